@@ -1,0 +1,81 @@
+import js from '@eslint/js'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const TIME = 'Time is an argument: take `now`.'
+const CHANCE = 'Chance is an argument: take `random`.'
+const PURITY = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: TIME },
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: TIME },
+  {
+    selector: "MemberExpression[object.name='performance'][property.name='now']",
+    message: TIME,
+  },
+  { selector: "MemberExpression[object.name='Math'][property.name='random']", message: CHANCE },
+]
+const NO_DEFAULT = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Named exports only.',
+}
+const NO_LITERAL_JSX = {
+  selector: 'JSXText[value=/[A-Za-z]{2,}/]',
+  message: 'Sentences live in copy/.',
+}
+
+export default tseslint.config(
+  {
+    ignores: ['**/dist/**', '**/node_modules/**', 'data/**', '.dependency-cruiser.cjs', '**/*.mjs'],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/require-await': 'off',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', ...PURITY, NO_DEFAULT],
+    },
+  },
+  {
+    files: ['apps/*/src/platform/**', 'e2e/**', 'bench/**', '**/testing/**', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT] },
+  },
+  {
+    files: ['apps/web/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...PURITY, NO_DEFAULT, NO_LITERAL_JSX] },
+  },
+  {
+    files: ['apps/web/src/platform/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT, NO_LITERAL_JSX] },
+  },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['**/*.config.{js,ts}'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'bench/**'],
+    rules: {
+      'max-lines': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
+)
