@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  point,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const time = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/**
+ * A challenge at a real spot. `pos` repeats the place in Web-Mercator metres: nearest-neighbour
+ * search on degrees picks a wrong neighbour in a fifth of all cases at British latitudes.
+ */
+export const challenges = pgTable(
+  'challenges',
+  {
+    id: uuid().primaryKey(),
+    /** The guardian who made it; null for challenges that came with a development set-up. */
+    ownerId: uuid(),
+    title: text().notNull(),
+    description: text().notNull(),
+    type: text({ enum: ['go-to-location'] }).notNull(),
+    status: text({ enum: ['draft', 'published'] }).notNull(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    /** How vague the place was when it was recorded, metres. */
+    accuracy: doublePrecision(),
+    pos: point({ mode: 'xy' }).notNull(),
+    showReferenceInGame: boolean().notNull().default(false),
+    referenceImageId: uuid(),
+    sceneMatchImageId: uuid(),
+    questionImageId: uuid(),
+    objectDetectionImageId: uuid(),
+    objectDetectionData: jsonb().$type<{
+      success: boolean
+      primary_label: string
+      generalization_ladder: { label: string; confidence?: number }[]
+    }>(),
+    childPhotoTask: text({
+      enum: ['none', 'basic-photo', 'match-view', 'question', 'object-detection'],
+    }).notNull(),
+    childPhotoPrompt: text(),
+    questionType: text({ enum: ['single-select', 'multi-select'] }),
+    questionText: text(),
+    questionOptions: jsonb().$type<string[]>(),
+    questionCorrectAnswer: jsonb().$type<string | string[]>(),
+    questionInstructions: text(),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (table) => [
+    check('challenges_status', sql`${table.status} in ('draft', 'published')`),
+    check(
+      'challenges_task',
+      sql`${table.childPhotoTask} in ('none', 'basic-photo', 'match-view', 'question', 'object-detection')`,
+    ),
+    index('challenges_pos').using('gist', table.pos),
+    index('challenges_lat_lng').on(table.lat, table.lng),
+    index('challenges_owner_id').on(table.ownerId),
+  ],
+)

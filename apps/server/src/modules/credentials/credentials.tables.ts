@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * A device that acts without an account: a child's phone or a free host's. The cookie carries 32
+ * random bytes, only their SHA-256 is kept. Rotating changes the hash, the id stays.
+ */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ['player', 'host'] }).notNull(),
+    tokenHash: text().notNull().unique(),
+    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    check('credentials_kind', sql`${table.kind} in ('player', 'host')`),
+    index('credentials_expires_at').on(table.expiresAt),
+  ],
+)

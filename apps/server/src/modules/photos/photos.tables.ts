@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * A stored photo: always a JPEG that the server made itself. Owner ids are plain values, because a
+ * photo is deleted through the store, never by a cascade that would leave its file behind.
+ */
+export const photos = pgTable(
+  'photos',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ['guardian', 'attempt', 'challenge'] }).notNull(),
+    sessionId: uuid(),
+    playerId: uuid(),
+    challengeId: uuid(),
+    /** SHA-256 of the upload: sending the same photo again gives the same row. */
+    uploadHash: text().notNull(),
+    sizeBytes: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    check('photos_kind', sql`${table.kind} in ('guardian', 'attempt', 'challenge')`),
+    unique('photos_upload')
+      .on(table.playerId, table.challengeId, table.kind, table.uploadHash)
+      .nullsNotDistinct(),
+    index('photos_session_id').on(table.sessionId),
+  ],
+)

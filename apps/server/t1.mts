@@ -1,0 +1,15 @@
+import { PGlite } from '@electric-sql/pglite'
+import { DatabaseSync } from 'node:sqlite'
+const t=performance.now()
+const p = await PGlite.create({ startParams:[...PGlite.defaultStartParams,'-c','shared_buffers=16MB'] })
+console.log('mem create', performance.now()-t, PGlite.defaultStartParams)
+const d = await p.dumpDataDir('none')
+console.log('dump', performance.now()-t, d.size)
+const t2=performance.now()
+const q = await PGlite.create({ loadDataDir: d, startParams:[...PGlite.defaultStartParams,'-c','shared_buffers=16MB'] })
+console.log('load none', performance.now()-t2)
+const d2 = await p.dumpDataDir('gzip'); console.log(d2.size)
+const t3=performance.now()
+const r = await PGlite.create({ loadDataDir: d2 })
+console.log('load gzip', performance.now()-t3)
+console.log(await r.query('show timezone, '.slice(0,13)))

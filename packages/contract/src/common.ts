@@ -1,0 +1,36 @@
+import { MAX_ACCURACY_METERS } from '@bramble/domain/limits'
+import { z } from 'zod'
+
+export const idSchema = z.uuid().describe('An unguessable id')
+
+export const isoTimeSchema = z.iso.datetime().describe('Time, ISO 8601, UTC')
+
+/** Text without control characters (a NUL would reach the database as an error). */
+export function textSchema(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength)
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, '')), 'control characters')
+}
+
+export const latLngSchema = z.object({
+  lat: z.number().min(-90).max(90).describe('Latitude, degrees'),
+  lng: z.number().min(-180).max(180).describe('Longitude, degrees'),
+})
+
+export const accuracySchema = z
+  .number()
+  .positive()
+  .max(MAX_ACCURACY_METERS)
+  .describe('Radius the place is vague by, metres')
+
+/** A reading of a phone: place and accuracy in metres. */
+export const locationSchema = latLngSchema.extend({ accuracy: accuracySchema })
+
+export const successSchema = z.object({ success: z.literal(true) })
+
+export const errorBodySchema = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})

@@ -1,0 +1,85 @@
+/**
+ * Every error the server answers with: its HTTP status and the sentence it carries. A message is
+ * shown to people as it is, so it says what happened and what to do next.
+ */
+export const errorCodes = {
+  'request.invalid': { status: 400, message: 'Something in this request is not right.' },
+  'request.too-large': { status: 413, message: 'This is too large to send.' },
+  'request.unsupported-type': { status: 415, message: 'This kind of content is not accepted.' },
+  'request.cross-site': { status: 403, message: 'This request came from another site.' },
+  'request.key-reused': {
+    status: 422,
+    message: 'This request was already made with other content.',
+  },
+  'request.still-running': { status: 409, message: 'This is already on its way. One moment.' },
+  'route.not-found': { status: 404, message: 'There is nothing at this address.' },
+  'access.sign-in-required': { status: 401, message: 'Please sign in, or start a game first.' },
+  'access.forbidden': { status: 403, message: 'You are not allowed to do this.' },
+  'limit.too-many': { status: 429, message: 'That was a lot at once. Please wait a moment.' },
+  'limit.wrong-codes': {
+    status: 429,
+    message: "Let's wait a moment. Ask your grown-up to show the square code.",
+  },
+  'limit.free-games': {
+    status: 409,
+    message: 'You already have three free games open. Please end one first.',
+  },
+  'session.not-found': { status: 404, message: 'No session found' },
+  'session.gone': { status: 410, message: 'This game is over and its data has been deleted.' },
+  'session.ended': { status: 409, message: 'This adventure has already finished.' },
+  'session.not-active': { status: 409, message: 'The game has not started yet.' },
+  'session.backwards': { status: 409, message: 'This game has already moved on.' },
+  'session.full': { status: 409, message: 'This game is full. Ask your grown-up for help.' },
+  'session.closed': {
+    status: 409,
+    message: 'This game is closed to new players. Ask your grown-up to press Add Player.',
+  },
+  'session.location-locked': {
+    status: 409,
+    message: 'The place of this game was moved too often. Please start a new game.',
+  },
+  'player.not-found': { status: 404, message: 'This player was not found.' },
+  'player.not-together': {
+    status: 422,
+    message: "Please make sure you're standing close to your grown-up and try again.",
+  },
+  'player.check-first': {
+    status: 409,
+    message: 'Please do the stay close check with your grown-up first.',
+  },
+  'player.backwards': { status: 409, message: 'This player has already moved on.' },
+  'player.game-over': { status: 409, message: 'This player has finished the game.' },
+  'return.not-found': { status: 404, message: 'This link is not known any more.' },
+  'challenge.not-found': { status: 404, message: 'This challenge was not found.' },
+  'challenge.not-reached': { status: 409, message: 'Please go to the challenge first.' },
+  'challenge.decided': { status: 409, message: 'This challenge is already decided.' },
+  'challenge.wrong-task': { status: 409, message: 'This challenge asks for something else.' },
+  'challenge.limit-reached': {
+    status: 409,
+    message: 'All challenges of this game are done. Go back to your grown-up.',
+  },
+  'attempt.not-found': { status: 404, message: 'This challenge record was not found.' },
+  'photo.not-found': { status: 404, message: 'This photo was not found.' },
+  'photo.too-large': { status: 413, message: 'file too large: a photo may have at most 5 MB.' },
+  'photo.unsupported': { status: 415, message: 'Please send a JPEG, PNG or WebP photo.' },
+  'photo.unreadable': {
+    status: 400,
+    message: 'This photo could not be read. Please take it again.',
+  },
+  'photo.too-many': { status: 409, message: 'There are already very many photos in this game.' },
+  'plan.not-found': { status: 404, message: 'This plan was not found.' },
+  'plan.needs-pass': { status: 402, message: 'This plan needs an active day pass.' },
+  'server.busy': { status: 503, message: 'One moment please. We are trying again.' },
+  'server.failed': { status: 500, message: 'Something went wrong on our side.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorCodes
+
+/** The one shape of every error answer. */
+export interface ErrorBody {
+  /** A sentence for people. */
+  error: string
+  code: ErrorCode
+  /** Which fields were wrong, for `request.invalid`. */
+  fields?: { path: string; message: string }[]
+}

@@ -1,0 +1,111 @@
+import { ATTEMPT_STATUSES } from '@bramble/domain/challenge/challenge'
+import { MAX_OPTION_LENGTH, MAX_OPTIONS } from '@bramble/domain/limits'
+import { PROXIMITY_STATES } from '@bramble/domain/proximity/state'
+import { z } from 'zod'
+import { idSchema, isoTimeSchema, latLngSchema, locationSchema, textSchema } from './common.ts'
+
+export const findProximitySchema = z.object({ playerId: idSchema, location: locationSchema })
+
+export const nearbyChallengeSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  location: latLngSchema,
+})
+
+/** How near the child is; `distance` in metres, null when nothing is within reach. */
+export const proximitySchema = z.object({
+  state: z.enum(PROXIMITY_STATES),
+  distance: z.number().nullable(),
+  challenge: nearbyChallengeSchema.nullable(),
+  playerChallengeId: idSchema.nullable(),
+  lockedChallenge: nearbyChallengeSchema.nullable(),
+  nearbyChallenges: z.array(nearbyChallengeSchema),
+  trend: z.enum(['warmer', 'colder']).nullable().describe('Extension: since about ten seconds'),
+  limitReached: z.boolean().describe('Extension: all challenges of this game are done'),
+})
+
+export const skipChallengeSchema = z.object({ challengeId: idSchema })
+
+/** Location-only completion; `score` and `completedAt` are decided by the server. */
+export const createPlayerChallengeSchema = z.object({
+  playerId: idSchema,
+  challengeId: idSchema,
+  status: z.literal('completed'),
+  score: z.unknown().optional(),
+  completedAt: z.unknown().optional(),
+})
+
+export const changePlayerChallengeSchema = z.object({ status: z.enum(['completed', 'failed']) })
+
+/** PC: a player's record of one challenge. */
+export const playerChallengeSchema = z.object({
+  id: idSchema,
+  playerId: idSchema,
+  challengeId: idSchema,
+  status: z.enum(ATTEMPT_STATUSES),
+  score: z.int(),
+  pointsEarned: z.int(),
+  startPoints: z.int(),
+  completionPoints: z.int(),
+  createdAt: isoTimeSchema,
+  completedAt: isoTimeSchema.nullable(),
+})
+
+export const answerQuestionSchema = z.object({
+  answers: z
+    .array(textSchema(MAX_OPTION_LENGTH * 2))
+    .min(1)
+    .max(MAX_OPTIONS * 2),
+})
+
+export const answerResultSchema = z.object({
+  success: z.boolean(),
+  correct: z.boolean(),
+  correctAnswer: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe('Extension: for the colouring, only after the first answer'),
+})
+
+export const photoValidationSchema = z.object({
+  passed: z.boolean(),
+  message: z.string(),
+  score: z.int(),
+  isAiValidation: z.boolean(),
+  detectedObject: z.string().nullable(),
+  confidence: z.number().nullable(),
+})
+
+export const photoDiagnosticsSchema = z.object({
+  playerDetection: z
+    .object({ primary_label: z.string(), primary_confidence: z.number() })
+    .nullable(),
+  guardianTargets: z.array(z.object({ label: z.string() })),
+  scoringLevel: z.int().min(0).max(5),
+  matchType: z.string(),
+  referenceDescription: z.string().nullable(),
+  playerDescription: z.string().nullable(),
+  matchFactors: z.array(z.string()),
+  differenceFactors: z.array(z.string()),
+})
+
+export const photoResultSchema = z.object({
+  validation: photoValidationSchema,
+  diagnostics: photoDiagnosticsSchema.nullable(),
+})
+
+export const guardianPhotoFieldsSchema = z.object({ playerId: idSchema })
+export const challengePhotoFieldsSchema = z.object({ playerId: idSchema, challengeId: idSchema })
+export const photoIdSchema = z.object({ id: idSchema })
+export const photoQuerySchema = z.object({
+  size: z.enum(['thumb']).optional(),
+  crop: z.enum(['200x200']).optional(),
+})
+
+export type Proximity = z.infer<typeof proximitySchema>
+export type NearbyChallenge = z.infer<typeof nearbyChallengeSchema>
+export type PlayerChallenge = z.infer<typeof playerChallengeSchema>
+export type PhotoResult = z.infer<typeof photoResultSchema>
+export type PhotoValidation = z.infer<typeof photoValidationSchema>
+export type PhotoDiagnostics = z.infer<typeof photoDiagnosticsSchema>
+export type AnswerResult = z.infer<typeof answerResultSchema>

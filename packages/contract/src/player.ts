@@ -1,0 +1,98 @@
+import { ATTEMPT_STATUSES } from '@bramble/domain/challenge/challenge'
+import { MAX_DEVICE_ID_LENGTH } from '@bramble/domain/limits'
+import { PLAYER_STATUSES } from '@bramble/domain/player/player'
+import { z } from 'zod'
+import { idSchema, isoTimeSchema, locationSchema } from './common.ts'
+
+export const playerStatusSchema = z.enum(PLAYER_STATUSES)
+
+/** Joining: only `sessionId` and `deviceId` count, the rest is accepted as the phone sends it. */
+export const joinSessionSchema = z.object({
+  sessionId: idSchema,
+  deviceId: z
+    .string()
+    .default('')
+    .transform((text) => text.slice(0, MAX_DEVICE_ID_LENGTH)),
+  status: z.unknown().optional(),
+  location: z.unknown().optional(),
+  guardianPhotoId: z.unknown().optional(),
+  joinKey: z.string().max(64).optional().describe('Extension: key of the scanned QR link'),
+})
+
+export const changePlayerSchema = z
+  .object({
+    location: locationSchema.optional(),
+    status: z.enum(['ready', 'playing', 'completed', 'returned', 'joined']).optional(),
+    guardianPhotoId: idSchema.nullable().optional(),
+  })
+  .refine((body) => Object.values(body).some((value) => value !== undefined), 'nothing to change')
+
+/** P1: a player as its own phone sees it. */
+export const ownPlayerSchema = z.object({
+  id: idSchema,
+  sessionId: idSchema,
+  status: playerStatusSchema,
+  location: locationSchema.nullable(),
+  guardianPhotoId: idSchema.nullable(),
+  totalScore: z.int(),
+  joinedAt: isoTimeSchema,
+})
+
+/** One challenge of a player as the guardian sees it. */
+export const playerAttemptSchema = z.object({
+  id: idSchema,
+  challengeId: idSchema,
+  title: z.string(),
+  status: z.enum(ATTEMPT_STATUSES),
+  score: z.int(),
+  pointsEarned: z.int(),
+  photoId: idSchema.nullable(),
+  createdAt: isoTimeSchema,
+  completedAt: isoTimeSchema.nullable(),
+})
+
+/** P2: a player as the host sees it; null and empty until both were seen together. */
+export const hostPlayerSchema = ownPlayerSchema.extend({
+  lastActivity: isoTimeSchema.nullable(),
+  challenges: z.array(playerAttemptSchema),
+  number: z.int().describe('Extension: "Player 1", "Player 2" in the order of joining'),
+  isTogether: z.boolean().describe('Extension: the stay close check has passed'),
+})
+
+export const playerSchema = z.union([hostPlayerSchema, ownPlayerSchema])
+
+export const reportSchema = z.object({
+  playerId: idSchema,
+  number: z.int(),
+  status: playerStatusSchema,
+  joinedAt: isoTimeSchema,
+  lastActivity: isoTimeSchema.nullable(),
+  totalScore: z.int(),
+  completed: z.int(),
+  skipped: z.int(),
+  session: z.object({
+    id: idSchema,
+    joinCode: z.string(),
+    startedAt: isoTimeSchema.nullable(),
+    endedAt: isoTimeSchema.nullable(),
+  }),
+  guardianPhotoId: idSchema.nullable(),
+  challenges: z.array(playerAttemptSchema),
+})
+
+export const returnTokenSchema = z.object({ token: z.string() })
+
+/** What the finish link answers: the number only to the host of that game. */
+export const returnAnswerSchema = z.object({
+  returned: z.boolean(),
+  playerNumber: z.int().nullable(),
+  joinCode: z.string().nullable(),
+})
+
+export type OwnPlayer = z.infer<typeof ownPlayerSchema>
+export type HostPlayer = z.infer<typeof hostPlayerSchema>
+export type Player = z.infer<typeof playerSchema>
+export type PlayerAttempt = z.infer<typeof playerAttemptSchema>
+export type PlayerReport = z.infer<typeof reportSchema>
+export type JoinSession = z.input<typeof joinSessionSchema>
+export type ChangePlayer = z.input<typeof changePlayerSchema>

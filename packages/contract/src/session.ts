@@ -1,0 +1,69 @@
+import { SESSION_STATUSES } from '@bramble/domain/session/session'
+import { z } from 'zod'
+import { accuracySchema, idSchema, isoTimeSchema, latLngSchema } from './common.ts'
+import { hostPlayerSchema, ownPlayerSchema } from './player.ts'
+
+export const sessionStatusSchema = z.enum(SESSION_STATUSES)
+export const gameTypeSchema = z.enum(['roam'])
+
+/** Where the host stands; accuracy in metres is an extension and may be left out. */
+export const hostLocationSchema = latLngSchema.extend({ accuracy: accuracySchema.optional() })
+
+export const createSessionSchema = z.object({
+  gameType: gameTypeSchema.default('roam'),
+  location: hostLocationSchema.nullable().default(null),
+  status: z.literal('waiting').default('waiting'),
+})
+
+/** Status moves the game on (times come from the server's clock); the rest are extensions. */
+export const changeSessionSchema = z
+  .object({
+    status: z.enum(['active', 'ended']).optional(),
+    startedAt: z.string().max(40).optional(),
+    endedAt: z.string().max(40).optional(),
+    location: hostLocationSchema.optional().describe('Extension: where the host is now'),
+    addPlayers: z.literal(true).optional().describe('Extension: let newcomers in for a while'),
+  })
+  .refine(
+    (body) =>
+      body.status !== undefined || body.location !== undefined || body.addPlayers !== undefined,
+    'nothing to change',
+  )
+
+const cardFields = {
+  id: idSchema,
+  joinCode: z.string(),
+  status: sessionStatusSchema,
+  gameType: gameTypeSchema,
+  maxPlayers: z.int(),
+  startedAt: isoTimeSchema.nullable(),
+  endedAt: isoTimeSchema.nullable(),
+  playerCount: z.int(),
+  isFull: z.boolean(),
+}
+
+/** S0 and S1: what anybody with the code sees; `players` holds only the caller's own. */
+export const sessionCardSchema = z.object({
+  ...cardFields,
+  location: z.null(),
+  players: z.array(ownPlayerSchema),
+})
+
+/** S2: what the host sees. */
+export const hostSessionSchema = z.object({
+  ...cardFields,
+  location: latLngSchema.extend({ accuracy: z.number().nullable() }).nullable(),
+  players: z.array(hostPlayerSchema),
+  createdAt: isoTimeSchema,
+  joinKey: z.string().describe('Extension: the extra key that the QR link carries'),
+  challengesPerPlayer: z.int().nullable().describe('Extension: null means unlimited'),
+  isHost: z.literal(true).describe('Extension: tells the two forms apart'),
+})
+
+export const sessionSchema = z.union([hostSessionSchema, sessionCardSchema])
+
+export type SessionCard = z.infer<typeof sessionCardSchema>
+export type HostSession = z.infer<typeof hostSessionSchema>
+export type Session = z.infer<typeof sessionSchema>
+export type CreateSession = z.input<typeof createSessionSchema>
+export type ChangeSession = z.input<typeof changeSessionSchema>

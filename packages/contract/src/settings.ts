@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { idSchema } from './common.ts'
+
+export const environmentSchema = z.object({ isProduction: z.boolean() })
+
+/** Bounds in metres, the calibration time-out in seconds. */
+export const gpsSettingsSchema = z.object({
+  excellent: z.number(),
+  good: z.number(),
+  poor: z.number(),
+  calibrationTimeout: z.number(),
+  challengeCreationThreshold: z.number(),
+})
+
+export const mapSettingsSchema = z.object({
+  hasTiles: z.boolean(),
+  attribution: z.string(),
+})
+
+export const gameTypeParamSchema = z.object({ gameType: z.enum(['roam', 'trail', 'scavenge']) })
+
+export const paymentPlanSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  headline: z.string(),
+  description: z.string(),
+  priceGbp: z.int(),
+  isEnabled: z.boolean(),
+  isVisible: z.boolean(),
+  maxConcurrentPlayers: z.int(),
+  challengesPerPlayer: z.int().nullable(),
+  durationType: z.enum(['minutes', 'hours', 'unlimited']),
+  durationValue: z.int().nullable(),
+})
+
+export const sessionPurchaseSchema = z.object({
+  sessionId: idSchema,
+  paymentPlanId: z.string().max(64),
+})
+
+export const healthSchema = z.object({ status: z.enum(['ok', 'unavailable']) })
+
+export type GpsSettings = z.infer<typeof gpsSettingsSchema>
+export type PaymentPlanView = z.infer<typeof paymentPlanSchema>

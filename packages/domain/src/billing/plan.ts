@@ -1,0 +1,20 @@
+/** What a guardian can choose before a game. `priceGbp` is in pence; 0 means free. */
+export interface PaymentPlan {
+  id: string
+  name: string
+  headline: string
+  description: string
+  priceGbp: number
+  isEnabled: boolean
+  isVisible: boolean
+  maxConcurrentPlayers: number
+  /** null means unlimited. */
+  challengesPerPlayer: number | null
+  durationType: 'minutes' | 'hours' | 'unlimited'
+  durationValue: number | null
+}
+
+/** "FREE" for nothing, otherwise pounds with two decimals. */
+export function formatPrice(pricePence: number): string {
+  return pricePence === 0 ? 'FREE' : `£${(pricePence / 100).toFixed(2)}`
+}

@@ -1,0 +1,25 @@
+export const CHILD_PHOTO_TASKS = [
+  'none',
+  'basic-photo',
+  'match-view',
+  'question',
+  'object-detection',
+] as const
+export type ChildPhotoTask = (typeof CHILD_PHOTO_TASKS)[number]
+
+export const CHALLENGE_STATUSES = ['draft', 'published'] as const
+export type ChallengeStatus = (typeof CHALLENGE_STATUSES)[number]
+
+export const QUESTION_TYPES = ['single-select', 'multi-select'] as const
+export type QuestionType = (typeof QUESTION_TYPES)[number]
+
+/** `arrived` stands for a challenge that was reached and is not yet decided. */
+export const ATTEMPT_STATUSES = ['arrived', 'completed', 'failed', 'skipped'] as const
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number]
+
+/** True when the challenge is over for that player and is not offered again. */
+export function isFinished(status: AttemptStatus): boolean {
+  return status !== 'arrived'
+}
+
+export const DEFAULT_PHOTO_PROMPT = 'Show us what you found!'

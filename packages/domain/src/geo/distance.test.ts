@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { formatDistance, haversineMeters } from './distance.ts'
+
+interface Geodesic {
+  id: string
+  lat1: number
+  lng1: number
+  lat2: number
+  lng2: number
+  geodesic_m: number
+  haversine_m: number
+  metres: number | null
+  km: string | null
+}
+
+const file = new URL('../../../../bench/gps/geodesics.json', import.meta.url)
+const { pairs } = JSON.parse(readFileSync(file, 'utf8')) as { pairs: Geodesic[] }
+
+const place = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+
+describe('distance between two places [CHAL-09, CONST-28]', () => {
+  it('is compared with all 69 reference pairs', () => {
+    expect(pairs).toHaveLength(69)
+  })
+
+  it.each(pairs)('agrees with the great circle of the reference pair $id', (pair) => {
+    const meters = haversineMeters(
+      { lat: pair.lat1, lng: pair.lng1 },
+      { lat: pair.lat2, lng: pair.lng2 },
+    )
+    const tolerance = pair.haversine_m < 1000 ? 1e-6 : 1e-3
+    expect(Math.abs(meters - pair.haversine_m)).toBeLessThanOrEqual(tolerance)
+    expect(Math.abs(meters - pair.geodesic_m)).toBeLessThanOrEqual(0.006 * pair.geodesic_m + 1e-6)
+  })
+
+  it.each(pairs)('is shown as the reference text for $id', (pair) => {
+    const text = pair.km === null ? `${pair.metres}m` : `${pair.km}km`
+    const meters = haversineMeters(
+      { lat: pair.lat1, lng: pair.lng1 },
+      { lat: pair.lat2, lng: pair.lng2 },
+    )
+    expect(formatDistance(meters)).toBe(text)
+    expect(formatDistance(pair.haversine_m)).toBe(text)
+  })
+
+  it('is the same in both directions, never negative and at most half way round', () => {
+    fc.assert(
+      fc.property(place, place, (from, to) => {
+        const meters = haversineMeters(from, to)
+        expect(meters).toBeGreaterThanOrEqual(0)
+        expect(meters).toBeLessThanOrEqual(Math.PI * 6_371_000 + 1e-6)
+        expect(haversineMeters(to, from)).toBeCloseTo(meters, 6)
+      }),
+    )
+  })
+
+  it.each([
+    [0, '0m'],
+    [999.499, '999m'],
+    [999.5, '1.0km'],
+    [999.6, '1.0km'],
+    [1000, '1.0km'],
+    [12_345, '12.3km'],
+  ])('%d m reads %s', (meters, text) => {
+    expect(formatDistance(meters)).toBe(text)
+  })
+})

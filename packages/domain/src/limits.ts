@@ -1,0 +1,83 @@
+/**
+ * Every business number both sides must agree on, once, with its unit in the name.
+ * Numbers of the game engine itself live in `proximity/`, those of GPS reading in `gps/`.
+ */
+
+/** A free game runs ten minutes from its start by the server's clock. */
+export const FREE_GAME_DURATION_MS = 10 * 60_000
+/** Two seats also mark a session as free. */
+export const FREE_MAX_PLAYERS = 2
+/** Seats of a game hosted on a day pass. */
+export const DAY_PASS_MAX_PLAYERS = 4
+/** Challenges each player may finish in a free game. */
+export const FREE_CHALLENGES_PER_PLAYER = 5
+/** A day pass is valid for a day from the verified payment. */
+export const DAY_PASS_DURATION_MS = 24 * 60 * 60_000
+/** A host without an account may hold this many live free sessions at once. */
+export const MAX_LIVE_FREE_SESSIONS_PER_HOST = 3
+
+/** Challenges within this distance of the guardian count before a game. */
+export const NEARBY_CHALLENGE_RADIUS_METERS = 200
+/** The dashboard counts a child within this distance of the grown-up as in range. */
+export const IN_RANGE_RADIUS_METERS = 200
+/** Circle on the maps, and the engine's search radius for targets. */
+export const MAP_RADIUS_METERS = 300
+/** The list of nearby challenges a child receives is never longer than this. */
+export const MAX_NEARBY_CHALLENGES = 50
+
+/** The "Stay Close!" check passes within this distance plus the capped accuracies. */
+export const TOGETHER_RADIUS_METERS = 150
+/** Share of a vague reading that may widen the "Stay Close!" check. */
+export const TOGETHER_ACCURACY_CAP_METERS = 100
+/** A host's location may jump further than this only a few times: see `MAX_HOST_LOCATION_JUMPS`. */
+export const HOST_LOCATION_JUMP_METERS = 250
+/** A stranger must not be able to move the game to wherever the child is. */
+export const MAX_HOST_LOCATION_JUMPS = 5
+/** Readings vaguer than this are never stored or used. */
+export const MAX_ACCURACY_METERS = 100_000
+
+/** A playing child without activity for this long is shown as inactive. */
+export const INACTIVE_AFTER_MS = 3 * 60_000
+/** The last position of a child who has not come back is erased this long after the end. */
+export const LAST_POSITION_KEPT_MS = 30 * 60_000
+/** Everything of a session is deleted this long after its end, or its creation if never ended. */
+export const SESSION_KEPT_MS = 24 * 60 * 60_000
+/** A waiting session's code can be joined for this long. */
+export const WAITING_JOINABLE_MS = 2 * 60 * 60_000
+/** An active game can be joined for this long after its start, longer only by "Add Player". */
+export const ACTIVE_JOINABLE_MS = 30 * 60_000
+/** "Add Player" reopens the game for newcomers for this long. */
+export const ADD_PLAYER_WINDOW_MS = 5 * 60_000
+/** Work recorded before the end of a game may arrive this late. */
+export const LATE_WORK_GRACE_MS = 10 * 60_000
+/** A deleted session's code answers 410 for this long. */
+export const TOMBSTONE_KEPT_MS = 7 * 24 * 60 * 60_000
+
+/** A game host's cookie lives for a day. */
+export const HOST_CREDENTIAL_MS = 24 * 60 * 60_000
+
+/** A player's position may be processed once in this time; the answer before it is repeated. */
+export const MIN_PROXIMITY_INTERVAL_MS = 2_000
+/** The child's screen asks where it stands at most this often. */
+export const PROXIMITY_INTERVAL_MS = 3_000
+
+/** Largest upload of a photo, before the server re-encodes it. */
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
+/** Largest picture the server decodes; stops decompression bombs. */
+export const MAX_PHOTO_PIXELS = 40_000_000
+/** One player may upload this many photos in a session. */
+export const MAX_PHOTOS_PER_PLAYER = 60
+/** Longest side of a stored photo. */
+export const MAX_PHOTO_SIDE_PIXELS = 1920
+
+/** Longest user-agent string kept as a device id. */
+export const MAX_DEVICE_ID_LENGTH = 512
+export const MAX_TITLE_LENGTH = 80
+export const MAX_DESCRIPTION_LENGTH = 500
+export const MAX_PROMPT_LENGTH = 160
+export const MAX_QUESTION_LENGTH = 200
+export const MAX_OPTION_LENGTH = 80
+export const MAX_OPTIONS = 6
+
+/** The players: children of these ages. */
+export const CHILD_AGE_RANGE_YEARS = { from: 5, to: 11 } as const

@@ -1,0 +1,38 @@
+/**
+ * Symbols of a join code: no vowels (so no words appear in front of children) and no look-alikes
+ * (I, L, O, 0, 1).
+ */
+export const JOIN_CODE_ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789'
+/** Six symbols of 28 are 28.8 bits: enough only together with the limiter on failed look-ups. */
+export const JOIN_CODE_LENGTH = 6
+
+/**
+ * A fresh join code.
+ * @param randomInt returns a uniform whole number from 0 up to, not including, its argument
+ */
+export function createJoinCode(randomInt: (maxExclusive: number) => number): string {
+  let code = ''
+  for (let i = 0; i < JOIN_CODE_LENGTH; i++) {
+    code += JOIN_CODE_ALPHABET[randomInt(JOIN_CODE_ALPHABET.length)] ?? ''
+  }
+  return code
+}
+
+/** What a child typed, as it is looked up: trimmed, upper case, without spaces and hyphens. */
+export function normaliseJoinCode(typed: string): string {
+  return typed.replace(/[\s-]+/g, '').toUpperCase()
+}
+
+/** True for a normalised code of the right length and alphabet. */
+export function isJoinCode(code: string): boolean {
+  return (
+    code.length === JOIN_CODE_LENGTH &&
+    [...code].every((symbol) => JOIN_CODE_ALPHABET.includes(symbol))
+  )
+}
+
+/** `BCDFGH` as a person reads it: `BCD FGH`. */
+export function formatJoinCode(code: string): string {
+  const half = Math.ceil(code.length / 2)
+  return code.length > 3 ? `${code.slice(0, half)} ${code.slice(half)}` : code
+}
