@@ -31,8 +31,14 @@ describe('the boxes a search looks into', () => {
   it('hug the circle in a park', () => {
     const [box, second] = boxesAround({ lat: 51.5, lng: -0.12 }, 300)
     expect(second).toBeUndefined()
-    expect(haversineMeters({ lat: 51.5, lng: -0.12 }, { lat: box!.north, lng: -0.12 })).toBeCloseTo(300, 2)
-    expect(haversineMeters({ lat: 51.5, lng: -0.12 }, { lat: 51.5, lng: box!.east })).toBeCloseTo(300, 2)
+    expect(haversineMeters({ lat: 51.5, lng: -0.12 }, { lat: box!.north, lng: -0.12 })).toBeCloseTo(
+      300,
+      2,
+    )
+    expect(haversineMeters({ lat: 51.5, lng: -0.12 }, { lat: 51.5, lng: box!.east })).toBeCloseTo(
+      300,
+      2,
+    )
   })
 
   it('split where the circle crosses the antimeridian, from either side', () => {

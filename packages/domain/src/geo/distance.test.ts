@@ -1,22 +1,9 @@
 import fc from 'fast-check'
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import geodesics from '../../../../bench/gps/geodesics.json' with { type: 'json' }
 import { formatDistance, haversineMeters } from './distance.ts'
 
-interface Geodesic {
-  id: string
-  lat1: number
-  lng1: number
-  lat2: number
-  lng2: number
-  geodesic_m: number
-  haversine_m: number
-  metres: number | null
-  km: string | null
-}
-
-const file = new URL('../../../../bench/gps/geodesics.json', import.meta.url)
-const { pairs } = JSON.parse(readFileSync(file, 'utf8')) as { pairs: Geodesic[] }
+const { pairs } = geodesics
 
 const place = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),

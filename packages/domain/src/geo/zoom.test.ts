@@ -20,11 +20,14 @@ describe('map zoom', () => {
     ['a guardian at first', GUARDIAN_OPENING_ZOOM, 14, 17],
     ['a guardian using the buttons', GUARDIAN_BUTTON_ZOOM, 10, 18],
     ['a guardian making a challenge', CREATION_ZOOM, 15, 18],
-  ])('for %s stays within its limits [MAP-02, MAP-05, MAP-06, OPEN-69]', (_who, range, min, max) => {
-    expect(clampZoom(0, range)).toBe(min)
-    expect(clampZoom(25, range)).toBe(max)
-    expect(clampZoom(16, range)).toBe(16)
-  })
+  ])(
+    'for %s stays within its limits [MAP-02, MAP-05, MAP-06, OPEN-69]',
+    (_who, range, min, max) => {
+      expect(clampZoom(0, range)).toBe(min)
+      expect(clampZoom(25, range)).toBe(max)
+      expect(clampZoom(16, range)).toBe(16)
+    },
+  )
 
   it('shows the whole 300 m circle on a phone, and one step more would not [MAP-02]', () => {
     const zoom = zoomForCircle({ lat: 51.5, radiusMeters: 300 }, 360, PLAYER_ZOOM)

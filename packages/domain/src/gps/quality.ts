@@ -23,9 +23,7 @@ export function gpsQuality(
 
 /** What the roam screen knows about the phone's position. */
 export type RoamGpsKnowledge =
-  | { at: 'calibrating' }
-  | { at: 'failed' }
-  | { at: 'measured'; accuracyMeters: number }
+  { at: 'calibrating' } | { at: 'failed' } | { at: 'measured'; accuracyMeters: number }
 
 /** Roam status; its bounds are the excellent and good ones of the settings [ROAM-09, OPEN-24]. */
 export function roamGpsStatus(

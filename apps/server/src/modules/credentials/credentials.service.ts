@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { HOST_CREDENTIAL_MS, PLAYER_CREDENTIAL_MS } from './credential-life.ts'
+import { createCredentialCache, type FoundCredential } from './credential-cache.ts'
+import {
+  deleteCredentials,
+  deleteExpired,
+  findByHash,
+  insertCredential,
+  replaceHash,
+  type CredentialKind,
+} from './credentials.repository.ts'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database, Tx } from '#/platform/db/database.ts'
+import { newId } from '#/platform/ids.ts'
+import type { Random } from '#/platform/random.ts'
+
+/** A credential as its owner gets it, once. */
+export interface IssuedCredential {
+  credentialId: string
+  token: string
+  expiresAtMs: number
+}
+
+/**
+ * Devices that act without an account. A change takes part in the caller's transaction when one is
+ * given; the old token is dead for the next request.
+ */
+export interface Credentials {
+  issue(kind: CredentialKind, nowMs: number, tx?: Tx): Promise<IssuedCredential>
+  /** A new token for the same owner. Rejects when the credential is gone. */
+  rotate(credentialId: string, nowMs: number, tx?: Tx): Promise<IssuedCredential>
+  /** Unknown, expired and malformed tokens are null; a database that fails rejects. */
+  find(token: string, nowMs: number): Promise<FoundCredential | null>
+  remove(credentialIds: string[], nowMs: number, tx?: Tx): Promise<void>
+  /** Deletes what has expired; tells how many. */
+  sweep(nowMs: number): Promise<number>
+}
+
+const LIFE_MS: Record<CredentialKind, number> = {
+  player: PLAYER_CREDENTIAL_MS,
+  host: HOST_CREDENTIAL_MS,
+}
+/** 32 bytes, base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+export interface CredentialsDeps {
+  database: Database
+  clock: Clock
+  random: Random
+}
+
+export function createCredentials({ database, clock, random }: CredentialsDeps): Credentials {
+  const cache = createCredentialCache()
+  return {
+    async issue(kind, nowMs, tx) {
+      const token = random.token()
+      const expiresAtMs = nowMs + LIFE_MS[kind]
+      const id = newId(clock, random)
+      await insertCredential(tx ?? database.orm, {
+        id,
+        kind,
+        tokenHash: hashToken(token),
+        createdAt: new Date(nowMs),
+        expiresAt: new Date(expiresAtMs),
+      })
+      return { credentialId: id, token, expiresAtMs }
+    },
+    async rotate(credentialId, nowMs, tx) {
+      const token = random.token()
+      cache.forget(credentialId, nowMs)
+      const rotate = (db: Tx) =>
+        replaceHash(db, credentialId, (kind) => ({
+          tokenHash: hashToken(token),
+          expiresAt: new Date(nowMs + LIFE_MS[kind]),
+        }))
+      const kind = await (tx === undefined ? database.transaction(rotate) : rotate(tx))
+      cache.forget(credentialId, nowMs)
+      if (kind === null) throw new Error('the credential to rotate is gone')
+      return { credentialId, token, expiresAtMs: nowMs + LIFE_MS[kind] }
+    },
+    async find(token, nowMs) {
+      if (!TOKEN.test(token)) return null
+      const hash = hashToken(token)
+      const cached = cache.get(hash, nowMs)
+      if (cached !== null) return cached
+      const row = await findByHash(database.orm, hash, new Date(nowMs))
+      if (row === null) return null
+      const found = { credentialId: row.id, kind: row.kind, expiresAtMs: row.expiresAt.getTime() }
+      cache.set(hash, found, nowMs)
+      return found
+    },
+    async remove(credentialIds, nowMs, tx) {
+      for (const id of credentialIds) cache.forget(id, nowMs)
+      await deleteCredentials(tx ?? database.orm, credentialIds)
+      for (const id of credentialIds) cache.forget(id, nowMs)
+    },
+    async sweep(nowMs) {
+      const ids = await deleteExpired(database.orm, new Date(nowMs))
+      for (const id of ids) cache.forget(id, nowMs)
+      return ids.length
+    },
+  }
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

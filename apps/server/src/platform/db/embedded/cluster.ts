@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { DurableNodeFS } from './durable-file-system.ts'
+import { syncFolder, syncTree } from './sync-tree.ts'
+
+/** The PostgreSQL inside the pinned PGlite: a folder of another one cannot be opened. */
+const MAJOR_VERSION = '18'
+
+const SMALL_MEMORY = ['-c', 'shared_buffers=16MB']
+
+/** PGlite switches syncing off (-F), and its default method does nothing in a WebAssembly build. */
+const DURABLE_START = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+  ...SMALL_MEMORY,
+]
+
+const FORGETFUL_START = [...PGlite.defaultStartParams, ...SMALL_MEMORY]
+
+export interface Cluster {
+  pglite: PGlite
+  disk: DurableNodeFS
+}
+
+/**
+ * Opens the database in `<dir>/database`, making it at the first start (a few seconds).
+ * The caller holds the folder's lock: two processes on one folder destroy it silently.
+ *
+ * @throws Error when the folder holds something else, or a database of another major version.
+ */
+export async function openCluster(dir: string): Promise<Cluster> {
+  const path = join(dir, 'database')
+  if (isMissing(path)) await makeCluster(dir, path)
+  refuseOtherVersions(path)
+  return startCluster(path)
+}
+
+/** A database without a disk, for tests: empty, or as `dump` (from `dumpDataDir`) left it. */
+export function openMemoryCluster(dump?: Blob): Promise<PGlite> {
+  return PGlite.create({
+    startParams: FORGETFUL_START,
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
+  })
+}
+
+async function startCluster(path: string): Promise<Cluster> {
+  const disk = new DurableNodeFS(path)
+  return { disk, pglite: await PGlite.create({ fs: disk, startParams: DURABLE_START }) }
+}
+
+/**
+ * Made beside its place, synced as a whole and moved there in one step: whatever happens meanwhile,
+ * `database` is either missing or complete, and nothing that was ever served is thrown away.
+ */
+async function makeCluster(dir: string, path: string): Promise<void> {
+  const unfinished = `${path}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  const { pglite } = await startCluster(unfinished)
+  await pglite.close()
+  syncTree(unfinished)
+  renameSync(unfinished, path)
+  syncFolder(dir)
+}
+
+function isMissing(path: string): boolean {
+  return !existsSync(path) || readdirSync(path).length === 0
+}
+
+function refuseOtherVersions(path: string): void {
+  const versionFile = join(path, 'PG_VERSION')
+  if (!existsSync(versionFile)) {
+    throw new Error(`${path} holds something that is not our database: move it away first`)
+  }
+  const version = readFileSync(versionFile, 'utf8').trim()
+  if (version === MAJOR_VERSION) return
+  throw new Error(
+    `${path} was made by PostgreSQL ${version}, this release needs ${MAJOR_VERSION}: ` +
+      'export it with the release that made it, then import it here',
+  )
+}

@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { Lease, type ConnectionSource, type QueryClient } from '../connection.ts'
+
+/**
+ * Every request is answered within 5 s even when the database hangs (security.md, F3): the server
+ * gives up first, then the driver, and waiting for a connection adds at most two seconds.
+ */
+const TIMES = {
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 3_000,
+  query_timeout: 4_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
+const APPLICATION_NAME = 'bramble'
+
+export interface PoolOptions {
+  url: string
+  /** Default 10. */
+  maxConnections?: number
+  /** Hears of connections that broke while nobody used them; the pool replaces them by itself. */
+  onIdleError?: (error: Error) => void
+}
+
+/** PostgreSQL's connections, with time limits on everything. It connects at the first query. */
+export class PoolSource implements ConnectionSource {
+  readonly #pool: pg.Pool
+  readonly #url: string
+
+  constructor({ url, maxConnections = 10, onIdleError = () => undefined }: PoolOptions) {
+    this.#url = url
+    this.#pool = new pg.Pool({
+      ...TIMES,
+      connectionString: url,
+      max: maxConnections,
+      application_name: APPLICATION_NAME,
+      keepAlive: true,
+    })
+    // Without a listener one dropped idle connection ends the process.
+    this.#pool.on('error', onIdleError)
+  }
+
+  async lease(): Promise<Lease> {
+    const client = await this.#pool.connect()
+    // The pool takes its own listener off while the connection is out.
+    client.on('error', ignore)
+    return new Lease(client, {
+      isReplaceable: true,
+      giveBack(isBroken) {
+        client.off('error', ignore)
+        client.release(isBroken)
+      },
+    })
+  }
+
+  async maintain<T>(work: (client: QueryClient) => Promise<T>): Promise<T> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: TIMES.connectionTimeoutMillis,
+      application_name: `${APPLICATION_NAME} maintenance`,
+    })
+    client.on('error', ignore)
+    await client.connect()
+    try {
+      return await work(client)
+    } finally {
+      await client.end()
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
+}
+
+/** The queries of the connection fail with the same error, which their callers hear. */
+function ignore(): void {}

@@ -1,0 +1,45 @@
+/** What happened, announced after the commit. */
+export interface EventPayloads {
+  'session.changed': { sessionId: string }
+  'player.changed': { playerId: string; sessionId: string }
+  'challenge.changed': { challengeId: string }
+}
+
+export type EventName = keyof EventPayloads
+type Listener<E extends EventName> = (payload: EventPayloads[E]) => void
+
+/** Tells parts of the server that something changed, so that caches drop what they hold. */
+export interface Events {
+  on<E extends EventName>(name: E, listener: Listener<E>): void
+  emit<E extends EventName>(name: E, payload: EventPayloads[E]): void
+}
+
+type Listeners = { [E in EventName]: Listener<E>[] }
+
+/**
+ * Events inside one process. Listeners run at once and in order; one that throws does not keep the
+ * others from hearing, and its error is thrown at the end, because it is a defect.
+ */
+export function createEvents(): Events {
+  const listeners: Listeners = {
+    'session.changed': [],
+    'player.changed': [],
+    'challenge.changed': [],
+  }
+  return {
+    on(name, listener) {
+      listeners[name].push(listener)
+    },
+    emit(name, payload) {
+      const failures: unknown[] = []
+      for (const listener of listeners[name]) {
+        try {
+          listener(payload)
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, `listener of ${name} failed`)
+    },
+  }
+}

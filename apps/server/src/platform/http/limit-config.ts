@@ -1,0 +1,52 @@
+const PER_MINUTE = 1 / 60
+
+/** A bucket that empties by use and fills again with time. */
+export interface BucketConfig {
+  /** How many may come at once. */
+  burst: number
+  refillPerSecond: number
+  /**
+   * What happens while the store of the buckets does not answer. `open`: everybody passes, because
+   * a child in the middle of a game matters more. `local`: a bucket of this process decides.
+   */
+  whenStoreFails: 'open' | 'local'
+}
+
+/**
+ * Every limit of the service. A limit names the smallest crowd that can be told apart: one browser
+ * before one address, so that a class of children behind one address does not lock itself out.
+ */
+export const limitConfig = {
+  /** All calls of one address. 120 children of a school poll 128 times a second. */
+  address: { burst: 600, refillPerSecond: 300, whenStoreFails: 'open' },
+  /** All calls of one phone or host, images apart. A roaming child makes 1.07 calls a second. */
+  credential: { burst: 20, refillPerSecond: 5, whenStoreFails: 'open' },
+  /** Wrong join codes of one browser. */
+  wrongCodeVisitor: { burst: 8, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Wrong join codes of one address, browsers that we know. Room for a school. */
+  wrongCodeAddress: { burst: 120, refillPerSecond: 12 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Wrong join codes of one address without a visitor cookie: scripts. */
+  wrongCodeAnonymous: { burst: 10, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Wrong join codes of everybody: a guess spread over many addresses. */
+  wrongCodeService: { burst: 120, refillPerSecond: 2, whenStoreFails: 'local' },
+  /** New visitor cookies of one address; without one the page still loads. */
+  newVisitor: { burst: 120, refillPerSecond: 12 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Anonymous counts of challenges near a place, per browser or address: 20 in 10 minutes. */
+  countNearby: { burst: 20, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  /** New games of one address: 10 in 10 minutes. */
+  createSession: { burst: 10, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+} as const satisfies Record<string, BucketConfig>
+
+export type BucketName = keyof typeof limitConfig
+export type LimitConfig = Record<BucketName, BucketConfig>
+
+/** When the service-wide bucket is empty, young browsers wait this long. */
+export const CODE_BREAKER_MS = 5 * 60_000
+/** A browser known for this long is not stopped by the service-wide breaker. */
+export const KNOWN_VISITOR_MS = 60_000
+
+/** Limits that never stop anybody, for benchmarks and for tests of other things. */
+export function relaxedLimits(): LimitConfig {
+  const wide: BucketConfig = { burst: 1e9, refillPerSecond: 1e9, whenStoreFails: 'open' }
+  return Object.fromEntries(Object.keys(limitConfig).map((name) => [name, wide])) as LimitConfig
+}

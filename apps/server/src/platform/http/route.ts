@@ -1,0 +1,107 @@
+import type { CallAnswer, CallName, CallParams, CallQuery, endpoints } from '@bramble/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+
+/** Who sends a request, as its cookies and its socket tell; ids in a request never say that. */
+export interface Caller {
+  /** An anonymous browser that got its cookie from us; for fair limits only. */
+  visitorId: string | null
+  /** When that browser got its cookie, epoch milliseconds. */
+  visitorSinceMs?: number | null
+  /** The client's address, an IPv6 one cut to its /64. */
+  address: string
+  player: { credentialId: string } | null
+  host: { credentialId: string } | null
+  guardian: null
+}
+
+export type CredentialKind = 'player' | 'host'
+
+/** A credential as its owner gets it, once: the token goes into the cookie. */
+export interface IssuedCredential {
+  credentialId: string
+  token: string
+  expiresAtMs: number
+}
+
+/** The file `photo` of a multipart body. Name and type that the sender claims are not kept. */
+export interface UploadedFile {
+  bytes: Buffer
+}
+
+/** The answer of a call whose answer is an image. */
+export interface ImageAnswer {
+  bytes: Buffer
+  contentType: 'image/jpeg'
+  /** Quoted; a matching `If-None-Match` is answered with 304. */
+  etag?: string
+}
+
+type Part<N extends CallName, K extends string> = (typeof endpoints)[N] extends Record<K, infer T>
+  ? T
+  : never
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+
+/** The JSON body after validation, defaults filled in. */
+export type ParsedBody<N extends CallName> = [Part<N, 'body'>] extends [never]
+  ? undefined
+  : Output<Part<N, 'body'>>
+/** The fields of a multipart body after validation. */
+export type ParsedForm<N extends CallName> = [Part<N, 'form'>] extends [never]
+  ? undefined
+  : Output<Part<N, 'form'>>
+/** What a handler gives back. */
+export type HandlerAnswer<N extends CallName> = Part<N, 'answer'> extends 'image'
+  ? ImageAnswer
+  : CallAnswer<N>
+
+/** Everything a handler may know of a request, and the few things it may do to the answer. */
+export interface RequestContext<N extends CallName> {
+  params: CallParams<N>
+  query: CallQuery<N>
+  body: ParsedBody<N>
+  form: ParsedForm<N>
+  file: UploadedFile | null
+  caller: Caller
+  /** Client-made key of a call that can be repeated safely. */
+  idempotencyKey: string | null
+  /** SHA-256 of what was sent; set when `idempotencyKey` is. Other content under one key is refused. */
+  requestHash: string | null
+  nowMs: number
+  setCredential(kind: CredentialKind, issued: { token: string; expiresAtMs: number }): void
+  clearCredential(kind: CredentialKind): void
+  setHeader(name: string, value: string): void
+  setStatus(status: number): void
+  log: FastifyBaseLogger
+}
+
+export type Handler<N extends CallName> = (
+  context: RequestContext<N>,
+) => Promise<HandlerAnswer<N>>
+
+export interface RouteOptions {
+  /** Not registered in production. */
+  developmentOnly?: boolean
+  /**
+   * `checked` (default) passes the answer through the contract. `fast` trusts the handler and only
+   * turns the answer into text: for the hottest calls. Tests check the answers of both.
+   */
+  serialise?: 'checked' | 'fast'
+}
+
+/** One call with its handler; a module hands over a list of these. */
+export interface Route {
+  name: CallName
+  handler: (context: RequestContext<CallName>) => Promise<unknown>
+  options: RouteOptions
+}
+
+/** Pairs a call of the contract with the code that answers it. */
+export function route<N extends CallName>(
+  name: N,
+  handler: Handler<N>,
+  options: RouteOptions = {},
+): Route {
+  // The table of the contract has checked the types here; from now on the name stands for them.
+  return { name, handler: handler as unknown as Route['handler'], options }
+}

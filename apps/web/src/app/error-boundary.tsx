@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react'
+import { shellCopy } from '#/copy/shell.ts'
+import { Button } from '#/ui/button.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+
+/**
+ * Last resort for a broken screen, and for a part of the app that could not be loaded because the
+ * phone is offline or a new version has replaced it.
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <ChildPage title={shellCopy.brokenTitle} titleHidden>
+        <ErrorState
+          title={shellCopy.brokenTitle}
+          action={
+            <Button size="big" onClick={() => window.location.reload()}>
+              {shellCopy.tryAgain}
+            </Button>
+          }
+        >
+          {shellCopy.brokenText}
+        </ErrorState>
+      </ChildPage>
+    )
+  }
+}

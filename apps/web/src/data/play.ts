@@ -1,0 +1,115 @@
+import type { PhotoResult } from '@bramble/contract'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
+import { call, callPath } from './request.ts'
+
+/** A position as the API takes it, accuracy in metres. */
+export interface SentLocation {
+  lat: number
+  lng: number
+  accuracy: number
+}
+
+export function findProximity(playerId: string, location: SentLocation, signal?: AbortSignal) {
+  return call('findProximity', { body: { playerId, location }, ...(signal ? { signal } : {}) })
+}
+
+export function challengeQuery(challengeId: string | null) {
+  return queryOptions({
+    queryKey: ['challenge', challengeId],
+    enabled: challengeId !== null,
+    queryFn: ({ signal }) => call('readChallenge', { params: { id: challengeId ?? '' }, signal }),
+    retry: (failures, error) => failures < 3 && isPassing(error),
+    retryDelay: retryDelayMs,
+  })
+}
+
+export function playerChallengesQuery(playerId: string | null, pollMs: number | false = false) {
+  return queryOptions({
+    queryKey: ['player-challenges', playerId],
+    enabled: playerId !== null,
+    queryFn: ({ signal }) =>
+      call('listPlayerChallenges', { params: { playerId: playerId ?? '' }, signal }),
+    refetchInterval: pollMs,
+  })
+}
+
+export function useSkipChallenge(playerId: string | null) {
+  return useMutation({
+    mutationFn: (challengeId: string) =>
+      call('skipChallenge', { params: { id: playerId ?? '' }, body: { challengeId } }),
+    ...retryPassing,
+  })
+}
+
+/** Completes a challenge that only asks to be there. */
+export function useCompleteArrival(playerId: string | null) {
+  return useMutation({
+    mutationFn: ({ challengeId, completedAt }: { challengeId: string; completedAt: string }) =>
+      call('createPlayerChallenge', {
+        body: {
+          playerId: playerId ?? '',
+          challengeId,
+          status: 'completed',
+          score: 100,
+          completedAt,
+        },
+      }),
+    ...retryPassing,
+  })
+}
+
+export function useCloseAttempt() {
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: 'completed' | 'failed' }) =>
+      call('changePlayerChallenge', { params: { id }, body: { status } }),
+    ...retryPassing,
+  })
+}
+
+export function useAnswerQuestion(playerId: string | null, challengeId: string) {
+  return useMutation({
+    mutationFn: (answers: string[]) =>
+      call('answerQuestion', {
+        params: { id: playerId ?? '', challengeId },
+        body: { answers },
+      }),
+    ...retryPassing,
+  })
+}
+
+function photoForm(photo: Blob, name: string, fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  form.append('photo', photo, name)
+  return form
+}
+
+export function useUploadGuardianPhoto(playerId: string | null) {
+  return useMutation({
+    mutationFn: (photo: Blob): Promise<{ id: string }> =>
+      call('uploadGuardianPhoto', {
+        body: photoForm(photo, 'guardian_photo.jpg', { playerId: playerId ?? '' }),
+      }),
+    ...retryPassing,
+  })
+}
+
+export function useUploadChallengePhoto(playerId: string | null, challengeId: string) {
+  return useMutation({
+    mutationFn: (photo: Blob): Promise<PhotoResult> =>
+      call('uploadChallengePhoto', {
+        body: photoForm(photo, 'challenge_photo.jpg', { playerId: playerId ?? '', challengeId }),
+      }),
+    ...retryPassing,
+  })
+}
+
+/** Address of a stored photo; `thumb` for lists, `crop` for a square of 200 px. */
+export function photoUrl(id: string, variant?: 'thumb' | 'crop'): string {
+  return callPath(
+    'readPhoto',
+    { id },
+    variant === 'thumb' ? { size: 'thumb' } : variant === 'crop' ? { crop: '200x200' } : {},
+  )
+}

@@ -1,0 +1,73 @@
+import type { ChangePlayer, JoinSession } from '@bramble/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
+import { call } from './request.ts'
+
+export function playerQuery(playerId: string | null, options: { pollMs?: number | false } = {}) {
+  return queryOptions({
+    queryKey: ['player', playerId],
+    enabled: playerId !== null,
+    queryFn: ({ signal }) =>
+      call('readPlayer', { params: { id: playerId ?? '' }, cache: 'no-store', signal }),
+    retry: (failures, error) => failures < 3 && isPassing(error),
+    retryDelay: retryDelayMs,
+    refetchInterval: options.pollMs ?? false,
+  })
+}
+
+export function useJoinSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: JoinSession; key: string }) =>
+      call('joinSession', { body, idempotencyKey: key }),
+    ...retryPassing,
+    onSuccess: (player) => {
+      client.setQueryData(['player', player.id], player)
+      void client.invalidateQueries({ queryKey: ['session', player.sessionId] })
+    },
+  })
+}
+
+export function useChangePlayer(playerId: string | null) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ChangePlayer) =>
+      call('changePlayer', { params: { id: playerId ?? '' }, body }),
+    ...retryPassing,
+    onSuccess: (player) => client.setQueryData(['player', player.id], player),
+  })
+}
+
+export function useRemovePlayer() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (playerId: string) => call('removePlayer', { params: { id: playerId } }),
+    ...retryPassing,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['session'] }),
+  })
+}
+
+export function reportQuery(playerId: string) {
+  return queryOptions({
+    queryKey: ['report', playerId],
+    queryFn: ({ signal }) => call('readReport', { params: { id: playerId }, signal }),
+    staleTime: 0,
+  })
+}
+
+export function returnTokenQuery(playerId: string | null) {
+  return queryOptions({
+    queryKey: ['return-token', playerId],
+    enabled: playerId !== null,
+    queryFn: () => call('createReturnToken', { params: { id: playerId ?? '' } }),
+    retry: (failures, error) => failures < 5 && isPassing(error),
+    retryDelay: retryDelayMs,
+  })
+}
+
+export function useReturnPlayer() {
+  return useMutation({
+    mutationFn: (token: string) => call('returnPlayer', { params: { token } }),
+    ...retryPassing,
+  })
+}

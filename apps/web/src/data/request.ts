@@ -1,0 +1,118 @@
+import type { CallAnswer, CallBody, CallParams, CallQuery } from '@bramble/contract'
+import { calls, type CallName } from '@bramble/contract/calls'
+import type { ErrorCode } from '@bramble/contract/errors'
+import { noteServerTime } from '#/platform/clock.ts'
+import { noteConnection } from './connection.ts'
+
+/**
+ * A call that did not succeed. `message` is "{status}: {answer text}"; `serverMessage` is the
+ * sentence for people, when the server gave one. Status 0 means the server was not reached.
+ */
+export class RequestError extends Error {
+  override name = 'RequestError'
+  readonly status: number
+  readonly code: ErrorCode | null
+  readonly serverMessage: string | null
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.status = status
+    const body = parseErrorBody(text)
+    this.code = body?.code ?? null
+    this.serverMessage = body?.error ?? null
+  }
+}
+
+function parseErrorBody(text: string): { error: string; code: ErrorCode } | null {
+  try {
+    const body = JSON.parse(text) as { error?: unknown; code?: unknown } | null
+    if (typeof body?.error !== 'string' || typeof body.code !== 'string') return null
+    return { error: body.error, code: body.code as ErrorCode }
+  } catch {
+    return null
+  }
+}
+
+export interface RequestOptions {
+  method?: string
+  /** Form data is sent as it is, anything else as JSON. */
+  body?: unknown
+  /** Client-made key: repeating the request with it has no second effect. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  cache?: RequestCache
+}
+
+/**
+ * Sends a request with cookies and reads the JSON answer; a 304 gives null.
+ * @throws {RequestError} when the answer is not ok, or nothing answered ("network" in its message)
+ */
+export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
+  const { method = 'GET', body, idempotencyKey, signal, cache } = options
+  const headers = new Headers()
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      credentials: 'include',
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+      ...(cache ? { cache } : {}),
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    noteConnection('lost')
+    throw new RequestError(0, 'network request failed')
+  }
+  noteServerTime(response.headers.get('date'))
+  noteConnection(response.status === 503 ? 'busy' : 'ok')
+  if (response.status === 304) return null
+  const text = await response.text()
+  if (!response.ok) throw new RequestError(response.status, text || response.statusText)
+  return text === '' ? null : JSON.parse(text)
+}
+
+type Inputs<N extends CallName> = (CallParams<N> extends never
+  ? { params?: never }
+  : { params: CallParams<N> }) &
+  (CallQuery<N> extends never ? { query?: never } : { query?: CallQuery<N> }) &
+  (CallBody<N> extends never ? { body?: FormData } : { body: CallBody<N> }) &
+  Pick<RequestOptions, 'idempotencyKey' | 'signal' | 'cache'>
+
+/** The address of a call with its parameters filled in. */
+export function callPath(
+  name: CallName,
+  params: Record<string, string> = {},
+  query: Record<string, string | undefined> = {},
+): string {
+  const path = calls[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  )
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(key, value)
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** One call of the contract, typed by it from end to end. */
+export async function call<N extends CallName>(
+  name: N,
+  inputs: Inputs<N>,
+): Promise<CallAnswer<N>> {
+  const { params, query, body, ...rest } = inputs as {
+    params?: Record<string, string>
+    query?: Record<string, string | undefined>
+    body?: unknown
+  } & RequestOptions
+  const answer = await request(callPath(name, params, query), {
+    method: calls[name].method,
+    body,
+    ...rest,
+  })
+  return answer as CallAnswer<N>
+}

@@ -1,0 +1,78 @@
+import type { ChangeSession, CreateSession, HostSession, Session } from '@bramble/contract'
+import { normaliseJoinCode } from '@bramble/domain/session/join-code'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
+import { call, RequestError } from './request.ts'
+
+/** True for the form that only the host receives. */
+export function isHostSession(session: Session | null | undefined): session is HostSession {
+  return session !== null && session !== undefined && 'isHost' in session
+}
+
+/** A game by its code. `retries` counts tries after the first; a 404 or 410 is never retried. */
+export function sessionByCodeQuery(
+  joinCode: string,
+  options: { joinKey?: string; retries?: number; pollMs?: number | false } = {},
+) {
+  const code = normaliseJoinCode(joinCode)
+  const { joinKey, retries = 3, pollMs = false } = options
+  return queryOptions({
+    queryKey: ['session-by-code', code],
+    enabled: code !== '',
+    queryFn: ({ signal }) =>
+      call('findSessionByCode', {
+        params: { joinCode: code },
+        query: joinKey === undefined ? {} : { k: joinKey },
+        cache: 'no-store',
+        signal,
+      }),
+    retry: (failures, error) => {
+      const status = error instanceof RequestError ? error.status : 0
+      return failures < retries && status !== 404 && status !== 410 && status !== 429
+    },
+    retryDelay: retryDelayMs,
+    refetchInterval: pollMs,
+  })
+}
+
+/** A game by its id; null as id asks nothing. */
+export function sessionQuery(
+  sessionId: string | null,
+  options: { pollMs?: number | false; retries?: number } = {},
+) {
+  const { pollMs = false, retries = 2 } = options
+  return queryOptions({
+    queryKey: ['session', sessionId],
+    enabled: sessionId !== null,
+    queryFn: ({ signal }) =>
+      call('readSession', { params: { id: sessionId ?? '' }, cache: 'no-store', signal }),
+    retry: (failures, error) => failures < retries && isPassing(error),
+    retryDelay: retryDelayMs,
+    refetchInterval: pollMs,
+  })
+}
+
+export function useCreateSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CreateSession; key: string }) =>
+      call('createSession', { body, idempotencyKey: key }),
+    ...retryPassing,
+    onSuccess: (session) => keepSession(client, session),
+  })
+}
+
+export function useChangeSession(sessionId: string | null) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ChangeSession) =>
+      call('changeSession', { params: { id: sessionId ?? '' }, body }),
+    ...retryPassing,
+    onSuccess: (session) => keepSession(client, session),
+  })
+}
+
+function keepSession(client: ReturnType<typeof useQueryClient>, session: HostSession) {
+  client.setQueryData(['session', session.id], session)
+  client.setQueryData(['session-by-code', session.joinCode], session)
+}

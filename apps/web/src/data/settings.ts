@@ -1,0 +1,60 @@
+import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { ENVIRONMENT_CACHE_MS } from '#/platform/timings.ts'
+import { call } from './request.ts'
+
+export const environmentQuery = queryOptions({
+  queryKey: ['environment'],
+  queryFn: () => call('checkEnvironment', {}),
+  staleTime: ENVIRONMENT_CACHE_MS,
+})
+
+/** GPS bounds; the defaults hold until the server has answered. */
+export const gpsSettingsQuery = queryOptions({
+  queryKey: ['gps-settings'],
+  queryFn: () => call('readGpsSettings', {}),
+  placeholderData: DEFAULT_GPS_SETTINGS,
+})
+
+export const mapSettingsQuery = queryOptions({
+  queryKey: ['map-settings'],
+  queryFn: () => call('readMapSettings', {}),
+})
+
+export function paymentPlansQuery(gameType: 'roam' | 'trail' | 'scavenge') {
+  return queryOptions({
+    queryKey: ['payment-plans', gameType],
+    queryFn: () => call('listPaymentPlans', { params: { gameType } }),
+  })
+}
+
+/** How many challenges are within the radius; a failure counts as none. */
+export function nearbyCountQuery(
+  place: { lat: number; lng: number } | null,
+  radiusMeters: number,
+) {
+  return queryOptions({
+    queryKey: ['nearby-count', place?.lat, place?.lng, radiusMeters],
+    enabled: place !== null,
+    queryFn: async () => {
+      try {
+        const { lat, lng } = place ?? { lat: 0, lng: 0 }
+        const answer = await call('countNearbyChallenges', { body: { lat, lng, radiusMeters } })
+        return answer.count
+      } catch {
+        return 0
+      }
+    },
+  })
+}
+
+export function useRecordPurchase() {
+  return useMutation({
+    mutationFn: (body: { sessionId: string; paymentPlanId: string }) =>
+      call('recordSessionPurchase', { body }),
+  })
+}
+
+export function useResetDevelopment() {
+  return useMutation({ mutationFn: () => call('resetDevelopment', {}) })
+}

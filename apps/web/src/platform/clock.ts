@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+
+let serverOffsetMs = 0
+
+/** The phone's own time, epoch milliseconds. */
+export function now(): number {
+  return Date.now()
+}
+
+/** The server's time as last heard: a phone's clock may be wrong by a day. */
+export function serverNow(): number {
+  return Date.now() + serverOffsetMs
+}
+
+/** Called with the `Date` header of every answer. Its resolution is a second. */
+export function noteServerTime(dateHeader: string | null): void {
+  if (dateHeader === null) return
+  const serverMs = Date.parse(dateHeader)
+  if (Number.isNaN(serverMs)) return
+  const offsetMs = serverMs - Date.now()
+  // Below a second and a half the difference is the header's own coarseness and the way here.
+  serverOffsetMs = Math.abs(offsetMs) < 1_500 ? 0 : offsetMs
+}
+
+export function sleep(durationMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs))
+}
+
+/** Calls the newest `work` every period while the component is shown; null pauses it. */
+export function useInterval(work: () => void, periodMs: number | null): void {
+  const newest = useRef(work)
+  useEffect(() => {
+    newest.current = work
+  })
+  useEffect(() => {
+    if (periodMs === null) return
+    const timer = setInterval(() => newest.current(), periodMs)
+    return () => clearInterval(timer)
+  }, [periodMs])
+}
+
+/** Calls the newest `work` once after a delay while the component is shown; null never does. */
+export function useTimeout(work: () => void, delayMs: number | null): void {
+  const newest = useRef(work)
+  useEffect(() => {
+    newest.current = work
+  })
+  useEffect(() => {
+    if (delayMs === null) return
+    const timer = setTimeout(() => newest.current(), delayMs)
+    return () => clearTimeout(timer)
+  }, [delayMs])
+}
+
+/** The server's time, renewed every period. */
+export function useServerNow(periodMs = 1_000): number {
+  const [time, setTime] = useState(serverNow)
+  useInterval(() => setTime(serverNow()), periodMs)
+  return time
+}

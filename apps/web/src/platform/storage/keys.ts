@@ -1,0 +1,108 @@
+/** One row per thing the browser remembers: where, and how to tell a good value from a broken one. */
+export interface StoredKey<T> {
+  name: string
+  area: 'local' | 'session'
+  parse: (text: string) => T | null
+  format: (value: T) => string
+}
+
+function textKey(name: string, area: 'local' | 'session'): StoredKey<string> {
+  return { name, area, parse: (text) => (text === '' ? null : text), format: (value) => value }
+}
+
+function flagKey(name: string, area: 'local' | 'session'): StoredKey<boolean> {
+  return { name, area, parse: (text) => (text === 'true' ? true : null), format: String }
+}
+
+function choiceKey<const T extends string>(
+  name: string,
+  area: 'local' | 'session',
+  choices: readonly T[],
+): StoredKey<T> {
+  return {
+    name,
+    area,
+    parse: (text) => choices.find((choice) => choice === text) ?? null,
+    format: (value) => value,
+  }
+}
+
+function jsonKey<T>(
+  name: string,
+  area: 'local' | 'session',
+  guard: (value: unknown) => value is T,
+): StoredKey<T> {
+  return {
+    name,
+    area,
+    parse: (text) => {
+      try {
+        const value: unknown = JSON.parse(text)
+        return guard(value) ? value : null
+      } catch {
+        return null
+      }
+    },
+    format: (value) => JSON.stringify(value),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** The game the guardian opened last. */
+export interface StoredGame {
+  id: string
+  joinCode: string
+}
+
+/** What the child's screens pass to the feedback screen. */
+export interface StoredResult {
+  passed: boolean | null
+  score: number
+  message: string
+  isAiValidation: boolean
+}
+
+/** An action whose answer has not come yet; the same key is sent again after a reload. */
+export interface PendingAction {
+  action: string
+  key: string
+}
+
+export const GUARDIAN_PAGES = ['invite-players', 'ready-to-play', 'dashboard', 'thank-you'] as const
+
+export const storedKeys = {
+  playerId: textKey('playerId', 'local'),
+  currentGameSession: jsonKey('currentGameSession', 'local', (value): value is StoredGame => {
+    return isRecord(value) && typeof value.id === 'string' && typeof value.joinCode === 'string'
+  }),
+  currentGamePage: choiceKey('currentGamePage', 'local', GUARDIAN_PAGES),
+  termsAccepted: flagKey('termsAccepted', 'local'),
+  soundOff: flagKey('soundOff', 'local'),
+  gpsInitialized: flagKey('gpsInitialized', 'session'),
+  stayedClose: textKey('stayedClose', 'session'),
+  currentPlayerChallengeId: textKey('currentPlayerChallengeId', 'session'),
+  currentChallengeId: textKey('currentChallengeId', 'session'),
+  completedChallengeId: textKey('completedChallengeId', 'session'),
+  challengeResult: jsonKey('challengeResult', 'session', (value): value is StoredResult => {
+    return isRecord(value) && 'passed' in value && typeof value.score === 'number'
+  }),
+  challengeDiagnostics: jsonKey(
+    'challengeDiagnostics',
+    'session',
+    (value): value is Record<string, unknown> => isRecord(value),
+  ),
+  inPhotoCapture: flagKey('inPhotoCapture', 'session'),
+  returnTo: textKey('returnTo', 'session'),
+  guardianLocation: jsonKey(
+    'guardianLocation',
+    'session',
+    (value): value is { lat: number; lng: number; accuracy: number } =>
+      isRecord(value) && typeof value.lat === 'number' && typeof value.lng === 'number',
+  ),
+  pendingAction: jsonKey('pendingAction', 'local', (value): value is PendingAction => {
+    return isRecord(value) && typeof value.action === 'string' && typeof value.key === 'string'
+  }),
+} as const

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import type { StoredKey } from './keys.ts'
+
+const listeners = new Set<() => void>()
+// Browsers may refuse storage (private mode, blocked cookies): the game goes on in memory.
+const fallback = { local: new Map<string, string>(), session: new Map<string, string>() }
+const parsed = new Map<string, { text: string; value: unknown }>()
+
+function area(key: { area: 'local' | 'session' }): Storage | null {
+  try {
+    return key.area === 'local' ? window.localStorage : window.sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/** The stored value, or null when there is none or it is broken. */
+export function readStored<T>(key: StoredKey<T>): T | null {
+  const text = area(key)?.getItem(key.name) ?? fallback[key.area].get(key.name) ?? null
+  if (text === null) return null
+  const id = `${key.area}:${key.name}`
+  const known = parsed.get(id)
+  // The same text gives the same object, so that a component does not render for nothing.
+  if (known?.text === text) return known.value as T | null
+  const value = key.parse(text)
+  parsed.set(id, { text, value })
+  return value
+}
+
+export function writeStored<T>(key: StoredKey<T>, value: T): void {
+  const text = key.format(value)
+  try {
+    area(key)?.setItem(key.name, text)
+  } catch {
+    fallback[key.area].set(key.name, text)
+  }
+  listeners.forEach((listener) => listener())
+}
+
+export function removeStored(
+  ...keys: readonly { name: string; area: 'local' | 'session' }[]
+): void {
+  for (const key of keys) {
+    area(key)?.removeItem(key.name)
+    fallback[key.area].delete(key.name)
+  }
+  listeners.forEach((listener) => listener())
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The stored value, kept up to date across components and tabs. */
+export function useStored<T>(key: StoredKey<T>): T | null {
+  return useSyncExternalStore(subscribe, () => readStored(key))
+}

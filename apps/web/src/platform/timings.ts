@@ -1,0 +1,40 @@
+/** Delays and polling periods of the screens, in milliseconds. */
+
+export const PLAYER_POLL_MS = 2_000
+export const SESSION_POLL_MS = 3_000
+export const ROAM_PLAYER_POLL_MS = 5_000
+export const ROAM_SESSION_POLL_MS = 5_000
+export const CHALLENGE_SESSION_POLL_MS = 3_000
+export const INVITE_POLL_MS = 3_000
+export const DASHBOARD_ACTIVE_POLL_MS = 10_000
+export const DASHBOARD_IDLE_POLL_MS = 30_000
+export const ENVIRONMENT_CACHE_MS = 5 * 60_000
+
+/** Between the answer to "Let's Go!" and the permissions screen. */
+export const GO_TO_PERMISSIONS_MS = 100
+export const PROXIMITY_SUCCESS_MS = 2_000
+export const NO_PLAYER_REDIRECT_MS = 2_000
+/** Between arriving at a challenge and its screen. */
+export const GO_TO_CHALLENGE_MS = 3_000
+export const QUESTION_DONE_MS = 2_000
+export const PREVIEW_RETURN_MS = 2_500
+export const FEEDBACK_ADVANCE_MS = 4_000
+export const IMAGE_OVERLAY_MS = 3_000
+export const MASCOT_LINE_MS = 7_000
+export const CAMERA_TIMEOUT_MS = 30_000
+export const ADD_PLAYER_DIALOG_MS = 10_000
+export const PEEK_MS = 3_000
+export const NOT_FOUND_REDIRECT_MS = 5_000
+
+/** How often the child's position goes to the server beside the proximity question. */
+export const LOCATION_UPDATE_MS = 15_000
+/** A silent phone's last position is repeated for this long. */
+export const HEARTBEAT_MAX_AGE_MS = 30_000
+/** No reading for this long counts as an error of the watch. */
+export const WATCH_SILENCE_MS = 15_000
+/** How often the host's page tells where it is. */
+export const HOST_LOCATION_REFRESH_MS = 60_000
+
+export const SERVICE_WORKER_TIMEOUT_MS = 5_000
+export const PUSH_TIMEOUT_MS = 3_000
+export const START_PAUSE_MS = 50

@@ -1,0 +1,135 @@
+import type { CallAnswer, CallBody, CallParams, CallQuery } from '@bramble/contract'
+import { calls, endpoints, errorCodes, type CallName, type ErrorCode } from '@bramble/contract'
+
+/** What a screen sent with one call. */
+export interface CallInputs<N extends CallName> {
+  params: CallParams<N>
+  query: CallQuery<N>
+  body: CallBody<N>
+  form: FormData | null
+  headers: Headers
+}
+
+type AnyHandler = (inputs: CallInputs<CallName>) => unknown
+
+/** An error answer of the server, thrown by a handler of the fake api. */
+export class FakeApiError extends Error {
+  readonly status: number
+  readonly body: string
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+/** The answer the real server gives for this code. */
+export function apiError(code: ErrorCode, text?: string): FakeApiError {
+  const { status, message } = errorCodes[code]
+  return new FakeApiError(status, JSON.stringify({ error: text ?? message, code }))
+}
+
+/** Any status with any text, for answers that are not the server's own. */
+export function rawError(status: number, text: string): FakeApiError {
+  return new FakeApiError(status, text)
+}
+
+function matcher(path: string): (pathname: string) => Record<string, string> | null {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`)
+  return (pathname) => {
+    const match = pattern.exec(pathname)
+    if (!match) return null
+    return Object.fromEntries(
+      names.map((name, i) => [name, decodeURIComponent(match[i + 1] ?? '')]),
+    )
+  }
+}
+
+const table = (Object.keys(calls) as CallName[]).map((name) => ({
+  name,
+  method: calls[name].method,
+  match: matcher(calls[name].path),
+  // A fixed path wins over one with a parameter: /api/sessions/join/… over /api/sessions/{id}.
+  weight: (calls[name].path.match(/\{/g) ?? []).length,
+}))
+table.sort((a, b) => a.weight - b.weight)
+
+/** Stands for the server: typed by the contract, answers checked against it. */
+export class FakeApi {
+  private readonly handlers = new Map<CallName, AnyHandler>()
+  private readonly sent: { name: CallName; inputs: CallInputs<CallName> }[] = []
+  private isDown = false
+
+  on<N extends CallName>(
+    name: N,
+    handler: (inputs: CallInputs<N>) => CallAnswer<N> | Promise<CallAnswer<N>>,
+  ): void {
+    this.handlers.set(name, handler as unknown as AnyHandler)
+  }
+
+  /** Every call of this name fails with the status from now on. */
+  fail(name: CallName, status: number, text = ''): void {
+    this.handlers.set(name, () => {
+      throw rawError(status, text)
+    })
+  }
+
+  /** Nothing answers while down. */
+  down(isDown: boolean): void {
+    this.isDown = isDown
+  }
+
+  calls<N extends CallName>(name: N): CallInputs<N>[] {
+    return this.sent
+      .filter((one) => one.name === name)
+      .map((one) => one.inputs as unknown as CallInputs<N>)
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input.toString(), 'http://app.test')
+    const method = init.method ?? 'GET'
+    if (this.isDown) throw new TypeError('Failed to fetch')
+    for (const row of table) {
+      const params = row.method === method ? row.match(url.pathname) : null
+      if (params) return this.answer(row.name, params, url, init)
+    }
+    return respond(404, JSON.stringify({ error: 'unknown route', code: 'route.not-found' }))
+  }
+
+  private async answer(
+    name: CallName,
+    params: Record<string, string>,
+    url: URL,
+    init: RequestInit,
+  ): Promise<Response> {
+    const inputs = {
+      params,
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      form: init.body instanceof FormData ? init.body : null,
+      headers: new Headers(init.headers),
+    } as unknown as CallInputs<CallName>
+    this.sent.push({ name, inputs })
+    const handler = this.handlers.get(name)
+    if (!handler)
+      return respond(404, JSON.stringify({ error: `no ${name}`, code: 'route.not-found' }))
+    try {
+      const answer = await handler(inputs)
+      const schema = endpoints[name].answer
+      if (schema === 'image') return new Response(new Uint8Array(), { status: 200 })
+      return respond(endpoints[name].status, JSON.stringify(schema.parse(answer)))
+    } catch (error) {
+      if (error instanceof FakeApiError) return respond(error.status, error.body)
+      throw error
+    }
+  }
+}
+
+function respond(status: number, text: string): Response {
+  return new Response(text, {
+    status,
+    headers: { 'content-type': 'application/json', date: new Date().toUTCString() },
+  })
+}

@@ -1,0 +1,95 @@
+interface Watch {
+  success: PositionCallback
+  failure: PositionErrorCallback | null
+}
+
+interface Fix {
+  lat: number
+  lng: number
+  accuracy?: number
+}
+
+function position({ lat, lng, accuracy = 5 }: Fix): GeolocationPosition {
+  const coords = {
+    latitude: lat,
+    longitude: lng,
+    accuracy,
+    altitude: null,
+    altitudeAccuracy: null,
+    heading: null,
+    speed: null,
+  }
+  return {
+    coords: { ...coords, toJSON: () => coords },
+    timestamp: Date.now(),
+    toJSON: () => ({ coords, timestamp: Date.now() }),
+  }
+}
+
+function failure(code: number): GeolocationPositionError {
+  return {
+    code,
+    message: 'test',
+    PERMISSION_DENIED: 1,
+    POSITION_UNAVAILABLE: 2,
+    TIMEOUT: 3,
+  }
+}
+
+/** A phone's location with the behaviour of the browser's interface. */
+export class FakeGps {
+  private current: { fix: Fix } | { error: number } | null = null
+  private readonly watches = new Map<number, Watch>()
+  private nextId = 1
+  watchesStarted = 0
+
+  /** The phone is here now; every watch hears of it. */
+  at(fix: Fix): void {
+    this.current = { fix }
+    for (const watch of this.watches.values()) watch.success(position(fix))
+  }
+
+  /** 1 denied, 2 unavailable, 3 timed out; every watch hears of it. */
+  error(code: 1 | 2 | 3): void {
+    this.current = { error: code }
+    for (const watch of this.watches.values()) watch.failure?.(failure(code))
+  }
+
+  /** The phone says nothing at all. */
+  silent(): void {
+    this.current = null
+  }
+
+  get activeWatches(): number {
+    return this.watches.size
+  }
+
+  readonly geolocation: Geolocation = {
+    watchPosition: (success, error) => {
+      const id = this.nextId++
+      this.watchesStarted++
+      this.watches.set(id, { success, failure: error ?? null })
+      const now = this.current
+      if (now !== null) {
+        queueMicrotask(() => {
+          if (!this.watches.has(id)) return
+          if ('fix' in now) success(position(now.fix))
+          else error?.(failure(now.error))
+        })
+      }
+      return id
+    },
+    clearWatch: (id) => void this.watches.delete(id),
+    getCurrentPosition: (success, error, options) => {
+      const now = this.current
+      if (now === null) {
+        if (options?.timeout !== undefined) setTimeout(() => error?.(failure(3)), options.timeout)
+        return
+      }
+      setTimeout(() => {
+        if ('fix' in now) success(position(now.fix))
+        else error?.(failure(now.error))
+      }, 0)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type {
+  ChallengeView,
+  HostPlayer,
+  HostSession,
+  OwnPlayer,
+  Proximity,
+  SessionCard,
+} from '@bramble/contract'
+
+export const SESSION_ID = '5f0c3a52-7a51-4d6e-9f1e-7d3a0c1b2e3f'
+export const ADA_ID = 'ada00000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
+export const BEN_ID = 'be000000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
+export const CHALLENGE_ID = 'c0ffee00-7a51-4d6e-9f1e-7d3a0c1b2e3f'
+export const ATTEMPT_ID = 'a77e3900-7a51-4d6e-9f1e-7d3a0c1b2e3f'
+export const PHOTO_ID = 'f0700000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
+export const JOIN_CODE = 'BCDFGH'
+export const PARK = { lat: 51.5074, lng: -0.1657 }
+
+const WHEN = '2026-06-01T10:00:00.000Z'
+
+/** The card anybody with the code sees. */
+export function givenCard(overrides: Partial<SessionCard> = {}): SessionCard {
+  return {
+    id: SESSION_ID,
+    joinCode: JOIN_CODE,
+    status: 'waiting',
+    gameType: 'roam',
+    maxPlayers: 2,
+    startedAt: null,
+    endedAt: null,
+    playerCount: 0,
+    isFull: false,
+    location: null,
+    players: [],
+    ...overrides,
+  }
+}
+
+export function givenHostSession(overrides: Partial<HostSession> = {}): HostSession {
+  return {
+    id: SESSION_ID,
+    joinCode: JOIN_CODE,
+    status: 'waiting',
+    gameType: 'roam',
+    maxPlayers: 2,
+    startedAt: null,
+    endedAt: null,
+    playerCount: 0,
+    isFull: false,
+    location: { ...PARK, accuracy: 8 },
+    players: [],
+    createdAt: WHEN,
+    joinKey: 'keykeykeykeykey1',
+    challengesPerPlayer: 5,
+    isHost: true,
+    ...overrides,
+  }
+}
+
+/** Ada as her own phone sees her. */
+export function givenOwnPlayer(overrides: Partial<OwnPlayer> = {}): OwnPlayer {
+  return {
+    id: ADA_ID,
+    sessionId: SESSION_ID,
+    status: 'joined',
+    location: null,
+    guardianPhotoId: null,
+    totalScore: 0,
+    joinedAt: WHEN,
+    ...overrides,
+  }
+}
+
+export function givenHostPlayer(overrides: Partial<HostPlayer> = {}): HostPlayer {
+  return {
+    ...givenOwnPlayer(),
+    lastActivity: WHEN,
+    challenges: [],
+    number: 1,
+    isTogether: true,
+    ...overrides,
+  }
+}
+
+export function givenChallenge(overrides: Partial<ChallengeView> = {}): ChallengeView {
+  return {
+    id: CHALLENGE_ID,
+    title: 'The old oak',
+    description: 'Put your hand on the bark. How does it feel?',
+    type: 'go-to-location',
+    referenceImage: null,
+    showReferenceInGame: false,
+    location: PARK,
+    childPhotoTask: 'none',
+    childPhotoPrompt: null,
+    objectDetectionData: null,
+    questionType: null,
+    questionText: null,
+    questionOptions: null,
+    questionImage: null,
+    questionInstructions: null,
+    ...overrides,
+  }
+}
+
+export function givenProximity(overrides: Partial<Proximity> = {}): Proximity {
+  return {
+    state: 'warm',
+    distance: 60,
+    challenge: { id: CHALLENGE_ID, title: 'The old oak', location: PARK },
+    playerChallengeId: null,
+    lockedChallenge: null,
+    nearbyChallenges: [],
+    trend: null,
+    limitReached: false,
+    ...overrides,
+  }
+}

@@ -1,0 +1,69 @@
+import type { LatLng } from '../geo/lat-lng.ts'
+import type { BandMemory } from './bands.ts'
+import type { ProximityState } from './state.ts'
+import type { TrailPoint } from './trail.ts'
+import type { Trend } from './trend.ts'
+
+/** What is remembered of the challenge the child is being led to. */
+export interface TargetMemory extends BandMemory {
+  id: string
+  /** The child has been within 45 m: the target stays through small retreats. */
+  isLocked: boolean
+  burningSinceMs: number | null
+  /** Updates in a row at the spot. */
+  insideUpdates: number
+  /** Updates in a row for which another challenge was clearly nearer. */
+  rivalNearerUpdates: number
+  /** Updates in a row for which the child stood on another challenge. */
+  rivalInsideUpdates: number
+}
+
+/** The last answer, which an unusable update repeats. */
+export interface LastAnswer {
+  state: ProximityState
+  distanceMeters: number | null
+  targetId: string | null
+  lockedId: string | null
+  trend: Trend | null
+}
+
+/** Everything the engine remembers about one child between two updates: plain data. */
+export interface ProximityMemory {
+  /** Believed positions, newest last. */
+  trail: readonly TrailPoint[]
+  /** Impossible positions in a row. */
+  jumps: number
+  /** When an update last counted as a step. */
+  steppedAtMs: number | null
+  target: TargetMemory | null
+  /** The open arrived challenge and for how many updates in a row the child was away from it. */
+  arrived: { id: string; awayUpdates: number } | null
+  /** Walked away from; a database that still calls it arrived is behind. */
+  leftId: string | null
+  /** No arrival close to this place before that time. */
+  rearm: { location: LatLng; untilMs: number } | null
+  last: LastAnswer
+}
+
+/** The answer when nothing is in reach. */
+export const NOTHING_NEAR: LastAnswer = {
+  state: 'ice-cold',
+  distanceMeters: null,
+  targetId: null,
+  lockedId: null,
+  trend: null,
+}
+
+/** Memory of a child who enters the roam screen, or of a server that has just started. */
+export function emptyProximityMemory(): ProximityMemory {
+  return {
+    trail: [],
+    jumps: 0,
+    steppedAtMs: null,
+    target: null,
+    arrived: null,
+    leftId: null,
+    rearm: null,
+    last: NOTHING_NEAR,
+  }
+}
