@@ -4,8 +4,11 @@ import pg from 'pg'
 import { Lease, type ConnectionSource, type QueryClient } from '../connection.ts'
 import { DatabaseUnavailableError } from '../errors.ts'
 
+const CLOSED = 'The embedded database is closed'
+
 interface Waiter {
   serve(lease: Lease): void
+  refuse(reason: string): void
 }
 
 /**
@@ -46,28 +49,30 @@ export class OneClientSource implements ConnectionSource {
   }
 
   lease(): Promise<Lease> {
-    if (this.#hasEnded) {
-      return Promise.reject(new DatabaseUnavailableError('The embedded database is closed'))
-    }
+    if (this.#hasEnded) return Promise.reject(new DatabaseUnavailableError(CLOSED))
     if (!this.#isLent) {
       this.#isLent = true
       return Promise.resolve(this.#newLease())
     }
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const settle = (): void => {
+        clearTimeout(timer)
         this.#waiters.delete(waiter)
-        reject(
-          new DatabaseUnavailableError(
-            `The embedded database was not free within ${this.#waitTimeoutMs} ms`,
-          ),
-        )
-      }, this.#waitTimeoutMs)
+      }
       const waiter: Waiter = {
         serve(lease) {
-          clearTimeout(timer)
+          settle()
           resolve(lease)
         },
+        refuse(reason) {
+          settle()
+          reject(new DatabaseUnavailableError(reason))
+        },
       }
+      const timer = setTimeout(
+        () => waiter.refuse(`The embedded database was busy for ${this.#waitTimeoutMs} ms`),
+        this.#waitTimeoutMs,
+      )
       this.#waiters.add(waiter)
     })
   }
@@ -81,11 +86,11 @@ export class OneClientSource implements ConnectionSource {
     }
   }
 
-  /** Waits for the borrower of the moment; those still waiting are served before, or time out. */
+  /** Waits its turn, then serves nobody any more. */
   async end(): Promise<void> {
-    const lease = await this.lease()
+    await this.lease()
     this.#hasEnded = true
-    await lease.release()
+    for (const waiter of this.#waiters) waiter.refuse(CLOSED)
   }
 
   #newLease(): Lease {
@@ -94,12 +99,8 @@ export class OneClientSource implements ConnectionSource {
 
   #next(): void {
     const [waiter] = this.#waiters
-    if (waiter === undefined) {
-      this.#isLent = false
-      return
-    }
-    this.#waiters.delete(waiter)
-    waiter.serve(this.#newLease())
+    if (waiter === undefined) this.#isLent = false
+    else waiter.serve(this.#newLease())
   }
 }
 

@@ -1,0 +1,143 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { BoundingBox } from '@bramble/domain/geo/bounding-box'
+import { boxesAround } from '@bramble/domain/geo/bounding-box'
+import { EARTH_RADIUS_METERS, haversineMeters } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { toWebMercator } from '@bramble/domain/geo/web-mercator'
+import type { Queryable } from '#/platform/db/database.ts'
+import type { ChallengeScope, PlayableChallenge } from './challenge.ts'
+import { challenges } from './challenges.tables.ts'
+
+/** A search around a place. */
+export interface NearQuery {
+  place: LatLng
+  radiusMeters: number
+  scope: ChallengeScope
+  limit: number
+  /** Not these, however near: what a child has already finished. */
+  exceptIds?: readonly string[]
+}
+
+/** All spatial SQL. The two forms answer alike; the portable one runs where there is no GiST. */
+export interface ChallengeGeo {
+  /** The nearest ones within the radius, nearest first; equal distances by id. */
+  nearest(query: NearQuery): Promise<PlayableChallenge[]>
+  /** Everything published in a box. */
+  publishedIn(box: BoundingBox): Promise<PlayableChallenge[]>
+  count(query: Pick<NearQuery, 'place' | 'radiusMeters' | 'scope'>): Promise<number>
+}
+
+const fields = {
+  id: challenges.id,
+  title: challenges.title,
+  lat: challenges.lat,
+  lng: challenges.lng,
+  accuracyMeters: challenges.accuracy,
+}
+type Row = { id: string; title: string; lat: number; lng: number; accuracyMeters: number | null }
+
+// Nearest on the map plane and nearest on the globe may swap two neighbours at the end of the list.
+const SPARE_NEIGHBOURS = 20
+
+/** Nearest neighbours by the GiST index on Web-Mercator metres. */
+export function createNativeGeo(db: Queryable): ChallengeGeo {
+  return {
+    ...createPortableGeo(db),
+    async nearest(query) {
+      const { xMeters, yMeters } = toWebMercator(query.place)
+      const rows = await db
+        .select(fields)
+        .from(challenges)
+        .where(and(inScope(query.scope), notIn(query.exceptIds)))
+        .orderBy(sql`${challenges.pos} <-> point(${xMeters}, ${yMeters})`)
+        .limit(query.limit + SPARE_NEIGHBOURS)
+      return nearestOf(rows, query)
+    },
+  }
+}
+
+/** Plain comparisons of latitude and longitude: any database that speaks SQL. */
+export function createPortableGeo(db: Queryable): ChallengeGeo {
+  return {
+    async nearest(query) {
+      const rows = await db
+        .select(fields)
+        .from(challenges)
+        .where(and(inScope(query.scope), notIn(query.exceptIds), inCircleBox(query)))
+      return nearestOf(rows, query)
+    },
+    async publishedIn(box) {
+      const rows = await db
+        .select(fields)
+        .from(challenges)
+        .where(and(eq(challenges.status, 'published'), inBox(box)))
+      return rows.map(toPlayable)
+    },
+    async count(query) {
+      const [row] = await db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(challenges)
+        .where(
+          and(
+            inScope(query.scope),
+            inCircleBox(query),
+            sql`${metersFrom(query.place)} <= ${query.radiusMeters}`,
+          ),
+        )
+      return row?.count ?? 0
+    },
+  }
+}
+
+function inScope({ ownerIds }: ChallengeScope): SQL | undefined {
+  const published = eq(challenges.status, 'published')
+  return ownerIds.length === 0 ? published : or(published, inArray(challenges.ownerId, [...ownerIds]))
+}
+
+function notIn(ids: readonly string[] | undefined): SQL | undefined {
+  if (!ids || ids.length === 0) return undefined
+  return sql`not (${challenges.id} = any(${sql.param([...ids])}::uuid[]))`
+}
+
+function inCircleBox({ place, radiusMeters }: Pick<NearQuery, 'place' | 'radiusMeters'>) {
+  return or(...boxesAround(place, radiusMeters).map(inBox))
+}
+
+function inBox(box: BoundingBox): SQL | undefined {
+  return and(
+    sql`${challenges.lat} between ${box.south} and ${box.north}`,
+    sql`${challenges.lng} between ${box.west} and ${box.east}`,
+  )
+}
+
+function metersFrom({ lat, lng }: LatLng): SQL {
+  const halfLat = sql`sin(radians(${challenges.lat} - ${lat}::float8) / 2)`
+  const halfLng = sql`sin(radians(${challenges.lng} - ${lng}::float8) / 2)`
+  const cosines = sql`cos(radians(${lat}::float8)) * cos(radians(${challenges.lat}))`
+  const squared = sql`power(${halfLat}, 2) + ${cosines} * power(${halfLng}, 2)`
+  return sql`(${2 * EARTH_RADIUS_METERS}::float8 * asin(least(1, sqrt(${squared}))))`
+}
+
+function toPlayable({ lat, lng, ...rest }: Row): PlayableChallenge {
+  return { ...rest, location: { lat, lng } }
+}
+
+function nearestOf(rows: Row[], { place, radiusMeters, limit }: NearQuery): PlayableChallenge[] {
+  return sortByDistance(rows.map(toPlayable), place, radiusMeters).slice(0, limit)
+}
+
+/** Those within the radius, nearest first; equal distances by id. */
+export function sortByDistance(
+  found: readonly PlayableChallenge[],
+  place: LatLng,
+  radiusMeters: number,
+): PlayableChallenge[] {
+  const near: { challenge: PlayableChallenge; meters: number }[] = []
+  for (const challenge of found) {
+    const meters = haversineMeters(place, challenge.location)
+    if (meters <= radiusMeters) near.push({ challenge, meters })
+  }
+  near.sort((a, b) => a.meters - b.meters || (a.challenge.id < b.challenge.id ? -1 : 1))
+  return near.map((one) => one.challenge)
+}

@@ -1,0 +1,59 @@
+import fastifyCookie from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export type CookieName = 'visitor' | 'player' | 'host'
+
+/** Reads and sets our cookies: HttpOnly, SameSite=Lax, the whole site, no domain. */
+export interface Cookies {
+  read(request: FastifyRequest): Partial<Record<string, string>>
+  get(request: FastifyRequest, values: Partial<Record<string, string>>, name: CookieName): string | null
+  set(request: FastifyRequest, reply: FastifyReply, name: CookieName, value: string, maxAgeMs: number): void
+  clear(request: FastifyRequest, reply: FastifyReply, name: CookieName): void
+}
+
+const NONE = {}
+
+/**
+ * `Secure` and the `__Host-` prefix follow the scheme: some clients do not give a secure cookie back
+ * over plain http, not even to localhost.
+ */
+export function createCookies(isPublicHttps: boolean): Cookies {
+  const isSecure = (request: FastifyRequest) =>
+    isPublicHttps || (request.raw.socket as { encrypted?: boolean }).encrypted === true
+  const fullName = (request: FastifyRequest, name: CookieName) =>
+    isSecure(request) ? `__Host-${name}` : name
+
+  function write(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: CookieName,
+    value: string,
+    maxAgeSeconds: number,
+  ): void {
+    const cookie = fastifyCookie.serialize(fullName(request, name), value, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      secure: isSecure(request),
+      maxAge: maxAgeSeconds,
+    })
+    // Fastify keeps every value given for this header.
+    reply.header('set-cookie', cookie)
+  }
+
+  return {
+    read(request) {
+      const header = request.headers.cookie
+      return header === undefined ? NONE : fastifyCookie.parse(header)
+    },
+    get(request, values, name) {
+      return values[fullName(request, name)] ?? null
+    },
+    set(request, reply, name, value, maxAgeMs) {
+      write(request, reply, name, value, Math.max(0, Math.floor(maxAgeMs / 1000)))
+    },
+    clear(request, reply, name) {
+      write(request, reply, name, '', 0)
+    },
+  }
+}

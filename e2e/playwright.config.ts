@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+
+/** What a headless Chromium without a network of its own needs; also the fake camera. */
+export const CHROMIUM_ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-fake-device-for-media-stream',
+]
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '**/*.e2e.ts',
+  outputDir: './test-results',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env['CI'] === 'true',
+  reporter: [['list']],
+  use: {
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    hasTouch: true,
+    isMobile: true,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      args: CHROMIUM_ARGS,
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+    },
+  },
+})

@@ -1,0 +1,62 @@
+/**
+ * Writes the column "Proven in" of docs/requirements.md from the titles of the tests.
+ *   node scripts/requirements.ts           rewrite the file
+ *   node scripts/requirements.ts --check   fail when it is out of date or a test names an unknown ID
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const FILE = join(ROOT, 'docs/requirements.md')
+const TEST_FILE = /\.(test|suite)\.tsx?$|\.e2e\.ts$/
+const TAG = /\[([A-Z]+-\d+(?:, ?[A-Z]+-\d+)*)\]/g
+const ROW = /^\| ([A-Z]+-\d+) \| (.*) \| [^|]*\|$/
+
+function trackedFiles(): string[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard']
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
+}
+
+function provenIn(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const file of trackedFiles().filter((name) => TEST_FILE.test(name))) {
+    for (const [, list = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(TAG)) {
+      for (const id of list.split(/, ?/)) {
+        const files = found.get(id) ?? new Set()
+        found.set(id, files.add(file))
+      }
+    }
+  }
+  return found
+}
+
+const proven = provenIn()
+const before = readFileSync(FILE, 'utf8')
+const known = new Set<string>()
+const after = before
+  .split('\n')
+  .map((line) => {
+    const [, id, text] = ROW.exec(line) ?? []
+    if (id === undefined || text === undefined) return line
+    known.add(id)
+    const names = [...(proven.get(id) ?? [])].map((file) => basename(file)).sort()
+    return `| ${id} | ${text} | ${names.join(', ')} |`
+  })
+  .join('\n')
+
+const unknown = [...proven.keys()].filter((id) => !known.has(id)).sort()
+const named = [...known].filter((id) => proven.has(id)).length
+console.log(`Requirements named by a test: ${named} of ${known.size}`)
+if (unknown.length > 0) {
+  console.error(`Tests name requirements that do not exist: ${unknown.join(', ')}`)
+  process.exitCode = 1
+}
+if (process.argv.includes('--check')) {
+  if (after !== before) {
+    console.error('docs/requirements.md is out of date: run `npm run requirements`.')
+    process.exitCode = 1
+  }
+} else {
+  writeFileSync(FILE, after)
+}
