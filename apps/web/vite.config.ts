@@ -1,5 +1,95 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { compression } from 'vite-plugin-compression2'
+import { VitePWA } from 'vite-plugin-pwa'
 
-export default defineConfig({ plugins: [react(), tailwindcss()] })
+const SERVER = 'http://127.0.0.1:3000'
+const PLAYER = '/src/features/player/'
+const isPlayerChunk = (moduleIds: string[]) => moduleIds.some((id) => id.includes(PLAYER))
+
+/** What a child's phone keeps: the entry, the player screens and whatever those need. */
+const childFiles = new Set<string>()
+
+function collectChildFiles(): Plugin {
+  return {
+    name: 'bramble:child-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const visit = (fileName: string) => {
+        const chunk = bundle[fileName]
+        if (childFiles.has(fileName) || chunk?.type !== 'chunk') return
+        childFiles.add(fileName)
+        chunk.viteMetadata?.importedCss.forEach((css) => childFiles.add(css))
+        chunk.imports.forEach(visit)
+        if (isPlayerChunk(chunk.moduleIds)) chunk.dynamicImports.forEach(visit)
+      }
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        if (chunk.isEntry || isPlayerChunk(chunk.moduleIds)) visit(chunk.fileName)
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    collectChildFiles(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2,svg}'],
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.filter(({ url }) => childFiles.has(url) || !/\.(js|css)$/.test(url)),
+          }),
+        ],
+      },
+      manifest: {
+        name: 'Bramble',
+        short_name: 'Bramble',
+        description: 'Nature Quest Adventures',
+        lang: 'en-GB',
+        start_url: '/',
+        display: 'standalone',
+        orientation: 'portrait',
+        theme_color: '#2f6b3c',
+        background_color: '#fff9ec',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          {
+            src: '/icon-maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+        ],
+      },
+    }),
+    compression({ include: /\.(html|js|css|svg|webmanifest)$/, threshold: 1024 }),
+  ],
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // The content security policy knows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ moduleIds }) =>
+          isPlayerChunk(moduleIds) ? 'assets/player-[name]-[hash].js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
+  server: {
+    proxy: { '/api': SERVER, '/tiles': SERVER, '/idp': SERVER, '/__/auth': SERVER },
+  },
+})

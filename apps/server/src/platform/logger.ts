@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
@@ -12,6 +12,8 @@ export const silentLogger: Logger = {
   error: () => undefined,
 }
 
+type FastifyLogger = Exclude<FastifyServerOptions['logger'], boolean | undefined>
+
 export interface LoggerOptions {
   level: LogLevel
   /** For a person at a terminal instead of a log collector. */
@@ -22,7 +24,7 @@ export interface LoggerOptions {
  * Options for `Fastify({ logger })`. Join codes, ids and tokens stand in addresses, cookies,
  * headers and SQL parameters, so none of those is ever written (security.md, T29).
  */
-export function createLoggerOptions({ level, pretty }: LoggerOptions) {
+export function createLoggerOptions({ level, pretty }: LoggerOptions): FastifyLogger {
   return {
     level,
     serializers: { req: describeRequest, res: describeResponse, err: describeError },
@@ -51,10 +53,10 @@ function describeResponse(reply: { statusCode?: number }) {
   return { statusCode: reply.statusCode }
 }
 
-interface Described {
+type Described = {
   type: string
   message: string
-  stack?: string
+  stack: string
   code?: string
   constraint?: string
   query?: string
@@ -71,7 +73,7 @@ interface ErrorParts extends Error {
 
 /** An error without what it may quote: parameters, the row in question, the offending value. */
 export function describeError(error: unknown, depth = 0): Described {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'Not an Error' }
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Not an Error', stack: '' }
   const { code, constraint, query } = error as ErrorParts
   return {
     type: error.name,
@@ -97,9 +99,9 @@ function safeMessage(error: ErrorParts): string {
 }
 
 /** The frames alone: the first lines of a stack repeat the message. */
-function stackOf(error: Error): string | undefined {
+function stackOf(error: Error): string {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
-  return frames?.join('\n')
+  return frames?.join('\n') ?? ''
 }
 
 /**
@@ -117,7 +119,10 @@ function withSafeMessage(
     typeof input === 'string' && /^Route \S+ not found$/.test(input) ? 'Route not found' : input,
   )
   if (error !== undefined && rest.length === 0) {
-    write.apply(this, [first instanceof Error ? { err: first } : (first as object), safeMessage(error)])
+    write.apply(this, [
+      first instanceof Error ? { err: first } : (first as object),
+      safeMessage(error),
+    ])
     return
   }
   write.apply(this, safe as [object, ...unknown[]])

@@ -26,7 +26,10 @@ export async function loadMigratedDump(folder: string): Promise<Blob> {
 
 /** Names a state of the schema: another set of migrations has another key. */
 export function schemaKey(folder: string): string {
-  return createHash('sha256').update(JSON.stringify(readJournal(folder))).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify(readJournal(folder)))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 async function dumpKey(folder: string): Promise<string> {

@@ -20,9 +20,7 @@ export function createSeededRandom(seed = 1): Random {
       const raw = bytes(16)
       raw.writeUInt8((raw.readUInt8(6) & 0x0f) | 0x40, 6)
       raw.writeUInt8((raw.readUInt8(8) & 0x3f) | 0x80, 8)
-      return raw
-        .toString('hex')
-        .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+      return raw.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
     },
     token: () => bytes(32).toString('base64url'),
   }

@@ -22,8 +22,9 @@ export interface TestDatabaseOptions {
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { engine = testEngines()[0], folder = DEFAULT_MIGRATIONS_FOLDER } = options
   if (engine === 'postgres') {
-    const { url, drop } = await createTestPostgres(folder)
-    return wrap(await openDatabase({ kind: 'postgres', url, maxConnections: 5 }), drop)
+    const server = await createTestPostgres(folder)
+    const database = await openDatabase({ kind: 'postgres', url: server.url, maxConnections: 5 })
+    return wrap(database, () => server.drop())
   }
   const database = await openDatabase({ kind: 'memory', dump: await loadMigratedDump(folder) })
   return wrap(database, () => Promise.resolve())
@@ -35,7 +36,10 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
  */
 export function describeOnEachEngine(
   name: string,
-  body: (open: (options?: TestDatabaseOptions) => Promise<TestDatabase>, engine: TestEngine) => void,
+  body: (
+    open: (options?: TestDatabaseOptions) => Promise<TestDatabase>,
+    engine: TestEngine,
+  ) => void,
 ): void {
   for (const engine of testEngines()) {
     describe(`${name} (${engine})`, () => {

@@ -58,3 +58,11 @@ export function useServerNow(periodMs = 1_000): number {
   useInterval(() => setTime(serverNow()), periodMs)
   return time
 }
+
+/** Milliseconds since the component was first shown, renewed every period. */
+export function useElapsed(periodMs = 250): number {
+  const [start] = useState(now)
+  const [time, setTime] = useState(start)
+  useInterval(() => setTime(now()), periodMs)
+  return time - start
+}

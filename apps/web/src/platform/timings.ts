@@ -32,6 +32,9 @@ export const LOCATION_UPDATE_MS = 15_000
 export const HEARTBEAT_MAX_AGE_MS = 30_000
 /** No reading for this long counts as an error of the watch. */
 export const WATCH_SILENCE_MS = 15_000
+/** After its first error the watch is started again nearly at once, after more of them later. */
+export const WATCH_RESTART_MS = 100
+export const WATCH_RETRY_MS = 1_000
 /** How often the host's page tells where it is. */
 export const HOST_LOCATION_REFRESH_MS = 60_000
 

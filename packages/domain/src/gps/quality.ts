@@ -16,6 +16,7 @@ export function gpsQuality(
   accuracyMeters: number,
   settings: GpsAccuracySettings = DEFAULT_GPS_SETTINGS,
 ): GpsQuality {
+  if (!(accuracyMeters > 0)) return 'calibrating'
   if (accuracyMeters <= settings.excellent) return 'excellent'
   if (accuracyMeters <= settings.good) return 'good'
   return accuracyMeters <= settings.poor ? 'poor' : 'calibrating'

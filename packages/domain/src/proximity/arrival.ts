@@ -9,9 +9,11 @@ const WELL_INSIDE_SHARE = 0.6
 const USUAL_UPDATES = 2
 const VAGUE_ACCURACY_METERS = 25
 const VAGUE_UPDATES = 3
-// Phones indoors say 35 m and rest on wrong spots for 20 s: only a longer stay outlasts them.
+// Phones indoors say 35 m and rest on wrong spots for 20 s: only a longer stay outlasts them. It is
+// measured in updates or, on phones with few fixes, in time.
 const INDOOR_ACCURACY_METERS = 30
 const INDOOR_UPDATES = 5
+const INDOOR_STAY_MS = 24_000
 
 // Beyond this one only a stay close by counts, and beyond the last nothing does.
 const VERY_VAGUE_ACCURACY_METERS = 50
@@ -37,10 +39,12 @@ export function isAtSpot(input: ArrivalInput): boolean {
 }
 
 /** Updates in a row at the spot that open the challenge: one wrong fix must not. */
-export function updatesToArrive(input: ArrivalInput): number {
-  if (input.accuracyMeters > INDOOR_ACCURACY_METERS) return INDOOR_UPDATES
-  if (input.accuracyMeters >= VAGUE_ACCURACY_METERS) return VAGUE_UPDATES
-  return input.accuracyMeters <= SHARP_ACCURACY_METERS && isWellInside(input) ? 1 : USUAL_UPDATES
+export function updatesToArrive(input: ArrivalInput, stayMs: number): number {
+  const { accuracyMeters } = input
+  if (accuracyMeters > VERY_VAGUE_ACCURACY_METERS) return INDOOR_UPDATES
+  if (accuracyMeters > INDOOR_ACCURACY_METERS && stayMs < INDOOR_STAY_MS) return INDOOR_UPDATES
+  if (accuracyMeters >= VAGUE_ACCURACY_METERS) return VAGUE_UPDATES
+  return accuracyMeters <= SHARP_ACCURACY_METERS && isWellInside(input) ? 1 : USUAL_UPDATES
 }
 
 /** A vague fix cannot tell there from passing by; standing still can. */

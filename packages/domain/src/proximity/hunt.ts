@@ -49,6 +49,7 @@ export function huntTarget(memory: ProximityMemory, input: HuntInput): Hunt {
   // Two looks within a second are one stay at the spot, but the first look there always counts.
   const step = isNewStep || target.insideUpdates === 0 ? 1 : 0
   const insideUpdates = isAtSpot(arrival) ? target.insideUpdates + step : 0
+  const insideSinceMs = insideUpdates > 0 ? (target.insideSinceMs ?? atMs) : null
 
   return {
     target: {
@@ -59,6 +60,7 @@ export function huntTarget(memory: ProximityMemory, input: HuntInput): Hunt {
       warmerUpdates: label.warmerUpdates,
       burningSinceMs,
       insideUpdates,
+      insideSinceMs,
       rivalNearerUpdates: target.rivalNearerUpdates,
       rivalInsideUpdates: target.rivalInsideUpdates,
     },
@@ -66,7 +68,8 @@ export function huntTarget(memory: ProximityMemory, input: HuntInput): Hunt {
     trend: trendTowards(candidate.location, memory.trail),
     hasArrived:
       input.mayArrive &&
-      insideUpdates >= Math.max(1, updatesToArrive(arrival)) &&
+      insideSinceMs !== null &&
+      insideUpdates >= updatesToArrive(arrival, atMs - insideSinceMs) &&
       !isRearming(memory, candidate.location, atMs),
   }
 }

@@ -12,6 +12,8 @@ export interface TargetMemory extends BandMemory {
   burningSinceMs: number | null
   /** Updates in a row at the spot. */
   insideUpdates: number
+  /** Since when. */
+  insideSinceMs: number | null
   /** Updates in a row for which another challenge was clearly nearer. */
   rivalNearerUpdates: number
   /** Updates in a row for which the child stood on another challenge. */

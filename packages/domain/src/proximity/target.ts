@@ -67,6 +67,7 @@ function fresh(nearby: Nearby, { accuracyMeters }: TargetInput): TargetChoice {
     warmerUpdates: 0,
     burningSinceMs: null,
     insideUpdates: 0,
+    insideSinceMs: null,
     rivalNearerUpdates: 0,
     rivalInsideUpdates: 0,
   }

@@ -17,10 +17,7 @@ export type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>
 /** What a repository function takes: the database or a running transaction. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT>
 export type TransactionOptions = PgTransactionConfig
-export type Transact = <T>(
-  work: (tx: Tx) => Promise<T>,
-  options?: TransactionOptions,
-) => Promise<T>
+export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions) => Promise<T>
 
 const CASING = 'snake_case'
 /** One for all transactions: it remembers the column names it has worked out. */
@@ -35,7 +32,7 @@ export function createOrm(client: QueryClient): Orm {
 export function createPooledOrm(pool: GuardedPool): { orm: Orm; transact: Transact } {
   const orm = createOrm(pool)
   const transact = createTransact(pool)
-  orm.transaction = transact as Orm['transaction']
+  orm.transaction = transact
   return { orm, transact }
 }
 

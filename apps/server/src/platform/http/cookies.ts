@@ -1,4 +1,4 @@
-import fastifyCookie from '@fastify/cookie'
+import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type CookieName = 'visitor' | 'player' | 'host'

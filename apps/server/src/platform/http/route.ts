@@ -1,5 +1,5 @@
 import type { CallAnswer, CallName, CallParams, CallQuery, endpoints } from '@bramble/contract'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
 /** Who sends a request, as its cookies and its socket tell; ids in a request never say that. */
@@ -50,10 +50,11 @@ export type ParsedBody<N extends CallName> = [Part<N, 'body'>] extends [never]
 export type ParsedForm<N extends CallName> = [Part<N, 'form'>] extends [never]
   ? undefined
   : Output<Part<N, 'form'>>
+type HandlerAnswers = {
+  [N in CallName]: Part<N, 'answer'> extends 'image' ? ImageAnswer : CallAnswer<N>
+}
 /** What a handler gives back. */
-export type HandlerAnswer<N extends CallName> = Part<N, 'answer'> extends 'image'
-  ? ImageAnswer
-  : CallAnswer<N>
+export type HandlerAnswer<N extends CallName> = HandlerAnswers[N]
 
 /** Everything a handler may know of a request, and the few things it may do to the answer. */
 export interface RequestContext<N extends CallName> {
@@ -87,6 +88,8 @@ export interface RouteOptions {
    * turns the answer into text: for the hottest calls. Tests check the answers of both.
    */
   serialise?: 'checked' | 'fast'
+  /** Health checks of the operator's tools are never limited. */
+  isUnlimited?: boolean
 }
 
 /** One call with its handler; a module hands over a list of these. */
@@ -95,6 +98,9 @@ export interface Route {
   handler: (context: RequestContext<CallName>) => Promise<unknown>
   options: RouteOptions
 }
+
+/** Something of a module that is not a call of the contract: map tiles, pages of the demo. */
+export type AppPlugin = (app: FastifyInstance) => Promise<void> | void
 
 /** Pairs a call of the contract with the code that answers it. */
 export function route<N extends CallName>(

@@ -74,6 +74,7 @@ export function Face({ look }: { look: MoodLook }) {
         <circle cx="54" cy="72" r="6.5" />
         <circle cx="146" cy="72" r="6.5" />
       </g>
+      <path d="M64 130q36 24 72 0l-6 10q-30 14-60 0z" fill={TONE.fur} />
       <path
         d="M100 74c-7-13-21-19-33-12-14 8-20 26-18 42 3 24 24 38 51 38s48-14 51-38c2-16-4-34-18-42-12-7-26-1-33 12z"
         fill={TONE.furLight}

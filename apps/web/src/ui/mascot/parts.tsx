@@ -43,8 +43,14 @@ export function Body() {
         <ellipse cx="121" cy="184" rx="17" ry="9.5" fill={TONE.bark} />
         <ellipse cx="121" cy="182" rx="13" ry="5.5" fill={TONE.spineLight} />
       </g>
-      <path d="M54 140c0-24 20-36 46-36s46 12 46 36c0 30-18 44-46 44s-46-14-46-44z" fill={TONE.fur} />
-      <path d="M70 148c0-16 12-24 30-24s30 8 30 24c0 20-12 30-30 30s-30-10-30-30z" fill={TONE.furLight} />
+      <path
+        d="M54 140c0-24 20-36 46-36s46 12 46 36c0 30-18 44-46 44s-46-14-46-44z"
+        fill={TONE.fur}
+      />
+      <path
+        d="M70 148c0-16 12-24 30-24s30 8 30 24c0 20-12 30-30 30s-30-10-30-30z"
+        fill={TONE.furLight}
+      />
     </>
   )
 }
@@ -55,7 +61,12 @@ export function Satchel() {
       <path d="M134 126Q104 152 66 156" {...round} stroke={TONE.moss} strokeWidth="6" />
       <path d="M42 148c14-10 34-6 40 10-2 18-20 30-40 26-6-12-6-26 0-36z" fill={TONE.moss} />
       <path d="M41 145c15-10 34-5 41 11-3 13-14 20-28 20-10-8-15-20-13-31z" fill={TONE.leaf} />
-      <path d="M46 150q14 6 24 20M56 155l9-3M62 161l10-1M55 155l-2 9" {...round} stroke={TONE.furLight} strokeWidth="2.5" />
+      <path
+        d="M46 150q14 6 24 20M56 155l9-3M62 161l10-1M55 155l-2 9"
+        {...round}
+        stroke={TONE.furLight}
+        strokeWidth="2.5"
+      />
     </g>
   )
 }
@@ -66,7 +77,7 @@ const ARMS: Record<MoodLook['arms'], [left: string, right: string]> = {
   hug: ['M58 140q6 18 30 14', 'M142 140q-6 18-32 16'],
   up: ['M58 136q-26-8-34-36', 'M142 136q26-8 34-36'],
   point: ['M58 138q-12 8-12 22', 'M142 136q24-4 32-24'],
-  chin: ['M58 140q10 16 40 10', 'M142 140q-2-6-20-8'],
+  chin: ['M58 140q8 22 44 14', 'M142 146q0-14-24-15'],
 }
 
 export function Paws({ arms }: { arms: MoodLook['arms'] }) {

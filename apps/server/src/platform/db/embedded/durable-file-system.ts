@@ -26,9 +26,9 @@ export class DurableNodeFS extends NodeFS {
     return this.#syncCount
   }
 
-  override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<
-    NodeFS['init']
-  > {
+  override async init(
+    ...[pglite, options]: Parameters<NodeFS['init']>
+  ): ReturnType<NodeFS['init']> {
     const hook = (module: unknown) => {
       ;(module as EmscriptenModule).NODEFS.stream_ops.fsync = (stream) => this.#sync(stream.nfd)
     }

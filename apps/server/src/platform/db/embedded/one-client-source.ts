@@ -41,7 +41,7 @@ export class OneClientSource implements ConnectionSource {
       const types = Array.isArray(query.types) ? query.types : undefined
       parse({ text: query.text, name: query.name, types })
     }
-    const client = new pg.Client(config as unknown as pg.ClientConfig)
+    const client = new pg.Client(config)
     // Without a listener an 'error' event ends the process; the queries themselves fail anyway.
     client.on('error', () => undefined)
     await client.connect()

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { Lease, type ConnectionSource, type QueryClient } from '../connection.ts'
 
 /**
- * Every request is answered within 5 s even when the database hangs (security.md, F3): the server
- * gives up first, then the driver, and waiting for a connection adds at most two seconds.
+ * Nothing waits for ever on a hung database (security.md, F3): the server gives up on a statement
+ * first, then the driver; getting a connection costs at most two seconds more.
  */
 const TIMES = {
   connectionTimeoutMillis: 2_000,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  bytea,
   check,
+  customType,
   date,
   doublePrecision,
   integer,
@@ -15,6 +15,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Tables for the tests of this folder; no migration of the product knows them. */
 export const acorns = pgTable(

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { PhotoStore, PhotoVariant, StoredPhoto } from '#/modules/photos/index.ts'
+import { PHOTO_VARIANTS, PhotoStoreUnavailableError } from '#/modules/photos/index.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const OWNER_ONLY_FOLDER = 0o700
+const OWNER_ONLY_FILE = 0o600
+
+/** Photos as files under a folder that is never served: `<folder>/<last two>/<id>-<variant>.jpg`. */
+export function createDiskPhotoStore(folder: string): PhotoStore {
+  // The end of an id is random; its start is the time, which would fill one folder at a time.
+  const folderOf = (id: string) => join(folder, id.slice(-2))
+  const pathOf = (id: string, variant: PhotoVariant) => {
+    if (!UUID.test(id)) throw new TypeError('not the id of a photo')
+    return join(folderOf(id), `${id}-${variant}.jpg`)
+  }
+
+  return {
+    async put(id, variant, bytes) {
+      const path = pathOf(id, variant)
+      await guarded(() => writeDurably(path, bytes))
+    },
+    async get(id, variant) {
+      return guarded(() => readFile(pathOf(id, variant)).catch(nullWhenMissing))
+    },
+    async delete(id) {
+      await guarded(async () => {
+        for (const variant of PHOTO_VARIANTS) await rm(pathOf(id, variant), { force: true })
+      })
+    },
+    async *list() {
+      for (const name of await guarded(() => readdir(folder).catch(emptyWhenMissing))) {
+        yield* listFolder(join(folder, name))
+      }
+    },
+  }
+}
+
+/** Written beside, flushed, then renamed: the final name always has all the bytes. */
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const parent = dirname(path)
+  await mkdir(parent, { recursive: true, mode: OWNER_ONLY_FOLDER })
+  const temporary = `${path}.${randomUUID()}.part`
+  try {
+    const file = await open(temporary, 'wx', OWNER_ONLY_FILE)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {})
+    throw error
+  }
+  const folder = await open(parent, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function* listFolder(folder: string): AsyncIterable<StoredPhoto> {
+  const names = await guarded(() => readdir(folder).catch(emptyWhenMissing))
+  const ids = new Map<string, string>()
+  for (const name of names) {
+    const id = name.slice(0, 36)
+    if (UUID.test(id)) ids.set(id, name)
+  }
+  for (const [id, name] of ids) {
+    const info = await stat(join(folder, name)).catch(nullWhenMissing)
+    if (info) yield { id, storedAtMs: info.mtimeMs }
+  }
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+function emptyWhenMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+  throw error
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && !(error instanceof TypeError)) {
+      throw new PhotoStoreUnavailableError(error)
+    }
+    throw error
+  }
+}

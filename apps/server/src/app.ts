@@ -1,0 +1,137 @@
+import { LogController, fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Clock } from '#/platform/clock.ts'
+import { serveApiDocs } from '#/platform/http/api-docs.ts'
+import { createCallers, type CredentialFinder } from '#/platform/http/callers.ts'
+import { createCookies } from '#/platform/http/cookies.ts'
+import {
+  answerBrokenRequest,
+  answerFailures,
+  answerUnroutable,
+  createSendFailure,
+} from '#/platform/http/error-answers.ts'
+import { createHeaderWriter } from '#/platform/http/headers.ts'
+import { healthRoutes, type Health } from '#/platform/http/health.routes.ts'
+import { acceptJson, MAX_JSON_BYTES } from '#/platform/http/json-body.ts'
+import type { Limits } from '#/platform/http/limits.ts'
+import { mount, type MountDeps } from '#/platform/http/mount.ts'
+import { acceptMultipart } from '#/platform/http/multipart-body.ts'
+import { preparePageHeaders } from '#/platform/http/page-headers.ts'
+import { trackRoutes } from '#/platform/http/route-inventory.ts'
+import type { AppPlugin, Route } from '#/platform/http/route.ts'
+import type { Visitors } from '#/platform/http/visitors.ts'
+import { serveWebPages } from '#/platform/http/web-pages.ts'
+
+export interface ServerOptions {
+  logger: FastifyServerOptions['logger']
+  trustedProxies: string[]
+}
+
+export interface AppDeps {
+  clock: Clock
+  limits: Limits
+  visitors: Visitors
+  credentials: CredentialFinder
+  health: Health
+  routes: Route[]
+  plugins: AppPlugin[]
+  isProduction: boolean
+  /** Where people reach the server; its scheme decides about secure cookies. */
+  publicOrigin: string
+  /** The origin is https for some only (`--lan`): cookies follow each request then. */
+  isHttpsOnly: boolean
+  webDir: string
+  headScripts: readonly string[]
+  frameAncestors: readonly string[]
+  isEveryAnswerChecked: boolean
+  /** Hears of every failure that is a defect; tests fail on it. */
+  onDefect?: (error: unknown) => void
+}
+
+/** Headers must arrive within this, or slow clients could hold every connection (T27). */
+const HEADERS_TIMEOUT_MS = 5_000
+const CONNECTIONS_CHECKED_EVERY_MS = 1_000
+const REQUEST_TIMEOUT_MS = 30_000
+/** The finish link carries a token of up to 128 characters. */
+const MAX_PARAM_LENGTH = 200
+
+/** An HTTP server with its limits and its log, and nothing on it. It does not listen. */
+export function createServer({ logger, trustedProxies }: ServerOptions): FastifyInstance {
+  const app = fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_JSON_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
+    },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    forceCloseConnections: 'idle',
+    // What comes in on an open connection while the server stops is still answered.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      answerUnroutable(error, request, reply)
+    },
+    clientErrorHandler: answerBrokenRequest,
+  })
+  trackRoutes(app)
+  return app
+}
+
+/** Puts the calls, the pages and their guards on a server. It reads no environment. */
+export async function furnish(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { clock, limits } = deps
+  const writeHeaders = createHeaderWriter(deps.isHttpsOnly)
+  const sendFailure = createSendFailure(clock, writeHeaders, deps.onDefect)
+  const cookies = createCookies(deps.isHttpsOnly)
+  const callers = createCallers({
+    cookies,
+    limits,
+    visitors: deps.visitors,
+    credentials: deps.credentials,
+  })
+
+  logAnswers(app)
+  answerFailures(app, sendFailure)
+  acceptJson(app)
+  await acceptMultipart(app)
+  await preparePageHeaders(app, {
+    isHttps: deps.isHttpsOnly,
+    frameAncestors: deps.frameAncestors,
+  })
+
+  const mountDeps: MountDeps = {
+    clock,
+    callers,
+    cookies,
+    limits,
+    writeHeaders,
+    publicOrigin: deps.publicOrigin,
+    isProduction: deps.isProduction,
+    isEveryAnswerChecked: deps.isEveryAnswerChecked,
+  }
+  for (const route of [...healthRoutes(deps.health), ...deps.routes]) mount(app, route, mountDeps)
+  for (const plugin of deps.plugins) await plugin(app)
+  await serveApiDocs(app, { clock, writeHeaders, hasPage: !deps.isProduction })
+  await serveWebPages(app, {
+    dir: deps.webDir,
+    callers,
+    sendFailure,
+    headScripts: deps.headScripts,
+  })
+}
+
+/** One line per answer: the pattern of the route, never its address (T29). */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (reply.statusCode >= 400) request.log.info(line, 'refused')
+    else request.log.debug(line, 'answered')
+  })
+}

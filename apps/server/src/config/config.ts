@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+import { ConfigError, readEnvironment, type Environment } from './environment.ts'
+
+/** What the command line may ask for. */
+export interface StartFlags {
+  /** Also serve HTTPS on this address of the local network. */
+  lanAddress?: string
+  demo?: boolean
+}
+
+/** Everything the server can be told, checked. */
+export interface Config {
+  port: number
+  host: string
+  isProduction: boolean
+  /** Where people reach the server, without a slash at the end. */
+  publicUrl: string
+  /** Nobody reaches the server by plain http: secure cookies for all, HSTS. */
+  isHttpsOnly: boolean
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | null
+  mapTiles: string | null
+  trustedProxies: string[]
+  /** HTTPS beside HTTP, for phones on the same network: location and camera need it. */
+  lan: { address: string; port: number } | null
+  /** The walk simulator: pages may be framed by its desk, phones run on names of their own. */
+  demo: { deskOrigin: string; scripts: string[] } | null
+}
+
+/** The port of HTTPS with `--lan`, next to the one of HTTP. */
+const LAN_PORT_OFFSET = 443
+
+/** Environment and flags → configuration; throws `ConfigError` with a line for each mistake. */
+export function loadConfig(
+  env: Record<string, string | undefined>,
+  flags: StartFlags = {},
+): Config {
+  const environment = readEnvironment(env)
+  const isProduction = environment.APP_ENV === 'production'
+  const isOpen = isProduction || flags.lanAddress !== undefined
+  const lan =
+    flags.lanAddress === undefined
+      ? null
+      : { address: flags.lanAddress, port: lanPort(environment.PORT) }
+  const demo = flags.demo === true
+  refuseContradictions(environment, isProduction, demo)
+  return {
+    port: environment.PORT,
+    host: environment.HOST ?? (isOpen ? '0.0.0.0' : '127.0.0.1'),
+    isProduction,
+    publicUrl: publicUrl(environment, lan),
+    isHttpsOnly: environment.PUBLIC_URL?.startsWith('https:') === true,
+    dataDir: resolve(environment.DATA_DIR),
+    databaseUrl: environment.DATABASE_URL ?? null,
+    mapTiles: environment.MAP_TILES ?? null,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    lan,
+    demo: demo
+      ? {
+          deskOrigin: `http://demo.bramble.localhost:${environment.PORT}`,
+          scripts: ['/demo/shim.js'],
+        }
+      : null,
+  }
+}
+
+function refuseContradictions(env: Environment, isProduction: boolean, demo: boolean): void {
+  const lines: string[] = []
+  if (isProduction && env.PUBLIC_URL?.startsWith('https:') !== true) {
+    lines.push('PUBLIC_URL must be an https address when APP_ENV is production.')
+  }
+  if (isProduction && demo) lines.push('The demo does not run when APP_ENV is production.')
+  if (lines.length > 0) throw new ConfigError(lines)
+}
+
+function publicUrl(env: Environment, lan: Config['lan']): string {
+  if (env.PUBLIC_URL !== undefined) return new URL(env.PUBLIC_URL).origin
+  if (lan !== null) return `https://${lan.address}:${lan.port}`
+  const host = env.HOST === undefined || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}`
+}
+
+function lanPort(port: number): number {
+  const wanted = port + LAN_PORT_OFFSET
+  return port === 0 || wanted > 65_535 ? 0 : wanted
+}

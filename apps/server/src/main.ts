@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { compose } from './composition.ts'
+import { loadConfig, type Config, type StartFlags } from './config/config.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { lanCertificate } from './platform/http/lan-certificate.ts'
+import { listen } from './platform/http/listen.ts'
+import { createLoggerOptions } from './platform/logger.ts'
+import { systemRandom } from './platform/random.ts'
+import { readSecret } from './platform/secret-file.ts'
+import { stopOnSignals, type Running } from './shutdown.ts'
+
+/** Environment and flags → a server that listens, until a signal stops it. */
+export async function startServer(
+  env: Record<string, string | undefined>,
+  flags: StartFlags = {},
+): Promise<{ config: Config; port: number }> {
+  const config = loadConfig(env, flags)
+  const database = await openDatabase(
+    config.databaseUrl === null
+      ? { kind: 'embedded', dir: config.dataDir }
+      : { kind: 'postgres', url: config.databaseUrl },
+  )
+  const running: Running = { closeDatabase: () => database.close() }
+  const log = stopOnSignals(running)
+  try {
+    await database.migrate()
+    const bramble = await compose({
+      config,
+      database,
+      visitorSecret: readSecret(join(config.dataDir, 'keys', 'visitor'), systemRandom),
+      logger: createLoggerOptions({
+        level: config.isProduction ? 'info' : 'warn',
+        pretty: process.stdout.isTTY && !config.isProduction,
+      }),
+    })
+    running.bramble = bramble
+    log.use(bramble.app.log)
+    const listening = await listen(bramble.app, {
+      host: config.host,
+      port: config.port,
+      lan:
+        config.lan === null
+          ? null
+          : {
+              host: config.host,
+              port: config.lan.port,
+              certificate: await lanCertificate(
+                join(config.dataDir, 'tls'),
+                config.lan.address,
+                systemClock,
+              ),
+            },
+    })
+    running.closeListening = () => listening.close()
+    await bramble.jobs.start()
+    return { config, port: listening.port }
+  } catch (error) {
+    await running.bramble?.stop().catch(() => undefined)
+    await database.close().catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { fromPlane } from '@bramble/domain/geo/local-plane'
+import { NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
+import type { ChallengesService } from '../challenges.service.ts'
+import { SEED_SPOTS } from './seed-spots.ts'
+
+/** Makes sure that somebody who tries the game out has something to find. */
+export interface AreaSeed {
+  /** Plants challenges around a place that has none; in production it does nothing. */
+  prepare(place: LatLng): Promise<void>
+}
+
+/** Production: challenges come from guardians alone. */
+export const noSeed: AreaSeed = { prepare: async () => {} }
+
+/** Development: every empty place becomes playable. One area at a time, so that none is planted twice. */
+export function createAreaSeed(
+  service: Pick<ChallengesService, 'countNear' | 'create'>,
+): AreaSeed {
+  let previous: Promise<void> = Promise.resolve()
+
+  async function plant(place: LatLng): Promise<void> {
+    if ((await service.countNear(place, NEARBY_CHALLENGE_RADIUS_METERS)) > 0) return
+    await service.create(
+      SEED_SPOTS.map(({ bearingDegrees, distanceMeters, challenge }) => ({
+        ...challenge,
+        location: spotAt(place, bearingDegrees, distanceMeters),
+      })),
+    )
+  }
+
+  return {
+    async prepare(place) {
+      const turn = previous.then(() => plant(place))
+      previous = turn.catch(() => {})
+      await turn
+    },
+  }
+}
+
+/** The place so many metres away in a direction, clockwise from north. */
+export function spotAt(place: LatLng, bearingDegrees: number, distanceMeters: number): LatLng {
+  const angle = (bearingDegrees * Math.PI) / 180
+  return fromPlane(place, {
+    eastMeters: Math.sin(angle) * distanceMeters,
+    northMeters: Math.cos(angle) * distanceMeters,
+  })
+}

@@ -1,0 +1,54 @@
+import type { NewChallenge } from '../challenges.service.ts'
+
+type Seed = Omit<NewChallenge, 'location'>
+
+function base(title: string, description: string): Seed {
+  return {
+    ownerId: null,
+    title,
+    description,
+    status: 'published',
+    accuracyMeters: null,
+    showReferenceInGame: false,
+    referenceImageId: null,
+    questionImageId: null,
+    objectDetectionData: null,
+    task: 'none',
+    photoPrompt: null,
+    question: null,
+  }
+}
+
+/** Getting there is all. */
+export function place(title: string, description: string): Seed {
+  return base(title, description)
+}
+
+/** Any photo taken there. */
+export function photo(title: string, description: string, photoPrompt: string): Seed {
+  return { ...base(title, description), task: 'basic-photo', photoPrompt }
+}
+
+/** A question with one right answer. */
+export function singleSelect(
+  title: string,
+  description: string,
+  text: string,
+  options: string[],
+  correctAnswer: string,
+): Seed {
+  const question = { type: 'single-select', text, options, correctAnswer, instructions: null } as const
+  return { ...base(title, description), task: 'question', question }
+}
+
+/** A question with several right answers. */
+export function multiSelect(
+  title: string,
+  description: string,
+  text: string,
+  options: string[],
+  correctAnswer: string[],
+): Seed {
+  const question = { type: 'multi-select', text, options, correctAnswer, instructions: null } as const
+  return { ...base(title, description), task: 'question', question }
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify'
+import { limitAddress } from '#/platform/http/client-address.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { API_HEADERS, IMAGE_POLICY } from '#/platform/http/headers.ts'
+import type { Limits } from '#/platform/http/limits.ts'
+import type { AppPlugin } from '#/platform/http/route.ts'
+import { readTileId } from './tile-source.ts'
+import type { TilesService } from './tiles.service.ts'
+
+/** Browsers may keep a tile for a day, proxies too: a map says nothing about who looks at it. */
+const CACHE_CONTROL = 'public, max-age=86400'
+
+/** `GET /tiles/{z}/{x}/{y}`: no call of the contract, its answers are pictures of the map. */
+export function tilesPlugin(tiles: TilesService, limits: Pick<Limits, 'consume'>): AppPlugin {
+  return (app) => {
+    app.get<{ Params: { z: string; x: string; y: string } }>(
+      '/tiles/:z/:x/:y',
+      async (request, reply) => {
+        reply.headers({ ...API_HEADERS, 'content-security-policy': IMAGE_POLICY })
+        await limits.consume('address', limitAddress(request.ip))
+        const id = readTileId(request.params)
+        const tile = id && (await tiles.read(id))
+        if (!tile) throw new AppError('route.not-found')
+        return sendTile(reply, tile)
+      },
+    )
+  }
+}
+
+function sendTile(reply: FastifyReply, tile: { bytes: Buffer; contentType: string }) {
+  return reply
+    .header('content-type', tile.contentType)
+    .header('cache-control', CACHE_CONTROL)
+    .send(tile.bytes)
+}

@@ -1,0 +1,34 @@
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import type { PhotoOwner, PhotoOwners } from './photo-access.ts'
+import type { PhotosService } from './photos.service.ts'
+
+export interface GuardianPhotos {
+  /** Keeps the photo of the grown-up that a child's device sends; answers its id. */
+  upload(playerId: string, bytes: Buffer, caller: Caller, nowMs: number): Promise<string>
+}
+
+/** The photo of the grown-up, for those who may have to bring the two together. */
+export function createGuardianPhotos(owners: PhotoOwners, photos: PhotosService): GuardianPhotos {
+  return {
+    async upload(playerId, bytes, caller, nowMs) {
+      const owner = requireOwnDevice(await owners.findPhotoOwner(playerId, nowMs), caller)
+      if (owner.isSessionEnded) throw new AppError('session.ended')
+      if (!owner.isVerified && !owner.isHostPlaceUnknown) throw new AppError('player.check-first')
+      const { sessionId } = owner
+      const photo = { kind: 'guardian', sessionId, playerId, challengeId: null, bytes } as const
+      const id = await photos.keep(photo)
+      // The host may have removed the child meanwhile; then nobody would ever delete this photo.
+      if ((await owners.findPhotoOwner(playerId, nowMs)) !== null) return id
+      await photos.delete(id)
+      throw new AppError('player.not-found')
+    },
+  }
+}
+
+function requireOwnDevice(owner: PhotoOwner | null, caller: Caller): PhotoOwner {
+  if (owner === null || caller.player?.credentialId !== owner.credentialId) {
+    throw new AppError('player.not-found')
+  }
+  return owner
+}

@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { cleanPhoto } from './image-pipeline.ts'
+import {
+  GIF,
+  makeBombPng,
+  makeHugeJpeg,
+  makePhonePhoto,
+  makePicture,
+  SVG,
+} from './testing/pictures.ts'
+
+const MEGABYTE = 1024 * 1024
+
+test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a JPEG in three sizes', async (format) => {
+  const { variants, width, height } = await cleanPhoto(await makePicture(format))
+
+  expect([width, height]).toEqual([640, 480])
+  expect(await sizeOf(variants.full)).toEqual({ format: 'jpeg', width: 640, height: 480 })
+  expect(await sizeOf(variants.thumb)).toEqual({ format: 'jpeg', width: 320, height: 240 })
+  expect(await sizeOf(variants.crop)).toEqual({ format: 'jpeg', width: 200, height: 200 })
+})
+
+test('T8 the place, the phone and the name in a photo are gone, and it stands upright', async () => {
+  const upload = await makePhonePhoto()
+  expect(upload.includes('CANARY-NAME')).toBe(true)
+  const { variants } = await cleanPhoto(upload)
+
+  for (const bytes of Object.values(variants)) {
+    const metadata = await sharp(bytes).metadata()
+    expect(metadata.exif).toBeUndefined()
+    expect(metadata.orientation).toBeUndefined()
+    expect(bytes.includes('CANARY-NAME')).toBe(false)
+    expect(bytes.includes('Exif')).toBe(false)
+  }
+  expect(await sizeOf(variants.full)).toMatchObject({ width: 480, height: 640 })
+})
+
+test('large photos are brought down to 1920 pixels, small ones are never blown up', async () => {
+  const large = await cleanPhoto(await makePicture('jpeg', { width: 2400, height: 1200 }))
+  const small = await cleanPhoto(await makePicture('jpeg', { width: 120, height: 90 }))
+
+  expect(await sizeOf(large.variants.full)).toMatchObject({ width: 1920, height: 960 })
+  expect(await sizeOf(small.variants.thumb)).toMatchObject({ width: 120, height: 90 })
+})
+
+test('T8 a script behind the end of a picture does not survive', async () => {
+  const polyglot = Buffer.concat([await makePicture(), Buffer.from('<script>CANARY</script>')])
+  const { variants } = await cleanPhoto(polyglot)
+  expect(variants.full.includes('CANARY')).toBe(false)
+})
+
+test('T8 a bomb of 30,000 x 30,000 pixels is refused at once', async () => {
+  const bomb = makeBombPng()
+  expect(bomb.length).toBeLessThan(MEGABYTE)
+  await expect(cleanPhoto(bomb)).rejects.toMatchObject({ code: 'photo.too-large' })
+})
+
+test('T8 what is no photo is refused, whatever it is called', async () => {
+  const truncated = (await makePicture()).subarray(0, 6000)
+  const refusals: [Buffer, string][] = [
+    [Buffer.from('just text'), 'photo.unsupported'],
+    [SVG, 'photo.unsupported'],
+    [Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), SVG]), 'photo.unreadable'],
+    [GIF, 'photo.unsupported'],
+    [Buffer.alloc(0), 'photo.unreadable'],
+    [truncated, 'photo.unreadable'],
+    [await makePicture('png', { width: 4, height: 4 }), 'photo.unreadable'],
+  ]
+  for (const [upload, code] of refusals) {
+    await expect(cleanPhoto(upload), code).rejects.toMatchObject({ code })
+  }
+})
+
+test('[PHOTO-07] a file over 5 MB is refused with the words the client looks for', async () => {
+  const huge = await makeHugeJpeg(6 * MEGABYTE)
+  expect(huge.length).toBeGreaterThan(5 * MEGABYTE)
+  await expect(cleanPhoto(huge)).rejects.toMatchObject({
+    code: 'photo.too-large',
+    message: expect.stringContaining('file too large') as string,
+  })
+})
+
+async function sizeOf(bytes: Buffer) {
+  const { format, width, height } = await sharp(bytes).metadata()
+  return { format, width, height }
+}

@@ -1,0 +1,107 @@
+import sharp from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE_PIXELS } from '@bramble/domain/limits'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { PhotoVariant } from './photo-store.ts'
+
+const THUMB_SIDE_PIXELS = 320
+const CROP_SIDE_PIXELS = 200
+const MIN_SIDE_PIXELS = 8
+const JPEG_QUALITY = 80
+const TIMEOUT_SECONDS = 10
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+
+/** A photo that the server made itself: upright JPEGs without a word about where or by what. */
+export interface CleanPhoto {
+  width: number
+  height: number
+  variants: Record<PhotoVariant, Buffer>
+}
+
+// These hold for the whole process, which is why pictures are decoded in this file only. libvips can
+// read many formats, SVG and PDF among them: all loaders are shut but three.
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+  ],
+})
+
+/** Turns an upload into a clean photo, or throws what is wrong with it (T8). */
+export async function cleanPhoto(upload: Buffer): Promise<CleanPhoto> {
+  if (upload.length > MAX_PHOTO_BYTES) throw new AppError('photo.too-large')
+  await requireAcceptable(upload)
+  try {
+    const { data, info } = await open(upload)
+      .resize(MAX_PHOTO_SIDE_PIXELS, MAX_PHOTO_SIDE_PIXELS, {
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: JPEG_QUALITY })
+      .toBuffer({ resolveWithObject: true })
+    const variants = {
+      full: data,
+      thumb: await shrink(data, THUMB_SIDE_PIXELS, 'inside'),
+      crop: await shrink(data, CROP_SIDE_PIXELS, 'cover'),
+    }
+    return { width: info.width, height: info.height, variants }
+  } catch (error) {
+    throw unreadable(error)
+  }
+}
+
+/** The header decides what it is; name and claimed type do not count. */
+async function requireAcceptable(upload: Buffer): Promise<void> {
+  if (upload.length === 0) throw new AppError('photo.unreadable')
+  if (!looksLikePhoto(upload)) throw new AppError('photo.unsupported')
+  let metadata: Metadata
+  try {
+    metadata = await open(upload).metadata()
+  } catch (error) {
+    throw unreadable(error)
+  }
+  if (!FORMATS.has(metadata.format)) throw new AppError('photo.unsupported')
+  const { width, height } = metadata
+  if (width * height > MAX_PHOTO_PIXELS) throw tooManyPixels()
+  if (Math.min(width, height) < MIN_SIDE_PIXELS) throw new AppError('photo.unreadable')
+}
+
+function looksLikePhoto(upload: Buffer): boolean {
+  const isJpeg = upload.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
+  const isPng = upload.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
+  const isRiff = upload.subarray(0, 4).toString('latin1') === 'RIFF'
+  return isJpeg || isPng || (isRiff && upload.subarray(8, 12).toString('latin1') === 'WEBP')
+}
+
+function open(upload: Buffer): Sharp {
+  return sharp(upload, {
+    failOn: 'truncated',
+    limitInputPixels: MAX_PHOTO_PIXELS,
+    limitInputChannels: 5,
+    pages: 1,
+    autoOrient: true,
+  }).timeout({ seconds: TIMEOUT_SECONDS })
+}
+
+function shrink(jpeg: Buffer, sidePixels: number, fit: 'inside' | 'cover'): Promise<Buffer> {
+  return sharp(jpeg)
+    .resize(sidePixels, sidePixels, { fit, withoutEnlargement: fit === 'inside' })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer()
+}
+
+function unreadable(error: unknown): AppError {
+  const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit')
+  return isTooLarge ? tooManyPixels() : new AppError('photo.unreadable')
+}
+
+function tooManyPixels(): AppError {
+  const message = 'file too large: a photo may have at most 40 megapixels.'
+  return new AppError('photo.too-large', { message })
+}

@@ -1,0 +1,50 @@
+import type { Database } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller, ImageAnswer } from '#/platform/http/route.ts'
+import type { createPhotoAccess } from './photo-access.ts'
+import type { PhotoStore, PhotoVariant } from './photo-store.ts'
+import { findPhoto } from './photos.repository.ts'
+import type { PhotoKind } from './photos.repository.ts'
+import { asBusy } from './photos.service.ts'
+
+/** An image and how long a browser may keep it. */
+export interface ReadPhoto extends ImageAnswer {
+  cacheControl: string
+}
+
+// A photo never changes, but a child's must not outlive its game in a browser's cache for long.
+const CACHE_CONTROL: Record<PhotoKind, string> = {
+  guardian: 'private, max-age=300, immutable',
+  attempt: 'private, max-age=300, immutable',
+  challenge: 'private, max-age=86400, immutable',
+}
+
+export interface PhotoReader {
+  /** The bytes for those who may see them; for everybody else the photo does not exist. */
+  read(id: string, variant: PhotoVariant, caller: Caller, nowMs: number): Promise<ReadPhoto>
+}
+
+export function createPhotoReader(
+  database: Database,
+  store: PhotoStore,
+  access: ReturnType<typeof createPhotoAccess>,
+): PhotoReader {
+  return {
+    async read(id, variant, caller, nowMs) {
+      const photo = await findPhoto(database.orm, id)
+      if (photo === null || !(await access.maySee(photo, caller, nowMs))) {
+        throw new AppError('photo.not-found')
+      }
+      const bytes = await store.get(id, variant).catch((error: unknown) => {
+        throw asBusy(error)
+      })
+      if (bytes === null) throw new AppError('photo.not-found')
+      return {
+        bytes,
+        contentType: 'image/jpeg',
+        etag: `"${id}-${variant}"`,
+        cacheControl: CACHE_CONTROL[photo.kind],
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { AppError } from '#/platform/http/app-error.ts'
+import { route } from '#/platform/http/route.ts'
+import type { Route, UploadedFile } from '#/platform/http/route.ts'
+import type { GuardianPhotos } from './guardian-photo.ts'
+import type { PhotoReader } from './photo-reader.ts'
+import type { PhotoVariant } from './photo-store.ts'
+
+/** The calls about photos. */
+export function photosRoutes(guardianPhotos: GuardianPhotos, reader: PhotoReader): Route[] {
+  return [
+    route('uploadGuardianPhoto', async ({ form, file, caller, nowMs }) => {
+      const { bytes } = requireFile(file)
+      return { id: await guardianPhotos.upload(form.playerId, bytes, caller, nowMs) }
+    }),
+    route('readPhoto', async ({ params, query, caller, nowMs, setHeader }) => {
+      const photo = await reader.read(params.id, variantOf(query), caller, nowMs)
+      setHeader('cache-control', photo.cacheControl)
+      return photo
+    }),
+  ]
+}
+
+function variantOf(query: { size?: 'thumb'; crop?: '200x200' }): PhotoVariant {
+  if (query.crop) return 'crop'
+  return query.size ?? 'full'
+}
+
+/** The file of a multipart body. */
+export function requireFile(file: UploadedFile | null): UploadedFile {
+  if (file !== null) return file
+  throw new AppError('request.invalid', { fields: [{ path: 'photo', message: 'missing' }] })
+}

@@ -1,0 +1,32 @@
+import { AppError } from '#/platform/http/app-error.ts'
+
+/** Runs a few jobs at once and keeps some waiting; beyond that the caller is asked to come back. */
+export interface WorkQueue {
+  run<T>(job: () => Promise<T>): Promise<T>
+}
+
+export function createWorkQueue(options: { atOnce: number; waiting: number }): WorkQueue {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  return {
+    async run(job) {
+      if (running >= options.atOnce) {
+        if (waiting.length >= options.waiting) {
+          throw new AppError('server.busy', { retryAfterSeconds: 2 })
+        }
+        // The one that finishes hands its place over, so `running` stays as it is.
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      } else {
+        running += 1
+      }
+      try {
+        return await job()
+      } finally {
+        const next = waiting.shift()
+        if (next) next()
+        else running -= 1
+      }
+    },
+  }
+}

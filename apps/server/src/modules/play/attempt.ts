@@ -1,0 +1,34 @@
+import type { PhotoResult } from '@bramble/contract'
+import type { AttemptStatus } from '@bramble/domain/challenge/challenge'
+
+/** A player's record of one challenge. */
+export interface Attempt {
+  id: string
+  playerId: string
+  challengeId: string
+  challengeTitle: string
+  status: AttemptStatus
+  score: number
+  answers: string[] | null
+  isCorrect: boolean | null
+  photoId: string | null
+  photoResult: PhotoResult | null
+  createdAtMs: number
+  completedAtMs: number | null
+}
+
+/** What decides an attempt. */
+export interface Decision {
+  status: 'completed' | 'failed' | 'skipped'
+  score: number
+  completedAtMs: number
+  answers?: string[]
+  isCorrect?: boolean
+  photoId?: string
+  photoResult?: PhotoResult
+}
+
+/** Skipped challenges are not offered again, but do not use up the game's allowance. */
+export function countsAsPlayed(status: AttemptStatus): boolean {
+  return status === 'completed' || status === 'failed'
+}

@@ -1,0 +1,39 @@
+import type { PlayerAttempt, PlayerChallenge } from '@bramble/contract'
+import { pointsForScore } from '@bramble/domain/challenge/scoring'
+import type { Attempt } from './attempt.ts'
+
+/** PC: the record as the child's phone and the host read it. */
+export function toPlayerChallenge(attempt: Attempt): PlayerChallenge {
+  const points = pointsForScore(attempt.score)
+  return {
+    id: attempt.id,
+    playerId: attempt.playerId,
+    challengeId: attempt.challengeId,
+    status: attempt.status,
+    score: attempt.score,
+    pointsEarned: points,
+    startPoints: 0,
+    completionPoints: points,
+    createdAt: toIso(attempt.createdAtMs),
+    completedAt: attempt.completedAtMs === null ? null : toIso(attempt.completedAtMs),
+  }
+}
+
+/** The record as part of a player. */
+export function toPlayerAttempt(attempt: Attempt): PlayerAttempt {
+  return {
+    id: attempt.id,
+    challengeId: attempt.challengeId,
+    title: attempt.challengeTitle,
+    status: attempt.status,
+    score: attempt.score,
+    pointsEarned: pointsForScore(attempt.score),
+    photoId: attempt.photoId,
+    createdAt: toIso(attempt.createdAtMs),
+    completedAt: attempt.completedAtMs === null ? null : toIso(attempt.completedAtMs),
+  }
+}
+
+function toIso(ms: number): string {
+  return new Date(ms).toISOString()
+}

@@ -1,0 +1,114 @@
+import QuickLRU from 'quick-lru'
+import type { Proximity } from '@bramble/contract'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { finishChallenge, skipChallenge } from '@bramble/domain/proximity/finish'
+import { emptyProximityMemory } from '@bramble/domain/proximity/memory'
+import type { ProximityMemory } from '@bramble/domain/proximity/memory'
+import type { Events } from '#/platform/events.ts'
+import type { PlayableChallenge } from '#/modules/challenges/index.ts'
+import { newSpeedWatch } from './speed-watch.ts'
+import type { SpeedWatch } from './speed-watch.ts'
+
+/** What is remembered of one child's way; lost with the process, and soon made again. */
+export interface Hunt {
+  sessionId: string
+  memory: ProximityMemory
+  /** The arrived challenge; undefined until the database has been asked. */
+  open: PlayableChallenge | null | undefined
+  speed: SpeedWatch
+  /** The last answer, repeated to a phone that asks too often. */
+  answer: Proximity | null
+  answeredAtMs: number
+  /** Rises when something is finished or skipped: what was worked out before then is void. */
+  epoch: number
+  /** One position at a time. */
+  running: Promise<unknown> | null
+}
+
+/** Every child's hunt, apart from what the database knows. */
+export interface Hunts {
+  of(playerId: string, sessionId: string): Hunt
+  peek(playerId: string): Hunt | undefined
+  /** Challenges that other children of the game are about to reach. */
+  lockedByOthers(hunt: Hunt): ReadonlySet<string>
+  finished(playerId: string, location: LatLng, nowMs: number): void
+  skipped(playerId: string): void
+  forget(playerId: string): void
+}
+
+const MAX_HUNTS = 50_000
+const NOTHING: ReadonlySet<string> = new Set()
+
+export function createHunts(events: Events): Hunts {
+  const bySession = new Map<string, Set<Hunt>>()
+  const hunts = new QuickLRU<string, Hunt>({
+    maxSize: MAX_HUNTS,
+    onEviction: (_playerId, hunt) => unlist(hunt),
+  })
+  events.on('challenge.changed', ({ challengeId }) => {
+    for (const [, hunt] of hunts) {
+      if (hunt.open?.id === challengeId) hunt.open = undefined
+      hunt.answer = null
+    }
+  })
+
+  function unlist(hunt: Hunt): void {
+    const others = bySession.get(hunt.sessionId)
+    others?.delete(hunt)
+    if (others?.size === 0) bySession.delete(hunt.sessionId)
+  }
+
+  function change(playerId: string, next: (memory: ProximityMemory) => ProximityMemory): void {
+    const hunt = hunts.peek(playerId)
+    if (!hunt) return
+    hunt.memory = next(hunt.memory)
+    hunt.open = null
+    hunt.answer = null
+    hunt.epoch += 1
+  }
+
+  return {
+    of(playerId, sessionId) {
+      const known = hunts.get(playerId)
+      if (known) return known
+      const hunt = newHunt(sessionId)
+      hunts.set(playerId, hunt)
+      const others = bySession.get(sessionId) ?? new Set()
+      bySession.set(sessionId, others.add(hunt))
+      return hunt
+    },
+    peek: (playerId) => hunts.peek(playerId),
+    lockedByOthers(hunt) {
+      const others = bySession.get(hunt.sessionId)
+      if (!others || others.size < 2) return NOTHING
+      const locked = new Set<string>()
+      for (const other of others) {
+        const { lockedId } = other.memory.last
+        if (other !== hunt && lockedId !== null) locked.add(lockedId)
+      }
+      return locked
+    },
+    finished: (playerId, location, nowMs) =>
+      change(playerId, (memory) => finishChallenge(memory, { location, nowMs })),
+    skipped: (playerId) => change(playerId, skipChallenge),
+    forget(playerId) {
+      const hunt = hunts.peek(playerId)
+      if (!hunt) return
+      hunts.delete(playerId)
+      unlist(hunt)
+    },
+  }
+}
+
+function newHunt(sessionId: string): Hunt {
+  return {
+    sessionId,
+    memory: emptyProximityMemory(),
+    open: undefined,
+    speed: newSpeedWatch(),
+    answer: null,
+    answeredAtMs: 0,
+    epoch: 0,
+    running: null,
+  }
+}

@@ -1,0 +1,62 @@
+import type { ChallengesService } from '#/modules/challenges/index.ts'
+import type { PhotosService } from '#/modules/photos/index.ts'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database } from '#/platform/db/database.ts'
+import type { Events } from '#/platform/events.ts'
+import type { Route } from '#/platform/http/route.ts'
+import type { Random } from '#/platform/random.ts'
+import { createAnswerService } from './answer.service.ts'
+import { createArrivals } from './arrivals.ts'
+import { findAttemptsOf } from './attempts.repository.ts'
+import { createChallengePhotoService } from './challenge-photo.service.ts'
+import { createCompletionService } from './completion.service.ts'
+import { createDecisions } from './decisions.ts'
+import { createEvidenceDesk } from './evidence.ts'
+import { createHunts } from './hunts.ts'
+import { createLivePlayers } from './live-players.ts'
+import type { PlayersForPlay } from './play.ports.ts'
+import { playRoutes } from './play.routes.ts'
+import { createProximityService } from './proximity.service.ts'
+import { createRecordsService } from './records.service.ts'
+import type { RecordsService } from './records.service.ts'
+import { createSkipService } from './skip.service.ts'
+
+export type { PlayerForPlay, PlayersForPlay, Reading } from './play.ports.ts'
+export type { RecordsService } from './records.service.ts'
+
+export interface PlayModuleDeps {
+  database: Database
+  clock: Clock
+  random: Random
+  events: Events
+  players: PlayersForPlay
+  challenges: ChallengesService
+  photos: PhotosService
+}
+
+/** The roaming game: where the child stands, and what it finds, shows, answers and skips there. */
+export function createPlayModule(deps: PlayModuleDeps): {
+  routes: Route[]
+  service: RecordsService
+} {
+  const { database, events, players, challenges, photos } = deps
+  const hunts = createHunts(events)
+  const livePlayers = createLivePlayers({
+    events,
+    loadPlayer: (id) => players.loadForPlay(id),
+    loadAttempts: (id) => findAttemptsOf(database.orm, [id]),
+  })
+  const arrivals = createArrivals(deps)
+  const decisions = createDecisions({ database, events, hunts, players })
+  const desk = createEvidenceDesk({ livePlayers, challenges })
+  const service = createRecordsService({ database, livePlayers, players })
+  const routes = playRoutes({
+    proximity: createProximityService({ livePlayers, hunts, arrivals, players, challenges }),
+    skipping: createSkipService({ desk, decisions, arrivals, hunts, challenges }),
+    completion: createCompletionService({ database, desk, decisions, livePlayers, challenges }),
+    answers: createAnswerService(desk, decisions),
+    challengePhotos: createChallengePhotoService(desk, decisions, photos),
+    records: service,
+  })
+  return { routes, service }
+}

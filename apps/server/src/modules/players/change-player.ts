@@ -1,0 +1,112 @@
+import type { PlayerActor } from '@bramble/domain/player/player'
+import type { SessionRecord } from '../sessions/index.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { accessPlayer, type AccessedPlayer } from './player-access.ts'
+import type { PlayerRecord, Reading } from './player.ts'
+import type { PlayersDeps } from './players.deps.ts'
+import { applyUpdate, stepByHost, stepByPlayer, type PlayerChange } from './player-steps.ts'
+import { lockPlayer, updatePlayer } from './players.repository.ts'
+import type { Positions } from './positions.ts'
+
+export interface ChangePlayerRequest {
+  playerId: string
+  change: PlayerChange
+  caller: Caller
+  nowMs: number
+}
+
+/** Carries out what a child's phone or the host asks for; tells who asked. */
+export async function changePlayer(
+  deps: PlayersDeps,
+  positions: Positions,
+  { playerId, change, caller, nowMs }: ChangePlayerRequest,
+): Promise<{ player: PlayerRecord; session: SessionRecord; actor: PlayerActor }> {
+  const accessed = await accessPlayer(deps, playerId, caller, nowMs)
+  const { session } = accessed
+  const actor = actorOf(accessed, change)
+  if (actor === 'host') {
+    // A host never says where a child is or which photo it has: such fields are passed over (T11).
+    const { status } = change
+    const player = await write(deps, positions, { session, playerId, change: { status }, actor, nowMs })
+    return { player, session, actor }
+  }
+  await requirePhotoOf(deps, playerId, change.guardianPhotoId)
+  const player = isPlainMove(accessed, change)
+    ? move(positions, accessed.player, change.location, nowMs)
+    : await write(deps, positions, { session, playerId, change, actor, nowMs })
+  return { player, session, actor }
+}
+
+/** On a phone that is both, what only the host can ask for comes from the host. */
+function actorOf({ isOwn, isHost }: AccessedPlayer, change: PlayerChange): PlayerActor {
+  if (!isOwn) return 'host'
+  const isHostStep = change.status === 'playing' || change.status === 'returned'
+  const isStatusOnly = change.location === undefined && change.guardianPhotoId === undefined
+  return isHost && isHostStep && isStatusOnly ? 'host' : 'player'
+}
+
+async function requirePhotoOf(
+  { photos }: PlayersDeps,
+  playerId: string,
+  photoId: string | null | undefined,
+): Promise<void> {
+  if (photoId === undefined || photoId === null) return
+  if (!(await photos.isGuardianPhotoOf(photoId, playerId))) throw new AppError('photo.not-found')
+}
+
+/** The everyday case, twenty times a minute: a verified child of a live game has moved. */
+function isPlainMove({ player, session }: AccessedPlayer, change: PlayerChange): boolean {
+  return (
+    change.status === undefined &&
+    change.guardianPhotoId === undefined &&
+    player.verifiedAtMs !== null &&
+    session.state.at !== 'ended' &&
+    player.status !== 'completed' &&
+    player.status !== 'returned'
+  )
+}
+
+function move(
+  positions: Positions,
+  player: PlayerRecord,
+  location: Reading | undefined,
+  nowMs: number,
+): PlayerRecord {
+  const owner = { playerId: player.id, sessionId: player.sessionId }
+  if (location !== undefined) positions.record(owner, location, nowMs)
+  return player
+}
+
+interface Write {
+  playerId: string
+  session: SessionRecord
+  change: PlayerChange
+  actor: PlayerActor
+  nowMs: number
+}
+
+async function write(
+  deps: PlayersDeps,
+  positions: Positions,
+  { playerId, session, change, actor, nowMs }: Write,
+): Promise<PlayerRecord> {
+  const { id: sessionId } = session
+  const player = await deps.database.transaction(async (tx) => {
+    const locked = await lockPlayer(tx, playerId)
+    if (locked === null) throw new AppError('player.not-found')
+    const update =
+      actor === 'host'
+        ? stepByHost(locked, session, change)
+        : stepByPlayer(locked, session, change, nowMs)
+    if (Object.keys(update).length === 0) return locked
+    await updatePlayer(tx, playerId, update)
+    return applyUpdate(locked, update)
+  })
+  if (player.status === 'returned') positions.forget(playerId)
+  else if (change.location !== undefined && player.verifiedAtMs !== null) {
+    positions.record({ playerId, sessionId }, change.location, nowMs)
+  }
+  deps.events.emit('player.changed', { playerId, sessionId })
+  return player
+}

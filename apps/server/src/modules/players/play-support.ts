@@ -1,0 +1,122 @@
+import type { PlayerStatus } from '@bramble/domain/player/player'
+import type { SessionState } from '@bramble/domain/session/session'
+import type { HostLocation } from '../sessions/index.ts'
+import type { Reading } from './player.ts'
+import type { PlayersDeps } from './players.deps.ts'
+import { findPlayer, listPlayerIdsOf, verifyPlayer } from './players.repository.ts'
+import type { Positions } from './positions.ts'
+import { isSeenTogether } from './together.rules.ts'
+
+/** A player and its game, as `play` needs them on every call. */
+export interface PlayerForPlay {
+  id: string
+  credentialId: string
+  status: PlayerStatus
+  /** Child and host were seen together (T1). */
+  isVerified: boolean
+  session: {
+    id: string
+    /** As stored: what the clock makes of it is asked on every call. */
+    state: SessionState
+    maxPlayers: number
+    /** Null: as many as there are. */
+    challengesPerPlayer: number | null
+    hostCredentialId: string | null
+    location: HostLocation | null
+  }
+}
+
+/** What photos must know about the player they belong to. */
+export interface PhotoOwner {
+  id: string
+  sessionId: string
+  credentialId: string
+  hostCredentialId: string | null
+  isVerified: boolean
+  isHostPlaceUnknown: boolean
+  isSessionEnded: boolean
+}
+
+/** What the modules of the game ask of players. */
+export interface PlaySupport {
+  loadForPlay(playerId: string): Promise<PlayerForPlay | null>
+  /** Players that live on a device. */
+  playerIdsOf(credentialId: string): Promise<string[]>
+  /**
+   * Where a child is. A verified child costs no query; for any other this is one more chance to be
+   * seen beside the host (T1), and nothing is kept until then.
+   */
+  recordPosition(playerId: string, reading: Reading, nowMs: number): Promise<void>
+  /** The last position that is known, while it is anybody's business. */
+  currentPosition(playerId: string): Promise<Reading | null>
+  /** The child did something: the host sees when. */
+  recordActivity(playerId: string, nowMs: number): Promise<void>
+  findPhotoOwner(playerId: string, nowMs: number): Promise<PhotoOwner | null>
+}
+
+export function createPlaySupport(
+  { database, sessions, events }: Pick<PlayersDeps, 'database' | 'sessions' | 'events'>,
+  positions: Positions,
+): PlaySupport {
+  async function find(playerId: string, nowMs: number) {
+    const player = await findPlayer(database.orm, playerId)
+    const session = player === null ? null : await sessions.find(player.sessionId, nowMs)
+    return player === null || session === null ? null : { player, session }
+  }
+
+  return {
+    async loadForPlay(playerId) {
+      const player = await findPlayer(database.orm, playerId)
+      const session = player === null ? null : await sessions.findStored(player.sessionId)
+      if (player === null || session === null) return null
+      const { id, credentialId, status, verifiedAtMs } = player
+      return { id, credentialId, status, isVerified: verifiedAtMs !== null, session }
+    },
+    playerIdsOf: (credentialId) => listPlayerIdsOf(database.orm, credentialId),
+    async recordPosition(playerId, reading, nowMs) {
+      const known = positions.get(playerId)
+      if (known !== null) {
+        positions.record({ playerId, sessionId: known.sessionId }, reading, nowMs)
+        return
+      }
+      const found = await find(playerId, nowMs)
+      if (found === null) return
+      const { player, session } = found
+      const isOut = player.status !== 'completed' && player.status !== 'returned'
+      if (!isOut || session.state.at === 'ended') return
+      if (player.verifiedAtMs === null) {
+        if (session.location === null || !isSeenTogether(reading, session.location)) return
+        await verifyPlayer(database.orm, playerId, reading, new Date(nowMs))
+        events.emit('player.changed', { playerId, sessionId: session.id })
+      }
+      positions.record({ playerId, sessionId: session.id }, reading, nowMs)
+    },
+    async currentPosition(playerId) {
+      const live = positions.get(playerId)?.reading
+      if (live !== undefined && live !== null) return live
+      return (await findPlayer(database.orm, playerId))?.reading ?? null
+    },
+    async recordActivity(playerId, nowMs) {
+      const known = positions.get(playerId)
+      const owner = known ?? (await findPlayer(database.orm, playerId))
+      if (owner === null) return
+      // Activity of a child not yet seen beside the host is nobody's business.
+      const isVerified = known !== null || ('verifiedAtMs' in owner && owner.verifiedAtMs !== null)
+      if (isVerified) positions.touch({ playerId, sessionId: owner.sessionId }, nowMs)
+    },
+    async findPhotoOwner(playerId, nowMs) {
+      const found = await find(playerId, nowMs)
+      if (found === null) return null
+      const { player, session } = found
+      return {
+        id: player.id,
+        sessionId: session.id,
+        credentialId: player.credentialId,
+        hostCredentialId: session.hostCredentialId,
+        isVerified: player.verifiedAtMs !== null,
+        isHostPlaceUnknown: session.location === null,
+        isSessionEnded: session.state.at === 'ended',
+      }
+    },
+  }
+}

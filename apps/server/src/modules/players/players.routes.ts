@@ -1,0 +1,45 @@
+import { createKeyOf } from '../sessions/index.ts'
+import { route, type Route } from '#/platform/http/route.ts'
+import type { PlayersService } from './players.service.ts'
+
+export function createPlayerRoutes(service: PlayersService): Route[] {
+  return [
+    route('joinSession', async (context) => {
+      const { body, caller, nowMs, setCredential } = context
+      const { device, view } = await service.join({
+        sessionId: body.sessionId,
+        deviceId: body.deviceId,
+        createKey: createKeyOf(context),
+        caller,
+        nowMs,
+      })
+      setCredential('player', device)
+      return view
+    }),
+
+    route('readPlayer', ({ params, caller, nowMs }) =>
+      service.read({ playerId: params.id, caller, nowMs }),
+    ),
+
+    route('changePlayer', ({ params, body, caller, nowMs }) =>
+      service.change({ playerId: params.id, change: body, caller, nowMs }),
+    ),
+
+    route('removePlayer', async ({ params, caller, nowMs }) => {
+      await service.remove({ playerId: params.id, caller, nowMs })
+      return { success: true }
+    }),
+
+    route('readReport', ({ params, caller, nowMs }) =>
+      service.report({ playerId: params.id, caller, nowMs }),
+    ),
+
+    route('createReturnToken', async ({ params, caller, nowMs }) => ({
+      token: await service.createReturnToken({ playerId: params.id, caller, nowMs }),
+    })),
+
+    route('returnPlayer', ({ params, caller, nowMs }) =>
+      service.returnPlayer({ token: params.token, caller, nowMs }),
+    ),
+  ]
+}

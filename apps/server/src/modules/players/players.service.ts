@@ -1,0 +1,99 @@
+import type { CallAnswer, OwnPlayer, Player, PlayerReport } from '@bramble/contract'
+import type { Caller } from '#/platform/http/route.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { SessionRoster } from '../sessions/index.ts'
+import { changePlayer, type ChangePlayerRequest } from './change-player.ts'
+import { joinSession, type JoinedPlayer, type JoinRequest } from './join-session.ts'
+import { createPlaySupport, type PlaySupport } from './play-support.ts'
+import { accessPlayer, type AccessedPlayer } from './player-access.ts'
+import type { PlayersDeps } from './players.deps.ts'
+import {
+  presentHostPlayer,
+  presentOwnPlayer,
+  presentReport,
+  type PlayerFacts,
+} from './players.presenter.ts'
+import { erasePositions } from './players.repository.ts'
+import type { Positions } from './positions.ts'
+import { removePlayer } from './remove-player.ts'
+import { createReturnToken, returnPlayer } from './return-tokens.ts'
+import { createRoster } from './roster.ts'
+
+/** One call about one player. */
+export interface PlayerRequest {
+  playerId: string
+  caller: Caller
+  nowMs: number
+}
+
+/** Children in games. */
+export interface PlayersService extends PlaySupport {
+  /** Fills the port of `sessions`. */
+  roster: SessionRoster
+  join(request: JoinRequest): Promise<JoinedPlayer & { view: OwnPlayer }>
+  read(request: PlayerRequest): Promise<Player>
+  change(request: ChangePlayerRequest): Promise<Player>
+  remove(request: PlayerRequest): Promise<void>
+  report(request: PlayerRequest): Promise<PlayerReport>
+  createReturnToken(request: PlayerRequest): Promise<string>
+  returnPlayer(request: {
+    token: string
+    caller: Caller
+    nowMs: number
+  }): Promise<CallAnswer<'returnPlayer'>>
+  /** The player, for its device or its host. @throws player.not-found */
+  access(playerId: string, caller: Caller, nowMs: number): Promise<AccessedPlayer>
+  /** Takes away the positions of games that are over for long (D8). */
+  erasePositions(sessionIds: string[]): Promise<number>
+}
+
+export function createPlayersService(deps: PlayersDeps, positions: Positions): PlayersService {
+  const { database, sessions, records, events } = deps
+
+  async function factsOf(
+    { player, session }: Pick<AccessedPlayer, 'player' | 'session'>,
+    nowMs: number,
+  ): Promise<PlayerFacts> {
+    const attempts = (await records.attemptsOf([player.id])).get(player.id) ?? []
+    return { player, session, live: positions.get(player.id), attempts, nowMs }
+  }
+
+  return {
+    ...createPlaySupport(deps, positions),
+    roster: createRoster(deps, positions),
+    async join(request) {
+      const joined = await joinSession(deps, request)
+      const session = await sessions.find(joined.player.sessionId, request.nowMs)
+      if (session === null) throw new AppError('session.not-found')
+      const facts = await factsOf({ player: joined.player, session }, request.nowMs)
+      return { ...joined, view: presentOwnPlayer(facts) }
+    },
+    async read({ playerId, caller, nowMs }) {
+      const accessed = await accessPlayer(deps, playerId, caller, nowMs)
+      const facts = await factsOf(accessed, nowMs)
+      return accessed.isHost ? presentHostPlayer(facts) : presentOwnPlayer(facts)
+    },
+    async change(request) {
+      const changed = await changePlayer(deps, positions, request)
+      const facts = await factsOf(changed, request.nowMs)
+      return changed.actor === 'host' ? presentHostPlayer(facts) : presentOwnPlayer(facts)
+    },
+    remove: (request) => removePlayer(deps, positions, request),
+    async report({ playerId, caller, nowMs }) {
+      const accessed = await accessPlayer(deps, playerId, caller, nowMs)
+      if (!accessed.isHost) throw new AppError('player.not-found')
+      return presentReport(await factsOf(accessed, nowMs))
+    },
+    createReturnToken: (request) => createReturnToken(deps, request),
+    returnPlayer: (request) => returnPlayer(deps, positions, request),
+    access: (playerId, caller, nowMs) => accessPlayer(deps, playerId, caller, nowMs),
+    async erasePositions(sessionIds) {
+      for (const sessionId of sessionIds) positions.forgetSession(sessionId)
+      const erased = await erasePositions(database.orm, sessionIds)
+      for (const { id: playerId, sessionId } of erased) {
+        events.emit('player.changed', { playerId, sessionId })
+      }
+      return erased.length
+    },
+  }
+}

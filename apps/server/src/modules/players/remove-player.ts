@@ -1,0 +1,35 @@
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { accessPlayer } from './player-access.ts'
+import type { PlayersDeps } from './players.deps.ts'
+import { deletePlayer, listPlayerIdsOf, lockPlayer } from './players.repository.ts'
+import type { Positions } from './positions.ts'
+
+/**
+ * "Not one of ours" (T3): the player goes with its photos and records, and the code and key of the
+ * game change, because whoever came in knows the old ones. For the host alone; to anybody else the
+ * player does not exist.
+ */
+export async function removePlayer(
+  deps: PlayersDeps,
+  positions: Positions,
+  { playerId, caller, nowMs }: { playerId: string; caller: Caller; nowMs: number },
+): Promise<void> {
+  const { session, isHost } = await accessPlayer(deps, playerId, caller, nowMs)
+  if (!isHost) throw new AppError('player.not-found')
+  const { id: sessionId } = session
+  // First the photos: if this fails the host can do it again.
+  await deps.photos.deleteForPlayer(playerId)
+  await deps.database.transaction(async (tx) => {
+    await deps.sessions.lock(sessionId, nowMs, tx)
+    const player = await lockPlayer(tx, playerId)
+    if (player === null) return
+    await deletePlayer(tx, playerId)
+    const siblings = await listPlayerIdsOf(tx, player.credentialId)
+    if (siblings.length === 0) await deps.credentials.remove([player.credentialId], nowMs, tx)
+    await deps.sessions.replaceCode(sessionId, nowMs, tx)
+  })
+  positions.forget(playerId)
+  deps.events.emit('player.changed', { playerId, sessionId })
+  deps.events.emit('session.changed', { sessionId })
+}

@@ -1,0 +1,99 @@
+import { ADD_PLAYER_WINDOW_MS, MAX_HOST_LOCATION_JUMPS } from '@bramble/domain/limits'
+import { sessionAt, transitionSession, type SessionState } from '@bramble/domain/session/session'
+import type { Tx } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import type { HostWalk } from './host-walk.ts'
+import type { HostLocation, SessionRecord } from './session.ts'
+import type { SessionsDeps } from './sessions.deps.ts'
+import { requireHost, requireKnownCaller } from './sessions.policy.ts'
+import { lockSession, updateLocation, updateOpenUntil, updateState } from './sessions.repository.ts'
+
+export interface SessionChange {
+  status?: 'active' | 'ended' | undefined
+  location?: HostLocation | undefined
+  addPlayers?: boolean | undefined
+}
+
+export interface ChangeRequest {
+  sessionId: string
+  change: SessionChange
+  caller: Caller
+  nowMs: number
+}
+
+/** Carries out what the host asks for, all or nothing. Times are the server's (T23). */
+export async function changeSession(
+  deps: SessionsDeps,
+  walk: HostWalk,
+  { sessionId, change, caller, nowMs }: ChangeRequest,
+): Promise<SessionRecord> {
+  requireKnownCaller(caller)
+  const { session, started } = await deps.database.transaction(async (tx) => {
+    const row = await lockSession(tx, sessionId)
+    if (row === null) throw new AppError('session.not-found')
+    requireHost(row, caller)
+    const current = { ...row, state: sessionAt(row, nowMs) }
+    const moved = await moveHost(tx, walk, current, change.location, nowMs)
+    const opened = await openDoor(tx, moved, change.addPlayers === true, nowMs)
+    return changeState(deps, tx, opened, change.status, nowMs)
+  })
+  deps.events.emit('session.changed', { sessionId })
+  for (const playerId of started) deps.events.emit('player.changed', { playerId, sessionId })
+  return session
+}
+
+/**
+ * Starting also moves every player to `playing` in the same transaction. The host's page sends a
+ * PATCH per player as well; when one of those gets lost, no child is left behind [BRIEF-03].
+ */
+async function changeState(
+  { roster }: SessionsDeps,
+  tx: Tx,
+  session: SessionRecord,
+  status: SessionChange['status'],
+  nowMs: number,
+): Promise<{ session: SessionRecord; started: string[] }> {
+  if (status === undefined) return { session, started: [] }
+  const type = status === 'active' ? 'start' : 'end'
+  const result = transitionSession(session.state, { type, nowMs })
+  if (!result.ok) throw new AppError('session.backwards')
+  await updateState(tx, session.id, result.state)
+  const hasStarted = type === 'start' && result.changed
+  const started = hasStarted ? await roster.startPlayers(session.id, nowMs, tx) : []
+  return { session: { ...session, state: result.state }, started }
+}
+
+async function moveHost(
+  tx: Tx,
+  walk: HostWalk,
+  session: SessionRecord,
+  location: HostLocation | undefined,
+  nowMs: number,
+): Promise<SessionRecord> {
+  // After the end nobody is verified any more; the page may go on telling, nothing is kept.
+  if (location === undefined || hasEnded(session.state)) return session
+  const isJump =
+    session.location !== null && walk.isJump(session.id, session.location, location, nowMs)
+  const jumps = session.locationJumps + (isJump ? 1 : 0)
+  if (jumps > MAX_HOST_LOCATION_JUMPS) throw new AppError('session.location-locked')
+  await updateLocation(tx, session.id, { location, jumps, now: new Date(nowMs) })
+  return { ...session, location, locationJumps: jumps, locatedAtMs: nowMs }
+}
+
+async function openDoor(
+  tx: Tx,
+  session: SessionRecord,
+  isWanted: boolean,
+  nowMs: number,
+): Promise<SessionRecord> {
+  if (!isWanted) return session
+  if (hasEnded(session.state)) throw new AppError('session.backwards')
+  const openUntilMs = nowMs + ADD_PLAYER_WINDOW_MS
+  await updateOpenUntil(tx, session.id, new Date(openUntilMs))
+  return { ...session, openUntilMs }
+}
+
+function hasEnded(state: SessionState): boolean {
+  return state.at === 'ended'
+}

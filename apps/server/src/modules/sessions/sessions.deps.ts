@@ -1,0 +1,21 @@
+import type { Credentials } from '../credentials/index.ts'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database } from '#/platform/db/database.ts'
+import type { Events } from '#/platform/events.ts'
+import type { Limits } from '#/platform/http/limits.ts'
+import type { WrongCodes } from '#/platform/http/wrong-codes.ts'
+import type { Random } from '#/platform/random.ts'
+import type { SessionPhotos, SessionRoster } from './session-roster.ts'
+
+export interface SessionsDeps {
+  database: Database
+  clock: Clock
+  random: Random
+  events: Events
+  limits: Limits
+  wrongCodes: WrongCodes
+  credentials: Credentials
+  /** Given by `players`. */
+  roster: SessionRoster
+  photos: SessionPhotos
+}

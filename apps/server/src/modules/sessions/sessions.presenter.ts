@@ -1,0 +1,43 @@
+import type { HostPlayer, HostSession, OwnPlayer, SessionCard } from '@bramble/contract'
+import { endedAtMs, startedAtMs, type SessionRecord } from './session.ts'
+
+/** S0 and S1: nothing of the host, of other players, or of where anybody is. */
+export function presentCard(
+  session: SessionRecord,
+  players: { count: number; own: OwnPlayer[] },
+): SessionCard {
+  return { ...presentCommon(session, players.count), location: null, players: players.own }
+}
+
+/** S2: the whole game, for its host. */
+export function presentHostSession(session: SessionRecord, players: HostPlayer[]): HostSession {
+  return {
+    ...presentCommon(session, players.length),
+    location: session.location,
+    players,
+    createdAt: toIso(session.createdAtMs),
+    joinKey: session.joinKey,
+    challengesPerPlayer: session.challengesPerPlayer,
+    isHost: true,
+  }
+}
+
+function presentCommon(session: SessionRecord, playerCount: number) {
+  const started = startedAtMs(session)
+  const ended = endedAtMs(session)
+  return {
+    id: session.id,
+    joinCode: session.joinCode,
+    status: session.state.at,
+    gameType: session.gameType,
+    maxPlayers: session.maxPlayers,
+    startedAt: started === null ? null : toIso(started),
+    endedAt: ended === null ? null : toIso(ended),
+    playerCount,
+    isFull: playerCount >= session.maxPlayers,
+  }
+}
+
+function toIso(ms: number): string {
+  return new Date(ms).toISOString()
+}

@@ -1,0 +1,247 @@
+import { and, count, eq, gt, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { SessionState } from '@bramble/domain/session/session'
+import type { Queryable } from '#/platform/db/database.ts'
+import type { HostLocation, SessionRecord } from './session.ts'
+import { sessions } from './sessions.tables.ts'
+
+export interface NewSession {
+  id: string
+  joinCode: string
+  joinKey: string
+  location: HostLocation | null
+  hostCredentialId: string
+  maxPlayers: number
+  challengesPerPlayer: number | null
+  createdAt: Date
+  createKey: string | null
+  createHash: string | null
+}
+
+/** False when the join code is taken. */
+export async function insertSession(db: Queryable, session: NewSession): Promise<boolean> {
+  const { location, ...rest } = session
+  const rows = await db
+    .insert(sessions)
+    .values({
+      ...rest,
+      ...locationColumns(location, session.createdAt),
+      status: 'waiting',
+      gameType: 'roam',
+    })
+    .onConflictDoNothing({ target: sessions.joinCode })
+    .returning({ id: sessions.id })
+  return rows.length === 1
+}
+
+export async function findSession(db: Queryable, id: string): Promise<SessionRecord | null> {
+  return one(db, eq(sessions.id, id))
+}
+
+export async function findSessionByCode(
+  db: Queryable,
+  joinCode: string,
+): Promise<SessionRecord | null> {
+  return one(db, eq(sessions.joinCode, joinCode))
+}
+
+export async function findSessionByCreateKey(
+  db: Queryable,
+  createKey: string,
+): Promise<SessionRecord | null> {
+  return one(db, eq(sessions.createKey, createKey))
+}
+
+/** The row, locked until the transaction ends: whoever changes a game or joins it waits here. */
+export async function lockSession(db: Queryable, id: string): Promise<SessionRecord | null> {
+  const rows = await db.select().from(sessions).where(eq(sessions.id, id)).for('update')
+  return rows[0] === undefined ? null : toRecord(rows[0])
+}
+
+export async function listSessionIdsOfHost(
+  db: Queryable,
+  hostCredentialId: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.hostCredentialId, hostCredentialId))
+  return rows.map((row) => row.id)
+}
+
+/** Free games of a host that wait (since `waitingAfter`) or run (since `startedAfter`). */
+export async function countLiveFreeSessions(
+  db: Queryable,
+  host: { credentialId: string; maxPlayers: number; waitingAfter: Date; startedAfter: Date },
+): Promise<number> {
+  const rows = await db
+    .select({ value: count() })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.hostCredentialId, host.credentialId),
+        lte(sessions.maxPlayers, host.maxPlayers),
+        or(
+          and(eq(sessions.status, 'waiting'), gt(sessions.createdAt, host.waitingAfter)),
+          and(eq(sessions.status, 'active'), gt(sessions.startedAt, host.startedAfter)),
+        ),
+      ),
+    )
+  return rows[0]?.value ?? 0
+}
+
+export async function updateState(db: Queryable, id: string, state: SessionState): Promise<void> {
+  const started = state.at === 'waiting' ? null : state.startedAtMs
+  await db
+    .update(sessions)
+    .set({
+      status: state.at,
+      startedAt: started === null ? null : new Date(started),
+      endedAt: state.at === 'ended' ? new Date(state.endedAtMs) : null,
+    })
+    .where(eq(sessions.id, id))
+}
+
+export async function updateLocation(
+  db: Queryable,
+  id: string,
+  change: { location: HostLocation; jumps: number; now: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ ...locationColumns(change.location, change.now), locationJumps: change.jumps })
+    .where(eq(sessions.id, id))
+}
+
+export async function updateOpenUntil(db: Queryable, id: string, until: Date): Promise<void> {
+  await db.update(sessions).set({ openUntil: until }).where(eq(sessions.id, id))
+}
+
+export async function updateCode(
+  db: Queryable,
+  id: string,
+  code: { joinCode: string; joinKey: string },
+): Promise<void> {
+  await db.update(sessions).set(code).where(eq(sessions.id, id))
+}
+
+export async function updatePlan(
+  db: Queryable,
+  id: string,
+  plan: { maxPlayers: number; challengesPerPlayer: number | null },
+): Promise<void> {
+  await db.update(sessions).set(plan).where(eq(sessions.id, id))
+}
+
+/** The number of the next player; numbers are never used twice. */
+export async function takePlayerNumber(db: Queryable, id: string): Promise<number> {
+  const rows = await db
+    .update(sessions)
+    .set({ playersJoined: sql`${sessions.playersJoined} + 1` })
+    .where(eq(sessions.id, id))
+    .returning({ number: sessions.playersJoined })
+  const number = rows[0]?.number
+  if (number === undefined) throw new Error('the game to join is gone')
+  return number
+}
+
+export async function deleteSession(db: Queryable, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id))
+}
+
+/** Ends free games that started at or before `startedBefore`; gives their ids. */
+export async function endOverdueGames(
+  db: Queryable,
+  rule: { maxPlayers: number; startedBefore: Date; durationMs: number },
+): Promise<string[]> {
+  const rows = await db
+    .update(sessions)
+    .set({
+      status: 'ended',
+      endedAt: sql`${sessions.startedAt} + ${rule.durationMs} * interval '1 millisecond'`,
+    })
+    .where(
+      and(
+        eq(sessions.status, 'active'),
+        lte(sessions.maxPlayers, rule.maxPlayers),
+        lte(sessions.startedAt, rule.startedBefore),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return rows.map((row) => row.id)
+}
+
+export async function listEndedBefore(db: Queryable, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isNotNull(sessions.endedAt), lte(sessions.endedAt, before)))
+  return rows.map((row) => row.id)
+}
+
+/** Games that ended, or were made and never ended, at or before `before`; oldest first. */
+export async function listPastDeadline(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lte(sql`coalesce(${sessions.endedAt}, ${sessions.createdAt})`, before))
+    .orderBy(sessions.createdAt)
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+async function one(db: Queryable, condition: SQL): Promise<SessionRecord | null> {
+  const rows = await db.select().from(sessions).where(condition)
+  return rows[0] === undefined ? null : toRecord(rows[0])
+}
+
+function locationColumns(location: HostLocation | null, now: Date) {
+  return {
+    lat: location?.lat ?? null,
+    lng: location?.lng ?? null,
+    accuracy: location?.accuracy ?? null,
+    locatedAt: location === null ? null : now,
+  }
+}
+
+function toRecord(row: typeof sessions.$inferSelect): SessionRecord {
+  return {
+    id: row.id,
+    joinCode: row.joinCode,
+    joinKey: row.joinKey,
+    gameType: row.gameType,
+    state: toState(row),
+    location:
+      row.lat === null || row.lng === null
+        ? null
+        : { lat: row.lat, lng: row.lng, accuracy: row.accuracy },
+    locatedAtMs: row.locatedAt?.getTime() ?? null,
+    locationJumps: row.locationJumps,
+    hostCredentialId: row.hostCredentialId,
+    maxPlayers: row.maxPlayers,
+    challengesPerPlayer: row.challengesPerPlayer,
+    playersJoined: row.playersJoined,
+    openUntilMs: row.openUntil?.getTime() ?? null,
+    createdAtMs: row.createdAt.getTime(),
+    createHash: row.createHash,
+  }
+}
+
+function toState(row: typeof sessions.$inferSelect): SessionState {
+  const started = row.startedAt?.getTime() ?? null
+  switch (row.status) {
+    case 'waiting':
+      return { at: 'waiting' }
+    case 'active':
+      return { at: 'active', startedAtMs: started ?? row.createdAt.getTime() }
+    case 'ended':
+      return {
+        at: 'ended',
+        startedAtMs: started,
+        endedAtMs: (row.endedAt ?? row.createdAt).getTime(),
+      }
+  }
+}

@@ -1,0 +1,77 @@
+import type { Credentials } from '../credentials/index.ts'
+import { route, type Route } from '#/platform/http/route.ts'
+import { createKeyOf } from './create-key.ts'
+import type { HostLocation } from './session.ts'
+import type { SessionsService } from './sessions.service.ts'
+
+export function createSessionRoutes(service: SessionsService, credentials: Credentials): Route[] {
+  return [
+    route('createSession', async (context) => {
+      const { body, caller, nowMs, setCredential } = context
+      const { session, host } = await service.create({
+        location: body.location === null ? null : toHostLocation(body.location),
+        createKey: createKeyOf(context),
+        caller,
+        nowMs,
+      })
+      setCredential('host', host)
+      return service.presentForHost(session, nowMs)
+    }),
+
+    route('findSessionByCode', async ({ params, query, caller, nowMs }) => {
+      const session = await service.findByCode({
+        typed: params.joinCode,
+        joinKey: query.k,
+        caller,
+        nowMs,
+      })
+      return service.present(session, caller, nowMs)
+    }),
+
+    route('readSession', async ({ params, caller, nowMs }) =>
+      service.present(await service.read(params.id, nowMs), caller, nowMs),
+    ),
+
+    route('changeSession', async ({ params, body, caller, nowMs }) => {
+      const { status, location, addPlayers } = body
+      const session = await service.change({
+        sessionId: params.id,
+        change: {
+          status,
+          addPlayers,
+          location: location === undefined ? undefined : toHostLocation(location),
+        },
+        caller,
+        nowMs,
+      })
+      return service.presentForHost(session, nowMs)
+    }),
+
+    route('deleteSession', async ({ params, caller, nowMs }) => {
+      await service.remove(params.id, caller, nowMs)
+      return { success: true }
+    }),
+
+    route(
+      'resetDevelopment',
+      async ({ caller, nowMs, clearCredential }) => {
+        if (caller.host !== null) {
+          await service.removeAllOf(caller.host.credentialId, nowMs)
+          await credentials.remove([caller.host.credentialId], nowMs)
+        }
+        clearCredential('host')
+        clearCredential('player')
+        return { success: true }
+      },
+      { developmentOnly: true },
+    ),
+  ]
+}
+
+function toHostLocation(location: {
+  lat: number
+  lng: number
+  accuracy?: number | undefined
+}): HostLocation {
+  return { lat: location.lat, lng: location.lng, accuracy: location.accuracy ?? null }
+}

@@ -1,0 +1,154 @@
+import {
+  FREE_GAME_DURATION_MS,
+  FREE_MAX_PLAYERS,
+  LAST_POSITION_KEPT_MS,
+  SESSION_KEPT_MS,
+} from '@bramble/domain/limits'
+import type { HostSession, Session } from '@bramble/contract'
+import { sessionAt } from '@bramble/domain/session/session'
+import type { Tx } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { changeSession, type ChangeRequest } from './change-session.ts'
+import { createSession, type CreatedSession, type CreateRequest } from './create-session.ts'
+import { purgeSession } from './delete-session.ts'
+import { findByCode, type CodeLookup } from './find-by-code.ts'
+import { createHostWalk } from './host-walk.ts'
+import { replaceCode } from './join-codes.ts'
+import type { SessionRecord } from './session.ts'
+import type { SessionsDeps } from './sessions.deps.ts'
+import { isHost, requireHost, requireKnownCaller } from './sessions.policy.ts'
+import { presentCard, presentHostSession } from './sessions.presenter.ts'
+import {
+  endOverdueGames,
+  findSession,
+  listEndedBefore,
+  listPastDeadline,
+  listSessionIdsOfHost,
+  lockSession,
+  takePlayerNumber,
+  updatePlan,
+} from './sessions.repository.ts'
+import { deleteExpiredTombstones, hasTombstone } from './tombstones.repository.ts'
+
+/** Games. Records it gives out carry the state of that moment, ended by the clock included. */
+export interface SessionsService {
+  create(request: CreateRequest): Promise<CreatedSession>
+  findByCode(lookup: CodeLookup): Promise<SessionRecord>
+  /** @throws session.not-found, session.gone */
+  read(sessionId: string, nowMs: number): Promise<SessionRecord>
+  change(request: ChangeRequest): Promise<SessionRecord>
+  /** For the host alone. */
+  remove(sessionId: string, caller: Caller, nowMs: number): Promise<void>
+  removeAllOf(hostCredentialId: string, nowMs: number): Promise<void>
+  /** What this caller may see of a game. */
+  present(session: SessionRecord, caller: Caller, nowMs: number): Promise<Session>
+  presentForHost(session: SessionRecord, nowMs: number): Promise<HostSession>
+  isHost(session: SessionRecord, caller: Caller): boolean
+  /** The game, if the caller is its host. @throws 401, 403, session.not-found */
+  readAsHost(sessionId: string, caller: Caller, nowMs: number): Promise<SessionRecord>
+
+  find(sessionId: string, nowMs: number, tx?: Tx): Promise<SessionRecord | null>
+  /** As it is stored, for those who ask the clock themselves. */
+  findStored(sessionId: string): Promise<SessionRecord | null>
+  /** As `find`, its row locked until the transaction ends. */
+  lock(sessionId: string, nowMs: number, tx: Tx): Promise<SessionRecord | null>
+  takePlayerNumber(sessionId: string, tx: Tx): Promise<number>
+  replaceCode(sessionId: string, nowMs: number, tx: Tx): Promise<void>
+  applyPlan(
+    sessionId: string,
+    plan: { maxPlayers: number; challengesPerPlayer: number | null },
+    tx: Tx,
+  ): Promise<void>
+
+  /** Ends free games whose time is over. */
+  endOverdue(nowMs: number): Promise<number>
+  /** Games that ended so long ago that no position may be left (D8). */
+  listPositionsOverdue(nowMs: number): Promise<string[]>
+  /** Games whose day is over, at most `limit`. */
+  listDeletable(nowMs: number, limit: number): Promise<string[]>
+  /** Deletes a game, whoever asks. */
+  purge(sessionId: string, nowMs: number): Promise<boolean>
+  sweepTombstones(nowMs: number): Promise<void>
+}
+
+export function createSessionsService(deps: SessionsDeps): SessionsService {
+  const { database, events, random, roster } = deps
+  const walk = createHostWalk()
+  const at = (session: SessionRecord, nowMs: number): SessionRecord => ({
+    ...session,
+    state: sessionAt(session, nowMs),
+  })
+
+  async function readAsHost(sessionId: string, caller: Caller, nowMs: number) {
+    requireKnownCaller(caller)
+    const session = await findSession(database.orm, sessionId)
+    if (session === null) throw new AppError('session.not-found')
+    requireHost(session, caller)
+    return at(session, nowMs)
+  }
+
+  async function presentForHost(session: SessionRecord, nowMs: number) {
+    return presentHostSession(session, await roster.hostPlayers(session, nowMs))
+  }
+
+  return {
+    readAsHost,
+    presentForHost,
+    isHost,
+    create: (request) => createSession(deps, request),
+    async findByCode(lookup) {
+      return at(await findByCode(deps, lookup), lookup.nowMs)
+    },
+    async read(sessionId, nowMs) {
+      const session = await findSession(database.orm, sessionId)
+      if (session !== null) return at(session, nowMs)
+      const isGone = await hasTombstone(database.orm, { sessionId }, new Date(nowMs))
+      throw new AppError(isGone ? 'session.gone' : 'session.not-found')
+    },
+    change: (request) => changeSession(deps, walk, request),
+    async remove(sessionId, caller, nowMs) {
+      await readAsHost(sessionId, caller, nowMs)
+      await purgeSession(deps, sessionId, nowMs)
+    },
+    async removeAllOf(hostCredentialId, nowMs) {
+      for (const id of await listSessionIdsOfHost(database.orm, hostCredentialId)) {
+        await purgeSession(deps, id, nowMs)
+      }
+    },
+    async present(session, caller, nowMs) {
+      if (isHost(session, caller)) return presentForHost(session, nowMs)
+      const credentialId = caller.player?.credentialId ?? null
+      return presentCard(session, await roster.cardPlayers(session, credentialId, nowMs))
+    },
+
+    async find(sessionId, nowMs, tx) {
+      const session = await findSession(tx ?? database.orm, sessionId)
+      return session === null ? null : at(session, nowMs)
+    },
+    findStored: (sessionId) => findSession(database.orm, sessionId),
+    async lock(sessionId, nowMs, tx) {
+      const session = await lockSession(tx, sessionId)
+      return session === null ? null : at(session, nowMs)
+    },
+    takePlayerNumber: (sessionId, tx) => takePlayerNumber(tx, sessionId),
+    replaceCode: (sessionId, nowMs, tx) => replaceCode(tx, random, new Date(nowMs), sessionId),
+    applyPlan: (sessionId, plan, tx) => updatePlan(tx, sessionId, plan),
+
+    async endOverdue(nowMs) {
+      const ids = await endOverdueGames(database.orm, {
+        maxPlayers: FREE_MAX_PLAYERS,
+        startedBefore: new Date(nowMs - FREE_GAME_DURATION_MS),
+        durationMs: FREE_GAME_DURATION_MS,
+      })
+      for (const sessionId of ids) events.emit('session.changed', { sessionId })
+      return ids.length
+    },
+    listPositionsOverdue: (nowMs) =>
+      listEndedBefore(database.orm, new Date(nowMs - LAST_POSITION_KEPT_MS)),
+    listDeletable: (nowMs, limit) =>
+      listPastDeadline(database.orm, new Date(nowMs - SESSION_KEPT_MS), limit),
+    purge: (sessionId, nowMs) => purgeSession(deps, sessionId, nowMs),
+    sweepTombstones: (nowMs) => deleteExpiredTombstones(database.orm, new Date(nowMs)),
+  }
+}

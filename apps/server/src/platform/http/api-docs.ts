@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Clock } from '#/platform/clock.ts'
+import { describeApi } from './open-api.ts'
+
+export interface ApiDocsDeps {
+  clock: Clock
+  writeHeaders: (reply: FastifyReply, nowMs: number) => void
+  /** Whether people can read the description at `/api/docs` as well. */
+  hasPage: boolean
+}
+
+/** The description of the API for machines, and in development a page for people. */
+export async function serveApiDocs(app: FastifyInstance, deps: ApiDocsDeps): Promise<void> {
+  let description: string | null = null
+  app.get('/api/openapi.json', async (_request, reply) => {
+    deps.writeHeaders(reply, deps.clock.now())
+    description ??= JSON.stringify(describeApi())
+    return reply.type('application/json; charset=utf-8').send(description)
+  })
+  if (!deps.hasPage) return
+  const page = readFileSync(new URL('docs/index.html', import.meta.url))
+  const script = readFileSync(new URL('docs/init.js', import.meta.url))
+  app.get('/api/docs', async (_request, reply) => {
+    await reply.helmet()
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+  app.get('/api/docs/init.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(script),
+  )
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json'))),
+    prefix: '/api/docs/ui/',
+    allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(js|css)$/.test(path),
+    decorateReply: false,
+  })
+}

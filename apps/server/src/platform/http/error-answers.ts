@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#/platform/clock.ts'
+import { toErrorBody, type AppError } from './app-error.ts'
+import { toAppError } from './failures.ts'
+import { API_HEADERS } from './headers.ts'
+
+type WriteHeaders = (reply: FastifyReply, nowMs: number) => void
+
+/** Sends any failure in the one shape of the contract. */
+export type SendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
+
+/** Answers failures, and logs those that are ours. */
+export function createSendFailure(
+  clock: Clock,
+  writeHeaders: WriteHeaders,
+  onDefect?: (error: unknown) => void,
+): SendFailure {
+  return (thrown, request, reply) => {
+    const error = toAppError(thrown)
+    if (error.status >= 500) logFailure(error, thrown, request)
+    if (error.code === 'server.failed') onDefect?.(thrown)
+    writeHeaders(reply, clock.now())
+    if (error.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(error.retryAfterSeconds))
+    }
+    reply.header('content-type', 'application/json; charset=utf-8')
+    void reply.status(error.status).send(JSON.stringify(toErrorBody(error)))
+  }
+}
+
+/** Makes `send` the answer to everything that goes wrong in the application. */
+export function answerFailures(app: FastifyInstance, send: SendFailure): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    send(error, request, reply)
+  })
+}
+
+/** What an address that cannot even be decoded gets; it never reaches a route. */
+export function answerUnroutable(
+  thrown: unknown,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const error = toAppError(thrown)
+  reply.headers(API_HEADERS)
+  reply.header('content-type', 'application/json; charset=utf-8')
+  void reply.status(error.status).send(JSON.stringify(toErrorBody(error)))
+}
+
+/** What a broken or too slow HTTP request gets, before there is a request at all. */
+export function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
+    const status = isLate ? '408 Request Timeout' : isLarge ? '431 Too Large' : '400 Bad Request'
+    const body = JSON.stringify({
+      error: 'Something in this request is not right.',
+      code: 'request.invalid',
+    })
+    const headers = Object.entries(API_HEADERS)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
+    socket.write(
+      `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`,
+    )
+  }
+  socket.destroy()
+}
+
+function logFailure(error: AppError, thrown: unknown, request: FastifyRequest): void {
+  const line = { method: request.method, route: request.routeOptions.url, err: thrown }
+  if (error.code === 'server.busy') request.log.warn(line, 'not available')
+  else request.log.error(line, 'request failed')
+}

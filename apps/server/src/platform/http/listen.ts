@@ -1,0 +1,46 @@
+import { createServer, type Server } from 'node:https'
+import type { FastifyInstance } from 'fastify'
+import type { KeyAndCertificate } from './lan-certificate.ts'
+
+/** Where a server listens. */
+export interface Listening {
+  /** The port of plain HTTP, as it turned out when 0 was asked for. */
+  port: number
+  /** Closes what Fastify does not know of. */
+  close(): Promise<void>
+}
+
+export interface ListenOptions {
+  host: string
+  port: number
+  lan: { host: string; port: number; certificate: KeyAndCertificate } | null
+}
+
+/** Listens on HTTP, and with `lan` on HTTPS beside it: one application on both. */
+export async function listen(app: FastifyInstance, options: ListenOptions): Promise<Listening> {
+  await app.listen({ host: options.host, port: options.port })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : options.port
+  if (options.lan === null) return { port, close: () => Promise.resolve() }
+
+  const { host, port: lanPort, certificate } = options.lan
+  const secure = createServer({ ...certificate, minVersion: 'TLSv1.2' }, (request, response) => {
+    app.routing(request, response)
+  })
+  secure.headersTimeout = app.server.headersTimeout
+  secure.requestTimeout = app.server.requestTimeout
+  await new Promise<void>((resolve, reject) => {
+    secure.once('error', reject)
+    secure.listen(lanPort, host, resolve)
+  })
+  return { port, close: () => closeServer(secure) }
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

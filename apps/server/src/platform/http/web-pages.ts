@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import type { Callers } from './callers.ts'
+import type { SendFailure } from './error-answers.ts'
+
+export interface WebPagesDeps {
+  /** The built client. */
+  dir: string
+  callers: Callers
+  sendFailure: SendFailure
+  /** Scripts that run before the client: the demo's stand-in for a phone. */
+  headScripts: readonly string[]
+}
+
+/** What is never a page of the client. */
+const NOT_PAGES = /^\/(api|tiles|healthz|readyz|assets)(\/|$)/
+const YEAR = 'public, max-age=31536000, immutable'
+const CHECK_EACH_TIME = 'no-cache'
+
+/** The built client: hashed files for ever, everything else checked each time, one page for all. */
+export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): Promise<void> {
+  const readPage = createPageReader(join(deps.dir, 'index.html'), deps.headScripts)
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const page = readPage()
+    if (page === null) throw new AppError('server.busy', { retryAfterSeconds: 5 })
+    await deps.callers.welcome(request, reply)
+    await reply.helmet()
+    reply.header('cache-control', CHECK_EACH_TIME)
+    void reply.status(200).type('text/html; charset=utf-8').send(page)
+  }
+
+  if (existsSync(deps.dir)) {
+    await app.register(fastifyStatic, {
+      root: deps.dir,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const isHashed = path.includes('/assets/') && !path.endsWith('.html')
+        reply.header('cache-control', isHashed ? YEAR : CHECK_EACH_TIME)
+        reply.header('x-content-type-options', 'nosniff')
+        reply.header('cross-origin-resource-policy', 'same-origin')
+      },
+    })
+  }
+  app.get('/', sendPage)
+  app.get('/index.html', sendPage)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isPageRequest(request)) await sendPage(request, reply)
+    else deps.sendFailure(new AppError('route.not-found'), request, reply)
+  })
+}
+
+function isPageRequest(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const path = request.url.split('?')[0] ?? ''
+  if (NOT_PAGES.test(path)) return false
+  const accept = request.headers.accept ?? '*/*'
+  if (accept.includes('text/html')) return true
+  // A name with an ending is a file, and a file that is not there is missing.
+  return accept.includes('*/*') && !/\.[^/]*$/.test(path)
+}
+
+/** Reads the page when it is asked for, again only after a new build. */
+function createPageReader(path: string, scripts: readonly string[]): () => Buffer | null {
+  let page: Buffer | null = null
+  let builtAtMs = Number.NaN
+  const tags = scripts.map((src) => `<script src="${src}"></script>`).join('')
+  return () => {
+    const builtNowMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+    if (builtNowMs === undefined) return null
+    if (page === null || builtNowMs !== builtAtMs) {
+      page = Buffer.from(readFileSync(path, 'utf8').replace('<head>', `<head>${tags}`))
+      builtAtMs = builtNowMs
+    }
+    return page
+  }
+}

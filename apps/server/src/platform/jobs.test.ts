@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestPostgres, type TestPostgres } from '#/testing/test-postgres.ts'
+import { describeOnEachEngine } from '#/testing/test-database.ts'
+import { openDatabase, type Database } from './db/database.ts'
+import { createJobs } from './jobs.ts'
+import { silentLogger, type Logger } from './logger.ts'
+
+function createRecorder(): { logger: Logger; errors: unknown[] } {
+  const errors: unknown[] = []
+  return { errors, logger: { ...silentLogger, error: (line: unknown) => errors.push(line) } }
+}
+
+describeOnEachEngine('jobs', (_open, engine) => {
+  let server: TestPostgres | undefined
+  let database: Database
+  beforeAll(async () => {
+    server = engine === 'postgres' ? await createTestPostgres() : undefined
+    database = await openDatabase(
+      server === undefined ? { kind: 'memory' } : { kind: 'postgres', url: server.url },
+    )
+  })
+  afterAll(async () => {
+    await database.close()
+    await server?.drop()
+  })
+
+  it('start together on a new database, stop, and start again', async () => {
+    const { logger, errors } = createRecorder()
+    for (let round = 0; round < 2; round += 1) {
+      const both = [createJobs(database, logger), createJobs(database, logger)]
+      for (const jobs of both) jobs.every('sweep', '* * * * *', async () => undefined)
+      await Promise.all(both.map((jobs) => jobs.start()))
+      await Promise.all(both.map((jobs) => jobs.stop()))
+    }
+    expect(errors).toEqual([])
+    const { rows } = await database.executeSql('select name, cron from jobs.schedule')
+    expect(rows).toEqual([{ name: 'sweep', cron: '* * * * *' }])
+  })
+
+  it('run when asked to, and report a failure to the log and the asker', async () => {
+    const { logger, errors } = createRecorder()
+    const jobs = createJobs(database, logger)
+    let count = 0
+    jobs.every('count', '* * * * *', async () => {
+      count += 1
+    })
+    jobs.every('fail', '* * * * *', () => Promise.reject(new Error('no')))
+    await jobs.runNow('count')
+    expect(count).toBe(1)
+    await expect(jobs.runNow('fail')).rejects.toThrow('no')
+    await expect(jobs.runNow('nothing')).rejects.toThrow('no job "nothing"')
+    expect(errors).toMatchObject([{ job: 'fail' }])
+  })
+
+  it('have one name each', () => {
+    const jobs = createJobs(database, silentLogger)
+    jobs.every('sweep', '* * * * *', async () => undefined)
+    expect(() => jobs.every('sweep', '* * * * *', async () => undefined)).toThrow('two jobs')
+  })
+})
+
+it('jobs wait for a database that is away, without ending the process', async () => {
+  const { logger, errors } = createRecorder()
+  const database = await openDatabase({ kind: 'postgres', url: 'postgres://x@127.0.0.1:1/x' })
+  const jobs = createJobs(database, logger)
+  jobs.every('sweep', '* * * * *', async () => undefined)
+  await jobs.start()
+  expect(errors.length).toBeGreaterThan(0)
+  await jobs.stop()
+  await database.close()
+})

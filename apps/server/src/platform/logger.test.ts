@@ -1,0 +1,58 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { createLoggerOptions } from './logger.ts'
+
+function createApp() {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  const options = createLoggerOptions({ level: 'info', pretty: false })
+  const app = Fastify({ logger: { ...options, stream } })
+  return { app, logged: () => lines.join('') }
+}
+
+it('a request is logged by its route, without anything secret', async () => {
+  const { app, logged } = createApp()
+  app.post('/api/sessions/:id', () => ({ token: 'SECRET' }))
+  await app.inject({
+    method: 'POST',
+    url: '/api/sessions/SECRET?code=SECRET',
+    headers: { cookie: 'session=SECRET', authorization: 'Bearer SECRET' },
+    payload: { name: 'SECRET' },
+  })
+  expect(logged()).toContain('"/api/sessions/:id"')
+  expect(logged()).toContain('"statusCode":200')
+  expect(logged()).not.toContain('SECRET')
+})
+
+it('an unknown address is not logged', async () => {
+  const { app, logged } = createApp()
+  await app.inject('/player/join/SECRET')
+  expect(logged()).toContain('Route not found')
+  expect(logged()).not.toContain('SECRET')
+})
+
+it('an error of the database is logged without its values', () => {
+  const { app, logged } = createApp()
+  const cause = Object.assign(new Error('invalid input syntax for type uuid: "SECRET"'), {
+    code: '22P02',
+    severity: 'ERROR',
+    detail: 'Key (code)=(SECRET) already exists.',
+    where: 'SECRET',
+  })
+  const error = Object.assign(new Error('Failed query: select $1\nparams: SECRET', { cause }), {
+    query: 'select $1',
+    params: ['SECRET'],
+  })
+  app.log.error(error)
+  app.log.error({ err: error })
+  app.log.error({ err: error }, 'a job failed')
+  expect(logged()).toContain('22P02')
+  expect(logged()).toContain('logger.test.ts')
+  expect(logged()).not.toContain('SECRET')
+})

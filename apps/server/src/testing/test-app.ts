@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { compose, type CompositionOptions } from '#/composition.ts'
+import { loadConfig, type StartFlags } from '#/config/config.ts'
+import type { Database } from '#/platform/db/database.ts'
+import { limitConfig, relaxedLimits } from '#/platform/http/limit-config.ts'
+import type { Jobs } from '#/platform/jobs.ts'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { createPerson, type Person } from './person.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export interface TestAppOptions extends Partial<Omit<CompositionOptions, 'config'>> {
+  /** Environment variables of the server. */
+  env?: Record<string, string>
+  flags?: StartFlags
+  /** With the limits of the product; without, nothing is ever "a lot at once". */
+  hasLimits?: boolean
+  /** Defects are part of the test: they do not fail it. */
+  allowsDefects?: boolean
+}
+
+/** A whole server on a database of its own, with a clock that stands still. */
+export interface TestApp {
+  app: FastifyInstance
+  clock: FakeClock
+  database: Database
+  jobs: Jobs
+  /** The guardian and the two children, each with a phone of their own. */
+  gwen: Person
+  ada: Person
+  ben: Person
+  /** Somebody nobody knows. */
+  stranger(address?: string): Person
+  drain(): void
+  /** Empties the database and every cookie jar. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens a test app; close it in `afterAll`. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { env = {}, flags, hasLimits = false, allowsDefects = false, ...overrides } = options
+  const clock = createFakeClock()
+  const dataDir = mkdtempSync(join(tmpdir(), 'bramble-test-'))
+  const testDatabase = await openTestDatabase(process.env.S1_MIG ? { folder: process.env.S1_MIG } : {})
+  const { database } = testDatabase
+  const defects: unknown[] = []
+  const bramble = await compose({
+    config: loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none', ...env }, flags),
+    database,
+    visitorSecret: Buffer.alloc(32, 7),
+    logger: false,
+    clock,
+    limits: hasLimits ? limitConfig : relaxedLimits(),
+    isEveryAnswerChecked: true,
+    onDefect: (error) => defects.push(error),
+    ...overrides,
+  })
+  await bramble.app.ready()
+
+  const afterAnswer = () => {
+    const [defect] = defects.splice(0)
+    if (defect !== undefined && !allowsDefects) {
+      throw new Error('the server has a defect', { cause: defect })
+    }
+  }
+  const newPerson = (address?: string) => createPerson({ app: bramble.app, address, afterAnswer })
+  const people = { gwen: newPerson(), ada: newPerson(), ben: newPerson() }
+  return {
+    app: bramble.app,
+    clock,
+    database,
+    jobs: bramble.jobs,
+    ...people,
+    stranger: newPerson,
+    drain: () => {
+      bramble.drain()
+    },
+    async reset() {
+      await testDatabase.reset()
+      for (const person of Object.values(people)) person.cookies.clear()
+    },
+    async close() {
+      await bramble.stop()
+      await testDatabase.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

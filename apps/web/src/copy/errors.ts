@@ -1,0 +1,91 @@
+import type { ErrorCode } from '@bramble/contract/errors'
+
+/** What a screen says to people when the server refuses something. */
+export interface ErrorWords {
+  title?: string
+  text: string
+}
+
+/** Words for every code the server answers with; a new code does not compile until it has some. */
+export const errorWords = {
+  'request.invalid': { text: 'Something in this is not right. Please check it and try again.' },
+  'request.too-large': { title: 'Too large', text: 'This is too large to send.' },
+  'request.unsupported-type': { text: 'This kind of file is not accepted.' },
+  'request.cross-site': { text: 'Please open the game from its own page and try again.' },
+  'request.key-reused': { text: 'Something changed meanwhile. Please try again.' },
+  'request.still-running': { text: 'This is already on its way. One moment.' },
+  'route.not-found': { text: 'There is nothing here. Please load the page again.' },
+  'access.sign-in-required': { text: 'Please sign in, or start a game first.' },
+  'access.forbidden': { text: 'You are not allowed to do this.' },
+  'limit.too-many': { title: 'One moment', text: 'That was a lot at once. Please wait a moment.' },
+  'limit.wrong-codes': {
+    title: 'One moment!',
+    text: "Let's wait a moment. Ask your grown-up to show the square code.",
+  },
+  'limit.free-games': {
+    title: 'Three games are open',
+    text: 'You already have three free games open. Please end one first.',
+  },
+  'session.not-found': { text: 'No session found' },
+  'session.gone': {
+    title: 'Game Over!',
+    text: 'This game is over and its data has been deleted.',
+  },
+  'session.ended': { title: 'Game Over!', text: 'This adventure has already finished.' },
+  'session.not-active': { text: 'The game has not started yet.' },
+  'session.backwards': { text: 'This game has already moved on.' },
+  'session.full': {
+    title: 'The game is full',
+    text: 'This game is full. Ask your grown-up for help.',
+  },
+  'session.closed': {
+    title: 'The game is closed',
+    text: 'This game is closed to new players. Ask your grown-up to press Add Player.',
+  },
+  'session.location-locked': {
+    text: 'The place of this game was moved too often. Please start a new game.',
+  },
+  'player.not-found': { text: 'This player was not found.' },
+  'player.not-together': {
+    title: "Can't find your grown-up",
+    text: "Please make sure you're standing close to your grown-up and try again.",
+  },
+  'player.check-first': {
+    title: 'First things first',
+    text: 'Please do the stay close check with your grown-up first.',
+  },
+  'player.backwards': { text: 'This player has already moved on.' },
+  'player.game-over': { text: 'This player has finished the game.' },
+  'return.not-found': { text: 'This link is not known any more.' },
+  'challenge.not-found': { text: 'This challenge was not found.' },
+  'challenge.not-reached': { text: 'Please go to the challenge first.' },
+  'challenge.decided': { text: 'This challenge is already decided.' },
+  'challenge.wrong-task': { text: 'This challenge asks for something else.' },
+  'challenge.limit-reached': {
+    title: 'All done!',
+    text: 'All challenges of this game are done. Go back to your grown-up.',
+  },
+  'attempt.not-found': { text: 'This challenge record was not found.' },
+  'photo.not-found': { text: 'This photo was not found.' },
+  'photo.too-large': {
+    title: 'Photo too large',
+    text: 'Please try taking a smaller photo.',
+  },
+  'photo.unsupported': { text: 'Please send a JPEG, PNG or WebP photo.' },
+  'photo.unreadable': { text: 'This photo could not be read. Please take it again.' },
+  'photo.too-many': { text: 'There are already very many photos in this game.' },
+  'plan.not-found': { text: 'This plan was not found.' },
+  'plan.needs-pass': { text: 'This plan needs an active day pass.' },
+  'server.busy': { title: 'One moment', text: 'One moment please. We are trying again.' },
+  'server.failed': { text: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<ErrorCode, ErrorWords>
+
+export const noSignalWords = {
+  title: 'No signal',
+  text: 'We cannot reach the game right now. Please try again in a moment.',
+} as const satisfies ErrorWords
+
+/** The words for a code; null when the server gave none. */
+export function wordsFor(code: ErrorCode | null): ErrorWords | null {
+  return code === null ? null : errorWords[code]
+}

@@ -1,0 +1,3 @@
+export const qrCopy = {
+  failed: 'This code cannot be shown.',
+} as const

@@ -1,0 +1,18 @@
+export const inviteCopy = {
+  title: 'Invite players',
+  intro: "Scan this with each child's phone, or type the code there.",
+  creatingTitle: 'Making your game',
+  creating: 'Making your game...',
+  createFailed: 'Failed to create game session',
+  createFailedText: 'Please check your signal and try again.',
+  connected: 'Connected players',
+  nobodyTitle: 'Nobody has joined yet',
+  nobodyText: 'As soon as a phone has joined, you see it here.',
+  full: 'All places are taken.',
+  play: 'PLAY NOW',
+  toDashboard: 'Go to the game',
+  toResults: 'View Results',
+  endedTitle: 'This game is over',
+  endedText: 'Its code does not work any more. You can start a new one.',
+  newGame: 'Start a new game',
+} as const

@@ -1,0 +1,22 @@
+export const feedbackCopy = {
+  passed: 'Amazing Work!',
+  failed: 'Good Try!',
+  noResult: 'Great Job!',
+  passedText: 'You did it. Bramble is proud of you!',
+  failedText: 'Trying is how explorers learn. On to the next one!',
+  noResultText: 'You were here. That counts!',
+  points: (points: number) => (points === 1 ? '1 star' : `${points} stars`),
+  keepExploring: 'Keep Exploring!',
+  saving: 'Saving...',
+  updateFailed: { title: 'Update Error', text: 'Could not update challenge progress' },
+  analysis: {
+    open: 'How was my photo checked?',
+    title: 'Who looked at your photo?',
+    close: 'Close',
+    notChecked: 'No computer looked at your photo. Your grown-up can see it.',
+    checked: 'A computer had a look and gave a hint. Your grown-up can see your photo too.',
+    found: (label: string) => `It saw: ${label}`,
+    wanted: (labels: string) => `We looked for: ${labels}`,
+    level: (level: number) => `Stars for it: ${level} of 5`,
+  },
+} as const

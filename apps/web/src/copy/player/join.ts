@@ -1,0 +1,46 @@
+import { brand } from '../brand.ts'
+
+export const joinCopy = {
+  loading: 'Looking for your game...',
+  codeLabel: 'Code',
+  notFound: {
+    title: 'Oops!',
+    text: "This code didn't work. Please ask your grown-up for a new one!",
+    hint: 'The game may have ended, or the code is wrong.',
+    fetchFailed: (status: number) => `Failed to fetch session: ${status}`,
+    parseFailed: 'Failed to parse session response',
+    noCode: 'Join code is required',
+    tryAgain: 'Try Again',
+    typeCode: 'Type a code',
+  },
+  wait: {
+    title: 'One moment!',
+  },
+  over: {
+    title: 'Game Over!',
+    text: 'This adventure has already finished. Ask your grown-up to start a new one!',
+  },
+  ready: {
+    title: 'Get Ready to ROAM!',
+    welcome: `Hello! I am ${brand.name}. Let's explore together!`,
+    gameLabel: 'Game',
+    go: "Let's Go!",
+    joining: 'Joining...',
+    full: 'This game is full. Ask your grown-up for help.',
+  },
+  joined: {
+    title: 'You are in!',
+    text: 'Wonderful! Off we go.',
+    playerLabel: 'Player',
+    goToPermissions: 'Go to Permissions',
+  },
+  failed: {
+    title: 'Could not join game',
+    text: 'Failed to join game',
+    noSession: 'No session found',
+  },
+  navigation: {
+    title: 'Navigation Error',
+    text: 'Failed to navigate to permissions page',
+  },
+} as const

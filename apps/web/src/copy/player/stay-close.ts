@@ -1,0 +1,29 @@
+export const stayCloseCopy = {
+  title: 'Stay Close!',
+  speech: {
+    initialising: 'Shh... I am listening for the stars in the sky.',
+    checking: 'Stand next to your grown-up. Ready?',
+    passed: 'There you are, together!',
+    failed: 'Go and stand next to your grown-up.',
+    noLocation: 'I cannot see us yet. Go out under the open sky.',
+  },
+  picture: {
+    together: 'A child stands close to a grown-up',
+    apart: 'A child stands far away from a grown-up',
+  },
+  initialising: 'Finding where you are...',
+  checking: 'Looking for your grown-up...',
+  tryAgain: 'Try Again',
+  passed: {
+    title: 'Great!',
+    text: "You're close enough to your grown-up. Let's continue!",
+  },
+  failed: {
+    title: "Can't find your grown-up",
+    text: "Please make sure you're standing close to your grown-up and try again.",
+  },
+  noLocation: {
+    title: 'Location Error',
+    text: 'Could not get your location. Please ensure GPS is enabled.',
+  },
+} as const

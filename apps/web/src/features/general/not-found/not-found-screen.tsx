@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { brand } from '#/copy/brand.ts'
+import { notFoundCopy } from '#/copy/general/not-found.ts'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Mascot } from '#/ui/mascot/mascot.tsx'
+import { GuardianPage } from '#/ui/page.tsx'
+import { TopBar, Wordmark } from '#/ui/top-bar.tsx'
+
+/** Any address the product does not know [ROUTE-36]. */
+export function NotFoundScreen() {
+  return (
+    <GuardianPage
+      title={notFoundCopy.title}
+      header={
+        <TopBar>
+          <Wordmark name={brand.name} />
+        </TopBar>
+      }
+      action={
+        <Link to={paths.landing()} className={buttonClass({ wide: true })}>
+          {notFoundCopy.home}
+        </Link>
+      }
+    >
+      <p>{notFoundCopy.text}</p>
+      <div className="grid flex-1 place-items-center py-6">
+        <Mascot mood="thoughtful" size="l" />
+      </div>
+    </GuardianPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { useTimeout } from '#/platform/clock.ts'
+import { NOT_FOUND_REDIRECT_MS } from '#/platform/timings.ts'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { GuardianShell } from './guardian-shell.tsx'
+import { forgetGameAt } from './stored-game.ts'
+import { normaliseAddress } from './use-host-game.ts'
+
+/** Says why there may be no game here, forgets it, and goes on to the set-up [DASH-03, DASH-14]. */
+export function GameNotFound({ address }: { address: string }) {
+  const navigate = useNavigate()
+  useEffect(() => forgetGameAt(normaliseAddress(address)), [address])
+  useTimeout(() => void navigate(paths.roamSetup(), { replace: true }), NOT_FOUND_REDIRECT_MS)
+  return (
+    <GuardianShell title={shellCopy.notFoundTitle}>
+      <ErrorState
+        title={shellCopy.notFoundHeading}
+        action={
+          <Link to={paths.roamSetup()} className={buttonClass({ wide: true })}>
+            {shellCopy.notFoundGo}
+          </Link>
+        }
+      >
+        <p>{shellCopy.notFoundLead}</p>
+        <ul className="list-disc pl-5 text-left">
+          {shellCopy.notFoundReasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        <p className="text-small">{shellCopy.notFoundSoon}</p>
+      </ErrorState>
+    </GuardianShell>
+  )
+}

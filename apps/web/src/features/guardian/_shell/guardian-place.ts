@@ -1,0 +1,27 @@
+import { IMPRECISE_ACCURACY_METERS } from '#/platform/geolocation/ask-position.ts'
+import { GpsError } from '#/platform/geolocation/gps-error.ts'
+import { readGuardian, sentLocation } from '#/platform/geolocation/read-position.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { writeStored } from '#/platform/storage/storage.ts'
+
+export type PlaceProblem = 'denied' | 'failed' | 'imprecise'
+
+export type FoundPlace =
+  { place: { lat: number; lng: number; accuracy: number } } | { problem: PlaceProblem }
+
+/** Where the guardian's phone is; kept for the pages that follow [GPS-12, STORE-16]. */
+export async function readGuardianPlace(): Promise<FoundPlace> {
+  try {
+    const reading = await readGuardian()
+    // A place vague by a kilometre would let nobody pass the check, or anybody.
+    if (reading.accuracyMeters > IMPRECISE_ACCURACY_METERS) return { problem: 'imprecise' }
+    const place = sentLocation(reading)
+    writeStored(storedKeys.guardianLocation, place)
+    return { place }
+  } catch (error) {
+    console.warn('The place of the host is not known.', error)
+    const failure = error instanceof GpsError ? error.failure : null
+    if (failure === 'denied' || failure === 'imprecise') return { problem: failure }
+    return { problem: 'failed' }
+  }
+}

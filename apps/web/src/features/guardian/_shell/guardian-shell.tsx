@@ -1,0 +1,52 @@
+import { ArrowLeft, Menu } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { brand } from '#/copy/brand.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { GuardianPage } from '#/ui/page.tsx'
+import { TopBar, Wordmark } from '#/ui/top-bar.tsx'
+import { GuardianMenu } from './guardian-menu.tsx'
+import { usePageTitle } from './use-page-title.ts'
+
+interface GuardianShellProps {
+  title: string
+  titleHidden?: boolean
+  intro?: ReactNode
+  /** The main action, in reach of the thumb. */
+  action?: ReactNode
+  /** Where the arrow leads; without it there is none. */
+  backTo?: string
+  children?: ReactNode
+}
+
+/** Frame of every guardian page: way back, name, menu. */
+export function GuardianShell({ backTo, ...page }: GuardianShellProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const navigate = useNavigate()
+  usePageTitle(page.title)
+  const header = (
+    <TopBar
+      start={
+        backTo === undefined ? null : (
+          <IconButton label={shellCopy.back} onClick={() => void navigate(backTo)}>
+            <ArrowLeft aria-hidden="true" />
+          </IconButton>
+        )
+      }
+      end={
+        <IconButton label={shellCopy.openMenu} onClick={() => setIsOpen(true)}>
+          <Menu aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <Wordmark name={brand.name} />
+    </TopBar>
+  )
+  return (
+    <>
+      <GuardianPage {...page} header={header} />
+      <GuardianMenu open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

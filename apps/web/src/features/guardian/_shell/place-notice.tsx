@@ -1,0 +1,37 @@
+import { placeCopy } from '#/copy/guardian/shell.ts'
+import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import type { PlaceProblem } from './guardian-place.ts'
+
+interface PlaceNoticeProps {
+  problem: PlaceProblem | null
+  isAsking: boolean
+  onAsk: () => void
+  title?: string
+  text?: string
+  button?: string
+}
+
+/** Asks for the place with the reason, and says what to do when it was not given. */
+export function PlaceNotice({ problem, isAsking, onAsk, ...words }: PlaceNoticeProps) {
+  return (
+    <Notice
+      tone={problem === null ? 'info' : 'warn'}
+      live
+      title={words.title ?? placeCopy.askTitle}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          busy={isAsking}
+          busyLabel={placeCopy.asking}
+          onClick={onAsk}
+        >
+          {words.button ?? placeCopy.askButton}
+        </Button>
+      }
+    >
+      {problem === null ? (words.text ?? placeCopy.askText) : placeCopy[problem]}
+    </Notice>
+  )
+}

@@ -1,0 +1,70 @@
+import type { HostSession } from '@bramble/contract'
+import { Copy, Share2 } from 'lucide-react'
+import { joinCopy } from '#/copy/guardian/shell.ts'
+import { QrCode } from '#/platform/qr/qr-code.tsx'
+import { canShare, shareLink, siteOrigin } from '#/platform/share.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { QrFrame } from '#/ui/qr-frame.tsx'
+import { toast } from '#/ui/toast-store.ts'
+
+/** The address a child's phone opens; the key in it makes scanning work when typing is slowed. */
+export function joinLink(session: Pick<HostSession, 'joinCode' | 'joinKey'>): string {
+  return siteOrigin() + paths.join(session.joinCode, session.joinKey)
+}
+
+interface ShareJoinProps {
+  session: Pick<HostSession, 'joinCode' | 'joinKey'>
+  size: 180 | 200
+}
+
+/** QR code, code in letters, and a way to send the link [INVITE-02, INVITE-07]. */
+export function ShareJoin({ session, size }: ShareJoinProps) {
+  const { joinCode } = session
+  const url = joinLink(session)
+  return (
+    <div className="stack items-center">
+      <QrFrame
+        alt={joinCopy.qrAlt(joinCode)}
+        size={size}
+        code={joinCode}
+        codeLabel={joinCopy.codeLabel}
+      >
+        <QrCode text={url} size={size} alt="" />
+      </QrFrame>
+      <ShareLinkButton joinCode={joinCode} url={url} />
+    </div>
+  )
+}
+
+function ShareLinkButton({ joinCode, url }: { joinCode: string; url: string }) {
+  const share = async () => {
+    const outcome = await shareLink({
+      title: joinCopy.shareTitle,
+      text: joinCopy.shareText(joinCode),
+      url,
+    })
+    if (outcome === 'copied') {
+      toast({ title: joinCopy.copied, description: joinCopy.copiedText, variant: 'success' })
+    }
+    if (outcome === 'failed') {
+      toast({
+        title: joinCopy.copyFailed,
+        description: `${joinCopy.copyFailedText} ${url}`,
+        variant: 'destructive',
+        durationMs: 15_000,
+      })
+    }
+  }
+  const isSheet = canShare()
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={isSheet ? <Share2 aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      onClick={() => void share()}
+    >
+      {isSheet ? joinCopy.share : joinCopy.copy}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import type { HostSession } from '@bramble/contract'
+import { isPassing } from '#/data/query-client.ts'
+import { RequestError } from '#/data/request.ts'
+import { useCreateSession } from '#/data/sessions.ts'
+import { newKey } from '#/platform/random-key.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
+import { rememberGame } from './stored-game.ts'
+
+const ACTION = 'create-session'
+
+/** The key of the game being made: the same one again until its answer has come, reload or not. */
+function pendingKey(): string {
+  const pending = readStored(storedKeys.pendingAction)
+  if (pending?.action === ACTION) return pending.key
+  const key = newKey()
+  writeStored(storedKeys.pendingAction, { action: ACTION, key })
+  return key
+}
+
+function dropKey(): void {
+  if (readStored(storedKeys.pendingAction)?.action === ACTION) {
+    removeStored(storedKeys.pendingAction)
+  }
+}
+
+/** Makes a waiting game; `finish` does what belongs to it before its key is given up. */
+export function useCreateGame(): (
+  finish?: (session: HostSession) => Promise<unknown>,
+) => Promise<HostSession> {
+  const { mutateAsync } = useCreateSession()
+  return async (finish) => {
+    const place = readStored(storedKeys.guardianLocation)
+    const body = { gameType: 'roam' as const, location: place, status: 'waiting' as const }
+    try {
+      const session = await withFreshKeyIfReused((key) => mutateAsync({ body, key }))
+      await finish?.(session)
+      dropKey()
+      rememberGame(session)
+      return session
+    } catch (error) {
+      // A refusal is an answer too; only silence is asked again with the same key.
+      if (!isPassing(error)) dropKey()
+      throw error
+    }
+  }
+}
+
+/** After a reload the place may differ, and the server refuses a known key with other content. */
+async function withFreshKeyIfReused<T>(send: (key: string) => Promise<T>): Promise<T> {
+  try {
+    return await send(pendingKey())
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.code !== 'request.key-reused') throw error
+    dropKey()
+    return send(pendingKey())
+  }
+}

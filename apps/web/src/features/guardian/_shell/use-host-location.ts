@@ -1,0 +1,55 @@
+import type { HostSession } from '@bramble/contract'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useChangeSession } from '#/data/sessions.ts'
+import { useInterval } from '#/platform/clock.ts'
+import { HOST_LOCATION_REFRESH_MS } from '#/platform/timings.ts'
+import { readGuardianPlace, type PlaceProblem } from './guardian-place.ts'
+
+export interface HostLocation {
+  /** Where this phone was last seen by itself; null until it has told. */
+  place: LatLng | null
+  problem: PlaceProblem | null
+  isAsking: boolean
+  ask: () => Promise<void>
+}
+
+/**
+ * Tells the game where its host is, at once and then every minute while the page is open: the
+ * children's "Stay Close!" check needs it. The game goes on without it [INVITE-06].
+ */
+export function useHostLocation(session: HostSession | null): HostLocation {
+  const [place, setPlace] = useState<LatLng | null>(null)
+  const [problem, setProblem] = useState<PlaceProblem | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const isBusy = useRef(false)
+  const sessionId = session !== null && session.status !== 'ended' ? session.id : null
+  const { mutateAsync } = useChangeSession(sessionId)
+
+  const ask = useCallback(async () => {
+    if (isBusy.current || sessionId === null) return
+    isBusy.current = true
+    setIsAsking(true)
+    try {
+      const found = await readGuardianPlace()
+      if ('problem' in found) {
+        setProblem(found.problem)
+        return
+      }
+      setProblem(null)
+      setPlace(found.place)
+      await mutateAsync({ location: found.place })
+    } catch (error) {
+      console.warn('The place of the host could not be sent.', error)
+    } finally {
+      isBusy.current = false
+      setIsAsking(false)
+    }
+  }, [sessionId, mutateAsync])
+
+  useEffect(() => {
+    void ask()
+  }, [ask])
+  useInterval(() => void ask(), sessionId === null ? null : HOST_LOCATION_REFRESH_MS)
+  return { place, problem, isAsking, ask }
+}

@@ -1,0 +1,9 @@
+import { useEffect } from 'react'
+import { brand } from '#/copy/brand.ts'
+
+/** The page's name in the browser's tab: a guardian may have several open. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} - ${brand.name}`
+  }, [title])
+}

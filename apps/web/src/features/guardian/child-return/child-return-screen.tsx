@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { childReturnCopy } from '#/copy/guardian/child-return.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { isGone } from '#/features/guardian/_shell/use-my-game.ts'
+import { useReturnPlayer } from '#/data/players.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { Mascot } from '#/ui/mascot/mascot.tsx'
+
+/**
+ * Where the child's finish code leads [END-03, OPEN-22]: the host of that game confirms that the
+ * child is back, anybody else learns nothing.
+ */
+export function ChildReturnScreen() {
+  const { token = '' } = useParams()
+  const { mutateAsync } = useReturnPlayer()
+  // As a query it is asked once for each token, however often the page is drawn.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['return', token],
+    queryFn: () => mutateAsync(token),
+  })
+
+  if (data && data.playerNumber !== null) {
+    return (
+      <GuardianShell
+        title={childReturnCopy.backTitle(data.playerNumber)}
+        action={
+          data.joinCode === null ? null : (
+            <Link
+              to={paths.dashboard(data.joinCode)}
+              className={buttonClass({ size: 'big', wide: true })}
+            >
+              {childReturnCopy.toGame}
+            </Link>
+          )
+        }
+      >
+        <p>{childReturnCopy.backText}</p>
+        <div className="grid flex-1 place-items-center py-4">
+          <Mascot mood="cheering" size="l" />
+        </div>
+      </GuardianShell>
+    )
+  }
+  if (data || isGone(error)) {
+    return (
+      <GuardianShell title={childReturnCopy.neutralTitle}>
+        <p>{childReturnCopy.neutralText}</p>
+        <div className="grid flex-1 place-items-center py-4">
+          <Mascot mood="pleased" size="l" />
+        </div>
+      </GuardianShell>
+    )
+  }
+  if (error) {
+    return (
+      <GuardianShell title={childReturnCopy.failedTitle}>
+        <ErrorState
+          title={childReturnCopy.failedText}
+          action={<Button onClick={() => void refetch()}>{childReturnCopy.tryAgain}</Button>}
+        />
+      </GuardianShell>
+    )
+  }
+  return (
+    <GuardianShell title={childReturnCopy.waiting} titleHidden>
+      <Loading label={childReturnCopy.waiting} />
+    </GuardianShell>
+  )
+}

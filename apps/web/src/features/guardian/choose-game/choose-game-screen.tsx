@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { chooseGameCopy } from '#/copy/guardian/choose-game.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { paths } from '#/routes/paths.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Card } from '#/ui/card.tsx'
+import { Acorn, Footprint, Snail } from '#/ui/illustrations/nature.tsx'
+import { ResetForTesting } from './reset-for-testing.tsx'
+
+const SOON = [
+  { game: 'trail', Art: Snail },
+  { game: 'scavenge', Art: Acorn },
+] as const
+
+/** One game can be played, two are announced [WELCOME-05 … 07, GEN-04, GEN-05]. */
+export function ChooseGameScreen() {
+  const { roam } = chooseGameCopy
+  return (
+    <GuardianShell
+      title={chooseGameCopy.title}
+      intro={chooseGameCopy.intro}
+      backTo={paths.home()}
+    >
+      <Card tone="leaf">
+        <div className="flex items-center gap-4">
+          <span className="grid size-16 flex-none place-items-center rounded-blob bg-white text-[2.5rem]">
+            <Footprint />
+          </span>
+          <div>
+            <h2>{roam.title}</h2>
+            <p>{roam.text}</p>
+          </div>
+        </div>
+        <Link to={paths.roamSetup()} className={buttonClass({ size: 'big', wide: true })}>
+          {roam.action}
+        </Link>
+      </Card>
+      {SOON.map(({ game, Art }) => (
+        <Card key={game}>
+          <div className="flex items-start gap-4">
+            <span className="grid size-16 flex-none place-items-center rounded-blob bg-cream-deep text-[2.5rem] grayscale">
+              <Art />
+            </span>
+            <div className="stack-tight min-w-0 flex-1">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <h2>{chooseGameCopy[game].title}</h2>
+                <Badge>{chooseGameCopy.comingSoon}</Badge>
+              </div>
+              <p className="text-ink-soft">{chooseGameCopy[game].text}</p>
+              <button
+                type="button"
+                disabled
+                className={buttonClass({ variant: 'secondary', size: 'small' })}
+              >
+                {chooseGameCopy[game].title}
+              </button>
+            </div>
+          </div>
+        </Card>
+      ))}
+      <ResetForTesting />
+    </GuardianShell>
+  )
+}

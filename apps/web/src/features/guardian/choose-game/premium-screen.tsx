@@ -1,0 +1,43 @@
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { chooseGameCopy, premiumCopy } from '#/copy/guardian/choose-game.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { paths } from '#/routes/paths.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Badge } from '#/ui/badge.tsx'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Mascot } from '#/ui/mascot/mascot.tsx'
+
+/** 'Sign up to access' for the games that are not there yet [WELCOME-08, ROUTE-26, OPEN-81]. */
+export function PremiumScreen() {
+  const { game } = useParams()
+  const navigate = useNavigate()
+  if (game !== 'trail' && game !== 'scavenge') {
+    return <Navigate replace to={paths.chooseGame()} />
+  }
+  return (
+    <GuardianShell
+      title={premiumCopy.titles[game]}
+      backTo={paths.chooseGame()}
+      action={
+        <ActionStack>
+          <Link to={paths.signUp()} className={buttonClass({ size: 'big', wide: true })}>
+            {premiumCopy.signUp}
+          </Link>
+          <Button variant="secondary" wide onClick={() => void navigate(paths.chooseGame())}>
+            {premiumCopy.back}
+          </Button>
+        </ActionStack>
+      }
+    >
+      <div>
+        <Badge>{chooseGameCopy.comingSoon}</Badge>
+      </div>
+      <p className="font-display text-lead">{premiumCopy.lead}</p>
+      <p>{premiumCopy.text}</p>
+      <div className="grid flex-1 place-items-center py-4">
+        <Mascot mood="curious" size="l" />
+      </div>
+    </GuardianShell>
+  )
+}

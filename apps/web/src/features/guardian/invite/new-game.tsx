@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { inviteCopy } from '#/copy/guardian/invite.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
+import { RequestError } from '#/data/request.ts'
+import { paths } from '#/routes/paths.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { toast } from '#/ui/toast-store.ts'
+
+/** Makes a game at once and puts its code in the place of `new` [INVITE-01, OPEN-45]. */
+export function NewGame() {
+  const navigate = useNavigate()
+  const createGame = useCreateGame()
+  // As a query it is made once for this page, however often the page is drawn.
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['new-game'],
+    queryFn: () => createGame(),
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (data) void navigate(paths.invite(data.joinCode), { replace: true })
+  }, [data, navigate])
+  useEffect(() => {
+    if (error === null) return
+    toast({
+      title: shellCopy.error,
+      description: inviteCopy.createFailed,
+      variant: 'destructive',
+    })
+  }, [error])
+
+  if (error === null || isFetching) {
+    return (
+      <GuardianShell title={inviteCopy.creatingTitle} titleHidden>
+        <Loading label={inviteCopy.creating} />
+      </GuardianShell>
+    )
+  }
+  const reason = error instanceof RequestError ? error.serverMessage : null
+  return (
+    <GuardianShell title={inviteCopy.creatingTitle} titleHidden>
+      <ErrorState
+        title={inviteCopy.createFailed}
+        action={
+          <ActionStack>
+            <Button onClick={() => void refetch()}>{shellCopy.tryAgain}</Button>
+            <Link to={paths.roamSetup()} className={buttonClass({ variant: 'secondary' })}>
+              {shellCopy.back}
+            </Link>
+          </ActionStack>
+        }
+      >
+        {reason ?? inviteCopy.createFailedText}
+      </ErrorState>
+    </GuardianShell>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { brand } from '#/copy/brand.ts'
+import { landingCopy } from '#/copy/guardian/landing.ts'
+import { usePageTitle } from '#/features/guardian/_shell/use-page-title.ts'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Acorn, Footprint, Leaf } from '#/ui/illustrations/nature.tsx'
+import { GuardianPage } from '#/ui/page.tsx'
+import { TopBar } from '#/ui/top-bar.tsx'
+import { LandingMenu } from './landing-menu.tsx'
+import { WoodScene } from './wood-scene.tsx'
+
+const ART = [Acorn, Footprint, Leaf] as const
+
+/** The first page anybody sees [WELCOME-01, ROUTE-09]. */
+export function LandingScreen() {
+  usePageTitle(brand.tagline)
+  return (
+    <GuardianPage
+      title={brand.name}
+      titleHidden
+      header={
+        <>
+          <div className="bg-sky">
+            <TopBar end={<LandingMenu />} />
+          </div>
+          <WoodScene />
+        </>
+      }
+      action={
+        <Link to={paths.home()} className={buttonClass({ size: 'big', wide: true })}>
+          {landingCopy.continue}
+        </Link>
+      }
+    >
+      <div className="text-center">
+        <p aria-hidden="true" className="font-display text-[3rem] leading-none text-moss-dark">
+          {brand.name}
+        </p>
+        <p className="mt-1 font-display text-child text-bark">{brand.tagline}</p>
+      </div>
+      <ul className="stack-tight mx-auto max-w-88">
+        {landingCopy.lines.map((line, i) => {
+          const Art = ART[i] ?? Leaf
+          return (
+            <li key={line} className="flex items-center gap-3">
+              <span className="text-[2rem]">
+                <Art />
+              </span>
+              <span>{line}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </GuardianPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { longGameTitle } from '@bramble/domain/session/session'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
+import { joinCopy } from '#/copy/guardian/shell.ts'
+import { myGamePath } from '#/features/guardian/_shell/my-game.ts'
+import { stateNow } from '#/features/guardian/_shell/session-state.ts'
+import { forgetGame } from '#/features/guardian/_shell/stored-game.ts'
+import { gameQuery } from '#/features/guardian/_shell/use-host-game.ts'
+import { isGone } from '#/features/guardian/_shell/use-my-game.ts'
+import { useServerNow } from '#/platform/clock.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { useStored } from '#/platform/storage/storage.ts'
+import { SESSION_POLL_MS } from '#/platform/timings.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Card } from '#/ui/card.tsx'
+import { CodeText } from '#/ui/code-text.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+
+const poll = () => SESSION_POLL_MS
+
+/**
+ * The game that is still open on this phone [PLAN-01, PLAN-08]. One that is gone, over or run out
+ * is forgotten here [STORE-19].
+ */
+export function ActiveGameCard() {
+  const stored = useStored(storedKeys.currentGameSession)
+  const marker = useStored(storedKeys.currentGamePage)
+  const nowMs = useServerNow()
+  const { data: session, error } = useQuery({
+    ...gameQuery(stored?.joinCode ?? '', poll),
+    enabled: stored !== null,
+  })
+  const state = session ? stateNow(session, nowMs) : null
+  const isOver = isGone(error) || state?.at === 'ended'
+  useEffect(() => {
+    if (isOver) forgetGame()
+  }, [isOver])
+  if (stored === null || isOver || !session) return null
+  return (
+    <Card tone="sky" title={roamSetupCopy.activeTitle}>
+      <p className="font-bold">{longGameTitle(session)}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <StatusBadge tone={state?.at === 'active' ? 'good' : 'busy'}>
+          {state?.at === 'active' ? roamSetupCopy.activeRunning : roamSetupCopy.activeWaiting}
+        </StatusBadge>
+        <span className="text-small text-ink-soft">{joinCopy.codeLabel}</span>
+        <CodeText code={session.joinCode} />
+      </div>
+      <Link to={myGamePath(stored, marker, session)} className={buttonClass({ wide: true })}>
+        {roamSetupCopy.continueGame}
+      </Link>
+    </Card>
+  )
+}

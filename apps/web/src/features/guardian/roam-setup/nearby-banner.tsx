@@ -1,0 +1,64 @@
+import { placeCopy } from '#/copy/guardian/shell.ts'
+import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
+import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+import type { NearbyCount } from './use-nearby-count.ts'
+
+interface NearbyBannerProps {
+  nearby: NearbyCount
+  isAsking: boolean
+  onLookAgain: () => void
+}
+
+/** How many challenges there are around the guardian [PLAN-01, PLAN-02, PLAN-10, PLAN-11]. */
+export function NearbyBanner({ nearby, isAsking, onLookAgain }: NearbyBannerProps) {
+  if (nearby.at === 'unasked') {
+    return (
+      <PlaceNotice
+        problem={nearby.problem}
+        isAsking={isAsking}
+        onAsk={onLookAgain}
+        title={roamSetupCopy.askTitle}
+        text={roamSetupCopy.askText}
+        button={roamSetupCopy.askButton}
+      />
+    )
+  }
+  if (nearby.at === 'counting') {
+    return (
+      <div role="status" className="flex items-center gap-3 py-2">
+        <Spinner />
+        <span>{roamSetupCopy.counting}</span>
+      </div>
+    )
+  }
+  if (nearby.count > 0) {
+    return (
+      <Notice tone="success" live>
+        {roamSetupCopy.found(nearby.count)}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="warn"
+      live
+      title={roamSetupCopy.noneNearby}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          busy={isAsking}
+          busyLabel={placeCopy.asking}
+          onClick={onLookAgain}
+        >
+          {roamSetupCopy.lookAgain}
+        </Button>
+      }
+    >
+      {roamSetupCopy.noneHere}
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PaymentPlanView } from '@bramble/contract'
+import { formatPrice } from '@bramble/domain/billing/plan'
+import { CalendarClock, MapPin, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { Card } from '#/ui/card.tsx'
+
+interface PlanCardProps {
+  /** "Free Roam" or "Day Pass Roam". */
+  kind: string
+  plan: PaymentPlanView
+  children: ReactNode
+}
+
+/** What a plan gives, and under it what can be done with it [PLAN-12, PLAN-22]. */
+export function PlanCard({ kind, plan, children }: PlanCardProps) {
+  const isFree = plan.priceGbp === 0
+  const { challengesPerPlayer, durationType, durationValue } = plan
+  return (
+    <Card as="article" tone={isFree ? 'leaf' : 'plain'}>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-small font-bold text-ink-soft">{kind}</p>
+          <h2>{plan.headline}</h2>
+        </div>
+        <Badge tone={isFree ? 'good' : 'warn'}>{formatPrice(plan.priceGbp)}</Badge>
+      </div>
+      <p>{plan.description}</p>
+      <ul className="stack-tight [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-moss">
+        <li className="flex items-center gap-2">
+          <Users aria-hidden="true" />
+          {roamSetupCopy.playersAtOnce(plan.maxConcurrentPlayers)}
+        </li>
+        <li className="flex items-center gap-2">
+          <MapPin aria-hidden="true" />
+          {challengesPerPlayer === null
+            ? roamSetupCopy.unlimitedChallenges
+            : roamSetupCopy.challengesPerPlayer(challengesPerPlayer)}
+        </li>
+        {durationType !== 'unlimited' && durationValue !== null ? (
+          <li className="flex items-center gap-2">
+            <CalendarClock aria-hidden="true" />
+            {roamSetupCopy.valid(durationValue, durationType)}
+          </li>
+        ) : null}
+      </ul>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ChallengeView } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { challengeCopy } from '#/copy/player/challenge.ts'
+import { challengeQuery } from '#/data/play.ts'
+import { CHALLENGE_SESSION_POLL_MS } from '#/platform/timings.ts'
+import { Button } from '#/ui/button.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+import { ChildGate } from './child-gate.tsx'
+import { InvalidLink } from './invalid-link.tsx'
+import { isGone } from './use-game-watch.ts'
+import { usePlayer } from './use-player.ts'
+
+/** Stands before the three challenge screens: a player, a game that goes on, and the challenge. */
+export function ChallengeGate({ children }: { children: (challenge: ChallengeView) => ReactNode }) {
+  const { playerId, place } = usePlayer()
+  const { challengeId } = place
+  if (playerId === null || challengeId === null) return <InvalidLink />
+  return (
+    <ChildGate step="roam" sessionPollMs={CHALLENGE_SESSION_POLL_MS}>
+      {() => <LoadedChallenge challengeId={challengeId}>{children}</LoadedChallenge>}
+    </ChildGate>
+  )
+}
+
+function LoadedChallenge(props: {
+  challengeId: string
+  children: (challenge: ChallengeView) => ReactNode
+}) {
+  const { data, error } = useQuery(challengeQuery(props.challengeId))
+  if (data !== undefined) return props.children(data)
+  if (isGone(error)) return <NotFound />
+  if (error !== null) return <Broken />
+  return <Loading page label={challengeCopy.loading} />
+}
+
+function NotFound() {
+  const { go } = usePlayer()
+  const words = challengeCopy.notFound
+  return (
+    <ChildPage title={words.title} titleHidden>
+      <ErrorState
+        title={words.title}
+        action={
+          <Button size="big" onClick={() => go('roam', null, { replace: true })}>
+            {words.explore}
+          </Button>
+        }
+      >
+        {words.text}
+      </ErrorState>
+    </ChildPage>
+  )
+}
+
+function Broken() {
+  const words = challengeCopy.broken
+  return (
+    <ChildPage title={words.title} titleHidden>
+      <ErrorState
+        title={words.title}
+        action={
+          <Button size="big" onClick={() => window.location.reload()}>
+            {words.retry}
+          </Button>
+        }
+      >
+        {words.text}
+      </ErrorState>
+    </ChildPage>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Player, Session } from '@bramble/contract'
+import type { ChildStep } from '@bramble/domain/player/child-flow'
+import type { ReactNode } from 'react'
+import { flowCopy } from '#/copy/player/flow.ts'
+import { useTimeout } from '#/platform/clock.ts'
+import { useTabLock } from '#/platform/tab-lock.ts'
+import { Loading } from '#/ui/loading.tsx'
+import { ArrivalFocus } from './arrival-focus.tsx'
+import { OtherTab } from './other-tab.tsx'
+import { useChildGuard } from './use-child-guard.ts'
+import { useGameWatch } from './use-game-watch.ts'
+import { usePlayer } from './use-player.ts'
+
+interface Props {
+  step: ChildStep
+  playerPollMs?: number | false
+  sessionPollMs?: number | false
+  /** How long a child without a player reads why before it is sent to join. */
+  missingDelayMs?: number
+  children: (game: { player: Player; session: Session }) => ReactNode
+}
+
+/**
+ * Stands before every screen of a child who has joined: loads and follows the game, sends the child
+ * where it belongs, and lets one tab play at a time. The screen below draws only itself.
+ */
+export function ChildGate({
+  step,
+  playerPollMs = false,
+  sessionPollMs = false,
+  missingDelayMs = 0,
+  children,
+}: Props) {
+  const { playerId, leave } = usePlayer()
+  const { player, session, isMissing } = useGameWatch({ playerPollMs, sessionPollMs })
+  const guard = useChildGuard(
+    step,
+    isMissing ? { player: null, session: null } : { player, session },
+  )
+  const { tabLock, playHere } = useTabLock(playerId === null ? null : `bramble-player-${playerId}`)
+  useTimeout(leave, isMissing ? missingDelayMs : null)
+
+  if (isMissing) return <Loading page label={flowCopy.noPlayer} />
+  if (tabLock === 'theirs') return <OtherTab onPlayHere={playHere} />
+  if (guard !== 'here' || tabLock === 'asking' || player === null || session === null) {
+    return <Loading page label={flowCopy.loading} />
+  }
+  return (
+    <>
+      {children({ player, session })}
+      <ArrivalFocus />
+    </>
+  )
+}

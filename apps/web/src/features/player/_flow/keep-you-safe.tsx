@@ -1,0 +1,77 @@
+import { Eye, MapPin, UserRoundX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { gpsFailureText } from '#/copy/player/gps.ts'
+import { permissionsCopy } from '#/copy/player/permissions.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Button } from '#/ui/button.tsx'
+import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+import { PreciseLocationHelp } from './precise-location-help.tsx'
+import { useAskLocation } from './use-ask-location.ts'
+
+const POINTS = [
+  { Icon: Eye, text: permissionsCopy.points.watching },
+  { Icon: UserRoundX, text: permissionsCopy.points.nothingSaved },
+  { Icon: MapPin, text: permissionsCopy.points.onlyInGame },
+]
+
+/**
+ * Asks for the location. Both answers weigh the same: a child may say no, and nobody nudges it.
+ * `children` come before the buttons.
+ */
+export function KeepYouSafe({
+  onGranted,
+  children,
+}: {
+  onGranted: () => void
+  children?: ReactNode
+}) {
+  const { isAsking, failure, ask, refuse } = useAskLocation(onGranted)
+  return (
+    <ChildPage
+      title={permissionsCopy.title}
+      action={
+        <ActionStack>
+          <Button
+            variant="secondary"
+            size="big"
+            busy={isAsking}
+            busyLabel={permissionsCopy.busy}
+            onClick={ask}
+            icon={<MapPin aria-hidden="true" />}
+          >
+            {permissionsCopy.allow}
+          </Button>
+          <Button variant="secondary" size="big" onClick={refuse}>
+            {permissionsCopy.notNow}
+          </Button>
+        </ActionStack>
+      }
+    >
+      {children}
+      <MascotSays mood="curious" size="m">
+        {isAsking ? permissionsCopy.tapAllow : permissionsCopy.speech}
+      </MascotSays>
+      {failure === 'imprecise' ? (
+        <PreciseLocationHelp />
+      ) : (
+        failure !== null && (
+          <Notice tone="warn" live>
+            {gpsFailureText[failure]}
+          </Notice>
+        )
+      )}
+      <ul className="grid gap-3">
+        {POINTS.map(({ Icon, text }) => (
+          <li key={text} className="flex items-center gap-3">
+            <span className="grid size-12 flex-none place-items-center rounded-full bg-leaf-pale text-moss">
+              <Icon className="size-7" aria-hidden="true" />
+            </span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </ChildPage>
+  )
+}

@@ -1,0 +1,58 @@
+import { Camera } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cameraCopy } from '#/copy/player/camera.ts'
+import type { PhotoCapture } from '#/platform/camera/use-photo-capture.ts'
+import { PhotoFrame } from '#/ui/photo-frame.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+
+interface Props {
+  capture: PhotoCapture
+  /** Says what the taken photo is. */
+  alt: string
+  /** Drawn in the frame while there is no photo. */
+  empty?: ReactNode
+}
+
+/** The frame of a photo: a drawing, then the live camera, then the photo that was taken. */
+export function PhotoView({ capture, alt, empty }: Props) {
+  const { photo, way, liveState, isBusy, videoRef, inputRef, onInputChange } = capture
+  const isLive = way === 'live' && photo === null
+  return (
+    <div className="w-full">
+      <PhotoFrame
+        src={photo?.url}
+        alt={alt}
+        empty={isLive && liveState === 'ready' ? null : (empty ?? <EmptyPhoto />)}
+      >
+        {isLive && (
+          <video
+            ref={videoRef}
+            playsInline
+            muted
+            aria-label={cameraCopy.live}
+            className={`size-full object-cover ${liveState === 'ready' ? '' : 'invisible'}`}
+          />
+        )}
+        {(isBusy || (isLive && liveState === 'starting')) && (
+          <div className="absolute inset-0 grid place-items-center bg-cream/70">
+            <Spinner label={isBusy ? cameraCopy.looking : cameraCopy.starting} />
+          </div>
+        )}
+      </PhotoFrame>
+      <input
+        ref={inputRef}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        onChange={onInputChange}
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={cameraCopy.chooseFile}
+      />
+    </div>
+  )
+}
+
+function EmptyPhoto() {
+  return <Camera className="size-24 text-bark" strokeWidth={1.5} aria-hidden="true" />
+}

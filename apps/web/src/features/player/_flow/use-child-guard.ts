@@ -1,0 +1,55 @@
+import type { Player, Session } from '@bramble/contract'
+import { childStep, type ChildStep } from '@bramble/domain/player/child-flow'
+import { useEffect } from 'react'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { useStored } from '#/platform/storage/storage.ts'
+import { usePlayer } from './use-player.ts'
+
+/** In the order a child walks them; nobody is sent back from a later step to an earlier one. */
+const STEPS: readonly ChildStep[] = [
+  'permissions',
+  'searching',
+  'guardian-photo',
+  'get-ready',
+  'roam',
+  'end-game',
+]
+
+export type GuardAnswer = 'checking' | 'here' | 'elsewhere'
+
+/**
+ * Whether this child may be on this step. Who has jumped over a step goes to the first missing
+ * one; the game's rules decide which that is.
+ */
+export function useChildGuard(
+  step: ChildStep,
+  game: { player: Player | null; session: Session | null },
+): GuardAnswer {
+  const { go, playerId } = usePlayer()
+  const isGpsReady = useStored(storedKeys.gpsInitialized) === true
+  const stayedClose = useStored(storedKeys.stayedClose)
+  const { player, session } = game
+  const due =
+    player === null || session === null
+      ? null
+      : childStep({
+          playerStatus: player.status,
+          sessionStatus: session.status,
+          isGpsReady,
+          isTogether: stayedClose !== null && stayedClose === playerId,
+        })
+  const answer = due === null ? 'checking' : answerFor(step, due)
+  const target = answer === 'elsewhere' ? due : null
+  useEffect(() => {
+    if (target !== null) go(target, null, { replace: true })
+  }, [target, go])
+  return answer
+}
+
+function answerFor(step: ChildStep, due: ChildStep): GuardAnswer {
+  // "Keep You Safe" of the searching screen asks for the location itself.
+  if (step === 'searching' && due === 'permissions') return 'here'
+  // The end is reached by the child's own wish too, while the game goes on.
+  if (step === 'end-game') return due === 'end-game' || due === 'roam' ? 'here' : 'elsewhere'
+  return STEPS.indexOf(step) <= STEPS.indexOf(due) && due !== 'end-game' ? 'here' : 'elsewhere'
+}

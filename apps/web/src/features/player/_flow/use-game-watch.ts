@@ -1,0 +1,56 @@
+import type { Player, Session } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { playerQuery } from '#/data/players.ts'
+import { RequestError } from '#/data/request.ts'
+import { sessionQuery } from '#/data/sessions.ts'
+import { useOtherGame } from './use-other-game.ts'
+import { usePlayer } from './use-player.ts'
+
+export interface GameWatch {
+  player: Player | null
+  session: Session | null
+  /** This phone has no such player: nobody joined, or the game of the address is another one. */
+  isMissing: boolean
+}
+
+/**
+ * Follows the child's own record and its game, and sends the child to the end when one of them is
+ * over. Only the server's own "no such thing" counts as gone: a busy server or a hole in the
+ * signal leaves the last data standing and the polling running.
+ */
+export function useGameWatch(polls: {
+  playerPollMs?: number | false
+  sessionPollMs?: number | false
+}): GameWatch {
+  const { place, playerId, go, joinCode } = usePlayer()
+  const player = useQuery(playerQuery(playerId, { pollMs: polls.playerPollMs ?? false }))
+  const sessionId = player.data?.sessionId ?? null
+  const session = useQuery(sessionQuery(sessionId, { pollMs: polls.sessionPollMs ?? false }))
+  const isOtherGame = useOtherGame(joinCode, session.data ?? null)
+
+  // Gone after having been there means removed from the game; gone from the start, never ours.
+  const wasHere = player.data !== undefined
+  const isRemoved = wasHere && isGone(player.error)
+  const isMissing = playerId === null || (!wasHere && isGone(player.error)) || isOtherGame
+  const status = player.data?.status
+  const isOver =
+    !isOtherGame &&
+    (isRemoved ||
+      isGone(session.error) ||
+      session.data?.status === 'ended' ||
+      status === 'completed' ||
+      status === 'returned')
+
+  const mustLeave = isOver && place.screen !== 'end-game'
+  useEffect(() => {
+    if (mustLeave) go('end-game', null, { replace: true })
+  }, [mustLeave, go])
+
+  return { player: player.data ?? null, session: session.data ?? null, isMissing }
+}
+
+/** The server itself says that there is no such thing (any more). */
+export function isGone(error: unknown): boolean {
+  return error instanceof RequestError && (error.status === 404 || error.status === 410)
+}

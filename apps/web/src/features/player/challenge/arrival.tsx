@@ -1,0 +1,96 @@
+import type { ChallengeView } from '@bramble/contract'
+import { TASKS } from '@bramble/domain/challenge/tasks/index'
+import { useMutation } from '@tanstack/react-query'
+import { challengeCopy } from '#/copy/player/challenge.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { writeStored } from '#/platform/storage/storage.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Card } from '#/ui/card.tsx'
+import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+import { toast } from '#/ui/toast-store.ts'
+import { usePlayActions } from '../_flow/play-actions.ts'
+import { clearChallenge, storeResult } from '../_flow/result-store.ts'
+import { usePlayer } from '../_flow/use-player.ts'
+import { ReferencePicture } from './reference-picture.tsx'
+
+/** "You made it": what is to be done at this spot. */
+export function Arrival({ challenge }: { challenge: ChallengeView }) {
+  const { go } = usePlayer()
+  const actions = usePlayActions(challenge.id)
+  const { firstScreen } = TASKS[challenge.childPhotoTask]
+  const complete = useMutation({
+    mutationFn: actions.completeArrival,
+    onSuccess: (record) => {
+      writeStored(storedKeys.currentPlayerChallengeId, record.id)
+      storeResult(challenge.id, {
+        passed: null,
+        score: record.score,
+        message: '',
+        isAiValidation: false,
+      })
+      toast({ title: challengeCopy.complete, variant: 'success' })
+      go('feedback', null, { replace: true })
+    },
+    onError: () => tellFailure(challengeCopy.completeFailed),
+  })
+  const skip = useMutation({
+    mutationFn: () => actions.skip(challenge.id),
+    onSuccess: () => {
+      clearChallenge()
+      go('roam', null, { replace: true })
+    },
+    onError: () => tellFailure(challengeCopy.skipFailed),
+  })
+  const isBusy = complete.isPending || skip.isPending
+
+  function start() {
+    if (isBusy) return
+    if (firstScreen === 'complete') complete.mutate()
+    else go(firstScreen, challenge.id)
+  }
+
+  return (
+    <ChildPage
+      title={challengeCopy.title}
+      action={
+        <ActionStack>
+          <Button
+            size="big"
+            busy={complete.isPending}
+            busyLabel={challengeCopy.completing}
+            disabled={skip.isPending}
+            onClick={start}
+          >
+            {firstScreen === 'photo-capture' ? challengeCopy.startPhoto : challengeCopy.start}
+          </Button>
+          <Button
+            variant="quiet"
+            wide
+            busy={skip.isPending}
+            busyLabel={challengeCopy.skipping}
+            disabled={complete.isPending}
+            onClick={() => skip.mutate()}
+          >
+            {challengeCopy.skip}
+          </Button>
+        </ActionStack>
+      }
+    >
+      <MascotSays mood="cheering" size="m">
+        {challengeCopy.hooray}
+      </MascotSays>
+      <Card tone="leaf" title={challenge.title}>
+        {challenge.showReferenceInGame && challenge.referenceImage !== null ? (
+          <ReferencePicture address={challenge.referenceImage} />
+        ) : null}
+        <p>{challenge.description}</p>
+      </Card>
+    </ChildPage>
+  )
+}
+
+function tellFailure({ title, text }: { title: string; text: string }): void {
+  toast({ title, description: text, variant: 'destructive' })
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { challengeCopy } from '#/copy/player/challenge.ts'
+import { useTimeout } from '#/platform/clock.ts'
+import { IMAGE_OVERLAY_MS } from '#/platform/timings.ts'
+import { Dialog } from '#/ui/dialog.tsx'
+
+/** The guardian's picture of the spot; a tap shows it large for three seconds. */
+export function ReferencePicture({ address }: { address: string }) {
+  const [isOpen, setOpen] = useState(false)
+  useTimeout(() => setOpen(false), isOpen ? IMAGE_OVERLAY_MS : null)
+  return (
+    <>
+      <button
+        type="button"
+        className="mx-auto block overflow-hidden rounded-card border-4 border-white shadow-card"
+        aria-label={challengeCopy.enlarge}
+        onClick={() => setOpen(true)}
+      >
+        <img
+          src={`${address}?crop=200x200`}
+          width={200}
+          height={200}
+          alt={challengeCopy.referenceAlt}
+        />
+      </button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={challengeCopy.referenceAlt}
+        closeLabel={challengeCopy.closePicture}
+        size="large"
+      >
+        <img src={address} alt={challengeCopy.referenceAlt} className="w-full rounded-card" />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { CHALLENGE_SESSION_POLL_MS } from '#/platform/timings.ts'
+import { ChildGate } from '../_flow/child-gate.tsx'
+import { Feedback } from './feedback.tsx'
+
+export function FeedbackScreen() {
+  return (
+    <ChildGate step="roam" sessionPollMs={CHALLENGE_SESSION_POLL_MS}>
+      {() => <Feedback />}
+    </ChildGate>
+  )
+}

@@ -1,0 +1,66 @@
+import { pointsForScore } from '@bramble/domain/challenge/scoring'
+import { useState } from 'react'
+import { feedbackCopy } from '#/copy/player/feedback.ts'
+import { useTimeout } from '#/platform/clock.ts'
+import { storedKeys, type StoredResult } from '#/platform/storage/keys.ts'
+import { readStored } from '#/platform/storage/storage.ts'
+import { FEEDBACK_ADVANCE_MS } from '#/platform/timings.ts'
+import { Button } from '#/ui/button.tsx'
+import { LeafShower } from '#/ui/leaf-shower.tsx'
+import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+import { StarRow } from '#/ui/star-row.tsx'
+import { readDiagnostics } from '../_flow/result-store.ts'
+import { AnalysisDialog } from './analysis-dialog.tsx'
+import { useKeepExploring } from './use-keep-exploring.ts'
+
+const MAX_STARS = 5
+
+/** How it went, in stars; after four seconds the game goes on by itself. */
+export function Feedback() {
+  // Kept from the first look: leaving clears the store while this is still on the screen.
+  const [result] = useState(() => readStored(storedKeys.challengeResult))
+  const [diagnostics] = useState(readDiagnostics)
+  const [isReading, setReading] = useState(false)
+  const { keepExploring, isPending, hasFailed } = useKeepExploring(result)
+  const mustPress = diagnostics !== null && result?.isAiValidation === true
+  const isWaiting = mustPress || isReading || isPending || hasFailed
+  useTimeout(keepExploring, isWaiting ? null : FEEDBACK_ADVANCE_MS)
+
+  const words = wordsFor(result)
+  const points = result === null ? 0 : pointsForScore(result.score)
+  return (
+    <ChildPage
+      title={words.title}
+      action={
+        <Button size="big" busy={isPending} busyLabel={feedbackCopy.saving} onClick={keepExploring}>
+          {feedbackCopy.keepExploring}
+        </Button>
+      }
+    >
+      {result?.passed === false ? null : <LeafShower />}
+      <MascotSays mood={result?.passed === false ? 'thoughtful' : 'cheering'} size="l">
+        {result?.message || words.text}
+      </MascotSays>
+      {result === null ? null : (
+        <div className="flex flex-col items-center gap-1">
+          <StarRow filled={points} of={MAX_STARS} label={feedbackCopy.points(points)} />
+        </div>
+      )}
+      <AnalysisDialog
+        diagnostics={diagnostics}
+        isChecked={result?.isAiValidation === true}
+        onOpenChange={setReading}
+      />
+    </ChildPage>
+  )
+}
+
+function wordsFor(result: StoredResult | null): { title: string; text: string } {
+  if (result === null || result.passed === null) {
+    return { title: feedbackCopy.noResult, text: feedbackCopy.noResultText }
+  }
+  return result.passed
+    ? { title: feedbackCopy.passed, text: feedbackCopy.passedText }
+    : { title: feedbackCopy.failed, text: feedbackCopy.failedText }
+}

@@ -1,0 +1,40 @@
+import { normaliseJoinCode } from '@bramble/domain/session/join-code'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { joinCopy } from '#/copy/player/join.ts'
+import { RequestError } from '#/data/request.ts'
+import { sessionByCodeQuery } from '#/data/sessions.ts'
+import { usePlayer } from '../_flow/use-player.ts'
+import { GameOver } from './game-over.tsx'
+import { Joined } from './joined.tsx'
+import { LookingForGame } from './looking-for-game.tsx'
+import { NoGame } from './no-game.tsx'
+import { ReadyToJoin } from './ready-to-join.tsx'
+import { useJoinGame } from './use-join-game.ts'
+import { useKnownPlayer } from './use-known-player.ts'
+
+/** Where a child's phone arrives with a code: from the square code, a link, or typed. */
+export function JoinScreen() {
+  const { joinCode } = usePlayer()
+  const [search] = useSearchParams()
+  const joinKey = search.get('k') ?? undefined
+  const code = normaliseJoinCode(joinCode ?? '')
+  const found = useQuery(sessionByCodeQuery(code, { joinKey }))
+  const session = found.data ?? null
+  const isKnown = useKnownPlayer(session)
+  const { join, isJoining, joined } = useJoinGame(session, joinKey)
+
+  if (joined !== null) return <Joined player={joined} code={code} />
+  if (code === '') return <NoGame code={code} reason={joinCopy.notFound.noCode} />
+  if (session === null && found.error !== null) {
+    if (isGoneForGood(found.error)) return <GameOver />
+    return <NoGame code={code} error={found.error} onTryAgain={() => void found.refetch()} />
+  }
+  if (session === null || isKnown) return <LookingForGame code={code} />
+  if (session.status === 'ended') return <GameOver />
+  return <ReadyToJoin session={session} code={code} isJoining={isJoining} onJoin={join} />
+}
+
+function isGoneForGood(error: Error): boolean {
+  return error instanceof RequestError && (error.status === 410 || error.code === 'session.ended')
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { errorWords } from '#/copy/errors.ts'
+import { joinCopy } from '#/copy/player/join.ts'
+import { RequestError } from '#/data/request.ts'
+import { playerPath } from '#/routes/player-place.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
+import { CodeText } from '#/ui/code-text.tsx'
+import { Mascot } from '#/ui/mascot/mascot.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+
+interface Props {
+  code: string
+  error?: Error
+  /** Said instead of a reason that the server gave. */
+  reason?: string
+  onTryAgain?: () => void
+}
+
+const NO_CODE_PATH = playerPath({ scope: { by: 'none' }, screen: 'searching', challengeId: null })
+
+/** The code leads to no game: what may be wrong and what to do. */
+export function NoGame({ code, error, reason, onTryAgain }: Props) {
+  const { notFound } = joinCopy
+  const mustWait = error instanceof RequestError && error.status === 429
+  return (
+    <ChildPage
+      title={mustWait ? joinCopy.wait.title : notFound.title}
+      action={
+        <ActionStack>
+          {onTryAgain && (
+            <Button size="big" onClick={onTryAgain}>
+              {notFound.tryAgain}
+            </Button>
+          )}
+          <Link className={buttonClass({ variant: 'quiet', wide: true })} to={NO_CODE_PATH}>
+            {notFound.typeCode}
+          </Link>
+        </ActionStack>
+      }
+    >
+      <div className="grid justify-items-center gap-3 text-center" role="alert">
+        <Mascot mood="thoughtful" size="l" />
+        <p>{mustWait ? errorWords['limit.wrong-codes'].text : notFound.text}</p>
+        {code !== '' && <CodeText code={code} size="large" />}
+        {!mustWait && <p className="text-base text-ink-soft">{notFound.hint}</p>}
+        <p className="text-small text-ink-soft">{reason ?? detailOf(error)}</p>
+      </div>
+    </ChildPage>
+  )
+}
+
+/** For the grown-up who helps: nothing where the code is simply unknown. */
+function detailOf(error: Error | undefined): string | null {
+  if (error === undefined) return null
+  if (!(error instanceof RequestError)) return joinCopy.notFound.parseFailed
+  return error.status === 404 || error.status === 429
+    ? null
+    : joinCopy.notFound.fetchFailed(error.status)
+}

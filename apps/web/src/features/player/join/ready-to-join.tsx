@@ -1,0 +1,54 @@
+import type { Session } from '@bramble/contract'
+import { joinCopy } from '#/copy/player/join.ts'
+import { Button } from '#/ui/button.tsx'
+import { CodeText } from '#/ui/code-text.tsx'
+import { Footprint } from '#/ui/illustrations/nature.tsx'
+import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+
+interface Props {
+  session: Session
+  code: string
+  isJoining: boolean
+  onJoin: () => void
+}
+
+/** Enough of a game's id to compare it with the grown-up's screen. */
+const SHOWN_ID_LENGTH = 6
+
+export function ReadyToJoin({ session, code, isJoining, onJoin }: Props) {
+  const { ready } = joinCopy
+  return (
+    <ChildPage
+      title={ready.title}
+      action={
+        <Button
+          size="big"
+          busy={isJoining}
+          busyLabel={ready.joining}
+          onClick={onJoin}
+          icon={<Footprint className="text-[1.75rem]" />}
+        >
+          {ready.go}
+        </Button>
+      }
+    >
+      <MascotSays mood="cheering" size="xl">
+        {ready.welcome}
+      </MascotSays>
+      <dl className="flex flex-wrap items-end justify-center gap-x-8 gap-y-2 text-center">
+        <div>
+          <dt className="text-small text-ink-soft">{joinCopy.codeLabel}</dt>
+          <dd>
+            <CodeText code={code} size="large" />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-small text-ink-soft">{ready.gameLabel}</dt>
+          <dd className="text-child font-bold uppercase">{session.id.slice(-SHOWN_ID_LENGTH)}</dd>
+        </div>
+      </dl>
+      {session.isFull && <p className="text-center text-base text-ink-soft">{ready.full}</p>}
+    </ChildPage>
+  )
+}

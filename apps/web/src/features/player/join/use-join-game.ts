@@ -1,0 +1,67 @@
+import type { OwnPlayer, Session } from '@bramble/contract'
+import { joinCopy } from '#/copy/player/join.ts'
+import { useJoinSession } from '#/data/players.ts'
+import { isPassing } from '#/data/query-client.ts'
+import { RequestError } from '#/data/request.ts'
+import { deviceName } from '#/platform/device.ts'
+import { loadLaterParts } from '#/platform/prefetch.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { removeStored, writeStored } from '#/platform/storage/storage.ts'
+import { keepAwake } from '#/platform/wake-lock.ts'
+import { toast } from '#/ui/toast-store.ts'
+import { joinAnswered, joinKeyFor } from './pending-join.ts'
+
+export interface JoinGame {
+  join: () => void
+  isJoining: boolean
+  joined: OwnPlayer | null
+}
+
+/** Makes this phone a player of the game, once. */
+export function useJoinGame(session: Session | null, joinKey: string | undefined): JoinGame {
+  const mutation = useJoinSession()
+
+  async function send(): Promise<void> {
+    if (session === null) throw new Error(joinCopy.failed.noSession)
+    const body = {
+      sessionId: session.id,
+      deviceId: deviceName(),
+      status: 'joined',
+      location: null,
+      guardianPhotoId: null,
+      ...(joinKey === undefined ? {} : { joinKey }),
+    }
+    try {
+      const player = await mutation.mutateAsync({ body, key: joinKeyFor(session.id) })
+      // A child who joins starts from the beginning, whatever an earlier game left behind.
+      removeStored(storedKeys.stayedClose, storedKeys.gpsInitialized)
+      writeStored(storedKeys.playerId, player.id)
+      joinAnswered(session.id)
+      void loadLaterParts('child')
+    } catch (error) {
+      if (!isPassing(error)) joinAnswered(session.id)
+      throw error
+    }
+  }
+
+  return {
+    join: () => {
+      if (mutation.isPending) return
+      keepAwake()
+      send().catch((error: unknown) => {
+        toast({
+          title: joinCopy.failed.title,
+          description: messageOf(error),
+          variant: 'destructive',
+        })
+      })
+    },
+    isJoining: mutation.isPending,
+    joined: mutation.data ?? null,
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof RequestError) return error.serverMessage ?? joinCopy.failed.text
+  return error instanceof Error ? error.message : joinCopy.failed.text
+}

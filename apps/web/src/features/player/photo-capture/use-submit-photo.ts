@@ -1,0 +1,80 @@
+import type { ChallengeView } from '@bramble/contract'
+import { useRef, useState } from 'react'
+import { captureProblemText } from '#/copy/player/camera.ts'
+import { photoCaptureCopy as copy } from '#/copy/player/photo-capture.ts'
+import { RequestError } from '#/data/request.ts'
+import { CaptureError } from '#/platform/camera/capture-problem.ts'
+import { compressPhoto } from '#/platform/photo/compress.ts'
+import { toast } from '#/ui/toast-store.ts'
+import { usePlayActions } from '../_flow/play-actions.ts'
+import { storeResult } from '../_flow/result-store.ts'
+import { usePlayer } from '../_flow/use-player.ts'
+
+/** Makes the photo smaller, sends it and goes on to the feedback; a second press is ignored. */
+export function useSubmitPhoto(challenge: ChallengeView) {
+  const { go, playerId } = usePlayer()
+  const actions = usePlayActions(challenge.id)
+  const [isSending, setSending] = useState(false)
+  const isRunning = useRef(false)
+
+  async function submit(photo: Blob | null): Promise<void> {
+    if (isRunning.current) return
+    const refusal = refusalOf(photo, playerId, challenge.id)
+    if (refusal !== null || photo === null) {
+      toast({ ...(refusal ?? copy.noPhoto), variant: 'destructive' })
+      return
+    }
+    isRunning.current = true
+    setSending(true)
+    try {
+      const { validation, diagnostics } = await actions.uploadPhoto(await compressPhoto(photo))
+      storeResult(challenge.id, { ...validation }, diagnostics)
+      toast({
+        title: validation.passed ? copy.passed : copy.notPassed,
+        description: validation.message,
+        variant: 'success',
+      })
+      go('feedback', null, { replace: true })
+    } catch (error) {
+      toast({ ...uploadFailure(error), variant: 'destructive' })
+    } finally {
+      isRunning.current = false
+      setSending(false)
+    }
+  }
+
+  function continueWithout(): void {
+    storeResult(challenge.id, { passed: null, score: 0, message: '', isAiValidation: false })
+    go('feedback', null, { replace: true })
+  }
+
+  return { submit, isSending, continueWithout }
+}
+
+function refusalOf(
+  photo: Blob | null,
+  playerId: string | null,
+  challengeId: string,
+): { title: string; description?: string } | null {
+  if (photo === null) return { title: copy.noPhoto.title, description: copy.noPhoto.text }
+  if (photo.size === 0) return { title: copy.invalidPhoto }
+  if (playerId === null || challengeId === '') return { title: copy.missing }
+  return photo.type.startsWith('image/') ? null : { title: copy.invalidType }
+}
+
+/** Why the photo did not arrive, in words. */
+export function uploadFailure(error: unknown): { title: string; description: string } {
+  if (error instanceof CaptureError) {
+    return { title: copy.failed, description: captureProblemText(error.problem) }
+  }
+  const message = error instanceof Error ? error.message : ''
+  const lower = message.toLowerCase()
+  if (lower.includes('file too large') || lower.includes('exceeds')) {
+    return { title: copy.tooLarge.title, description: copy.tooLarge.text }
+  }
+  if (lower.includes('network') || lower.includes('fetch')) {
+    return { title: copy.network.title, description: copy.network.text }
+  }
+  const sentence = error instanceof RequestError ? error.serverMessage : null
+  return { title: copy.failed, description: sentence ?? message }
+}

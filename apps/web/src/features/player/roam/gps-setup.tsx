@@ -1,0 +1,22 @@
+import { gpsSetupStatus, MIN_GPS_SETUP_MS } from '@bramble/domain/gps/setup-phase'
+import { roamCopy, setupStatusText } from '#/copy/player/roam.ts'
+import { HeatScene } from '#/ui/heat/heat-scene.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+import { Progress } from '#/ui/progress.tsx'
+
+/** The first seconds of the roam screen: the phone looks for its place. */
+export function GpsSetup({ elapsedMs, isLocated }: { elapsedMs: number; isLocated: boolean }) {
+  const status = setupStatusText[gpsSetupStatus(elapsedMs, !isLocated)]
+  // Never quite full before it is over: what is left depends on the sky.
+  const share = Math.min(96, Math.round((elapsedMs / MIN_GPS_SETUP_MS) * 100))
+  return (
+    <ChildPage
+      title={roamCopy.setupTitle}
+      titleHidden
+      scene={<HeatScene level="searching" word={status} />}
+    >
+      <p className="text-center font-display text-lead">{roamCopy.setupHint}</p>
+      <Progress value={share} label={roamCopy.setupTitle} />
+    </ChildPage>
+  )
+}

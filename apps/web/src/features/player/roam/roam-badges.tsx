@@ -1,0 +1,45 @@
+import type { RoamGpsStatus } from '@bramble/domain/gps/quality'
+import { Eye, Volume2, VolumeX } from 'lucide-react'
+import { gpsBadgeText, roamCopy } from '#/copy/player/roam.ts'
+import { wakeSound } from '#/platform/sound/sound.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+import type { Tone } from '#/ui/tone.ts'
+
+const TONES = {
+  calibrating: 'busy',
+  excellent: 'good',
+  ready: 'good',
+  poor: 'warn',
+} as const satisfies Record<RoamGpsStatus, Tone>
+
+/** How good the position is, that it is shared, and the switch for sound and buzzing. */
+export function RoamBadges({ status }: { status: RoamGpsStatus }) {
+  const isOff = useStored(storedKeys.soundOff) === true
+  function toggleSound() {
+    if (isOff) removeStored(storedKeys.soundOff)
+    else writeStored(storedKeys.soundOff, true)
+    wakeSound()
+  }
+  return (
+    <div className="flex w-full items-start justify-between gap-2">
+      <div className="flex flex-col items-start gap-1">
+        <StatusBadge tone={TONES[status]}>{gpsBadgeText[status]}</StatusBadge>
+        <span className="flex items-center gap-1 rounded-full bg-white/85 px-2 text-small text-ink">
+          <Eye className="size-4" aria-hidden="true" />
+          {roamCopy.locationShared}
+        </span>
+      </div>
+      <IconButton
+        tone="over"
+        label={isOff ? roamCopy.soundOff : roamCopy.soundOn}
+        pressed={!isOff}
+        onClick={toggleSound}
+      >
+        {isOff ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+      </IconButton>
+    </div>
+  )
+}

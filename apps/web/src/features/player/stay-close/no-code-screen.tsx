@@ -1,0 +1,60 @@
+import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { flowCopy } from '#/copy/player/flow.ts'
+import { permissionsCopy } from '#/copy/player/permissions.ts'
+import { playerPath } from '#/routes/player-place.ts'
+import { Button } from '#/ui/button.tsx'
+import { Card } from '#/ui/card.tsx'
+import { CodeField } from '#/ui/code-field.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { KeepYouSafe } from '../_flow/keep-you-safe.tsx'
+import { usePlayer } from '../_flow/use-player.ts'
+import { useLivePlayer } from './use-live-player.ts'
+
+/** The address without a code: who plays already goes on, everybody else types the code. */
+export function NoCodeScreen() {
+  const { go } = usePlayer()
+  const livePlayer = useLivePlayer()
+  if (livePlayer === 'checking') return <Loading page label={flowCopy.loading} />
+  if (livePlayer === 'live') {
+    return <KeepYouSafe onGranted={() => go('searching', null, { replace: true })} />
+  }
+  return (
+    <KeepYouSafe onGranted={() => undefined}>
+      <TypeCode />
+    </KeepYouSafe>
+  )
+}
+
+function TypeCode() {
+  const navigate = useNavigate()
+  const [code, setCode] = useState('')
+  const open = (typed: string) => {
+    const joinCode = normaliseJoinCode(typed)
+    if (joinCode === '') return
+    void navigate(playerPath({ scope: { by: 'code', joinCode }, screen: 'join', challengeId: null }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    open(code)
+  }
+  return (
+    <Card tone="sun">
+      <form onSubmit={submit} className="stack">
+        <CodeField
+          label={permissionsCopy.code.label}
+          hint={permissionsCopy.code.hint}
+          value={code}
+          onChange={setCode}
+          onComplete={(typed) => {
+            if (isJoinCode(typed)) open(typed)
+          }}
+        />
+        <Button type="submit" wide disabled={code === ''}>
+          {permissionsCopy.code.go}
+        </Button>
+      </form>
+    </Card>
+  )
+}

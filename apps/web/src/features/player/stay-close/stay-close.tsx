@@ -1,0 +1,77 @@
+import { gpsFailureText } from '#/copy/player/gps.ts'
+import { stayCloseCopy } from '#/copy/player/stay-close.ts'
+import { useTimeout } from '#/platform/clock.ts'
+import { PROXIMITY_SUCCESS_MS } from '#/platform/timings.ts'
+import { Button } from '#/ui/button.tsx'
+import { Mascot, type Mood } from '#/ui/mascot/mascot.tsx'
+import { SpeechBubble } from '#/ui/mascot/speech-bubble.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+import { PreciseLocationHelp } from '../_flow/precise-location-help.tsx'
+import { usePlayer } from '../_flow/use-player.ts'
+import { TogetherPicture } from './together-picture.tsx'
+import { rememberStayedClose, useStayClose, type StayCloseState } from './use-stay-close.ts'
+
+/** "Stay Close!": child and grown-up start together. */
+export function StayClose({ playerId }: { playerId: string }) {
+  const { go } = usePlayer()
+  const { state, tryAgain } = useStayClose(playerId)
+  useTimeout(
+    () => {
+      rememberStayedClose(playerId)
+      go('guardian-photo', null, { replace: true })
+    },
+    state.at === 'passed' ? PROXIMITY_SUCCESS_MS : null,
+  )
+  const { mood, speech } = LOOKS[state.at]
+  const isWorking = state.at === 'initialising' || state.at === 'checking'
+  return (
+    <ChildPage
+      title={stayCloseCopy.title}
+      action={
+        state.at === 'passed' || state.at === 'initialising' ? undefined : (
+          <Button
+            size="big"
+            busy={isWorking}
+            busyLabel={stayCloseCopy.checking}
+            onClick={tryAgain}
+          >
+            {stayCloseCopy.tryAgain}
+          </Button>
+        )
+      }
+    >
+      <TogetherPicture isTogether={state.at === 'passed'} isLooking={isWorking} />
+      <div className="flex items-center gap-2">
+        <Mascot mood={mood} size="m" />
+        <SpeechBubble tail="left" live>
+          {speech}
+        </SpeechBubble>
+      </div>
+      <Details state={state} />
+    </ChildPage>
+  )
+}
+
+const LOOKS: Record<StayCloseState['at'], { mood: Mood; speech: string }> = {
+  initialising: { mood: 'curious', speech: stayCloseCopy.speech.initialising },
+  checking: { mood: 'waiting', speech: stayCloseCopy.speech.checking },
+  passed: { mood: 'cheering', speech: stayCloseCopy.speech.passed },
+  'not-together': { mood: 'thoughtful', speech: stayCloseCopy.speech.failed },
+  'no-location': { mood: 'thoughtful', speech: stayCloseCopy.speech.noLocation },
+}
+
+function Details({ state }: { state: StayCloseState }) {
+  if (state.at === 'initialising') {
+    return (
+      <p className="flex items-center justify-center gap-3">
+        <Spinner />
+        <span>{stayCloseCopy.initialising}</span>
+      </p>
+    )
+  }
+  if (state.at !== 'no-location') return null
+  if (state.failure === 'imprecise') return <PreciseLocationHelp />
+  return <Notice tone="warn">{gpsFailureText[state.failure]}</Notice>
+}

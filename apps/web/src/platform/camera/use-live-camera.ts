@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { isPageVisible, onVisibility } from '../visibility.ts'
+import { closeCamera, openCamera } from './live-camera.ts'
+
+export type LiveState = 'off' | 'starting' | 'ready' | 'failed'
+
+/** Shows the camera in a video element while `isOn`; other apps get it back when the page hides. */
+export function useLiveCamera(isOn: boolean, onFailure: () => void) {
+  const videoRef = useRef<HTMLVideoElement | null>(null)
+  const [state, setState] = useState<LiveState>('off')
+  const newestOnFailure = useRef(onFailure)
+  useEffect(() => {
+    newestOnFailure.current = onFailure
+  })
+
+  useEffect(() => {
+    if (!isOn) return
+    let stream: MediaStream | null = null
+    let isOver = false
+    const start = async () => {
+      setState('starting')
+      try {
+        const opened = await openCamera()
+        if (isOver || !isPageVisible()) {
+          closeCamera(opened)
+          return
+        }
+        stream = opened
+        const video = videoRef.current
+        if (video !== null) {
+          video.srcObject = opened
+          await video.play().catch(() => undefined)
+        }
+        if (!isOver) setState('ready')
+      } catch {
+        if (isOver) return
+        setState('failed')
+        newestOnFailure.current()
+      }
+    }
+    const forget = onVisibility((isVisible) => {
+      closeCamera(stream)
+      stream = null
+      if (isVisible) void start()
+    })
+    void start()
+    return () => {
+      isOver = true
+      forget()
+      closeCamera(stream)
+      setState('off')
+    }
+  }, [isOn])
+
+  return { videoRef, liveState: isOn ? state : 'off' }
+}

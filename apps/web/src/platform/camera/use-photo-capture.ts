@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react'
+import { CAMERA_TIMEOUT_MS } from '../timings.ts'
+import { useTimeout } from '../clock.ts'
+import { CaptureError, problemOf, type CaptureProblem } from './capture-problem.ts'
+import { takePicture } from './live-camera.ts'
+import { firstCaptureWay, hasLiveCamera, type CaptureWay } from './support.ts'
+import { useLiveCamera, type LiveState } from './use-live-camera.ts'
+
+export interface CapturedPhoto {
+  file: Blob
+  /** Object address for showing it; valid until it is taken again. */
+  url: string
+}
+
+export interface PhotoCapture {
+  /** Null where there is no camera to be expected. */
+  way: CaptureWay | null
+  photo: CapturedPhoto | null
+  /** A picker is open or a picture is being looked at. */
+  isBusy: boolean
+  liveState: LiveState
+  /** Takes a picture: call it in a tap. */
+  take: () => void
+  retake: () => void
+  /** The other way of taking a picture; null when there is only one. */
+  changeWay: (() => void) | null
+  videoRef: RefObject<HTMLVideoElement | null>
+  /** For the hidden file input that must be on the page. */
+  inputRef: (input: HTMLInputElement | null) => void
+  onInputChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/**
+ * One photo, by the phone's own camera or by a live picture in the page. Problems are told by
+ * `onProblem`; a photo that comes after its time is still taken.
+ */
+export function usePhotoCapture({
+  onProblem,
+}: {
+  onProblem: (problem: CaptureProblem) => void
+}): PhotoCapture {
+  const [way, setWay] = useState(firstCaptureWay)
+  const [photo, setPhoto] = useState<CapturedPhoto | null>(null)
+  const [isPicking, setPicking] = useState(false)
+  const [isLooking, setLooking] = useState(false)
+  const inputElement = useRef<HTMLInputElement | null>(null)
+  const newestOnProblem = useRef(onProblem)
+  useEffect(() => {
+    newestOnProblem.current = onProblem
+  })
+  const tell = useCallback((problem: CaptureProblem) => newestOnProblem.current(problem), [])
+
+  const { videoRef, liveState } = useLiveCamera(way === 'live' && photo === null, () =>
+    tell('no-camera'),
+  )
+  useTimeout(
+    () => {
+      setPicking(false)
+      tell('timeout')
+    },
+    isPicking ? CAMERA_TIMEOUT_MS : null,
+  )
+  const url = photo?.url
+  useEffect(() => {
+    return () => {
+      if (url !== undefined) URL.revokeObjectURL(url)
+    }
+  }, [url])
+
+  const accept = useCallback(
+    async (produce: () => Promise<Blob> | Blob) => {
+      setLooking(true)
+      try {
+        const file = await produce()
+        const newUrl = URL.createObjectURL(file)
+        const problem = await problemOf(file, newUrl)
+        if (problem === null) {
+          setPhoto({ file, url: newUrl })
+        } else {
+          URL.revokeObjectURL(newUrl)
+          tell(problem)
+        }
+      } catch (error) {
+        tell(error instanceof CaptureError ? error.problem : 'unreadable')
+      } finally {
+        setLooking(false)
+      }
+    },
+    [tell],
+  )
+
+  const inputRef = useCallback(
+    (input: HTMLInputElement | null) => {
+      inputElement.current = input
+      if (input === null) return
+      const onCancel = () => {
+        setPicking(false)
+        tell('cancelled')
+      }
+      // React knows no `cancel` of a file input.
+      input.addEventListener('cancel', onCancel)
+      return () => {
+        input.removeEventListener('cancel', onCancel)
+        inputElement.current = null
+      }
+    },
+    [tell],
+  )
+
+  function onInputChange(event: ChangeEvent<HTMLInputElement>): void {
+    setPicking(false)
+    const file = event.target.files?.[0]
+    // The same photo chosen again must count as a change.
+    event.target.value = ''
+    if (file === undefined) tell('nothing')
+    else void accept(() => file)
+  }
+
+  function take(): void {
+    if (isLooking) return
+    if (way === 'live' && videoRef.current !== null && liveState === 'ready') {
+      const video = videoRef.current
+      void accept(() => takePicture(video))
+      return
+    }
+    if (way === 'live') return
+    setPicking(true)
+    inputElement.current?.click()
+  }
+
+  const otherWay: CaptureWay | null =
+    way === 'live' ? 'picker' : way === 'picker' && hasLiveCamera() ? 'live' : null
+
+  return {
+    way,
+    photo,
+    isBusy: isLooking,
+    liveState,
+    take,
+    retake: () => setPhoto(null),
+    changeWay: otherWay === null ? null : () => setWay(otherWay),
+    videoRef,
+    inputRef,
+    onInputChange,
+  }
+}

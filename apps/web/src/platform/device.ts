@@ -1,0 +1,4 @@
+/** How this browser calls itself. */
+export function deviceName(): string {
+  return navigator.userAgent
+}

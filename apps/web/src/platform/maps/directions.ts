@@ -1,0 +1,24 @@
+import { formatDistance, haversineMeters } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { mapCopy } from '#/copy/general/map.ts'
+
+const HERE_METERS = 3
+
+/** Direction to look from one place to another, degrees from north, clockwise. */
+export function bearingDegrees(from: LatLng, to: LatLng): number {
+  const radians = Math.PI / 180
+  const dLng = (to.lng - from.lng) * radians
+  const y = Math.sin(dLng) * Math.cos(to.lat * radians)
+  const x =
+    Math.cos(from.lat * radians) * Math.sin(to.lat * radians) -
+    Math.sin(from.lat * radians) * Math.cos(to.lat * radians) * Math.cos(dLng)
+  return (Math.atan2(y, x) / radians + 360) % 360
+}
+
+/** "Old oak: 120m, north-east", for those who do not see the map. */
+export function describePlace(title: string, place: LatLng, from: LatLng): string {
+  const meters = haversineMeters(from, place)
+  if (meters < HERE_METERS) return mapCopy.here(title)
+  const index = Math.round(bearingDegrees(from, place) / 45) % 8
+  return mapCopy.spot(title, formatDistance(meters), mapCopy.directions[index] ?? '')
+}

@@ -1,0 +1,41 @@
+import { Eye, Minus, Plus } from 'lucide-react'
+import { mapCopy } from '#/copy/general/map.ts'
+import { Button } from '#/ui/button.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+
+interface MapButtonsProps {
+  onZoom?: (step: 1 | -1) => void
+  onPeek?: () => void
+  isPeeking?: boolean
+}
+
+/** What can be pressed on a map: fingers cannot move it. */
+export function MapButtons({ onZoom, onPeek, isPeeking = false }: MapButtonsProps) {
+  return (
+    <>
+      {onZoom ? (
+        <div className="absolute top-2 right-2 z-[500] stack-tight">
+          <IconButton label={mapCopy.zoomIn} tone="over" onClick={() => onZoom(1)}>
+            <Plus aria-hidden="true" />
+          </IconButton>
+          <IconButton label={mapCopy.zoomOut} tone="over" onClick={() => onZoom(-1)}>
+            <Minus aria-hidden="true" />
+          </IconButton>
+        </div>
+      ) : null}
+      {onPeek ? (
+        <div className="absolute bottom-2 left-2 z-[500]">
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Eye aria-hidden="true" />}
+            aria-disabled={isPeeking}
+            onClick={() => (isPeeking ? undefined : onPeek())}
+          >
+            {isPeeking ? mapCopy.peeking : mapCopy.peek}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { mapCopy } from '#/copy/general/map.ts'
+import { Star } from '#/ui/illustrations/nature.tsx'
+import type { MapMarker } from './map-engine.ts'
+
+/** What the signs on the map mean; only those that are on it. */
+export function MapLegend({ markers }: { markers: readonly MapMarker[] }) {
+  const has = (kind: MapMarker['kind']) => markers.some((marker) => marker.kind === kind)
+  const playerTitle = markers.find((marker) => marker.kind === 'player')?.title
+  return (
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-small font-bold">
+      {playerTitle ? (
+        <li className="flex items-center gap-1.5">
+          <span className="size-4 rounded-full border-2 border-white bg-moss shadow-card" />
+          {playerTitle}
+        </li>
+      ) : null}
+      {has('grown-up') ? (
+        <li className="flex items-center gap-1.5">
+          <span className="size-4 rotate-45 rounded-full rounded-br-none bg-bark" />
+          {mapCopy.grownUp}
+        </li>
+      ) : null}
+      {has('target') ? (
+        <li className="flex items-center gap-1.5">
+          <span className="text-lead text-sun">
+            <Star />
+          </span>
+          {mapCopy.target}
+        </li>
+      ) : null}
+      {has('available') ? (
+        <li className="flex items-center gap-1.5">
+          <span className="text-lead text-ice">
+            <Star />
+          </span>
+          {mapCopy.available}
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { mapCopy } from '#/copy/general/map.ts'
+import type { MapMarker } from './map-engine.ts'
+
+/** A challenge as the map shows it. */
+export interface MapSpot {
+  id: string
+  title: string
+  location: LatLng
+}
+
+/** Everything that gets a marker; the target is not drawn a second time as available. */
+export function collectMarkers(props: {
+  player?: LatLng | null
+  playerTitle?: string
+  grownUp?: LatLng | null
+  target?: MapSpot | null
+  available?: readonly MapSpot[]
+}): MapMarker[] {
+  const { player, grownUp, target, available = [] } = props
+  const markers: MapMarker[] = []
+  if (player) {
+    const title = props.playerTitle ?? mapCopy.you
+    markers.push({ id: 'player', kind: 'player', title, place: plain(player) })
+  }
+  if (grownUp) {
+    const place = plain(grownUp)
+    markers.push({ id: 'grown-up', kind: 'grown-up', title: mapCopy.grownUp, place })
+  }
+  for (const spot of available) {
+    if (spot.id === target?.id) continue
+    const place = plain(spot.location)
+    markers.push({ id: spot.id, kind: 'available', title: spot.title, place })
+  }
+  if (target) {
+    const place = plain(target.location)
+    markers.push({ id: target.id, kind: 'target', title: target.title, place })
+  }
+  return markers
+}
+
+function plain({ lat, lng }: LatLng): LatLng {
+  return { lat, lng }
+}

@@ -1,0 +1,29 @@
+import type { MapEngine, MapView } from '../map-engine.ts'
+
+function writeView(element: HTMLElement, view: MapView): void {
+  element.dataset['view'] = view.type
+  element.dataset['zoom'] = view.type === 'centre' ? String(view.zoom) : ''
+}
+
+/** Draws a map as plain elements: markers with their kind, the circle with its radius. */
+export const plainEngine: MapEngine = {
+  open(element, view) {
+    writeView(element, view)
+    return {
+      draw(picture) {
+        element.dataset['tiles'] = picture.tilesUrl ?? 'rings'
+        element.dataset['circle'] = String(picture.circle.radiusMeters)
+        element.replaceChildren(
+          ...picture.markers.map((marker) => {
+            const child = document.createElement('i')
+            child.dataset['marker'] = marker.kind
+            child.title = marker.title
+            return child
+          }),
+        )
+      },
+      look: (next) => writeView(element, next),
+      destroy: () => element.replaceChildren(),
+    }
+  },
+}

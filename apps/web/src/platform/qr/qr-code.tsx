@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { qrCopy } from '#/copy/general/qr.ts'
+import { drawQr, type QrPicture } from './qr-picture.ts'
+
+interface QrCodeProps {
+  /** What a phone reads from it. */
+  text: string
+  /** Pixels: 200 on pages, 180 in dialogs, 280 where it is all there is [QR-01]. */
+  size: 180 | 200 | 280
+  /** Empty where a frame round it has the name. */
+  alt: string
+}
+
+type Drawing = { text: string; picture: QrPicture | null; error: string | null }
+
+/** A QR code, crisp at any size; the reason in words when the text cannot be one [QR-02]. */
+export function QrCode({ text, size, alt }: QrCodeProps) {
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    drawQr(text).then(
+      (picture) => isCurrent && setDrawing({ text, picture, error: null }),
+      (reason: unknown) => {
+        const error = reason instanceof Error ? reason.message : qrCopy.failed
+        if (isCurrent) setDrawing({ text, picture: null, error })
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [text])
+
+  // A code that no longer belongs to the text is never shown: somebody could scan it.
+  const current = drawing?.text === text ? drawing : null
+  if (current?.error) {
+    return (
+      <p role="alert" className="text-small font-bold text-berry">
+        {current.error}
+      </p>
+    )
+  }
+  return (
+    <div
+      className="inline-block shrink-0 overflow-hidden rounded-card bg-white"
+      style={{ width: size, height: size }}
+    >
+      {current?.picture ? (
+        <svg
+          {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+          width={size}
+          height={size}
+          viewBox={`0 0 ${current.picture.side} ${current.picture.side}`}
+          shapeRendering="crispEdges"
+        >
+          <path d={current.picture.path} fill="#22301f" />
+        </svg>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { storedKeys } from '../storage/keys.ts'
+import { readStored } from '../storage/storage.ts'
+
+type Note = { hertz: number; atSeconds: number; seconds: number; loud?: number }
+
+let context: AudioContext | null = null
+
+function isOff(): boolean {
+  return readStored(storedKeys.soundOff) === true
+}
+
+/** Browsers let a page sound only after a tap: call it in one. */
+export function wakeSound(): void {
+  if (isOff()) return
+  const Context = window.AudioContext as typeof AudioContext | undefined
+  try {
+    context ??= Context ? new Context() : null
+    void context?.resume()
+  } catch {
+    context = null
+  }
+}
+
+function play(notes: readonly Note[], shape: OscillatorType = 'sine'): void {
+  if (isOff() || context?.state !== 'running') return
+  const start = context.currentTime
+  for (const { hertz, atSeconds, seconds, loud = 0.14 } of notes) {
+    const tone = context.createOscillator()
+    const volume = context.createGain()
+    tone.type = shape
+    tone.frequency.value = hertz
+    const begin = start + atSeconds
+    // Soft edges: a tone cut off at once clicks.
+    volume.gain.setValueAtTime(0, begin)
+    volume.gain.linearRampToValueAtTime(loud, begin + 0.03)
+    volume.gain.exponentialRampToValueAtTime(0.001, begin + seconds)
+    tone.connect(volume).connect(context.destination)
+    tone.start(begin)
+    tone.stop(begin + seconds + 0.05)
+  }
+}
+
+// A pentatonic ladder: any two of its notes sound well together.
+const LADDER_HERTZ = [262, 294, 330, 392, 440, 523]
+
+/** One soft tone; `step` 0 (coldest) to 5 (hottest) rises with nearness. */
+export function playNearness(step: number): void {
+  const hertz = LADDER_HERTZ[Math.max(0, Math.min(LADDER_HERTZ.length - 1, step))] ?? 262
+  play([
+    { hertz, atSeconds: 0, seconds: 0.35 },
+    { hertz: hertz * 1.5, atSeconds: 0.12, seconds: 0.4, loud: 0.07 },
+  ])
+}
+
+/** A short fanfare: you made it. */
+export function playArrival(): void {
+  play(
+    [392, 494, 587, 784].map((hertz, i) => ({
+      hertz,
+      atSeconds: i * 0.13,
+      seconds: i === 3 ? 0.8 : 0.28,
+    })),
+    'triangle',
+  )
+}
+
+/** A short buzz where the phone has it and sound is not switched off. */
+export function buzz(pattern: number | number[]): void {
+  if (isOff()) return
+  const vibrate = navigator.vibrate as typeof navigator.vibrate | undefined
+  vibrate?.call(navigator, pattern)
+}

@@ -1,0 +1,77 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** `theirs`: the same thing is open in another tab, which goes on there. */
+export type TabLock = 'asking' | 'mine' | 'theirs'
+
+let heldName: string | null = null
+let state: TabLock = 'asking'
+let letGo: (() => void) | null = null
+const listeners = new Set<() => void>()
+
+function change(next: TabLock): void {
+  if (next === state) return
+  state = next
+  listeners.forEach((listener) => listener())
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Takes the lock when it is free, or away from the other tab when `steal`. */
+function claim(name: string, steal: boolean): void {
+  // Absent on insecure addresses: two tabs then share the game, as the server allows.
+  const locks = navigator.locks as LockManager | undefined
+  letGo?.()
+  letGo = null
+  heldName = name
+  change('asking')
+  if (locks === undefined) {
+    change('mine')
+    return
+  }
+  locks
+    .request(name, steal ? { steal: true } : { ifAvailable: true }, (lock) => {
+      if (heldName !== name) return
+      if (lock === null) {
+        change('theirs')
+        return
+      }
+      change('mine')
+      return new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+    })
+    .catch((error: unknown) => {
+      if (heldName !== name) return
+      // Taken away by another tab; any other refusal must not stop the game.
+      const isStolen = error instanceof DOMException && error.name === 'AbortError'
+      change(isStolen ? 'theirs' : 'mine')
+    })
+}
+
+/**
+ * One tab of this phone at a time for the named thing. The lock is kept from screen to screen,
+ * until the page closes or another tab takes it.
+ */
+export function useTabLock(name: string | null): { tabLock: TabLock; playHere: () => void } {
+  const tabLock = useSyncExternalStore(subscribe, () => state)
+  useEffect(() => {
+    if (name !== null && heldName !== name) claim(name, false)
+  }, [name])
+  return {
+    tabLock: name === null ? 'mine' : tabLock,
+    playHere: () => {
+      if (name !== null) claim(name, true)
+    },
+  }
+}
+
+/** The game is over: the lock is free for others. */
+export function releaseTabLock(): void {
+  letGo?.()
+  letGo = null
+  heldName = null
+  state = 'asking'
+}

@@ -1,0 +1,41 @@
+/// <reference lib="webworker" />
+import {
+  cleanupOutdatedCaches,
+  matchPrecache,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+const SHELL = '/index.html'
+const NAVIGATION_LIMIT_MS = 4_000
+/** Answers that belong to the server alone; nothing of them is ever kept on the phone. */
+const NEVER = [/^\/api(\/|$)/, /^\/idp(\/|$)/, /^\/__\/auth(\/|$)/, /^\/tiles(\/|$)/]
+
+// Without directoryIndex, so that "/" still asks the network first.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
+cleanupOutdatedCaches()
+
+async function pageOrShell(request: Request): Promise<Response> {
+  const late = new Promise<undefined>((done) => setTimeout(done, NAVIGATION_LIMIT_MS, undefined))
+  const page = fetch(request)
+  const first = await Promise.race([page.catch(() => undefined), late])
+  return first ?? (await matchPrecache(SHELL)) ?? page
+}
+
+registerRoute(new NavigationRoute(({ request }) => pageOrShell(request), { denylist: NEVER }))
+
+// Names carry a hash of the content: what is kept can never be stale.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: 'assets' }),
+)
+
+// A new version waits until the page says so: never in the middle of a game.
+self.addEventListener('message', (event) => {
+  const data = event.data as { type?: unknown } | null
+  if (data?.type === 'skip-waiting') void self.skipWaiting()
+})

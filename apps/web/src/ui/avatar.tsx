@@ -1,0 +1,34 @@
+import { Acorn, Feather, Leaf, Mushroom, Pinecone, Snail, Star } from './illustrations/nature.tsx'
+
+const LOOKS = [
+  { Art: Leaf, color: '#fdf0d0' },
+  { Art: Acorn, color: '#cfe8f5' },
+  { Art: Mushroom, color: '#e6f1dc' },
+  { Art: Snail, color: '#fbe6ed' },
+  { Art: Feather, color: '#fdf0d0' },
+  { Art: Star, color: '#cfe8f5' },
+  { Art: Pinecone, color: '#e6f1dc' },
+] as const
+
+const SIZES = {
+  s: 'size-9 text-[1.375rem]',
+  m: 'size-12 text-[1.875rem]',
+  l: 'size-20 text-[3.25rem]',
+}
+
+type Props = { number: number; size?: keyof typeof SIZES; label?: string }
+
+/** A child has no face here: a picture from the wood for each player number. */
+export function Avatar({ number, size = 'm', label }: Props) {
+  const { Art, color } = LOOKS[Math.max(0, number - 1) % LOOKS.length] ?? LOOKS[0]
+  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  return (
+    <span
+      className={`inline-grid flex-none place-items-center rounded-full border-2 border-white shadow-card ${SIZES[size]}`}
+      style={{ background: color }}
+      {...naming}
+    >
+      <Art />
+    </span>
+  )
+}

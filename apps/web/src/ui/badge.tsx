@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Tone } from './tone.ts'
+
+const TONES: Record<Tone, string> = {
+  neutral: 'bg-cream-deep text-ink',
+  good: 'bg-[#d6ecc9] text-[#1d4527]',
+  busy: 'bg-sky text-[#173f5c]',
+  warn: 'bg-[#fbdf9b] text-[#4d3603]',
+  bad: 'bg-[#f8d3de] text-[#6f1838]',
+  info: 'bg-sky-pale text-[#173f5c]',
+}
+
+type Props = { tone?: Tone; icon?: ReactNode; children: ReactNode }
+
+export function Badge({ tone = 'neutral', icon, children }: Props) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-small font-bold whitespace-nowrap [&>svg]:size-[1.125em] ${TONES[tone]}`}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import { Spinner } from './spinner.tsx'
+
+type Props = Omit<ComponentProps<'button'>, 'className'> &
+  ButtonLook & { busy?: boolean; busyLabel?: string; icon?: ReactNode }
+
+/** While busy it keeps its focus and place, shows a spinner, and does nothing when pressed. */
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  busyLabel,
+  icon,
+  onClick,
+  children,
+  ...rest
+}: Props) {
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    busy ? event.preventDefault() : onClick?.(event)
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, wide })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      {busy ? <Spinner /> : icon}
+      <span>{busy ? (busyLabel ?? children) : children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { FieldError } from './field-frame.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+}
+
+/** A large box; the whole row can be pressed. */
+export function Checkbox({ label, hint, error, ...rest }: Props) {
+  const id = useId()
+  return (
+    <div className="stack-tight">
+      <label className="tick-row">
+        <input
+          type="checkbox"
+          {...rest}
+          className="tick"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
+        <span>
+          {label}
+          {hint && <span className="block text-small text-ink-soft">{hint}</span>}
+        </span>
+      </label>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  )
+}

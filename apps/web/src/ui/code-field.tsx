@@ -1,0 +1,79 @@
+import { useId, type ReactNode } from 'react'
+import { cleanCode } from './code-text.tsx'
+import { FieldError } from './field-frame.tsx'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (code: string) => void
+  length?: number
+  hint?: ReactNode
+  error?: string
+  onComplete?: (code: string) => void
+  autoFocus?: boolean
+  disabled?: boolean
+}
+
+/** One real input lies over boxes in groups of three, so pasting, deleting and reading out just work. */
+export function CodeField({
+  label,
+  value,
+  onChange,
+  length = 6,
+  hint,
+  error,
+  onComplete,
+  autoFocus,
+  disabled,
+}: Props) {
+  const id = useId()
+  const take = (text: string) => {
+    const code = cleanCode(text, length)
+    if (code === value) return
+    onChange(code)
+    if (code.length === length) onComplete?.(code)
+  }
+  return (
+    <div className="field items-center">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <div className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      <div className="code-field">
+        <div className="code-boxes" aria-hidden="true">
+          {Array.from({ length }, (_, i) => (
+            <span
+              key={i}
+              className={`code-box ${i % 3 === 0 && i > 0 ? 'code-gap' : ''} ${i === value.length ? 'code-next' : ''}`}
+            >
+              {value[i]}
+            </span>
+          ))}
+        </div>
+        <input
+          id={id}
+          className="code-input"
+          value={value}
+          onChange={(event) => take(event.target.value)}
+          inputMode="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          autoFocus={autoFocus}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={
+            [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+          }
+        />
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

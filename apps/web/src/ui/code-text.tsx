@@ -1,0 +1,24 @@
+/** Letters and digits only, upper case, at most `length`: people type spaces and hyphens. */
+export function cleanCode(text: string, length = 6): string {
+  return text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, length)
+}
+
+type Props = { code: string; size?: 'normal' | 'large' }
+
+/** A code in groups of three; screen readers get it letter by letter. */
+export function CodeText({ code, size = 'normal' }: Props) {
+  const groups = code.match(/.{1,3}/g) ?? []
+  return (
+    <span className={`code-text ${size === 'large' ? 'text-[2.5rem]' : 'text-[1.375rem]'}`}>
+      <span className="sr-only">{[...code].join(' ')}</span>
+      {groups.map((group, i) => (
+        <span key={i} aria-hidden="true">
+          {group}
+        </span>
+      ))}
+    </span>
+  )
+}

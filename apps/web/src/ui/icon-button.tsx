@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+
+type Props = Omit<ComponentProps<'button'>, 'className'> & {
+  label: string
+  pressed?: boolean
+  tone?: 'plain' | 'solid' | 'over'
+}
+
+/** 48 px round button; the label is its name. With `pressed` it is a switch. */
+export function IconButton({ label, pressed, tone = 'plain', children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`icon-btn icon-btn-${tone}`}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+    >
+      {children}
+    </button>
+  )
+}

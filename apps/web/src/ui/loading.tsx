@@ -1,0 +1,20 @@
+import { Mascot } from './mascot/mascot.tsx'
+
+export { Spinner } from './spinner.tsx'
+
+type Props = { label: string; page?: boolean }
+
+/** Bramble walks while we wait, but only when it takes longer than 300 ms. */
+export function Loading({ label, page }: Props) {
+  return (
+    <div
+      role="status"
+      className={`appear-late grid place-items-center gap-3 py-8 ${page ? 'min-h-svh' : ''}`}
+    >
+      <div className="grid justify-items-center gap-3">
+        <Mascot mood="walking" />
+        <p className="font-display text-child text-ink-soft">{label}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const TONES = {
+  info: { Icon: Info, look: 'bg-sky-pale border-[#9cc9e3]', icon: 'text-[#1f5f8f]' },
+  success: { Icon: CircleCheck, look: 'bg-leaf-pale border-leaf/50', icon: 'text-moss' },
+  warn: { Icon: TriangleAlert, look: 'bg-sun-pale border-sun', icon: 'text-[#8a5600]' },
+  danger: { Icon: OctagonAlert, look: 'bg-berry-pale border-berry/40', icon: 'text-berry' },
+}
+
+type Props = {
+  tone?: keyof typeof TONES
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  live?: boolean
+}
+
+/** A panel in the page. `live` reads it out when it appears: politely, or at once for danger. */
+export function Notice({ tone = 'info', title, children, action, live }: Props) {
+  const { Icon, look, icon } = TONES[tone]
+  const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined
+  return (
+    <div role={role} className={`flex gap-3 rounded-button border-[1.5px] p-4 ${look}`}>
+      <Icon className={`mt-0.5 size-6 flex-none ${icon}`} aria-hidden="true" />
+      <div className="stack-tight min-w-0 flex-1">
+        {title && <p className="font-bold">{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className="mt-1">{action}</div>}
+      </div>
+    </div>
+  )
+}

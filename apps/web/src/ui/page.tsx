@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+
+type PageProps = {
+  title: string
+  titleHidden?: boolean
+  header?: ReactNode
+  action?: ReactNode
+  children?: ReactNode
+}
+
+type FrameProps = Omit<PageProps, 'title' | 'titleHidden'> & { kind: 'child' | 'guardian' }
+
+function Frame({ kind, header, action, children }: FrameProps) {
+  return (
+    <div className={`page page-${kind}`}>
+      {header}
+      {children}
+      {action && <div className="page-action print-hide">{action}</div>}
+    </div>
+  )
+}
+
+/** A child's screen: one h1, large text, the main action in the thumb zone. `scene` fills the upper screen. */
+export function ChildPage({
+  title,
+  titleHidden,
+  scene,
+  children,
+  ...frame
+}: PageProps & { scene?: ReactNode }) {
+  return (
+    <Frame kind="child" {...frame}>
+      <main className="page-body">
+        {titleHidden && <h1 className="sr-only">{title}</h1>}
+        {scene}
+        <div className="page-main">
+          {!titleHidden && <h1 className="text-center">{title}</h1>}
+          {children}
+        </div>
+      </main>
+    </Frame>
+  )
+}
+
+/** A guardian's page: the same column, calmer and denser. */
+export function GuardianPage({
+  title,
+  titleHidden,
+  intro,
+  children,
+  ...frame
+}: PageProps & { intro?: ReactNode }) {
+  return (
+    <Frame kind="guardian" {...frame}>
+      <main className="page-body">
+        <div className="page-main">
+          <div className={titleHidden && !intro ? 'sr-only' : 'stack-tight'}>
+            <h1 className={titleHidden ? 'sr-only' : undefined}>{title}</h1>
+            {intro && <div className="text-ink-soft">{intro}</div>}
+          </div>
+          {children}
+        </div>
+      </main>
+    </Frame>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react'
+
+const RATIOS = { photo: 'aspect-[4/3]', square: 'aspect-square', wide: 'aspect-[16/9]' }
+
+type Props = {
+  src?: string
+  alt: string
+  ratio?: keyof typeof RATIOS
+  children?: ReactNode
+  empty?: ReactNode
+}
+
+/** A photo in a cream mount; `empty` shows when there is none or it cannot be loaded. */
+export function PhotoFrame({ src, alt, ratio = 'photo', children, empty }: Props) {
+  const [broken, setBroken] = useState<string>()
+  const visible = src && src !== broken
+  return (
+    <div
+      className={`relative w-full overflow-hidden rounded-card border-[6px] border-white bg-cream-deep shadow-card ${RATIOS[ratio]}`}
+    >
+      {visible ? (
+        <img
+          src={src}
+          alt={alt}
+          className="size-full object-cover"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        <div className="grid size-full place-items-center p-4 text-center text-ink-soft">
+          {empty}
+        </div>
+      )}
+      {children && <div className="absolute inset-0">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { CodeText } from './code-text.tsx'
+
+type Props = {
+  src?: string
+  alt: string
+  children?: ReactNode
+  code?: string
+  codeLabel?: string
+  size?: 180 | 200 | 280
+}
+
+/** The QR picture on white with its quiet edge, and the code in large groups of three beneath. */
+export function QrFrame({ src, alt, children, code, codeLabel, size = 200 }: Props) {
+  return (
+    <figure className="flex flex-col items-center gap-3">
+      <div
+        className="rounded-card border-2 border-bark-pale bg-white p-3"
+        {...(!src && { role: 'img', 'aria-label': alt })}
+      >
+        <div className="grid max-w-full place-items-center" style={{ width: size, height: size }}>
+          {src ? <img src={src} alt={alt} width={size} height={size} /> : children}
+        </div>
+      </div>
+      {code && (
+        <figcaption className="flex flex-col items-center">
+          {codeLabel && <span className="text-small text-ink-soft">{codeLabel}</span>}
+          <CodeText code={code} size="large" />
+        </figcaption>
+      )}
+    </figure>
+  )
+}

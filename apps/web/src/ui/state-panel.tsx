@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+export type StateWords = {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  art?: ReactNode
+}
+
+/** Picture, one line, an explanation, and what to do: the frame of empty and error states. */
+export function StatePanel({ title, children, action, art, role }: StateWords & { role?: string }) {
+  return (
+    <div role={role} className="flex flex-col items-center gap-4 py-6 text-center">
+      {art}
+      <div className="stack-tight max-w-[40ch] items-center">
+        <h2>{title}</h2>
+        {children && (
+          <div className="text-ink-soft [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:text-left">
+            {children}
+          </div>
+        )}
+      </div>
+      {action && <div className="w-full">{action}</div>}
+    </div>
+  )
+}

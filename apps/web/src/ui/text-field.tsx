@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame, type FieldWords } from './field-frame.tsx'
+
+type Props = FieldWords & Omit<ComponentProps<'input'>, 'className'>
+
+export function TextField({ label, hint, error, optional, id, ...rest }: Props) {
+  return (
+    <FieldFrame {...{ label, hint, error, optional, id }}>
+      {(control) => <input type="text" {...rest} {...control} />}
+    </FieldFrame>
+  )
+}

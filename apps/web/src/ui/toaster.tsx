@@ -1,0 +1,35 @@
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { currentToast, dismissToast, subscribeToast } from './toast-store.ts'
+
+const LOOK = {
+  default: { Icon: Info, color: 'bg-ink' },
+  success: { Icon: CircleCheck, color: 'bg-moss' },
+  destructive: { Icon: TriangleAlert, color: 'bg-berry' },
+}
+
+/** Mounted once. Both live regions stay in the page, so readers notice what appears in them. */
+export function Toaster({ closeLabel }: { closeLabel: string }) {
+  const shown = useSyncExternalStore(subscribeToast, currentToast, () => null)
+  const { Icon, color } = LOOK[shown?.variant ?? 'default']
+  const urgent = shown?.variant === 'destructive'
+  const box = shown && (
+    <div key={shown.id} className={`toast ${color}`}>
+      <Icon className="size-6 flex-none" aria-hidden="true" />
+      <div className="min-w-0 flex-1 py-1">
+        <p className="font-bold">{shown.title}</p>
+        {shown.description && <p className="text-small">{shown.description}</p>}
+      </div>
+      <IconButton label={closeLabel} tone="over" onClick={dismissToast}>
+        <X />
+      </IconButton>
+    </div>
+  )
+  return (
+    <div className="toaster print-hide">
+      <div role="status">{!urgent && box}</div>
+      <div role="alert">{urgent && box}</div>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export type Tone = 'neutral' | 'good' | 'busy' | 'warn' | 'bad' | 'info'

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Leaf } from './illustrations/nature.tsx'
+
+type Props = { start?: ReactNode; children?: ReactNode; end?: ReactNode }
+
+/** The line at the top: way back or menu, name, one more thing. The middle stays in the middle. */
+export function TopBar({ start, children, end }: Props) {
+  return (
+    <header className="safe-top print-hide grid grid-cols-[minmax(3rem,1fr)_auto_minmax(3rem,1fr)] items-center gap-2 px-2 pb-1">
+      <div className="flex justify-start">{start}</div>
+      <div className="min-w-0 text-center">{children}</div>
+      <div className="flex justify-end">{end}</div>
+    </header>
+  )
+}
+
+/** The name of the product with its leaf. */
+export function Wordmark({ name }: { name: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 font-display text-[1.375rem] text-moss-dark">
+      <Leaf />
+      {name}
+    </span>
+  )
+}
