@@ -5,6 +5,7 @@ import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const SERVER = 'http://127.0.0.1:3000'
+const FRAMEWORK = /node_modules.(react|react-dom|react-router|scheduler|cookie|@tanstack)./
 const PLAYER = '/src/features/player/'
 const isPlayerChunk = (moduleIds: string[]) => moduleIds.some((id) => id.includes(PLAYER))
 
@@ -84,6 +85,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Two chunks that nearly every screen needs, instead of thirty small ones: fewer requests,
+        // 2.7 kB gz less on the join page, and the framework keeps its name over our releases.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: FRAMEWORK, priority: 2 },
+            { name: 'kit', test: /src.ui.|lucide-react/, priority: 1, minShareCount: 4 },
+          ],
+        },
         chunkFileNames: ({ moduleIds }) =>
           isPlayerChunk(moduleIds) ? 'assets/player-[name]-[hash].js' : 'assets/[name]-[hash].js',
       },

@@ -2,7 +2,7 @@ import { LogController, fastify, type FastifyInstance, type FastifyServerOptions
 import type { Clock } from '#/platform/clock.ts'
 import { serveApiDocs } from '#/platform/http/api-docs.ts'
 import { createCallers, type CredentialFinder } from '#/platform/http/callers.ts'
-import { createCookies } from '#/platform/http/cookies.ts'
+import { acceptCookies, createCookies } from '#/platform/http/cookies.ts'
 import {
   answerBrokenRequest,
   answerFailures,
@@ -95,6 +95,7 @@ export async function furnish(app: FastifyInstance, deps: AppDeps): Promise<void
   logAnswers(app)
   answerFailures(app, sendFailure)
   acceptJson(app)
+  await acceptCookies(app)
   await acceptMultipart(app)
   await preparePageHeaders(app, {
     isHttps: deps.isHttpsOnly,

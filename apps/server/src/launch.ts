@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { buildClient, BUILT_CLIENT, isClientStale, startClientServer } from './launch/client-build.ts'
+import {
+  buildClient,
+  BUILT_CLIENT,
+  isClientStale,
+  startClientServer,
+} from './launch/client-build.ts'
 import { greet } from './launch/greeting.ts'
 import { findLanAddress } from './launch/lan-address.ts'
 

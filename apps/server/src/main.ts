@@ -36,6 +36,7 @@ export async function startServer(
     })
     running.bramble = bramble
     log.use(bramble.app.log)
+    await bramble.prepare()
     const listening = await listen(bramble.app, {
       host: config.host,
       port: config.port,
@@ -53,7 +54,7 @@ export async function startServer(
             },
     })
     running.closeListening = () => listening.close()
-    await bramble.jobs.start()
+    await bramble.work()
     return { config, port: listening.port }
   } catch (error) {
     await running.bramble?.stop().catch(() => undefined)

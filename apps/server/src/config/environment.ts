@@ -3,7 +3,12 @@ import { z } from 'zod'
 /** `host` or `host/bits`, comma-separated. */
 const addressList = z
   .string()
-  .transform((text) => text.split(',').map((one) => one.trim()).filter((one) => one !== ''))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  )
   .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'an address or a network')))
 
 /** The environment this version reads; every name is optional. */

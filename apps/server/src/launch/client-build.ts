@@ -29,7 +29,9 @@ function hasNewer(path: string, thanMs: number): boolean {
   if (found === undefined) return false
   if (!found.isDirectory()) return found.mtimeMs > thanMs
   // Counting the folder itself notices files that were deleted.
-  return found.mtimeMs > thanMs || readdirSync(path).some((name) => hasNewer(join(path, name), thanMs))
+  return (
+    found.mtimeMs > thanMs || readdirSync(path).some((name) => hasNewer(join(path, name), thanMs))
+  )
 }
 
 /** Builds the client, telling so; rejects when that fails. */

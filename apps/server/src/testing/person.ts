@@ -54,7 +54,9 @@ export function createPerson({ app, address = '127.0.0.1', afterAnswer }: Person
       else cookies.set(name, value)
     }
     afterAnswer()
-    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const isJson =
+      response.body !== '' &&
+      String(response.headers['content-type']).startsWith('application/json')
     const body: unknown = isJson ? JSON.parse(response.body) : response.body
     return {
       status: response.statusCode,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { compose, type CompositionOptions } from '#/composition.ts'
+import { compose, type CompositionOptions, type Modules } from '#/composition.ts'
 import { loadConfig, type StartFlags } from '#/config/config.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { limitConfig, relaxedLimits } from '#/platform/http/limit-config.ts'
@@ -27,6 +27,8 @@ export interface TestApp {
   clock: FakeClock
   database: Database
   jobs: Jobs
+  /** For what has no call of its own: planting challenges, the maintenance job. */
+  modules: Modules
   /** The guardian and the two children, each with a phone of their own. */
   gwen: Person
   ada: Person
@@ -44,7 +46,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const { env = {}, flags, hasLimits = false, allowsDefects = false, ...overrides } = options
   const clock = createFakeClock()
   const dataDir = mkdtempSync(join(tmpdir(), 'bramble-test-'))
-  const testDatabase = await openTestDatabase(process.env.S1_MIG ? { folder: process.env.S1_MIG } : {})
+  const testDatabase = await openTestDatabase()
   const { database } = testDatabase
   const defects: unknown[] = []
   const bramble = await compose({
@@ -59,6 +61,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...overrides,
   })
   await bramble.app.ready()
+  await bramble.prepare()
 
   const afterAnswer = () => {
     const [defect] = defects.splice(0)
@@ -73,6 +76,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     clock,
     database,
     jobs: bramble.jobs,
+    modules: bramble.modules,
     ...people,
     stranger: newPerson,
     drain: () => {
@@ -80,6 +84,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     },
     async reset() {
       await testDatabase.reset()
+      await bramble.prepare()
       for (const person of Object.values(people)) person.cookies.clear()
     },
     async close() {

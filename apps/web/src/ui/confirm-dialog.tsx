@@ -15,7 +15,7 @@ type Props = {
   busy?: boolean
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before something that cannot be undone; the focus starts on the way back. */
 export function ConfirmDialog({
   open,
   title,
@@ -32,7 +32,7 @@ export function ConfirmDialog({
       <Button variant={danger ? 'danger' : 'primary'} wide busy={busy} onClick={onConfirm}>
         {confirmLabel}
       </Button>
-      <Button variant="secondary" wide onClick={onCancel}>
+      <Button variant="secondary" wide onClick={onCancel} data-first-focus>
         {cancelLabel}
       </Button>
     </ActionStack>

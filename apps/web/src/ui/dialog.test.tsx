@@ -49,6 +49,7 @@ test('a confirmation says yes or no, and no second yes while busy', async () => 
   const onCancel = vi.fn()
   const words = { open: true, title: 'End?', confirmLabel: 'End', cancelLabel: 'Stay' }
   const { rerender } = render(<ConfirmDialog {...words} {...{ onConfirm, onCancel }} danger />)
+  expect(document.activeElement?.textContent).toBe('Stay')
   await user.click(screen.getByRole('button', { name: 'End' }))
   expect(onConfirm).toHaveBeenCalledTimes(1)
   rerender(<ConfirmDialog {...words} {...{ onConfirm, onCancel }} danger busy />)

@@ -10,12 +10,30 @@ type PageProps = {
 
 type FrameProps = Omit<PageProps, 'title' | 'titleHidden'> & { kind: 'child' | 'guardian' }
 
+/** Tells the toasts how high the thumb zone is, so they stay above it. */
+function watchZone(zone: HTMLElement | null) {
+  if (!zone || typeof ResizeObserver === 'undefined') return
+  const root = document.documentElement.style
+  const observer = new ResizeObserver(() =>
+    root.setProperty('--thumb-zone', `${zone.offsetHeight}px`),
+  )
+  observer.observe(zone)
+  return () => {
+    observer.disconnect()
+    root.removeProperty('--thumb-zone')
+  }
+}
+
 function Frame({ kind, header, action, children }: FrameProps) {
   return (
     <div className={`page page-${kind}`}>
       {header}
       {children}
-      {action && <div className="page-action print-hide">{action}</div>}
+      {action && (
+        <div ref={watchZone} className="page-action print-hide">
+          {action}
+        </div>
+      )}
     </div>
   )
 }

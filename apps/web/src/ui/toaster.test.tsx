@@ -13,8 +13,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = (message: Parameters<typeof toast>[0]) => act(() => toast(message))
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const show = (message: Parameters<typeof toast>[0]) => act(() => void toast(message))
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 test('a toast stays for five seconds and then goes [ERR-02]', () => {
   show({ title: 'Skip Failed', description: 'Please try again.' })

@@ -11,6 +11,7 @@ export function useModal(open: boolean) {
     if (!open || !dialog) return
     const opener = document.activeElement
     if (!dialog.open) dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => {
       if (dialog.open) dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()

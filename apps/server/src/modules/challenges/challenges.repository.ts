@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { toWebMercator } from '@bramble/domain/geo/web-mercator'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { Challenge } from './challenge.ts'
@@ -10,15 +10,6 @@ type Row = typeof challenges.$inferSelect
 export async function findChallenge(db: Queryable, id: string): Promise<Challenge | null> {
   const [row] = await db.select().from(challenges).where(eq(challenges.id, id))
   return row ? toChallenge(row) : null
-}
-
-/** Which of these ids belong to published challenges. */
-export async function findPublishedIds(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: challenges.id })
-    .from(challenges)
-    .where(and(inArray(challenges.id, [...ids]), eq(challenges.status, 'published')))
-  return rows.map((row) => row.id)
 }
 
 /** Keeps new challenges, all or none. */

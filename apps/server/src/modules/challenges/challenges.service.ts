@@ -48,6 +48,8 @@ export interface ChallengesService {
   countNear(place: LatLng, radiusMeters: number, scope?: ChallengeScope): Promise<number>
   /** A challenge that may be played in a game of this scope, else null. */
   findPlayable(id: string, scope?: ChallengeScope): Promise<Challenge | null>
+  /** Whether anybody in any game may see it, pictures included. */
+  isPublished(id: string): Promise<boolean>
   /** One challenge as the caller may see it. */
   read(id: string, caller: Caller): Promise<ChallengeView>
   /** Keeps new challenges, all or none; refuses what children must not read (T17). */
@@ -94,6 +96,7 @@ export function createChallengesService(deps: ChallengesDeps): ChallengesService
       return geo.count({ place, radiusMeters: atLeast, scope })
     },
     findPlayable,
+    isPublished: async (id) => (await findPlayable(id)) !== null,
     async read(id, caller) {
       const isKnown = caller.player !== null || caller.host !== null || caller.guardian !== null
       const challenge = isKnown ? await findPlayable(id) : null

@@ -38,7 +38,9 @@ export function createLiveCells(load: (box: BoundingBox) => Promise<Cell>): Live
   async function loadCell(key: number, nowMs: number): Promise<Cell> {
     const before = version
     try {
-      const challenges = await load(boxOf(key))
+      const found = await load(boxOf(key))
+      // The boxes overlap by a hair; each challenge belongs to one square.
+      const challenges = found.filter(({ location }) => keyOf(location) === key)
       if (before === version) cells.set(key, { challenges, loadedAtMs: nowMs })
       return challenges
     } finally {
@@ -89,6 +91,10 @@ function keysAround(place: LatLng, radiusMeters: number): number[] | null {
     }
   }
   return [...keys]
+}
+
+function keyOf({ lat, lng }: LatLng): number {
+  return row(lat) * COLUMNS + column(lng)
 }
 
 function column(lng: number): number {

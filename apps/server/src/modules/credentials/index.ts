@@ -1,9 +1,5 @@
 import type { Route } from '#/platform/http/route.ts'
-import {
-  createCredentials,
-  type Credentials,
-  type CredentialsDeps,
-} from './credentials.service.ts'
+import { createCredentials, type Credentials, type CredentialsDeps } from './credentials.service.ts'
 
 export type { Credentials, IssuedCredential } from './credentials.service.ts'
 export type { CredentialKind } from './credentials.repository.ts'

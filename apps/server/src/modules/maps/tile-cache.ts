@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { TileId } from './tile-source.ts'
 
@@ -13,7 +13,7 @@ export interface KeptTile {
 export interface TileCache {
   get(tile: TileId): Promise<KeptTile | null>
   /** A disk that is full keeps nothing; that is no error. */
-  put(tile: TileId, bytes: Buffer): Promise<void>
+  put(tile: TileId, kept: KeptTile): Promise<void>
   /** Deletes what is older; tells how many. */
   sweep(olderThanMs: number): Promise<number>
 }
@@ -30,12 +30,13 @@ export function createTileCache(folder: string): TileCache {
         return null
       }
     },
-    async put(tile, bytes) {
+    async put(tile, { bytes, keptAtMs }) {
       const path = pathOf(tile)
       const temporary = `${path}.${randomUUID()}.part`
       try {
         await mkdir(dirname(path), { recursive: true })
         await writeFile(temporary, bytes)
+        await utimes(temporary, keptAtMs / 1000, keptAtMs / 1000)
         await rename(temporary, path)
       } catch {
         await rm(temporary, { force: true }).catch(() => {})

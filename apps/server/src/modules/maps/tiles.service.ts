@@ -36,7 +36,7 @@ export function createTilesService({ clock, source, cache, fetcher }: TilesDeps)
 
   async function renew(address: string, tile: TileId): Promise<Buffer | null> {
     const bytes = await fetcher.fetch(address)
-    if (bytes) await cache.put(tile, bytes)
+    if (bytes) await cache.put(tile, { bytes, keptAtMs: clock.now() })
     return bytes
   }
 

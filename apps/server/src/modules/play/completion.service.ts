@@ -62,9 +62,11 @@ export function createCompletionService(deps: CompletionDeps): CompletionService
       requireWorkAccepted(live.player, known, nowMs)
       const challenge = await challenges.findPlayable(known.challengeId, PUBLISHED_ONLY)
       const evidence = challenge && TASKS[challenge.task].evidence
-      const outcome = await decisions.decide(live, known.challengeId, (attempt) =>
-        attempt.status === status ? null : withoutEvidence(status, evidence, nowMs),
-      )
+      const outcome = await decisions.decide(live, known.challengeId, (attempt) => {
+        if (attempt.status === status) return null
+        if (attempt.status !== 'arrived') throw new AppError('challenge.decided')
+        return withoutEvidence(status, evidence, nowMs)
+      })
       await decisions.announce(live, outcome, challenge?.location ?? null, nowMs)
       return toPlayerChallenge(outcome.attempt)
     },

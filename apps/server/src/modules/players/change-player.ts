@@ -28,7 +28,13 @@ export async function changePlayer(
   if (actor === 'host') {
     // A host never says where a child is or which photo it has: such fields are passed over (T11).
     const { status } = change
-    const player = await write(deps, positions, { session, playerId, change: { status }, actor, nowMs })
+    const player = await write(deps, positions, {
+      session,
+      playerId,
+      change: { status },
+      actor,
+      nowMs,
+    })
     return { player, session, actor }
   }
   await requirePhotoOf(deps, playerId, change.guardianPhotoId)

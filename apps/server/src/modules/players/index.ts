@@ -1,10 +1,9 @@
-import type { AppPlugin, Route } from '#/platform/http/route.ts'
+import type { Route } from '#/platform/http/route.ts'
 import type { PlayersDeps } from './players.deps.ts'
 import { writeMovements } from './players.repository.ts'
 import { createPlayerRoutes } from './players.routes.ts'
 import { createPlayersService, type PlayersService } from './players.service.ts'
 import { createPositions } from './positions.ts'
-import { sendReportPage } from './report-page.ts'
 
 export type { PhotoOwner, PlayerForPlay, PlaySupport } from './play-support.ts'
 export type { AccessedPlayer } from './player-access.ts'
@@ -19,7 +18,6 @@ const WRITTEN_EVERY_MS = 5_000
 export function createPlayersModule(deps: PlayersDeps): {
   routes: Route[]
   service: PlayersService
-  plugin: AppPlugin
   /** Writes positions down; `close` does it a last time, before the database is closed. */
   positions: { start(): void; flush(): Promise<void>; close(): Promise<void> }
 } {
@@ -34,7 +32,6 @@ export function createPlayersModule(deps: PlayersDeps): {
   return {
     routes: createPlayerRoutes(service),
     service,
-    plugin: sendReportPage,
     positions: {
       start() {
         timer ??= setInterval(() => void flush(), WRITTEN_EVERY_MS).unref()

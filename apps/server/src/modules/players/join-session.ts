@@ -9,7 +9,12 @@ import type { Caller } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
 import type { PlayerRecord } from './player.ts'
 import type { PlayersDeps } from './players.deps.ts'
-import { countPlayers, findPlayer, findPlayerByCreateKey, insertPlayer } from './players.repository.ts'
+import {
+  countPlayers,
+  findPlayer,
+  findPlayerByCreateKey,
+  insertPlayer,
+} from './players.repository.ts'
 
 export interface JoinRequest {
   sessionId: string

@@ -1,4 +1,8 @@
-import { transitionPlayer, type PlayerActor, type PlayerStatus } from '@bramble/domain/player/player'
+import {
+  transitionPlayer,
+  type PlayerActor,
+  type PlayerStatus,
+} from '@bramble/domain/player/player'
 import type { SessionRecord } from '../sessions/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { PlayerRecord, Reading } from './player.ts'

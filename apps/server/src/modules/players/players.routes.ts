@@ -5,7 +5,7 @@ import type { PlayersService } from './players.service.ts'
 export function createPlayerRoutes(service: PlayersService): Route[] {
   return [
     route('joinSession', async (context) => {
-      const { body, caller, nowMs, setCredential } = context
+      const { body, caller, nowMs } = context
       const { device, view } = await service.join({
         sessionId: body.sessionId,
         deviceId: body.deviceId,
@@ -13,7 +13,7 @@ export function createPlayerRoutes(service: PlayersService): Route[] {
         caller,
         nowMs,
       })
-      setCredential('player', device)
+      context.setCredential('player', device)
       return view
     }),
 
@@ -27,7 +27,7 @@ export function createPlayerRoutes(service: PlayersService): Route[] {
 
     route('removePlayer', async ({ params, caller, nowMs }) => {
       await service.remove({ playerId: params.id, caller, nowMs })
-      return { success: true }
+      return { success: true as const }
     }),
 
     route('readReport', ({ params, caller, nowMs }) =>

@@ -1,9 +1,11 @@
+import type { AreaSeed } from '../challenges/index.ts'
 import type { Credentials } from '../credentials/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { WrongCodes } from '#/platform/http/wrong-codes.ts'
+import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
 import type { SessionPhotos, SessionRoster } from './session-roster.ts'
 
@@ -18,4 +20,7 @@ export interface SessionsDeps {
   /** Given by `players`. */
   roster: SessionRoster
   photos: SessionPhotos
+  /** Makes the place of a game playable in development. */
+  seed: AreaSeed
+  logger: Logger
 }

@@ -7,14 +7,14 @@ import type { SessionsService } from './sessions.service.ts'
 export function createSessionRoutes(service: SessionsService, credentials: Credentials): Route[] {
   return [
     route('createSession', async (context) => {
-      const { body, caller, nowMs, setCredential } = context
+      const { body, caller, nowMs } = context
       const { session, host } = await service.create({
         location: body.location === null ? null : toHostLocation(body.location),
         createKey: createKeyOf(context),
         caller,
         nowMs,
       })
-      setCredential('host', host)
+      context.setCredential('host', host)
       return service.presentForHost(session, nowMs)
     }),
 
@@ -49,19 +49,20 @@ export function createSessionRoutes(service: SessionsService, credentials: Crede
 
     route('deleteSession', async ({ params, caller, nowMs }) => {
       await service.remove(params.id, caller, nowMs)
-      return { success: true }
+      return { success: true as const }
     }),
 
     route(
       'resetDevelopment',
-      async ({ caller, nowMs, clearCredential }) => {
+      async (context) => {
+        const { caller, nowMs } = context
         if (caller.host !== null) {
           await service.removeAllOf(caller.host.credentialId, nowMs)
           await credentials.remove([caller.host.credentialId], nowMs)
         }
-        clearCredential('host')
-        clearCredential('player')
-        return { success: true }
+        context.clearCredential('host')
+        context.clearCredential('player')
+        return { success: true as const }
       },
       { developmentOnly: true },
     ),

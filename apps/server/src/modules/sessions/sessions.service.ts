@@ -15,7 +15,7 @@ import { purgeSession } from './delete-session.ts'
 import { findByCode, type CodeLookup } from './find-by-code.ts'
 import { createHostWalk } from './host-walk.ts'
 import { replaceCode } from './join-codes.ts'
-import type { SessionRecord } from './session.ts'
+import type { HostLocation, SessionRecord } from './session.ts'
 import type { SessionsDeps } from './sessions.deps.ts'
 import { isHost, requireHost, requireKnownCaller } from './sessions.policy.ts'
 import { presentCard, presentHostSession } from './sessions.presenter.ts'
@@ -88,6 +88,16 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     return at(session, nowMs)
   }
 
+  /** Only a help for trying the game out: a failure must not lose the game. */
+  async function prepareArea(place: HostLocation | null | undefined): Promise<void> {
+    if (place === null || place === undefined) return
+    try {
+      await deps.seed.prepare(place)
+    } catch (error) {
+      deps.logger.warn({ err: error }, 'no challenges could be planted')
+    }
+  }
+
   async function presentForHost(session: SessionRecord, nowMs: number) {
     return presentHostSession(session, await roster.hostPlayers(session, nowMs))
   }
@@ -96,7 +106,11 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     readAsHost,
     presentForHost,
     isHost,
-    create: (request) => createSession(deps, request),
+    async create(request) {
+      const created = await createSession(deps, request)
+      await prepareArea(request.location)
+      return created
+    },
     async findByCode(lookup) {
       return at(await findByCode(deps, lookup), lookup.nowMs)
     },
@@ -106,7 +120,11 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       const isGone = await hasTombstone(database.orm, { sessionId }, new Date(nowMs))
       throw new AppError(isGone ? 'session.gone' : 'session.not-found')
     },
-    change: (request) => changeSession(deps, walk, request),
+    async change(request) {
+      const session = await changeSession(deps, walk, request)
+      await prepareArea(request.change.location)
+      return session
+    },
     async remove(sessionId, caller, nowMs) {
       await readAsHost(sessionId, caller, nowMs)
       await purgeSession(deps, sessionId, nowMs)

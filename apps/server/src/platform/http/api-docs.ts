@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '#/platform/clock.ts'
 import { describeApi } from './open-api.ts'
+import { setPageHeaders } from './page-headers.ts'
 
 export interface ApiDocsDeps {
   clock: Clock
@@ -24,7 +25,7 @@ export async function serveApiDocs(app: FastifyInstance, deps: ApiDocsDeps): Pro
   const page = readFileSync(new URL('docs/index.html', import.meta.url))
   const script = readFileSync(new URL('docs/init.js', import.meta.url))
   app.get('/api/docs', async (_request, reply) => {
-    await reply.helmet()
+    await setPageHeaders(reply)
     return reply.type('text/html; charset=utf-8').send(page)
   })
   app.get('/api/docs/init.js', async (_request, reply) =>

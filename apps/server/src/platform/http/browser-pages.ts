@@ -9,11 +9,7 @@ const PAGES: Partial<Record<CallName, Page>> = {
 }
 
 /** Sends a browser tab to the page of a call; false when the caller wants data. */
-export function redirectTab(
-  name: CallName,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): boolean {
+export function redirectTab(name: CallName, request: FastifyRequest, reply: FastifyReply): boolean {
   const page = PAGES[name]
   if (page === undefined) return false
   reply.header('vary', 'Accept')

@@ -26,15 +26,12 @@ export function createLocalBucketStore(): BucketStore {
   return {
     async take(key, config, cost, nowMs) {
       const bucket = buckets.get(key) ?? { tokens: config.burst, atMs: nowMs }
-      // A clock that was set back must not drain a bucket.
+      // A clock that was set back must neither drain a bucket nor stop its filling.
       const elapsedSeconds = Math.max(0, nowMs - bucket.atMs) / 1000
-      const tokens = Math.min(
-        config.burst,
-        bucket.tokens + elapsedSeconds * config.refillPerSecond,
-      )
+      const tokens = Math.min(config.burst, bucket.tokens + elapsedSeconds * config.refillPerSecond)
       const isEmpty = tokens < 1
       const left = isEmpty ? tokens : tokens - cost
-      if (cost === 1) buckets.set(key, { tokens: left, atMs: nowMs })
+      if (cost === 1 || nowMs < bucket.atMs) buckets.set(key, { tokens: left, atMs: nowMs })
       return { isEmpty, waitMs: isEmpty ? ((1 - tokens) / config.refillPerSecond) * 1000 : 0 }
     },
   }

@@ -7,10 +7,7 @@ import { VISITOR_MS, type Visitors } from './visitors.ts'
 
 /** Who a token belongs to; given by the credentials module. */
 export interface CredentialFinder {
-  find(
-    token: string,
-    nowMs: number,
-  ): Promise<{ credentialId: string; kind: CredentialKind } | null>
+  find(token: string, nowMs: number): Promise<{ credentialId: string; kind: CredentialKind } | null>
 }
 
 /** Finds out who sends a request. */

@@ -1,17 +1,32 @@
-import { fastifyCookie } from '@fastify/cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import fastifyCookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export type CookieName = 'visitor' | 'player' | 'host'
 
 /** Reads and sets our cookies: HttpOnly, SameSite=Lax, the whole site, no domain. */
 export interface Cookies {
   read(request: FastifyRequest): Partial<Record<string, string>>
-  get(request: FastifyRequest, values: Partial<Record<string, string>>, name: CookieName): string | null
-  set(request: FastifyRequest, reply: FastifyReply, name: CookieName, value: string, maxAgeMs: number): void
+  get(
+    request: FastifyRequest,
+    values: Partial<Record<string, string>>,
+    name: CookieName,
+  ): string | null
+  set(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: CookieName,
+    value: string,
+    maxAgeMs: number,
+  ): void
   clear(request: FastifyRequest, reply: FastifyReply, name: CookieName): void
 }
 
 const NONE = {}
+
+/** Teaches a server to read cookies. No hook: only what asks for cookies pays for reading them. */
+export async function acceptCookies(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyCookie, { hook: false })
+}
 
 /**
  * `Secure` and the `__Host-` prefix follow the scheme: some clients do not give a secure cookie back
@@ -30,7 +45,7 @@ export function createCookies(isPublicHttps: boolean): Cookies {
     value: string,
     maxAgeSeconds: number,
   ): void {
-    const cookie = fastifyCookie.serialize(fullName(request, name), value, {
+    const cookie = request.server.serializeCookie(fullName(request, name), value, {
       httpOnly: true,
       sameSite: 'lax',
       path: '/',
@@ -44,7 +59,7 @@ export function createCookies(isPublicHttps: boolean): Cookies {
   return {
     read(request) {
       const header = request.headers.cookie
-      return header === undefined ? NONE : fastifyCookie.parse(header)
+      return header === undefined ? NONE : request.server.parseCookie(header)
     },
     get(request, values, name) {
       return values[fullName(request, name)] ?? null

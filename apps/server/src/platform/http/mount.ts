@@ -94,4 +94,3 @@ function createEffects(
     log: request.log,
   }
 }
-

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export interface PageHeaderOptions {
   isHttps: boolean
@@ -10,7 +10,7 @@ export interface PageHeaderOptions {
 const PERMISSIONS = 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()'
 
 /**
- * Headers of pages, given by `reply.helmet()`. Scripts and styles come from our own files only;
+ * Prepares the headers of pages. Scripts and styles come from our own files only;
  * style attributes are allowed because maps and toasts place things with them.
  */
 export async function preparePageHeaders(
@@ -45,9 +45,10 @@ export async function preparePageHeaders(
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     ...(frameAncestors.length === 0 ? { frameguard: { action: 'deny' } } : { frameguard: false }),
   })
-  app.addHook('onSend', async (_request, reply) => {
-    if (String(reply.getHeader('content-type')).startsWith('text/html')) {
-      reply.header('permissions-policy', PERMISSIONS)
-    }
-  })
+}
+
+/** Gives an answer the headers of a page. */
+export async function setPageHeaders(reply: FastifyReply): Promise<void> {
+  await reply.helmet()
+  reply.header('permissions-policy', PERMISSIONS)
 }

@@ -37,9 +37,8 @@ export interface ImageAnswer {
   etag?: string
 }
 
-type Part<N extends CallName, K extends string> = (typeof endpoints)[N] extends Record<K, infer T>
-  ? T
-  : never
+type Part<N extends CallName, K extends string> =
+  (typeof endpoints)[N] extends Record<K, infer T> ? T : never
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 
 /** The JSON body after validation, defaults filled in. */
@@ -76,9 +75,7 @@ export interface RequestContext<N extends CallName> {
   log: FastifyBaseLogger
 }
 
-export type Handler<N extends CallName> = (
-  context: RequestContext<N>,
-) => Promise<HandlerAnswer<N>>
+export type Handler<N extends CallName> = (context: RequestContext<N>) => Promise<HandlerAnswer<N>>
 
 export interface RouteOptions {
   /** Not registered in production. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Callers } from './callers.ts'
 import type { SendFailure } from './error-answers.ts'
+import { setPageHeaders } from './page-headers.ts'
 
 export interface WebPagesDeps {
   /** The built client. */
@@ -28,7 +29,7 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
     const page = readPage()
     if (page === null) throw new AppError('server.busy', { retryAfterSeconds: 5 })
     await deps.callers.welcome(request, reply)
-    await reply.helmet()
+    await setPageHeaders(reply)
     reply.header('cache-control', CHECK_EACH_TIME)
     void reply.status(200).type('text/html; charset=utf-8').send(page)
   }

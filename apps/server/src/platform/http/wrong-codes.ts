@@ -34,7 +34,8 @@ export function createWrongCodes(limits: Limits, clock: Clock): WrongCodes {
               await limits.waitMs('wrongCodeAddress', caller.address),
             ]
       const breakerWaitMs = breakerUntilMs - clock.now()
-      if (breakerWaitMs > 0 && !isKnown(caller)) waits.push(Math.min(breakerWaitMs, KNOWN_VISITOR_MS))
+      if (breakerWaitMs > 0 && !isKnown(caller))
+        waits.push(Math.min(breakerWaitMs, KNOWN_VISITOR_MS))
       const waitMs = Math.max(...waits)
       if (waitMs > 0) throw tooMany('limit.wrong-codes', waitMs)
     },

@@ -47,7 +47,10 @@ export function askPosition(ask: {
       (position) => {
         done()
         // A wrong phone clock must not make a reading look old: it has just been given.
-        resolve({ ...toReading(position), atMs: Math.max(position.timestamp, now() - ask.maxAgeMs) })
+        resolve({
+          ...toReading(position),
+          atMs: Math.max(position.timestamp, now() - ask.maxAgeMs),
+        })
       },
       (error) => {
         done()

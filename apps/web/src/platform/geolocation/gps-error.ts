@@ -24,7 +24,11 @@ export class GpsError extends Error {
   }
 }
 
-const FAILURES: Partial<Record<number, GpsFailure>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
+const FAILURES: Partial<Record<number, GpsFailure>> = {
+  1: 'denied',
+  2: 'unavailable',
+  3: 'timeout',
+}
 
 /** The browser's own error as one of ours. */
 export function failureOf(error: { code: number }): GpsFailure {

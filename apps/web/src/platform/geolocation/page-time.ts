@@ -11,7 +11,9 @@ export type JudgedTime = { use: true; atMs: number; clockMoved: boolean } | { us
  * positions from long ago first; but a clock that was set, or a test that moves the page's time,
  * makes fresh readings look old for ever, and a child would lose the game by it.
  */
-export function createPageTime(): { judge: (measuredAtMs: number, arrivedAtMs: number) => JudgedTime } {
+export function createPageTime(): {
+  judge: (measuredAtMs: number, arrivedAtMs: number) => JudgedTime
+} {
   let offsetMs = 0
   let lastMeasuredMs = Number.NEGATIVE_INFINITY
   let lastLateness: number | null = null
@@ -23,7 +25,8 @@ export function createPageTime(): { judge: (measuredAtMs: number, arrivedAtMs: n
       const lateness = arrivedAtMs - measuredAtMs
       const late = lateness - offsetMs
       if (late > STALE_AFTER_MS) {
-        const isSteady = lastLateness !== null && Math.abs(lateness - lastLateness) < SAME_LATENESS_MS
+        const isSteady =
+          lastLateness !== null && Math.abs(lateness - lastLateness) < SAME_LATENESS_MS
         lastLateness = lateness
         if (!isSteady) return { use: false }
         offsetMs = lateness

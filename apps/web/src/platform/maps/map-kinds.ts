@@ -21,7 +21,11 @@ interface KindRules {
 
 export const mapKinds: Record<MapKind, KindRules> = {
   player: { openingZoom: PLAYER_ZOOM, buttonZoom: null, hasPeek: true },
-  guardian: { openingZoom: GUARDIAN_OPENING_ZOOM, buttonZoom: GUARDIAN_BUTTON_ZOOM, hasPeek: false },
+  guardian: {
+    openingZoom: GUARDIAN_OPENING_ZOOM,
+    buttonZoom: GUARDIAN_BUTTON_ZOOM,
+    hasPeek: false,
+  },
   creation: { openingZoom: CREATION_ZOOM, buttonZoom: null, hasPeek: false },
 }
 

@@ -4,20 +4,25 @@ import { afterEach } from 'vitest'
 afterEach(() => cleanup())
 
 /** jsdom may lack the modal half of <dialog>: the open attribute and focus inside are what tests look at. */
-if (typeof HTMLDialogElement.prototype.showModal !== 'function') {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '')
-    this.querySelector<HTMLElement>('[autofocus], button, input, a[href]')?.focus()
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open')
-  }
+if (!('showModal' in HTMLDialogElement.prototype)) {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.setAttribute('open', '')
+      this.querySelector<HTMLElement>('button, input, a[href]')?.focus()
+    },
+    close(this: HTMLDialogElement) {
+      this.removeAttribute('open')
+    },
+  })
 }
 
-window.matchMedia ??= (query: string) =>
-  ({
-    matches: false,
-    media: query,
-    addEventListener() {},
-    removeEventListener() {},
-  }) as unknown as MediaQueryList
+if (!('matchMedia' in globalThis)) {
+  Object.assign(globalThis, {
+    matchMedia: (media: string) => ({
+      matches: false,
+      media,
+      addEventListener() {},
+      removeEventListener() {},
+    }),
+  })
+}

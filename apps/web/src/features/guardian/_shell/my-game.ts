@@ -22,7 +22,6 @@ export function myGamePath(
   marker: GuardianPageName | null,
   session: { status: SessionStatus; playerCount: number } | null,
 ): string {
-  const page =
-    marker ?? (session ? pageOfStatus(session.status, session.playerCount) : 'dashboard')
+  const page = marker ?? (session ? pageOfStatus(session.status, session.playerCount) : 'dashboard')
   return pagePaths[page](stored.joinCode)
 }

@@ -14,9 +14,7 @@ async function startGame(session: HostSession): Promise<HostSession> {
   const waiting = session.players.filter(({ status }) => status === 'joined' || status === 'ready')
   // A child that could not be set to playing starts as a late comer by its own phone.
   await Promise.allSettled(
-    waiting.map(({ id }) =>
-      call('changePlayer', { params: { id }, body: { status: 'playing' } }),
-    ),
+    waiting.map(({ id }) => call('changePlayer', { params: { id }, body: { status: 'playing' } })),
   )
   return started
 }

@@ -17,11 +17,7 @@ const SOON = [
 export function ChooseGameScreen() {
   const { roam } = chooseGameCopy
   return (
-    <GuardianShell
-      title={chooseGameCopy.title}
-      intro={chooseGameCopy.intro}
-      backTo={paths.home()}
-    >
+    <GuardianShell title={chooseGameCopy.title} intro={chooseGameCopy.intro} backTo={paths.home()}>
       <Card tone="leaf">
         <div className="flex items-center gap-4">
           <span className="grid size-16 flex-none place-items-center rounded-blob bg-white text-[2.5rem]">

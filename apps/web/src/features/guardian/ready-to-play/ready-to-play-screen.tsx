@@ -10,12 +10,7 @@ const poll = () => SESSION_POLL_MS
 export function ReadyToPlayScreen() {
   const { code = '' } = useParams()
   return (
-    <WithHostGame
-      address={code}
-      title={readyToPlayCopy.title}
-      page="ready-to-play"
-      pollRule={poll}
-    >
+    <WithHostGame address={code} title={readyToPlayCopy.title} page="ready-to-play" pollRule={poll}>
       {(tools) => <Briefing session={tools.session} />}
     </WithHostGame>
   )

@@ -22,10 +22,7 @@ export function SignUpSoonScreen() {
           >
             {signUpSoonCopy.play}
           </Link>
-          <Link
-            to={paths.landing()}
-            className={buttonClass({ variant: 'secondary', wide: true })}
-          >
+          <Link to={paths.landing()} className={buttonClass({ variant: 'secondary', wide: true })}>
             {signUpSoonCopy.home}
           </Link>
         </ActionStack>

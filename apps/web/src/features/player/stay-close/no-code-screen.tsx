@@ -33,7 +33,9 @@ function TypeCode() {
   const open = (typed: string) => {
     const joinCode = normaliseJoinCode(typed)
     if (joinCode === '') return
-    void navigate(playerPath({ scope: { by: 'code', joinCode }, screen: 'join', challengeId: null }))
+    void navigate(
+      playerPath({ scope: { by: 'code', joinCode }, screen: 'join', challengeId: null }),
+    )
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

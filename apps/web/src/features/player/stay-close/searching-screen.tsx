@@ -1,8 +1,4 @@
-import {
-  NO_PLAYER_REDIRECT_MS,
-  PLAYER_POLL_MS,
-  SESSION_POLL_MS,
-} from '#/platform/timings.ts'
+import { NO_PLAYER_REDIRECT_MS, PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
 import { ChildGate } from '../_flow/child-gate.tsx'
@@ -25,7 +21,11 @@ export function SearchingScreen() {
     >
       {({ player }) =>
         // Once granted the same address shows the next step by itself.
-        isGpsReady ? <StayClose playerId={player.id} /> : <KeepYouSafe onGranted={() => undefined} />
+        isGpsReady ? (
+          <StayClose playerId={player.id} />
+        ) : (
+          <KeepYouSafe onGranted={() => undefined} />
+        )
       }
     </ChildGate>
   )

@@ -11,17 +11,14 @@ import { Spinner } from '#/ui/spinner.tsx'
 import { PreciseLocationHelp } from '../_flow/precise-location-help.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { TogetherPicture } from './together-picture.tsx'
-import { rememberStayedClose, useStayClose, type StayCloseState } from './use-stay-close.ts'
+import { useStayClose, type StayCloseState } from './use-stay-close.ts'
 
 /** "Stay Close!": child and grown-up start together. */
 export function StayClose({ playerId }: { playerId: string }) {
   const { go } = usePlayer()
   const { state, tryAgain } = useStayClose(playerId)
   useTimeout(
-    () => {
-      rememberStayedClose(playerId)
-      go('guardian-photo', null, { replace: true })
-    },
+    () => go('guardian-photo', null, { replace: true }),
     state.at === 'passed' ? PROXIMITY_SUCCESS_MS : null,
   )
   const { mood, speech } = LOOKS[state.at]
@@ -31,12 +28,7 @@ export function StayClose({ playerId }: { playerId: string }) {
       title={stayCloseCopy.title}
       action={
         state.at === 'passed' || state.at === 'initialising' ? undefined : (
-          <Button
-            size="big"
-            busy={isWorking}
-            busyLabel={stayCloseCopy.checking}
-            onClick={tryAgain}
-          >
+          <Button size="big" busy={isWorking} busyLabel={stayCloseCopy.checking} onClick={tryAgain}>
             {stayCloseCopy.tryAgain}
           </Button>
         )

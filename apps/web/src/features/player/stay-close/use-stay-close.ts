@@ -1,3 +1,4 @@
+import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { noSignalWords } from '#/copy/errors.ts'
@@ -10,7 +11,6 @@ import { GpsError, type GpsFailure } from '#/platform/geolocation/gps-error.ts'
 import { calibrate, sentLocation } from '#/platform/geolocation/read-position.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
-import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import { toast } from '#/ui/toast-store.ts'
 
 export type StayCloseState =
@@ -36,6 +36,8 @@ export function useStayClose(playerId: string): { state: StayCloseState; tryAgai
       const reading = await calibrate(settings)
       setState({ at: 'checking' })
       await changePlayer({ location: sentLocation(reading), status: 'ready' })
+      // Remembered for this tab: the later steps ask for it.
+      writeStored(storedKeys.stayedClose, playerId)
       setState({ at: 'passed' })
       toast({
         title: stayCloseCopy.passed.title,
@@ -69,9 +71,4 @@ export function useStayClose(playerId: string): { state: StayCloseState; tryAgai
 
 function tellFailure({ title, text }: { title: string; text: string }): void {
   toast({ title, description: text, variant: 'destructive' })
-}
-
-/** Remembered for this tab: the later steps ask for it. */
-export function rememberStayedClose(playerId: string): void {
-  writeStored(storedKeys.stayedClose, playerId)
 }

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { endpoints } from '@bramble/contract'
+import { listRoutes } from '#/platform/http/route-inventory.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await openTestApp()
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+test('P1: the server has a route for every call of the contract, and no call beside it', () => {
+  const routes = listRoutes(world.app)
+    .filter(({ method }) => method !== 'HEAD')
+    .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
+  const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
+  expect(routes).toEqual(expect.arrayContaining(calls))
+  const beside = routes.filter((route) => !calls.includes(route as never))
+  expect(beside.sort()).toEqual([
+    'GET /',
+    'GET /api/docs',
+    'GET /api/docs/init.js',
+    'GET /api/docs/ui/*',
+    'GET /api/openapi.json',
+    'GET /index.html',
+    'GET /tiles/{z}/{x}/{y}',
+  ])
+})
+
+test('Gwen starts a game, Ada joins by its code, and Gwen sees her', async () => {
+  const created = await world.gwen.call('createSession', {
+    body: { location: { lat: 51.5, lng: -0.1, accuracy: 10 } },
+  })
+  expect(created.status).toBe(201)
+  const card = await world.ada.call('findSessionByCode', {
+    params: { joinCode: created.body.joinCode },
+  })
+  expect(card.body).toMatchObject({ id: created.body.id, location: null, players: [] })
+  const joined = await world.ada.call('joinSession', { body: { sessionId: card.body.id } })
+  expect(joined.status).toBe(201)
+  const seen = await world.gwen.call('readSession', { params: { id: created.body.id } })
+  expect(seen.body.players).toMatchObject([{ id: joined.body.id, number: 1, location: null }])
+})
+
+test('the server says that it is ready, and while it stops that it is not', async () => {
+  expect(await world.gwen.call('checkReadiness')).toMatchObject({ status: 200 })
+  world.drain()
+  const reply = await world.gwen.call('checkReadiness')
+  expect(reply).toMatchObject({ status: 503, body: { code: 'server.busy' } })
+  expect(await world.gwen.call('checkHealth')).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,50 @@
+import type { PaymentPlan } from '@bramble/domain/billing/plan'
+import {
+  DAY_PASS_MAX_PLAYERS,
+  FREE_CHALLENGES_PER_PLAYER,
+  FREE_MAX_PLAYERS,
+} from '@bramble/domain/limits'
+
+/** A plan and the kind of game it belongs to. */
+export interface GamePlan extends PaymentPlan {
+  gameType: 'roam' | 'trail' | 'scavenge'
+  /** Order of the cards. */
+  position: number
+}
+
+export const FREE_PLAN_ID = 'roam-free'
+
+/** What can be chosen. Written to the table at every start, so that a release can change a text. */
+export const PLANS: readonly GamePlan[] = [
+  {
+    id: FREE_PLAN_ID,
+    gameType: 'roam',
+    position: 1,
+    name: 'Free Roam',
+    headline: 'Free Roam',
+    description: 'A ten-minute adventure close to you. No account needed.',
+    priceGbp: 0,
+    isEnabled: true,
+    isVisible: true,
+    maxConcurrentPlayers: FREE_MAX_PLAYERS,
+    challengesPerPlayer: FREE_CHALLENGES_PER_PLAYER,
+    durationType: 'minutes',
+    durationValue: 10,
+  },
+  {
+    id: 'roam-day-pass',
+    gameType: 'roam',
+    position: 2,
+    name: '1 Day Pass',
+    headline: 'Day Pass Roam',
+    description:
+      'Roam all day, as often as you like, with more players and no limit on challenges.',
+    priceGbp: 249,
+    isEnabled: true,
+    isVisible: true,
+    maxConcurrentPlayers: DAY_PASS_MAX_PLAYERS,
+    challengesPerPlayer: null,
+    durationType: 'hours',
+    durationValue: 24,
+  },
+]

@@ -1,0 +1,67 @@
+import type { FastifyReply } from 'fastify'
+import type { CookieName } from '#/platform/http/cookies.ts'
+import { refuseCrossSite } from '#/platform/http/cross-site.ts'
+import type { AppPlugin } from '#/platform/http/route.ts'
+import { CHILDREN, GWEN } from './page/people.ts'
+import { readPageFiles, type PageFile } from './page-files.ts'
+
+const DESK_HOST = /^demo\.bramble\.localhost(:\d+)?$/
+const CHECK_EACH_TIME = 'no-cache'
+const COOKIES: readonly CookieName[] = ['visitor', 'player', 'host']
+
+/** The pages of the desk, its stand-in for a phone, and a way for a phone to forget everything. */
+export function demoPlugin({ deskOrigin }: { deskOrigin: string }): AppPlugin {
+  const files = readPageFiles(new URL('page/', import.meta.url))
+  const policy = deskPolicy(deskOrigin)
+
+  function send(reply: FastifyReply, file: PageFile | undefined): void {
+    if (file === undefined) {
+      reply.callNotFound()
+      return
+    }
+    void reply
+      .header('cache-control', CHECK_EACH_TIME)
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .type(file.contentType)
+      .send(file.text)
+  }
+
+  return (app) => {
+    app.get('/', { constraints: { host: DESK_HOST } }, (_request, reply) => {
+      reply.header('content-security-policy', policy)
+      send(reply, files.get('desk.html'))
+    })
+    for (const path of ['/demo', '/demo/']) {
+      app.get(path, (_request, reply) => {
+        void reply.redirect(`${deskOrigin}/`)
+      })
+    }
+    app.get('/demo/shim.js', (_request, reply) => {
+      send(reply, files.get('shim.ts'))
+    })
+    app.get<{ Params: { name: string } }>('/demo/:name', (request, reply) => {
+      send(reply, files.get(request.params.name))
+    })
+    app.post('/demo/forget', (request, reply) => {
+      refuseCrossSite(request, deskOrigin)
+      const over = COOKIES.map((name) => `${name}=; Path=/; Max-Age=0`)
+      void reply.status(204).header('set-cookie', over).send()
+    })
+  }
+}
+
+/** The desk loads its own files and shows the phones, each on a name of its own, and nothing else. */
+function deskPolicy(deskOrigin: string): string {
+  const phones = [GWEN, ...CHILDREN].map(({ id }) => deskOrigin.replace('//demo.', `//${id}.`))
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `frame-src ${phones.join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

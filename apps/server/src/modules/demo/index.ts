@@ -1,0 +1,15 @@
+import type { AppPlugin } from '#/platform/http/route.ts'
+import { demoPlugin } from './demo.plugin.ts'
+
+export interface DemoModuleDeps {
+  /** Where the desk is: `http://demo.bramble.localhost:PORT`. */
+  deskOrigin: string
+}
+
+/**
+ * The walk simulator: a guardian's and some children's phones on one page, with a joystick each.
+ * The composition adds it only with `config.demo`, which production refuses.
+ */
+export function createDemoModule(deps: DemoModuleDeps): { plugin: AppPlugin } {
+  return { plugin: demoPlugin(deps) }
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { extname } from 'node:path'
+
+/** A file of the desk as a browser takes it. */
+export interface PageFile {
+  contentType: string
+  text: string
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.ts': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** Every file of a folder by its name, TypeScript turned into the JavaScript it is. */
+export function readPageFiles(folder: URL): ReadonlyMap<string, PageFile> {
+  const files = new Map<string, PageFile>()
+  for (const name of readdirSync(folder)) {
+    const contentType = TYPES[extname(name)]
+    if (contentType === undefined) continue
+    const text = readFileSync(new URL(name, folder), 'utf8')
+    files.set(name, { contentType, text: name.endsWith('.ts') ? stripTypes(text) : text })
+  }
+  return files
+}
+
+/**
+ * Node calls this experimental and says so on every start, where nobody can do anything about it:
+ * the version of Node is pinned, and a test reads what comes out.
+ */
+function stripTypes(text: string): string {
+  const warn = process.emitWarning.bind(process)
+  process.emitWarning = () => {}
+  try {
+    return stripTypeScriptTypes(text)
+  } finally {
+    process.emitWarning = warn
+  }
+}

@@ -1,0 +1,158 @@
+import { placeOf, spotOf, type Spot } from './ground.ts'
+import { createJoystick } from './joystick.ts'
+import { isPhoneMessage, type DeskMessage, type PhoneMessage } from './messages.ts'
+import type { Person } from './people.ts'
+import { createPhoneView, type PhoneView } from './phone-view.ts'
+import { NO_PUSH, walkByPush, walkTowards, type Push } from './walk.ts'
+
+type Goal = 'target' | 'gwen'
+
+/** One phone on the desk: who has it, where it is and what it shows. */
+export interface Phone {
+  person: Person
+  element: HTMLElement
+  /** Address of its page; null while it is asleep. */
+  path: string | null
+  /** Join code of the game it was brought to. */
+  code: string | null
+  spot: Spot
+  /** Where the child's next challenge is hidden. */
+  target: Spot | null
+  returnToken: string | null
+  open(path: string): void
+  /** As good as new: cookies and storage forgotten first. */
+  openFresh(path: string): void
+  sleep(): void
+  /** Moves on by so many seconds; true when it has moved. */
+  walk(metersPerSecond: number, seconds: number, gwen: Spot): boolean
+  /** Tells the page where it is. */
+  sendPlace(): void
+  /** Takes a message of the page. */
+  take(message: PhoneMessage): void
+  isFrom(event: MessageEvent): boolean
+}
+
+/** A phone on a host name of its own, so that phones share neither cookies nor storage. */
+export function createPhone(person: Person, start: Spot): Phone {
+  const origin = window.location.origin.replace('//demo.', `//${person.id}.`)
+  let push: Push = NO_PUSH
+  let goal: Goal | null = null
+  const view: PhoneView = createPhoneView(person, {
+    stick: createJoystick(person.name, (next) => {
+      push = next
+      if (next !== NO_PUSH) setGoal(null)
+    }),
+    onWalk: (wanted) => {
+      setGoal(goal === wanted ? null : wanted)
+    },
+    onReload: () => {
+      if (phone.path !== null) load(phone.path)
+    },
+  })
+
+  function setGoal(next: Goal | null): void {
+    goal = next
+    view.showGoal(goal)
+  }
+
+  function setTarget(target: Spot | null): void {
+    phone.target = target
+    view.showTarget(target !== null)
+    if (target === null && goal === 'target') setGoal(null)
+  }
+
+  function load(path: string): void {
+    view.showAwake(true)
+    view.frame.src = origin + path
+  }
+
+  function goalSpot(gwen: Spot): Spot | null {
+    if (goal === 'target') return phone.target
+    if (goal === null) return null
+    return {
+      eastMeters: gwen.eastMeters + person.startEastMeters,
+      northMeters: gwen.northMeters + person.startNorthMeters,
+    }
+  }
+
+  function showPath(path: string): void {
+    phone.path = path
+    if (!path.endsWith('/end-game')) phone.returnToken = null
+    if (!path.endsWith('/roam')) {
+      setTarget(null)
+      view.showStatus('')
+    }
+  }
+
+  const phone: Phone = {
+    person,
+    element: view.element,
+    path: null,
+    code: null,
+    spot: start,
+    target: null,
+    returnToken: null,
+    open(path) {
+      showPath(path)
+      load(path)
+    },
+    openFresh(path) {
+      showPath(path)
+      load(`/demo/fresh.html#${path}`)
+    },
+    sleep() {
+      phone.path = phone.code = phone.returnToken = null
+      setTarget(null)
+      setGoal(null)
+      view.showStatus('')
+      view.showAwake(false)
+      view.frame.src = 'about:blank'
+    },
+    walk(metersPerSecond, seconds, gwen) {
+      const to = goalSpot(gwen)
+      if (to !== null) {
+        const { spot, isThere } = walkTowards(phone.spot, to, metersPerSecond, seconds)
+        phone.spot = spot
+        if (isThere) setGoal(null)
+        return true
+      }
+      if (push.east === 0 && push.north === 0) return false
+      phone.spot = walkByPush(phone.spot, push, metersPerSecond, seconds)
+      return true
+    },
+    sendPlace() {
+      if (phone.path === null) return
+      const message: DeskMessage = { bramble: 'desk', place: placeOf(phone.spot) }
+      view.frame.contentWindow?.postMessage(message, origin)
+    },
+    take(message) {
+      if (phone.path === null) return
+      switch (message.type) {
+        case 'hello':
+          showPath(message.path)
+          phone.sendPlace()
+          break
+        case 'path':
+          showPath(message.path)
+          break
+        case 'proximity':
+          setTarget(message.challenge === null ? null : spotOf(message.challenge.location))
+          view.showStatus(statusText(message))
+          break
+        case 'return-token':
+          phone.returnToken = message.token
+          break
+      }
+    },
+    isFrom: (event) =>
+      event.origin === origin &&
+      event.source === view.frame.contentWindow &&
+      isPhoneMessage(event.data),
+  }
+  return phone
+}
+
+function statusText({ state, distance }: { state: string; distance: number | null }): string {
+  const words = state.replaceAll('-', ' ')
+  return distance === null ? words : `${words}, ${Math.round(distance)} m`
+}

@@ -1,0 +1,113 @@
+import type { Challenge, NewChallenge } from '#/modules/challenges/index.ts'
+import { createChallengesModule } from '#/modules/challenges/index.ts'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { fromPlane } from '@bramble/domain/geo/local-plane'
+import { createEvents } from '#/platform/events.ts'
+import { systemRandom } from '#/platform/random.ts'
+import type { Person, Reply } from '#/testing/person.ts'
+import type { TestApp } from '#/testing/test-app.ts'
+
+/** Greenwich Park. */
+export const PARK: LatLng = { lat: 51.4778, lng: -0.0014 }
+
+/** A place so many metres east and north of the middle of the park. */
+export function inPark(eastMeters: number, northMeters: number): LatLng {
+  return fromPlane(PARK, { eastMeters, northMeters })
+}
+
+/** Keeps challenges as a guardian's would be kept. Before the first child looks at that place. */
+export async function plant(app: TestApp, drafts: NewChallenge[]): Promise<Challenge[]> {
+  const { service } = createChallengesModule({
+    database: app.database,
+    clock: app.clock,
+    random: systemRandom,
+    events: createEvents(),
+    answered: { hasAnswered: async () => false },
+    limits: { consume: async () => {} },
+    isDevelopment: false,
+  })
+  return service.create(drafts)
+}
+
+/** A game that Gwen has started in the park, with Ada out in it. */
+export interface Game {
+  sessionId: string
+  joinCode: string
+  adaId: string
+}
+
+/** Gwen makes a game, Ada joins, stands beside her, and off she goes. */
+export async function startGame(app: TestApp): Promise<Game> {
+  const { sessionId, joinCode } = await openGame(app)
+  const adaId = await join(app.ada, sessionId)
+  await expectOk(
+    app.ada.call('changePlayer', {
+      params: { id: adaId },
+      body: { location: { ...PARK, accuracy: 8 }, status: 'ready' },
+    }),
+  )
+  await expectOk(
+    app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } }),
+  )
+  await setOut(app.ada, adaId)
+  return { sessionId, joinCode, adaId }
+}
+
+/** A game that waits for its players. */
+export async function openGame(
+  app: TestApp,
+  location: (LatLng & { accuracy: number }) | null = { ...PARK, accuracy: 8 },
+): Promise<{ sessionId: string; joinCode: string }> {
+  const reply = await expectOk(app.gwen.call('createSession', { body: { location } }))
+  return { sessionId: reply.body.id as string, joinCode: reply.body.joinCode as string }
+}
+
+export async function join(child: Person, sessionId: string): Promise<string> {
+  const reply = await expectOk(
+    child.call('joinSession', { body: { sessionId, deviceId: 'a phone' } }),
+  )
+  return reply.body.id as string
+}
+
+export async function setOut(child: Person, playerId: string): Promise<void> {
+  await expectOk(
+    child.call('changePlayer', { params: { id: playerId }, body: { status: 'playing' } }),
+  )
+}
+
+/** Asks how near the child is, three seconds after the last time. */
+export async function look(
+  app: TestApp,
+  child: Person,
+  playerId: string,
+  place: LatLng,
+  accuracy = 8,
+): Promise<Reply> {
+  app.clock.advance(3_000)
+  return child.call('findProximity', { body: { playerId, location: { ...place, accuracy } } })
+}
+
+/** Stands at a place until the game says that a challenge is there; gives its record's id. */
+export async function arriveAt(
+  app: TestApp,
+  child: Person,
+  playerId: string,
+  place: LatLng,
+): Promise<{ playerChallengeId: string; challengeId: string }> {
+  for (let tries = 0; tries < 12; tries++) {
+    const { status, body } = await look(app, child, playerId, place)
+    if (status !== 200) throw new Error(`asking was refused: ${JSON.stringify(body)}`)
+    if (body.state === 'challenge') {
+      return { playerChallengeId: body.playerChallengeId, challengeId: body.challenge.id }
+    }
+  }
+  throw new Error('the child stood there and nothing was found')
+}
+
+async function expectOk(calling: Promise<Reply>): Promise<Reply> {
+  const reply = await calling
+  if (reply.status >= 300) {
+    throw new Error(`${reply.status}: ${JSON.stringify(reply.body)}`)
+  }
+  return reply
+}

@@ -1,0 +1,84 @@
+import { endpoints } from '@bramble/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+let api: any
+let world: BareApp
+beforeAll(async () => {
+  world = await openBareApp()
+  const reply = await world.person().send({ method: 'GET', url: '/api/openapi.json' })
+  expect(reply.headers['content-type']).toContain('application/json')
+  api = reply.body
+})
+afterAll(() => world.close())
+
+function* walk(value: unknown): Generator<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return
+  yield value as Record<string, unknown>
+  for (const child of Object.values(value)) yield* walk(child)
+}
+
+test('the description has every call of the contract, and no other', () => {
+  const described = Object.entries(api.paths as object).flatMap(([path, methods]) =>
+    Object.entries(methods as object).map(([method, call]) => [
+      (call as { operationId: string }).operationId,
+      `${method.toUpperCase()} ${path}`,
+    ]),
+  )
+  const expected = Object.entries(endpoints).map(([name, { method, path }]) => [
+    name,
+    `${method} ${path}`,
+  ])
+  expect(described.sort()).toEqual(expected.sort())
+})
+
+test('every part of a path is described, and every reference leads somewhere', () => {
+  for (const [path, methods] of Object.entries(api.paths as Record<string, object>)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    for (const call of Object.values(methods) as {
+      parameters?: { in: string; name: string }[]
+    }[]) {
+      const described = (call.parameters ?? []).filter((one) => one.in === 'path')
+      expect(described.map((one) => one.name).sort()).toEqual(inPath.sort())
+    }
+  }
+  for (const { $ref } of walk(api)) {
+    if (typeof $ref !== 'string') continue
+    const keys = $ref.replace('#/', '').split('/')
+    expect(
+      keys.reduce((at, key) => at?.[key], api),
+      $ref,
+    ).toBeDefined()
+  }
+})
+
+test('every answer says what it is, errors of each call with their codes', () => {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const { responses } = api.paths[endpoint.path][endpoint.method.toLowerCase()]
+    expect(responses[endpoint.status], name).toBeDefined()
+    const told = Object.values(responses as Record<string, { description: string }>)
+      .map((response) => response.description)
+      .join(', ')
+    for (const code of endpoint.errors) expect(told).toContain(code)
+  }
+})
+
+test('the cookies that give rights are described', () => {
+  expect(Object.keys(api.components.securitySchemes as object).sort()).toEqual(['host', 'player'])
+  expect(api.openapi).toBe('3.1.0')
+})
+
+test('in development people can read it, by files of our own only', async () => {
+  const gwen = world.person()
+  const page = await gwen.send({ method: 'GET', url: '/api/docs' })
+  expect(page.status).toBe(200)
+  const files = [...(page.body as string).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url)
+  expect(files).toHaveLength(3)
+  for (const url of files) {
+    expect(url).toMatch(/^\//)
+    expect((await gwen.send({ method: 'GET', url: url ?? '' })).status).toBe(200)
+  }
+  const other = await gwen.send({ method: 'GET', url: '/api/docs/ui/package.json' })
+  expect(other.status).toBe(404)
+})

@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
+
+const SCRIPT = 'console.log("bramble")'
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+let webDir: string
+let world: BareApp
+
+beforeAll(async () => {
+  webDir = mkdtempSync(join(tmpdir(), 'bramble-web-'))
+  mkdirSync(join(webDir, 'assets'))
+  writeFileSync(
+    join(webDir, 'index.html'),
+    '<!doctype html><html><head></head><body>app</body></html>',
+  )
+  writeFileSync(join(webDir, 'sw.js'), SCRIPT)
+  writeFileSync(join(webDir, 'assets/app-1a2b.js'), SCRIPT)
+  writeFileSync(join(webDir, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
+  world = await openBareApp({ webDir })
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(webDir, { recursive: true })
+})
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return world.person().send({ method: 'GET', url, headers })
+}
+
+describe('pages', () => {
+  test.each(['/', '/index.html', '/join/BCD-FGH', '/guardian/report/x', '/player/7.5/roam'])(
+    '%s is the page of the client, checked at each visit',
+    async (url) => {
+      const reply = await get(url, HTML)
+      expect(reply).toMatchObject({ status: 200 })
+      expect(reply.body).toContain('app</body>')
+      expect(reply.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  test('T16, T31: a page runs our own files only, in no frame, and lets sign-in windows answer', async () => {
+    const { headers } = await get('/', HTML)
+    const policy = String(headers['content-security-policy'])
+    for (const part of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "img-src 'self' blob: data:",
+    ]) {
+      expect(policy.split(';')).toContain(part)
+    }
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|upgrade-insecure/)
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(headers['permissions-policy']).toContain('geolocation=(self), camera=(self)')
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('a page makes the browser a visitor', async () => {
+    const ada = world.person()
+    await ada.visit('/join/BCDFGH')
+    expect(ada.cookies.get('visitor')).toBeDefined()
+  })
+
+  test('a page that does not ask for HTML by name is served as well, a missing file is not', async () => {
+    expect((await get('/join/BCDFGH')).status).toBe(200)
+    expect((await get('/favicon.png')).status).toBe(404)
+    expect((await get('/assets/gone-1a2b.js', HTML)).status).toBe(404)
+    expect((await get('/tiles/1/2/3', HTML)).status).toBe(404)
+  })
+
+  test('an unknown call is JSON even for a browser tab', async () => {
+    const reply = await get('/api/nothing', HTML)
+    expect(reply).toMatchObject({ status: 404, body: { code: 'route.not-found' } })
+  })
+})
+
+describe('files', () => {
+  test('a hashed file is kept for ever and sent compressed', async () => {
+    const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br, gzip' })
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await get('/assets/app-1a2b.js')).body).toBe(SCRIPT)
+  })
+
+  test('F13: the service worker is checked each time', async () => {
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/.env',
+  ])('%s leads nowhere', async (url) => {
+    const reply = await get(url)
+    expect(reply.raw.toString()).not.toContain('"dependencies"')
+    expect(reply.status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+test('the demo adds its stand-in for a phone and may be shown in the frames of its desk', async () => {
+  const desk = 'http://demo.bramble.localhost:3000'
+  const demo = await openBareApp({ webDir, headScripts: ['/demo/shim.js'], frameAncestors: [desk] })
+  const reply = await demo.person().visit('/')
+  await demo.close()
+  expect(reply.body).toContain('<head><script src="/demo/shim.js"></script>')
+  expect(String(reply.headers['content-security-policy'])).toContain(
+    `frame-ancestors 'self' ${desk}`,
+  )
+  expect(reply.headers['x-frame-options']).toBeUndefined()
+})
+
+test('over https pages ask for https for ever', async () => {
+  const safe = await openBareApp({ webDir, isHttpsOnly: true })
+  const reply = await safe.person().visit('/')
+  await safe.close()
+  expect(reply.headers['strict-transport-security']).toContain('max-age=31536000')
+})

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { createServer, furnish, type AppDeps, type ServerOptions } from '#/app.ts'
+import type { CredentialFinder } from '#/platform/http/callers.ts'
+import { limitConfig, relaxedLimits } from '#/platform/http/limit-config.ts'
+import { createLimits } from '#/platform/http/limits.ts'
+import { createVisitors } from '#/platform/http/visitors.ts'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { createPerson, type Person } from './person.ts'
+import { createSeededRandom } from './seeded-random.ts'
+
+export interface BareAppOptions extends Partial<AppDeps>, Partial<ServerOptions> {
+  hasLimits?: boolean
+}
+
+/** The HTTP side alone: no database, only the routes a test gives. */
+export interface BareApp {
+  app: FastifyInstance
+  clock: FakeClock
+  /** What went wrong on our side. */
+  defects: unknown[]
+  person(address?: string): Person
+  close(): Promise<void>
+}
+
+/** Nobody has credentials. */
+export const noCredentials: CredentialFinder = { find: async () => null }
+
+export async function openBareApp(options: BareAppOptions = {}): Promise<BareApp> {
+  const { hasLimits = false, logger = false, trustedProxies = [], ...overrides } = options
+  const clock = createFakeClock()
+  const defects: unknown[] = []
+  const app = createServer({ logger, trustedProxies })
+  await furnish(app, {
+    clock,
+    limits: createLimits({ clock, config: hasLimits ? limitConfig : relaxedLimits() }),
+    visitors: createVisitors({
+      secret: Buffer.alloc(32, 7),
+      clock,
+      random: createSeededRandom(),
+    }),
+    credentials: noCredentials,
+    health: { isDraining: () => false, ping: async () => true },
+    routes: [],
+    plugins: [],
+    isProduction: false,
+    publicOrigin: 'http://localhost:3000',
+    isHttpsOnly: false,
+    webDir: '/nonexistent',
+    headScripts: [],
+    frameAncestors: [],
+    isEveryAnswerChecked: true,
+    onDefect: (error) => defects.push(error),
+    ...overrides,
+  })
+  await app.ready()
+  return {
+    app,
+    clock,
+    defects,
+    person: (address) => createPerson({ app, address, afterAnswer: () => undefined }),
+    close: () => app.close(),
+  }
+}

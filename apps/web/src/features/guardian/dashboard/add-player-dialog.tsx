@@ -1,0 +1,54 @@
+import type { HostSession } from '@bramble/contract'
+import { useEffect, useRef, useState } from 'react'
+import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { ShareJoin } from '#/features/guardian/_shell/share-join.tsx'
+import { useChangeSession } from '#/data/sessions.ts'
+import { useInterval } from '#/platform/clock.ts'
+import { ADD_PLAYER_DIALOG_MS } from '#/platform/timings.ts'
+import { CountdownRing } from '#/ui/countdown-ring.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { Notice } from '#/ui/notice.tsx'
+
+const SECONDS = ADD_PLAYER_DIALOG_MS / 1000
+
+interface AddPlayerDialogProps {
+  session: HostSession
+  onClose: () => void
+}
+
+/** The code for one more phone: opens the game for newcomers, closes after 10 s [DASH-16]. */
+export function AddPlayerDialog({ session, onClose }: AddPlayerDialogProps) {
+  const [secondsLeft, setSecondsLeft] = useState(SECONDS)
+  const [hasFailed, setHasFailed] = useState(false)
+  const { mutateAsync } = useChangeSession(session.id)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    mutateAsync({ addPlayers: true }).catch(() => setHasFailed(true))
+  }, [mutateAsync])
+  useInterval(() => setSecondsLeft((left) => left - 1), secondsLeft > 0 ? 1_000 : null)
+  useEffect(() => {
+    if (secondsLeft <= 0) onClose()
+  }, [secondsLeft, onClose])
+  return (
+    <Dialog open onClose={onClose} title={dashboardCopy.addTitle} closeLabel={shellCopy.close}>
+      <div className="stack">
+        {hasFailed ? (
+          <Notice tone="danger" live>
+            {dashboardCopy.addFailed}
+          </Notice>
+        ) : null}
+        <p className="text-center">
+          {session.isFull ? dashboardCopy.addFull : dashboardCopy.addText}
+        </p>
+        <ShareJoin session={session} size={180} />
+        <p className="flex items-center justify-center gap-2 text-small text-ink-soft">
+          {dashboardCopy.addClosing}
+          <CountdownRing seconds={secondsLeft} total={SECONDS} label={dashboardCopy.addClosing} />
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router'
+import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
+import type { PollRule } from '#/features/guardian/_shell/use-host-game.ts'
+import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
+import { DASHBOARD_ACTIVE_POLL_MS, DASHBOARD_IDLE_POLL_MS } from '#/platform/timings.ts'
+import { Dashboard } from './dashboard.tsx'
+
+const poll: PollRule = (session) =>
+  session?.status === 'active' ? DASHBOARD_ACTIVE_POLL_MS : DASHBOARD_IDLE_POLL_MS
+
+/** The game while it runs, by join code or session id [ROUTE-29, DASH-15]. */
+export function DashboardScreen() {
+  const { code = '' } = useParams()
+  return (
+    <WithHostGame address={code} title={dashboardCopy.title} page="dashboard" pollRule={poll}>
+      {(tools) => <Dashboard {...tools} />}
+    </WithHostGame>
+  )
+}

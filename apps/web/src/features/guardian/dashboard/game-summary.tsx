@@ -1,0 +1,65 @@
+import type { HostSession } from '@bramble/contract'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import {
+  formatMinutesSeconds,
+  gameClockMs,
+  type SessionState,
+} from '@bramble/domain/session/session'
+import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
+import { countInRange } from '#/features/guardian/_shell/in-range.ts'
+import { TimerText } from '#/ui/timer-text.tsx'
+
+interface GameSummaryProps {
+  session: HostSession
+  state: SessionState
+  nowMs: number
+  /** Where the grown-up is. */
+  from: LatLng | null
+}
+
+/** The clock and how many children are near [DASH-01, DASH-02, OPEN-63]. */
+export function GameSummary({ session, state, nowMs, from }: GameSummaryProps) {
+  const { players, maxPlayers } = session
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <div className="stack-tight rounded-card bg-leaf-pale p-4 text-center">
+        <GameClock state={state} maxPlayers={maxPlayers} nowMs={nowMs} />
+      </div>
+      <div className="stack-tight rounded-card bg-sky-pale p-4 text-center">
+        <span className="text-small font-bold text-ink-soft">{dashboardCopy.inRange}</span>
+        <span className="font-display text-[2rem] leading-none">
+          {from === null
+            ? dashboardCopy.unknown
+            : dashboardCopy.inRangeValue(countInRange(players, from), players.length)}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function GameClock(props: { state: SessionState; maxPlayers: number; nowMs: number }) {
+  const { state, maxPlayers, nowMs } = props
+  if (state.at === 'ended') {
+    const playedMs = state.endedAtMs - (state.startedAtMs ?? state.endedAtMs)
+    return (
+      <>
+        <span className="text-small font-bold text-ink-soft">{dashboardCopy.timePlayed}</span>
+        <span className="font-display text-[2.75rem] leading-none">
+          {formatMinutesSeconds(playedMs)}
+        </span>
+      </>
+    )
+  }
+  const { direction, valueMs } = gameClockMs({ state, maxPlayers }, nowMs)
+  const label = direction === 'down' ? dashboardCopy.timeLeft : dashboardCopy.timePlayed
+  // Counting down, the last second is still a second: the clock shows 0:00 only at the end.
+  const seconds = direction === 'down' ? Math.ceil(valueMs / 1000) : Math.floor(valueMs / 1000)
+  return (
+    <>
+      <span aria-hidden="true" className="text-small font-bold text-ink-soft">
+        {label}
+      </span>
+      <TimerText seconds={seconds} label={label} size="large" />
+    </>
+  )
+}

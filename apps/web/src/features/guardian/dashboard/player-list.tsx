@@ -1,0 +1,53 @@
+import type { HostSession } from '@bramble/contract'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { RefreshCw } from 'lucide-react'
+import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
+import { Button } from '#/ui/button.tsx'
+import { PlayerRow } from './player-row.tsx'
+
+interface PlayerListProps {
+  session: HostSession
+  nowMs: number
+  from: LatLng | null
+  isRefreshing: boolean
+  onRefresh: () => void
+  onOpen: (playerId: string) => void
+}
+
+/** Every child of the game; asked for again by itself, or at once by hand. */
+export function PlayerList(props: PlayerListProps) {
+  const { session, nowMs, from, isRefreshing, onRefresh, onOpen } = props
+  return (
+    <section className="stack-tight">
+      <div className="flex items-center justify-between gap-2">
+        <h2>{dashboardCopy.playersTitle}</h2>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isRefreshing}
+          busyLabel={dashboardCopy.refreshing}
+          icon={<RefreshCw aria-hidden="true" />}
+          onClick={onRefresh}
+        >
+          {dashboardCopy.refresh}
+        </Button>
+      </div>
+      {session.players.length === 0 ? (
+        <p className="text-ink-soft">{dashboardCopy.nobody}</p>
+      ) : (
+        <ul className="stack">
+          {session.players.map((player) => (
+            <PlayerRow
+              key={player.id}
+              player={player}
+              isActive={session.status === 'active'}
+              nowMs={nowMs}
+              from={from}
+              onOpen={() => onOpen(player.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

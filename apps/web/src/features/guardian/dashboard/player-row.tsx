@@ -1,0 +1,77 @@
+import type { HostPlayer } from '@bramble/contract'
+import { formatDistance } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { FileText, MapPinned } from 'lucide-react'
+import { Link } from 'react-router'
+import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
+import { joinCopy, shellCopy } from '#/copy/guardian/shell.ts'
+import { metersAway } from '#/features/guardian/_shell/in-range.ts'
+import { paths } from '#/routes/paths.ts'
+import { Avatar } from '#/ui/avatar.tsx'
+import { Badge } from '#/ui/badge.tsx'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Card } from '#/ui/card.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+import { usePlayerStatus } from './use-player-status.ts'
+
+interface PlayerRowProps {
+  player: HostPlayer
+  isActive: boolean
+  nowMs: number
+  from: LatLng | null
+  onOpen: () => void
+}
+
+/** One child: how it is doing, and the ways to more. */
+export function PlayerRow({ player, isActive, nowMs, from, onOpen }: PlayerRowProps) {
+  const { number } = player
+  const status = usePlayerStatus(player, isActive, nowMs)
+  const meters = metersAway(player, from)
+  return (
+    <Card as="li">
+      <div className="flex items-start gap-3">
+        <Avatar number={number} />
+        <div className="stack-tight min-w-0 flex-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h3 className="font-display text-child">{shellCopy.player(number)}</h3>
+            <span className="text-small font-bold text-ink-soft">
+              {dashboardCopy.points(player.totalScore)}
+            </span>
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+            {status.isInactive ? (
+              <StatusBadge tone="warn">{dashboardCopy.inactive}</StatusBadge>
+            ) : null}
+            {player.isTogether ? null : <Badge tone="warn">{joinCopy.notTogether}</Badge>}
+          </div>
+          {meters === null ? null : (
+            <p className="text-small text-ink-soft">{dashboardCopy.away(formatDistance(meters))}</p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<MapPinned aria-hidden="true" />}
+          aria-label={dashboardCopy.detailsOf(number)}
+          onClick={onOpen}
+        >
+          {dashboardCopy.details}
+        </Button>
+        <Link
+          to={paths.report(player.id)}
+          target="_blank"
+          rel="noopener"
+          aria-label={dashboardCopy.reportOf(number)}
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+        >
+          <FileText aria-hidden="true" />
+          <span>{dashboardCopy.report}</span>
+        </Link>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { reportCopy } from '#/copy/guardian/report.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { isGone } from '#/features/guardian/_shell/use-my-game.ts'
+import { reportQuery } from '#/data/players.ts'
+import { RequestError } from '#/data/request.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { Report } from './report.tsx'
+
+function isRefused(error: unknown): boolean {
+  const isForbidden =
+    error instanceof RequestError && (error.status === 401 || error.status === 403)
+  return isForbidden || isGone(error)
+}
+
+/** What one child did, on a page that can be printed [DASH-17, OPEN-64]. */
+export function ReportScreen() {
+  const { playerId = '' } = useParams()
+  const { data: report, error, refetch } = useQuery(reportQuery(playerId))
+  if (report) return <Report report={report} />
+  if (isRefused(error)) {
+    return (
+      <GuardianShell title={reportCopy.lookingTitle}>
+        <ErrorState
+          title={reportCopy.notFound}
+          action={
+            <Link to={paths.landing()} className={buttonClass({ wide: true })}>
+              {reportCopy.home}
+            </Link>
+          }
+        >
+          {reportCopy.notFoundText}
+        </ErrorState>
+      </GuardianShell>
+    )
+  }
+  return (
+    <GuardianShell title={reportCopy.lookingTitle}>
+      {error ? (
+        <ErrorState
+          title={shellCopy.noAnswerTitle}
+          action={<Button onClick={() => void refetch()}>{shellCopy.tryAgain}</Button>}
+        >
+          {shellCopy.noAnswerText}
+        </ErrorState>
+      ) : (
+        <Loading label={shellCopy.loading} />
+      )}
+    </GuardianShell>
+  )
+}

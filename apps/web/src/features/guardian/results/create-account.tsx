@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { resultsCopy } from '#/copy/guardian/results.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+
+/** Only a placeholder: signing up from here does not exist [RESULT-05]. */
+export function CreateAccount() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="secondary" wide onClick={() => setIsOpen(true)}>
+        {resultsCopy.createAccount}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={resultsCopy.accountTitle}
+        closeLabel={shellCopy.close}
+        actions={
+          <Button wide onClick={close}>
+            {resultsCopy.ok}
+          </Button>
+        }
+      >
+        {resultsCopy.accountText}
+      </Dialog>
+    </>
+  )
+}

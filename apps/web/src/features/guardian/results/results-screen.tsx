@@ -1,0 +1,22 @@
+import { useParams } from 'react-router'
+import { resultsCopy } from '#/copy/guardian/results.ts'
+import type { PollRule } from '#/features/guardian/_shell/use-host-game.ts'
+import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
+import { DASHBOARD_ACTIVE_POLL_MS } from '#/platform/timings.ts'
+import { Results } from './results.tsx'
+
+/** Late photos and answers may still come in for a while after the end. */
+const AFTER_END_POLL_MS = 30_000
+
+const poll: PollRule = (session) =>
+  session?.status === 'ended' ? AFTER_END_POLL_MS : DASHBOARD_ACTIVE_POLL_MS
+
+/** What the game has brought, by join code or session id [ROUTE-30]. */
+export function ResultsScreen() {
+  const { code = '' } = useParams()
+  return (
+    <WithHostGame address={code} title={resultsCopy.lookingTitle} page="thank-you" pollRule={poll}>
+      {({ session }) => <Results session={session} />}
+    </WithHostGame>
+  )
+}

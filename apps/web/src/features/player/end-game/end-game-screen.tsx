@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router'
+import { endGameCopy } from '#/copy/player/end-game.ts'
+import { paths } from '#/routes/paths.ts'
+import { playerPath } from '#/routes/player-place.ts'
+import { QrCode } from '#/platform/qr/qr-code.tsx'
+import { siteOrigin } from '#/platform/share.ts'
+import { Button } from '#/ui/button.tsx'
+import { Star } from '#/ui/illustrations/nature.tsx'
+import { LeafShower } from '#/ui/leaf-shower.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+import { ArrivalFocus } from '../_flow/arrival-focus.tsx'
+import { useEndGame } from './use-end-game.ts'
+
+const NO_CODE_PATH = playerPath({ scope: { by: 'none' }, screen: 'searching', challengeId: null })
+
+/** The end of a child's game: kind words, the points, and the way back to the grown-up. */
+export function EndGameScreen() {
+  const navigate = useNavigate()
+  const { isLoading, player, reason, returnToken } = useEndGame()
+  if (isLoading) return <Loading page label={endGameCopy.loading} />
+  const points = player?.totalScore ?? null
+  return (
+    <ChildPage
+      title={endGameCopy.title}
+      action={
+        <Button variant="quiet" onClick={() => void navigate(NO_CODE_PATH)}>
+          {endGameCopy.again}
+        </Button>
+      }
+    >
+      {points !== null && points > 0 && <LeafShower />}
+      <MascotSays mood={points !== null && points > 0 ? 'cheering' : 'sleepy'} size="l">
+        {endGameCopy.reasons[reason]}
+      </MascotSays>
+      {points !== null && <Points count={points} />}
+      {reason !== 'returned' && (
+        <p className="mx-auto text-center font-display text-lead">{endGameCopy.goBack}</p>
+      )}
+      {returnToken !== null && <FinishCode token={returnToken} />}
+      <ArrivalFocus />
+    </ChildPage>
+  )
+}
+
+function Points({ count }: { count: number }) {
+  if (count === 0) return <p className="mx-auto text-center">{endGameCopy.noPoints}</p>
+  return (
+    <p className="mx-auto flex items-center gap-2 font-display text-title">
+      <Star className="text-[3rem]" />
+      {endGameCopy.points(count)}
+    </p>
+  )
+}
+
+/** The grown-up scans it with the phone that runs the game and so confirms that the child is back. */
+function FinishCode({ token }: { token: string }) {
+  const { qr } = endGameCopy
+  return (
+    <section className="grid justify-items-center gap-2 rounded-card bg-white p-4 text-center shadow-card">
+      <h2>{qr.title}</h2>
+      <QrCode text={siteOrigin() + paths.returnLink(token)} size={200} alt={qr.alt} />
+      <p className="text-base text-ink-soft">{qr.text}</p>
+    </section>
+  )
+}

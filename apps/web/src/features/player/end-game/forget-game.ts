@@ -1,0 +1,21 @@
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored, removeStored } from '#/platform/storage/storage.ts'
+
+/** A finished game leaves nothing of the child on the phone. */
+export function forgetGame(): void {
+  removeStored(
+    storedKeys.playerId,
+    storedKeys.gpsInitialized,
+    storedKeys.stayedClose,
+    storedKeys.currentPlayerChallengeId,
+    storedKeys.currentChallengeId,
+    storedKeys.completedChallengeId,
+    storedKeys.challengeResult,
+    storedKeys.challengeDiagnostics,
+    storedKeys.inPhotoCapture,
+  )
+  // The same phone may be the grown-up's: only the child's own pending join goes.
+  if (readStored(storedKeys.pendingAction)?.action.startsWith('join:') === true) {
+    removeStored(storedKeys.pendingAction)
+  }
+}

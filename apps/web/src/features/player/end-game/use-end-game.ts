@@ -1,0 +1,99 @@
+import type { Player, Session } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { playerQuery, returnTokenQuery, useChangePlayer } from '#/data/players.ts'
+import { sessionQuery } from '#/data/sessions.ts'
+import { useInterval } from '#/platform/clock.ts'
+import { forgetGame } from './forget-game.ts'
+import { releaseTabLock } from '#/platform/tab-lock.ts'
+import { PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
+import { allowSleep } from '#/platform/wake-lock.ts'
+import { useChildGuard } from '../_flow/use-child-guard.ts'
+import { isGone } from '../_flow/use-game-watch.ts'
+import { usePlayer } from '../_flow/use-player.ts'
+import { endReason, type EndReason } from './end-reason.ts'
+
+export interface EndGame {
+  isLoading: boolean
+  player: Player | null
+  reason: EndReason
+  /** For the finish link; null until it has come or where nobody needs it. */
+  returnToken: string | null
+}
+
+/** Closes the child's game: says so to the server, sleeps, and leaves nothing on the phone. */
+export function useEndGame(): EndGame {
+  const playerId = useEndedPlayer()
+  const player = useQuery(playerQuery(playerId, { pollMs: SESSION_POLL_MS }))
+  const session = useQuery(
+    sessionQuery(player.data?.sessionId ?? null, { pollMs: SESSION_POLL_MS }),
+  )
+  const isRemoved = isGone(player.error)
+  const isOver = session.data?.status === 'ended' || isGone(session.error) || isRemoved
+  const known = { player: player.data ?? null, session: session.data ?? null }
+  // A child who opened this address in the middle of the safety steps goes back to them.
+  const guard = useChildGuard('end-game', isOver ? { player: null, session: null } : known)
+
+  useEndOwnGame(known, guard === 'here')
+  useEffect(() => {
+    allowSleep()
+    releaseTabLock()
+  }, [])
+  useEffect(() => {
+    if (isOver) forgetGame()
+  }, [isOver])
+
+  const isReturned = player.data?.status === 'returned'
+  const token = useQuery(
+    returnTokenQuery(isRemoved || isReturned || player.data === undefined ? null : playerId),
+  )
+  return {
+    isLoading: playerId !== null && player.data === undefined && player.error === null,
+    player: player.data ?? null,
+    reason: endReason(known.player, known.session, isRemoved),
+    returnToken: isReturned ? null : (token.data?.token ?? null),
+  }
+}
+
+/**
+ * The player this page is about. The phone forgets it when the game is over; the page's own history
+ * entry keeps it, so that a reload still shows the points and the finish code.
+ */
+function useEndedPlayer(): string | null {
+  const { playerId } = usePlayer()
+  const { state, pathname } = useLocation() as { state: unknown; pathname: string }
+  const navigate = useNavigate()
+  const kept = endedPlayerOf(state)
+  const [first] = useState(playerId)
+  const id = kept ?? first
+  useEffect(() => {
+    if (kept === null && id !== null) {
+      void navigate(pathname, { replace: true, state: { endedPlayerId: id } })
+    }
+  }, [kept, id, navigate, pathname])
+  return id
+}
+
+function endedPlayerOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('endedPlayerId' in state)) return null
+  return typeof state.endedPlayerId === 'string' ? state.endedPlayerId : null
+}
+
+/** The child ends the game while it still runs: said again until it is heard. */
+function useEndOwnGame(
+  { player, session }: { player: Player | null; session: Session | null },
+  isAllowed: boolean,
+): void {
+  const { mutate, isPending } = useChangePlayer(player?.id ?? null)
+  const mustTell = isAllowed && player?.status === 'playing' && session?.status === 'active'
+  useEffect(() => {
+    if (mustTell) mutate({ status: 'completed' })
+  }, [mustTell, mutate])
+  useInterval(
+    () => {
+      if (!isPending) mutate({ status: 'completed' })
+    },
+    mustTell ? PLAYER_POLL_MS : null,
+  )
+}

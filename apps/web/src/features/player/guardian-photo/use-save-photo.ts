@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { errorWords, noSignalWords } from '#/copy/errors.ts'
+import { guardianPhotoCopy } from '#/copy/player/guardian-photo.ts'
+import { useUploadGuardianPhoto } from '#/data/play.ts'
+import { useChangePlayer } from '#/data/players.ts'
+import { isPassing } from '#/data/query-client.ts'
+import { RequestError } from '#/data/request.ts'
+import { compressPhoto } from '#/platform/photo/compress.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { removeStored } from '#/platform/storage/storage.ts'
+import { toast } from '#/ui/toast-store.ts'
+import { usePlayer } from '../_flow/use-player.ts'
+
+/**
+ * Sends the photo, then tells the player's record of it. What has been done is not done again: a
+ * photo that arrived stays there when only the second message was lost.
+ */
+export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => void }) {
+  const { go } = usePlayer()
+  const client = useQueryClient()
+  const upload = useUploadGuardianPhoto(playerId).mutateAsync
+  const changePlayer = useChangePlayer(playerId).mutateAsync
+  const uploadedId = useRef<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+
+  async function save(photo: Blob): Promise<void> {
+    if (isSaving) return
+    setSaving(true)
+    setFailed(false)
+    try {
+      uploadedId.current ??= (await upload(await compressPhoto(photo))).id
+      await changePlayer({ guardianPhotoId: uploadedId.current, status: 'ready' })
+      toast({ title: guardianPhotoCopy.saved, variant: 'success' })
+      onSaved()
+    } catch (error) {
+      setFailed(true)
+      tell(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function tell(error: unknown): void {
+    if (error instanceof RequestError && error.code === 'player.check-first') {
+      toast({
+        title: errorWords['player.check-first'].title,
+        description: errorWords['player.check-first'].text,
+        variant: 'destructive',
+      })
+      removeStored(storedKeys.stayedClose)
+      go('searching', null, { replace: true })
+      return
+    }
+    const words = isPassing(error) ? noSignalWords : guardianPhotoCopy.failed
+    toast({ title: words.title, description: words.text, variant: 'destructive' })
+    if (error instanceof RequestError && error.status === 409) {
+      void client.invalidateQueries({ queryKey: ['player', playerId] })
+      void client.invalidateQueries({ queryKey: ['session'] })
+    }
+  }
+
+  return {
+    isSaving,
+    hasFailed,
+    save: (photo: Blob) => void save(photo),
+    /** A new photo is coming: the old one no longer counts. */
+    forget: () => {
+      uploadedId.current = null
+      setFailed(false)
+    },
+  }
+}

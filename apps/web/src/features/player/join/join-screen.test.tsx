@@ -1,0 +1,294 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import {
+  ADA_ID,
+  apiError,
+  createWorld,
+  givenCard,
+  givenOwnPlayer,
+  rawError,
+  renderScreen,
+  SESSION_ID,
+} from '#/testing/index.ts'
+
+/** A phone at the join page of a game that waits for players. */
+function newcomer(card = givenCard()) {
+  const world = createWorld()
+  world.api.on('findSessionByCode', () => card)
+  world.api.on('readSession', () => card)
+  world.api.on('readPlayer', () => givenOwnPlayer())
+  world.api.on('joinSession', () => givenOwnPlayer())
+  return world
+}
+
+const goButton = () => screen.getByRole('button', { name: "Let's Go!" })
+
+it('[JOIN-01, ROUTE-07] both addresses show the join screen', async () => {
+  for (const path of ['/join/BCDFGH', '/player/join/BCDFGH']) {
+    const world = newcomer()
+    await renderScreen(path, world)
+    expect(screen.getByRole('heading', { name: 'Get Ready to ROAM!' })).toBeTruthy()
+    document.body.innerHTML = ''
+  }
+})
+
+it('[JOIN-02, JOIN-03] looks the code up trimmed and in capitals, whatever the address has', async () => {
+  const world = newcomer()
+  await renderScreen('/join/%20bcd-fgh', world)
+  expect(world.api.calls('findSessionByCode')[0]?.params).toEqual({ joinCode: 'BCDFGH' })
+})
+
+it('[JOIN-03] encodes the code in the address of the call', async () => {
+  const world = newcomer()
+  await renderScreen('/join/B%2FC', world)
+  expect(world.api.calls('findSessionByCode')[0]?.params).toEqual({ joinCode: 'B/C' })
+})
+
+it('[JOIN-03, JOIN-15] asks nothing without a code and says that one is needed', async () => {
+  const world = newcomer()
+  await renderScreen('/join/%20', world)
+  expect(screen.getByText('Join code is required')).toBeTruthy()
+  expect(world.api.calls('findSessionByCode')).toEqual([])
+})
+
+it('[JOIN-04] shows what it is doing and the code while it looks', async () => {
+  const world = newcomer()
+  world.api.on('findSessionByCode', () => new Promise(() => undefined))
+  await renderScreen('/join/BCDFGH', world)
+  expect(screen.getByRole('heading', { name: 'Looking for your game...' })).toBeTruthy()
+  expect(screen.getByText('B C D F G H')).toBeTruthy()
+})
+
+it('[JOIN-05, JOIN-16] an unknown code says so with the code and a hint, after one try', async () => {
+  const world = newcomer()
+  world.api.on('findSessionByCode', () => {
+    throw apiError('session.not-found')
+  })
+  await renderScreen('/join/BCDFGH', world)
+  expect(screen.getByRole('heading', { name: 'Oops!' })).toBeTruthy()
+  expect(
+    screen.getByText("This code didn't work. Please ask your grown-up for a new one!"),
+  ).toBeTruthy()
+  expect(screen.getByText('B C D F G H')).toBeTruthy()
+  expect(screen.getByText(/game may have ended, or the code is wrong/)).toBeTruthy()
+  await world.advance(20_000)
+  expect(world.api.calls('findSessionByCode')).toHaveLength(1)
+})
+
+it('[JOIN-15, JOIN-16] other failures are tried three more times, then named', async () => {
+  const world = newcomer()
+  world.api.on('findSessionByCode', () => {
+    throw rawError(500, 'broken')
+  })
+  await renderScreen('/join/BCDFGH', world)
+  await world.advance(20_000)
+  expect(world.api.calls('findSessionByCode')).toHaveLength(4)
+  expect(screen.getByText('Failed to fetch session: 500')).toBeTruthy()
+})
+
+it('[JOIN-15] an answer that is no session is named', async () => {
+  const world = newcomer()
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 200 }))
+  await renderScreen('/join/BCDFGH', world)
+  await world.advance(20_000)
+  expect(screen.getByText('Failed to parse session response')).toBeTruthy()
+})
+
+it('[JOIN-05] can look again after a failure', async () => {
+  const world = newcomer()
+  world.api.down(true)
+  const { user } = await renderScreen('/join/BCDFGH', world)
+  await world.advance(20_000)
+  world.api.down(false)
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await world.settle()
+  expect(goButton()).toBeTruthy()
+})
+
+it('too many wrong codes: asks to wait and to scan the square code', async () => {
+  const world = newcomer()
+  world.api.on('findSessionByCode', () => {
+    throw apiError('limit.wrong-codes')
+  })
+  await renderScreen('/join/BCDFGH', world)
+  expect(
+    screen.getByText("Let's wait a moment. Ask your grown-up to show the square code."),
+  ).toBeTruthy()
+})
+
+it('[JOIN-06] an ended game is over', async () => {
+  await renderScreen('/join/BCDFGH', newcomer(givenCard({ status: 'ended' })))
+  expect(screen.getByRole('heading', { name: 'Game Over!' })).toBeTruthy()
+  expect(
+    screen.getByText(
+      'This adventure has already finished. Ask your grown-up to start a new one!',
+    ),
+  ).toBeTruthy()
+})
+
+it('[JOIN-06] a game so old that its data are gone is over too', async () => {
+  const world = newcomer()
+  world.api.on('findSessionByCode', () => {
+    throw apiError('session.gone')
+  })
+  await renderScreen('/join/BCDFGH', world)
+  expect(screen.getByRole('heading', { name: 'Game Over!' })).toBeTruthy()
+})
+
+it("[JOIN-07] shows the welcome, the end of the game's id, the code and the button", async () => {
+  await renderScreen('/join/BCDFGH', newcomer())
+  expect(screen.getByText(/I am Bramble/)).toBeTruthy()
+  expect(screen.getByText(SESSION_ID.slice(-6))).toBeTruthy()
+  expect(screen.getByText('B C D F G H')).toBeTruthy()
+  expect(goButton()).toBeTruthy()
+})
+
+it('[JOIN-08, JOIN-09] the button says it is busy, and a second tap does nothing', async () => {
+  const world = newcomer()
+  world.api.on('joinSession', () => new Promise(() => undefined))
+  const { user } = await renderScreen('/join/BCDFGH', world)
+  await user.click(goButton())
+  await user.click(screen.getByRole('button', { name: 'Joining...' }))
+  expect(world.api.calls('joinSession')).toHaveLength(1)
+})
+
+it('[JOIN-09, JOIN-10, ENT-02] joins with the fields of a new player and the key of the link', async () => {
+  const world = newcomer()
+  const { user } = await renderScreen('/join/BCDFGH?k=secret', world)
+  await user.click(goButton())
+  expect(world.api.calls('findSessionByCode')[0]?.query).toEqual({ k: 'secret' })
+  expect(world.api.calls('joinSession')[0]?.body).toEqual({
+    sessionId: SESSION_ID,
+    deviceId: navigator.userAgent,
+    status: 'joined',
+    location: null,
+    guardianPhotoId: null,
+    joinKey: 'secret',
+  })
+})
+
+it('[JOIN-09, STORE-03] remembers the player and goes to permissions after 100 ms', async () => {
+  const world = newcomer()
+  const { user, path } = await renderScreen('/join/BCDFGH', world)
+  await user.click(goButton())
+  await world.settle()
+  expect(world.storage.local.getItem('playerId')).toBe(ADA_ID)
+  expect(path()).toBe('/join/BCDFGH')
+  await world.advance(100)
+  expect(path()).toBe('/player/join/BCDFGH/permissions')
+})
+
+it('[JOIN-11] shows the new player and a button that goes on', async () => {
+  const world = newcomer()
+  const { user, path } = await renderScreen('/join/BCDFGH', world)
+  await user.click(goButton())
+  await world.settle()
+  expect(screen.getByText(new RegExp(ADA_ID))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Go to Permissions' }))
+  expect(path()).toBe('/player/join/BCDFGH/permissions')
+})
+
+it("[JOIN-12, JOIN-13] a refused join says so in the server's words", async () => {
+  const world = newcomer()
+  world.api.on('joinSession', () => {
+    throw apiError('session.not-found')
+  })
+  const { user } = await renderScreen('/join/BCDFGH', world)
+  await user.click(goButton())
+  await world.settle()
+  expect(screen.getByText('Could not join game')).toBeTruthy()
+  expect(screen.getByText('No session found')).toBeTruthy()
+})
+
+it('[JOIN-13] a failure without words has its own', async () => {
+  const world = newcomer()
+  world.api.fail('joinSession', 500)
+  const { user } = await renderScreen('/join/BCDFGH', world)
+  await user.click(goButton())
+  await world.settle()
+  expect(screen.getByText('Failed to join game')).toBeTruthy()
+})
+
+it('[OPEN-27] a full game says so before and after the tap', async () => {
+  const world = newcomer(givenCard({ isFull: true }))
+  world.api.on('joinSession', () => {
+    throw apiError('session.full')
+  })
+  const { user } = await renderScreen('/join/BCDFGH', world)
+  expect(screen.getByText('This game is full. Ask your grown-up for help.')).toBeTruthy()
+  await user.click(goButton())
+  await world.settle()
+  expect(screen.getByText('Could not join game')).toBeTruthy()
+})
+
+it('[JOIN-17] after joining follows the player every 2 s and the game every 3 s', async () => {
+  const world = newcomer()
+  const { user } = await renderScreen('/join/BCDFGH', world)
+  await user.click(goButton())
+  await world.advance(500)
+  const before = {
+    player: world.api.calls('readPlayer').length,
+    session: world.api.calls('readSession').length,
+  }
+  await world.advance(6_100)
+  expect(world.api.calls('readPlayer').length - before.player).toBe(3)
+  expect(world.api.calls('readSession').length - before.session).toBe(2)
+})
+
+it('[OPEN-27] a lost answer is asked for again with the same key, even after a reload', async () => {
+  const world = newcomer()
+  world.api.fail('joinSession', 503)
+  const first = await renderScreen('/join/BCDFGH', world)
+  await first.user.click(goButton())
+  await world.advance(10_000)
+  document.body.innerHTML = ''
+  world.api.on('joinSession', () => givenOwnPlayer())
+  const second = await renderScreen('/join/BCDFGH', world)
+  await second.user.click(goButton())
+  await world.settle()
+  const keys = world.api.calls('joinSession').map((call) => call.headers.get('idempotency-key'))
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('[OPEN-27] a refused join gives its key up', async () => {
+  const world = newcomer()
+  world.api.on('joinSession', () => {
+    throw apiError('session.full')
+  })
+  const { user } = await renderScreen('/join/BCDFGH', world)
+  await user.click(goButton())
+  await world.settle()
+  expect(world.storage.local.getItem('pendingAction')).toBeNull()
+})
+
+it('[OPEN-27] a phone that already plays in this game goes on to its step', async () => {
+  const world = newcomer(givenCard({ players: [givenOwnPlayer()] }))
+  world.storage.local.setItem('playerId', ADA_ID)
+  const { path } = await renderScreen('/join/BCDFGH', world)
+  expect(path()).toBe('/player/join/BCDFGH/permissions')
+  expect(world.api.calls('joinSession')).toEqual([])
+})
+
+it('[OPEN-27] a player of an earlier game joins as a new one', async () => {
+  const world = newcomer()
+  world.storage.local.setItem('playerId', 'be000000-7a51-4d6e-9f1e-7d3a0c1b2e3f')
+  world.storage.session.setItem('stayedClose', 'be000000-7a51-4d6e-9f1e-7d3a0c1b2e3f')
+  const { user } = await renderScreen('/join/BCDFGH', world)
+  await user.click(goButton())
+  await world.settle()
+  expect(world.storage.local.getItem('playerId')).toBe(ADA_ID)
+  expect(world.storage.session.getItem('stayedClose')).toBeNull()
+})
+
+it('[ROUTE-02] asks nothing about a signed-in user', async () => {
+  const world = newcomer()
+  const fetched: string[] = []
+  const original = world.api.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    fetched.push(String(input))
+    return original(input, init)
+  })
+  await renderScreen('/join/BCDFGH', world)
+  expect(fetched.filter((address) => address.includes('/auth/'))).toEqual([])
+})

@@ -1,0 +1,221 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  ADA_ID,
+  apiError,
+  createWorld,
+  givenCard,
+  givenOwnPlayer,
+  PARK,
+  renderScreen,
+  type World,
+} from '#/testing/index.ts'
+
+let world: World
+
+beforeEach(() => {
+  world = createWorld()
+  world.storage.local.setItem('playerId', ADA_ID)
+  world.api.on('readPlayer', () => givenOwnPlayer())
+  world.api.on('readSession', () => givenCard())
+  world.api.on('changePlayer', () => givenOwnPlayer({ status: 'ready' }))
+})
+
+const AT = '/player/join/BCDFGH/permissions'
+const allow = () => screen.getByRole('button', { name: 'Allow Location' })
+
+describe('the permissions screen', () => {
+  it('[PERM-02] says who watches, that nothing is saved, and when the place is used', async () => {
+    await renderScreen(AT, world)
+    expect(screen.getByText(/grown-up is watching/)).toBeTruthy()
+    expect(screen.getByText(/don't know your name.*don't save anything/)).toBeTruthy()
+    expect(screen.getByText(/only during the game/)).toBeTruthy()
+  })
+
+  it('[PERM-03] both answers look alike', async () => {
+    await renderScreen(AT, world)
+    const notNow = screen.getByRole('button', { name: 'Not Now' })
+    expect(allow().className).toBe(notNow.className)
+  })
+
+  it('[PERM-04, PERM-08] asks the browser on the tap, and says that it is busy', async () => {
+    world.gps.silent()
+    const { user } = await renderScreen(AT, world)
+    await user.click(allow())
+    expect(screen.getByRole('button', { name: 'Getting location...' })).toBeTruthy()
+  })
+
+  it('[PERM-06] "Not Now" only tells why the place is needed', async () => {
+    const { user, path } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('button', { name: 'Not Now' }))
+    expect(screen.getByText('Location permission required')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Location permission is required to play safely. Please allow location access.',
+      ),
+    ).toBeTruthy()
+    expect(path()).toBe(AT)
+  })
+
+  it('[PERM-05, PERM-07, PERM-09, STORE-07] granted: remembers it, says so, goes on', async () => {
+    world.gps.at(PARK)
+    const { user, path } = await renderScreen(AT, world)
+    await user.click(allow())
+    await world.advance(10)
+    expect(world.storage.session.getItem('gpsInitialized')).toBe('true')
+    expect(screen.getByText("Location permission granted. Let's keep you safe!")).toBeTruthy()
+    expect(path()).toBe('/player/join/BCDFGH/searching')
+  })
+
+  it('[PERM-10, GPS-15] refused: says what is needed and stays', async () => {
+    world.gps.error(1)
+    const { user, path } = await renderScreen(AT, world)
+    await user.click(allow())
+    await world.advance(10)
+    expect(screen.getByText('Location needed')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'We need your location to keep you safe and make the game work. Please try again.',
+      ),
+    ).toBeTruthy()
+    expect(
+      screen.getByText('Location access was denied. Please enable location services.'),
+    ).toBeTruthy()
+    expect(path()).toBe(AT)
+  })
+
+  it('[GPS-14] no answer within 8 seconds is told', async () => {
+    world.gps.silent()
+    const { user } = await renderScreen(AT, world)
+    await user.click(allow())
+    await world.advance(9_000)
+    expect(screen.getByText('GPS timeout: Could not get location within 8 seconds')).toBeTruthy()
+  })
+
+  it('a phone that hides its exact place is helped', async () => {
+    world.gps.at({ ...PARK, accuracy: 5_000 })
+    const { user } = await renderScreen(AT, world)
+    await user.click(allow())
+    await world.advance(9_000)
+    expect(screen.getByText(/tells roughly where you are/)).toBeTruthy()
+  })
+
+  it('[ROUTE-03, ROUTE-06] the form by player keeps its form', async () => {
+    world.gps.at(PARK)
+    const { user, path } = await renderScreen(`/player/${ADA_ID}/permissions`, world)
+    await user.click(allow())
+    await world.advance(10)
+    expect(path()).toBe(`/player/${ADA_ID}/searching`)
+  })
+
+  it('[ROUTE-04, ROUTE-05, OPEN-79] without a player goes to join', async () => {
+    world.storage.local.clear()
+    world.api.on('findSessionByCode', () => givenCard())
+    const { path } = await renderScreen(AT, world)
+    await world.advance(10)
+    expect(path()).toBe('/player/join/BCDFGH')
+  })
+
+  it('[ROUTE-05] a player the server does not know goes to join', async () => {
+    world.api.on('readPlayer', () => {
+      throw apiError('player.not-found')
+    })
+    world.api.on('findSessionByCode', () => givenCard())
+    const { path } = await renderScreen(AT, world)
+    await world.advance(10)
+    expect(path()).toBe('/player/join/BCDFGH')
+  })
+
+  it('[OPEN-27] a player of another game than the code of the address goes to join', async () => {
+    world.api.on('readSession', () => givenCard({ joinCode: 'ZZZZZZ' }))
+    world.api.on('findSessionByCode', () =>
+      givenCard({ id: '11111111-7a51-4d6e-9f1e-7d3a0c1b2e3f' }),
+    )
+    const { path } = await renderScreen(AT, world)
+    await world.advance(10)
+    expect(path()).toBe('/player/join/BCDFGH')
+  })
+
+  it('a new code for the same game throws nobody out', async () => {
+    world.api.on('readSession', () => givenCard({ joinCode: 'ZZZZZZ' }))
+    world.api.on('findSessionByCode', () => {
+      throw apiError('session.not-found')
+    })
+    const { path } = await renderScreen(AT, world)
+    await world.advance(10)
+    expect(path()).toBe(AT)
+    expect(allow()).toBeTruthy()
+  })
+
+  it('[END-02] the end of the game is noticed here too', async () => {
+    const { path } = await renderScreen(AT, world)
+    world.api.on('readSession', () => givenCard({ status: 'ended' }))
+    await world.advance(3_100)
+    expect(path()).toBe('/player/join/BCDFGH/end-game')
+  })
+
+  it('a busy server or no signal throws nobody out', async () => {
+    const { path } = await renderScreen(AT, world)
+    world.api.fail('readPlayer', 503)
+    world.api.fail('readSession', 503)
+    await world.advance(30_000)
+    world.api.down(true)
+    await world.advance(30_000)
+    expect(path()).toBe(AT)
+    expect(allow()).toBeTruthy()
+  })
+
+  it('a removed player is taken to the end', async () => {
+    const { path } = await renderScreen(AT, world)
+    world.api.on('readPlayer', () => {
+      throw apiError('player.not-found')
+    })
+    await world.advance(2_100)
+    expect(path()).toBe('/player/join/BCDFGH/end-game')
+  })
+})
+
+describe('the address without a code', () => {
+  it('[ROUTE-38, PERM-01] is "Keep You Safe"', async () => {
+    world.storage.local.clear()
+    for (const path of ['/player/join', '/player/join/searching']) {
+      await renderScreen(path, world)
+      expect(screen.getByRole('heading', { name: 'Keep You Safe' })).toBeTruthy()
+      document.body.innerHTML = ''
+    }
+  })
+
+  it('[OPEN-11] takes a typed code to the join page', async () => {
+    world.storage.local.clear()
+    world.api.on('findSessionByCode', () => givenCard())
+    const { user, path } = await renderScreen('/player/join', world)
+    await user.type(screen.getByLabelText('Type your game code'), 'bcd fgh')
+    await world.settle()
+    expect(path()).toBe('/player/join/BCDFGH')
+  })
+
+  it('[OPEN-11] allowing without a player stays with the code field', async () => {
+    world.storage.local.clear()
+    world.gps.at(PARK)
+    const { user, path } = await renderScreen('/player/join', world)
+    await user.click(allow())
+    await world.advance(10)
+    expect(path()).toBe('/player/join')
+    expect(screen.getByLabelText('Type your game code')).toBeTruthy()
+  })
+
+  it('[OPEN-11, PERM-05] a child who plays goes on to the check instead', async () => {
+    world.gps.at(PARK)
+    const { user, path } = await renderScreen('/player/join', world)
+    expect(screen.queryByLabelText('Type your game code')).toBeNull()
+    await user.click(allow())
+    await world.advance(10)
+    expect(path()).toBe(`/player/${ADA_ID}/searching`)
+  })
+
+  it("[OPEN-27] yesterday's player does not stand in the way of today's code", async () => {
+    world.api.on('readSession', () => givenCard({ status: 'ended' }))
+    await renderScreen('/player/join', world)
+    expect(screen.getByLabelText('Type your game code')).toBeTruthy()
+  })
+})

@@ -1,0 +1,68 @@
+import { devices, test as base, type Browser } from '@playwright/test'
+import { Person } from './people.ts'
+import { startServer, type RunningServer } from './server-process.ts'
+import type { ServerSetup } from './compose.ts'
+import { recordedWalk, type Place } from './walk.ts'
+
+export interface World {
+  server: RunningServer
+  walk: Place[]
+  /** Somebody with a fresh phone at this place. */
+  person: (place: Place, options?: PhoneOptions) => Promise<Person>
+}
+
+export interface PhoneOptions {
+  /** The phone lets the page use its camera. */
+  hasCamera?: boolean
+  /** The phone lets the page use its location; on unless said otherwise. */
+  hasLocation?: boolean
+  /** A computer: its pointer is fine, so the page shows the live camera. */
+  isComputer?: boolean
+  viewport?: { width: number; height: number }
+}
+
+async function openPhone(
+  browser: Browser,
+  origin: string,
+  place: Place,
+  options: PhoneOptions,
+): Promise<Person> {
+  const { hasCamera = false, hasLocation = true, isComputer = false, viewport } = options
+  const permissions = [
+    ...(hasLocation ? ['geolocation'] : []),
+    ...(hasCamera ? ['camera'] : []),
+  ]
+  const context = await browser.newContext({
+    ...(isComputer ? {} : { userAgent: devices['Pixel 7'].userAgent }),
+    baseURL: origin,
+    viewport: viewport ?? { width: 390, height: 844 },
+    locale: 'en-GB',
+    hasTouch: !isComputer,
+    isMobile: !isComputer,
+    permissions,
+    geolocation: { latitude: place.lat, longitude: place.lng, accuracy: 5 },
+  })
+  return new Person(await context.newPage(), place)
+}
+
+/** A journey's world; `setup` says what is on the map. */
+export const test = base.extend<{ setup: ServerSetup; world: World }>({
+  setup: [{}, { option: true }],
+  world: async ({ browser, setup }, use) => {
+    const server = await startServer(setup)
+    const people: Person[] = []
+    await use({
+      server,
+      walk: recordedWalk(),
+      person: async (place, options = {}) => {
+        const person = await openPhone(browser, server.origin, place, options)
+        people.push(person)
+        return person
+      },
+    })
+    for (const person of people) await person.context.close()
+    await server.stop()
+  },
+})
+
+export { expect } from '@playwright/test'
