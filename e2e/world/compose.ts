@@ -61,8 +61,10 @@ export async function createApp(options: { dataDir: string; origin: string; setu
   const drafts = (setup.along ?? []).map(({ atMeters, title, task }) =>
     draft(placeAlong(walk, atMeters), title, task),
   )
-  if (drafts.length > 0) await bramble.services.challenges.create(drafts)
+  if (drafts.length > 0) await bramble.modules.challenges.service.create(drafts)
+  await bramble.prepare()
   await bramble.app.listen({ host: '127.0.0.1', port: config.port })
+  await bramble.work()
   return {
     advance: (ms: number) => {
       aheadMs += ms

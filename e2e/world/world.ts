@@ -28,10 +28,7 @@ async function openPhone(
   options: PhoneOptions,
 ): Promise<Person> {
   const { hasCamera = false, hasLocation = true, isComputer = false, viewport } = options
-  const permissions = [
-    ...(hasLocation ? ['geolocation'] : []),
-    ...(hasCamera ? ['camera'] : []),
-  ]
+  const permissions = [...(hasLocation ? ['geolocation'] : []), ...(hasCamera ? ['camera'] : [])]
   const context = await browser.newContext({
     ...(isComputer ? {} : { userAgent: devices['Pixel 7'].userAgent }),
     baseURL: origin,

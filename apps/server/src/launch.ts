@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import {
   buildClient,
@@ -42,7 +43,8 @@ async function launch(): Promise<void> {
   const isBuiltElsewhere = process.env.APP_ENV === 'production' && existsSync(BUILT_CLIENT)
   if (!values.dev && !isBuiltElsewhere && isClientStale()) await buildClient(print)
 
-  // Only now: reading the whole server takes a moment that `--help` need not wait for.
+  // The whole server is read only now, and its compiled form is kept for the next start.
+  enableCompileCache()
   const { startServer } = await import('./main.ts')
   const { config, port } = await startServer(process.env, { lanAddress, demo: values.demo })
   if (values.dev) startClientServer(port)

@@ -3,7 +3,7 @@ import type { Logger } from './platform/logger.ts'
 
 /** What has to be closed, as far as it has been started. */
 export interface Running {
-  bramble?: Bramble
+  bramble?: Pick<Bramble, 'drain' | 'stop'>
   closeListening?: () => Promise<void>
   closeDatabase: () => Promise<void>
 }

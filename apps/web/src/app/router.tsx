@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { shellCopy } from '#/copy/shell.ts'
+import { registerLaterParts } from '#/platform/prefetch.ts'
 import { paths, patterns } from '#/routes/paths.ts'
 import {
   JOIN_ENTRY_PATTERNS,
@@ -14,41 +15,38 @@ const JoinScreen = lazy(async () => ({
   default: (await import('#/features/player/join/join-screen.tsx')).JoinScreen,
 }))
 
-const playerScreens: Record<PlayerScreen, ComponentType> = {
-  permissions: lazy(async () => ({
-    default: (await import('#/features/player/permissions/permissions-screen.tsx'))
-      .PermissionsScreen,
-  })),
-  searching: lazy(async () => ({
-    default: (await import('#/features/player/stay-close/searching-screen.tsx')).SearchingScreen,
-  })),
-  'guardian-photo': lazy(async () => ({
-    default: (await import('#/features/player/guardian-photo/guardian-photo-screen.tsx'))
+const playerLoaders = {
+  permissions: async () =>
+    (await import('#/features/player/permissions/permissions-screen.tsx')).PermissionsScreen,
+  searching: async () =>
+    (await import('#/features/player/stay-close/searching-screen.tsx')).SearchingScreen,
+  'guardian-photo': async () =>
+    (await import('#/features/player/guardian-photo/guardian-photo-screen.tsx'))
       .GuardianPhotoScreen,
-  })),
-  'get-ready': lazy(async () => ({
-    default: (await import('#/features/player/get-ready/get-ready-screen.tsx')).GetReadyScreen,
-  })),
-  roam: lazy(async () => ({
-    default: (await import('#/features/player/roam/roam-screen.tsx')).RoamScreen,
-  })),
-  challenge: lazy(async () => ({
-    default: (await import('#/features/player/challenge/challenge-screen.tsx')).ChallengeScreen,
-  })),
-  'photo-capture': lazy(async () => ({
-    default: (await import('#/features/player/photo-capture/photo-capture-screen.tsx'))
-      .PhotoCaptureScreen,
-  })),
-  question: lazy(async () => ({
-    default: (await import('#/features/player/question/question-screen.tsx')).QuestionScreen,
-  })),
-  feedback: lazy(async () => ({
-    default: (await import('#/features/player/feedback/feedback-screen.tsx')).FeedbackScreen,
-  })),
-  'end-game': lazy(async () => ({
-    default: (await import('#/features/player/end-game/end-game-screen.tsx')).EndGameScreen,
-  })),
-}
+  'get-ready': async () =>
+    (await import('#/features/player/get-ready/get-ready-screen.tsx')).GetReadyScreen,
+  roam: async () => (await import('#/features/player/roam/roam-screen.tsx')).RoamScreen,
+  challenge: async () =>
+    (await import('#/features/player/challenge/challenge-screen.tsx')).ChallengeScreen,
+  'photo-capture': async () =>
+    (await import('#/features/player/photo-capture/photo-capture-screen.tsx')).PhotoCaptureScreen,
+  question: async () =>
+    (await import('#/features/player/question/question-screen.tsx')).QuestionScreen,
+  feedback: async () =>
+    (await import('#/features/player/feedback/feedback-screen.tsx')).FeedbackScreen,
+  'end-game': async () =>
+    (await import('#/features/player/end-game/end-game-screen.tsx')).EndGameScreen,
+} satisfies Record<PlayerScreen, () => Promise<ComponentType>>
+
+const playerScreens = Object.entries(playerLoaders).map(([screen, load]) => ({
+  screen: screen as PlayerScreen,
+  Screen: lazy(async () => ({ default: await load() })),
+}))
+
+// A child who has joined may soon stand where there is no signal.
+registerLaterParts('child', Object.values(playerLoaders))
+
+const SearchingScreen = lazy(async () => ({ default: await playerLoaders.searching() }))
 
 const guardianScreens = {
   landing: lazy(async () => ({
@@ -59,6 +57,10 @@ const guardianScreens = {
   })),
   terms: lazy(async () => ({
     default: (await import('#/features/guardian/terms/terms-screen.tsx')).TermsScreen,
+  })),
+  signUp: lazy(async () => ({
+    default: (await import('#/features/guardian/sign-up-soon/sign-up-soon-screen.tsx'))
+      .SignUpSoonScreen,
   })),
   chooseGame: lazy(async () => ({
     default: (await import('#/features/guardian/choose-game/choose-game-screen.tsx'))
@@ -110,10 +112,8 @@ export function AppRoutes() {
     <Suspense fallback={<Loading page label={shellCopy.loading} />}>
       <Routes>
         {mount(JOIN_ENTRY_PATTERNS, JoinScreen)}
-        {mount(NO_CODE_PATTERNS, playerScreens.searching)}
-        {Object.entries(playerScreens).map(([screen, Screen]) =>
-          mount(playerRoutePatterns(screen as PlayerScreen), Screen),
-        )}
+        {mount(NO_CODE_PATTERNS, SearchingScreen)}
+        {playerScreens.map(({ screen, Screen }) => mount(playerRoutePatterns(screen), Screen))}
         {Object.entries(guardianScreens).map(([name, Screen]) =>
           mount(patterns[name as keyof typeof guardianScreens], Screen),
         )}

@@ -1,13 +1,18 @@
-import { QueryClient } from '@tanstack/react-query'
-import { request } from './request.ts'
-import { RequestError } from './request.ts'
+import type { ErrorCode } from '@bramble/contract/errors'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { request, RequestError } from './request.ts'
 
 /**
  * Data never goes stale by itself and nothing is retried unless a query says so. `networkMode`
  * is `always` because a phone in a wood is often wrong about being offline.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (isGameMoved(error)) refreshGame(client)
+      },
+    }),
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal }) => request(String(queryKey[0]), { signal }),
@@ -21,6 +26,27 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
+}
+
+const GAME_MOVED: readonly ErrorCode[] = [
+  'session.ended',
+  'session.gone',
+  'session.not-active',
+  'player.game-over',
+  'player.not-found',
+  'player.check-first',
+]
+
+/** True when the server refuses because player or game are no longer what the screen believes. */
+export function isGameMoved(error: unknown): boolean {
+  return error instanceof RequestError && error.code !== null && GAME_MOVED.includes(error.code)
+}
+
+/** Asks for player and game at once instead of at the next poll: the screens follow them. */
+export function refreshGame(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['player'] })
+  void client.invalidateQueries({ queryKey: ['session'] })
 }
 
 /** True when trying again may help: nothing answered, or the server asked for a moment. */

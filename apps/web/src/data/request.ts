@@ -1,7 +1,8 @@
 import type { CallAnswer, CallBody, CallParams, CallQuery } from '@bramble/contract'
 import { calls, type CallName } from '@bramble/contract/calls'
 import type { ErrorCode } from '@bramble/contract/errors'
-import { noteServerTime } from '#/platform/clock.ts'
+import { noteServerTime, timeLimit } from '#/platform/clock.ts'
+import { REQUEST_LIMIT_MS, UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { noteConnection } from './connection.ts'
 
 /**
@@ -53,27 +54,31 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
-  let response: Response
+  const limit = timeLimit(isForm ? UPLOAD_LIMIT_MS : REQUEST_LIMIT_MS, signal)
   try {
-    response = await fetch(path, {
+    const response = await fetch(path, {
       method,
       headers,
       credentials: 'include',
+      signal: limit.signal,
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
       ...(cache ? { cache } : {}),
     })
+    noteServerTime(response.headers.get('date'))
+    if (response.status === 304) return null
+    const text = await response.text()
+    // A sign-in page of a public network answers too, but not in JSON.
+    const answer: unknown = response.ok && text !== '' ? JSON.parse(text) : null
+    noteConnection(response.status === 503 ? 'busy' : 'ok')
+    if (!response.ok) throw new RequestError(response.status, text || response.statusText)
+    return answer
   } catch (cause) {
-    if (signal?.aborted) throw cause
+    if (cause instanceof RequestError || signal?.aborted) throw cause
     noteConnection('lost')
     throw new RequestError(0, 'network request failed')
+  } finally {
+    limit.done()
   }
-  noteServerTime(response.headers.get('date'))
-  noteConnection(response.status === 503 ? 'busy' : 'ok')
-  if (response.status === 304) return null
-  const text = await response.text()
-  if (!response.ok) throw new RequestError(response.status, text || response.statusText)
-  return text === '' ? null : JSON.parse(text)
 }
 
 type Inputs<N extends CallName> = (CallParams<N> extends never

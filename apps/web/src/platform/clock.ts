@@ -59,10 +59,25 @@ export function useServerNow(periodMs = 1_000): number {
   return time
 }
 
-/** Milliseconds since the component was first shown, renewed every period. */
-export function useElapsed(periodMs = 250): number {
+/** Milliseconds since the component was first shown, renewed every period until `untilMs`. */
+export function useElapsed(untilMs = Infinity, periodMs = 250): number {
   const [start] = useState(now)
   const [time, setTime] = useState(start)
-  useInterval(() => setTime(now()), periodMs)
-  return time - start
+  const elapsedMs = time - start
+  useInterval(() => setTime(now()), elapsedMs < untilMs ? periodMs : null)
+  return elapsedMs
+}
+
+/** A signal that aborts after the limit or with `other`; `done` ends the waiting. */
+export function timeLimit(limitMs: number, other?: AbortSignal) {
+  const control = new AbortController()
+  const abort = () => control.abort()
+  const timer = setTimeout(abort, limitMs)
+  if (other?.aborted) abort()
+  other?.addEventListener('abort', abort)
+  const done = () => {
+    clearTimeout(timer)
+    other?.removeEventListener('abort', abort)
+  }
+  return { signal: control.signal, done }
 }

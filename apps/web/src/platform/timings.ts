@@ -35,8 +35,16 @@ export const WATCH_SILENCE_MS = 15_000
 /** After its first error the watch is started again nearly at once, after more of them later. */
 export const WATCH_RESTART_MS = 100
 export const WATCH_RETRY_MS = 1_000
+/** How often the roam screen looks whether the next proximity question is due. */
+export const ROAM_TICK_MS = 250
+/** A phone that has not found itself yet is asked afresh this often; the watch is left in peace. */
+export const FRESH_LOOK_MS = 10_000
 /** How often the host's page tells where it is. */
 export const HOST_LOCATION_REFRESH_MS = 60_000
+
+/** A call without an answer for this long counts as no signal: some connections never fail. */
+export const REQUEST_LIMIT_MS = 15_000
+export const UPLOAD_LIMIT_MS = 90_000
 
 export const SERVICE_WORKER_TIMEOUT_MS = 5_000
 export const PUSH_TIMEOUT_MS = 3_000

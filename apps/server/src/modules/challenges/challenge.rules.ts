@@ -46,7 +46,11 @@ function problemsOfQuestion(question: Question | null): FieldProblem[] {
   const { options, correctAnswer, type } = question
   const correct = typeof correctAnswer === 'string' ? [correctAnswer] : correctAnswer
   const problems: FieldProblem[] = []
-  if (options.length < 2 || options.length > MAX_OPTIONS || new Set(options).size < options.length) {
+  if (
+    options.length < 2 ||
+    options.length > MAX_OPTIONS ||
+    new Set(options).size < options.length
+  ) {
     const message = `Please give 2 to ${MAX_OPTIONS} different options.`
     problems.push({ path: 'questionOptions', message })
   }

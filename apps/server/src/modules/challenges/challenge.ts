@@ -1,4 +1,8 @@
-import type { ChallengeStatus, ChildPhotoTask, QuestionType } from '@bramble/domain/challenge/challenge'
+import type {
+  ChallengeStatus,
+  ChildPhotoTask,
+  QuestionType,
+} from '@bramble/domain/challenge/challenge'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 
 /** A challenge as the game needs it to lead a child there. */

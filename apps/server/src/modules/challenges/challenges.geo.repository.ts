@@ -92,7 +92,9 @@ export function createPortableGeo(db: Queryable): ChallengeGeo {
 
 function inScope({ ownerIds }: ChallengeScope): SQL | undefined {
   const published = eq(challenges.status, 'published')
-  return ownerIds.length === 0 ? published : or(published, inArray(challenges.ownerId, [...ownerIds]))
+  return ownerIds.length === 0
+    ? published
+    : or(published, inArray(challenges.ownerId, [...ownerIds]))
 }
 
 function notIn(ids: readonly string[] | undefined): SQL | undefined {

@@ -116,7 +116,9 @@ describeOnEachEngine('finding challenges', (open) => {
   test('[OPEN-34] drafts are played in the games of their maker', async () => {
     const ownerId = crypto.randomUUID()
     const place = { lat: 51.48, lng: 0 }
-    const [draft] = await service.create([aChallenge({ location: place, status: 'draft', ownerId })])
+    const [draft] = await service.create([
+      aChallenge({ location: place, status: 'draft', ownerId }),
+    ])
     const search = { place, radiusMeters: 300, exceptIds: new Set<string>(), limit: 10 }
     const found = await service.livePlayableNear(
       { ...search, scope: { ownerIds: [ownerId] } },

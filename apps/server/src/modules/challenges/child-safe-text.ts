@@ -1,6 +1,7 @@
 import type { Challenge } from './challenge.ts'
 
-const LINK = /(https?:|www\.|\b[a-z0-9-]{2,}\.(com|org|net|info|io|co|uk|me|app|tv|gg|ly|de|eu)\b)/iu
+const LINK =
+  /(https?:|www\.|\b[a-z0-9-]{2,}\.(com|org|net|info|io|co|uk|me|app|tv|gg|ly|de|eu)\b)/iu
 const MAIL_OR_HANDLE = /\S@\S|(^|\s)@[\p{L}\p{N}_]/u
 // Seven or more digits, however they are spaced out: years and counts stay below that.
 const PHONE = /(?:\p{Nd}[\s().+/-]*){7,}/u

@@ -58,7 +58,8 @@ test('[MAP-01] tiles come from our own server, and are fetched once', async () =
 
 test('only tiles that exist at zooms of the game are asked for', async () => {
   const wrong = ['9/1/1', '20/1/1', '10/1024/0', '10/0/1024', '10/-1/0', '10/a/0', '10/0/0.5']
-  for (const path of wrong) expect([path, (await get(`/tiles/${path}`)).status]).toEqual([path, 404])
+  for (const path of wrong)
+    expect([path, (await get(`/tiles/${path}`)).status]).toEqual([path, 404])
   expect(requests).toEqual([])
 })
 

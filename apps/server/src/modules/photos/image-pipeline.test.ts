@@ -12,14 +12,17 @@ import {
 
 const MEGABYTE = 1024 * 1024
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a JPEG in three sizes', async (format) => {
-  const { variants, width, height } = await cleanPhoto(await makePicture(format))
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a %s becomes a JPEG in three sizes',
+  async (format) => {
+    const { variants, width, height } = await cleanPhoto(await makePicture(format))
 
-  expect([width, height]).toEqual([640, 480])
-  expect(await sizeOf(variants.full)).toEqual({ format: 'jpeg', width: 640, height: 480 })
-  expect(await sizeOf(variants.thumb)).toEqual({ format: 'jpeg', width: 320, height: 240 })
-  expect(await sizeOf(variants.crop)).toEqual({ format: 'jpeg', width: 200, height: 200 })
-})
+    expect([width, height]).toEqual([640, 480])
+    expect(await sizeOf(variants.full)).toEqual({ format: 'jpeg', width: 640, height: 480 })
+    expect(await sizeOf(variants.thumb)).toEqual({ format: 'jpeg', width: 320, height: 240 })
+    expect(await sizeOf(variants.crop)).toEqual({ format: 'jpeg', width: 200, height: 200 })
+  },
+)
 
 test('T8 the place, the phone and the name in a photo are gone, and it stands upright', async () => {
   const upload = await makePhonePhoto()

@@ -8,7 +8,13 @@ import type { Random } from '#/platform/random.ts'
 import { cleanPhoto } from './image-pipeline.ts'
 import { PHOTO_VARIANTS, PhotoStoreUnavailableError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
-import { countOfPlayer, deletePhotos, findPhoto, findUpload, insertPhoto } from './photos.repository.ts'
+import {
+  countOfPlayer,
+  deletePhotos,
+  findPhoto,
+  findUpload,
+  insertPhoto,
+} from './photos.repository.ts'
 import type { Photo, UploadKey } from './photos.repository.ts'
 import type { WorkQueue } from './work-queue.ts'
 

@@ -4,7 +4,10 @@ import type { Attempt, Decision } from './attempt.ts'
 import { playerChallenges } from './play.tables.ts'
 
 type Row = typeof playerChallenges.$inferSelect
-type NewAttempt = Pick<Attempt, 'id' | 'playerId' | 'challengeId' | 'challengeTitle' | 'createdAtMs'>
+type NewAttempt = Pick<
+  Attempt,
+  'id' | 'playerId' | 'challengeId' | 'challengeTitle' | 'createdAtMs'
+>
 
 /** One record, or null. */
 export async function findAttempt(db: Queryable, id: string): Promise<Attempt | null> {

@@ -25,7 +25,6 @@ beforeEach(async () => {
   await app.reset()
   store.repair()
   for (const id of store.ids()) await store.delete(id)
-  app.clock.advance(61_000)
 })
 
 const submit = (who: Person, playerId: string, challengeId: string, bytes: Buffer) =>

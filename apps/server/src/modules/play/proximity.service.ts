@@ -103,7 +103,8 @@ export function createProximityService(deps: ProximityDeps): ProximityService {
       },
       nowMs,
     )
-    const isOpenMissing = open && !finishedIds.has(open.id) && !near.some(({ id }) => id === open.id)
+    const isOpenMissing =
+      open && !finishedIds.has(open.id) && !near.some(({ id }) => id === open.id)
     return isOpenMissing ? [...near, open] : near
   }
 

@@ -2,18 +2,24 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { openTestApp } from '#/testing/test-app.ts'
 import type { TestApp } from '#/testing/test-app.ts'
-import { arriveAt, inPark, join, look, openGame, PARK, plant, setOut, startGame } from './testing/game.ts'
+import {
+  arriveAt,
+  inPark,
+  join,
+  look,
+  openGame,
+  PARK,
+  plant,
+  setOut,
+  startGame,
+} from './testing/game.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
 })
 afterAll(() => app.close())
-beforeEach(async () => {
-  await app.reset()
-  // The memory of the map keeps a square for a minute.
-  app.clock.advance(61_000)
-})
+beforeEach(() => app.reset())
 
 test('[ROAM-12] [ROAM-13] a child comes nearer, is told so, and arrives', async () => {
   const [oak] = await plant(app, [
@@ -64,6 +70,20 @@ test('[ROAM-14] an arrival stays the same answer, also after the server forgot e
   }
   const records = await app.ada.call('listPlayerChallenges', { params: { playerId: adaId } })
   expect(records.body).toMatchObject([{ id: first.playerChallengeId, status: 'arrived' }])
+})
+
+test('[ROAM-15] a challenge that is deleted while a child is there is gone at once', async () => {
+  const [oak] = await plant(app, [aChallenge({ location: PARK })])
+  const { adaId } = await startGame(app)
+  await arriveAt(app, app.ada, adaId, PARK)
+  await app.modules.challenges.service.delete(oak!.id)
+
+  const { body } = await look(app, app.ada, adaId, PARK)
+  expect(body).toMatchObject({ state: 'ice-cold', challenge: null, playerChallengeId: null })
+  const read = await app.ada.call('readChallenge', { params: { id: oak!.id } })
+  expect(read.body.code).toBe('challenge.not-found')
+  const [planted] = await plant(app, [aChallenge({ location: inPark(0, 50) })])
+  expect((await look(app, app.ada, adaId, PARK)).body.challenge.id).toBe(planted!.id)
 })
 
 test('[ROAM-12] a phone that asks too often hears the same again', async () => {

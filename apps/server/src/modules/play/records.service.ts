@@ -25,7 +25,11 @@ export interface RecordsDeps {
   players: Pick<PlayersForPlay, 'playerIdsOf'>
 }
 
-export function createRecordsService({ database, livePlayers, players }: RecordsDeps): RecordsService {
+export function createRecordsService({
+  database,
+  livePlayers,
+  players,
+}: RecordsDeps): RecordsService {
   const { orm } = database
   return {
     async list(playerId, caller, nowMs) {

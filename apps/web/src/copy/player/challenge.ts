@@ -16,6 +16,7 @@ export const challengeCopy = {
     text: 'Failed to complete challenge. Please try again.',
   },
   skipFailed: { title: 'Skip Failed', text: "Couldn't skip this challenge. Please try again." },
+  closed: { title: 'On we go!', text: 'This one is not open now. Let us find another!' },
   invalid: {
     title: 'Invalid Challenge Link',
     text: 'This link does not lead to a challenge of your game.',

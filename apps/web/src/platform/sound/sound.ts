@@ -14,7 +14,7 @@ export function wakeSound(): void {
   if (isOff()) return
   const Context = window.AudioContext as typeof AudioContext | undefined
   try {
-    context ??= Context ? new Context() : null
+    if (context === null || context.state === 'closed') context = Context ? new Context() : null
     void context?.resume()
   } catch {
     context = null
@@ -65,8 +65,8 @@ export function playArrival(): void {
 }
 
 /** A short buzz where the phone has it and sound is not switched off. */
-export function buzz(pattern: number | number[]): void {
-  if (isOff()) return
-  const vibrate = navigator.vibrate as typeof navigator.vibrate | undefined
-  vibrate?.call(navigator, pattern)
+export function buzz(pattern: number[]): void {
+  // Absent in some browsers, whatever the types say.
+  if (isOff() || !('vibrate' in navigator)) return
+  navigator.vibrate(pattern)
 }

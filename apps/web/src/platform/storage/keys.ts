@@ -63,6 +63,8 @@ export interface StoredResult {
   score: number
   message: string
   isAiValidation: boolean
+  /** A photo was sent, so there is something to say about who looks at it. */
+  hasPhoto: boolean
 }
 
 /** An action whose answer has not come yet; the same key is sent again after a reload. */

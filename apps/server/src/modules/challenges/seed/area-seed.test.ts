@@ -39,24 +39,27 @@ function open(isDevelopment: boolean) {
   return { service, seed, near }
 }
 
-test.each([greenwich, tromso])('somebody who tries the game out finds things to do', async (place) => {
-  const { service, seed, near } = open(true)
-  await seed.prepare(place)
+test.each([greenwich, tromso])(
+  'somebody who tries the game out finds things to do',
+  async (place) => {
+    const { service, seed, near } = open(true)
+    await seed.prepare(place)
 
-  expect(await service.countNear(place, 200)).toBeGreaterThanOrEqual(8)
-  const planted = await near(place)
-  expect(planted.length).toBeGreaterThanOrEqual(8)
-  const wholes = await Promise.all(planted.map(({ id }) => service.findPlayable(id)))
-  expect(new Set(wholes.map((one) => one?.task))).toEqual(
-    new Set(['none', 'basic-photo', 'question']),
-  )
-  expect(new Set(wholes.map((one) => one?.question?.type))).toContain('multi-select')
-  for (const { location } of planted) {
-    expect(haversineMeters(place, location)).toBeGreaterThan(55)
-    expect(haversineMeters(place, location)).toBeLessThan(285)
-  }
-  expect(pairsCloserThan(planted, 45)).toBe(1)
-})
+    expect(await service.countNear(place, 200)).toBeGreaterThanOrEqual(8)
+    const planted = await near(place)
+    expect(planted.length).toBeGreaterThanOrEqual(8)
+    const wholes = await Promise.all(planted.map(({ id }) => service.findPlayable(id)))
+    expect(new Set(wholes.map((one) => one?.task))).toEqual(
+      new Set(['none', 'basic-photo', 'question']),
+    )
+    expect(new Set(wholes.map((one) => one?.question?.type))).toContain('multi-select')
+    for (const { location } of planted) {
+      expect(haversineMeters(place, location)).toBeGreaterThan(55)
+      expect(haversineMeters(place, location)).toBeLessThan(285)
+    }
+    expect(pairsCloserThan(planted, 45)).toBe(1)
+  },
+)
 
 test('a place is planted once, however often and however many ask for it at once', async () => {
   const { seed, near } = open(true)

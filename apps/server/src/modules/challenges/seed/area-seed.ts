@@ -14,9 +14,7 @@ export interface AreaSeed {
 export const noSeed: AreaSeed = { prepare: async () => {} }
 
 /** Development: every empty place becomes playable. One area at a time, so that none is planted twice. */
-export function createAreaSeed(
-  service: Pick<ChallengesService, 'countNear' | 'create'>,
-): AreaSeed {
+export function createAreaSeed(service: Pick<ChallengesService, 'countNear' | 'create'>): AreaSeed {
   let previous: Promise<void> = Promise.resolve()
 
   async function plant(place: LatLng): Promise<void> {

@@ -37,7 +37,13 @@ export function singleSelect(
   options: string[],
   correctAnswer: string,
 ): Seed {
-  const question = { type: 'single-select', text, options, correctAnswer, instructions: null } as const
+  const question = {
+    type: 'single-select',
+    text,
+    options,
+    correctAnswer,
+    instructions: null,
+  } as const
   return { ...base(title, description), task: 'question', question }
 }
 
@@ -49,6 +55,12 @@ export function multiSelect(
   options: string[],
   correctAnswer: string[],
 ): Seed {
-  const question = { type: 'multi-select', text, options, correctAnswer, instructions: null } as const
+  const question = {
+    type: 'multi-select',
+    text,
+    options,
+    correctAnswer,
+    instructions: null,
+  } as const
   return { ...base(title, description), task: 'question', question }
 }

@@ -1,9 +1,6 @@
 import type { Challenge, NewChallenge } from '#/modules/challenges/index.ts'
-import { createChallengesModule } from '#/modules/challenges/index.ts'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { fromPlane } from '@bramble/domain/geo/local-plane'
-import { createEvents } from '#/platform/events.ts'
-import { systemRandom } from '#/platform/random.ts'
 import type { Person, Reply } from '#/testing/person.ts'
 import type { TestApp } from '#/testing/test-app.ts'
 
@@ -15,18 +12,9 @@ export function inPark(eastMeters: number, northMeters: number): LatLng {
   return fromPlane(PARK, { eastMeters, northMeters })
 }
 
-/** Keeps challenges as a guardian's would be kept. Before the first child looks at that place. */
-export async function plant(app: TestApp, drafts: NewChallenge[]): Promise<Challenge[]> {
-  const { service } = createChallengesModule({
-    database: app.database,
-    clock: app.clock,
-    random: systemRandom,
-    events: createEvents(),
-    answered: { hasAnswered: async () => false },
-    limits: { consume: async () => {} },
-    isDevelopment: false,
-  })
-  return service.create(drafts)
+/** Keeps challenges as a guardian's would be kept. */
+export function plant(app: TestApp, drafts: NewChallenge[]): Promise<Challenge[]> {
+  return app.modules.challenges.service.create(drafts)
 }
 
 /** A game that Gwen has started in the park, with Ada out in it. */

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
 import { paths } from '#/routes/paths.ts'
-import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { AddPlayerDialog } from './add-player-dialog.tsx'
@@ -15,30 +14,28 @@ interface DashboardActionsProps {
   isOver: boolean
 }
 
-/** Add Player, End Game, View Results [DASH-01]. */
+/** What is wanted quickly: one more phone, or the end; after it, the results [DASH-01]. */
 export function DashboardActions({ session, isOver }: DashboardActionsProps) {
   const [isAdding, setIsAdding] = useState(false)
-  const results = (
-    <Link
-      to={paths.thankYou(session.joinCode)}
-      className={buttonClass(
-        isOver ? { size: 'big', wide: true } : { variant: 'quiet', wide: true },
-      )}
-    >
-      {dashboardCopy.results}
-    </Link>
-  )
-  if (isOver) return results
+  if (isOver) {
+    return (
+      <Link
+        to={paths.thankYou(session.joinCode)}
+        className={buttonClass({ size: 'big', wide: true })}
+      >
+        {dashboardCopy.results}
+      </Link>
+    )
+  }
   return (
-    <ActionStack>
-      <Button wide icon={<UserPlus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
-        {dashboardCopy.addPlayer}
-      </Button>
+    <>
       <div className="grid grid-cols-2 gap-3">
-        {results}
+        <Button wide icon={<UserPlus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+          {dashboardCopy.addPlayer}
+        </Button>
         <EndGame session={session} />
       </div>
       {isAdding ? <AddPlayerDialog session={session} onClose={() => setIsAdding(false)} /> : null}
-    </ActionStack>
+    </>
   )
 }

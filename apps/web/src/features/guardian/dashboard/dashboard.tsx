@@ -1,6 +1,7 @@
 import type { HostSession } from '@bramble/contract'
 import { longGameTitle } from '@bramble/domain/session/session'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
@@ -8,7 +9,9 @@ import { stateNow } from '#/features/guardian/_shell/session-state.ts'
 import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts'
 import type { HostGameTools } from '#/features/guardian/_shell/with-host-game.tsx'
 import { useServerNow } from '#/platform/clock.ts'
+import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
 import { DashboardActions } from './dashboard-actions.tsx'
 import { GameOverNotice } from './game-over-notice.tsx'
 import { GameSummary } from './game-summary.tsx'
@@ -60,6 +63,14 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
         onRefresh={() => void refresh()}
         onOpen={setOpenPlayerId}
       />
+      {state.at === 'ended' ? null : (
+        <Link
+          to={paths.thankYou(session.joinCode)}
+          className={buttonClass({ variant: 'quiet', wide: true })}
+        >
+          {dashboardCopy.results}
+        </Link>
+      )}
       <PlayerDialog
         player={openPlayer}
         isGameOver={state.at === 'ended'}

@@ -27,7 +27,7 @@ export function GameSummary({ session, state, nowMs, from }: GameSummaryProps) {
       </div>
       <div className="stack-tight rounded-card bg-sky-pale p-4 text-center">
         <span className="text-small font-bold text-ink-soft">{dashboardCopy.inRange}</span>
-        <span className="font-display text-[2rem] leading-none">
+        <span className="font-display text-[2rem] leading-[2.75rem]">
           {from === null
             ? dashboardCopy.unknown
             : dashboardCopy.inRangeValue(countInRange(players, from), players.length)}

@@ -20,12 +20,9 @@ export function LandingScreen() {
       title={brand.name}
       titleHidden
       header={
-        <>
-          <div className="bg-sky">
-            <TopBar end={<LandingMenu />} />
-          </div>
-          <WoodScene />
-        </>
+        <WoodScene>
+          <TopBar end={<LandingMenu />} />
+        </WoodScene>
       }
       action={
         <Link to={paths.home()} className={buttonClass({ size: 'big', wide: true })}>

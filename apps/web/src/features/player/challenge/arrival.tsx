@@ -11,6 +11,7 @@ import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { usePlayActions } from '../_flow/play-actions.ts'
+import { useRefusal } from '../_flow/use-refusal.ts'
 import { clearChallenge, storeResult } from '../_flow/result-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { ReferencePicture } from './reference-picture.tsx'
@@ -19,6 +20,7 @@ import { ReferencePicture } from './reference-picture.tsx'
 export function Arrival({ challenge }: { challenge: ChallengeView }) {
   const { go } = usePlayer()
   const actions = usePlayActions(challenge.id)
+  const refused = useRefusal()
   const { firstScreen } = TASKS[challenge.childPhotoTask]
   const complete = useMutation({
     mutationFn: actions.completeArrival,
@@ -29,11 +31,12 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
         score: record.score,
         message: '',
         isAiValidation: false,
+        hasPhoto: false,
       })
       toast({ title: challengeCopy.complete, variant: 'success' })
       go('feedback', null, { replace: true })
     },
-    onError: () => tellFailure(challengeCopy.completeFailed),
+    onError: (error) => refused(error, challengeCopy.completeFailed),
   })
   const skip = useMutation({
     mutationFn: () => actions.skip(challenge.id),
@@ -41,7 +44,7 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
       clearChallenge()
       go('roam', null, { replace: true })
     },
-    onError: () => tellFailure(challengeCopy.skipFailed),
+    onError: (error) => refused(error, challengeCopy.skipFailed),
   })
   const isBusy = complete.isPending || skip.isPending
 
@@ -89,8 +92,4 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
       </Card>
     </ChildPage>
   )
-}
-
-function tellFailure({ title, text }: { title: string; text: string }): void {
-  toast({ title, description: text, variant: 'destructive' })
 }

@@ -42,16 +42,18 @@ export function Feedback() {
       <MascotSays mood={result?.passed === false ? 'thoughtful' : 'cheering'} size="l">
         {result?.message || words.text}
       </MascotSays>
-      {result === null ? null : (
-        <div className="flex flex-col items-center gap-1">
+      {points === 0 ? null : (
+        <div className="flex justify-center">
           <StarRow filled={points} of={MAX_STARS} label={feedbackCopy.points(points)} />
         </div>
       )}
-      <AnalysisDialog
-        diagnostics={diagnostics}
-        isChecked={result?.isAiValidation === true}
-        onOpenChange={setReading}
-      />
+      {result?.hasPhoto ? (
+        <AnalysisDialog
+          diagnostics={diagnostics}
+          isChecked={result.isAiValidation}
+          onOpenChange={setReading}
+        />
+      ) : null}
     </ChildPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { feedbackCopy } from '#/copy/player/feedback.ts'
-import { isPassing } from '#/data/query-client.ts'
+import { isGameMoved, isPassing } from '#/data/query-client.ts'
 import { storedKeys, type StoredResult } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
 import { toast } from '#/ui/toast-store.ts'
@@ -20,6 +20,7 @@ export function useKeepExploring(result: StoredResult | null) {
     },
     onSuccess: goOn,
     onError: (error) => {
+      if (isGameMoved(error)) return
       const { title, text } = feedbackCopy.updateFailed
       toast({ title, description: text, variant: 'destructive' })
       // What trying again cannot mend must not keep a child on this screen.

@@ -9,11 +9,13 @@ import { toast } from '#/ui/toast-store.ts'
 import { usePlayActions } from '../_flow/play-actions.ts'
 import { storeResult } from '../_flow/result-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
+import { useRefusal } from '../_flow/use-refusal.ts'
 
 /** Makes the photo smaller, sends it and goes on to the feedback; a second press is ignored. */
 export function useSubmitPhoto(challenge: ChallengeView) {
   const { go, playerId } = usePlayer()
   const actions = usePlayActions(challenge.id)
+  const refused = useRefusal()
   const [isSending, setSending] = useState(false)
   const isRunning = useRef(false)
 
@@ -21,14 +23,14 @@ export function useSubmitPhoto(challenge: ChallengeView) {
     if (isRunning.current) return
     const refusal = refusalOf(photo, playerId, challenge.id)
     if (refusal !== null || photo === null) {
-      toast({ ...(refusal ?? copy.noPhoto), variant: 'destructive' })
+      if (refusal !== null) toast({ ...refusal, variant: 'destructive' })
       return
     }
     isRunning.current = true
     setSending(true)
     try {
       const { validation, diagnostics } = await actions.uploadPhoto(await compressPhoto(photo))
-      storeResult(challenge.id, { ...validation }, diagnostics)
+      storeResult(challenge.id, { ...validation, hasPhoto: true }, diagnostics)
       toast({
         title: validation.passed ? copy.passed : copy.notPassed,
         description: validation.message,
@@ -36,7 +38,7 @@ export function useSubmitPhoto(challenge: ChallengeView) {
       })
       go('feedback', null, { replace: true })
     } catch (error) {
-      toast({ ...uploadFailure(error), variant: 'destructive' })
+      refused(error, uploadFailure(error))
     } finally {
       isRunning.current = false
       setSending(false)
@@ -44,14 +46,21 @@ export function useSubmitPhoto(challenge: ChallengeView) {
   }
 
   function continueWithout(): void {
-    storeResult(challenge.id, { passed: null, score: 0, message: '', isAiValidation: false })
+    storeResult(challenge.id, {
+      passed: null,
+      score: 0,
+      message: '',
+      isAiValidation: false,
+      hasPhoto: false,
+    })
     go('feedback', null, { replace: true })
   }
 
   return { submit, isSending, continueWithout }
 }
 
-function refusalOf(
+/** Why this cannot be sent, or null when it can. */
+export function refusalOf(
   photo: Blob | null,
   playerId: string | null,
   challengeId: string,
@@ -63,18 +72,14 @@ function refusalOf(
 }
 
 /** Why the photo did not arrive, in words. */
-export function uploadFailure(error: unknown): { title: string; description: string } {
+export function uploadFailure(error: unknown): { title: string; text: string } {
   if (error instanceof CaptureError) {
-    return { title: copy.failed, description: captureProblemText(error.problem) }
+    return { title: copy.failed, text: captureProblemText(error.problem) }
   }
   const message = error instanceof Error ? error.message : ''
   const lower = message.toLowerCase()
-  if (lower.includes('file too large') || lower.includes('exceeds')) {
-    return { title: copy.tooLarge.title, description: copy.tooLarge.text }
-  }
-  if (lower.includes('network') || lower.includes('fetch')) {
-    return { title: copy.network.title, description: copy.network.text }
-  }
+  if (lower.includes('file too large') || lower.includes('exceeds')) return copy.tooLarge
+  if (lower.includes('network') || lower.includes('fetch')) return copy.network
   const sentence = error instanceof RequestError ? error.serverMessage : null
-  return { title: copy.failed, description: sentence ?? message }
+  return { title: copy.failed, text: sentence ?? message }
 }

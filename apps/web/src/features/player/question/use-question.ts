@@ -9,12 +9,14 @@ import type { OptionState } from '#/ui/option-button.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { usePlayActions } from '../_flow/play-actions.ts'
 import { storeResult } from '../_flow/result-store.ts'
+import { useRefusal } from '../_flow/use-refusal.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
 /** Choosing, answering, colouring, and going on two seconds later. */
 export function useQuestion(challenge: ChallengeView) {
   const { go } = usePlayer()
   const actions = usePlayActions(challenge.id)
+  const refused = useRefusal()
   const type = challenge.questionType ?? 'single-select'
   const [chosen, setChosen] = useState<string[]>([])
   const submit = useMutation({
@@ -25,16 +27,14 @@ export function useQuestion(challenge: ChallengeView) {
         score: correct ? 100 : 0,
         message: '',
         isAiValidation: false,
+        hasPhoto: false,
       })
       toast({
         title: correct ? questionCopy.correct : questionCopy.incorrect,
         variant: correct ? 'success' : 'default',
       })
     },
-    onError: () => {
-      const { title, text } = questionCopy.failed
-      toast({ title, description: text, variant: 'destructive' })
-    },
+    onError: (error) => refused(error, questionCopy.failed),
   })
   const result = submit.data ?? null
   useTimeout(

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { roamCopy } from '#/copy/player/roam.ts'
 import { Button } from '#/ui/button.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
-import { toast } from '#/ui/toast-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { RoamMapDialog } from './roam-map-dialog.tsx'
 
@@ -13,36 +12,16 @@ interface Props {
   position: Smoothed | null
   /** A challenge was found and is about to open. */
   isFound: boolean
-  onSkip: (challengeId: string) => Promise<unknown>
-  onSkipped: () => Promise<void>
+  /** Every challenge of the game is done: the way back is the main thing now. */
+  isAllDone: boolean
+  skip: { canSkip: boolean; isSkipping: boolean; skip: () => void }
 }
 
 /** Map, skip and the way back to the grown-up. */
-export function RoamControls({ result, position, isFound, onSkip, onSkipped }: Props) {
+export function RoamControls({ result, position, isFound, isAllDone, skip }: Props) {
   const { go } = usePlayer()
   const [open, setOpen] = useState<'map' | 'return' | null>(null)
-  const [isSkipping, setSkipping] = useState(false)
-  const near = result?.lockedChallenge ?? result?.challenge ?? null
-  const isAllDone = result?.limitReached === true
-
-  async function skip() {
-    if (near === null) {
-      const { title, text } = roamCopy.nothingToSkip
-      toast({ title, description: text, variant: 'destructive' })
-      return
-    }
-    setSkipping(true)
-    try {
-      await onSkip(near.id)
-      await onSkipped()
-    } catch {
-      const { title, text } = roamCopy.skipFailed
-      toast({ title, description: text, variant: 'destructive' })
-    } finally {
-      setSkipping(false)
-    }
-  }
-
+  const close = () => setOpen(null)
   return (
     <>
       {isAllDone ? null : (
@@ -55,10 +34,10 @@ export function RoamControls({ result, position, isFound, onSkip, onSkipped }: P
           variant="secondary"
           size="small"
           wide
-          disabled={near === null || isFound}
-          busy={isSkipping}
+          disabled={!skip.canSkip || isFound}
+          busy={skip.isSkipping}
           busyLabel={roamCopy.skipping}
-          onClick={() => void skip()}
+          onClick={skip.skip}
         >
           {roamCopy.skip}
         </Button>
@@ -71,9 +50,10 @@ export function RoamControls({ result, position, isFound, onSkip, onSkipped }: P
           {roamCopy.returnHome}
         </Button>
       </div>
+      {/* Arriving is more than the map: it makes way for "You Found It!". */}
       <RoamMapDialog
-        open={open === 'map'}
-        onClose={() => setOpen(null)}
+        open={open === 'map' && !isFound}
+        onClose={close}
         position={position}
         result={result}
       />
@@ -82,8 +62,8 @@ export function RoamControls({ result, position, isFound, onSkip, onSkipped }: P
         title={roamCopy.returnTitle}
         confirmLabel={roamCopy.returnConfirm}
         cancelLabel={roamCopy.returnCancel}
-        onConfirm={() => go('end-game')}
-        onCancel={() => setOpen(null)}
+        onConfirm={() => go('end-game', null, { replace: true })}
+        onCancel={close}
       >
         {roamCopy.returnQuestion}
       </ConfirmDialog>

@@ -1,54 +1,51 @@
-import { roamGpsStatus, type RoamGpsStatus } from '@bramble/domain/gps/quality'
 import { PROXIMITY_LABELS } from '@bramble/domain/proximity/state'
 import { shownDistanceText } from '@bramble/domain/proximity/shown-distance'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mascotLines, roamCopy } from '#/copy/player/roam.ts'
-import { gpsSettingsQuery } from '#/data/settings.ts'
-import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
-import { useInterval } from '#/platform/clock.ts'
-import { MASCOT_LINE_MS } from '#/platform/timings.ts'
+import { roamCopy } from '#/copy/player/roam.ts'
 import { useWakeLock } from '#/platform/wake-lock.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { usePlayActions } from '../_flow/play-actions.ts'
-import { PreciseLocationHelp } from '../_flow/precise-location-help.tsx'
 import { GpsSetup } from './gps-setup.tsx'
 import { RoamBadges } from './roam-badges.tsx'
 import { RoamControls } from './roam-controls.tsx'
+import { RoamWords } from './roam-words.tsx'
 import { useFoundChallenge } from './use-found-challenge.ts'
 import { useHeatSounds } from './use-heat-sounds.ts'
+import { useRoamGps } from './use-roam-gps.ts'
 import { useRoamLoop } from './use-roam-loop.ts'
+import { useSkip } from './use-skip.ts'
 
 /** The game itself: colour, shape, word and distance say how near the hidden challenge is. */
 export function Roam() {
   useWakeLock()
   const actions = usePlayActions()
-  const [isFound, setFound] = useState(false)
-  const { phase, elapsedMs, result, watch, askAgain } = useRoamLoop(actions, isFound)
-  const foundId = useFoundChallenge(result)
-  if ((foundId !== null) !== isFound) setFound(foundId !== null)
-  useHeatSounds(phase === 'tracking' ? (result?.state ?? null) : null)
-  const line = useMascotLine()
-  const gpsStatus = useRoamGpsStatus(watch)
+  const [foundId, setFoundId] = useState<string | null>(null)
+  const loop = useRoamLoop(actions, foundId !== null)
+  const { phase, elapsedMs, watch } = loop
+  const result = phase === 'tracking' ? loop.result : null
+  useFoundChallenge(result, foundId, setFoundId)
+  useHeatSounds(result?.state ?? null)
+  const skip = useSkip(actions, loop)
+  const { gpsStatus, needsSky } = useRoamGps(watch)
 
-  if (phase === 'gps-setup' && foundId === null) {
+  if (phase === 'gps-setup') {
     return <GpsSetup elapsedMs={elapsedMs} isLocated={watch.position !== null} />
   }
-  const level = foundId === null ? (result?.state ?? 'searching') : 'challenge'
-  const hasTarget = result !== null && result.challenge !== null
+  const isFound = foundId !== null
+  const target = isFound ? null : (result?.challenge ?? null)
+  const isAllDone = !isFound && target === null && result?.limitReached === true
   return (
     <ChildPage
       title={roamCopy.title}
       titleHidden
       scene={
         <HeatScene
-          level={level}
-          word={level === 'searching' ? roamCopy.searching : PROXIMITY_LABELS[level]}
-          {...(hasTarget && result.distance !== null && foundId === null
+          {...sceneOf(isFound ? 'challenge' : (result?.state ?? null), isAllDone)}
+          {...(target !== null && result?.distance != null
             ? { distance: shownDistanceText(result.distance, watch.accuracyMeters) }
             : {})}
-          {...(result?.trend && foundId === null ? { trend: roamCopy.trend[result.trend] } : {})}
+          {...(target !== null && result?.trend ? { trend: roamCopy.trend[result.trend] } : {})}
         >
           <RoamBadges status={gpsStatus} />
         </HeatScene>
@@ -57,55 +54,25 @@ export function Roam() {
         <RoamControls
           result={result}
           position={watch.position}
-          isFound={foundId !== null}
-          onSkip={actions.skip}
-          onSkipped={askAgain}
+          isFound={isFound}
+          isAllDone={isAllDone}
+          skip={skip}
         />
       }
     >
-      {watch.isImprecise ? <PreciseLocationHelp /> : null}
-      <p className="text-center font-display text-lead">
-        {messageFor(
-          {
-            foundId,
-            limitReached: result?.limitReached ?? false,
-            hasTarget,
-            gpsStatus,
-            hasResult: result !== null,
-          },
-          line,
-        )}
-      </p>
+      <RoamWords
+        watch={watch}
+        needsSky={needsSky}
+        isFound={isFound}
+        isAllDone={isAllDone}
+        isNothingNear={result !== null && target === null}
+      />
     </ChildPage>
   )
 }
 
-function messageFor(
-  facts: {
-    foundId: string | null
-    limitReached: boolean
-    hasTarget: boolean
-    gpsStatus: RoamGpsStatus
-    hasResult: boolean
-  },
-  line: string,
-): string {
-  if (facts.foundId !== null) return roamCopy.found
-  if (facts.limitReached) return roamCopy.limitText
-  if (facts.gpsStatus === 'poor') return roamCopy.openSky
-  return facts.hasResult && !facts.hasTarget ? roamCopy.nothingNear : line
-}
-
-function useMascotLine(): string {
-  const [index, setIndex] = useState(0)
-  useInterval(() => setIndex((one) => (one + 1) % mascotLines.length), MASCOT_LINE_MS)
-  return mascotLines[index] ?? mascotLines[0]
-}
-
-function useRoamGpsStatus(watch: LocationWatch): RoamGpsStatus {
-  const { data: settings } = useQuery(gpsSettingsQuery)
-  if (watch.isLost) return roamGpsStatus({ at: 'failed' }, settings)
-  if (watch.position === null) return roamGpsStatus({ at: 'calibrating' }, settings)
-  const { accuracyMeters } = watch.position
-  return roamGpsStatus({ at: 'measured', accuracyMeters }, settings)
+function sceneOf(state: keyof typeof PROXIMITY_LABELS | null, isAllDone: boolean) {
+  if (isAllDone) return { level: 'challenge', word: roamCopy.limitTitle } as const
+  if (state === null) return { level: 'searching', word: roamCopy.searching } as const
+  return { level: state, word: PROXIMITY_LABELS[state] } as const
 }

@@ -1,59 +1,73 @@
 import type { Proximity } from '@bramble/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { roamCopy } from '#/copy/player/roam.ts'
 import { challengeQuery } from '#/data/play.ts'
 import { RequestError } from '#/data/request.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { buzz, playArrival } from '#/platform/sound/sound.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
-import { removeStored, writeStored } from '#/platform/storage/storage.ts'
+import { writeStored } from '#/platform/storage/storage.ts'
 import { GO_TO_CHALLENGE_MS } from '#/platform/timings.ts'
 import { toast } from '#/ui/toast-store.ts'
+import { clearChallenge } from '../_flow/result-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
+const ARRIVAL_BUZZ_MS = [80, 60, 80, 60, 200]
+
 /**
- * From the moment the server says "challenge": remembers the record, makes sure that the challenge
- * is still there, and leads to its screen three seconds later. Returns the id of the challenge that
- * was found, or null.
+ * From the moment the server says "challenge": makes sure that the challenge is still there,
+ * remembers the record, tells by `onFound`, and leads to its screen three seconds later. A check
+ * that failed is made again on the next answer.
  */
-export function useFoundChallenge(result: Proximity | null): string | null {
+export function useFoundChallenge(
+  result: Proximity | null,
+  foundId: string | null,
+  onFound: (challengeId: string) => void,
+): void {
   const { go } = usePlayer()
   const client = useQueryClient()
-  const [foundId, setFoundId] = useState<string | null>(null)
-  const checking = useRef(false)
-
-  const target = result?.state === 'challenge' ? result.challenge : null
+  const isChecking = useRef(false)
+  const wantedId = useRef<string | null>(null)
+  const toldAbout = useRef<string | null>(null)
+  const targetId = result?.state === 'challenge' ? (result.challenge?.id ?? null) : null
   const recordId = result?.playerChallengeId ?? null
-  const targetId = target?.id ?? null
+  useEffect(() => {
+    wantedId.current = targetId
+    return () => {
+      wantedId.current = null
+    }
+  }, [targetId])
 
   useEffect(() => {
-    if (targetId === null || recordId === null || foundId !== null || checking.current) return
-    checking.current = true
+    if (targetId === null || recordId === null || foundId !== null || isChecking.current) return
+    isChecking.current = true
     client
       .fetchQuery({ ...challengeQuery(targetId), staleTime: 0 })
       .then(() => {
-        removeStored(
-          storedKeys.challengeResult,
-          storedKeys.challengeDiagnostics,
-          storedKeys.completedChallengeId,
-        )
+        // Skipped or walked away from while it was looked at.
+        if (wantedId.current !== targetId) return
+        clearChallenge()
         writeStored(storedKeys.currentPlayerChallengeId, recordId)
         writeStored(storedKeys.currentChallengeId, targetId)
         playArrival()
-        buzz([80, 60, 80, 60, 200])
-        setFoundId(targetId)
+        buzz(ARRIVAL_BUZZ_MS)
+        onFound(targetId)
       })
       .catch((error: unknown) => {
+        if (wantedId.current !== targetId) return
         const isGone = error instanceof RequestError && error.status === 404
         const words = isGone ? roamCopy.unavailable : roamCopy.loadFailed
+        // The check is made every three seconds, the message comes once.
+        const message = `${targetId} ${words.title}`
+        if (toldAbout.current === message) return
+        toldAbout.current = message
         toast({ title: words.title, description: words.text, variant: 'destructive' })
       })
       .finally(() => {
-        checking.current = false
+        isChecking.current = false
       })
-  }, [client, targetId, recordId, foundId, result])
+  }, [client, targetId, recordId, foundId, onFound, result])
 
   useTimeout(() => go('challenge', foundId), foundId === null ? null : GO_TO_CHALLENGE_MS)
-  return foundId
 }

@@ -15,6 +15,6 @@ export function useHeatSounds(state: ProximityState | null): void {
     if (state === null || state === 'challenge' || before === null || before === state) return
     const step = PROXIMITY_STATES.indexOf(state)
     playNearness(step)
-    if (step > PROXIMITY_STATES.indexOf(before)) buzz(30 + 20 * step)
+    if (step > PROXIMITY_STATES.indexOf(before)) buzz([30 + 20 * step])
   }, [state])
 }

@@ -1,15 +1,19 @@
 import type { Proximity } from '@bramble/contract'
 import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
 import { roamPhase, type RoamPhase } from '@bramble/domain/gps/setup-phase'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { roamCopy } from '#/copy/player/roam.ts'
 import { gpsCopy } from '#/copy/player/gps.ts'
-import { sleep, useElapsed, useInterval } from '#/platform/clock.ts'
+import { isGameMoved, refreshGame } from '#/data/query-client.ts'
+import { now, sleep, useElapsed, useInterval } from '#/platform/clock.ts'
 import { sentLocation } from '#/platform/geolocation/read-position.ts'
 import { useLocationWatch, type LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
-import { LOCATION_UPDATE_MS } from '#/platform/timings.ts'
+import { FRESH_LOOK_MS, HEARTBEAT_MAX_AGE_MS, ROAM_TICK_MS } from '#/platform/timings.ts'
+import { isPageVisible } from '#/platform/visibility.ts'
 import { toast } from '#/ui/toast-store.ts'
 import type { PlayActions } from '../_flow/play-actions.ts'
+import { useTellLocation } from './use-tell-location.ts'
 
 const SETUP_ATTEMPTS = 3
 const SETUP_PAUSE_MS = 1_000
@@ -21,90 +25,129 @@ export interface RoamLoop {
   elapsedMs: number
   result: Proximity | null
   watch: LocationWatch
-  /** Forgets the answer and asks again from where the child is now. */
-  askAgain: () => Promise<void>
+  /** The newest answer, also in the moment before it is drawn. */
+  currentResult: () => Proximity | null
+  /** Does what changes the next answer, forgets the last one and asks anew. */
+  askAfter: (work: () => Promise<unknown>) => Promise<void>
 }
 
 /**
  * Asks the server every three seconds how near the child is. While `isPaused` (a challenge was
- * found) nothing is asked.
+ * found) and while nobody can see the page nothing is asked.
  */
 export function useRoamLoop(actions: PlayActions, isPaused: boolean): RoamLoop {
-  const elapsedMs = useElapsed()
+  const client = useQueryClient()
+  const elapsedMs = useElapsed(SETUP_LIMIT_MS)
+  const watch = useLocationWatch({ onLost: tellLost })
   const [result, setResult] = useState<Proximity | null>(null)
   const [hasSearched, setSearched] = useState(false)
+  const newest = useRef<Proximity | null>(null)
+  /** Only the newest question may answer: one that was overtaken says nothing any more. */
+  const round = useRef(0)
   const isAsking = useRef(false)
+  const askedAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const lookedAtMs = useRef<number | null>(null)
   const hasFailed = useRef(false)
-  const tellLost = useCallback(() => {
-    toast({ title: gpsCopy.lost.title, description: gpsCopy.lost.text, variant: 'destructive' })
-  }, [])
-  const watch = useLocationWatch({ onLost: tellLost })
-  const phase = roamPhase(elapsedMs, hasSearched || elapsedMs >= SETUP_LIMIT_MS)
 
-  const ask = useCallback(
-    async (isForced = false) => {
-      if (isAsking.current && !isForced) return
-      isAsking.current = true
-      try {
-        const position = await watch.latest()
-        if (position === null) return
-        const answer = await findWithRetries(
-          () => actions.findProximity(sentLocation(position)),
-          hasSearched ? 1 : SETUP_ATTEMPTS,
-        )
-        hasFailed.current = false
-        setResult(answer)
-        setSearched(true)
-      } catch {
-        // One message for a hole in the signal, not one every three seconds.
-        if (!hasFailed.current) {
-          const words = hasSearched ? roamCopy.locationFailed : roamCopy.searchFailed
-          toast({ title: words.title, description: words.text, variant: 'destructive' })
-        }
-        hasFailed.current = true
-        setSearched(true)
-      } finally {
-        isAsking.current = false
-      }
-    },
-    [actions, hasSearched, watch],
-  )
+  function take(answer: Proximity | null): void {
+    newest.current = answer
+    setResult(answer)
+  }
 
-  useInterval(() => void ask(), isPaused ? null : PROXIMITY_INTERVAL_MS)
-  const hasPosition = watch.position !== null
-  const newestAsk = useRef(ask)
-  useEffect(() => {
-    newestAsk.current = ask
-  })
-  useEffect(() => {
-    if (hasPosition) void newestAsk.current()
-  }, [hasPosition])
+  async function ask(): Promise<void> {
+    const mine = ++round.current
+    const isNewest = () => mine === round.current
+    isAsking.current = true
+    askedAtMs.current = now()
+    try {
+      const position = await watch.latest()
+      if (position === null || !isNewest()) return
+      const find = () => actions.findProximity(sentLocation(position))
+      const answer = await attempt(find, hasSearched ? 1 : SETUP_ATTEMPTS, isNewest)
+      if (!isNewest()) return
+      hasFailed.current = false
+      setSearched(true)
+      take(answer)
+    } catch (error) {
+      if (isNewest()) fail(error)
+    } finally {
+      if (isNewest()) isAsking.current = false
+    }
+  }
 
-  const position = watch.position
-  useInterval(
-    () => {
-      if (position === null) return
-      actions.tellLocation(sentLocation(position)).catch((error: unknown) => {
-        console.warn('The position could not be sent.', error)
-      })
-    },
-    isPaused ? null : LOCATION_UPDATE_MS,
-  )
+  function fail(error: unknown): void {
+    setSearched(true)
+    if (isGameMoved(error)) {
+      refreshGame(client)
+      return
+    }
+    // One message for a hole in the signal, not one every three seconds.
+    if (!hasFailed.current) {
+      const words = hasSearched ? roamCopy.locationFailed : roamCopy.searchFailed
+      toast({ title: words.title, description: words.text, variant: 'destructive' })
+    }
+    hasFailed.current = true
+  }
 
-  const askAgain = useCallback(async () => {
-    setResult(null)
-    await ask(true)
-  }, [ask])
+  /** Asking a phone afresh stops its watch for a moment, which a cold start does not bear often. */
+  function mayLook(): boolean {
+    const { position } = watch
+    if (position !== null && now() - position.atMs < HEARTBEAT_MAX_AGE_MS) {
+      lookedAtMs.current = Number.NEGATIVE_INFINITY
+      return true
+    }
+    lookedAtMs.current ??= now()
+    if (now() - lookedAtMs.current < FRESH_LOOK_MS) return false
+    lookedAtMs.current = now()
+    return true
+  }
 
-  return { phase, elapsedMs, result, watch, askAgain }
+  function tick(): void {
+    if (isAsking.current || !isPageVisible()) return
+    if (now() - askedAtMs.current < PROXIMITY_INTERVAL_MS || !mayLook()) return
+    void ask()
+  }
+
+  async function askAfter(work: () => Promise<unknown>): Promise<void> {
+    round.current += 1
+    isAsking.current = true
+    try {
+      await work()
+    } catch (error) {
+      isAsking.current = false
+      throw error
+    }
+    take(null)
+    await ask()
+  }
+
+  useInterval(tick, isPaused ? null : ROAM_TICK_MS)
+  useTellLocation(actions, watch.position, isPaused)
+
+  return {
+    phase: roamPhase(elapsedMs, hasSearched || elapsedMs >= SETUP_LIMIT_MS),
+    elapsedMs,
+    result,
+    watch,
+    currentResult: () => newest.current,
+    askAfter,
+  }
 }
 
-async function findWithRetries<T>(find: () => Promise<T>, attempts: number): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+function tellLost(): void {
+  toast({ title: gpsCopy.lost.title, description: gpsCopy.lost.text, variant: 'destructive' })
+}
+
+async function attempt<T>(
+  find: () => Promise<T>,
+  attempts: number,
+  isWanted: () => boolean,
+): Promise<T> {
+  for (let count = 1; ; count++) {
     try {
       return await find()
     } catch (error) {
-      if (attempt >= attempts) throw error
+      if (count >= attempts || !isWanted() || isGameMoved(error)) throw error
       await sleep(SETUP_PAUSE_MS)
     }
   }

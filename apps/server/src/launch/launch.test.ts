@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadConfig } from '#/config/config.ts'
+import { acquireFolderLock } from '#/platform/lock.ts'
+import { isClientStale } from './client-build.ts'
+import { greet } from './greeting.ts'
+import { findLanAddress } from './lan-address.ts'
+
+const LAUNCH = fileURLToPath(new URL('../launch.ts', import.meta.url))
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'bramble-launch-'))
+})
+afterEach(() => {
+  rmSync(dir, { recursive: true })
+})
+
+function start(env: Record<string, string>, ...flags: string[]) {
+  // `--dev` needs no built client.
+  const result = spawnSync(process.execPath, [LAUNCH, '--dev', ...flags], {
+    encoding: 'utf8',
+    timeout: 30_000,
+    env: { PATH: process.env.PATH, DATA_DIR: join(dir, 'data'), PORT: '0', ...env },
+  })
+  return { code: result.status, said: result.stderr.trim().split('\n'), out: result.stdout }
+}
+
+describe('npm start', () => {
+  test('T15: with a wrong setting it says which in one line and does not start', () => {
+    const { code, said } = start({ PORT: 'abc' })
+    expect(code).toBe(1)
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(/^PORT is wrong/)
+  })
+
+  test('F1: on a folder that another process uses it says so and does not start', () => {
+    const lock = acquireFolderLock(join(dir, 'data'))
+    const { code, said } = start({})
+    lock.release()
+    expect(code).toBe(1)
+    expect(said.join('\n')).toContain(`is in use by process ${process.pid}`)
+  })
+
+  test('tells what it can do', () => {
+    expect(start({}, '--help')).toMatchObject({ code: 0 })
+    expect(start({}, '--nonsense').code).toBe(1)
+  })
+})
+
+describe('the client is built', () => {
+  const built = () => join(dir, 'dist/index.html')
+  const sources = () => [join(dir, 'src')]
+  beforeEach(() => {
+    mkdirSync(join(dir, 'dist'))
+    mkdirSync(join(dir, 'src/deep'), { recursive: true })
+    writeFileSync(join(dir, 'src/deep/a.ts'), '')
+  })
+
+  test('when it is missing', () => {
+    expect(isClientStale(built(), sources())).toBe(true)
+  })
+
+  test('when a source is newer, and not otherwise', () => {
+    writeFileSync(built(), '')
+    utimesSync(built(), 4e9, 4e9)
+    expect(isClientStale(built(), sources())).toBe(false)
+    utimesSync(join(dir, 'src/deep/a.ts'), 5e9, 5e9)
+    expect(isClientStale(built(), sources())).toBe(true)
+  })
+})
+
+describe('the address in the network', () => {
+  const face = (address: string, internal = false) =>
+    [{ address, internal, family: 'IPv4' }] as never
+
+  test('is that of the home network, not of a container bridge', () => {
+    const faces = {
+      lo: face('127.0.0.1', true),
+      docker0: face('172.17.0.1'),
+      eth0: face('10.0.0.4'),
+    }
+    expect(findLanAddress(faces)).toBe('10.0.0.4')
+    expect(findLanAddress({ ...faces, wlan0: face('192.168.1.5') })).toBe('192.168.1.5')
+  })
+
+  test('is none without a network', () => {
+    expect(findLanAddress({ lo: face('127.0.0.1', true) })).toBeNull()
+  })
+})
+
+test('people are told where to go, phones by a square code', () => {
+  expect(greet(loadConfig({}), 3000, false)).toEqual(['Bramble is ready: http://localhost:3000'])
+  const lan = greet(loadConfig({}, { lanAddress: '192.168.1.5' }), 3000, false)
+  expect(lan.join('\n')).toContain('https://192.168.1.5:3443')
+  expect(lan.at(-1)).toMatch(/[▀▄█]/)
+  expect(greet(loadConfig({}, { demo: true }), 3000, false)[0]).toContain('demo.bramble.localhost')
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { silentLogger } from '#/platform/logger.ts'
+import type { Movement } from './players.repository.ts'
+import { createPositions } from './positions.ts'
+
+const ada = { playerId: 'ada', sessionId: 'game' }
+const ben = { playerId: 'ben', sessionId: 'game' }
+const at = (accuracy: number) => ({ lat: 51.5, lng: -0.12, accuracy })
+
+function open() {
+  const written: Movement[][] = []
+  const failures: Error[] = []
+  const positions = createPositions({
+    write: async (movements) => {
+      const failure = failures.pop()
+      if (failure !== undefined) throw failure
+      written.push(movements)
+    },
+    logger: silentLogger,
+  })
+  return { positions, written, failures }
+}
+
+describe('positions in memory', () => {
+  it('are written down together, each child once, and only when something is new', async () => {
+    const { positions, written } = open()
+    positions.record(ada, at(1), 1_000)
+    positions.record(ada, at(2), 2_000)
+    positions.touch(ben, 2_500)
+    await positions.flush(3_000)
+    await positions.flush(4_000)
+    expect(written).toEqual([
+      [
+        { playerId: 'ada', reading: at(2), locatedAtMs: 2_000, activeAtMs: 2_000 },
+        { playerId: 'ben', reading: null, locatedAtMs: 2_500, activeAtMs: 2_500 },
+      ],
+    ])
+  })
+
+  it('drop one that was overtaken on its way, but follow a clock that was set back', () => {
+    const { positions } = open()
+    positions.record(ada, at(1), 3_600_000)
+    positions.record(ada, at(2), 3_599_000)
+    expect(positions.get('ada')?.reading).toEqual(at(1))
+    positions.record(ada, at(3), 1_000)
+    expect(positions.get('ada')?.reading).toEqual(at(3))
+  })
+
+  it('wait for the database and are written once it is back', async () => {
+    const { positions, written, failures } = open()
+    failures.push(new Error('the database is away'))
+    positions.record(ada, at(1), 1_000)
+    await positions.flush(2_000)
+    expect(written).toEqual([])
+    positions.record(ada, at(2), 3_000)
+    await positions.flush(4_000)
+    expect(written[0]).toMatchObject([{ reading: at(2) }])
+  })
+
+  it('are forgotten with the child or the game, also before they were written', async () => {
+    const { positions, written } = open()
+    positions.record(ada, at(1), 1_000)
+    positions.forget('ada')
+    positions.record(ben, at(1), 1_000)
+    positions.forgetSession('game')
+    await positions.flush(2_000)
+    expect(written).toEqual([])
+    expect([positions.get('ada'), positions.get('ben')]).toEqual([null, null])
+  })
+
+  it('leave memory when a child has been silent for long', async () => {
+    const { positions } = open()
+    positions.record(ada, at(1), 1_000)
+    await positions.flush(2_000)
+    await positions.flush(700_000)
+    expect(positions.get('ada')).toBeNull()
+  })
+})

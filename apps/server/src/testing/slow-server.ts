@@ -1,0 +1,61 @@
+import { createServer, furnish } from '#/app.ts'
+import { noCredentials } from './bare-app.ts'
+import { createLimits } from '#/platform/http/limits.ts'
+import { route } from '#/platform/http/route.ts'
+import { createVisitors } from '#/platform/http/visitors.ts'
+import { systemClock } from '#/platform/clock.ts'
+import { systemRandom } from '#/platform/random.ts'
+import { stopOnSignals } from '#/shutdown.ts'
+
+/**
+ * A process for tests of signals: the real HTTP server and shutdown with one call that takes its
+ * time. It prints its port, and what it closed.
+ */
+const SLOW_MS = 1_500
+const app = createServer({ logger: false, trustedProxies: [] })
+let isDraining = false
+await furnish(app, {
+  clock: systemClock,
+  limits: createLimits({ clock: systemClock }),
+  visitors: createVisitors({
+    secret: Buffer.alloc(32, 1),
+    clock: systemClock,
+    random: systemRandom,
+  }),
+  credentials: noCredentials,
+  health: { isDraining: () => isDraining, ping: async () => true },
+  routes: [
+    route('checkEnvironment', async () => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+      return { isProduction: false }
+    }),
+    route('readGpsSettings', async () => {
+      // A defect that nobody catches.
+      void Promise.reject(new Error('nobody caught this'))
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+      throw new Error('not reached')
+    }),
+  ],
+  plugins: [],
+  isProduction: false,
+  publicOrigin: 'http://localhost',
+  isHttpsOnly: false,
+  webDir: '/nonexistent',
+  headScripts: [],
+  frameAncestors: [],
+  isEveryAnswerChecked: false,
+})
+stopOnSignals({
+  bramble: {
+    drain() {
+      isDraining = true
+    },
+    stop: () => app.close(),
+  },
+  closeDatabase: async () => {
+    process.stdout.write('database closed\n')
+  },
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+process.stdout.write(`port ${typeof address === 'object' ? address?.port : ''}\n`)

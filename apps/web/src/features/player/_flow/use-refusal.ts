@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@bramble/contract/errors'
+import { challengeCopy } from '#/copy/player/challenge.ts'
+import { isGameMoved } from '#/data/query-client.ts'
+import { RequestError } from '#/data/request.ts'
+import { toast } from '#/ui/toast-store.ts'
+import { clearChallenge } from './result-store.ts'
+import { usePlayer } from './use-player.ts'
+
+/** Pressing again never helps here: the challenge is decided, was not reached, or is no more. */
+const CLOSED: readonly ErrorCode[] = [
+  'challenge.decided',
+  'challenge.not-reached',
+  'challenge.not-found',
+  'challenge.limit-reached',
+]
+
+/**
+ * What a challenge screen does when the server refuses: a closed challenge leads back to roaming, a
+ * game that moved on is followed by the gate, everything else is told and can be tried again.
+ */
+export function useRefusal() {
+  const { go } = usePlayer()
+  return (error: unknown, words: { title: string; text: string }): void => {
+    if (isGameMoved(error)) return
+    if (error instanceof RequestError && error.code !== null && CLOSED.includes(error.code)) {
+      const { title, text } = challengeCopy.closed
+      toast({ title, description: text })
+      clearChallenge()
+      go('roam', null, { replace: true })
+      return
+    }
+    toast({ title: words.title, description: words.text, variant: 'destructive' })
+  }
+}
