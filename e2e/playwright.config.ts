@@ -24,6 +24,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] === 'true',
   reporter: [['list']],
   use: {
+    actionTimeout: 20_000,
+    navigationTimeout: 20_000,
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     hasTouch: true,

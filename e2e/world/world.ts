@@ -1,5 +1,7 @@
-import { devices, test as base, type Browser } from '@playwright/test'
-import { Person } from './people.ts'
+import { devices, test as base, type Browser, type Page } from '@playwright/test'
+import { Child } from './child.ts'
+import { Guardian } from './guardian.ts'
+import type { Person } from './people.ts'
 import { startServer, type RunningServer } from './server-process.ts'
 import type { ServerSetup } from './compose.ts'
 import { recordedWalk, type Place } from './walk.ts'
@@ -7,8 +9,9 @@ import { recordedWalk, type Place } from './walk.ts'
 export interface World {
   server: RunningServer
   walk: Place[]
-  /** Somebody with a fresh phone at this place. */
-  person: (place: Place, options?: PhoneOptions) => Promise<Person>
+  /** A grown-up, a child: each with a fresh phone at this place. */
+  guardian: (place: Place, options?: PhoneOptions) => Promise<Guardian>
+  child: (place: Place, options?: PhoneOptions) => Promise<Child>
 }
 
 export interface PhoneOptions {
@@ -21,12 +24,13 @@ export interface PhoneOptions {
   viewport?: { width: number; height: number }
 }
 
-async function openPhone(
+async function openPhone<P extends Person>(
+  Kind: new (page: Page, place: Place) => P,
   browser: Browser,
   origin: string,
   place: Place,
   options: PhoneOptions,
-): Promise<Person> {
+): Promise<P> {
   const { hasCamera = false, hasLocation = true, isComputer = false, viewport } = options
   const permissions = [...(hasLocation ? ['geolocation'] : []), ...(hasCamera ? ['camera'] : [])]
   const context = await browser.newContext({
@@ -39,7 +43,7 @@ async function openPhone(
     permissions,
     geolocation: { latitude: place.lat, longitude: place.lng, accuracy: 5 },
   })
-  return new Person(await context.newPage(), place)
+  return new Kind(await context.newPage(), place)
 }
 
 /** A journey's world; `setup` says what is on the map. */
@@ -48,14 +52,17 @@ export const test = base.extend<{ setup: ServerSetup; world: World }>({
   world: async ({ browser, setup }, use) => {
     const server = await startServer(setup)
     const people: Person[] = []
+    const keep = <P extends Person>(person: P): P => {
+      people.push(person)
+      return person
+    }
     await use({
       server,
       walk: recordedWalk(),
-      person: async (place, options = {}) => {
-        const person = await openPhone(browser, server.origin, place, options)
-        people.push(person)
-        return person
-      },
+      guardian: async (place, options = {}) =>
+        keep(await openPhone(Guardian, browser, server.origin, place, options)),
+      child: async (place, options = {}) =>
+        keep(await openPhone(Child, browser, server.origin, place, options)),
     })
     for (const person of people) await person.context.close()
     await server.stop()

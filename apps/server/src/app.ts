@@ -97,10 +97,6 @@ export async function furnish(app: FastifyInstance, deps: AppDeps): Promise<void
   acceptJson(app)
   await acceptCookies(app)
   await acceptMultipart(app)
-  await preparePageHeaders(app, {
-    isHttps: deps.isHttpsOnly,
-    frameAncestors: deps.frameAncestors,
-  })
 
   const mountDeps: MountDeps = {
     clock,
@@ -114,12 +110,17 @@ export async function furnish(app: FastifyInstance, deps: AppDeps): Promise<void
   }
   for (const route of [...healthRoutes(deps.health), ...deps.routes]) mount(app, route, mountDeps)
   for (const plugin of deps.plugins) await plugin(app)
-  await serveApiDocs(app, { clock, writeHeaders, hasPage: !deps.isProduction })
-  await serveWebPages(app, {
-    dir: deps.webDir,
-    callers,
-    sendFailure,
-    headScripts: deps.headScripts,
+  // Apart from the calls, which would pay for helmet's hooks as well.
+  await app.register(async (pages) => {
+    const isHttps = deps.isHttpsOnly
+    await preparePageHeaders(pages, { isHttps, frameAncestors: deps.frameAncestors })
+    await serveApiDocs(pages, { clock, writeHeaders, hasPage: !deps.isProduction })
+    await serveWebPages(pages, {
+      dir: deps.webDir,
+      callers,
+      sendFailure,
+      headScripts: deps.headScripts,
+    })
   })
 }
 

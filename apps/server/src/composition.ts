@@ -19,6 +19,7 @@ import { createSettingsModule } from './modules/settings/index.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { createEvents, type Events } from './platform/events.ts'
+import { closeWithin, DRAIN_MS } from './platform/http/close.ts'
 import type { LimitConfig } from './platform/http/limit-config.ts'
 import { createLimits, type Limits } from './platform/http/limits.ts'
 import type { AppPlugin, Route } from './platform/http/route.ts'
@@ -109,7 +110,7 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
     },
     async stop() {
       isDraining = true
-      await app.close()
+      await closeWithin(app.server, DRAIN_MS, () => app.close())
       await jobs.stop()
       await modules.players.positions.close()
     },

@@ -10,6 +10,9 @@ import { systemRandom } from './platform/random.ts'
 import { readSecret } from './platform/secret-file.ts'
 import { stopOnSignals, type Running } from './shutdown.ts'
 
+/** Long enough for a proxy to ask `/readyz` once more. */
+const PRODUCTION_NOTICE_MS = 3_000
+
 /** Environment and flags → a server that listens, until a signal stops it. */
 export async function startServer(
   env: Record<string, string | undefined>,
@@ -21,7 +24,10 @@ export async function startServer(
       ? { kind: 'embedded', dir: config.dataDir }
       : { kind: 'postgres', url: config.databaseUrl },
   )
-  const running: Running = { closeDatabase: () => database.close() }
+  const running: Running = {
+    closeDatabase: () => database.close(),
+    noticeMs: config.isProduction ? PRODUCTION_NOTICE_MS : 0,
+  }
   const log = stopOnSignals(running)
   try {
     await database.migrate()

@@ -35,6 +35,7 @@ test('F15: on SIGTERM what is under way is finished, nothing new begins, and the
   const slow = get('/api/environment/check')
   await pause(300)
   const exit = once(server, 'exit')
+  const stoppedAtMs = Date.now()
   server.kill('SIGTERM')
   await pause(300)
   await expect(get('/healthz')).rejects.toThrow()
@@ -42,6 +43,7 @@ test('F15: on SIGTERM what is under way is finished, nothing new begins, and the
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({ isProduction: false })
   expect(await exit).toEqual([0, null])
+  expect(Date.now() - stoppedAtMs).toBeLessThan(8_000)
   expect(output).toContain('database closed')
 })
 

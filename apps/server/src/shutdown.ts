@@ -6,10 +6,9 @@ export interface Running {
   bramble?: Pick<Bramble, 'drain' | 'stop'>
   closeListening?: () => Promise<void>
   closeDatabase: () => Promise<void>
+  /** How long to go on serving after `/readyz` says no. */
+  noticeMs?: number
 }
-
-/** What is under way gets this long to finish. */
-const DRAIN_MS = 25_000
 
 /**
  * Stops in order on SIGTERM and SIGINT: not ready, no new connections, finish, flush, close, exit 0.
@@ -23,7 +22,7 @@ export function stopOnSignals(running: Running): { use(logger: Logger): void } {
     if (isStopping) process.exit(1)
     isStopping = true
     logger?.info({ signal }, 'stopping')
-    void withinTime(closeAll(running), DRAIN_MS).then(
+    void closeAll(running).then(
       () => process.exit(0),
       (error: unknown) => {
         logger?.error({ err: error }, 'stopping failed')
@@ -35,8 +34,9 @@ export function stopOnSignals(running: Running): { use(logger: Logger): void } {
   process.on('SIGINT', stop)
 
   const fail = (error: unknown) => {
-    if (logger === null) console.error(error)
-    else logger.error({ err: error }, 'not caught')
+    logger?.error({ err: error }, 'not caught')
+    // The readable log of a terminal comes from a thread that would not get to write any more.
+    if (logger === null || process.stdout.isTTY) console.error(error)
     process.exit(1)
   }
   process.on('uncaughtException', fail)
@@ -51,12 +51,8 @@ export function stopOnSignals(running: Running): { use(logger: Logger): void } {
 
 async function closeAll(running: Running): Promise<void> {
   running.bramble?.drain()
+  // A proxy that asks `/readyz` sends its people elsewhere meanwhile.
+  await new Promise((resolve) => setTimeout(resolve, running.noticeMs ?? 0))
   await Promise.all([running.closeListening?.(), running.bramble?.stop()])
   await running.closeDatabase()
-}
-
-/** Requests that are not done in time are cut off: the process has to end. */
-function withinTime(work: Promise<void>, limitMs: number): Promise<void> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, limitMs).unref())
-  return Promise.race([work, late])
 }

@@ -4,7 +4,7 @@ import type { Config } from '#/config/config.ts'
 /** What a person at the terminal is told once the server can be used. */
 export function greet(config: Config, port: number, isTerminal: boolean): string[] {
   const local = `http://localhost:${port}`
-  if (config.demo !== null) return [`Bramble's demo is ready: ${config.demo.deskOrigin}/demo/`]
+  if (config.demo !== null) return [`Bramble's demo is ready: ${config.demo.deskOrigin}/`]
   if (config.lan !== null) {
     return [
       `Bramble is ready: ${local}`,

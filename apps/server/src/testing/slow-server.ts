@@ -1,5 +1,6 @@
 import { createServer, furnish } from '#/app.ts'
 import { noCredentials } from './bare-app.ts'
+import { closeWithin } from '#/platform/http/close.ts'
 import { createLimits } from '#/platform/http/limits.ts'
 import { route } from '#/platform/http/route.ts'
 import { createVisitors } from '#/platform/http/visitors.ts'
@@ -50,7 +51,7 @@ stopOnSignals({
     drain() {
       isDraining = true
     },
-    stop: () => app.close(),
+    stop: () => closeWithin(app.server, 10_000, () => app.close()),
   },
   closeDatabase: async () => {
     process.stdout.write('database closed\n')

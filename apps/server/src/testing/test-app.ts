@@ -54,6 +54,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     database,
     visitorSecret: Buffer.alloc(32, 7),
     logger: false,
+    // Whether somebody has built the client must not matter to a test.
+    webDir: join(dataDir, 'no-client'),
     clock,
     limits: hasLimits ? limitConfig : relaxedLimits(),
     isEveryAnswerChecked: true,

@@ -35,7 +35,6 @@ const GAME_MOVED: readonly ErrorCode[] = [
   'session.not-active',
   'player.game-over',
   'player.not-found',
-  'player.check-first',
 ]
 
 /** True when the server refuses because player or game are no longer what the screen believes. */

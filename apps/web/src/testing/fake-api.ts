@@ -3,6 +3,9 @@ import { calls, endpoints, errorCodes, type CallName, type ErrorCode } from '@br
 
 /** What a screen sent with one call. */
 export interface CallInputs<N extends CallName> {
+  /** When it was sent, by the clock of the test. */
+  atMs: number
+  init: RequestInit
   params: CallParams<N>
   query: CallQuery<N>
   body: CallBody<N>
@@ -93,7 +96,7 @@ export class FakeApi {
     if (this.isDown) throw new TypeError('Failed to fetch')
     for (const row of table) {
       const params = row.method === method ? row.match(url.pathname) : null
-      if (params) return this.answer(row.name, params, url, init)
+      if (params) return orAborted(this.answer(row.name, params, url, init), init.signal)
     }
     return respond(404, JSON.stringify({ error: 'unknown route', code: 'route.not-found' }))
   }
@@ -110,6 +113,8 @@ export class FakeApi {
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       form: init.body instanceof FormData ? init.body : null,
       headers: new Headers(init.headers),
+      atMs: Date.now(),
+      init,
     } as unknown as CallInputs<CallName>
     this.sent.push({ name, inputs })
     const handler = this.handlers.get(name)
@@ -125,6 +130,17 @@ export class FakeApi {
       throw error
     }
   }
+}
+
+/** Like the browser's own: a request that is given up rejects at once. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new DOMException('aborted', 'AbortError'))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
+    work.then(resolve, reject)
+  })
 }
 
 function respond(status: number, text: string): Response {

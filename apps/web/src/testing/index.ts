@@ -1,4 +1,6 @@
 export * from './fake-api.ts'
+export * from './fake-camera.ts'
 export * from './givens.ts'
 export * from './render-screen.tsx'
+export * from './scenes.ts'
 export * from './world.ts'

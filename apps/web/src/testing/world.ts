@@ -1,17 +1,27 @@
+import { notifyManager } from '@tanstack/react-query'
 import { act, cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
+import { afterEach, vi } from 'vitest'
+import { noteConnection } from '#/data/connection.ts'
+import { noteServerTime } from '#/platform/clock.ts'
+import { releaseTabLock } from '#/platform/tab-lock.ts'
+import { allowSleep } from '#/platform/wake-lock.ts'
+import { dismissToast } from '#/ui/toast-store.ts'
 import { FakeApi } from './fake-api.ts'
+import { FakeCamera } from './fake-camera.ts'
+import { FakeDevice } from './fake-device.ts'
 import { FakeGps } from './fake-gps.ts'
 
-const realImmediate = globalThis.setTimeout
+const realTimeout = globalThis.setTimeout
+
+// By itself the data cache waits for the next timer, which does not come while the clock stands.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Lets real work (module loading, promises) go on while the clock stands still. */
 async function breathe(): Promise<void> {
   await act(async () => {
-    await new Promise((resolve) => realImmediate(resolve, 0))
-    // A timer set by a timer is due a millisecond later at the earliest.
-    await vi.advanceTimersByTimeAsync(1)
+    await new Promise((resolve) => realTimeout(resolve, 0))
+    await vi.advanceTimersByTimeAsync(0)
   })
 }
 
@@ -19,12 +29,16 @@ async function breathe(): Promise<void> {
 export interface World {
   api: FakeApi
   gps: FakeGps
+  device: FakeDevice
+  camera: FakeCamera
   storage: { local: Storage; session: Storage }
   /** Moves the clock and lets everything that becomes due happen. */
   advance: (durationMs: number) => Promise<void>
   /** Lets what is already due happen. */
   settle: () => Promise<void>
 }
+
+let device: FakeDevice | null = null
 
 /** Installs the fakes; they are taken down after the test. */
 export function createWorld(options: { startAt?: string } = {}): World {
@@ -43,30 +57,49 @@ export function createWorld(options: { startAt?: string } = {}): World {
   })
   localStorage.clear()
   sessionStorage.clear()
+  forgetPage()
   const api = new FakeApi()
   const gps = new FakeGps()
+  device = new FakeDevice()
   api.on('readGpsSettings', () => ({ ...DEFAULT_GPS_SETTINGS }))
   api.on('readMapSettings', () => ({ hasTiles: false, attribution: '' }))
   api.on('checkEnvironment', () => ({ isProduction: false }))
-  // Testing Library knows only this name for "the clock stands still"; without it taps never end.
-  vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime })
   vi.stubGlobal('fetch', api.fetch)
   vi.stubGlobal('scrollTo', vi.fn())
+  // Testing Library waits for a timer after every act of a person, and knows only this name for
+  // the clock that has to be moved.
+  vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
   Object.defineProperty(navigator, 'geolocation', { value: gps.geolocation, configurable: true })
   return {
     api,
     gps,
+    device,
+    camera: new FakeCamera(),
     storage: { local: localStorage, session: sessionStorage },
     advance: async (durationMs) => {
       await act(() => vi.advanceTimersByTimeAsync(durationMs))
       await breathe()
     },
-    settle: breathe,
+    settle: async () => {
+      // A screen may have to be loaded before the old one goes.
+      for (let turns = 0; turns < 3; turns++) await breathe()
+    },
   }
+}
+
+/** What a page keeps outside of its components: a new test begins as a new page. */
+function forgetPage(): void {
+  dismissToast()
+  noteConnection('ok')
+  noteServerTime(new Date().toUTCString())
+  releaseTabLock()
+  allowSleep()
 }
 
 afterEach(() => {
   cleanup()
+  device?.dispose()
+  device = null
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

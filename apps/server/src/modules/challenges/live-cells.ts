@@ -67,7 +67,7 @@ export function createLiveCells(load: (box: BoundingBox) => Promise<Cell>): Live
       const parts = keys.map((key) => cell(key, nowMs))
       const ready = parts.filter((part) => !(part instanceof Promise))
       if (ready.length === parts.length) return (ready as Cell[]).flat()
-      return Promise.all(parts).then((all) => all.flat())
+      return Promise.all(parts.map(async (part) => part)).then((all) => all.flat())
     },
     version: () => version,
     clear() {

@@ -59,7 +59,8 @@ export function createTileFetcher(clock: Clock, userAgent: string): TileFetcher 
 async function readAtMost(response: Response, maxBytes: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of response.body ?? []) {
+  const body: AsyncIterable<Uint8Array> = response.body ?? (async function* () {})()
+  for await (const part of body) {
     size += part.length
     if (size > maxBytes) return null
     parts.push(part)

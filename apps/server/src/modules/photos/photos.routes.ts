@@ -12,9 +12,10 @@ export function photosRoutes(guardianPhotos: GuardianPhotos, reader: PhotoReader
       const { bytes } = requireFile(file)
       return { id: await guardianPhotos.upload(form.playerId, bytes, caller, nowMs) }
     }),
-    route('readPhoto', async ({ params, query, caller, nowMs, setHeader }) => {
+    route('readPhoto', async (context) => {
+      const { params, query, caller, nowMs } = context
       const photo = await reader.read(params.id, variantOf(query), caller, nowMs)
-      setHeader('cache-control', photo.cacheControl)
+      context.setHeader('cache-control', photo.cacheControl)
       return photo
     }),
   ]

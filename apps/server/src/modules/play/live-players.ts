@@ -29,8 +29,11 @@ export interface LivePlayersDeps {
 }
 
 const MAX_PLAYERS = 50_000
-/** Another process may change a player without telling this one. */
-const KEPT_MS = 60_000
+/**
+ * Changes are announced, so this only heals what another process changed behind our back; all
+ * requests of one game should reach one process. Shorter, and loading would cost more than playing.
+ */
+const KEPT_MS = 10 * 60_000
 
 /** A load that a change overtook is handed to who waits for it, but not kept. */
 export function createLivePlayers(deps: LivePlayersDeps): LivePlayers {

@@ -9,7 +9,8 @@ const CAT = '00000000-0000-4000-8000-00000000000c'
 
 describeOnEachEngine('writing positions down', (open) => {
   it('touches only children who were seen with the host and are still out (T5)', async () => {
-    const { database, close } = await open()
+    const testDatabase = await open()
+    const { database } = testDatabase
     await database.executeSql(`
       insert into credentials values ('${ADA}', 'player', 'hash', now(), now());
       insert into sessions (id, join_code, join_key, status, game_type, max_players, created_at)
@@ -18,7 +19,11 @@ describeOnEachEngine('writing positions down', (open) => {
         values ('${ADA}', '${SESSION}', '${ADA}', '', 1, 'playing', now(), now()),
                ('${BEN}', '${SESSION}', '${ADA}', '', 2, 'returned', now(), now()),
                ('${CAT}', '${SESSION}', '${ADA}', '', 3, 'playing', now(), null);`)
-    const moved = { reading: { lat: 51.5, lng: -0.12, accuracy: 5 }, locatedAtMs: 1e12, activeAtMs: 1e12 }
+    const moved = {
+      reading: { lat: 51.5, lng: -0.12, accuracy: 5 },
+      locatedAtMs: 1e12,
+      activeAtMs: 1e12,
+    }
     await writeMovements(database.orm, [
       { playerId: ADA, ...moved },
       { playerId: BEN, ...moved },
@@ -34,6 +39,6 @@ describeOnEachEngine('writing positions down', (open) => {
       { number: 2, lat: null, at: null, active: null },
       { number: 3, lat: null, at: null, active: null },
     ])
-    await close()
+    await testDatabase.close()
   })
 })

@@ -245,7 +245,9 @@ describe('moving on', () => {
     expect((await change(world.ada, ada.id, { status: 'playing' })).body.status).toBe('playing')
     // The phone says "ready" twice; late, it must not undo anything [OPEN-13].
     expect((await change(world.ada, ada.id, { status: 'ready' })).body.status).toBe('playing')
-    expect((await change(world.ada, ada.id, { status: 'joined' })).body.code).toBe('player.backwards')
+    expect((await change(world.ada, ada.id, { status: 'joined' })).body.code).toBe(
+      'player.backwards',
+    )
     expect((await change(world.ada, ada.id, { status: 'completed' })).body.status).toBe('completed')
     expect((await change(world.ada, ada.id, { status: 'completed' })).status).toBe(200)
     expect((await change(world.ada, ada.id, { status: 'playing' })).body.code).toBe(
@@ -297,7 +299,11 @@ describe('moving on', () => {
     const ada = await joinBesideGwen(world.ada, game.id)
     await start(world.gwen, game.id)
     world.clock.advance(10 * MINUTE)
-    for (const body of [{ location: BESIDE_GWEN }, { status: 'completed' }, { status: 'playing' }]) {
+    for (const body of [
+      { location: BESIDE_GWEN },
+      { status: 'completed' },
+      { status: 'playing' },
+    ]) {
       const answer = await change(world.ada, ada.id, body)
       expect([answer.status, answer.body.code]).toEqual([409, 'session.ended'])
     }

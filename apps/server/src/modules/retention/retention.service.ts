@@ -7,8 +7,6 @@ export interface RetentionDeps {
   sessions: SessionsService
   players: PlayersService
   credentials: Credentials
-  /** Deletes files that no row knows. */
-  photos: { sweepOrphans(): Promise<unknown> }
   logger: Logger
 }
 
@@ -31,7 +29,7 @@ const MAX_DELETIONS = 200
 export function createRetention(deps: RetentionDeps): {
   run(nowMs: number): Promise<RetentionRun>
 } {
-  const { sessions, players, credentials, photos, logger } = deps
+  const { sessions, players, credentials, logger } = deps
 
   async function deleteOldSessions(nowMs: number): Promise<number> {
     const failures: unknown[] = []
@@ -69,7 +67,6 @@ export function createRetention(deps: RetentionDeps): {
       }
       await attempt(async () => {
         await sessions.sweepTombstones(nowMs)
-        await photos.sweepOrphans()
         return 0
       })
       if (Object.values(done).some((count) => count > 0)) logger.info(done, 'retention')

@@ -42,7 +42,10 @@ describe('starting a game', () => {
   })
 
   it('is repeated safely: the same key gives the same game and a usable cookie', async () => {
-    const request = { body: { gameType: 'roam' as const, location: PARK }, key: crypto.randomUUID() }
+    const request = {
+      body: { gameType: 'roam' as const, location: PARK },
+      key: crypto.randomUUID(),
+    }
     const first = await world.gwen.call('createSession', request)
     world.gwen.cookies.clear()
     const again = await world.gwen.call('createSession', request)
@@ -251,7 +254,10 @@ describe("the host's place", () => {
 
   it('may become known late: that is no jump', async () => {
     const { id } = await createGame(world.gwen, null)
-    const told = await world.gwen.call('changeSession', { params: { id }, body: { location: PARK } })
+    const told = await world.gwen.call('changeSession', {
+      params: { id },
+      body: { location: PARK },
+    })
     expect(told.body.location).toEqual({ ...PARK, accuracy: null })
     const { rows } = await world.database.executeSql('select location_jumps from sessions')
     expect(rows).toEqual([{ location_jumps: 0 }, { location_jumps: 0 }])

@@ -25,7 +25,7 @@ export async function serveApiDocs(app: FastifyInstance, deps: ApiDocsDeps): Pro
   const page = readFileSync(new URL('docs/index.html', import.meta.url))
   const script = readFileSync(new URL('docs/init.js', import.meta.url))
   app.get('/api/docs', async (_request, reply) => {
-    await setPageHeaders(reply)
+    setPageHeaders(reply)
     return reply.type('text/html; charset=utf-8').send(page)
   })
   app.get('/api/docs/init.js', async (_request, reply) =>

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:https'
 import type { FastifyInstance } from 'fastify'
+import { closeWithin, DRAIN_MS } from './close.ts'
 import type { KeyAndCertificate } from './lan-certificate.ts'
 
 /** Where a server listens. */
@@ -37,10 +38,11 @@ export async function listen(app: FastifyInstance, options: ListenOptions): Prom
 }
 
 function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => {
-      resolve()
+  const closed = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => {
+        resolve()
+      })
     })
-    server.closeIdleConnections()
-  })
+  return closeWithin(server, DRAIN_MS, closed)
 }

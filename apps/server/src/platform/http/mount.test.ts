@@ -26,9 +26,9 @@ beforeAll(async () => {
         return { ...PLAYER, tokenHash: 'secret' }
       }),
       route('readPlayer', async () => ({ ...PLAYER, status: 'lost' as never })),
-      route('skipChallenge', async ({ setStatus, setHeader }) => {
-        setHeader('x-test', 'yes')
-        setStatus(202)
+      route('skipChallenge', async (context) => {
+        context.setHeader('x-test', 'yes')
+        context.setStatus(202)
         return { success: true as const }
       }),
       route('readPhoto', async () => ({

@@ -32,8 +32,7 @@ export function describeApi(): object {
       description: `${description}. Over https the name starts with __Host-.`,
     })
   }
-  const { $schema: _dialect, ...errorSchema } = z.toJSONSchema(errorBodySchema)
-  registry.registerComponent('schemas', 'Error', errorSchema as object)
+  registry.registerComponent('schemas', 'Error', z.toJSONSchema(errorBodySchema) as object)
   for (const [name, endpoint] of Object.entries(endpoints)) {
     registerCall(registry, name, endpoint)
   }

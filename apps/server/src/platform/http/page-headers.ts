@@ -34,7 +34,6 @@ export async function preparePageHeaders(
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: frameAncestors.length === 0 ? ["'none'"] : ["'self'", ...frameAncestors],
-        ...(frameAncestors.length === 0 ? {} : { frameSrc: ["'self'", ...frameAncestors] }),
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -48,7 +47,7 @@ export async function preparePageHeaders(
 }
 
 /** Gives an answer the headers of a page. */
-export async function setPageHeaders(reply: FastifyReply): Promise<void> {
-  await reply.helmet()
+export function setPageHeaders(reply: FastifyReply): void {
+  reply.helmet()
   reply.header('permissions-policy', PERMISSIONS)
 }

@@ -68,10 +68,10 @@ export interface RequestContext<N extends CallName> {
   /** SHA-256 of what was sent; set when `idempotencyKey` is. Other content under one key is refused. */
   requestHash: string | null
   nowMs: number
-  setCredential(kind: CredentialKind, issued: { token: string; expiresAtMs: number }): void
-  clearCredential(kind: CredentialKind): void
-  setHeader(name: string, value: string): void
-  setStatus(status: number): void
+  setCredential: (kind: CredentialKind, issued: { token: string; expiresAtMs: number }) => void
+  clearCredential: (kind: CredentialKind) => void
+  setHeader: (name: string, value: string) => void
+  setStatus: (status: number) => void
   log: FastifyBaseLogger
 }
 
@@ -106,5 +106,5 @@ export function route<N extends CallName>(
   options: RouteOptions = {},
 ): Route {
   // The table of the contract has checked the types here; from now on the name stands for them.
-  return { name, handler: handler as unknown as Route['handler'], options }
+  return { name, handler, options }
 }

@@ -29,7 +29,7 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
     const page = readPage()
     if (page === null) throw new AppError('server.busy', { retryAfterSeconds: 5 })
     await deps.callers.welcome(request, reply)
-    await setPageHeaders(reply)
+    setPageHeaders(reply)
     reply.header('cache-control', CHECK_EACH_TIME)
     void reply.status(200).type('text/html; charset=utf-8').send(page)
   }

@@ -20,7 +20,7 @@ export const chooseGameCopy = {
 export const premiumCopy = {
   titles: { trail: 'Trail', scavenge: 'Scavenge' },
   lead: 'Sign up to access',
-  text: 'This game is still growing in our wood. Sign up, and you will be among the first to play it.',
+  text: 'This game is still growing in our wood. Nobody can play it yet, but Roam is ready.',
   signUp: 'Sign Up',
   back: 'Back',
 } as const

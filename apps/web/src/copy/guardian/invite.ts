@@ -8,6 +8,8 @@ export const inviteCopy = {
   connected: 'Connected players',
   nobodyTitle: 'Nobody has joined yet',
   nobodyText: 'As soon as a phone has joined, you see it here.',
+  here: (count: number, max: number) =>
+    count === 0 ? 'Waiting for the first phone...' : `${count} of ${max} phones are here`,
   full: 'All places are taken.',
   play: 'PLAY NOW',
   toDashboard: 'Go to the game',

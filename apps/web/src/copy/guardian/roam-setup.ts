@@ -3,7 +3,7 @@ export const roamSetupCopy = {
   intro: 'Choose your adventure package',
   askTitle: 'What is hidden around you?',
   askText:
-    "We look for challenges within 200 meters of you. The place of your phone is also what children's phones compare with: they have to be close to you. Only during the game.",
+    "We look for challenges within 200 meters of you. Later the children's phones check that they are close to you. We use your place only for the game.",
   askButton: 'Use my location',
   counting: 'Looking for challenges...',
   found: (count: number) => `${count} challenges found within 200 meters of your location`,

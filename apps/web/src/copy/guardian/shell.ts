@@ -40,7 +40,7 @@ export const shellCopy = {
 export const placeCopy = {
   askTitle: 'Where are you?',
   askText:
-    "Children's phones check that they are close to you before they show you anything. For that we need to know where you are. Only during the game.",
+    "The children's phones check that they are close to you before you see where they are. For that we need your place, only during the game.",
   askButton: 'Share my location',
   asking: 'Finding you...',
   denied:

@@ -161,8 +161,8 @@ function bring(phone: Phone): void {
 }
 
 function startOver(): void {
+  for (const phone of children) phone.sleep()
   for (const phone of phones) {
-    phone.sleep()
     phone.spot = start(phone.person)
     map.showPerson(phone.person, phone.spot)
     map.showTarget(phone.person, null)

@@ -1,8 +1,12 @@
 /** What the camera is held at. */
 export type Subject = 'gwen' | 'wood'
 
-const WIDTH = 960
-const HEIGHT = 1280
+const WIDTH = 1280
+const HEIGHT = 960
+/** The scene is drawn in units of its own, seen from here on. */
+const SCENE_WIDTH = 960
+const SCENE_TOP = 280
+const SCENE_BOTTOM = SCENE_TOP + (SCENE_WIDTH * HEIGHT) / WIDTH
 const FRAME_EVERY_MS = 100
 
 type Pen = CanvasRenderingContext2D
@@ -14,6 +18,8 @@ export function openDrawnCamera(subject: Subject): MediaStream {
   canvas.height = HEIGHT
   const pen = canvas.getContext('2d')
   if (pen === null) throw new DOMException('no canvas', 'NotReadableError')
+  pen.scale(WIDTH / SCENE_WIDTH, WIDTH / SCENE_WIDTH)
+  pen.translate(0, -SCENE_TOP)
   const stream = canvas.captureStream(1000 / FRAME_EVERY_MS)
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   let frame = 0
@@ -42,13 +48,13 @@ function drawScene(pen: Pen, subject: Subject, sway: number): void {
 }
 
 function drawWood(pen: Pen): void {
-  const sky = pen.createLinearGradient(0, 0, 0, HEIGHT)
+  const sky = pen.createLinearGradient(0, SCENE_TOP, 0, SCENE_BOTTOM)
   sky.addColorStop(0, '#cfe8f5')
   sky.addColorStop(0.55, '#eef5e2')
   sky.addColorStop(1, '#b4d1a4')
   pen.fillStyle = sky
-  pen.fillRect(0, 0, WIDTH, HEIGHT)
-  blob(pen, '#f6b73c', 760, 190, 90, 90)
+  pen.fillRect(0, SCENE_TOP, SCENE_WIDTH, SCENE_BOTTOM - SCENE_TOP)
+  blob(pen, '#f6b73c', 560, 370, 52, 52)
   for (const [x, size] of [
     [60, 300],
     [250, 240],
@@ -89,7 +95,8 @@ function drawGwen(pen: Pen, sway: number): void {
 
 function drawFind(pen: Pen, sway: number): void {
   pen.save()
-  pen.translate(480, 1010)
+  pen.translate(500, 800)
+  pen.scale(0.8, 0.8)
   pen.rotate(sway * 0.05)
   pen.fillStyle = '#f39c4a'
   pen.beginPath()
@@ -110,10 +117,10 @@ function drawFind(pen: Pen, sway: number): void {
     ])
   }
   pen.restore()
-  blob(pen, '#b0305c', 180 + sway * 4, 1120, 66, 44)
-  blob(pen, '#22301f', 128 + sway * 4, 1118, 26, 26)
-  blob(pen, '#22301f', 190 + sway * 4, 1106, 11, 11)
-  blob(pen, '#22301f', 214 + sway * 4, 1136, 11, 11)
+  blob(pen, '#b0305c', 180 + sway * 4, 900, 66, 44)
+  blob(pen, '#22301f', 128 + sway * 4, 898, 26, 26)
+  blob(pen, '#22301f', 190 + sway * 4, 886, 11, 11)
+  blob(pen, '#22301f', 214 + sway * 4, 916, 11, 11)
 }
 
 function blob(pen: Pen, color: string, x: number, y: number, rx: number, ry: number): void {

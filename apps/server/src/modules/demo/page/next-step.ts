@@ -94,7 +94,8 @@ export function nextStep(guardianPath: string | null, children: readonly ChildVi
 
 function stepInGame(page: string, { beginning, waiting, roaming, busy }: Phases): NextStep {
   if (busy.length > 0) {
-    return say(`${listNames(busy)} found something! Do what the phone asks for.`)
+    const others = roaming.length === 0 ? '' : ` Walk ${listNames(roaming)} on meanwhile.`
+    return say(`${listNames(busy)} found something! Do what the phone asks for.${others}`)
   }
   if (beginning.length > 0) {
     return say(`Tap through ${listNames(beginning)}’s first screens. Stay near Gwen meanwhile.`)

@@ -136,7 +136,7 @@ export function createPhone(person: Person, start: Spot): Phone {
           showPath(message.path)
           break
         case 'proximity':
-          setTarget(message.challenge === null ? null : spotOf(message.challenge.location))
+          setTarget(targetOf(message))
           view.showStatus(statusText(message))
           break
         case 'return-token':
@@ -152,7 +152,15 @@ export function createPhone(person: Person, start: Spot): Phone {
   return phone
 }
 
-function statusText({ state, distance }: { state: string; distance: number | null }): string {
+type Proximity = Extract<PhoneMessage, { type: 'proximity' }>
+
+/** A challenge that has been found needs no more walking. */
+function targetOf({ state, challenge }: Proximity): Spot | null {
+  return challenge === null || state === 'challenge' ? null : spotOf(challenge.location)
+}
+
+function statusText({ state, distance }: Proximity): string {
+  if (state === 'challenge') return 'found it'
   const words = state.replaceAll('-', ' ')
   return distance === null ? words : `${words}, ${Math.round(distance)} m`
 }

@@ -31,7 +31,7 @@ export function GameNotFound({ address }: { address: string }) {
             <li key={reason}>{reason}</li>
           ))}
         </ul>
-        <p className="text-small">{shellCopy.notFoundSoon}</p>
+        <p className="mt-3 text-small">{shellCopy.notFoundSoon}</p>
       </ErrorState>
     </GuardianShell>
   )

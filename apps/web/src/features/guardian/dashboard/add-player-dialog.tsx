@@ -14,11 +14,25 @@ const SECONDS = ADD_PLAYER_DIALOG_MS / 1000
 
 interface AddPlayerDialogProps {
   session: HostSession
+  isOpen: boolean
   onClose: () => void
 }
 
 /** The code for one more phone: opens the game for newcomers, closes after 10 s [DASH-16]. */
-export function AddPlayerDialog({ session, onClose }: AddPlayerDialogProps) {
+export function AddPlayerDialog({ session, isOpen, onClose }: AddPlayerDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={dashboardCopy.addTitle}
+      closeLabel={shellCopy.close}
+    >
+      {isOpen ? <OpenDoor session={session} onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function OpenDoor({ session, onClose }: Omit<AddPlayerDialogProps, 'isOpen'>) {
   const [secondsLeft, setSecondsLeft] = useState(SECONDS)
   const [hasFailed, setHasFailed] = useState(false)
   const { mutateAsync } = useChangeSession(session.id)
@@ -33,22 +47,22 @@ export function AddPlayerDialog({ session, onClose }: AddPlayerDialogProps) {
     if (secondsLeft <= 0) onClose()
   }, [secondsLeft, onClose])
   return (
-    <Dialog open onClose={onClose} title={dashboardCopy.addTitle} closeLabel={shellCopy.close}>
-      <div className="stack">
-        {hasFailed ? (
-          <Notice tone="danger" live>
-            {dashboardCopy.addFailed}
-          </Notice>
-        ) : null}
-        <p className="text-center">
-          {session.isFull ? dashboardCopy.addFull : dashboardCopy.addText}
-        </p>
-        <ShareJoin session={session} size={180} />
-        <p className="flex items-center justify-center gap-2 text-small text-ink-soft">
-          {dashboardCopy.addClosing}
-          <CountdownRing seconds={secondsLeft} total={SECONDS} label={dashboardCopy.addClosing} />
-        </p>
+    <div className="stack">
+      {hasFailed ? (
+        <Notice tone="danger" live>
+          {dashboardCopy.addFailed}
+        </Notice>
+      ) : null}
+      <div className="flex items-center gap-3">
+        <CountdownRing seconds={secondsLeft} total={SECONDS} label={dashboardCopy.addClosing} />
+        <div className="min-w-0">
+          <p className="font-bold">
+            {session.isFull ? dashboardCopy.addFull : dashboardCopy.addText}
+          </p>
+          <p className="text-small text-ink-soft">{dashboardCopy.addCloses(secondsLeft)}</p>
+        </div>
       </div>
-    </Dialog>
+      <ShareJoin session={session} size={180} />
+    </div>
   )
 }

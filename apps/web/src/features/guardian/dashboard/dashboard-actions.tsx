@@ -1,5 +1,4 @@
 import type { HostSession } from '@bramble/contract'
-import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
@@ -30,12 +29,12 @@ export function DashboardActions({ session, isOver }: DashboardActionsProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
-        <Button wide icon={<UserPlus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+        <Button wide onClick={() => setIsAdding(true)}>
           {dashboardCopy.addPlayer}
         </Button>
         <EndGame session={session} />
       </div>
-      {isAdding ? <AddPlayerDialog session={session} onClose={() => setIsAdding(false)} /> : null}
+      <AddPlayerDialog session={session} isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </>
   )
 }

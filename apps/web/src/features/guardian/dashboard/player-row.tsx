@@ -30,26 +30,20 @@ export function PlayerRow({ player, isActive, nowMs, from, onOpen }: PlayerRowPr
   const meters = metersAway(player, from)
   return (
     <Card as="li">
-      <div className="flex items-start gap-3">
+      <div className="flex items-center gap-3">
         <Avatar number={number} />
-        <div className="stack-tight min-w-0 flex-1">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <h3 className="font-display text-child">{shellCopy.player(number)}</h3>
-            <span className="text-small font-bold text-ink-soft">
-              {dashboardCopy.points(player.totalScore)}
-            </span>
-          </div>
-          <div className="flex flex-wrap items-center gap-2">
-            <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
-            {status.isInactive ? (
-              <StatusBadge tone="warn">{dashboardCopy.inactive}</StatusBadge>
-            ) : null}
-            {player.isTogether ? null : <Badge tone="warn">{joinCopy.notTogether}</Badge>}
-          </div>
-          {meters === null ? null : (
-            <p className="text-small text-ink-soft">{dashboardCopy.away(formatDistance(meters))}</p>
-          )}
+        <div className="min-w-0 flex-1">
+          <h3 className="font-display text-child">{shellCopy.player(number)}</h3>
+          <p className="text-small text-ink-soft">
+            {dashboardCopy.points(player.totalScore)}
+            {meters === null ? null : dashboardCopy.away(formatDistance(meters))}
+          </p>
         </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+        {status.isInactive ? <StatusBadge tone="warn">{dashboardCopy.inactive}</StatusBadge> : null}
+        {player.isTogether ? null : <Badge tone="warn">{joinCopy.notTogether}</Badge>}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button

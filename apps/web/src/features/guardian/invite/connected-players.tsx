@@ -19,7 +19,7 @@ export function ConnectedPlayers({ session, onRemoved }: ConnectedPlayersProps) 
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2>{inviteCopy.connected}</h2>
-        <span role="status" className="text-small font-bold text-ink-soft">
+        <span className="text-small font-bold text-ink-soft">
           {shellCopy.playersOf(players.length, maxPlayers)}
         </span>
       </div>
@@ -43,8 +43,10 @@ export function ConnectedPlayers({ session, onRemoved }: ConnectedPlayersProps) 
                     )}
                   </>
                 }
-                end={<RemovePlayer player={player} onRemoved={onRemoved} />}
               />
+              <div className="pl-11">
+                <RemovePlayer player={player} onRemoved={onRemoved} />
+              </div>
             </li>
           ))}
         </ul>

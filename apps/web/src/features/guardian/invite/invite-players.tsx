@@ -22,12 +22,19 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
       intro={inviteCopy.intro}
       backTo={paths.roamSetup()}
       action={
-        <Link
-          to={session.status === 'active' ? paths.dashboard(joinCode) : paths.readyToPlay(joinCode)}
-          className={buttonClass({ size: 'big', wide: true })}
-        >
-          {session.status === 'active' ? inviteCopy.toDashboard : inviteCopy.play}
-        </Link>
+        <>
+          <p role="status" className="mx-auto rounded-full bg-cream px-3 text-small font-bold">
+            {inviteCopy.here(session.players.length, session.maxPlayers)}
+          </p>
+          <Link
+            to={
+              session.status === 'active' ? paths.dashboard(joinCode) : paths.readyToPlay(joinCode)
+            }
+            className={buttonClass({ size: 'big', wide: true })}
+          >
+            {session.status === 'active' ? inviteCopy.toDashboard : inviteCopy.play}
+          </Link>
+        </>
       }
     >
       <Card>

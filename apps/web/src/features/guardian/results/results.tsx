@@ -6,7 +6,6 @@ import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { stateNow } from '#/features/guardian/_shell/session-state.ts'
 import { useServerNow } from '#/platform/clock.ts'
 import { paths, patterns } from '#/routes/paths.ts'
-import { ActionStack } from '#/ui/action-stack.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -23,12 +22,9 @@ export function Results({ session }: { session: HostSession }) {
     <GuardianShell
       title={resultsCopy.title}
       action={
-        <ActionStack>
-          <Link to={patterns.chooseGame[1]} className={buttonClass({ size: 'big', wide: true })}>
-            {resultsCopy.playAgain}
-          </Link>
-          <CreateAccount />
-        </ActionStack>
+        <Link to={patterns.chooseGame[1]} className={buttonClass({ size: 'big', wide: true })}>
+          {resultsCopy.playAgain}
+        </Link>
       }
     >
       <div className="flex items-center gap-3">
@@ -56,6 +52,7 @@ export function Results({ session }: { session: HostSession }) {
         <Figure label={resultsCopy.photos} value={String(totals.photos)} />
       </dl>
       <PlayerResults players={session.players} />
+      <CreateAccount />
       <p className="text-small text-ink-soft">{resultsCopy.deletion}</p>
     </GuardianShell>
   )

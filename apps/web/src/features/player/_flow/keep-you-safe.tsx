@@ -1,4 +1,4 @@
-import { Eye, MapPin, UserRoundX } from 'lucide-react'
+import { Eye, MapPin, UserRoundX, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { gpsFailureText } from '#/copy/player/gps.ts'
 import { permissionsCopy } from '#/copy/player/permissions.ts'
@@ -43,14 +43,14 @@ export function KeepYouSafe({
           >
             {permissionsCopy.allow}
           </Button>
-          <Button variant="secondary" size="big" onClick={refuse}>
+          <Button variant="secondary" size="big" onClick={refuse} icon={<X aria-hidden="true" />}>
             {permissionsCopy.notNow}
           </Button>
         </ActionStack>
       }
     >
       {children}
-      <MascotSays mood="curious" size="m">
+      <MascotSays mood="curious" size={children === undefined ? 'm' : 's'}>
         {isAsking ? permissionsCopy.tapAllow : permissionsCopy.speech}
       </MascotSays>
       {failure === 'imprecise' ? (

@@ -11,10 +11,12 @@ interface Props {
   alt: string
   /** Drawn in the frame while there is no photo. */
   empty?: ReactNode
+  /** Square gives a portrait photo more room. */
+  ratio?: 'photo' | 'square'
 }
 
 /** The frame of a photo: a drawing, then the live camera, then the photo that was taken. */
-export function PhotoView({ capture, alt, empty }: Props) {
+export function PhotoView({ capture, alt, empty, ratio = 'photo' }: Props) {
   const { photo, way, liveState, isBusy, videoRef, inputRef, onInputChange } = capture
   const isLive = way === 'live' && photo === null
   return (
@@ -22,6 +24,7 @@ export function PhotoView({ capture, alt, empty }: Props) {
       <PhotoFrame
         src={photo?.url}
         alt={alt}
+        ratio={ratio}
         empty={isLive && liveState === 'ready' ? null : (empty ?? <EmptyPhoto />)}
       >
         {isLive && (

@@ -2,6 +2,8 @@ import type { ErrorCode } from '@bramble/contract/errors'
 import { challengeCopy } from '#/copy/player/challenge.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { removeStored } from '#/platform/storage/storage.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { clearChallenge } from './result-store.ts'
 import { usePlayer } from './use-player.ts'
@@ -22,7 +24,8 @@ export function useRefusal() {
   const { go } = usePlayer()
   return (error: unknown, words: { title: string; text: string }): void => {
     if (isGameMoved(error)) return
-    if (error instanceof RequestError && error.code !== null && CLOSED.includes(error.code)) {
+    const code = error instanceof RequestError ? error.code : null
+    if (code !== null && CLOSED.includes(code)) {
       const { title, text } = challengeCopy.closed
       toast({ title, description: text })
       clearChallenge()
@@ -30,5 +33,7 @@ export function useRefusal() {
       return
     }
     toast({ title: words.title, description: words.text, variant: 'destructive' })
+    // The grown-up's place is known only now: the gate leads back to the stay close check.
+    if (code === 'player.check-first') removeStored(storedKeys.stayedClose)
   }
 }

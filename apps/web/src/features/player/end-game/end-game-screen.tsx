@@ -22,16 +22,12 @@ export function EndGameScreen() {
   if (isLoading) return <Loading page label={endGameCopy.loading} />
   const points = player?.totalScore ?? null
   return (
-    <ChildPage
-      title={endGameCopy.title}
-      action={
-        <Button variant="quiet" onClick={() => void navigate(NO_CODE_PATH)}>
-          {endGameCopy.again}
-        </Button>
-      }
-    >
+    <ChildPage title={endGameCopy.title}>
       {points !== null && points > 0 && <LeafShower />}
-      <MascotSays mood={points !== null && points > 0 ? 'cheering' : 'sleepy'} size="l">
+      <MascotSays
+        mood={points !== null && points > 0 ? 'cheering' : 'sleepy'}
+        size={returnToken === null ? 'l' : 'm'}
+      >
         {endGameCopy.reasons[reason]}
       </MascotSays>
       {points !== null && <Points count={points} />}
@@ -39,6 +35,9 @@ export function EndGameScreen() {
         <p className="mx-auto text-center font-display text-lead">{endGameCopy.goBack}</p>
       )}
       {returnToken !== null && <FinishCode token={returnToken} />}
+      <Button variant="quiet" onClick={() => void navigate(NO_CODE_PATH)}>
+        {endGameCopy.again}
+      </Button>
       <ArrivalFocus />
     </ChildPage>
   )

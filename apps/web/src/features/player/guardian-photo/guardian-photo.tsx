@@ -90,7 +90,12 @@ export function GuardianPhoto({ playerId }: { playerId: string }) {
           {guardianPhotoCopy.speech}
         </MascotSays>
       )}
-      <PhotoView capture={capture} alt={guardianPhotoCopy.alt} empty={<GrownUpPicture />} />
+      <PhotoView
+        capture={capture}
+        alt={guardianPhotoCopy.alt}
+        empty={<GrownUpPicture />}
+        ratio={photo === null ? 'photo' : 'square'}
+      />
       {saving.hasFailed && (
         <Notice tone="warn" live>
           {guardianPhotoCopy.failed.stillHere}

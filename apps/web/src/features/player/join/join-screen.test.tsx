@@ -88,7 +88,7 @@ it('[JOIN-15, JOIN-16] other failures are tried three more times, then named', a
 
 it('[JOIN-15] an answer that is no session is named', async () => {
   const world = newcomer()
-  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 200 }))
+  vi.stubGlobal('fetch', async () => new Response('{"welcome": true}', { status: 200 }))
   await renderScreen('/join/BCDFGH', world)
   await world.advance(20_000)
   expect(screen.getByText('Failed to parse session response')).toBeTruthy()
@@ -120,9 +120,7 @@ it('[JOIN-06] an ended game is over', async () => {
   await renderScreen('/join/BCDFGH', newcomer(givenCard({ status: 'ended' })))
   expect(screen.getByRole('heading', { name: 'Game Over!' })).toBeTruthy()
   expect(
-    screen.getByText(
-      'This adventure has already finished. Ask your grown-up to start a new one!',
-    ),
+    screen.getByText('This adventure has already finished. Ask your grown-up to start a new one!'),
   ).toBeTruthy()
 })
 

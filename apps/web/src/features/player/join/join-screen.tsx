@@ -1,3 +1,4 @@
+import type { Session } from '@bramble/contract'
 import { normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -20,7 +21,7 @@ export function JoinScreen() {
   const joinKey = search.get('k') ?? undefined
   const code = normaliseJoinCode(joinCode ?? '')
   const found = useQuery(sessionByCodeQuery(code, { joinKey }))
-  const session = found.data ?? null
+  const session = isSession(found.data) ? found.data : null
   const isKnown = useKnownPlayer(session)
   const { join, isJoining, joined } = useJoinGame(session, joinKey)
 
@@ -30,9 +31,18 @@ export function JoinScreen() {
     if (isGoneForGood(found.error)) return <GameOver />
     return <NoGame code={code} error={found.error} onTryAgain={() => void found.refetch()} />
   }
+  if (session === null && found.data !== undefined) {
+    const tryAgain = () => void found.refetch()
+    return <NoGame code={code} reason={joinCopy.notFound.parseFailed} onTryAgain={tryAgain} />
+  }
   if (session === null || isKnown) return <LookingForGame code={code} />
   if (session.status === 'ended') return <GameOver />
   return <ReadyToJoin session={session} code={code} isJoining={isJoining} onJoin={join} />
+}
+
+/** Networks that want a sign-in answer anything with anything. */
+function isSession(answer: unknown): answer is Session {
+  return typeof answer === 'object' && answer !== null && 'id' in answer && 'status' in answer
 }
 
 function isGoneForGood(error: Error): boolean {

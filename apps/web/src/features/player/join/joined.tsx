@@ -1,11 +1,11 @@
 import type { OwnPlayer } from '@bramble/contract'
+import { Footprints } from 'lucide-react'
 import { useCallback } from 'react'
 import { joinCopy } from '#/copy/player/join.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { GO_TO_PERMISSIONS_MS, PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
-import { Footprint } from '#/ui/illustrations/nature.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { toast } from '#/ui/toast-store.ts'
@@ -32,7 +32,11 @@ export function Joined({ player, code }: { player: OwnPlayer; code: string }) {
     <ChildPage
       title={joinCopy.joined.title}
       action={
-        <Button size="big" onClick={goOn} icon={<Footprint className="text-[1.75rem]" />}>
+        <Button
+          size="big"
+          onClick={goOn}
+          icon={<Footprints className="size-7" aria-hidden="true" />}
+        >
           {joinCopy.joined.goToPermissions}
         </Button>
       }

@@ -1,8 +1,8 @@
 import type { Session } from '@bramble/contract'
+import { Footprints } from 'lucide-react'
 import { joinCopy } from '#/copy/player/join.ts'
 import { Button } from '#/ui/button.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
-import { Footprint } from '#/ui/illustrations/nature.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 
@@ -27,7 +27,7 @@ export function ReadyToJoin({ session, code, isJoining, onJoin }: Props) {
           busy={isJoining}
           busyLabel={ready.joining}
           onClick={onJoin}
-          icon={<Footprint className="text-[1.75rem]" />}
+          icon={<Footprints className="size-7" aria-hidden="true" />}
         >
           {ready.go}
         </Button>

@@ -21,23 +21,23 @@ export function TogetherPicture({
     >
       <ellipse cx="160" cy="132" rx="150" ry="14" className="fill-leaf-pale" />
       <circle
-        cx="130"
+        cx="142"
         cy="78"
         r="68"
         className={`fill-sun-pale stroke-sun ${isLooking ? 'motion-safe:animate-pulse' : ''}`}
         strokeWidth="5"
         strokeDasharray={isTogether ? undefined : '12 10'}
       />
-      <Person x={112} headRadius={15} height={92} className="fill-bark stroke-bark" />
+      <Person x={116} headRadius={15} height={92} className="fill-bark stroke-bark" />
       <g
         className="motion-safe:transition-transform motion-safe:duration-700"
-        style={{ transform: `translateX(${isTogether ? 0 : 105}px)` }}
+        style={{ transform: `translateX(${isTogether ? 0 : 92}px)` }}
       >
-        <Person x={156} headRadius={12} height={58} className="fill-moss stroke-moss" />
+        <Person x={166} headRadius={12} height={58} className="fill-moss stroke-moss" />
       </g>
       {isTogether ? (
         <path
-          d="M124 86 L143 100"
+          d="M128 90 L158 106"
           className="stroke-bark"
           strokeWidth="8"
           strokeLinecap="round"

@@ -1,4 +1,6 @@
 import { boxesAround } from '@bramble/domain/geo/bounding-box'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { metersPerPixel } from '@bramble/domain/geo/zoom'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { mapCopy } from '#/copy/general/map.ts'
@@ -9,6 +11,8 @@ import './leaflet.css'
 const RING_METERS = [50, 100, 200, 300] as const
 const TILE_ERRORS_ALLOWED = 3
 const FIT_PADDING_PIXELS = 36
+/** A ring smaller than this has no label: it would lie under the marker. */
+const LABEL_ROOM_PIXELS = 30
 
 const LOCKED: L.MapOptions = {
   dragging: false,
@@ -37,15 +41,16 @@ function lookAt(map: L.Map, view: MapView, isAnimated: boolean): void {
   if (map.getZoom() < view.zoomRange.min) map.setZoom(view.zoomRange.min, { animate: false })
 }
 
-function ring(centre: { lat: number; lng: number }, radiusMeters: number): L.Layer[] {
+function ring(centre: LatLng, radiusMeters: number, zoom: number): L.Layer[] {
   const [box] = boxesAround(centre, radiusMeters)
+  const isWide = radiusMeters / metersPerPixel(centre.lat, zoom) > LABEL_ROOM_PIXELS
   const circle = L.circle(centre, {
     radius: radiusMeters,
     interactive: false,
     className: 'map-ring',
     fill: false,
   })
-  if (!box) return [circle]
+  if (!box || !isWide) return [circle]
   const icon = L.divIcon({
     className: 'map-ring-label',
     html: mapCopy.ring(radiusMeters),
@@ -54,11 +59,11 @@ function ring(centre: { lat: number; lng: number }, radiusMeters: number): L.Lay
   return [circle, L.marker([box.north, centre.lng], { icon, interactive: false, keyboard: false })]
 }
 
-function drawPicture(group: L.LayerGroup, picture: MapPicture): void {
+function drawPicture(group: L.LayerGroup, picture: MapPicture, zoom: number): void {
   group.clearLayers()
   const { circle, markers, tilesUrl } = picture
   if (tilesUrl === null) {
-    RING_METERS.flatMap((meters) => ring(circle.centre, meters)).forEach((layer) =>
+    RING_METERS.flatMap((meters) => ring(circle.centre, meters, zoom)).forEach((layer) =>
       group.addLayer(layer),
     )
   }
@@ -94,6 +99,11 @@ export const leafletEngine: MapEngine = {
     let view = firstView
     lookAt(map, view, false)
     const things = L.layerGroup().addTo(map)
+    let shown: MapPicture | null = null
+    // Which rings have room for a label depends on the zoom.
+    map.on('zoomend', () => {
+      if (shown?.tilesUrl === null) drawPicture(things, shown, map.getZoom())
+    })
     let tiles: { url: string; layer: L.TileLayer } | null = null
     // In a dialog the element has no size at first: the map must hear when it gets one.
     const observer =
@@ -122,8 +132,9 @@ export const leafletEngine: MapEngine = {
 
     return {
       draw(picture) {
+        shown = picture
         showTiles(picture.tilesUrl)
-        drawPicture(things, picture)
+        drawPicture(things, picture, map.getZoom())
       },
       look(next) {
         view = next

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { createGame, join } from '../players/testing/steps.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await openTestApp()
+})
+afterAll(() => world.close())
+
+describe('plans', () => {
+  it('are a free game and a day pass for roaming, nothing yet for the rest [ENT-22] [PLAN-20] [PLAN-21]', async () => {
+    const roam = await world.gwen.call('listPaymentPlans', { params: { gameType: 'roam' } })
+    expect(roam.body).toEqual([
+      {
+        id: 'roam-free',
+        name: 'Free Roam',
+        headline: 'Free Roam',
+        description: expect.any(String),
+        priceGbp: 0,
+        isEnabled: true,
+        isVisible: true,
+        maxConcurrentPlayers: 2,
+        challengesPerPlayer: 5,
+        durationType: 'minutes',
+        durationValue: 10,
+      },
+      {
+        id: 'roam-day-pass',
+        name: '1 Day Pass',
+        headline: 'Day Pass Roam',
+        description: expect.any(String),
+        priceGbp: 249,
+        isEnabled: true,
+        isVisible: true,
+        maxConcurrentPlayers: 4,
+        challengesPerPlayer: null,
+        durationType: 'hours',
+        durationValue: 24,
+      },
+    ])
+    for (const gameType of ['trail', 'scavenge']) {
+      const { body } = await world.gwen.call('listPaymentPlans', { params: { gameType } })
+      expect(body).toEqual([])
+    }
+    const unknown = await world.gwen.call('listPaymentPlans', { params: { gameType: 'golf' } })
+    expect(unknown.status).toBe(400)
+  })
+
+  it('that are hidden are not listed [PLAN-16]', async () => {
+    await world.database.executeSql(
+      "update payment_plans set is_visible = false where id = 'roam-day-pass'",
+    )
+    const { body } = await world.gwen.call('listPaymentPlans', { params: { gameType: 'roam' } })
+    expect(body.map(({ id }: { id: string }) => id)).toEqual(['roam-free'])
+    await world.database.executeSql('update payment_plans set is_visible = true')
+  })
+})
+
+describe('the plan of a game', () => {
+  const record = (person: TestApp['gwen'], sessionId: string, paymentPlanId: string) =>
+    person.call('recordSessionPurchase', {
+      body: { sessionId, paymentPlanId, priceGbp: 0, maxPlayers: 50 } as never,
+    })
+
+  it('is recorded once for a free game, however often it is sent [PLAN-17] [ENT-23]', async () => {
+    const game = await createGame(world.gwen)
+    for (let i = 0; i < 3; i++) {
+      const answer = await record(world.gwen, game.id, 'roam-free')
+      expect([answer.status, answer.body]).toEqual([
+        201,
+        { sessionId: game.id, paymentPlanId: 'roam-free' },
+      ])
+    }
+    const { rows } = await world.database.executeSql(
+      'select max_players, (select count(*)::int from session_purchases) as purchases from sessions',
+    )
+    expect(rows).toEqual([{ max_players: 2, purchases: 1 }])
+  })
+
+  it('is never a paid one without a pass, whatever the body says (T22)', async () => {
+    const game = await createGame(world.gwen)
+    const answer = await record(world.gwen, game.id, 'roam-day-pass')
+    expect([answer.status, answer.body.code]).toEqual([402, 'plan.needs-pass'])
+    expect((await record(world.gwen, game.id, 'roam-forever')).body.code).toBe('plan.not-found')
+    const { body } = await world.gwen.call('readSession', { params: { id: game.id } })
+    expect(body.maxPlayers).toBe(2)
+  })
+
+  it('is chosen by the host alone', async () => {
+    const game = await createGame(world.gwen)
+    await join(world.ada, game.id)
+    expect((await record(world.stranger(), game.id, 'roam-free')).status).toBe(401)
+    expect((await record(world.ada, game.id, 'roam-free')).status).toBe(403)
+    expect((await record(world.gwen, crypto.randomUUID(), 'roam-free')).status).toBe(404)
+  })
+})

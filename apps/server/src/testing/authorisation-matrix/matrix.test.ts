@@ -1,0 +1,150 @@
+import { calls } from '@bramble/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listRoutes } from '#/platform/http/route-inventory.ts'
+import { openTestApp } from '../test-app.ts'
+import type { Person, Reply } from '../person.ts'
+import { COLUMNS, PAIRS, stronger, type Column } from './columns.ts'
+import { fieldSets, problemsWith, type FieldSetName } from './field-sets.ts'
+import { PAGE_ROUTES, table, type MatrixRow } from './table.ts'
+import { buildWorld, type World } from './world.ts'
+
+const nameOf = ({ id, call, route, state }: MatrixRow) =>
+  `${id} ${call ?? route}${state === undefined ? '' : ` (${state})`}`
+
+let world: World
+beforeAll(async () => {
+  world = await buildWorld()
+})
+afterAll(() => world.close())
+
+/** Sends one row's request with the cookies of some people, who get their renewed ones back. */
+async function ask(of: World, row: MatrixRow, owners: Person[], cell: string): Promise<Reply> {
+  const input = (await row.request?.(of, cell.startsWith('ok'))) ?? {}
+  const asking = of.app.stranger()
+  for (const { cookies } of owners) {
+    for (const [name, value] of cookies) asking.cookies.set(name, value)
+  }
+  const reply =
+    row.call === undefined
+      ? await asking.send({ method: 'GET', url: row.url ?? '/' })
+      : await asking.call(row.call, input)
+  for (const { cookies } of owners) {
+    for (const name of cookies.keys()) {
+      const renewed = asking.cookies.get(name)
+      if (renewed !== undefined) cookies.set(name, renewed)
+    }
+  }
+  return reply
+}
+
+function expectCell(reply: Reply, cell: string): void {
+  const [outcome, fields] = cell.split(':')
+  const seen = `${reply.status} ${reply.status < 400 ? '' : reply.raw.toString()}`
+  if (outcome !== 'ok') {
+    expect(seen).toMatch(new RegExp(`^${cell} `))
+    return
+  }
+  expect(seen).toMatch(/^20[01] /)
+  if (fields === undefined) return
+  expect(problemsWith(reply.body, fieldSets[fields as FieldSetName])).toEqual([])
+}
+
+describe('the authorisation matrix (T10)', () => {
+  it('has a row for every route, and a route for every row', () => {
+    const registered = listRoutes(world.app.app)
+      .filter(({ method }) => method !== 'HEAD')
+      .map(({ method, url }) => `${method} ${url}`)
+      .filter((route) => !PAGE_ROUTES.includes(route))
+    const rows = table.map(({ call, route }) => {
+      if (call === undefined) return route ?? ''
+      return `${calls[call].method} ${calls[call].path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+    })
+    expect(new Set(registered)).toEqual(new Set(rows))
+  })
+
+  describe.each(table.map((row): [string, MatrixRow] => [nameOf(row), row]))('%s', (_name, row) => {
+    it.each(COLUMNS)('%s', async (column) => {
+      const cell = row.cells[column]
+      const owners = column === 'an' ? [] : [world.people[column]]
+      expectCell(await ask(world, row, owners, cell), cell)
+    })
+
+    it.each(PAIRS)('%s and %s at once: neither right widens the other', async (one, other) => {
+      const cell = stronger(row.cells[one], row.cells[other])
+      expectCell(await ask(world, row, [world.people[one], world.people[other]], cell), cell)
+    })
+
+    it('cookies that are made up count as none (T13)', async () => {
+      const forger = world.app.stranger()
+      for (const name of ['player', 'host', 'visitor', '__Host-player']) {
+        forger.cookies.set(name, 'A'.repeat(43))
+      }
+      expectCell(await ask(world, row, [forger], row.cells.an), row.cells.an)
+    })
+  })
+})
+
+describe('cookies whose time is over', () => {
+  let later: World
+  beforeAll(async () => {
+    later = await buildWorld()
+    await later.app.database.executeSql(`update credentials set expires_at = '2026-01-01'`)
+    // Found credentials are remembered for half a minute.
+    later.app.clock.advance(31_000)
+  })
+  afterAll(() => later.close())
+
+  it.each(table.map((row): [string, MatrixRow] => [nameOf(row), row]))(
+    'count as none: %s',
+    async (_name, row) => {
+      // Ada's and Gwen's phones, on the day after; joining anew would give them good cookies.
+      const formerOwner = later.app.stranger()
+      for (const { cookies } of [later.people.ps, later.people.fo]) {
+        for (const [name, value] of cookies) formerOwner.cookies.set(name, value)
+      }
+      expectCell(await ask(later, row, [formerOwner], row.cells.an), row.cells.an)
+    },
+  )
+})
+
+describe('other ways to ask', () => {
+  const column: Column = 'p2'
+
+  it('HEAD tells no more than GET', async () => {
+    const ada = { method: 'HEAD' as const, url: `/api/players/${world.adaId}` }
+    expect((await world.people[column].send(ada)).status).toBe(404)
+    expect((await world.app.stranger().send(ada)).status).toBe(404)
+  })
+
+  it('methods that are not in the table are unknown', async () => {
+    for (const method of ['PUT', 'DELETE', 'OPTIONS'] as const) {
+      for (const url of [
+        '/api/sessions',
+        '/api/proximity',
+        `/api/photos/${world.photos.guardian}`,
+      ]) {
+        const { status } = await world.people.fo.send({ method, url })
+        expect([404, 405]).toContain(status)
+      }
+    }
+  })
+
+  it('an id of somebody else cannot be told from one of nobody (T10)', async () => {
+    for (const name of ['readPlayer', 'readReport', 'createReturnToken', 'removePlayer'] as const) {
+      const known = await world.people.px.call(name, { params: { id: world.dotId } })
+      const unknown = await world.people.px.call(name, { params: { id: crypto.randomUUID() } })
+      expect(known.status).toBe(404)
+      expect(known.raw.toString()).toBe(unknown.raw.toString())
+    }
+  })
+
+  it('what is made for development is not there in production', async () => {
+    const production = await openTestApp({
+      env: { APP_ENV: 'production', PUBLIC_URL: 'https://bramble.example' },
+    })
+    const { status, body } = await production.gwen.call('resetDevelopment')
+    expect([status, body.code]).toEqual([404, 'route.not-found'])
+    expect((await production.gwen.call('checkEnvironment')).body).toEqual({ isProduction: true })
+    await production.close()
+  })
+})

@@ -1,0 +1,69 @@
+import type { HostPlayer, HostSession } from '@bramble/contract'
+import {
+  ADA_ID,
+  apiError,
+  BEN_ID,
+  givenHostPlayer,
+  givenHostSession,
+  SESSION_ID,
+  type World,
+} from '#/testing/index.ts'
+
+export const OPEN_GAME = JSON.stringify({ id: SESSION_ID, joinCode: 'BCDFGH' })
+
+/** Gwen's game as the server keeps it: found by code and id, changed by her phone. */
+export function givenHostGame(world: World, overrides: Partial<HostSession> = {}) {
+  let session = givenHostSession(overrides)
+  const { api } = world
+  api.on('findSessionByCode', ({ params }) => {
+    if (params.joinCode !== session.joinCode) throw apiError('session.not-found')
+    return session
+  })
+  api.on('readSession', ({ params }) => {
+    if (params.id !== session.id) throw apiError('session.not-found')
+    return session
+  })
+  api.on('changeSession', ({ body }) => {
+    const { status, location } = body
+    const startedAt = status === 'active' ? new Date().toISOString() : session.startedAt
+    const endedAt = status === 'ended' ? new Date().toISOString() : session.endedAt
+    session = {
+      ...session,
+      startedAt,
+      endedAt,
+      status: status ?? session.status,
+      location: location ? { ...location, accuracy: location.accuracy ?? null } : session.location,
+    }
+    return session
+  })
+  api.on('changePlayer', ({ params, body }) => {
+    const status = body.status ?? 'playing'
+    session = {
+      ...session,
+      players: session.players.map((player) =>
+        player.id === params.id ? { ...player, status } : player,
+      ),
+    }
+    return session.players.find(({ id }) => id === params.id) ?? givenHostPlayer()
+  })
+  api.on('listPlayerChallenges', () => [])
+  return {
+    session: () => session,
+    change: (next: Partial<HostSession>) => {
+      session = { ...session, ...next }
+    },
+  }
+}
+
+export function givenAda(overrides: Partial<HostPlayer> = {}): HostPlayer {
+  return givenHostPlayer({ id: ADA_ID, number: 1, ...overrides })
+}
+
+export function givenBen(overrides: Partial<HostPlayer> = {}): HostPlayer {
+  return givenHostPlayer({ id: BEN_ID, number: 2, ...overrides })
+}
+
+/** A game that has been running for so long. */
+export function running(forMs: number): Partial<HostSession> {
+  return { status: 'active', startedAt: new Date(Date.now() - forMs).toISOString() }
+}

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+
+it('[END-03, OPEN-22, ROUTE-35] the host reads that the child is back', async () => {
+  world.api.on('returnPlayer', () => ({ returned: true, playerNumber: 1, joinCode: 'BCDFGH' }))
+  await renderScreen('/return/a-token', world)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Player 1 is back')
+  expect(world.api.calls('returnPlayer')[0]?.params).toEqual({ token: 'a-token' })
+})
+
+it('[OPEN-22] the host goes on to the game', async () => {
+  world.api.on('returnPlayer', () => ({ returned: true, playerNumber: 1, joinCode: 'BCDFGH' }))
+  await renderScreen('/return/a-token', world)
+  expect(screen.getByRole('link', { name: 'Go to the game' }).getAttribute('href')).toBe(
+    '/guardian/dashboard/BCDFGH',
+  )
+})
+
+it('[OPEN-22] anybody else reads only a neutral message', async () => {
+  world.api.on('returnPlayer', () => ({ returned: false, playerNumber: null, joinCode: null }))
+  await renderScreen('/return/a-token', world)
+  expect(screen.getByText(/for the grown-up of the game/)).toBeTruthy()
+  expect(screen.queryByText(/Player/)).toBeNull()
+})
+
+it('[OPEN-22] an unknown token gives the same neutral message', async () => {
+  world.api.on('returnPlayer', () => {
+    throw apiError('return.not-found')
+  })
+  await renderScreen('/return/nonsense', world)
+  expect(screen.getByText(/for the grown-up of the game/)).toBeTruthy()
+})
+
+it('without a signal it can be tried again', async () => {
+  world.api.fail('returnPlayer', 500)
+  const { user } = await renderScreen('/return/a-token', world)
+  world.api.on('returnPlayer', () => ({ returned: true, playerNumber: 2, joinCode: 'BCDFGH' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await world.settle()
+  expect(screen.getByText('Player 2 is back')).toBeTruthy()
+})

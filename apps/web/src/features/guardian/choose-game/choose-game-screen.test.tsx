@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+
+it.each(['/choose-game', '/guardian/choose-game'])(
+  '[ROUTE-24, WELCOME-05, GEN-04] %s leads to Roam',
+  async (address) => {
+    const { user, path } = await renderScreen(address, world)
+    await user.click(screen.getByRole('link', { name: 'Play Roam' }))
+    expect(path()).toBe('/guardian/roam')
+  },
+)
+
+it('[WELCOME-06, GEN-05] Trail and Scavenge are disabled and announced', async () => {
+  await renderScreen('/choose-game', world)
+  for (const name of ['Trail', 'Scavenge']) {
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+  }
+  expect(screen.getAllByText('COMING SOON')).toHaveLength(2)
+})
+
+it('[WELCOME-07, OPEN-67] in development a reset clears games and this browser', async () => {
+  world.storage.local.setItem('termsAccepted', 'true')
+  world.api.on('resetDevelopment', () => ({ success: true }))
+  const { user } = await renderScreen('/choose-game', world)
+  await user.click(screen.getByRole('button', { name: 'Reset for Testing' }))
+  await world.settle()
+  expect(world.api.calls('resetDevelopment')).toHaveLength(1)
+  expect(world.storage.local.getItem('termsAccepted')).toBeNull()
+})
+
+it('[WELCOME-07, OPEN-67] in production there is no reset', async () => {
+  world.api.on('checkEnvironment', () => ({ isProduction: true }))
+  await renderScreen('/choose-game', world)
+  expect(screen.queryByRole('button', { name: 'Reset for Testing' })).toBeNull()
+})
+
+it.each(['trail', 'scavenge'])(
+  '[ROUTE-26, WELCOME-08, OPEN-81] the page of %s has Sign Up and Back',
+  async (game) => {
+    const { user, path } = await renderScreen(`/guardian/premium/${game}`, world)
+    expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(
+      '/guardian/signup',
+    )
+    await user.click(screen.getAllByRole('button', { name: 'Back' })[1] as HTMLElement)
+    expect(path()).toBe('/guardian/choose-game')
+  },
+)

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+
+it.each(['/', '/guardian'])('[ROUTE-09, OPEN-54] %s shows the landing', async (address) => {
+  await renderScreen(address, world)
+  expect(screen.getByRole('heading', { level: 1, name: 'Bramble' })).toBeTruthy()
+  expect(screen.getByText('Nature Quest Adventures')).toBeTruthy()
+})
+
+it('[WELCOME-01] Continue goes to /home', async () => {
+  const { user, path } = await renderScreen('/', world)
+  await user.click(screen.getByRole('link', { name: 'Continue' }))
+  expect(path()).toBe('/home')
+})
+
+it('[WELCOME-01] the menu has only Home and Sign Up', async () => {
+  const { user } = await renderScreen('/', world)
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  const links = screen.getByRole('navigation').querySelectorAll('a')
+  expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/home'],
+    ['Sign Up', '/guardian/signup'],
+  ])
+})
+
+it('[ROUTE-01] every navigation scrolls smoothly to the top', async () => {
+  const { user } = await renderScreen('/', world)
+  vi.mocked(window.scrollTo).mockClear()
+  await user.click(screen.getByRole('link', { name: 'Continue' }))
+  await world.settle()
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
+})

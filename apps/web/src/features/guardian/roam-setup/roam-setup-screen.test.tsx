@@ -1,0 +1,315 @@
+import type { PaymentPlanView } from '@bramble/contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  givenHostGame,
+  OPEN_GAME,
+  running,
+} from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+
+const FREE: PaymentPlanView = {
+  id: 'roam-free',
+  name: 'Free Roam',
+  headline: 'A first adventure',
+  description: 'A short game.',
+  priceGbp: 0,
+  isEnabled: true,
+  isVisible: true,
+  maxConcurrentPlayers: 2,
+  challengesPerPlayer: 5,
+  durationType: 'minutes',
+  durationValue: 10,
+}
+const PASS: PaymentPlanView = {
+  ...FREE,
+  id: 'day-pass',
+  name: '1 Day Pass',
+  headline: 'A whole day outside',
+  priceGbp: 249,
+  maxConcurrentPlayers: 4,
+  challengesPerPlayer: null,
+  durationType: 'unlimited',
+  durationValue: null,
+}
+const AT = '/guardian/roam'
+
+let world: World
+let count = 7
+beforeEach(() => {
+  world = createWorld()
+  count = 7
+  world.api.on('listPaymentPlans', () => [FREE, PASS])
+  world.api.on('countNearbyChallenges', () => ({ count }))
+  world.gps.at({ ...PARK, accuracy: 6 })
+})
+
+/** The grown-up has told where they are. */
+async function open() {
+  world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
+  const opened = await renderScreen(AT, world)
+  await world.advance(10)
+  return opened
+}
+const start = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start Free Roam' })
+
+it('[PLAN-09, ROUTE-25] is titled "Roam Game Setup"', async () => {
+  await renderScreen(AT, world)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Roam Game Setup')
+  expect(screen.getByText('Choose your adventure package')).toBeTruthy()
+})
+
+it('[ROUTE-14] /guardian/payment/roam leads here', async () => {
+  const { path } = await renderScreen('/guardian/payment/roam', world)
+  expect(path()).toBe(AT)
+})
+
+it('[PLAN-01, PLAN-03, PLAN-10, CONST-26] counts within 200 m once the place is told', async () => {
+  const { user } = await renderScreen(AT, world)
+  expect(world.api.calls('countNearbyChallenges')).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Use my location' }))
+  await world.advance(10)
+  expect(screen.getByText('7 challenges found within 200 meters of your location')).toBeTruthy()
+  expect(world.api.calls('countNearbyChallenges')[0]?.body).toEqual({ ...PARK, radiusMeters: 200 })
+})
+
+it('[STORE-16, GPS-12] keeps the place for the pages that follow', async () => {
+  const { user } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'Use my location' }))
+  await world.advance(10)
+  const stored = JSON.parse(world.storage.session.getItem('guardianLocation') ?? '') as unknown
+  expect(stored).toEqual({ ...PARK, accuracy: 6 })
+})
+
+it('[PLAN-02, PLAN-04, PLAN-11] with nothing nearby the start is locked, with both notices', async () => {
+  count = 0
+  await open()
+  expect(
+    screen.getByText('No challenges nearby. Create some challenges to start playing!'),
+  ).toBeTruthy()
+  expect(
+    screen.getByText(
+      'No challenges found in this area. Try moving to a different location with more activities nearby.',
+    ),
+  ).toBeTruthy()
+  expect(start().disabled).toBe(true)
+})
+
+it('[PLAN-03] a failed count counts as none', async () => {
+  world.api.fail('countNearbyChallenges', 500)
+  await open()
+  expect(screen.getByText(/^No challenges nearby/)).toBeTruthy()
+})
+
+it('[PLAN-04, OPEN-47] without a place the start is locked, and says why', async () => {
+  await renderScreen(AT, world)
+  expect(start().disabled).toBe(true)
+  expect(screen.getByText(/Tell us where you are first/)).toBeTruthy()
+})
+
+it('says what to do when the phone refuses the place', async () => {
+  world.gps.error(1)
+  const { user } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'Use my location' }))
+  await world.advance(10)
+  expect(screen.getByText(/allow location for this page/)).toBeTruthy()
+})
+
+it('[PLAN-12, PLAN-20, CONST-22] the free card says what it gives', async () => {
+  await open()
+  for (const text of [
+    'A first adventure',
+    'up to 2 players at once',
+    '5 challenges per player',
+    'Valid for 10 minutes',
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+})
+
+it('[PLAN-12] a plan without limits says so and has no validity line', async () => {
+  world.api.on('listPaymentPlans', () => [PASS])
+  await open()
+  expect(screen.getByText('Unlimited challenges per player')).toBeTruthy()
+  expect(screen.queryByText(/^Valid for/)).toBeNull()
+})
+
+it('[PLAN-22, CONST-24] nothing is FREE, the rest is in pounds with two decimals', async () => {
+  await open()
+  expect(screen.getByText('FREE')).toBeTruthy()
+  expect(screen.getByText('£2.49')).toBeTruthy()
+})
+
+it('[PLAN-13, PLAN-07] buttons read "Start {plan name}"', async () => {
+  await open()
+  expect(start().disabled).toBe(false)
+  expect(screen.getByRole('button', { name: 'Start 1 Day Pass' })).toBeTruthy()
+})
+
+it('[PLAN-13] a plan that is not enabled is "Coming Soon"', async () => {
+  world.api.on('listPaymentPlans', () => [FREE, { ...PASS, isEnabled: false }])
+  await open()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Coming Soon' })
+  expect(button.disabled).toBe(true)
+})
+
+it('[PLAN-16] only visible plans are listed', async () => {
+  world.api.on('listPaymentPlans', () => [FREE, { ...PASS, isVisible: false }])
+  await open()
+  expect(screen.queryByText('£2.49')).toBeNull()
+})
+
+it('[PLAN-17] starting free makes a game, records the plan and leads to the invitation', async () => {
+  const game = givenHostGame(world)
+  world.api.on('createSession', () => game.session())
+  world.api.on('recordSessionPurchase', ({ body }) => body)
+  const { user, path } = await open()
+  await user.click(start())
+  await world.settle()
+  expect(world.api.calls('createSession')[0]?.body).toEqual({
+    gameType: 'roam',
+    location: { ...PARK, accuracy: 6 },
+    status: 'waiting',
+  })
+  expect(world.api.calls('recordSessionPurchase')[0]?.body).toEqual({
+    sessionId: game.session().id,
+    paymentPlanId: 'roam-free',
+  })
+  expect(path()).toBe('/invite-players/BCDFGH')
+})
+
+it('[PLAN-14] says "Creating Game..." and ignores further taps meanwhile', async () => {
+  const game = givenHostGame(world)
+  world.api.on(
+    'createSession',
+    () => new Promise((resolve) => setTimeout(() => resolve(game.session()), 2_000)),
+  )
+  world.api.on('recordSessionPurchase', ({ body }) => body)
+  const { user } = await open()
+  await user.click(start())
+  await user.click(screen.getByRole('button', { name: 'Creating Game...' }))
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Start 1 Day Pass' }).disabled,
+  ).toBe(true)
+  await world.advance(2_100)
+  expect(world.api.calls('createSession')).toHaveLength(1)
+})
+
+it('[PLAN-17] a try after a lost answer sends the same key', async () => {
+  const game = givenHostGame(world)
+  world.api.fail('createSession', 503)
+  world.api.on('recordSessionPurchase', ({ body }) => body)
+  const { user } = await open()
+  await user.click(start())
+  await world.advance(10_000)
+  world.api.on('createSession', () => game.session())
+  await user.click(start())
+  await world.settle()
+  const keys = world.api.calls('createSession').map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+})
+
+it('a failure reads "Setup Failed" and leaves the page as it was', async () => {
+  world.api.fail('createSession', 500)
+  const { user, path } = await open()
+  await user.click(start())
+  await world.settle()
+  expect(screen.getByText('Setup Failed')).toBeTruthy()
+  expect(screen.getByText("Couldn't create your game. Please try again.")).toBeTruthy()
+  expect(path()).toBe(AT)
+})
+
+it('says so when three free games are already open', async () => {
+  world.api.on('createSession', () => {
+    throw apiError('limit.free-games')
+  })
+  const { user } = await open()
+  await user.click(start())
+  await world.settle()
+  expect(screen.getByText(/already have three free games open/)).toBeTruthy()
+})
+
+it('[PLAN-05, DAYPASS-08] the day pass leads to its gate', async () => {
+  const { user, path } = await open()
+  await user.click(screen.getByRole('button', { name: 'Start 1 Day Pass' }))
+  expect(path()).toBe('/guardian/day-pass-auth')
+})
+
+it('[PLAN-06] without a pass its game cannot be started', async () => {
+  await open()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Start Roam Adventure' })
+  expect(button.disabled).toBe(true)
+})
+
+it('[PLAN-24] plans that cannot be loaded offer the way back', async () => {
+  world.api.fail('listPaymentPlans', 500)
+  await open()
+  expect(screen.getByText("Oops! We couldn't load the game options.")).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe(
+    '/guardian/choose-game',
+  )
+})
+
+it('[PLAN-01] has a sign-in prompt', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+    '/guardian/signup',
+  )
+})
+
+it('[PLAN-15, OPEN-44] Back goes to the landing without a game', async () => {
+  const { user, path } = await open()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(path()).toBe('/guardian')
+})
+
+it('[PLAN-15, OPEN-44] Back goes to the dashboard of the stored game', async () => {
+  givenHostGame(world, running(60_000))
+  world.storage.local.setItem('currentGameSession', OPEN_GAME)
+  const { user, path } = await open()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(path()).toBe('/guardian/dashboard/BCDFGH')
+})
+
+it('[PLAN-01, OPEN-50, CONST-25] the open game is shown with its long title', async () => {
+  givenHostGame(world, running(60_000))
+  world.storage.local.setItem('currentGameSession', OPEN_GAME)
+  await open()
+  expect(screen.getByText('Roam Free - 2 Players - 10 Minutes')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+    '/guardian/dashboard/BCDFGH',
+  )
+})
+
+it('[PLAN-08] the open game is asked for every 3 s by its code', async () => {
+  givenHostGame(world, running(60_000))
+  world.storage.local.setItem('currentGameSession', OPEN_GAME)
+  await open()
+  const before = world.api.calls('findSessionByCode').length
+  await world.advance(9_000)
+  expect(world.api.calls('findSessionByCode').length - before).toBe(3)
+})
+
+it.each([
+  ['not found', { id: 'be000000-7a51-4d6e-9f1e-7d3a0c1b2e3f', joinCode: 'ZZZZZZ' }],
+  ['ended', { status: 'ended' as const, endedAt: '2026-06-01T09:50:00.000Z' }],
+  ['run out', { status: 'active' as const, startedAt: '2026-06-01T09:49:00.000Z' }],
+])('[STORE-19, PLAN-23] a stored game that is %s is forgotten', async (_, session) => {
+  givenHostGame(world, session)
+  world.storage.local.setItem('currentGameSession', OPEN_GAME)
+  world.storage.local.setItem('currentGamePage', 'dashboard')
+  await open()
+  await world.settle()
+  expect(world.storage.local.getItem('currentGameSession')).toBeNull()
+  expect(world.storage.local.getItem('currentGamePage')).toBeNull()
+})
+
+it('[STORE-19] a stored game is kept while nothing answers', async () => {
+  givenHostGame(world)
+  world.storage.local.setItem('currentGameSession', OPEN_GAME)
+  world.api.down(true)
+  await renderScreen(AT, world)
+  await world.advance(20_000)
+  expect(world.storage.local.getItem('currentGameSession')).toBe(OPEN_GAME)
+})

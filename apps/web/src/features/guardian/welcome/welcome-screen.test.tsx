@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+
+it.each(['/home', '/guardian/home'])(
+  '[ROUTE-12, ROUTE-35, OPEN-53, WELCOME-02] %s is the welcome page with three blurbs',
+  async (address) => {
+    await renderScreen(address, world)
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3)
+    expect(screen.getByRole('checkbox', { name: /Terms and Privacy/ })).toBeTruthy()
+  },
+)
+
+it('[WELCOME-03] PLAY waits for the box, and says so', async () => {
+  await renderScreen('/home', world)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Accept Terms to PLAY' })
+  expect(button.disabled).toBe(true)
+})
+
+it('[WELCOME-03, ROUTE-24] with the box ticked PLAY goes to choose game', async () => {
+  const { user, path } = await renderScreen('/home', world)
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'PLAY' }))
+  expect(path()).toBe('/guardian/choose-game')
+})
+
+it('[OPEN-55, STORE-05] the ticked box is remembered, and forgotten when unticked', async () => {
+  const { user } = await renderScreen('/home', world)
+  await user.click(screen.getByRole('checkbox'))
+  expect(world.storage.local.getItem('termsAccepted')).toBe('true')
+  await user.click(screen.getByRole('checkbox'))
+  expect(world.storage.local.getItem('termsAccepted')).toBeNull()
+})

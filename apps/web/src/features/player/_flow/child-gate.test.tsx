@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  ADA_ID,
+  createWorld,
+  givenCard,
+  givenOwnPlayer,
+  renderScreen,
+  type World,
+} from '#/testing/index.ts'
+
+let world: World
+const AT = '/player/join/BCDFGH/get-ready'
+
+beforeEach(() => {
+  world = createWorld()
+  world.storage.local.setItem('playerId', ADA_ID)
+  world.storage.session.setItem('gpsInitialized', 'true')
+  world.storage.session.setItem('stayedClose', ADA_ID)
+  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready' }))
+  world.api.on('readSession', () => givenCard())
+})
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks')
+})
+
+it('F14: a second tab says where the game is, and takes it over when asked', async () => {
+  Object.defineProperty(navigator, 'locks', {
+    value: {
+      request: (
+        _name: string,
+        options: { steal?: boolean },
+        granted: (lock: object | null) => unknown,
+      ) => Promise.resolve(granted(options.steal === true ? {} : null)),
+    },
+    configurable: true,
+  })
+  const { user } = await renderScreen(AT, world)
+  expect(screen.getByText('The game is open in another tab')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Play here' }))
+  await world.settle()
+  expect(screen.getByRole('heading', { name: 'Get Ready to Play!' })).toBeTruthy()
+})
+
+it('[ROUTE-03] both forms of the address show the same screen', async () => {
+  for (const path of [AT, `/player/${ADA_ID}/get-ready`]) {
+    await renderScreen(path, world)
+    expect(screen.getByRole('heading', { name: 'Get Ready to Play!' })).toBeTruthy()
+    document.body.innerHTML = ''
+  }
+})
+
+it('[ROUTE-05, OPEN-79] from roam without a code a child without a player goes to the start', async () => {
+  world.api.on('readPlayer', () => {
+    throw new Error('not asked')
+  })
+  world.api.fail('readPlayer', 404)
+  const { path } = await renderScreen(`/player/${ADA_ID}/roam`, world)
+  await world.advance(10)
+  expect(path()).toBe('/')
+})
+
+it('[OPEN-79] from other screens without a code it goes to where a code can be typed', async () => {
+  world.api.fail('readPlayer', 404)
+  const { path } = await renderScreen(`/player/${ADA_ID}/get-ready`, world)
+  await world.advance(10)
+  expect(path()).toBe('/player/join')
+})
+
+it('[ROUTE-04] the form by code takes its player from the storage', async () => {
+  await renderScreen(AT, world)
+  expect(world.api.calls('readPlayer')[0]?.params).toEqual({ id: ADA_ID })
+})
+
+it('[END-02] a returned child is taken to the end', async () => {
+  const { path } = await renderScreen(AT, world)
+  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'returned' }))
+  await world.advance(2_100)
+  expect(path()).toBe('/player/join/BCDFGH/end-game')
+})
+
+it('after going on the heading has the focus, for those who listen', async () => {
+  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'joined' }))
+  await renderScreen(AT, world)
+  await world.advance(10)
+  expect(document.activeElement?.tagName).toBe('H1')
+})

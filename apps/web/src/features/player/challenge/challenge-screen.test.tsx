@@ -1,0 +1,269 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { ChallengeView, PlayerChallenge } from '@bramble/contract'
+import {
+  ADA_ID,
+  apiError,
+  ATTEMPT_ID,
+  CHALLENGE_ID,
+  CHALLENGE_PATH,
+  createWorld,
+  FEEDBACK_PATH,
+  givenAdaArrived,
+  givenCard,
+  JOIN_CODE,
+  PHOTO_PATH,
+  QUESTION_PATH,
+  renderScreen,
+  ROAM_PATH,
+  type World,
+} from '#/testing/index.ts'
+
+const PICTURE = '/api/photos/f0700000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
+
+const record: PlayerChallenge = {
+  id: ATTEMPT_ID,
+  playerId: ADA_ID,
+  challengeId: CHALLENGE_ID,
+  status: 'completed',
+  score: 100,
+  pointsEarned: 5,
+  startPoints: 0,
+  completionPoints: 5,
+  createdAt: '2026-06-01T10:00:00.000Z',
+  completedAt: '2026-06-01T10:00:00.000Z',
+}
+
+async function stand(
+  challenge: Partial<ChallengeView> = {},
+  prepare: (world: World) => void = () => undefined,
+) {
+  const world = createWorld()
+  givenAdaArrived(world, challenge)
+  prepare(world)
+  return { world, ...(await renderScreen(CHALLENGE_PATH, world)) }
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const alert = () => screen.getByRole('alert').textContent
+
+describe('the arrival screen', () => {
+  it('[ARRIVE-01] says that the child is there, and what the spot is', async () => {
+    await stand()
+    expect(screen.getByRole('heading', { level: 1, name: 'You made it' })).toBeTruthy()
+    expect(screen.getByText('The old oak')).toBeTruthy()
+    expect(screen.getByText('Put your hand on the bark. How does it feel?')).toBeTruthy()
+  })
+
+  it('[ARRIVE-01, ARRIVE-10, ARRIVE-11, HTTP-09] shows the picture of the spot as a square', async () => {
+    await stand({ referenceImage: PICTURE, showReferenceInGame: true })
+    const picture = screen.getByRole<HTMLImageElement>('img', { name: 'A picture of the spot' })
+    expect(picture.getAttribute('src')).toBe(`${PICTURE}?crop=200x200`)
+  })
+
+  it('[ARRIVE-11] keeps the picture to itself where the grown-up wants it so', async () => {
+    await stand({ referenceImage: PICTURE, showReferenceInGame: false })
+    expect(screen.queryByRole('img', { name: 'A picture of the spot' })).toBeNull()
+  })
+
+  it('[ARRIVE-13, CONST-14] a tap shows the picture large for three seconds', async () => {
+    const { user, world } = await stand({ referenceImage: PICTURE, showReferenceInGame: true })
+    await user.click(button('Look closer at the picture'))
+    await world.advance(2_900)
+    const large = within(screen.getByRole('dialog')).getByRole('img')
+    expect(large.getAttribute('src')).toBe(PICTURE)
+  })
+
+  it('[ARRIVE-13, CONST-14] the large picture closes by itself after three seconds', async () => {
+    const { user, world } = await stand({ referenceImage: PICTURE, showReferenceInGame: true })
+    await user.click(button('Look closer at the picture'))
+    await world.advance(3_000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['none', 'Start Challenge'],
+    ['question', 'Start Challenge'],
+    ['basic-photo', 'Start Photo Challenge'],
+    ['match-view', 'Start Photo Challenge'],
+    ['object-detection', 'Start Photo Challenge'],
+  ] as const)('[ARRIVE-02] the task %s begins with "%s"', async (childPhotoTask, name) => {
+    await stand({ childPhotoTask })
+    expect(button(name).disabled).toBe(false)
+    expect(button('Skip Challenge').disabled).toBe(false)
+  })
+
+  it('[ARRIVE-06] a question leads to the question', async () => {
+    const { user, world, path } = await stand({ childPhotoTask: 'question' })
+    await user.click(button('Start Challenge'))
+    await world.settle()
+    expect(path()).toBe(QUESTION_PATH)
+  })
+
+  it.each(['basic-photo', 'match-view', 'object-detection'] as const)(
+    '[ARRIVE-07] the task %s leads to the camera',
+    async (childPhotoTask) => {
+      const { user, world, path } = await stand({ childPhotoTask })
+      await user.click(button('Start Photo Challenge'))
+      await world.settle()
+      expect(path()).toBe(PHOTO_PATH)
+    },
+  )
+
+  it('[ARRIVE-08, API-17, CONST-17] a spot to be reached is completed at once', async () => {
+    const { user, world, path } = await stand()
+    world.api.on('createPlayerChallenge', () => record)
+    await user.click(button('Start Challenge'))
+    await world.settle()
+    expect(world.api.calls('createPlayerChallenge')[0]?.body).toEqual({
+      playerId: ADA_ID,
+      challengeId: CHALLENGE_ID,
+      status: 'completed',
+      score: 100,
+      completedAt: expect.stringMatching(/^2026-06-01T10:00:0\d\.\d{3}Z$/) as string,
+    })
+    expect(path()).toBe(FEEDBACK_PATH)
+    expect(document.body.textContent).toContain('Challenge Complete!')
+  })
+
+  it('[ARRIVE-08] a second press while it is saved is ignored', async () => {
+    const { user, world } = await stand()
+    world.api.on('createPlayerChallenge', () => new Promise(() => undefined))
+    await user.dblClick(button('Start Challenge'))
+    expect(world.api.calls('createPlayerChallenge')).toHaveLength(1)
+  })
+
+  it('[ARRIVE-09] says so when it could not be saved, and can be tried again', async () => {
+    const { user, world, path } = await stand()
+    world.api.fail('createPlayerChallenge', 500)
+    await user.click(button('Start Challenge'))
+    await world.settle()
+    expect(alert()).toContain('Error')
+    expect(alert()).toContain('Failed to complete challenge. Please try again.')
+    expect(path()).toBe(CHALLENGE_PATH)
+    expect(button('Start Challenge').disabled).toBe(false)
+  })
+
+  it('[ARRIVE-08] a busy server is asked again', async () => {
+    const { user, world, path } = await stand()
+    let tries = 0
+    world.api.on('createPlayerChallenge', () => {
+      tries += 1
+      if (tries === 1) throw apiError('server.busy')
+      return record
+    })
+    await user.click(button('Start Challenge'))
+    await world.advance(600)
+    expect(path()).toBe(FEEDBACK_PATH)
+  })
+
+  it.each(['challenge.decided', 'challenge.not-reached'] as const)(
+    'a challenge that is closed (%s) leads back to roaming instead of nowhere',
+    async (code) => {
+      const { user, world, path } = await stand()
+      world.api.on('createPlayerChallenge', () => {
+        throw apiError(code)
+      })
+      await user.click(button('Start Challenge'))
+      await world.settle()
+      expect(path()).toBe(ROAM_PATH)
+      expect(document.body.textContent).toContain('Let us find another!')
+    },
+  )
+})
+
+describe('skipping on arrival', () => {
+  it('[ARRIVE-02, API-16] tells the server and goes on roaming', async () => {
+    const { user, world, path } = await stand()
+    world.api.on('skipChallenge', () => ({ success: true }))
+    await user.click(button('Skip Challenge'))
+    await world.settle()
+    expect(world.api.calls('skipChallenge')[0]).toMatchObject({
+      params: { id: ADA_ID },
+      body: { challengeId: CHALLENGE_ID },
+    })
+    expect(path()).toBe(ROAM_PATH)
+    expect(world.storage.session.getItem('currentPlayerChallengeId')).toBeNull()
+  })
+
+  it('[ROAM-20] says so when it did not work', async () => {
+    const { user, world, path } = await stand()
+    world.api.fail('skipChallenge', 500)
+    await user.click(button('Skip Challenge'))
+    await world.settle()
+    expect(alert()).toContain('Skip Failed')
+    expect(path()).toBe(CHALLENGE_PATH)
+  })
+})
+
+describe('a challenge address that does not work', () => {
+  it.each([
+    ['without a challenge', `/player/join/${JOIN_CODE}/challenge`, true],
+    ['without a player', CHALLENGE_PATH, false],
+    ['of the camera without a player', PHOTO_PATH, false],
+    ['of the question without a player', QUESTION_PATH, false],
+  ])('[ARRIVE-03] %s says that the link is wrong', async (_case, path, hasPlayer) => {
+    const world = createWorld()
+    givenAdaArrived(world)
+    if (!hasPlayer) world.storage.local.clear()
+    await renderScreen(path, world)
+    expect(screen.getAllByText('Invalid Challenge Link')).not.toHaveLength(0)
+  })
+
+  it('[ARRIVE-03] the wrong link offers to join a game', async () => {
+    const world = createWorld()
+    const { user, path } = await renderScreen(CHALLENGE_PATH, world)
+    await user.click(button('Join a Game'))
+    await world.settle()
+    expect(path()).toBe('/player/join')
+  })
+
+  it('[ARRIVE-04] an unknown challenge says so and goes on exploring', async () => {
+    const { user, world, path } = await stand({}, ({ api }) =>
+      api.on('readChallenge', () => {
+        throw apiError('challenge.not-found')
+      }),
+    )
+    expect(screen.getAllByText('Challenge Not Found')).not.toHaveLength(0)
+    await user.click(button('Keep Exploring'))
+    await world.settle()
+    expect(path()).toBe(ROAM_PATH)
+  })
+
+  it('[ARRIVE-05] any other failure is told, and Try Again loads the page anew', async () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { ...window.location, reload })
+    const { user } = await stand({}, ({ api }) => api.fail('readChallenge', 500))
+    expect(screen.getAllByText('Oops! Something went wrong')).not.toHaveLength(0)
+    await user.click(button('Try Again'))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('a busy server is waited for before that', async () => {
+    const { world } = await stand({}, ({ api }) => api.fail('readChallenge', 503))
+    expect(screen.queryByText('Oops! Something went wrong')).toBeNull()
+    await world.advance(3_600)
+    expect(screen.getAllByText('Oops! Something went wrong')).not.toHaveLength(0)
+  })
+})
+
+describe('the game while a challenge is open', () => {
+  it('[ARRIVE-12, CONST-13] the session is asked for every three seconds', async () => {
+    const { world } = await stand()
+    await world.advance(9_000)
+    const [first = 0, ...later] = world.api.calls('readSession').map(({ atMs }) => atMs)
+    expect(later.map((time) => time - first)).toEqual([3_000, 6_000, 9_000])
+  })
+
+  it('[ROAM-25] a game that has ended leads to the end', async () => {
+    const { world, path } = await stand()
+    world.api.on('readSession', () => givenCard({ status: 'ended' }))
+    await world.advance(3_000)
+    expect(path()).toBe(`/player/join/${JOIN_CODE}/end-game`)
+  })
+
+  it('[STORE-08] a reload keeps the record', async () => {
+    const { world } = await stand()
+    expect(world.storage.session.getItem('currentPlayerChallengeId')).toBe(ATTEMPT_ID)
+  })
+})

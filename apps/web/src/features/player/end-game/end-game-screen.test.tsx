@@ -1,0 +1,145 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  ADA_ID,
+  apiError,
+  createWorld,
+  givenCard,
+  givenOwnPlayer,
+  renderScreen,
+  type World,
+} from '#/testing/index.ts'
+
+let world: World
+const AT = '/player/join/BCDFGH/end-game'
+const ENDED = givenCard({
+  status: 'ended',
+  startedAt: '2026-06-01T09:50:00.000Z',
+  endedAt: '2026-06-01T09:55:00.000Z',
+})
+
+beforeEach(() => {
+  world = createWorld()
+  world.storage.local.setItem('playerId', ADA_ID)
+  world.storage.session.setItem('gpsInitialized', 'true')
+  world.storage.session.setItem('stayedClose', ADA_ID)
+  world.storage.session.setItem('currentChallengeId', 'x')
+  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'playing', totalScore: 7 }))
+  world.api.on('readSession', () => ENDED)
+  world.api.on('createReturnToken', () => ({ token: 'token-1' }))
+})
+
+const text = (words: RegExp | string) => screen.queryByText(words)
+
+it('[END-01] says that the game is over, and to go back to the grown-up, with the points', async () => {
+  await renderScreen(AT, world)
+  expect(screen.getByRole('heading', { name: 'The game is over' })).toBeTruthy()
+  expect(text('Now go back to your grown-up.')).toBeTruthy()
+  expect(text('7 points')).toBeTruthy()
+})
+
+it('[END-01] has kind words for each reason', async () => {
+  await renderScreen(AT, world)
+  expect(text(/grown-up has ended the game/)).toBeTruthy()
+})
+
+it('[END-01, OPEN-40] knows when the time was up', async () => {
+  world.api.on('readSession', () => ({ ...ENDED, endedAt: '2026-06-01T10:00:00.000Z' }))
+  await renderScreen(AT, world)
+  expect(text(/Time is up/)).toBeTruthy()
+})
+
+it('[OPEN-21] the child ends the game itself: says "completed"', async () => {
+  world.api.on('readSession', () => givenCard({ status: 'active' }))
+  world.api.on('changePlayer', () => givenOwnPlayer({ status: 'completed', totalScore: 7 }))
+  await renderScreen(AT, world)
+  await world.advance(10)
+  expect(world.api.calls('changePlayer').map((call) => call.body)).toEqual([
+    { status: 'completed' },
+  ])
+  expect(text(/have ended your adventure/)).toBeTruthy()
+})
+
+it('[OPEN-21] says it again while nobody hears it', async () => {
+  world.api.on('readSession', () => givenCard({ status: 'active' }))
+  world.api.fail('changePlayer', 500)
+  await renderScreen(AT, world)
+  world.api.on('changePlayer', () => givenOwnPlayer({ status: 'completed' }))
+  await world.advance(4_100)
+  expect(world.api.calls('changePlayer').length).toBeGreaterThanOrEqual(2)
+})
+
+it('[OPEN-21] a game that has ended is not completed by the phone', async () => {
+  await renderScreen(AT, world)
+  await world.advance(5_000)
+  expect(world.api.calls('changePlayer')).toEqual([])
+})
+
+it('[END-03, OPEN-22] shows the finish code for the grown-up', async () => {
+  await renderScreen(AT, world)
+  await world.advance(500)
+  expect(world.api.calls('createReturnToken')[0]?.params).toEqual({ id: ADA_ID })
+  expect(screen.getByRole('heading', { name: 'For your grown-up' })).toBeTruthy()
+})
+
+it('[OPEN-22] back with the grown-up the code goes, and the words change', async () => {
+  await renderScreen(AT, world)
+  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'returned', totalScore: 7 }))
+  await world.advance(3_100)
+  expect(text(/back with your grown-up/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'For your grown-up' })).toBeNull()
+})
+
+it('T30: the game over, the phone keeps nothing of the child', async () => {
+  await renderScreen(AT, world)
+  await world.advance(10)
+  expect(world.storage.local.length).toBe(0)
+  expect(world.storage.session.length).toBe(0)
+  expect(text('7 points')).toBeTruthy()
+})
+
+it('T30: while the game goes on for others, the phone still knows its player', async () => {
+  world.api.on('readSession', () => givenCard({ status: 'active' }))
+  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'completed' }))
+  await renderScreen(AT, world)
+  expect(world.storage.local.getItem('playerId')).toBe(ADA_ID)
+  world.api.on('readSession', () => ENDED)
+  await world.advance(3_100)
+  expect(world.storage.local.getItem('playerId')).toBeNull()
+})
+
+it('a removed child reads kind words too', async () => {
+  world.api.on('readPlayer', () => {
+    throw apiError('player.not-found')
+  })
+  await renderScreen(AT, world)
+  expect(text('Your game has stopped here.')).toBeTruthy()
+  expect(world.storage.local.getItem('playerId')).toBeNull()
+})
+
+it('[END-01] stands without a player too, after everything was cleared', async () => {
+  world.storage.local.clear()
+  await renderScreen(AT, world)
+  expect(screen.getByRole('heading', { name: 'The game is over' })).toBeTruthy()
+})
+
+it('[END-01, ROUTE-03] the form by player shows the points after a reload', async () => {
+  world.storage.local.clear()
+  await renderScreen(`/player/${ADA_ID}/end-game`, world)
+  expect(text('7 points')).toBeTruthy()
+})
+
+it('[OPEN-70] opened in the middle of the safety steps it ends nothing', async () => {
+  world.storage.session.clear()
+  world.api.on('readSession', () => givenCard())
+  world.api.on('readPlayer', () => givenOwnPlayer())
+  const { path } = await renderScreen(AT, world)
+  await world.advance(10)
+  expect(path()).toBe('/player/join/BCDFGH/permissions')
+  expect(world.api.calls('changePlayer')).toEqual([])
+})
+
+it('[END-01] no watch of the location runs', async () => {
+  await renderScreen(AT, world)
+  expect(world.gps.activeWatches).toBe(0)
+})

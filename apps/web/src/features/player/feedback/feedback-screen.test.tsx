@@ -1,0 +1,213 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { PhotoDiagnostics, PlayerChallenge } from '@bramble/contract'
+import type { StoredResult } from '#/platform/storage/keys.ts'
+import {
+  ADA_ID,
+  apiError,
+  ATTEMPT_ID,
+  CHALLENGE_ID,
+  createWorld,
+  FEEDBACK_PATH,
+  givenAdaArrived,
+  renderScreen,
+  ROAM_PATH,
+} from '#/testing/index.ts'
+
+const result: StoredResult = {
+  passed: true,
+  score: 80,
+  message: 'What a lovely leaf!',
+  isAiValidation: false,
+  hasPhoto: true,
+}
+const diagnostics: PhotoDiagnostics = {
+  playerDetection: { primary_label: 'oak leaf', primary_confidence: 0.9 },
+  guardianTargets: [{ label: 'oak leaf' }, { label: 'leaf' }],
+  scoringLevel: 4,
+  matchType: 'matched',
+  referenceDescription: null,
+  playerDescription: null,
+  matchFactors: [],
+  differenceFactors: [],
+}
+const record: PlayerChallenge = {
+  id: ATTEMPT_ID,
+  playerId: ADA_ID,
+  challengeId: CHALLENGE_ID,
+  status: 'completed',
+  score: 80,
+  pointsEarned: 4,
+  startPoints: 0,
+  completionPoints: 4,
+  createdAt: '2026-06-01T10:00:00.000Z',
+  completedAt: '2026-06-01T10:00:00.000Z',
+}
+
+async function open(stored: Partial<StoredResult> | null, found: PhotoDiagnostics | null = null) {
+  const world = createWorld()
+  givenAdaArrived(world)
+  world.api.on('changePlayerChallenge', () => record)
+  const { session } = world.storage
+  if (stored !== null) {
+    session.setItem('challengeResult', JSON.stringify({ ...result, ...stored }))
+  }
+  if (found !== null) session.setItem('challengeDiagnostics', JSON.stringify(found))
+  return { world, ...(await renderScreen(FEEDBACK_PATH, world)) }
+}
+
+const explore = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Keep Exploring!' })
+const closings = (world: ReturnType<typeof createWorld>) =>
+  world.api.calls('changePlayerChallenge').map(({ params, body }) => [params.id, body.status])
+
+describe('the feedback screen', () => {
+  it.each([
+    [{ passed: true }, 'Amazing Work!'],
+    [{ passed: false, score: 0 }, 'Good Try!'],
+    [{ passed: null }, 'Great Job!'],
+    [null, 'Great Job!'],
+  ])('[FEED-01] %j reads "%s"', async (stored, title) => {
+    await open(stored)
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
+  })
+
+  it.each([
+    [100, '5 stars'],
+    [80, '4 stars'],
+    [50, '3 stars'],
+    [20, '1 star'],
+  ])('[FEED-06, CONST-18] a score of %i is shown as %s', async (score, stars) => {
+    await open({ score })
+    expect(screen.getByRole('img', { name: stars })).toBeTruthy()
+  })
+
+  it('shows no empty row of stars to a child that has tried', async () => {
+    await open({ passed: false, score: 0 })
+    expect(screen.queryByRole('img', { name: '0 stars' })).toBeNull()
+  })
+
+  it('repeats what the server said of the photo', async () => {
+    await open({})
+    expect(screen.getByText('What a lovely leaf!')).toBeTruthy()
+  })
+
+  it('[FEED-02, STORE-09] shows the same again after a reload', async () => {
+    const { world } = await open({})
+    await world.advance(1_000)
+    expect(world.storage.session.getItem('challengeResult')).not.toBeNull()
+    expect(explore().disabled).toBe(false)
+  })
+})
+
+describe('the analysis of a photo', () => {
+  it('[FEED-02, FEED-07, STORE-11] tells what the computer saw and looked for', async () => {
+    const { user } = await open({ isAiValidation: true }, diagnostics)
+    await user.click(screen.getByRole('button', { name: 'How was my photo checked?' }))
+    const words = screen.getByRole('dialog').textContent
+    expect(words).toContain('It saw: oak leaf')
+    expect(words).toContain('We looked for: oak leaf, leaf')
+    expect(words).toContain('Stars for it: 4 of 5')
+  })
+
+  it('[FEED-02] says honestly that no computer looked', async () => {
+    const { user } = await open({ isAiValidation: false })
+    await user.click(screen.getByRole('button', { name: 'How was my photo checked?' }))
+    expect(screen.getByRole('dialog').textContent).toContain('No computer looked at your photo.')
+  })
+
+  it('is not offered where there was no photo', async () => {
+    await open({ hasPhoto: false })
+    expect(screen.queryByRole('button', { name: 'How was my photo checked?' })).toBeNull()
+  })
+
+  it('is not taken away from a child that reads it', async () => {
+    const { user, world, path } = await open({})
+    await user.click(screen.getByRole('button', { name: 'How was my photo checked?' }))
+    await world.advance(10_000)
+    expect(path()).toBe(FEEDBACK_PATH)
+  })
+})
+
+describe('going on', () => {
+  it.each([
+    [{ passed: true }, 'completed'],
+    [{ passed: false, score: 0 }, 'failed'],
+    [{ passed: null }, 'completed'],
+    [null, 'completed'],
+  ])('[FEED-03, API-18] %j closes the record as %s', async (stored, status) => {
+    const { user, world } = await open(stored)
+    await user.click(explore())
+    expect(closings(world)).toEqual([[ATTEMPT_ID, status]])
+  })
+
+  it('[FEED-03, ROAM-26, STORE-08] leads to roaming and leaves nothing behind', async () => {
+    const { user, world, path } = await open({}, diagnostics)
+    await user.click(explore())
+    await world.settle()
+    expect(path()).toBe(ROAM_PATH)
+    expect(Object.keys(world.storage.session).sort()).toEqual(['gpsInitialized', 'stayedClose'])
+  })
+
+  it('[FEED-03] a second press is ignored', async () => {
+    const { user, world } = await open({})
+    world.api.on('changePlayerChallenge', () => new Promise(() => undefined))
+    await user.dblClick(explore())
+    expect(closings(world)).toHaveLength(1)
+  })
+
+  it('[FEED-04, CONST-14] waits for four seconds', async () => {
+    const { world, path } = await open({})
+    await world.advance(3_900)
+    expect(path()).toBe(FEEDBACK_PATH)
+  })
+
+  it.each([
+    ['without diagnostics', { isAiValidation: true }, null],
+    ['with diagnostics of a photo that no computer judged', {}, diagnostics],
+    ['without a result', null, null],
+  ])('[FEED-04, CONST-14] goes on by itself after four seconds %s', async (_case, stored, found) => {
+    const { world, path } = await open(stored, found)
+    await world.advance(4_100)
+    expect(path()).toBe(ROAM_PATH)
+    expect(closings(world)).toHaveLength(1)
+  })
+
+  it('[FEED-04] with diagnostics of a computer the child presses the button', async () => {
+    const { world, path } = await open({ isAiValidation: true }, diagnostics)
+    await world.advance(20_000)
+    expect(path()).toBe(FEEDBACK_PATH)
+  })
+
+  it('[FEED-05] a refusal is told, and the game goes on', async () => {
+    const { user, world, path } = await open({})
+    world.api.fail('changePlayerChallenge', 500)
+    await user.click(explore())
+    await world.settle()
+    const alert = screen.getByRole('alert').textContent
+    expect(alert).toContain('Update Error')
+    expect(alert).toContain('Could not update challenge progress')
+    expect(path()).toBe(ROAM_PATH)
+  })
+
+  it('[FEED-05] without signal the result is kept until it can be told', async () => {
+    const { user, world, path } = await open({})
+    world.api.down(true)
+    await user.click(explore())
+    await world.advance(5_000)
+    world.api.down(false)
+    await user.click(explore())
+    await world.advance(500)
+    expect(closings(world)).toEqual([[ATTEMPT_ID, 'completed']])
+    expect(path()).toBe(ROAM_PATH)
+  })
+
+  it('a record that nobody knows does not hold the child', async () => {
+    const { user, world, path } = await open({})
+    world.api.on('changePlayerChallenge', () => {
+      throw apiError('attempt.not-found')
+    })
+    await user.click(explore())
+    await world.settle()
+    expect(path()).toBe(ROAM_PATH)
+  })
+})

@@ -1,0 +1,143 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { cameraCopy } from '#/copy/player/camera.ts'
+import {
+  ADA_ID,
+  apiError,
+  createWorld,
+  givenCard,
+  givenOwnPlayer,
+  givenPhoto,
+  PHOTO_ID,
+  renderScreen,
+  type World,
+} from '#/testing/index.ts'
+
+let world: World
+const AT = '/player/join/BCDFGH/guardian-photo'
+
+beforeEach(() => {
+  world = createWorld()
+  world.storage.local.setItem('playerId', ADA_ID)
+  world.storage.session.setItem('gpsInitialized', 'true')
+  world.storage.session.setItem('stayedClose', ADA_ID)
+  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready' }))
+  world.api.on('readSession', () => givenCard())
+  world.api.on('uploadGuardianPhoto', () => ({ id: PHOTO_ID }))
+  world.api.on('changePlayer', () => givenOwnPlayer({ status: 'ready', guardianPhotoId: PHOTO_ID }))
+})
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+async function takePhoto(photo = givenPhoto()) {
+  fireEvent.change(screen.getByLabelText(cameraCopy.chooseFile), { target: { files: [photo] } })
+  await world.settle()
+  await world.settle()
+}
+
+it('[GPHOTO-01, GPHOTO-02] asks for a photo of the grown-up and says why', async () => {
+  await renderScreen(AT, world)
+  expect(screen.getByRole('heading', { name: 'Take a Photo' })).toBeTruthy()
+  expect(button('Take Photo')).toBeTruthy()
+  expect(
+    screen.getByText('This helps helpers reunite you with your grown-up if needed'),
+  ).toBeTruthy()
+})
+
+it('[GPHOTO-01] a photo is shown and can be taken again', async () => {
+  const { user } = await renderScreen(AT, world)
+  await takePhoto()
+  expect(screen.getByRole('img', { name: 'The photo of your grown-up' })).toBeTruthy()
+  expect(button('Save')).toBeTruthy()
+  await user.click(button('Retake'))
+  expect(button('Take Photo')).toBeTruthy()
+  expect(world.api.calls('uploadGuardianPhoto')).toEqual([])
+})
+
+it('[GPHOTO-04, GPHOTO-05, OPEN-13] saves the photo, says "ready", and goes on', async () => {
+  const { user, path } = await renderScreen(AT, world)
+  await takePhoto()
+  await user.click(button('Save'))
+  await world.advance(10)
+  const form = world.api.calls('uploadGuardianPhoto')[0]?.form
+  expect(form?.get('playerId')).toBe(ADA_ID)
+  expect(form?.get('photo')).toBeInstanceOf(Blob)
+  expect(world.api.calls('changePlayer')[0]?.body).toEqual({
+    guardianPhotoId: PHOTO_ID,
+    status: 'ready',
+  })
+  expect(screen.getByText('Photo saved!')).toBeTruthy()
+  expect(path()).toBe('/player/join/BCDFGH/get-ready')
+})
+
+it('[GPHOTO-06] a photo that could not be saved is still there, and is sent again', async () => {
+  world.api.fail('uploadGuardianPhoto', 500)
+  const { user, path } = await renderScreen(AT, world)
+  await takePhoto()
+  await user.click(button('Save'))
+  await world.advance(10)
+  expect(screen.getByText('Photo failed')).toBeTruthy()
+  expect(screen.getByText("Couldn't save your photo. Please try taking it again.")).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'The photo of your grown-up' })).toBeTruthy()
+  world.api.on('uploadGuardianPhoto', () => ({ id: PHOTO_ID }))
+  await user.click(button('Save'))
+  await world.advance(10)
+  expect(path()).toBe('/player/join/BCDFGH/get-ready')
+})
+
+it('[GPHOTO-04] a photo that arrived is not sent twice when the second message was lost', async () => {
+  world.api.fail('changePlayer', 500)
+  const { user } = await renderScreen(AT, world)
+  await takePhoto()
+  await user.click(button('Save'))
+  await world.advance(10)
+  world.api.on('changePlayer', () => givenOwnPlayer({ status: 'ready' }))
+  await user.click(button('Save'))
+  await world.advance(10)
+  expect(world.api.calls('uploadGuardianPhoto')).toHaveLength(1)
+})
+
+it('a child the server has not seen together goes back to the check', async () => {
+  world.api.on('uploadGuardianPhoto', () => {
+    throw apiError('player.check-first')
+  })
+  const { user, path } = await renderScreen(AT, world)
+  await takePhoto()
+  await user.click(button('Save'))
+  await world.advance(10)
+  expect(path()).toBe('/player/join/BCDFGH/searching')
+})
+
+it('[GPHOTO-03] without a camera goes on without a photo', async () => {
+  world.device.media.clear()
+  const { user, path } = await renderScreen(AT, world)
+  expect(screen.getByRole('heading', { name: 'Camera Not Available' })).toBeTruthy()
+  await user.click(button('Continue Anyway'))
+  await world.advance(10)
+  expect(path()).toBe('/player/join/BCDFGH/get-ready')
+  expect(world.api.calls('changePlayer')).toEqual([])
+})
+
+it('[GPHOTO-07, GPHOTO-03] a camera that does not work is told, and the child can go on', async () => {
+  world.device.media.clear()
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: { getUserMedia: () => Promise.reject(new Error('NotAllowedError')) },
+    configurable: true,
+  })
+  await renderScreen(AT, world)
+  await world.advance(10)
+  expect(screen.getByText('Camera error')).toBeTruthy()
+  expect(
+    screen.getByText("Couldn't take a photo. Please make sure the camera is working."),
+  ).toBeTruthy()
+  expect(button('Continue Anyway')).toBeTruthy()
+  expect(button('Try another way')).toBeTruthy()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+})
+
+it('[GPHOTO-01, PHOTO-06] a file that is no picture is told in its own words', async () => {
+  await renderScreen(AT, world)
+  await takePhoto(givenPhoto(100, 'application/pdf'))
+  expect(screen.getByText('Invalid file type - please capture an image')).toBeTruthy()
+  expect(button('Take Photo')).toBeTruthy()
+})

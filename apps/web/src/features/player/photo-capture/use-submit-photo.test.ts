@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { refusalOf } from './use-submit-photo.ts'
+
+const photo = new Blob(['x'], { type: 'image/jpeg' })
+
+describe('what is not sent', () => {
+  it.each([
+    [
+      '[PHOTO-09] nothing',
+      null,
+      'ada',
+      'oak',
+      { title: 'No photo captured', description: 'Please take a photo first.' },
+    ],
+    ['[PHOTO-10] an empty photo', new Blob(), 'ada', 'oak', { title: 'Invalid photo' }],
+    ['[PHOTO-11] without a player', photo, null, 'oak', { title: 'Missing information' }],
+    ['[PHOTO-11] without a challenge', photo, 'ada', '', { title: 'Missing information' }],
+    [
+      '[PHOTO-12] no picture',
+      new Blob(['x'], { type: 'text/plain' }),
+      'ada',
+      'oak',
+      { title: 'Invalid file type' },
+    ],
+    ['a photo is sent', photo, 'ada', 'oak', null],
+  ])('%s', (_case, file, player, challenge, refusal) => {
+    expect(refusalOf(file, player, challenge)).toEqual(refusal)
+  })
+})

@@ -1,0 +1,159 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { captureProblemText } from '#/copy/player/camera.ts'
+import { createWorld, type World } from '#/testing/index.ts'
+import type { CaptureProblem } from './capture-problem.ts'
+import { usePhotoCapture, type PhotoCapture } from './use-photo-capture.ts'
+
+let world: World
+let capture: PhotoCapture
+let problems: CaptureProblem[]
+
+function Probe() {
+  capture = usePhotoCapture({ onProblem: (problem) => problems.push(problem) })
+  return (
+    <input aria-label="file" type="file" ref={capture.inputRef} onChange={capture.onInputChange} />
+  )
+}
+
+beforeEach(() => {
+  world = createWorld()
+  problems = []
+})
+
+const file = (bytes: number, type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], 'p', { type })
+
+async function pick(chosen: File | null) {
+  fireEvent.change(screen.getByLabelText('file'), {
+    target: { files: chosen === null ? [] : [chosen] },
+  })
+  await world.settle()
+  await world.settle()
+}
+
+/** What a person reads of the one problem. */
+function told(): string {
+  expect(problems).toHaveLength(1)
+  return captureProblemText(problems[0] as CaptureProblem)
+}
+
+describe('a photo by the phone’s own camera', () => {
+  it('[PHOTO-04] takes the photo, and taking it again clears it', async () => {
+    render(<Probe />)
+    await pick(file(1_000))
+    expect(capture.photo?.file.size).toBe(1_000)
+    act(() => capture.retake())
+    expect(capture.photo).toBeNull()
+  })
+
+  it('[PHOTO-05] an empty file', async () => {
+    render(<Probe />)
+    await pick(file(0))
+    expect(told()).toBe('Photo capture failed - no file received or file is empty')
+    expect(capture.photo).toBeNull()
+  })
+
+  it('[PHOTO-06] a file that is no picture', async () => {
+    render(<Probe />)
+    await pick(file(1_000, 'application/pdf'))
+    expect(told()).toBe('Invalid file type - please capture an image')
+  })
+
+  it('[PHOTO-07, OPEN-26] more than 5 MB, exactly 5 MB is fine', async () => {
+    render(<Probe />)
+    await pick(file(5 * 1024 * 1024))
+    expect(problems).toEqual([])
+    await pick(file(5 * 1024 * 1024 + 1))
+    expect(told()).toBe('Photo too large - please try again')
+  })
+
+  it('[PHOTO-08] a picture that cannot be shown', async () => {
+    world.camera.canShow = false
+    render(<Probe />)
+    await pick(file(1_000))
+    expect(told()).toBe('Photo appears to be corrupted - please try again')
+  })
+
+  it('[PHOTO-16] nothing chosen', async () => {
+    render(<Probe />)
+    await pick(null)
+    expect(told()).toBe('No photo was captured - please try again')
+  })
+
+  it('[PHOTO-16] the camera was closed', async () => {
+    render(<Probe />)
+    act(() => capture.take())
+    fireEvent(screen.getByLabelText('file'), new Event('cancel'))
+    expect(told()).toBe('Photo capture was cancelled')
+    await world.advance(40_000)
+    expect(problems).toHaveLength(1)
+  })
+
+  it('[PHOTO-15] 30 seconds without an answer', async () => {
+    render(<Probe />)
+    act(() => capture.take())
+    await world.advance(29_900)
+    expect(problems).toEqual([])
+    await world.advance(200)
+    expect(told()).toBe('Camera timeout - please try again')
+  })
+
+  it('[PHOTO-15] a photo that comes late is still taken', async () => {
+    render(<Probe />)
+    act(() => capture.take())
+    await world.advance(31_000)
+    await pick(file(1_000))
+    expect(capture.photo).not.toBeNull()
+  })
+
+  it('[PHOTO-16] a file that cannot be read', async () => {
+    render(<Probe />)
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+      throw new Error('no')
+    })
+    await pick(file(1_000))
+    expect(told()).toBe('Photo processing failed - please try again')
+  })
+
+  it('[PHOTO-16] the other words of the camera', () => {
+    expect(captureProblemText('failed')).toBe('Photo capture failed - please try again')
+    expect(captureProblemText('unprocessed')).toBe('Failed to process image - please try again')
+  })
+})
+
+describe('a photo by the live picture', () => {
+  const give = (getUserMedia: unknown) =>
+    Object.defineProperty(navigator, 'mediaDevices', {
+      value: getUserMedia === undefined ? undefined : { getUserMedia },
+      configurable: true,
+    })
+
+  it('is the way where the pointer is fine, with the file as the other way', async () => {
+    world.device.media.clear()
+    give(() => new Promise(() => undefined))
+    render(<Probe />)
+    expect(capture.way).toBe('live')
+    act(() => capture.changeWay?.())
+    expect(capture.way).toBe('picker')
+    give(undefined)
+  })
+
+  it('tells when there is no camera, and never asks for one by force', async () => {
+    world.device.media.clear()
+    const ask = vi.fn(() => Promise.reject(new Error('NotFoundError')))
+    give(ask)
+    render(<Probe />)
+    await world.settle()
+    expect(problems).toEqual(['no-camera'])
+    expect(JSON.stringify(ask.mock.calls)).not.toContain('exact')
+    give(undefined)
+  })
+
+  it('is not expected on a desk without any camera', () => {
+    world.device.media.clear()
+    give(undefined)
+    render(<Probe />)
+    expect(capture.way).toBeNull()
+  })
+})

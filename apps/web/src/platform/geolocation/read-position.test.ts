@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
+import { gpsErrorText } from '#/copy/player/gps.ts'
+import { FakeGps } from '#/testing/fake-gps.ts'
+import { GpsError } from './gps-error.ts'
+import { calibrate, readBasic, readCalibrated, readGuardian } from './read-position.ts'
+
+const PARK = { lat: 51.5074, lng: -0.1657 }
+let gps: FakeGps
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') })
+  gps = new FakeGps()
+  Object.defineProperty(navigator, 'geolocation', { value: gps.geolocation, configurable: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** How a read ends, and when. */
+async function outcome(read: Promise<unknown>, limitMs = 30_000) {
+  const startMs = Date.now()
+  let result: { value?: unknown; text?: string; afterMs: number } | null = null
+  read.then(
+    (value) => (result = { value, afterMs: Date.now() - startMs }),
+    (error: unknown) => (result = { text: gpsErrorText(error), afterMs: Date.now() - startMs }),
+  )
+  await vi.advanceTimersByTimeAsync(limitMs)
+  return result as { value?: unknown; text?: string; afterMs: number } | null
+}
+
+describe('one position', () => {
+  it('[GPS-13] a browser without location says so', async () => {
+    Object.defineProperty(navigator, 'geolocation', { value: undefined, configurable: true })
+    expect((await outcome(readBasic()))?.text).toBe('Geolocation is not supported by this browser')
+  })
+
+  it('[GPS-15] a refusal is final: it is asked once', async () => {
+    const asked = vi.spyOn(gps.geolocation, 'getCurrentPosition')
+    gps.error(1)
+    expect((await outcome(readBasic()))?.text).toBe(
+      'Location access was denied. Please enable location services.',
+    )
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('[GPS-16, GPS-09] unavailable after 3 attempts, a second apart', async () => {
+    const asked = vi.spyOn(gps.geolocation, 'getCurrentPosition')
+    gps.error(2)
+    const end = await outcome(readBasic())
+    expect(end?.text).toBe('Location information is unavailable. Please check GPS settings.')
+    expect(asked).toHaveBeenCalledTimes(3)
+    expect(end?.afterMs).toBeGreaterThanOrEqual(2_000)
+  })
+
+  it('[GPS-09] asks with 8 seconds and positions up to 30 seconds old', async () => {
+    const asked = vi.spyOn(gps.geolocation, 'getCurrentPosition')
+    gps.at(PARK)
+    await outcome(readBasic())
+    expect(asked.mock.calls[0]?.[2]).toMatchObject({ timeout: 8_000, maximumAge: 30_000 })
+  })
+
+  it('[GPS-14, OPEN-25] the basic read ends after 8 seconds', async () => {
+    const end = await outcome(readBasic())
+    expect(end?.text).toBe('GPS timeout: Could not get location within 8 seconds')
+    expect(end?.afterMs).toBeLessThan(9_000)
+  })
+
+  it('[GPS-14] quick time-outs on every attempt: no readings', async () => {
+    gps.error(3)
+    expect((await outcome(readBasic()))?.text).toBe('GPS failed to get any location readings')
+  })
+
+  it('[GPS-17] a time-out has its own words', () => {
+    expect(gpsErrorText(new GpsError('timeout'))).toBe(
+      'Location request timed out. Please ensure good GPS signal.',
+    )
+  })
+
+  it('[GPS-18] anything else is "Failed to get location"', () => {
+    expect(gpsErrorText(new Error('strange'))).toBe('Failed to get location')
+  })
+
+  it('[GPS-08] calibrating asks 5 times, 500 ms apart, with 3 seconds and 1 second of age', async () => {
+    const asked = vi.spyOn(gps.geolocation, 'getCurrentPosition')
+    gps.at({ ...PARK, accuracy: 40 })
+    const end = await outcome(readCalibrated(DEFAULT_GPS_SETTINGS))
+    expect(asked).toHaveBeenCalledTimes(5)
+    expect(asked.mock.calls[0]?.[2]).toMatchObject({ timeout: 3_000, maximumAge: 1_000 })
+    expect(end?.afterMs).toBeGreaterThanOrEqual(2_000)
+  })
+
+  it('[GPS-04] takes an excellent reading at once', async () => {
+    gps.at({ ...PARK, accuracy: 9 })
+    expect(await outcome(readCalibrated(DEFAULT_GPS_SETTINGS))).toMatchObject({
+      value: { accuracyMeters: 9 },
+      afterMs: 0,
+    })
+  })
+
+  it('[GPS-04] does not take a good one at once, and gives the best in the end', async () => {
+    gps.at({ ...PARK, accuracy: 20 })
+    const end = await outcome(readCalibrated(DEFAULT_GPS_SETTINGS))
+    expect(end?.value).toMatchObject({ accuracyMeters: 20 })
+    expect(end?.afterMs).toBeGreaterThan(1_000)
+  })
+
+  it('[GPS-05] gives up after 3 retries of readings worse than 100 m', async () => {
+    const asked = vi.spyOn(gps.geolocation, 'getCurrentPosition')
+    gps.at({ ...PARK, accuracy: 400 })
+    const end = await outcome(readCalibrated(DEFAULT_GPS_SETTINGS))
+    expect(asked).toHaveBeenCalledTimes(4)
+    expect(end?.text).toBe('GPS timeout: Could not get accurate location within 15 seconds')
+  })
+
+  it('[GPS-14, OPEN-25] calibrating ends after 15 seconds', async () => {
+    const end = await outcome(readCalibrated(DEFAULT_GPS_SETTINGS))
+    expect(end?.text).toBe('GPS timeout: Could not get accurate location within 15 seconds')
+    expect(end?.afterMs).toBeLessThanOrEqual(16_000)
+  })
+
+  it('[GPS-11] standalone calibration ends with one good reading', async () => {
+    gps.at({ ...PARK, accuracy: 24 })
+    expect(await outcome(calibrate(DEFAULT_GPS_SETTINGS))).toMatchObject({ afterMs: 0 })
+  })
+
+  it('[GPS-11] or with three readings, and gives the best of them', async () => {
+    const asked = vi.spyOn(gps.geolocation, 'getCurrentPosition')
+    gps.at({ ...PARK, accuracy: 60 })
+    const end = await outcome(calibrate(DEFAULT_GPS_SETTINGS))
+    expect(asked).toHaveBeenCalledTimes(3)
+    expect(end?.value).toMatchObject({ accuracyMeters: 60 })
+  })
+
+  it('[GPS-12] the grown-up is asked once with 10 seconds and a minute of age', async () => {
+    const asked = vi.spyOn(gps.geolocation, 'getCurrentPosition')
+    gps.at(PARK)
+    await outcome(readGuardian())
+    expect(asked.mock.calls[0]?.[2]).toEqual({
+      enableHighAccuracy: true,
+      timeout: 10_000,
+      maximumAge: 60_000,
+    })
+  })
+})

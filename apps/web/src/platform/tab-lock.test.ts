@@ -1,0 +1,68 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { releaseTabLock, useTabLock } from './tab-lock.ts'
+
+type Granted = (lock: object | null) => Promise<void> | undefined
+
+/** The browser's locks, with another tab that may hold them. */
+class FakeLocks {
+  isHeldElsewhere = false
+  private reject: ((reason: unknown) => void) | null = null
+
+  request(_name: string, options: { steal?: boolean }, granted: Granted): Promise<void> {
+    if (this.isHeldElsewhere && options.steal !== true) {
+      return Promise.resolve(granted(null))
+    }
+    this.isHeldElsewhere = false
+    return new Promise<void>((resolve, reject) => {
+      this.reject = reject
+      void granted({})?.then(resolve)
+    })
+  }
+
+  steal(): void {
+    this.isHeldElsewhere = true
+    this.reject?.(new DOMException('stolen', 'AbortError'))
+  }
+}
+
+function giveLocks(locks: FakeLocks | undefined) {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+}
+
+afterEach(() => {
+  cleanup()
+  releaseTabLock()
+  giveLocks(undefined)
+})
+
+async function open(locks: FakeLocks | undefined) {
+  giveLocks(locks)
+  const hook = renderHook(() => useTabLock('player-1'))
+  await act(async () => undefined)
+  return hook.result
+}
+
+it('the first tab plays', async () => {
+  expect((await open(new FakeLocks())).current.tabLock).toBe('mine')
+})
+
+it('the second tab does not, until it takes the game over', async () => {
+  const locks = new FakeLocks()
+  locks.isHeldElsewhere = true
+  const result = await open(locks)
+  expect(result.current.tabLock).toBe('theirs')
+  await act(async () => result.current.playHere())
+  expect(result.current.tabLock).toBe('mine')
+})
+
+it('a tab whose game was taken over stops', async () => {
+  const locks = new FakeLocks()
+  const result = await open(locks)
+  await act(async () => locks.steal())
+  expect(result.current.tabLock).toBe('theirs')
+})
+
+it('a browser without locks plays', async () => {
+  expect((await open(undefined)).current.tabLock).toBe('mine')
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { createWorld } from '#/testing/index.ts'
+import { allowSleep, keepAwake } from './wake-lock.ts'
+
+it('keeps the screen on, and asks again when the page comes back', async () => {
+  const world = createWorld()
+  keepAwake()
+  await world.settle()
+  expect(world.device.wakeLocks).toBe(1)
+  allowSleep()
+  keepAwake()
+  allowSleep()
+  world.device.show(false)
+  world.device.show(true)
+  await world.settle()
+  expect(world.device.wakeLocks).toBe(2)
+})
+
+it('a phone that refuses plays on', async () => {
+  const world = createWorld()
+  Object.defineProperty(navigator, 'wakeLock', {
+    value: { request: () => Promise.reject(new Error('NotAllowedError')) },
+    configurable: true,
+  })
+  expect(() => keepAwake()).not.toThrow()
+  await world.settle()
+  allowSleep()
+})
+
+it('a browser without it plays on', () => {
+  createWorld()
+  Object.defineProperty(navigator, 'wakeLock', { value: undefined, configurable: true })
+  expect(() => keepAwake()).not.toThrow()
+  allowSleep()
+})

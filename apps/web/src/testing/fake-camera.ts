@@ -1,0 +1,46 @@
+import { vi } from 'vitest'
+
+/** A file as the phone's own camera hands it over. */
+export function givenPhoto(sizeBytes = 20_000, type = 'image/jpeg', name = 'photo.jpg'): File {
+  return new File([new Uint8Array(sizeBytes)], name, { type })
+}
+
+/** Pictures in a page without a real one: files are "shown", drawn anew and encoded. */
+export class FakeCamera {
+  /** False: the browser cannot make a picture of the file. */
+  canShow = true
+  /** What the photo measures before it is made smaller. */
+  size = { width: 4000, height: 3000 }
+  /** How large the encoded picture is at a quality; null when encoding fails. */
+  encodedBytes: (quality: number) => number | null = () => 500_000
+  /** Every encoding: side lengths and quality. */
+  readonly encodings: { width: number; height: number; type: string; quality: number }[] = []
+
+  constructor() {
+    let urls = 0
+    const makeUrl = () => `blob:http://app.test/${++urls}`
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: makeUrl, revokeObjectURL: () => undefined }),
+    )
+    vi.stubGlobal('createImageBitmap', () =>
+      this.canShow
+        ? Promise.resolve({ ...this.size, close: () => undefined })
+        : Promise.reject(new Error('no picture')),
+    )
+    HTMLImageElement.prototype.decode = () =>
+      this.canShow ? Promise.resolve() : Promise.reject(new Error('no picture'))
+    const pen = { drawImage: () => undefined }
+    HTMLCanvasElement.prototype.getContext = (() =>
+      pen) as unknown as typeof HTMLCanvasElement.prototype.getContext
+    const encode = (canvas: HTMLCanvasElement, type: string, quality: number) => {
+      const { width, height } = canvas
+      this.encodings.push({ width, height, type, quality })
+      const bytes = this.encodedBytes(quality)
+      return bytes === null ? null : new Blob([new Uint8Array(bytes)], { type })
+    }
+    HTMLCanvasElement.prototype.toBlob = function toBlob(tell, type = '', quality = 1) {
+      tell(encode(this, type, quality as number))
+    }
+  }
+}

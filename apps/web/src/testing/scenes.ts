@@ -1,0 +1,56 @@
+import type { ChallengeView, OwnPlayer, Proximity, SessionCard } from '@bramble/contract'
+import {
+  ADA_ID,
+  ATTEMPT_ID,
+  CHALLENGE_ID,
+  givenCard,
+  givenChallenge,
+  givenOwnPlayer,
+  givenProximity,
+  JOIN_CODE,
+  PARK,
+} from './givens.ts'
+import type { World } from './world.ts'
+
+/** Ada has walked every step and plays; server and phone agree on it. */
+export function givenAdaPlays(
+  world: World,
+  overrides: { player?: Partial<OwnPlayer>; session?: Partial<SessionCard> } = {},
+): void {
+  const { api, gps, storage } = world
+  storage.local.setItem('playerId', ADA_ID)
+  storage.session.setItem('gpsInitialized', 'true')
+  storage.session.setItem('stayedClose', ADA_ID)
+  const player = () => givenOwnPlayer({ status: 'playing', ...overrides.player })
+  api.on('readPlayer', player)
+  api.on('changePlayer', player)
+  api.on('readSession', () =>
+    givenCard({ status: 'active', startedAt: '2026-06-01T09:59:00.000Z', ...overrides.session }),
+  )
+  api.on('findProximity', () => givenProximity())
+  gps.at({ ...PARK, accuracy: 5 })
+}
+
+/** Ada stands at a challenge: the phone remembers its record. */
+export function givenAdaArrived(world: World, challenge: Partial<ChallengeView> = {}): void {
+  givenAdaPlays(world)
+  world.storage.session.setItem('currentPlayerChallengeId', ATTEMPT_ID)
+  world.storage.session.setItem('currentChallengeId', CHALLENGE_ID)
+  world.api.on('readChallenge', () => givenChallenge(challenge))
+}
+
+/** The server says: you are there. */
+export function givenArrival(overrides: Partial<Proximity> = {}): Proximity {
+  return givenProximity({
+    state: 'challenge',
+    distance: 4,
+    playerChallengeId: ATTEMPT_ID,
+    ...overrides,
+  })
+}
+
+export const ROAM_PATH = `/player/join/${JOIN_CODE}/roam`
+export const CHALLENGE_PATH = `/player/join/${JOIN_CODE}/challenge/${CHALLENGE_ID}`
+export const PHOTO_PATH = `/player/join/${JOIN_CODE}/photo-capture/${CHALLENGE_ID}`
+export const QUESTION_PATH = `/player/join/${JOIN_CODE}/question/${CHALLENGE_ID}`
+export const FEEDBACK_PATH = `/player/join/${JOIN_CODE}/feedback`

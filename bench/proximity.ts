@@ -1,0 +1,126 @@
+import { fromPlane } from '../packages/domain/src/geo/local-plane.ts'
+import { median, percentile, rounded } from './support/figures.ts'
+import { post, sendLoad } from './support/http-load.ts'
+import type { Post } from './support/http-load.ts'
+import { startServer } from './support/server-process.ts'
+import type { MeasuredServer } from './support/server-process.ts'
+
+// POST /api/proximity beside a bare Fastify route that returns the same bytes, in one run, and the
+// same with more and more challenges on the map. See README.md.
+const PLAYERS = Number(process.env.PLAYERS ?? 10_000)
+const PLAYERS_PER_GAME = 4
+const CONNECTIONS = 32
+// About what makes each child ask every three seconds of the server's clock.
+const CLOCK_SPEED = 2.5
+const WARM_UP_ROUNDS = 2
+const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const SECONDS = Number(process.env.SECONDS ?? 4)
+const SIZES = (process.env.CHALLENGES ?? '1000,100000,1000000').split(',').map(Number)
+
+interface Measured {
+  challenges: number
+  microsPerRequest: number
+  bareMicrosPerRequest: number
+  requestsPerSecond: number
+  bareRequestsPerSecond: number
+  p50Ms: number
+  p99Ms: number
+  failures: number
+  megabytes: number
+}
+
+async function measure(challenges: number): Promise<Measured> {
+  const server = await startServer({
+    games: PLAYERS / PLAYERS_PER_GAME,
+    playersPerGame: PLAYERS_PER_GAME,
+    challenges,
+    clockSpeed: CLOCK_SPEED,
+    hasLimits: false,
+  })
+  try {
+    const next = walkers(server)
+    // Every child is in memory, as it is in a running game.
+    const maxRequests = WARM_UP_ROUNDS * PLAYERS
+    await sendLoad(next, { connections: CONNECTIONS, seconds: 120, maxRequests })
+    const { text } = await post(undefined, next())
+    await server.setBareAnswer(text)
+    const bare = (): Post => ({ ...next(), port: server.barePort, path: '/bare' })
+    const real: Round[] = []
+    const ideal: Round[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      ideal.push(await runRound(server, bare))
+      real.push(await runRound(server, next))
+    }
+    return {
+      challenges,
+      microsPerRequest: rounded(median(real.map(({ micros }) => micros))),
+      bareMicrosPerRequest: rounded(median(ideal.map(({ micros }) => micros))),
+      requestsPerSecond: Math.round(median(real.map(({ perSecond }) => perSecond))),
+      bareRequestsPerSecond: Math.round(median(ideal.map(({ perSecond }) => perSecond))),
+      p50Ms: rounded(median(real.map(({ p50 }) => p50)), 2),
+      p99Ms: rounded(median(real.map(({ p99 }) => p99)), 2),
+      failures: [...real, ...ideal].reduce((sum, { failures }) => sum + failures, 0),
+      megabytes: await server.memoryMegabytes(),
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+interface Round {
+  micros: number
+  perSecond: number
+  p50: number
+  p99: number
+  failures: number
+}
+
+async function runRound(server: MeasuredServer, next: () => Post): Promise<Round> {
+  const before = await server.cpuMicros()
+  const load = await sendLoad(next, { connections: CONNECTIONS, seconds: SECONDS })
+  const micros = ((await server.cpuMicros()) - before) / load.requests
+  return {
+    micros,
+    perSecond: load.requests / load.seconds,
+    p50: percentile(load.latenciesMs, 0.5),
+    p99: percentile(load.latenciesMs, 0.99),
+    failures: load.failures,
+  }
+}
+
+/** Each child in turn, a step further round a small circle. */
+function walkers(server: MeasuredServer): () => Post {
+  const children = server.games.flatMap(({ players }) => players)
+  let turn = 0
+  return () => {
+    const child = children[turn % children.length]!
+    const angle = turn++ / children.length
+    const place = fromPlane(child, {
+      eastMeters: Math.sin(angle) * 8,
+      northMeters: Math.cos(angle) * 8,
+    })
+    return {
+      port: server.port,
+      path: '/api/proximity',
+      cookie: `player=${child.cookie}`,
+      body: JSON.stringify({ playerId: child.id, location: { ...place, accuracy: 9.5 } }),
+    }
+  }
+}
+
+const rows: Measured[] = []
+for (const challenges of SIZES) {
+  const row = await measure(challenges)
+  rows.push(row)
+  console.log(JSON.stringify(row))
+}
+console.table(rows)
+for (const { challenges, microsPerRequest, bareMicrosPerRequest } of rows) {
+  const share = rounded((100 * bareMicrosPerRequest) / microsPerRequest, 0)
+  console.log(`${challenges} challenges: ${share} % of the bare route (CPU)`)
+}
+const [first, last] = [rows[0], rows.at(-1)]
+if (first && last && first !== last) {
+  const ratio = rounded(last.microsPerRequest / first.microsPerRequest, 2)
+  console.log(`ratio ${last.challenges} / ${first.challenges} challenges: ${ratio} (CPU)`)
+}

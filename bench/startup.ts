@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { median, rounded } from './support/figures.ts'
+
+// How long the real process takes until it can serve: with an empty folder, and again. The web
+// client must have been built; building it is no part of this figure.
+const LAUNCH = fileURLToPath(new URL('../apps/server/src/launch.ts', import.meta.url))
+const WARM_STARTS = 3
+const GIVE_UP_MS = 120_000
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Milliseconds from starting the process to its first "I can serve". */
+async function startOnce(dataDir: string): Promise<number> {
+  const port = await freePort()
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [LAUNCH], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: `${port}`, MAP_TILES: 'none' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  try {
+    while (performance.now() - startedAt < GIVE_UP_MS) {
+      const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+      if (ready?.ok) return performance.now() - startedAt
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+      await sleep(20)
+    }
+    throw new Error('the server did not become ready')
+  } finally {
+    child.kill('SIGTERM')
+    await exited
+  }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bramble-startup-'))
+try {
+  const coldMs = await startOnce(dataDir)
+  const warmMs: number[] = []
+  for (let start = 0; start < WARM_STARTS; start++) warmMs.push(await startOnce(dataDir))
+  console.log(`cold start: ${rounded(coldMs / 1000)} s (at most 60 s)`)
+  console.log(`warm start: ${rounded(median(warmMs) / 1000)} s (at most 3 s)`)
+  if (coldMs > 60_000 || median(warmMs) > 3_000) process.exitCode = 1
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}

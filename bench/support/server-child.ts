@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fastify } from 'fastify'
+import { compose } from '../../apps/server/src/composition.ts'
+import { loadConfig } from '../../apps/server/src/config/config.ts'
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { limitConfig, relaxedLimits } from '../../apps/server/src/platform/http/limit-config.ts'
+import { plantFixture } from './fixture.ts'
+import type { ServerOrder } from './server-process.ts'
+
+// The measured process: a real server, put together as in production, and a bare one beside it.
+const dataDir = mkdtempSync(join(tmpdir(), 'bramble-bench-'))
+let bareAnswer = '{}'
+let stop: () => Promise<void> = () => Promise.resolve()
+
+async function start(order: ServerOrder) {
+  const config = loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none', PORT: '0' })
+  const { DATABASE_URL } = process.env
+  const database = await openDatabase(
+    DATABASE_URL ? { kind: 'postgres', url: DATABASE_URL } : { kind: 'embedded', dir: dataDir },
+  )
+  await database.migrate()
+  const startedAtMs = Date.now()
+  const now = () => startedAtMs + (Date.now() - startedAtMs) * order.clockSpeed
+  const games = await plantFixture(database, order, now())
+  await database.vacuum()
+  const bramble = await compose({
+    config,
+    database,
+    visitorSecret: Buffer.alloc(32, 1),
+    logger: false,
+    clock: { now },
+    limits: order.hasLimits ? limitConfig : relaxedLimits(),
+  })
+  await bramble.prepare()
+  await bramble.app.listen({ port: 0, host: '127.0.0.1' })
+  await bramble.work()
+  const bare = fastify()
+  bare.post('/bare', async (_request, reply) => {
+    void reply.header('content-type', 'application/json; charset=utf-8')
+    return bareAnswer
+  })
+  await bare.listen({ port: 0, host: '127.0.0.1' })
+  stop = async () => {
+    await bare.close()
+    await bramble.stop()
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port
+  return { port: portOf(bramble.app.server), barePort: portOf(bare.server), games }
+}
+
+type Message =
+  | { id: number; type: 'start'; order: ServerOrder }
+  | { id: number; type: 'bare'; text: string }
+  | { id: number; type: 'cpu' | 'memory' | 'stop' }
+
+async function answer(message: Message): Promise<unknown> {
+  switch (message.type) {
+    case 'start':
+      return start(message.order)
+    case 'bare':
+      bareAnswer = message.text
+      return null
+    case 'cpu': {
+      const { user, system } = process.cpuUsage()
+      return user + system
+    }
+    case 'memory':
+      return Math.round(process.memoryUsage().rss / 1e6)
+    case 'stop':
+      await stop()
+      process.exit(0)
+  }
+}
+
+process.on('message', (message: Message) => {
+  answer(message).then(
+    (value) => process.send?.({ id: message.id, value }),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})

@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** What the measured process is asked to be. */
+export interface ServerOrder {
+  /** How many games, with how many children each, and how many challenges on the map. */
+  games: number
+  playersPerGame: number
+  challenges: number
+  /** The clock runs so many times as fast: children ask every 3 s, but a benchmark cannot wait. */
+  clockSpeed: number
+  hasLimits: boolean
+}
+
+/** A game of the fixture, with what its people send along. */
+export interface BenchGame {
+  sessionId: string
+  joinCode: string
+  hostCookie: string
+  players: { id: string; cookie: string; lat: number; lng: number }[]
+}
+
+/** A server in a process of its own, so that its time can be told from that of the load. */
+export interface MeasuredServer {
+  port: number
+  /** A bare Fastify route in the same process that answers `/bare` with the bytes given. */
+  barePort: number
+  games: BenchGame[]
+  /** CPU time used so far, microseconds. */
+  cpuMicros(): Promise<number>
+  memoryMegabytes(): Promise<number>
+  setBareAnswer(text: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts a server with its fixture. Embedded database in a temporary folder, or DATABASE_URL. */
+export async function startServer(order: ServerOrder): Promise<MeasuredServer> {
+  const file = fileURLToPath(new URL('./server-child.ts', import.meta.url))
+  const child = fork(file, { env: { ...process.env, NODE_ENV: 'production' }, execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=bench/profiles'] : [] })
+  child.setMaxListeners(0)
+  child.on('exit', (code) => {
+    if (code) process.exitCode = 1
+  })
+  const ready = await ask<{ port: number; barePort: number; games: BenchGame[] }>(child, {
+    type: 'start',
+    order,
+  })
+  return {
+    ...ready,
+    cpuMicros: () => ask<number>(child, { type: 'cpu' }),
+    memoryMegabytes: () => ask<number>(child, { type: 'memory' }),
+    setBareAnswer: (text) => ask(child, { type: 'bare', text }),
+    async stop() {
+      child.send({ type: 'stop' })
+      await once(child, 'exit')
+    },
+  }
+}
+
+let lastId = 0
+
+function ask<T>(child: ChildProcess, message: object): Promise<T> {
+  const id = ++lastId
+  return new Promise((resolve, reject) => {
+    const onMessage = (answer: { id: number; value: T }) => {
+      if (answer.id !== id) return
+      child.off('message', onMessage)
+      resolve(answer.value)
+    }
+    child.on('message', onMessage)
+    child.once('exit', () => reject(new Error('the measured server has died')))
+    child.send({ id, ...message })
+  })
+}

@@ -1,0 +1,128 @@
+import { expect, test } from '../world/world.ts'
+import { stretch } from '../world/walk.ts'
+
+const FREE_GAME_MS = 10 * 60_000
+
+test.use({
+  setup: {
+    along: [
+      { atMeters: 60, title: 'Quiet Bench', task: 'none' },
+      { atMeters: 130, title: 'Leafy Corner', task: 'basic-photo' },
+      { atMeters: 200, title: 'Insect Hotel', task: 'question' },
+      { atMeters: 270, title: 'Mossy Wall', task: 'none' },
+    ],
+  },
+})
+
+test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESULT-01, RESULT-02, RESULT-03, END-03] a guardian and two children play a whole game', async ({
+  world,
+}) => {
+  test.setTimeout(420_000)
+  const { walk, server } = world
+  const start = walk[0]!
+  const gwen = await world.guardian(start)
+  const ada = await world.child(start)
+  const ben = await world.child(
+    { lat: start.lat + 0.01, lng: start.lng },
+    { isComputer: true, hasCamera: true },
+  )
+
+  await test.step('Gwen starts a free game and shows the code', () => gwen.startFreeGame())
+  const code = gwen.code()
+  const link = await gwen.qrLink()
+  expect(link).toContain(`${server.origin}/join/${code}?k=`)
+
+  await test.step('Ada scans the QR code, stays close and photographs Gwen', async () => {
+    await ada.joinByLink(link)
+    await gwen.sees('Player 1')
+    await ada.allowLocation()
+    await ada.sees("You're close enough to your grown-up. Let's continue!")
+    await ada.photographGrownUp()
+    await ada.seesHeading('Get Ready to Play!')
+    await ada.sees('Waiting for Guardian')
+  })
+
+  await test.step('Gwen reads the briefing and starts', async () => {
+    await gwen.sees('Ready to start')
+    await gwen.startPlaying()
+    await ada.isRoaming()
+  })
+
+  await test.step('Ben comes late with the typed code, too far away at first', async () => {
+    await ben.joinByTypedCode(`${code.slice(0, 3)}-${code.slice(3).toLowerCase()}`)
+    await ben.allowLocation()
+    await ben.sees("Can't find your grown-up")
+    await gwen.page.getByRole('button', { name: 'Refresh' }).click()
+    await gwen.sees('Setting up GPS')
+    await ben.standAt(start)
+    await ben.press('Try Again')
+    await ben.sees("You're close enough to your grown-up. Let's continue!")
+    await ben.seesHeading('Take a Photo')
+    await ben.takeByLiveCamera()
+    await ben.press('Save')
+    await ben.isRoaming()
+  })
+
+  await test.step('Ada goes through the bands and arrives at the first spot', async () => {
+    await ada.runToChallenge(stretch(walk, 0, 75))
+    await ada.sees('Quiet Bench')
+    await ada.press('Start Challenge')
+    await ada.seesHeading('Great Job!')
+    await ada.isRoaming()
+  })
+
+  await test.step('Ada takes a photo at the second spot, and reloads on the way', async () => {
+    await ada.page.reload()
+    await ada.isRoaming()
+    await ada.runToChallenge(stretch(walk, 60, 145))
+    await ada.press('Start Photo Challenge')
+    await ada.sees('Show us a leaf!')
+    await ada.takeByPhone()
+    await ada.press('Submit Photo')
+    await ada.seesHeading('Amazing Work!')
+    await ada.press('Keep Exploring!')
+    await ada.isRoaming()
+  })
+
+  await test.step('Ada answers the question at the third spot', async () => {
+    await ada.runToChallenge(stretch(walk, 130, 215))
+    await ada.press('Start Challenge')
+    await ada.page.getByRole('radio', { name: 'Six' }).click()
+    await ada.press('Submit Answer')
+    await ada.seesHeading('Amazing Work!')
+    await ada.press('Keep Exploring!')
+    await ada.isRoaming()
+  })
+
+  await test.step('Ben skips the spot he is near', async () => {
+    const skip = ben.page.getByRole('button', { name: 'Skip This Challenge' })
+    await expect(skip).toBeEnabled()
+    await skip.click()
+    await gwen.page.getByRole('button', { name: 'Refresh' }).click()
+    await gwen.sees('0 completed, 1 skipped')
+    await gwen.sees('3 completed, 0 skipped')
+  })
+
+  await test.step('The ten minutes run out and the children are called back', async () => {
+    await server.advance(FREE_GAME_MS)
+    await ada.isAt(/\/end-game$/)
+    await ben.isAt(/\/end-game$/)
+    await ada.sees('Now go back to your grown-up.')
+    await gwen.page.getByRole('button', { name: 'Refresh' }).click()
+    await gwen.sees('The game is over')
+  })
+
+  await test.step('Ada comes back and Gwen scans the finish code', async () => {
+    const finish = await ada.finishLink()
+    await gwen.page.goto(finish)
+    await gwen.seesHeading('Player 1 is back')
+  })
+
+  await test.step('Gwen looks at the results', async () => {
+    await gwen.page.goto(`/thank-you/${code}`)
+    await gwen.seesHeading('Thank you for playing!')
+    await expect(gwen.page.getByTestId('total-challenges')).toHaveText('4')
+    await expect(gwen.page.getByTestId('total-players')).toHaveText('2')
+    await expect(gwen.page.getByTestId('total-photos')).toHaveText('1')
+  })
+})

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+import { Person } from './people.ts'
+import { readQr } from './qr.ts'
+import type { Place } from './walk.ts'
+
+/** A photo as a phone's camera gives it. */
+export async function photoFile(name = 'photo.jpg') {
+  const picture = sharp({
+    create: { width: 1280, height: 960, channels: 3, background: '#5fa044' },
+  })
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+}
+
+/** A child with a phone. */
+export class Child extends Person {
+  async joinByLink(link: string): Promise<void> {
+    await this.page.goto(link)
+    await this.seesHeading('Get Ready to ROAM!')
+    await this.press("Let's Go!")
+  }
+
+  async joinByTypedCode(code: string): Promise<void> {
+    await this.page.goto('/player/join')
+    await this.page.getByRole('textbox').fill(code)
+    await this.seesHeading('Get Ready to ROAM!')
+    await this.press("Let's Go!")
+  }
+
+  async allowLocation(): Promise<void> {
+    await this.seesHeading('Keep You Safe')
+    await this.press('Allow Location')
+    await this.seesHeading('Stay Close!')
+  }
+
+  /** The photo of the grown-up by the phone's own camera. */
+  async photographGrownUp(): Promise<void> {
+    await this.seesHeading('Take a Photo')
+    await this.takeByPhone()
+    await this.press('Save')
+    await this.sees('Photo saved!')
+  }
+
+  async takeByPhone(): Promise<void> {
+    const [chooser] = await Promise.all([
+      this.page.waitForEvent('filechooser'),
+      this.press('Take Photo'),
+    ])
+    await chooser.setFiles(await photoFile())
+  }
+
+  /** The live camera of a computer. */
+  async takeByLiveCamera(): Promise<void> {
+    await expect(this.page.locator('video')).toBeVisible()
+    await this.press('Take Photo')
+    await expect(this.page.getByRole('button', { name: 'Retake' })).toBeVisible()
+  }
+
+  async isRoaming(): Promise<void> {
+    await this.isAt(/\/roam$/)
+    await expect(this.page.getByRole('button', { name: 'View Adventure Map' })).toBeVisible()
+  }
+
+  /** The link of the QR code that the child shows at the end. */
+  async finishLink(): Promise<string> {
+    const code = this.page.getByRole('img', { name: /square code/i }).first()
+    await expect(code).toBeVisible()
+    return readQr(code)
+  }
+
+  /** Runs along the places until a challenge opens. */
+  async runToChallenge(places: readonly Place[]): Promise<void> {
+    await this.walk(places, async () => /\/challenge\//.test(this.page.url()))
+    await this.isAt(/\/challenge\//)
+    await this.seesHeading('You made it')
+  }
+}
