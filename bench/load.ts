@@ -31,7 +31,7 @@ async function send(
 ): Promise<void> {
   const { method = 'GET', json, form } = init
   const startedAt = performance.now()
-  let outcome = 'no answer'
+  let outcome: string
   try {
     const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
       method,

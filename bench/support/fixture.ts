@@ -19,7 +19,11 @@ export async function plantFixture(
   const made = Array.from({ length: games }, (_, index) => makeGame(index, playersPerGame))
   const credentials = made.flatMap((game) => [
     { id: game.hostId, kind: 'host', cookie: game.hostCookie },
-    ...game.players.map(({ credentialId, cookie }) => ({ id: credentialId, kind: 'player', cookie })),
+    ...game.players.map(({ credentialId, cookie }) => ({
+      id: credentialId,
+      kind: 'player',
+      cookie,
+    })),
   ])
   const now = new Date(nowMs).toISOString()
   const later = new Date(nowMs + 24 * 60 * 60_000).toISOString()
@@ -89,16 +93,14 @@ async function plantChallenges(
   total: number,
   now: string,
 ): Promise<void> {
-  const near = games
-    .slice(0, Math.floor(total / 3))
-    .flatMap(({ place }) =>
-      [120, 180, 250].map((meters, index) =>
-        fromPlane(place, {
-          eastMeters: Math.sin(index * 2) * meters,
-          northMeters: Math.cos(index * 2) * meters,
-        }),
-      ),
-    )
+  const near = games.slice(0, Math.floor(total / 3)).flatMap(({ place }) =>
+    [120, 180, 250].map((meters, index) =>
+      fromPlane(place, {
+        eastMeters: Math.sin(index * 2) * meters,
+        northMeters: Math.cos(index * 2) * meters,
+      }),
+    ),
+  )
   const insert = `insert into challenges (id, title, description, type, status, lat, lng, pos,
       child_photo_task, created_at, updated_at)
     select gen_random_uuid(), 'The Old Oak', 'Four hundred summers old.', 'go-to-location',

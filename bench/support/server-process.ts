@@ -38,7 +38,10 @@ export interface MeasuredServer {
 /** Starts a server with its fixture. Embedded database in a temporary folder, or DATABASE_URL. */
 export async function startServer(order: ServerOrder): Promise<MeasuredServer> {
   const file = fileURLToPath(new URL('./server-child.ts', import.meta.url))
-  const child = fork(file, { env: { ...process.env, NODE_ENV: 'production' }, execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=bench/profiles'] : [] })
+  const child = fork(file, {
+    env: { ...process.env, NODE_ENV: 'production' },
+    execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=bench/profiles'] : [],
+  })
   child.setMaxListeners(0)
   child.on('exit', (code) => {
     if (code) process.exitCode = 1

@@ -32,6 +32,11 @@ export class Guardian extends Person {
     return readQr(code)
   }
 
+  /** One of the four numbers of the results. */
+  figure(label: string) {
+    return this.page.locator('dl > div').filter({ hasText: label }).locator('dd')
+  }
+
   async startPlaying(): Promise<void> {
     await this.page.getByRole('link', { name: 'PLAY NOW' }).click()
     await this.seesHeading('Ready to play?')

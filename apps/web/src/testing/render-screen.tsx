@@ -1,18 +1,23 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router'
+import { useLayoutEffect } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { vi } from 'vitest'
 import { App } from '#/app/app.tsx'
 import { createQueryClient } from '#/data/query-client.ts'
+import { navigation } from './navigation.ts'
 import type { World } from './world.ts'
 
-let lastPath = ''
-let navigate: NavigateFunction = () => undefined
-
+/** A rendered address counts as shown only when React has put its screen on the page. */
 function PathProbe() {
   const { pathname, search } = useLocation()
-  lastPath = pathname + search
-  navigate = useNavigate()
+  const go = useNavigate()
+  const address = pathname + search
+  navigation.next = address
+  useLayoutEffect(() => {
+    navigation.shown = address
+    navigation.go = go
+  }, [address, go])
   return null
 }
 
@@ -36,10 +41,10 @@ export async function renderScreen(path: string, world: World, earlier: readonly
   return {
     user,
     /** The address shown now. */
-    path: () => lastPath,
+    path: () => navigation.shown,
     /** The back button of the browser. */
     back: async () => {
-      await act(async () => navigate(-1))
+      await act(async () => navigation.go(-1))
       await world.settle()
     },
   }

@@ -11,6 +11,7 @@ import { FakeApi } from './fake-api.ts'
 import { FakeCamera } from './fake-camera.ts'
 import { FakeDevice } from './fake-device.ts'
 import { FakeGps } from './fake-gps.ts'
+import { isBetweenScreens, navigation } from './navigation.ts'
 
 const realTimeout = globalThis.setTimeout
 
@@ -18,11 +19,16 @@ const realTimeout = globalThis.setTimeout
 notifyManager.setScheduler(queueMicrotask)
 
 /** Lets real work (module loading, promises) go on while the clock stands still. */
-async function breathe(): Promise<void> {
+async function breathe(realMs = 0): Promise<void> {
   await act(async () => {
-    await new Promise((resolve) => realTimeout(resolve, 0))
+    await new Promise((resolve) => realTimeout(resolve, realMs))
     await vi.advanceTimersByTimeAsync(0)
   })
+}
+
+async function settle(): Promise<void> {
+  await breathe()
+  for (let tries = 0; tries < 500 && isBetweenScreens(); tries++) await breathe(5)
 }
 
 /** A phone, a server and a time of their own for one test. */
@@ -78,17 +84,15 @@ export function createWorld(options: { startAt?: string } = {}): World {
     storage: { local: localStorage, session: sessionStorage },
     advance: async (durationMs) => {
       await act(() => vi.advanceTimersByTimeAsync(durationMs))
-      await breathe()
+      await settle()
     },
-    settle: async () => {
-      // A screen may have to be loaded before the old one goes.
-      for (let turns = 0; turns < 3; turns++) await breathe()
-    },
+    settle,
   }
 }
 
 /** What a page keeps outside of its components: a new test begins as a new page. */
 function forgetPage(): void {
+  navigation.shown = navigation.next = ''
   dismissToast()
   noteConnection('ok')
   noteServerTime(new Date().toUTCString())

@@ -4,6 +4,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { finishChallenge, skipChallenge } from '@bramble/domain/proximity/finish'
 import { emptyProximityMemory } from '@bramble/domain/proximity/memory'
 import type { ProximityMemory } from '@bramble/domain/proximity/memory'
+import type { Clock } from '#/platform/clock.ts'
 import type { Events } from '#/platform/events.ts'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
 import { newSpeedWatch } from './speed-watch.ts'
@@ -12,6 +13,7 @@ import type { SpeedWatch } from './speed-watch.ts'
 /** What is remembered of one child's way; lost with the process, and soon made again. */
 export interface Hunt {
   sessionId: string
+  askedAtMs: number
   memory: ProximityMemory
   /** The arrived challenge; undefined until the database has been asked. */
   open: PlayableChallenge | null | undefined
@@ -37,9 +39,12 @@ export interface Hunts {
 }
 
 const MAX_HUNTS = 50_000
+const IDLE_MS = 10 * 60_000
+const SWEPT_EVERY_MS = 60_000
 const NOTHING: ReadonlySet<string> = new Set()
 
-export function createHunts(events: Events): Hunts {
+export function createHunts(events: Events, clock: Clock): Hunts {
+  let sweptAtMs = clock.now()
   const bySession = new Map<string, Set<Hunt>>()
   const hunts = new QuickLRU<string, Hunt>({
     maxSize: MAX_HUNTS,
@@ -51,6 +56,19 @@ export function createHunts(events: Events): Hunts {
       hunt.answer = null
     }
   })
+
+  events.on('session.changed', forgetIdle)
+
+  /** Where a child was is nobody's business once it has stopped asking (P11). */
+  function forgetIdle(): void {
+    const nowMs = clock.now()
+    sweptAtMs = nowMs
+    const idle = [...hunts].filter(([, hunt]) => Math.abs(nowMs - hunt.askedAtMs) > IDLE_MS)
+    for (const [playerId, hunt] of idle) {
+      hunts.delete(playerId)
+      unlist(hunt)
+    }
+  }
 
   function unlist(hunt: Hunt): void {
     const others = bySession.get(hunt.sessionId)
@@ -69,9 +87,14 @@ export function createHunts(events: Events): Hunts {
 
   return {
     of(playerId, sessionId) {
+      const nowMs = clock.now()
+      if (Math.abs(nowMs - sweptAtMs) > SWEPT_EVERY_MS) forgetIdle()
       const known = hunts.get(playerId)
-      if (known) return known
-      const hunt = newHunt(sessionId)
+      if (known) {
+        known.askedAtMs = nowMs
+        return known
+      }
+      const hunt = newHunt(sessionId, nowMs)
       hunts.set(playerId, hunt)
       const others = bySession.get(sessionId) ?? new Set()
       bySession.set(sessionId, others.add(hunt))
@@ -100,9 +123,10 @@ export function createHunts(events: Events): Hunts {
   }
 }
 
-function newHunt(sessionId: string): Hunt {
+function newHunt(sessionId: string, askedAtMs: number): Hunt {
   return {
     sessionId,
+    askedAtMs,
     memory: emptyProximityMemory(),
     open: undefined,
     speed: newSpeedWatch(),

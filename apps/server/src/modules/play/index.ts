@@ -40,7 +40,7 @@ export function createPlayModule(deps: PlayModuleDeps): {
   service: RecordsService
 } {
   const { database, events, players, challenges, photos } = deps
-  const hunts = createHunts(events)
+  const hunts = createHunts(events, deps.clock)
   const livePlayers = createLivePlayers({
     events,
     loadPlayer: (id) => players.loadForPlay(id),

@@ -1,6 +1,6 @@
 import type { Route } from '#/platform/http/route.ts'
 import type { PlayersDeps } from './players.deps.ts'
-import { writeMovements } from './players.repository.ts'
+import { writeMovements } from './positions.repository.ts'
 import { createPlayerRoutes } from './players.routes.ts'
 import { createPlayersService, type PlayersService } from './players.service.ts'
 import { createPositions } from './positions.ts'

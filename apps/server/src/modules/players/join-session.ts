@@ -19,6 +19,8 @@ import {
 export interface JoinRequest {
   sessionId: string
   deviceId: string
+  /** From the QR link, if the code was scanned. */
+  joinKey?: string | undefined
   caller: Caller
   createKey: CreateKey | null
   nowMs: number
@@ -29,6 +31,8 @@ export interface JoinedPlayer {
   /** The device's cookie, new at every join (T13); players it had before stay with it. */
   device: IssuedCredential
 }
+
+const CODE_CHANGED = 'The code of this game has changed. Ask your grown-up to show you the new one.'
 
 const REFUSALS: Record<JoinRefusal, ErrorCode> = {
   ended: 'session.ended',
@@ -70,6 +74,9 @@ async function join(deps: PlayersDeps, request: JoinRequest, tx: Tx) {
   const playerCount = await countPlayers(tx, sessionId)
   const refusal = joinRefusal({ ...session, playerCount }, nowMs)
   if (refusal !== null) throw new AppError(REFUSALS[refusal])
+  if (!sessions.mayEnter(session, caller, playerCount, request.joinKey)) {
+    throw new AppError('session.closed', { message: CODE_CHANGED })
+  }
 
   const device =
     caller.player === null

@@ -9,6 +9,7 @@ export function createPlayerRoutes(service: PlayersService): Route[] {
       const { device, view } = await service.join({
         sessionId: body.sessionId,
         deviceId: body.deviceId,
+        joinKey: body.joinKey,
         createKey: createKeyOf(context),
         caller,
         nowMs,

@@ -13,7 +13,7 @@ import {
   presentReport,
   type PlayerFacts,
 } from './players.presenter.ts'
-import { erasePositions } from './players.repository.ts'
+import { erasePositions } from './positions.repository.ts'
 import type { Positions } from './positions.ts'
 import { removePlayer } from './remove-player.ts'
 import { createReturnToken, returnPlayer } from './return-tokens.ts'

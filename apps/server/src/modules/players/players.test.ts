@@ -414,9 +414,36 @@ describe('"Not one of ours"', () => {
     expect(now.joinKey).not.toBe(game.joinKey)
     expect(now.players.map(({ id, number }) => [id, number])).toEqual([[ada.id, 2]])
     expect((await read(world.ada, ada.id)).status).toBe(200)
-    await join(world.stranger(), game.id)
+    const cid = world.stranger('203.0.113.9')
+    await cid.call('findSessionByCode', { params: { joinCode: now.joinCode } })
+    await join(cid, game.id)
     expect((await seenByHost(world.gwen, game.id)).players.at(-1)?.number).toBe(3)
     expect((await world.gwen.call('removePlayer', { params: { id: wrong.id } })).status).toBe(404)
+  })
+})
+
+describe('somebody who was sent away', () => {
+  it('cannot walk in again by the id of the game, nor read its new code there (T3)', async () => {
+    const game = await createGame(world.gwen)
+    const intruder = world.stranger('203.0.113.66')
+    await intruder.call('findSessionByCode', { params: { joinCode: game.joinCode } })
+    const wrong = await join(intruder, game.id)
+    await joinBesideGwen(world.ada, game.id)
+    await world.gwen.call('removePlayer', { params: { id: wrong.id } })
+    const { joinCode, joinKey } = await seenByHost(world.gwen, game.id)
+
+    const again = { body: { sessionId: game.id, deviceId: 'phone' } }
+    const refused = await intruder.call('joinSession', again)
+    expect([refused.status, refused.body.code]).toEqual([409, 'session.closed'])
+    const card = await intruder.call('readSession', { params: { id: game.id } })
+    expect(card.raw.toString()).not.toContain(joinCode)
+    const guess = { body: { ...again.body, joinKey: game.joinKey } }
+    expect((await intruder.call('joinSession', guess)).status).toBe(409)
+
+    const mine = await world.ada.call('readSession', { params: { id: game.id } })
+    expect(mine.body.joinCode).toBe(joinCode)
+    const scanned = { body: { ...again.body, joinKey } }
+    expect((await world.stranger('203.0.113.9').call('joinSession', scanned)).status).toBe(201)
   })
 })
 

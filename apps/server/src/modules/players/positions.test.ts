@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '#/platform/logger.ts'
-import type { Movement } from './players.repository.ts'
+import type { Movement } from './positions.repository.ts'
 import { createPositions } from './positions.ts'
 
 const ada = { playerId: 'ada', sessionId: 'game' }

@@ -1,6 +1,6 @@
 import type { Logger } from '#/platform/logger.ts'
 import type { Reading } from './player.ts'
-import type { Movement } from './players.repository.ts'
+import type { Movement } from './positions.repository.ts'
 
 /** What is known of a child who is out. */
 export interface LivePosition {

@@ -31,7 +31,7 @@ export async function findByCode(deps: SessionsDeps, lookup: CodeLookup): Promis
   const code = normaliseJoinCode(lookup.typed)
   const session = isJoinCode(code) ? await findSessionByCode(deps.database.orm, code) : null
   if (session !== null) {
-    if (joinKey !== undefined && isSame(joinKey, session.joinKey)) return session
+    if (joinKey !== undefined && isSameKey(joinKey, session.joinKey)) return session
     if (await belongsTo(deps, session, caller)) return session
   }
   if (mayPass) await wrongCodes.check(caller)
@@ -61,7 +61,8 @@ function isGone({ database }: SessionsDeps, code: string, nowMs: number): Promis
   return hasTombstone(database.orm, { joinCode: code }, new Date(nowMs))
 }
 
-function isSame(given: string, expected: string): boolean {
+/** Compares in a time that tells nothing. */
+export function isSameKey(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))
 }

@@ -1,12 +1,18 @@
 import type { HostPlayer, HostSession, OwnPlayer, SessionCard } from '@bramble/contract'
 import { endedAtMs, startedAtMs, type SessionRecord } from './session.ts'
 
-/** S0 and S1: nothing of the host, of other players, or of where anybody is. */
+/**
+ * S0 and S1: nothing of the host, of other players, or of where anybody is. `mayKnowCode` false
+ * keeps the code from who was sent away and still knows the id (T3).
+ */
 export function presentCard(
   session: SessionRecord,
   players: { count: number; own: OwnPlayer[] },
+  mayKnowCode: boolean,
 ): SessionCard {
-  return { ...presentCommon(session, players.count), location: null, players: players.own }
+  const common = presentCommon(session, players.count)
+  const joinCode = mayKnowCode ? session.joinCode : ''
+  return { ...common, joinCode, location: null, players: players.own }
 }
 
 /** S2: the whole game, for its host. */

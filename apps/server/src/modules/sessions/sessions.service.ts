@@ -10,9 +10,10 @@ import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { changeSession, type ChangeRequest } from './change-session.ts'
+import { createCodeProofs } from './code-proofs.ts'
 import { createSession, type CreatedSession, type CreateRequest } from './create-session.ts'
 import { purgeSession } from './delete-session.ts'
-import { findByCode, type CodeLookup } from './find-by-code.ts'
+import { findByCode, isSameKey, type CodeLookup } from './find-by-code.ts'
 import { createHostWalk } from './host-walk.ts'
 import { replaceCode } from './join-codes.ts'
 import type { HostLocation, SessionRecord } from './session.ts'
@@ -20,15 +21,13 @@ import type { SessionsDeps } from './sessions.deps.ts'
 import { isHost, requireHost, requireKnownCaller } from './sessions.policy.ts'
 import { presentCard, presentHostSession } from './sessions.presenter.ts'
 import {
-  endOverdueGames,
   findSession,
-  listEndedBefore,
-  listPastDeadline,
   listSessionIdsOfHost,
   lockSession,
   takePlayerNumber,
   updatePlan,
 } from './sessions.repository.ts'
+import { endOverdueGames, listEndedBefore, listPastDeadline } from './upkeep.repository.ts'
 import { deleteExpiredTombstones, hasTombstone } from './tombstones.repository.ts'
 
 /** Games. Records it gives out carry the state of that moment, ended by the clock included. */
@@ -45,6 +44,11 @@ export interface SessionsService {
   present(session: SessionRecord, caller: Caller, nowMs: number): Promise<Session>
   presentForHost(session: SessionRecord, nowMs: number): Promise<HostSession>
   isHost(session: SessionRecord, caller: Caller): boolean
+  /**
+   * Whether knowing the game's id is enough. Once somebody was removed it is not: the present code
+   * or key must be known too, or whoever was sent away could walk in again (T3).
+   */
+  mayEnter(session: SessionRecord, caller: Caller, playerCount: number, joinKey?: string): boolean
   /** The game, if the caller is its host. @throws 401, 403, session.not-found */
   readAsHost(sessionId: string, caller: Caller, nowMs: number): Promise<SessionRecord>
 
@@ -75,6 +79,7 @@ export interface SessionsService {
 export function createSessionsService(deps: SessionsDeps): SessionsService {
   const { database, events, random, roster } = deps
   const walk = createHostWalk()
+  const proofs = createCodeProofs()
   const at = (session: SessionRecord, nowMs: number): SessionRecord => ({
     ...session,
     state: sessionAt(session, nowMs),
@@ -86,6 +91,17 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     if (session === null) throw new AppError('session.not-found')
     requireHost(session, caller)
     return at(session, nowMs)
+  }
+
+  function mayEnter(
+    session: SessionRecord,
+    caller: Caller,
+    playerCount: number,
+    joinKey?: string,
+  ): boolean {
+    const wasSomebodyRemoved = session.playersJoined > playerCount
+    if (!wasSomebodyRemoved || proofs.has(session, caller)) return true
+    return joinKey !== undefined && isSameKey(joinKey, session.joinKey)
   }
 
   /** Only a help for trying the game out: a failure must not lose the game. */
@@ -105,6 +121,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
   return {
     readAsHost,
     presentForHost,
+    mayEnter,
     isHost,
     async create(request) {
       const created = await createSession(deps, request)
@@ -112,7 +129,9 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       return created
     },
     async findByCode(lookup) {
-      return at(await findByCode(deps, lookup), lookup.nowMs)
+      const session = await findByCode(deps, lookup)
+      proofs.note(session, lookup.caller)
+      return at(session, lookup.nowMs)
     },
     async read(sessionId, nowMs) {
       const session = await findSession(database.orm, sessionId)
@@ -137,7 +156,9 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     async present(session, caller, nowMs) {
       if (isHost(session, caller)) return presentForHost(session, nowMs)
       const credentialId = caller.player?.credentialId ?? null
-      return presentCard(session, await roster.cardPlayers(session, credentialId, nowMs))
+      const players = await roster.cardPlayers(session, credentialId, nowMs)
+      const isMember = players.own.length > 0
+      return presentCard(session, players, isMember || mayEnter(session, caller, players.count))
     },
 
     async find(sessionId, nowMs, tx) {

@@ -2,7 +2,7 @@ import type { CallName } from '@bramble/contract'
 import type { CallInput } from '../person.ts'
 import { COLUMNS, type Column } from './columns.ts'
 import type { FieldSetName } from './field-sets.ts'
-import { IN_THE_PARK, joinBeside, PARK, type World } from './world.ts'
+import { IN_THE_PARK, PARK, type World } from './world.ts'
 
 /**
  * `ok:X` success with exactly the fields X, `ok` success of something that is no JSON object,
@@ -61,7 +61,7 @@ export const table: MatrixRow[] = [
   })),
   row('8', 'readGpsSettings', 'ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP'),
   row('+', 'readMapSettings', 'ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS'),
-  row('9', 'uploadGuardianPhoto', '404 ok:ID 404 404 404 404', formOf),
+  row('9', 'uploadGuardianPhoto', '404 ok:ID 404 404 404 404', (world) => formOf(world)),
   row('10', 'uploadChallengePhoto', '404 ok:VA 404 404 404 404', (world) =>
     formOf(world, { challengeId: world.challenges.photo }),
   ),
@@ -138,7 +138,7 @@ export const table: MatrixRow[] = [
   // This set-up serves no map: see the tests of `maps`.
   page('GET /tiles/:z/:x/:y', '404 404 404 404 404 404', '/tiles/14/8185/5448'),
   row('58', 'removePlayer', '404 404 404 404 ok:OK 404', async (world, mayDestroy) => ({
-    params: { id: mayDestroy ? await joinBeside(world.app.stranger(), world.gameId) : world.adaId },
+    params: { id: mayDestroy ? await world.addSpareChild() : world.adaId },
   })),
   row('59', 'deleteSession', '401 403 403 403 ok:OK 403', async (world, mayDestroy) => {
     if (!mayDestroy) return game(world)

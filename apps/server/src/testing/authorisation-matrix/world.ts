@@ -31,6 +31,8 @@ export interface World {
   jpeg: Buffer
   /** The code changes when a child is removed. */
   joinCode(): Promise<string>
+  /** One more child in Gwen's game, to be removed again; looks the code up as a phone does. */
+  addSpareChild(): Promise<string>
   close(): Promise<void>
 }
 
@@ -61,6 +63,13 @@ export async function buildWorld(): Promise<World> {
   await recordArrivals(app, adaId, decidedAttemptId, challenges)
   const photos = await takePhotos(app, { gameId, adaId, challengeId: challenges.photo, jpeg })
 
+  async function joinCode(): Promise<string> {
+    const { rows } = await database.executeSql(
+      `select join_code as code from sessions where id = '${gameId}'`,
+    )
+    return (rows[0] as { code: string }).code
+  }
+
   return {
     app,
     people: { an: app.stranger(), ps: ada, p2: ben, px: cid, fo: gwen, fx: fay },
@@ -75,11 +84,11 @@ export async function buildWorld(): Promise<World> {
     decidedAttemptId,
     photos,
     jpeg,
-    async joinCode() {
-      const { rows } = await database.executeSql(
-        `select join_code as code from sessions where id = '${gameId}'`,
-      )
-      return (rows[0] as { code: string }).code
+    joinCode,
+    async addSpareChild() {
+      const child = app.stranger()
+      await child.call('findSessionByCode', { params: { joinCode: await joinCode() } })
+      return joinBeside(child, gameId)
     },
     close: () => app.close(),
   }
@@ -91,7 +100,7 @@ async function host(person: Person): Promise<string> {
 }
 
 /** Joins and passes the check. */
-export async function joinBeside(person: Person, sessionId: string): Promise<string> {
+async function joinBeside(person: Person, sessionId: string): Promise<string> {
   const { body } = await person.call('joinSession', { body: { sessionId, deviceId: 'phone' } })
   await person.call('changePlayer', {
     params: { id: body.id },

@@ -15,6 +15,7 @@ export const joinCopy = {
   },
   wait: {
     title: 'One moment!',
+    text: "Let's wait a moment. Ask your grown-up to show the square code.",
   },
   over: {
     title: 'Game Over!',

@@ -7,10 +7,6 @@ export const stayCloseCopy = {
     failed: 'Go and stand next to your grown-up.',
     noLocation: 'I cannot see us yet. Go out under the open sky.',
   },
-  picture: {
-    together: 'A child stands close to a grown-up',
-    apart: 'A child stands far away from a grown-up',
-  },
   initialising: 'Finding where you are...',
   checking: 'Looking for your grown-up...',
   tryAgain: 'Try Again',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import { givenHostGame, until } from '#/features/guardian/_shell/testing/host-game.ts'
 import { createWorld, renderScreen, type World } from '#/testing/index.ts'
 
 let world: World
@@ -44,8 +44,7 @@ it('[DAYPASS-04, OPEN-47] "Try Free Roam Game" makes a game at once', async () =
   world.api.on('createSession', () => givenHostGame(world).session())
   const { user, path } = await renderScreen('/guardian/day-pass-auth', world)
   await user.click(screen.getByRole('link', { name: 'Try Free Roam Game' }))
-  await world.settle()
-  await world.settle()
+  await until(world, () => path() === '/invite-players/BCDFGH')
   expect(world.api.calls('createSession')).toHaveLength(1)
   expect(path()).toBe('/invite-players/BCDFGH')
 })

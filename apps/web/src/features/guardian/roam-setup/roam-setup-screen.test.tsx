@@ -1,11 +1,7 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import {
-  givenHostGame,
-  OPEN_GAME,
-  running,
-} from '#/features/guardian/_shell/testing/host-game.ts'
+import { givenHostGame, OPEN_GAME, running } from '#/features/guardian/_shell/testing/host-game.ts'
 import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
 
 const FREE: PaymentPlanView = {
@@ -188,9 +184,9 @@ it('[PLAN-14] says "Creating Game..." and ignores further taps meanwhile', async
   const { user } = await open()
   await user.click(start())
   await user.click(screen.getByRole('button', { name: 'Creating Game...' }))
-  expect(
-    screen.getByRole<HTMLButtonElement>('button', { name: 'Start 1 Day Pass' }).disabled,
-  ).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start 1 Day Pass' }).disabled).toBe(
+    true,
+  )
   await world.advance(2_100)
   expect(world.api.calls('createSession')).toHaveLength(1)
 })

@@ -5,7 +5,9 @@ import { createWorld, renderScreen } from '#/testing/index.ts'
 it('[ROUTE-10, RET-01, CONST-48] says that data are deleted after 24 hours unless saved', async () => {
   await renderScreen('/guardian/terms', createWorld())
   expect(
-    screen.getByText('Photo and session data are deleted automatically after 24 hours unless saved.'),
+    screen.getByText(
+      'Photo and session data are deleted automatically after 24 hours unless saved.',
+    ),
   ).toBeTruthy()
 })
 

@@ -11,6 +11,7 @@ import { Loading } from '#/ui/loading.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { ArrivalFocus } from '../_flow/arrival-focus.tsx'
+import { TogetherPicture } from '../_flow/together-picture.tsx'
 import { useEndGame } from './use-end-game.ts'
 
 const NO_CODE_PATH = playerPath({ scope: { by: 'none' }, screen: 'searching', challengeId: null })
@@ -32,7 +33,10 @@ export function EndGameScreen() {
       </MascotSays>
       {points !== null && <Points count={points} />}
       {reason !== 'returned' && (
-        <p className="mx-auto text-center font-display text-lead">{endGameCopy.goBack}</p>
+        <div className="flex items-center gap-3">
+          <TogetherPicture isTogether={false} className="w-2/5 flex-none" />
+          <p className="font-display text-lead">{endGameCopy.goBack}</p>
+        </div>
       )}
       {returnToken !== null && <FinishCode token={returnToken} />}
       <Button variant="quiet" onClick={() => void navigate(NO_CODE_PATH)}>

@@ -107,7 +107,7 @@ export function GuardianPhoto({ playerId }: { playerId: string }) {
 }
 
 function Unavailable({ onContinue, children }: { onContinue: () => void; children: ReactNode }) {
-  const { unavailable, why } = guardianPhotoCopy
+  const { unavailable } = guardianPhotoCopy
   return (
     <ChildPage
       title={unavailable.title}
@@ -123,7 +123,6 @@ function Unavailable({ onContinue, children }: { onContinue: () => void; childre
       <MascotSays mood="pleased" size="xl">
         {unavailable.text}
       </MascotSays>
-      <p className="text-center text-base text-ink-soft">{why}</p>
     </ChildPage>
   )
 }

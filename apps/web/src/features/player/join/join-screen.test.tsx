@@ -283,8 +283,8 @@ it('[ROUTE-02] asks nothing about a signed-in user', async () => {
   const world = newcomer()
   const fetched: string[] = []
   const original = world.api.fetch
-  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
-    fetched.push(String(input))
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    fetched.push(input)
     return original(input, init)
   })
   await renderScreen('/join/BCDFGH', world)

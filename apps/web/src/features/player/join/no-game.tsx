@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { errorWords } from '#/copy/errors.ts'
 import { joinCopy } from '#/copy/player/join.ts'
 import { RequestError } from '#/data/request.ts'
 import { playerPath } from '#/routes/player-place.ts'
@@ -42,7 +41,7 @@ export function NoGame({ code, error, reason, onTryAgain }: Props) {
     >
       <div className="grid justify-items-center gap-3 text-center" role="alert">
         <Mascot mood="thoughtful" size="l" />
-        <p>{mustWait ? errorWords['limit.wrong-codes'].text : notFound.text}</p>
+        <p>{mustWait ? joinCopy.wait.text : notFound.text}</p>
         {code !== '' && <CodeText code={code} size="large" />}
         {!mustWait && <p className="text-base text-ink-soft">{notFound.hint}</p>}
         <p className="text-small text-ink-soft">{reason ?? detailOf(error)}</p>

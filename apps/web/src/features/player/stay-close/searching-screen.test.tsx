@@ -20,8 +20,15 @@ beforeEach(() => {
   world.storage.session.setItem('gpsInitialized', 'true')
   world.api.on('readPlayer', () => givenOwnPlayer())
   world.api.on('readSession', () => givenCard())
-  world.api.on('changePlayer', () => givenOwnPlayer({ status: 'ready' }))
+  world.api.on('changePlayer', passTheCheck)
 })
+
+/** The server has seen child and grown-up together. */
+function passTheCheck() {
+  const ready = givenOwnPlayer({ status: 'ready' })
+  world.api.on('readPlayer', () => ready)
+  return ready
+}
 
 it('[PERM-01, OPEN-12] is "Keep You Safe" until the place is granted, then "Stay Close!"', async () => {
   world.storage.session.clear()
@@ -74,7 +81,7 @@ it('[PROX-05, PROX-02] too far away: says so and offers to try again', async () 
   expect(
     screen.getByText("Please make sure you're standing close to your grown-up and try again."),
   ).toBeTruthy()
-  world.api.on('changePlayer', () => givenOwnPlayer({ status: 'ready' }))
+  world.api.on('changePlayer', passTheCheck)
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await world.advance(2_100)
   expect(path()).toBe('/player/join/BCDFGH/guardian-photo')

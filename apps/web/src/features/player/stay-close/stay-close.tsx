@@ -9,8 +9,8 @@ import { Notice } from '#/ui/notice.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 import { PreciseLocationHelp } from '../_flow/precise-location-help.tsx'
+import { TogetherPicture } from '../_flow/together-picture.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
-import { TogetherPicture } from './together-picture.tsx'
 import { useStayClose, type StayCloseState } from './use-stay-close.ts'
 
 /** "Stay Close!": child and grown-up start together. */

@@ -67,3 +67,8 @@ export function givenBen(overrides: Partial<HostPlayer> = {}): HostPlayer {
 export function running(forMs: number): Partial<HostSession> {
   return { status: 'active', startedAt: new Date(Date.now() - forMs).toISOString() }
 }
+
+/** Waits for a page that is loaded only when somebody goes there. */
+export async function until(world: World, isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 300 && !isSo(); tries++) await world.settle()
+}

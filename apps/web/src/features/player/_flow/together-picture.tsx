@@ -1,4 +1,4 @@
-import { stayCloseCopy } from '#/copy/player/stay-close.ts'
+import { flowCopy } from '#/copy/player/flow.ts'
 
 /**
  * What the screen says without words: a grown-up and a child. Together they stand hand in hand in a
@@ -6,16 +6,18 @@ import { stayCloseCopy } from '#/copy/player/stay-close.ts'
  */
 export function TogetherPicture({
   isTogether,
-  isLooking,
+  isLooking = false,
+  className,
 }: {
   isTogether: boolean
-  isLooking: boolean
+  isLooking?: boolean
+  className?: string
 }) {
-  const { picture } = stayCloseCopy
+  const { picture } = flowCopy
   return (
     <svg
       viewBox="0 0 320 150"
-      className="mx-auto w-full max-w-80"
+      className={className ?? 'mx-auto w-full max-w-80'}
       role="img"
       aria-label={isTogether ? picture.together : picture.apart}
     >

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#/testing/test-database.ts'
-import { writeMovements } from './players.repository.ts'
+import { writeMovements } from './positions.repository.ts'
 
 const SESSION = '00000000-0000-4000-8000-000000000001'
 const ADA = '00000000-0000-4000-8000-00000000000a'

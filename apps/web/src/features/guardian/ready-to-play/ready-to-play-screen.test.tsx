@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { givenAda, givenBen, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import { ADA_ID, BEN_ID, createWorld, renderScreen, type World } from '#/testing/index.ts'
+
+const AT = '/ready-to-play/BCDFGH'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+
+it.each([AT, '/guardian/ready-to-play/BCDFGH'])(
+  '[BRIEF-01, ROUTE-28] %s tells boundaries, safety and rules',
+  async (address) => {
+    givenHostGame(world)
+    await renderScreen(address, world)
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+    expect(titles).toEqual(['Boundaries', 'Safety', 'Rules'])
+  },
+)
+
+it('[BRIEF-01] shows how many players are here, as they come', async () => {
+  const game = givenHostGame(world, { players: [givenAda()], playerCount: 1 })
+  await renderScreen(AT, world)
+  expect(screen.getByText('1 of 2 players is here')).toBeTruthy()
+  game.change({ players: [givenAda(), givenBen()], playerCount: 2 })
+  await world.advance(3_000)
+  expect(screen.getByText('2 of 2 players are here')).toBeTruthy()
+})
+
+it('[BRIEF-02, BRIEF-03, BRIEF-05] PLAY NOW starts the game and opens the dashboard', async () => {
+  const game = givenHostGame(world)
+  const { user, path } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'PLAY NOW' }))
+  await world.settle()
+  const bodies = world.api.calls('changeSession').map(({ body }) => body)
+  expect(bodies).toEqual([
+    { status: 'active', startedAt: expect.stringMatching(/^2026-06-01T10:/) },
+  ])
+  expect(game.session().status).toBe('active')
+  expect(path()).toBe('/guardian/dashboard/BCDFGH')
+})
+
+it('[BRIEF-03, OPEN-23] joined and ready players are set to playing, nobody else', async () => {
+  givenHostGame(world, {
+    players: [
+      givenAda({ status: 'joined' }),
+      givenBen({ status: 'ready' }),
+      givenAda({ id: 'cccc0000-7a51-4d6e-9f1e-7d3a0c1b2e3f', number: 3, status: 'returned' }),
+    ],
+  })
+  const { user } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'PLAY NOW' }))
+  await world.settle()
+  const sent = world.api.calls('changePlayer').map(({ params, body }) => [params.id, body.status])
+  expect(sent).toEqual([
+    [ADA_ID, 'playing'],
+    [BEN_ID, 'playing'],
+  ])
+})
+
+it('[BRIEF-03] a child that cannot be started does not stop the game', async () => {
+  givenHostGame(world, { players: [givenAda({ status: 'ready' })] })
+  world.api.fail('changePlayer', 500)
+  const { user, path } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'PLAY NOW' }))
+  await world.settle()
+  expect(path()).toBe('/guardian/dashboard/BCDFGH')
+})
+
+it('[BRIEF-04] a failed start says so and stays', async () => {
+  givenHostGame(world)
+  world.api.fail('changeSession', 500)
+  const { user, path } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'PLAY NOW' }))
+  await world.settle()
+  expect(screen.getByText('Failed to start the game. Please try again.')).toBeTruthy()
+  expect(path()).toBe(AT)
+})
+
+it('[OPEN-78] a game may start with nobody connected', async () => {
+  givenHostGame(world)
+  await renderScreen(AT, world)
+  expect(screen.getByText('0 of 2 players are here')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'PLAY NOW' }).disabled).toBe(false)
+})
+
+it('a second tap while starting is ignored', async () => {
+  const game = givenHostGame(world)
+  world.api.on(
+    'changeSession',
+    () => new Promise((resolve) => setTimeout(() => resolve(game.session()), 2_000)),
+  )
+  const { user } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'PLAY NOW' }))
+  await user.click(screen.getByRole('button', { name: 'Starting...' }))
+  expect(world.api.calls('changeSession')).toHaveLength(1)
+})
