@@ -20,6 +20,7 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { createEvents, type Events } from './platform/events.ts'
 import { closeWithin, DRAIN_MS } from './platform/http/close.ts'
+import { createDiskCheck } from './platform/http/health-disk.ts'
 import type { LimitConfig } from './platform/http/limit-config.ts'
 import { createLimits, type Limits } from './platform/http/limits.ts'
 import type { AppPlugin, Route } from './platform/http/route.ts'
@@ -39,6 +40,8 @@ export interface CompositionOptions {
   random?: Random
   limits?: LimitConfig
   photoStore?: PhotoStore
+  /** Bytes that are free where a folder is. */
+  freeBytes?: (dir: string) => Promise<number>
   webDir?: string
   isEveryAnswerChecked?: boolean
   onDefect?: (error: unknown) => void
@@ -85,7 +88,11 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
     limits,
     visitors: createVisitors({ secret: options.visitorSecret, clock, random }),
     credentials: modules.credentials.service,
-    health: { isDraining: () => isDraining, ping: (timeoutMs) => database.ping(timeoutMs) },
+    health: {
+      isDraining: () => isDraining,
+      ping: (timeoutMs) => database.ping(timeoutMs),
+      hasRoom: createDiskCheck({ dir: config.dataDir, clock, freeBytes: options.freeBytes }),
+    },
     ...collect(modules),
     isProduction: config.isProduction,
     publicOrigin: config.publicUrl,

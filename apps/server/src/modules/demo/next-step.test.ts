@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { childScreen, guardianGame, nextStep, type ChildView } from './page/next-step.ts'
 
 function child(name: string, path: string | null, more: Partial<ChildView> = {}): ChildView {
-  return { id: name.toLowerCase(), name, path, isInGame: path !== null, returnToken: null, ...more }
+  return {
+    id: name.toLowerCase(),
+    name,
+    path,
+    isInGame: path !== null,
+    returnToken: null,
+    isThrough: false,
+    ...more,
+  }
 }
 const both = (screen: string) => [
   child('Ada', `/player/join/BCDFGH/${screen}`),
@@ -61,6 +69,14 @@ describe('the next step for a newcomer', () => {
     expect(nextStep('/thank-you/BCDFGH', both('end-game')).action).toMatchObject({
       do: 'start-over',
     })
+  })
+
+  it('leads home who has done everything, while the others walk on', () => {
+    const [ada = child('Ada', null), ben = child('Ben', null)] = both('roam')
+    const through = { ...ada, isThrough: true }
+    expect(nextStep('/dashboard/BCDFGH', [through, ben]).text).toMatch(/^Walk Ben with/)
+    const text = nextStep('/dashboard/BCDFGH', [through, { ...ben, isThrough: true }]).text
+    expect(text).toContain('Ada and Ben did them all')
   })
 
   it('stands in for the guardian’s camera when a child shows a finish code', () => {

@@ -79,10 +79,9 @@ function lastActivityOf({ player, live }: PlayerFacts): string | null {
 }
 
 /** Only what was completed counts. */
+/** Points, five at the most for each challenge. */
 function scoreOf(attempts: PlayerAttempt[]): number {
-  return attempts
-    .filter(({ status }) => status === 'completed')
-    .reduce((sum, { score }) => sum + score, 0)
+  return attempts.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0)
 }
 
 function toIso(ms: number): string {

@@ -8,6 +8,8 @@ export const PING_TIMEOUT_MS = 500
 export interface Health {
   isDraining(): boolean
   ping(timeoutMs: number): Promise<boolean>
+  /** Whether there is room on the disk; without it, nobody asks. */
+  hasRoom?(): Promise<boolean>
 }
 
 /** `/healthz` answers while the process lives; `/readyz` while it can serve and is not stopping. */
@@ -17,12 +19,19 @@ export function healthRoutes(health: Health): Route[] {
     route(
       'checkReadiness',
       async () => {
-        if (health.isDraining() || !(await health.ping(PING_TIMEOUT_MS))) {
-          throw new AppError('server.busy', { retryAfterSeconds: 2 })
-        }
+        if (!(await isReady(health))) throw new AppError('server.busy', { retryAfterSeconds: 2 })
         return { status: 'ok' as const }
       },
       { isUnlimited: true },
     ),
   ]
+}
+
+async function isReady(health: Health): Promise<boolean> {
+  if (health.isDraining()) return false
+  const [answers, hasRoom] = await Promise.all([
+    health.ping(PING_TIMEOUT_MS),
+    health.hasRoom?.() ?? true,
+  ])
+  return answers && hasRoom
 }

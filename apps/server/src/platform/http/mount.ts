@@ -7,6 +7,7 @@ import type { Callers } from './callers.ts'
 import { limitAddress } from './client-address.ts'
 import type { Cookies } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { ANSWER_WITHIN_MS, createDeadline, UPLOAD_ANSWERED_WITHIN_MS } from './deadline.ts'
 import { readInput } from './input.ts'
 import type { Limits } from './limits.ts'
 import type { ImageAnswer, RequestContext, Route } from './route.ts'
@@ -33,6 +34,8 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
   if (options.developmentOnly === true && deps.isProduction) return
   const endpoint: EndpointDefinition = endpoints[name]
   const isImage = endpoint.answer === 'image'
+  const usualLimitMs = endpoint.form === undefined ? ANSWER_WITHIN_MS : UPLOAD_ANSWERED_WITHIN_MS
+  const limitMs = options.answerWithinMs ?? usualLimitMs
 
   app.route({
     method: endpoint.method,
@@ -48,7 +51,8 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     },
     async handler(request, reply) {
       const nowMs = deps.clock.now()
-      const caller = await deps.callers.of(request, nowMs)
+      const deadline = createDeadline(limitMs)
+      const caller = await deadline.race(deps.callers.of(request, nowMs))
       const credentialId = caller.player?.credentialId ?? caller.host?.credentialId
       if (credentialId !== undefined && !isImage && options.isUnlimited !== true) {
         await deps.limits.consume('credential', credentialId)
@@ -57,7 +61,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
       const input = await readInput(endpoint, request)
       reply.status(endpoint.status)
       const context = { ...input, ...createEffects(deps, request, reply, nowMs), caller, nowMs }
-      const answer = await route.handler(context as RequestContext<CallName>)
+      const answer = await deadline.race(route.handler(context as RequestContext<CallName>))
       if (endpoint.answer === 'image') return sendImage(request, reply, answer as ImageAnswer)
       return sendJson(reply, name, endpoint.answer, answer, {
         serialise: options.serialise,

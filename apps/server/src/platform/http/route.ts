@@ -87,6 +87,8 @@ export interface RouteOptions {
   serialise?: 'checked' | 'fast'
   /** Health checks of the operator's tools are never limited. */
   isUnlimited?: boolean
+  /** Later, the caller is asked to come back. Default: `deadline.ts`. */
+  answerWithinMs?: number
 }
 
 /** One call with its handler; a module hands over a list of these. */

@@ -115,12 +115,13 @@ function showNext(): void {
   const game = guardianGame(guardian.path)
   const step = nextStep(
     guardian.path,
-    children.map(({ person, path, code, returnToken }) => ({
+    children.map(({ person, path, code, returnToken, isThrough }) => ({
       id: person.id,
       name: person.name,
       path,
       isInGame: code !== null && code === game?.code && childScreen(path) !== null,
       returnToken,
+      isThrough,
     })),
   )
   action = step.action

@@ -24,6 +24,8 @@ export type PhoneMessage =
       distance: number | null
       challenge: SeenChallenge | null
       nearbyChallenges: SeenChallenge[]
+      /** All challenges of this game are done. */
+      limitReached: boolean
     }
   /** The child's finish code, which the guardian's phone would scan. */
   | { bramble: 'phone'; type: 'return-token'; token: string }

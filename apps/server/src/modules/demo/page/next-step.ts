@@ -8,6 +8,8 @@ export interface ChildView {
   isInGame: boolean
   /** Its finish code, once the page has one to show. */
   returnToken: string | null
+  /** Whether every challenge of the game is done. */
+  isThrough: boolean
 }
 
 /** Something the desk can do with a tap. */
@@ -41,6 +43,8 @@ export function childScreen(path: string | null): string | null {
 
 /** The screens on which a child's phone waits for taps before the game. */
 const BEFORE_GAME = new Set(['join', 'permissions', 'searching', 'guardian-photo'])
+const GET_READY = new Set(['get-ready'])
+const ROAM = new Set(['roam'])
 const TASKS = new Set(['challenge', 'photo-capture', 'question', 'feedback'])
 
 /** What to do next, from what the phones show. */
@@ -86,29 +90,36 @@ export function nextStep(guardianPath: string | null, children: readonly ChildVi
   }
   return stepInGame(game.page, {
     beginning: on(BEFORE_GAME),
-    waiting: on(new Set(['get-ready'])),
-    roaming: on(new Set(['roam'])),
+    waiting: on(GET_READY),
+    roaming: on(ROAM).filter((child) => !child.isThrough),
+    through: on(ROAM).filter((child) => child.isThrough),
     busy: on(TASKS),
   })
 }
 
-function stepInGame(page: string, { beginning, waiting, roaming, busy }: Phases): NextStep {
+function stepInGame(page: string, phases: Phases): NextStep {
+  const { beginning, waiting, roaming, through, busy } = phases
   if (busy.length > 0) {
     const others = roaming.length === 0 ? '' : ` Walk ${listNames(roaming)} on meanwhile.`
     return say(`${listNames(busy)} found something! Do what the phone asks for.${others}`)
-  }
-  if (beginning.length > 0) {
-    return say(`Tap through ${listNames(beginning)}’s first screens. Stay near Gwen meanwhile.`)
   }
   if (roaming.length > 0) {
     return say(
       `Walk ${listNames(roaming)} with the joystick and watch the phone: warm means near. Or take a walk straight there.`,
     )
   }
+  if (beginning.length > 0) {
+    return say(`Tap through ${listNames(beginning)}’s first screens. Stay near Gwen meanwhile.`)
+  }
   if (waiting.length > 0 && page !== 'dashboard') {
     return say('Everybody is ready. Start the game in Gwen’s phone.')
   }
   if (waiting.length > 0) return say(`Tap on ${listNames(waiting)}’s phone to begin.`)
+  if (through.length > 0) {
+    return say(
+      `${listNames(through)} did them all! Walk back to Gwen and tap “Return to Grown-up”, or end the game in Gwen’s phone.`,
+    )
+  }
   return say('End the game in Gwen’s phone to see the results.')
 }
 
@@ -116,6 +127,7 @@ interface Phases {
   beginning: ChildView[]
   waiting: ChildView[]
   roaming: ChildView[]
+  through: ChildView[]
   busy: ChildView[]
 }
 

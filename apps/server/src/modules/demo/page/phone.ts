@@ -19,6 +19,8 @@ export interface Phone {
   /** Where the child's next challenge is hidden. */
   target: Spot | null
   returnToken: string | null
+  /** Whether every challenge of the game is done. */
+  isThrough: boolean
   open(path: string): void
   /** As good as new: cookies and storage forgotten first. */
   openFresh(path: string): void
@@ -79,6 +81,7 @@ export function createPhone(person: Person, start: Spot): Phone {
     phone.path = path
     if (!path.endsWith('/end-game')) phone.returnToken = null
     if (!path.endsWith('/roam')) {
+      phone.isThrough = false
       setTarget(null)
       view.showStatus('')
     }
@@ -92,6 +95,7 @@ export function createPhone(person: Person, start: Spot): Phone {
     spot: start,
     target: null,
     returnToken: null,
+    isThrough: false,
     open(path) {
       showPath(path)
       load(path)
@@ -138,6 +142,7 @@ export function createPhone(person: Person, start: Spot): Phone {
         case 'proximity':
           setTarget(targetOf(message))
           view.showStatus(statusText(message))
+          phone.isThrough = message.limitReached
           break
         case 'return-token':
           phone.returnToken = message.token
@@ -159,7 +164,8 @@ function targetOf({ state, challenge }: Proximity): Spot | null {
   return challenge === null || state === 'challenge' ? null : spotOf(challenge.location)
 }
 
-function statusText({ state, distance }: Proximity): string {
+function statusText({ state, distance, limitReached }: Proximity): string {
+  if (limitReached) return 'did them all'
   if (state === 'challenge') return 'found it'
   const words = state.replaceAll('-', ' ')
   return distance === null ? words : `${words}, ${Math.round(distance)} m`

@@ -148,7 +148,8 @@ import type { DeskMessage, PhoneMessage } from './messages.ts'
       const response = await send(...args)
       const { pathname } = new URL(response.url || '/', window.location.href)
       if (response.ok && pathname === '/api/proximity') {
-        void readAlong(response, ({ state, distance, challenge, nearbyChallenges }) => {
+        void readAlong(response, (answer) => {
+          const { state, distance, challenge, nearbyChallenges, limitReached } = answer
           tell({
             bramble: 'phone',
             type: 'proximity',
@@ -156,6 +157,7 @@ import type { DeskMessage, PhoneMessage } from './messages.ts'
             distance,
             challenge,
             nearbyChallenges,
+            limitReached,
           })
         })
       } else if (response.ok && pathname.endsWith('/return-token')) {

@@ -1,6 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { givenAda, givenBen, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import {
+  givenAda,
+  givenBen,
+  givenHostGame,
+  until,
+} from '#/features/guardian/_shell/testing/host-game.ts'
 import { ADA_ID, BEN_ID, createWorld, renderScreen, type World } from '#/testing/index.ts'
 
 const AT = '/ready-to-play/BCDFGH'
@@ -33,7 +38,7 @@ it('[BRIEF-02, BRIEF-03, BRIEF-05] PLAY NOW starts the game and opens the dashbo
   const game = givenHostGame(world)
   const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('button', { name: 'PLAY NOW' }))
-  await world.settle()
+  await until(world, () => path() !== AT)
   const bodies = world.api.calls('changeSession').map(({ body }) => body)
   expect(bodies).toEqual([
     { status: 'active', startedAt: expect.stringMatching(/^2026-06-01T10:/) },
@@ -65,7 +70,7 @@ it('[BRIEF-03] a child that cannot be started does not stop the game', async () 
   world.api.fail('changePlayer', 500)
   const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('button', { name: 'PLAY NOW' }))
-  await world.settle()
+  await until(world, () => path() !== AT)
   expect(path()).toBe('/guardian/dashboard/BCDFGH')
 })
 

@@ -36,3 +36,8 @@ it('[OPEN-55, STORE-05] the ticked box is remembered, and forgotten when unticke
   await user.click(screen.getByRole('checkbox'))
   expect(world.storage.local.getItem('termsAccepted')).toBeNull()
 })
+
+it('[GEN-01, CONST-21] says for whom the game is', async () => {
+  await renderScreen('/home', world)
+  expect(screen.getByText(/children from 5 to 11 and the grown-up/)).toBeTruthy()
+})

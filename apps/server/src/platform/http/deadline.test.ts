@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
+import { route } from './route.ts'
+
+const ID = '0197aaaa-0000-7000-8000-000000000001'
+const TOKEN = 'A'.repeat(43)
+let world: BareApp
+let isFrozen = true
+let late: ((error: Error) => void) | undefined
+
+const whileFrozen = <T>(value: T) =>
+  isFrozen ? new Promise<T>((_resolve, reject) => (late = reject)) : Promise.resolve(value)
+
+beforeAll(async () => {
+  world = await openBareApp({
+    credentials: { find: () => whileFrozen(null) },
+    routes: [
+      route('checkEnvironment', () => whileFrozen({ isProduction: false }), {
+        answerWithinMs: 30,
+      }),
+      route('readPlayer', async () => Promise.reject(new Error('not reached')), {
+        answerWithinMs: 30,
+      }),
+    ],
+  })
+})
+afterAll(() => world.close())
+
+test('F3: a hung database is answered for in time, and what fails later hurts nobody', async () => {
+  isFrozen = true
+  const reply = await world.person().call('checkEnvironment')
+  expect(reply).toMatchObject({ status: 503, body: { code: 'server.busy' } })
+  expect(reply.headers['retry-after']).toBe('2')
+  late?.(new Error('far too late'))
+  isFrozen = false
+  expect((await world.person().call('checkEnvironment')).status).toBe(200)
+  expect(world.defects).toEqual([])
+})
+
+test('F3: neither does finding out who calls take longer', async () => {
+  isFrozen = true
+  const ada = world.person()
+  ada.cookies.set('player', TOKEN)
+  const reply = await ada.call('readPlayer', { params: { id: ID } })
+  expect(reply).toMatchObject({ status: 503, body: { code: 'server.busy' } })
+})

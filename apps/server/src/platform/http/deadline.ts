@@ -1,0 +1,41 @@
+import { AppError } from './app-error.ts'
+
+/**
+ * No answer takes longer than this, whatever the database does (F3): waiting for a connection and
+ * for several queries adds up to more than any one of their own limits.
+ */
+export const ANSWER_WITHIN_MS = 4_500
+/** Uploads also clean a picture, in a queue. */
+export const UPLOAD_ANSWERED_WITHIN_MS = 10_000
+
+const RETRY_SECONDS = 2
+
+/** The time a request may take; waiting for what the client sends does not count. */
+export interface Deadline {
+  /**
+   * The result of `work`, or `server.busy` when the time is up. The work itself goes on: every
+   * writing call may be repeated safely, and the repeat finds what was done.
+   */
+  race<T>(work: Promise<T>): Promise<T>
+}
+
+export function createDeadline(limitMs: number): Deadline {
+  let leftMs = limitMs
+  return {
+    async race(work) {
+      const startedAtMs = performance.now()
+      let timer: NodeJS.Timeout | undefined
+      const isLate = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => {
+          reject(new AppError('server.busy', { retryAfterSeconds: RETRY_SECONDS }))
+        }, leftMs)
+      })
+      try {
+        return await Promise.race([work, isLate])
+      } finally {
+        clearTimeout(timer)
+        leftMs = Math.max(0, leftMs - (performance.now() - startedAtMs))
+      }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
+import { createFakeClock } from '#/testing/fake-clock.ts'
+import { createDiskCheck, MIN_FREE_BYTES } from './health-disk.ts'
+
+let world: BareApp | undefined
+afterEach(() => world?.close())
+
+async function readiness(health: {
+  isDraining?: boolean
+  answers?: boolean
+  hasRoom?: boolean
+}): Promise<number> {
+  const { isDraining = false, answers = true, hasRoom = true } = health
+  world = await openBareApp({
+    health: {
+      isDraining: () => isDraining,
+      ping: async () => answers,
+      hasRoom: async () => hasRoom,
+    },
+  })
+  expect((await world.person().call('checkHealth')).status).toBe(200)
+  const reply = await world.person().call('checkReadiness')
+  if (reply.status === 503) expect(reply.headers['retry-after']).toBe('2')
+  return reply.status
+}
+
+describe('the operator’s proxy is told that the server', () => {
+  test('can serve', async () => expect(await readiness({})).toBe(200))
+  test('is stopping', async () => expect(await readiness({ isDraining: true })).toBe(503))
+  test('F2: has no database', async () => expect(await readiness({ answers: false })).toBe(503))
+  test('F5: has no room for photos', async () =>
+    expect(await readiness({ hasRoom: false })).toBe(503))
+})
+
+describe('room on the disk', () => {
+  test('200 MB must be free', async () => {
+    const check = (free: number) =>
+      createDiskCheck({ dir: '/d', clock: createFakeClock(), freeBytes: async () => free })()
+    expect(await check(MIN_FREE_BYTES)).toBe(true)
+    expect(await check(MIN_FREE_BYTES - 1)).toBe(false)
+  })
+
+  test('is asked for every few seconds at most, and found again without a restart', async () => {
+    const clock = createFakeClock()
+    let free = 0
+    let asked = 0
+    const check = createDiskCheck({
+      dir: '/d',
+      clock,
+      freeBytes: async () => {
+        asked += 1
+        return free
+      },
+    })
+    expect([await check(), await check(), asked]).toEqual([false, false, 1])
+    free = 1e12
+    clock.advance(5_000)
+    expect([await check(), asked]).toEqual([true, 2])
+  })
+
+  test('a folder that is gone, or a network disk that hangs, has none', async () => {
+    const clock = createFakeClock()
+    expect(await createDiskCheck({ dir: '/nowhere/at/all', clock })()).toBe(false)
+    const hangs = () => new Promise<number>(() => undefined)
+    expect(await createDiskCheck({ dir: '/d', clock, freeBytes: hangs })()).toBe(false)
+  })
+
+  test('a real folder is asked', async () => {
+    expect(await createDiskCheck({ dir: '.', clock: createFakeClock() })()).toBeTypeOf('boolean')
+  })
+})

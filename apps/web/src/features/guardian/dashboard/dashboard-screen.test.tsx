@@ -1,0 +1,451 @@
+import type { PlayerChallenge } from '@bramble/contract'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import {
+  givenAda,
+  givenBen,
+  givenHostGame,
+  OPEN_GAME,
+  running,
+  until,
+} from '#/features/guardian/_shell/testing/host-game.ts'
+import {
+  ADA_ID,
+  apiError,
+  ATTEMPT_ID,
+  CHALLENGE_ID,
+  createWorld,
+  givenCard,
+  PARK,
+  PHOTO_ID,
+  renderScreen,
+  SESSION_ID,
+  type World,
+} from '#/testing/index.ts'
+
+vi.mock('#/platform/maps/load-engine.ts', async () => {
+  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
+  return { loadMapEngine: () => Promise.resolve(plainEngine) }
+})
+
+const AT = '/guardian/dashboard/BCDFGH'
+const NEAR = { lat: 51.5083, lng: -0.1657, accuracy: 5 }
+const FAR = { lat: 51.5107, lng: -0.1657, accuracy: 5 }
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+function record(status: PlayerChallenge['status'], n: number): PlayerChallenge {
+  const id = `a77e390${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`
+  const createdAt = '2026-06-01T09:59:00.000Z'
+  return {
+    id,
+    playerId: ADA_ID,
+    challengeId: CHALLENGE_ID,
+    status,
+    score: 100,
+    pointsEarned: 5,
+    startPoints: 0,
+    completionPoints: 5,
+    createdAt,
+    completedAt: createdAt,
+  }
+}
+
+it.each([AT, '/dashboard/BCDFGH', `/guardian/dashboard/${SESSION_ID}`])(
+  '[ROUTE-29, OPEN-45] %s is the dashboard',
+  async (address) => {
+    givenHostGame(world, running(60_000))
+    await renderScreen(address, world)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Game dashboard')
+    expect(screen.getByText('Roam Free - 2 Players - 10 Minutes')).toBeTruthy()
+  },
+)
+
+it('[DASH-01, OPEN-63] the clock of a free game counts down', async () => {
+  givenHostGame(world, running(60_000))
+  await renderScreen(AT, world)
+  expect(screen.getByRole('timer').textContent).toBe('9:00')
+  await world.advance(5_000)
+  expect(screen.getByRole('timer').textContent).toBe('8:55')
+})
+
+it('[OPEN-63, CONST-25] the clock of a paid game counts up', async () => {
+  givenHostGame(world, { ...running(61_000), maxPlayers: 4 })
+  await renderScreen(AT, world)
+  expect(screen.getByRole('timer').textContent).toBe('1:01')
+  expect(screen.getByText('Roam More - 4 Players')).toBeTruthy()
+})
+
+it("[DASH-01] the clock follows the server's time, also on a phone that is an hour behind", async () => {
+  givenHostGame(world, { status: 'active', startedAt: '2026-06-01T11:00:00.000Z' })
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof world.api.fetch>) => {
+    const response = await world.api.fetch(...request)
+    response.headers.set('date', 'Mon, 01 Jun 2026 11:01:00 GMT')
+    return response
+  })
+  await renderScreen(AT, world)
+  await world.advance(1_000)
+  expect(screen.getByRole('timer').textContent).toMatch(/^(9:00|8:59)$/)
+})
+
+it('[DASH-02, CONST-26] In Range counts the children within 200 m', async () => {
+  givenHostGame(world, {
+    ...running(60_000),
+    players: [givenAda({ location: NEAR }), givenBen({ location: FAR })],
+  })
+  await renderScreen(AT, world)
+  expect(screen.getByText('1 of 2')).toBeTruthy()
+})
+
+it("[DASH-02, OPEN-63] In Range is measured from the guardian's own phone when it tells", async () => {
+  givenHostGame(world, {
+    ...running(60_000),
+    players: [givenAda({ location: NEAR }), givenBen({ location: FAR })],
+  })
+  world.gps.at({ lat: 51.5095, lng: -0.1657, accuracy: 5 })
+  await renderScreen(AT, world)
+  await world.advance(10)
+  expect(screen.getByText('2 of 2')).toBeTruthy()
+})
+
+it.each([
+  ['DASH-05', 'joined', 'Setting up GPS'],
+  ['DASH-06', 'ready', 'Ready to start'],
+  ['DASH-07', 'playing', 'Searching for challenges'],
+  ['DASH-08', 'completed', 'Game finished'],
+  ['DASH-09', 'returned', 'Returned to guardian'],
+] as const)('[%s] a player who is %s reads "%s"', async (_, status, label) => {
+  givenHostGame(world, { ...running(60_000), players: [givenAda({ status })] })
+  await renderScreen(AT, world)
+  expect(screen.getByText(label)).toBeTruthy()
+})
+
+it('[DASH-07, OPEN-63] reads "Exploring" until the list of the player is there', async () => {
+  givenHostGame(world, { ...running(60_000), players: [givenAda({ status: 'playing' })] })
+  world.api.fail('listPlayerChallenges', 503)
+  await renderScreen(AT, world)
+  expect(screen.getByText('Exploring')).toBeTruthy()
+})
+
+it('[DASH-07, DASH-18, OPEN-63] counts completed and skipped, failed as neither', async () => {
+  givenHostGame(world, { ...running(60_000), players: [givenAda({ status: 'playing' })] })
+  world.api.on('listPlayerChallenges', () => [
+    record('completed', 1),
+    record('completed', 2),
+    record('skipped', 3),
+    record('failed', 4),
+  ])
+  await renderScreen(AT, world)
+  expect(screen.getByText('2 completed, 1 skipped')).toBeTruthy()
+  expect(world.api.calls('listPlayerChallenges')[0]?.params).toEqual({ playerId: ADA_ID })
+})
+
+it('[DASH-10, CONST-30] a playing child silent for over 3 minutes is "Inactive"', async () => {
+  const lastActivity = '2026-06-01T09:57:00.000Z'
+  givenHostGame(world, {
+    ...running(240_000),
+    players: [givenAda({ status: 'playing', lastActivity })],
+  })
+  await renderScreen(AT, world)
+  expect(screen.queryByText('Inactive')).toBeNull()
+  await world.advance(2_000)
+  expect(screen.getByText('Inactive')).toBeTruthy()
+})
+
+it('[DASH-15, CONST-29] asks every 10 s while the game is active', async () => {
+  givenHostGame(world, running(60_000))
+  await renderScreen(AT, world)
+  const before = world.api.calls('findSessionByCode').length
+  await world.advance(30_000)
+  expect(world.api.calls('findSessionByCode').length - before).toBe(3)
+})
+
+it('[DASH-15, CONST-29] asks every 30 s otherwise', async () => {
+  givenHostGame(world, { ...running(60_000), status: 'ended', endedAt: '2026-06-01T10:00:00.000Z' })
+  await renderScreen(AT, world)
+  const before = world.api.calls('findSessionByCode').length
+  await world.advance(60_000)
+  expect(world.api.calls('findSessionByCode').length - before).toBe(2)
+})
+
+it('can be asked for again by hand', async () => {
+  const game = givenHostGame(world, running(60_000))
+  const { user } = await renderScreen(AT, world)
+  game.change({ players: [givenAda()] })
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await world.settle()
+  expect(screen.getByRole('heading', { name: 'Player 1' })).toBeTruthy()
+})
+
+it('[DASH-04, OPEN-23] a game that is still waiting is started, once', async () => {
+  const game = givenHostGame(world, { players: [givenAda({ status: 'ready' })] })
+  await renderScreen(AT, world)
+  await world.advance(10_000)
+  const starts = world.api.calls('changeSession').filter(({ body }) => body.status === 'active')
+  expect(starts).toHaveLength(1)
+  expect(game.session().players[0]?.status).toBe('playing')
+})
+
+it('[DASH-04, BRIEF-04] a failed start by itself can be done by hand', async () => {
+  givenHostGame(world)
+  world.api.fail('changeSession', 500)
+  await renderScreen(AT, world)
+  await world.advance(10)
+  expect(screen.getByText('Failed to start the game. Please try again.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Start the game' })).toBeTruthy()
+})
+
+it('[DASH-16, QR-01, CONST-31] Add Player shows a QR of 180 px and closes after 10 s', async () => {
+  givenHostGame(world, running(60_000))
+  const { user } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'Add Player' }))
+  await world.settle()
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.querySelector('svg[viewBox][shape-rendering]')?.getAttribute('width')).toBe('180')
+  expect(within(dialog).getByText('This closes in 10 s')).toBeTruthy()
+  await world.advance(9_000)
+  expect(within(dialog).getByText('This closes in 1 s')).toBeTruthy()
+  await world.advance(1_100)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('[DASH-01] Add Player opens the game for newcomers', async () => {
+  givenHostGame(world, running(60_000))
+  const { user } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'Add Player' }))
+  expect(world.api.calls('changeSession').map(({ body }) => body)).toEqual([{ addPlayers: true }])
+})
+
+it('[DASH-11] End Game asks first', async () => {
+  givenHostGame(world, running(60_000))
+  const { user } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'End Game' }))
+  expect(
+    screen.getByText(
+      'Are you sure you want to end the game? This will stop all players immediately.',
+    ),
+  ).toBeTruthy()
+  await user.click(screen.getAllByRole('button', { name: 'Keep playing' })[1] as HTMLElement)
+  expect(world.api.calls('changeSession')).toHaveLength(0)
+})
+
+it('[DASH-12, DASH-13, OPEN-49, OPEN-63] ending forgets the game and opens the results', async () => {
+  givenHostGame(world, running(60_000))
+  const { user, path } = await renderScreen(AT, world)
+  expect(world.storage.local.getItem('currentGameSession')).toBe(OPEN_GAME)
+  await user.click(screen.getByRole('button', { name: 'End Game' }))
+  const dialog = screen.getByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: 'End Game' }))
+  await until(world, () => path() !== AT)
+  expect(world.api.calls('changeSession').map(({ body }) => body)).toEqual([
+    { status: 'ended', endedAt: expect.stringMatching(/^2026-06-01T10:/) },
+  ])
+  expect(screen.getByText('Game Ended')).toBeTruthy()
+  expect(screen.getByText('The game has been successfully ended.')).toBeTruthy()
+  expect(path()).toBe('/thank-you/BCDFGH')
+  await world.settle()
+  expect(world.storage.local.getItem('currentGameSession')).toBeNull()
+  expect(world.storage.local.getItem('currentGamePage')).toBeNull()
+})
+
+it('[DASH-13] a failed end says so and the game goes on', async () => {
+  givenHostGame(world, running(60_000))
+  world.api.fail('changeSession', 500)
+  const { user, path } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'End Game' }))
+  const dialog = screen.getByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: 'End Game' }))
+  await world.settle()
+  expect(screen.getByText('Failed to end game session')).toBeTruthy()
+  expect(path()).toBe(AT)
+})
+
+it('[DASH-01] View Results opens the results', async () => {
+  givenHostGame(world, running(60_000))
+  await renderScreen(AT, world)
+  expect(screen.getByRole('link', { name: 'View Results' }).getAttribute('href')).toBe(
+    '/thank-you/BCDFGH',
+  )
+})
+
+it('[PLAN-23, OPEN-40] a free game that runs out shows its end and who is not back', async () => {
+  givenHostGame(world, {
+    ...running(595_000),
+    players: [givenAda({ status: 'returned' }), givenBen({ status: 'playing' })],
+  })
+  await renderScreen(AT, world)
+  await world.advance(6_000)
+  expect(screen.getByText('The game is over')).toBeTruthy()
+  expect(screen.getByText('Player 2 has not come back yet.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View Results' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'End Game' })).toBeNull()
+})
+
+it('[DASH-17, DASH-01] the activity report opens in a new tab', async () => {
+  givenHostGame(world, { ...running(60_000), players: [givenAda()] })
+  await renderScreen(AT, world)
+  const link = screen.getByRole('link', { name: /Activity report of Player 1/ })
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('href')).toBe(`/guardian/report/${ADA_ID}`)
+})
+
+it('[DASH-01, MAP-01, MAP-05] the details show map, last seen, both kinds of photos', async () => {
+  givenHostGame(world, {
+    ...running(120_000),
+    players: [
+      givenAda({
+        status: 'playing',
+        location: NEAR,
+        guardianPhotoId: PHOTO_ID,
+        lastActivity: '2026-06-01T09:58:00.000Z',
+        challenges: [
+          {
+            id: ATTEMPT_ID,
+            challengeId: CHALLENGE_ID,
+            title: 'A round stone',
+            status: 'completed',
+            score: 60,
+            pointsEarned: 3,
+            photoId: PHOTO_ID,
+            createdAt: '2026-06-01T09:59:00.000Z',
+            completedAt: null,
+          },
+        ],
+      }),
+    ],
+  })
+  const { user } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+  await world.settle()
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('Last seen 2 min ago')).toBeTruthy()
+  expect(screen.getByRole('dialog').querySelector('[data-marker="player"]')).toBeTruthy()
+  const pictures = dialog.getAllByRole<HTMLImageElement>('img').map((one) => one.alt)
+  expect(pictures).toContain('The grown-up, photographed by Player 1')
+  expect(pictures).toContain('Photo for A round stone')
+})
+
+it('[MAP-08] a child without a place reads "Location unknown"', async () => {
+  givenHostGame(world, { ...running(60_000), players: [givenAda({ location: null })] })
+  const { user } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+  await world.settle()
+  expect(screen.getByText('Location unknown')).toBeTruthy()
+})
+
+it('[OPEN-14, T1] a child not yet seen close to the host is marked', async () => {
+  givenHostGame(world, {
+    ...running(60_000),
+    players: [givenAda({ isTogether: false, location: null })],
+  })
+  const { user } = await renderScreen(AT, world)
+  expect(screen.getByText('Not yet seen close to you')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+  expect(screen.getByText(/once this phone has passed the stay close check/)).toBeTruthy()
+})
+
+it('[D3, T3] a stranger can be sent away from the details', async () => {
+  const game = givenHostGame(world, { ...running(60_000), players: [givenAda()] })
+  world.api.on('removePlayer', () => {
+    game.change({ joinCode: 'XYZXYZ', players: [] })
+    return { success: true }
+  })
+  const { user, path } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+  await user.click(screen.getByRole('button', { name: /not one of ours/ }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+  await until(world, () => path() !== AT)
+  expect(path()).toBe('/guardian/dashboard/XYZXYZ')
+})
+
+it('a child that has come back can be marked by hand', async () => {
+  const game = givenHostGame(world, {
+    ...running(60_000),
+    players: [givenAda({ status: 'completed' })],
+  })
+  const { user } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+  await user.click(screen.getByRole('button', { name: 'They are back with me' }))
+  await world.settle()
+  expect(game.session().players[0]?.status).toBe('returned')
+})
+
+it('[DASH-03] an unknown game reads "Game Not Found" with the reasons', async () => {
+  givenHostGame(world)
+  await renderScreen('/guardian/dashboard/ZZZZZZ', world)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Game Not Found')
+  expect(screen.getByText('Game session not found')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'the session has expired',
+    'the join code is incorrect',
+    "you don't have access",
+  ])
+})
+
+it("[DASH-03] a game of somebody else reads the same: you don't have access", async () => {
+  world.api.on('findSessionByCode', () => givenCard({ status: 'active' }))
+  await renderScreen(AT, world)
+  expect(screen.getByText('Game session not found')).toBeTruthy()
+})
+
+it('[DASH-14, STORE-19] a 404 forgets the game and goes to the set-up after 5 s', async () => {
+  world.storage.local.setItem('currentGameSession', OPEN_GAME)
+  for (const name of ['findSessionByCode', 'readSession'] as const) {
+    world.api.on(name, () => {
+      throw apiError('session.not-found')
+    })
+  }
+  const { path } = await renderScreen(AT, world)
+  expect(world.storage.local.getItem('currentGameSession')).toBeNull()
+  await world.advance(4_900)
+  expect(path()).toBe(AT)
+  await world.advance(200)
+  await until(world, () => path() !== AT)
+  expect(path()).toBe('/guardian/roam')
+})
+
+it('[OPEN-08] a code that answers 410 falls back to the stored id', async () => {
+  world.storage.local.setItem('currentGameSession', OPEN_GAME)
+  givenHostGame(world, running(60_000))
+  world.api.on('findSessionByCode', () => {
+    throw apiError('session.gone')
+  })
+  await renderScreen(AT, world)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Game dashboard')
+  expect(world.api.calls('readSession')[0]?.params).toEqual({ id: SESSION_ID })
+})
+
+it('a lost signal keeps the last data and says so in a line', async () => {
+  givenHostGame(world, { ...running(60_000), players: [givenAda()] })
+  await renderScreen(AT, world)
+  world.api.down(true)
+  await world.advance(45_000)
+  expect(screen.getByRole('heading', { name: 'Player 1' })).toBeTruthy()
+  expect(screen.getByText('No signal. We keep trying.')).toBeTruthy()
+  expect(world.storage.local.getItem('currentGameSession')).toBe(OPEN_GAME)
+})
+
+it('[OPEN-14] asks for the place where the game has none', async () => {
+  givenHostGame(world, { ...running(60_000), location: null })
+  world.gps.error(1)
+  const { user } = await renderScreen(AT, world)
+  await world.advance(10)
+  world.gps.at({ ...PARK, accuracy: 5 })
+  await user.click(screen.getByRole('button', { name: 'Share my location' }))
+  await world.advance(10)
+  expect(screen.queryByText('Where are you?')).toBeNull()
+})
+
+it('[OPEN-72] the game opened last is the one that is remembered', async () => {
+  world.storage.local.setItem(
+    'currentGameSession',
+    JSON.stringify({ id: ATTEMPT_ID, joinCode: 'ZZZZZZ' }),
+  )
+  givenHostGame(world, running(60_000))
+  await renderScreen(AT, world)
+  expect(world.storage.local.getItem('currentGameSession')).toBe(OPEN_GAME)
+})

@@ -1,0 +1,120 @@
+import type { PlayerAttempt } from '@bramble/contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  givenAda,
+  givenBen,
+  givenHostGame,
+  running,
+  until,
+} from '#/features/guardian/_shell/testing/host-game.ts'
+import {
+  ADA_ID,
+  CHALLENGE_ID,
+  createWorld,
+  PHOTO_ID,
+  renderScreen,
+  SESSION_ID,
+  type World,
+} from '#/testing/index.ts'
+
+const AT = '/thank-you/BCDFGH'
+
+function attempt(n: number, overrides: Partial<PlayerAttempt> = {}): PlayerAttempt {
+  return {
+    id: `a77e390${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
+    challengeId: CHALLENGE_ID,
+    title: 'The old oak',
+    status: 'completed',
+    score: 100,
+    pointsEarned: 5,
+    photoId: null,
+    createdAt: '2026-06-01T09:55:00.000Z',
+    completedAt: null,
+    ...overrides,
+  }
+}
+
+const ENDED = {
+  status: 'ended' as const,
+  startedAt: '2026-06-01T09:50:00.000Z',
+  endedAt: '2026-06-01T09:57:05.000Z',
+  playerCount: 2,
+  players: [
+    givenAda({ challenges: [attempt(1), attempt(2, { status: 'failed', photoId: PHOTO_ID })] }),
+    givenBen({ challenges: [attempt(3, { status: 'skipped' })] }),
+  ],
+}
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+
+const figure = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+
+it.each([AT, '/guardian/thank-you/BCDFGH', `/thank-you/${SESSION_ID}`])(
+  '[ROUTE-30, OPEN-45] %s shows the results',
+  async (address) => {
+    givenHostGame(world, ENDED)
+    await renderScreen(address, world)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you for playing!')
+  },
+)
+
+it('[RESULT-01] total time is minutes and seconds from start to end', async () => {
+  givenHostGame(world, ENDED)
+  await renderScreen(AT, world)
+  expect(figure('Total Time')).toBe('7:05')
+})
+
+it('[RESULT-01] a running game counts to now', async () => {
+  givenHostGame(world, running(61_000))
+  await renderScreen(AT, world)
+  expect(figure('Total Time')).toBe('1:01')
+})
+
+it('[RESULT-02, RESULT-03, RESULT-04] sums attempts, players and photos', async () => {
+  givenHostGame(world, ENDED)
+  await renderScreen(AT, world)
+  expect([figure('Challenges'), figure('Players'), figure('Photos')]).toEqual(['3', '2', '1'])
+})
+
+it('[RESULT-05] Create Account only says that it comes later', async () => {
+  givenHostGame(world, ENDED)
+  const { user, path } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'Create Account' }))
+  expect(screen.getByText(/Accounts are coming soon/)).toBeTruthy()
+  expect(path()).toBe(AT)
+})
+
+it('[RESULT-06] Play Again goes to /choose-game', async () => {
+  givenHostGame(world, ENDED)
+  const { user, path } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('link', { name: 'Play Again' }))
+  await until(world, () => path() !== AT)
+  expect(path()).toBe('/choose-game')
+})
+
+it('[STORE-19, OPEN-49] a game that is over is not remembered again', async () => {
+  givenHostGame(world, ENDED)
+  await renderScreen(AT, world)
+  expect(world.storage.local.getItem('currentGameSession')).toBeNull()
+  expect(world.storage.local.getItem('currentGamePage')).toBeNull()
+})
+
+it('[OPEN-51] children have numbers, not names, and a report each', async () => {
+  givenHostGame(world, ENDED)
+  await renderScreen(AT, world)
+  expect(screen.getByText('1 challenge completed, 0 points')).toBeTruthy()
+  expect(
+    screen.getByRole('link', { name: /Activity report of Player 1/ }).getAttribute('href'),
+  ).toBe(`/guardian/report/${ADA_ID}`)
+})
+
+it('[RET-01] says when the data are deleted', async () => {
+  givenHostGame(world, ENDED)
+  await renderScreen(AT, world)
+  expect(screen.getByText(/deleted automatically 24 hours after/)).toBeTruthy()
+})
