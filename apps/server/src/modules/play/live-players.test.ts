@@ -55,7 +55,7 @@ test.each([
 ] as const)('what was read before %s is not believed afterwards', async (name, payload) => {
   const { events, loads, get } = open()
   const overtaken = get()
-  events.emit(name, payload as never)
+  events.emit(name, payload)
   loads[0]!('playing')
   await overtaken
 
@@ -63,7 +63,7 @@ test.each([
   loads[1]!('returned')
   expect((await after)?.player.status).toBe('returned')
 
-  events.emit(name, payload as never)
+  events.emit(name, payload)
   void get()
   expect(loads).toHaveLength(3)
 })

@@ -108,7 +108,7 @@ it('a child the server has not seen together goes back to the check', async () =
   expect(path()).toBe('/player/join/BCDFGH/searching')
 })
 
-it('[GPHOTO-03] without a camera goes on without a photo', async () => {
+it('[GPHOTO-03, OPEN-19] without a camera goes on without a photo', async () => {
   world.device.media.clear()
   const { user, path } = await renderScreen(AT, world)
   expect(screen.getByRole('heading', { name: 'Camera Not Available' })).toBeTruthy()

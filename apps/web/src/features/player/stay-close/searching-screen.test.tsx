@@ -145,3 +145,17 @@ it("[OPEN-70] another child's check does not count", async () => {
   await world.advance(10)
   expect(path()).toBe(AT)
 })
+
+it("[GPS-01] judges readings by the server's bounds", async () => {
+  world.api.on('readGpsSettings', () => ({
+    excellent: 20,
+    good: 60,
+    poor: 80,
+    calibrationTimeout: 15,
+    challengeCreationThreshold: 10,
+  }))
+  world.gps.at({ ...PARK, accuracy: 50 })
+  await renderScreen(AT, world)
+  await world.advance(10)
+  expect(world.api.calls('changePlayer')).toHaveLength(1)
+})
