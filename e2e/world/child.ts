@@ -61,6 +61,21 @@ export class Child extends Person {
     await expect(this.page.getByRole('button', { name: 'View Adventure Map' })).toBeVisible()
   }
 
+  /** From the link to the roam screen of a game that has started, beside the grown-up. */
+  async joinAndRoam(link: string): Promise<void> {
+    await this.joinByLink(link)
+    await this.allowLocation()
+    await this.photographGrownUp()
+    await this.isRoaming()
+  }
+
+  /** Waits at a spot until its challenge opens. */
+  async arrive(title: string | RegExp): Promise<void> {
+    await this.isAt(/\/challenge\//)
+    await this.seesHeading('You made it')
+    await this.sees(title)
+  }
+
   /** The link of the QR code that the child shows at the end. */
   async finishLink(): Promise<string> {
     const code = this.page.getByRole('img', { name: /square code/i }).first()

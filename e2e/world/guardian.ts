@@ -37,6 +37,20 @@ export class Guardian extends Person {
     return this.page.locator('dl > div').filter({ hasText: label }).locator('dd')
   }
 
+  /** A free game that runs; the link for children. */
+  async runGame(): Promise<string> {
+    await this.startFreeGame()
+    const link = await this.qrLink()
+    await this.startPlaying()
+    return link
+  }
+
+  async endGame(): Promise<void> {
+    await this.press('End Game')
+    await this.page.getByRole('dialog').getByRole('button', { name: 'End Game' }).click()
+    await this.seesHeading('Thank you for playing!')
+  }
+
   async startPlaying(): Promise<void> {
     await this.page.getByRole('link', { name: 'PLAY NOW' }).click()
     await this.seesHeading('Ready to play?')

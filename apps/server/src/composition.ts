@@ -166,7 +166,6 @@ function createModules(config: Config, base: Base, photoStore: PhotoStore) {
     roster: {
       cardPlayers: (...of) => players.service.roster.cardPlayers(...of),
       hostPlayers: (...of) => players.service.roster.hostPlayers(...of),
-      countPlayers: (...of) => players.service.roster.countPlayers(...of),
       hasPlayerOf: (...of) => players.service.roster.hasPlayerOf(...of),
       startPlayers: (...of) => players.service.roster.startPlayers(...of),
       credentialsOnlyIn: (...of) => players.service.roster.credentialsOnlyIn(...of),

@@ -39,6 +39,8 @@ export const WATCH_RETRY_MS = 1_000
 export const ROAM_TICK_MS = 250
 /** A phone that has not found itself yet is asked afresh this often; the watch is left in peace. */
 export const FRESH_LOOK_MS = 10_000
+/** The bounds of GPS accuracy have sensible values of their own: nobody waits long for them. */
+export const GPS_SETTINGS_WAIT_MS = 2_000
 /** How often the host's page tells where it is. */
 export const HOST_LOCATION_REFRESH_MS = 60_000
 

@@ -2,7 +2,6 @@ import type { SessionRoster } from '../sessions/index.ts'
 import type { PlayersDeps } from './players.deps.ts'
 import { presentHostPlayer, presentOwnPlayer } from './players.presenter.ts'
 import {
-  countPlayers,
   hasPlayerOf,
   listCredentialsOnlyIn,
   listPlayers,
@@ -46,7 +45,6 @@ export function createRoster(
         }),
       )
     },
-    countPlayers: (sessionId, tx) => countPlayers(tx, sessionId),
     hasPlayerOf: (sessionId, credentialId) => hasPlayerOf(database.orm, sessionId, credentialId),
     startPlayers: (sessionId, _nowMs, tx) => startPlayers(tx, sessionId),
     credentialsOnlyIn: (sessionId, tx) => listCredentialsOnlyIn(tx, sessionId),

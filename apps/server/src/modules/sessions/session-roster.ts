@@ -11,7 +11,6 @@ export interface SessionRoster {
     nowMs: number,
   ): Promise<{ count: number; own: OwnPlayer[] }>
   hostPlayers(session: SessionRecord, nowMs: number): Promise<HostPlayer[]>
-  countPlayers(sessionId: string, tx: Tx): Promise<number>
   hasPlayerOf(sessionId: string, credentialId: string): Promise<boolean>
   /** Moves everybody who has not played yet to `playing`; gives their ids. */
   startPlayers(sessionId: string, nowMs: number, tx: Tx): Promise<string[]>

@@ -1,5 +1,5 @@
+import { Star } from 'lucide-react'
 import { mapCopy } from '#/copy/general/map.ts'
-import { Star } from '#/ui/illustrations/nature.tsx'
 import type { MapMarker } from './map-engine.ts'
 
 /** What the signs on the map mean; only those that are on it. */
@@ -22,17 +22,13 @@ export function MapLegend({ markers }: { markers: readonly MapMarker[] }) {
       ) : null}
       {has('target') ? (
         <li className="flex items-center gap-1.5">
-          <span className="text-lead text-sun">
-            <Star />
-          </span>
+          <Star className="size-5 fill-sun text-bark" />
           {mapCopy.target}
         </li>
       ) : null}
       {has('available') ? (
         <li className="flex items-center gap-1.5">
-          <span className="text-lead text-ice">
-            <Star />
-          </span>
+          <Star className="size-5 fill-ice text-ice" />
           {mapCopy.available}
         </li>
       ) : null}

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { until } from '#/features/guardian/_shell/testing/host-game.ts'
 import { createWorld, renderScreen } from '#/testing/index.ts'
+import './not-found-screen.tsx'
 
 it('[ROUTE-36] an unknown path reads "404 Page Not Found"', async () => {
   await renderScreen('/nowhere/at/all', createWorld())
@@ -8,7 +10,9 @@ it('[ROUTE-36] an unknown path reads "404 Page Not Found"', async () => {
 })
 
 it('[ROUTE-36] leads back to the start', async () => {
-  const { user, path } = await renderScreen('/nowhere', createWorld())
+  const world = createWorld()
+  const { user, path } = await renderScreen('/nowhere', world)
   await user.click(screen.getByRole('link', { name: 'Go to the start' }))
+  await until(world, () => path() === '/')
   expect(path()).toBe('/')
 })

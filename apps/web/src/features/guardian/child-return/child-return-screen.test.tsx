@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './child-return-screen.tsx'
 
 let world: World
 beforeEach(() => {

@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { until } from '#/features/guardian/_shell/testing/host-game.ts'
 import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './choose-game-screen.tsx'
+import './premium-screen.tsx'
 
 let world: World
 beforeEach(() => {
@@ -12,6 +15,7 @@ it.each(['/choose-game', '/guardian/choose-game'])(
   async (address) => {
     const { user, path } = await renderScreen(address, world)
     await user.click(screen.getByRole('link', { name: 'Play Roam' }))
+    await until(world, () => path() === '/guardian/roam')
     expect(path()).toBe('/guardian/roam')
   },
 )
@@ -26,7 +30,7 @@ it('[WELCOME-06, GEN-05] Trail and Scavenge are disabled and announced', async (
 
 it('[WELCOME-07, OPEN-67] in development a reset clears games and this browser', async () => {
   world.storage.local.setItem('termsAccepted', 'true')
-  world.api.on('resetDevelopment', () => ({ success: true }))
+  world.api.on('resetDevelopment', () => ({ success: true as const }))
   const { user } = await renderScreen('/choose-game', world)
   await user.click(screen.getByRole('button', { name: 'Reset for Testing' }))
   await world.settle()
@@ -48,6 +52,7 @@ it.each(['trail', 'scavenge'])(
       '/guardian/signup',
     )
     await user.click(screen.getAllByRole('button', { name: 'Back' })[1] as HTMLElement)
+    await until(world, () => path() === '/guardian/choose-game')
     expect(path()).toBe('/guardian/choose-game')
   },
 )

@@ -22,6 +22,7 @@ import {
   SESSION_ID,
   type World,
 } from '#/testing/index.ts'
+import './dashboard-screen.tsx'
 
 vi.mock('#/platform/maps/load-engine.ts', async () => {
   const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
@@ -246,6 +247,7 @@ it('[DASH-12, DASH-13, OPEN-49, OPEN-63] ending forgets the game and opens the r
   ])
   expect(screen.getByText('Game Ended')).toBeTruthy()
   expect(screen.getByText('The game has been successfully ended.')).toBeTruthy()
+  await until(world, () => path() === '/thank-you/BCDFGH')
   expect(path()).toBe('/thank-you/BCDFGH')
   await world.settle()
   expect(world.storage.local.getItem('currentGameSession')).toBeNull()
@@ -352,13 +354,13 @@ it('[D3, T3] a stranger can be sent away from the details', async () => {
   const game = givenHostGame(world, { ...running(60_000), players: [givenAda()] })
   world.api.on('removePlayer', () => {
     game.change({ joinCode: 'XYZXYZ', players: [] })
-    return { success: true }
+    return { success: true as const }
   })
   const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
   await user.click(screen.getByRole('button', { name: /not one of ours/ }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-  await until(world, () => path() !== AT)
+  await until(world, () => path() === '/guardian/dashboard/XYZXYZ')
   expect(path()).toBe('/guardian/dashboard/XYZXYZ')
 })
 
@@ -404,7 +406,7 @@ it('[DASH-14, STORE-19] a 404 forgets the game and goes to the set-up after 5 s'
   await world.advance(4_900)
   expect(path()).toBe(AT)
   await world.advance(200)
-  await until(world, () => path() !== AT)
+  await until(world, () => path() === '/guardian/roam')
   expect(path()).toBe('/guardian/roam')
 })
 

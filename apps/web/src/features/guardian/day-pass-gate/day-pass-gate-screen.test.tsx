@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { givenHostGame, until } from '#/features/guardian/_shell/testing/host-game.ts'
 import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './day-pass-gate-screen.tsx'
 
 let world: World
 beforeEach(() => {
@@ -46,5 +47,6 @@ it('[DAYPASS-04, OPEN-47] "Try Free Roam Game" makes a game at once', async () =
   await user.click(screen.getByRole('link', { name: 'Try Free Roam Game' }))
   await until(world, () => path() === '/invite-players/BCDFGH')
   expect(world.api.calls('createSession')).toHaveLength(1)
+  await until(world, () => path() === '/invite-players/BCDFGH')
   expect(path()).toBe('/invite-players/BCDFGH')
 })

@@ -19,6 +19,7 @@ import {
   SESSION_ID,
   type World,
 } from '#/testing/index.ts'
+import './invite-screen.tsx'
 
 const AT = '/invite-players/BCDFGH'
 
@@ -66,6 +67,7 @@ it('[OPEN-45] a playable game type makes a game too', async () => {
 
 it('[OPEN-45] trail goes to choose game', async () => {
   const { path } = await renderScreen('/guardian/invite-players/trail', world)
+  await until(world, () => path() === '/guardian/choose-game')
   expect(path()).toBe('/guardian/choose-game')
 })
 
@@ -113,7 +115,7 @@ it('[INVITE-04, OPEN-78] PLAY NOW goes on, with or without players', async () =>
   givenHostGame(world)
   const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('link', { name: 'PLAY NOW' }))
-  await until(world, () => path() !== AT)
+  await until(world, () => path() === '/ready-to-play/BCDFGH')
   expect(path()).toBe('/ready-to-play/BCDFGH')
 })
 
@@ -163,7 +165,7 @@ it('[D3, T3] "Not one of ours" asks first, then removes the player', async () =>
   const game = givenHostGame(world, { players: [givenAda(), givenBen()], playerCount: 2 })
   world.api.on('removePlayer', () => {
     game.change({ joinCode: 'XYZXYZ', players: [givenAda()], playerCount: 1 })
-    return { success: true }
+    return { success: true as const }
   })
   const { user } = await renderScreen(AT, world)
   await user.click(screen.getByRole('button', { name: 'Player 2 is not one of ours' }))
@@ -178,13 +180,14 @@ it('[D3, T3] after a removal address, code and QR follow the new code', async ()
   const game = givenHostGame(world, { players: [givenBen()], playerCount: 1 })
   world.api.on('removePlayer', () => {
     game.change({ joinCode: 'XYZXYZ', joinKey: 'newkeynewkeynew1', players: [] })
-    return { success: true }
+    return { success: true as const }
   })
   const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('button', { name: /not one of ours/ }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
   await world.settle()
   await world.settle()
+  await until(world, () => path() === '/invite-players/XYZXYZ')
   expect(path()).toBe('/invite-players/XYZXYZ')
   const link = `${window.location.origin}/join/XYZXYZ?k=newkeynewkeynew1`
   const frame = screen.getByRole('img', { name: /with the code XYZXYZ/ })

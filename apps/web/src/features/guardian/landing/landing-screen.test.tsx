@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi, type Mock } from 'vitest'
+import { until } from '#/features/guardian/_shell/testing/host-game.ts'
 import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './landing-screen.tsx'
 
 let world: World
 beforeEach(() => {
@@ -16,6 +18,7 @@ it.each(['/', '/guardian'])('[ROUTE-09, OPEN-54] %s shows the landing', async (a
 it('[WELCOME-01] Continue goes to /home', async () => {
   const { user, path } = await renderScreen('/', world)
   await user.click(screen.getByRole('link', { name: 'Continue' }))
+  await until(world, () => path() === '/home')
   expect(path()).toBe('/home')
 })
 
@@ -30,9 +33,11 @@ it('[WELCOME-01] the menu has only Home and Sign Up', async () => {
 })
 
 it('[ROUTE-01] every navigation scrolls smoothly to the top', async () => {
-  const { user } = await renderScreen('/', world)
-  vi.mocked(window.scrollTo).mockClear()
+  const scrollTo: Mock = vi.fn()
+  vi.stubGlobal('scrollTo', scrollTo)
+  const { user, path } = await renderScreen('/', world)
+  scrollTo.mockClear()
   await user.click(screen.getByRole('link', { name: 'Continue' }))
-  await world.settle()
-  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
+  await until(world, () => path() === '/home')
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
 })

@@ -7,6 +7,7 @@ import {
   until,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import { ADA_ID, BEN_ID, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './ready-to-play-screen.tsx'
 
 const AT = '/ready-to-play/BCDFGH'
 
@@ -44,6 +45,7 @@ it('[BRIEF-02, BRIEF-03, BRIEF-05] PLAY NOW starts the game and opens the dashbo
     { status: 'active', startedAt: expect.stringMatching(/^2026-06-01T10:/) },
   ])
   expect(game.session().status).toBe('active')
+  await until(world, () => path() === '/guardian/dashboard/BCDFGH')
   expect(path()).toBe('/guardian/dashboard/BCDFGH')
 })
 
@@ -70,7 +72,7 @@ it('[BRIEF-03] a child that cannot be started does not stop the game', async () 
   world.api.fail('changePlayer', 500)
   const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('button', { name: 'PLAY NOW' }))
-  await until(world, () => path() !== AT)
+  await until(world, () => path() === '/guardian/dashboard/BCDFGH')
   expect(path()).toBe('/guardian/dashboard/BCDFGH')
 })
 

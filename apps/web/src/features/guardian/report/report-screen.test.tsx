@@ -12,6 +12,7 @@ import {
   SESSION_ID,
   type World,
 } from '#/testing/index.ts'
+import './report-screen.tsx'
 
 const AT = `/guardian/report/${ADA_ID}`
 const REPORT: PlayerReport = {

@@ -17,6 +17,7 @@ import {
   SESSION_ID,
   type World,
 } from '#/testing/index.ts'
+import './results-screen.tsx'
 
 const AT = '/thank-you/BCDFGH'
 
@@ -93,7 +94,7 @@ it('[RESULT-06] Play Again goes to /choose-game', async () => {
   givenHostGame(world, ENDED)
   const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('link', { name: 'Play Again' }))
-  await until(world, () => path() !== AT)
+  await until(world, () => path() === '/choose-game')
   expect(path()).toBe('/choose-game')
 })
 

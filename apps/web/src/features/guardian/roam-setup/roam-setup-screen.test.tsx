@@ -1,8 +1,14 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { givenHostGame, OPEN_GAME, running } from '#/features/guardian/_shell/testing/host-game.ts'
+import {
+  givenHostGame,
+  OPEN_GAME,
+  running,
+  until,
+} from '#/features/guardian/_shell/testing/host-game.ts'
 import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import './roam-setup-screen.tsx'
 
 const FREE: PaymentPlanView = {
   id: 'roam-free',
@@ -171,6 +177,7 @@ it('[PLAN-17] starting free makes a game, records the plan and leads to the invi
     sessionId: game.session().id,
     paymentPlanId: 'roam-free',
   })
+  await until(world, () => path() === '/invite-players/BCDFGH')
   expect(path()).toBe('/invite-players/BCDFGH')
 })
 
@@ -229,6 +236,7 @@ it('says so when three free games are already open', async () => {
 it('[PLAN-05, DAYPASS-08] the day pass leads to its gate', async () => {
   const { user, path } = await open()
   await user.click(screen.getByRole('button', { name: 'Start 1 Day Pass' }))
+  await until(world, () => path() === '/guardian/day-pass-auth')
   expect(path()).toBe('/guardian/day-pass-auth')
 })
 
@@ -257,6 +265,7 @@ it('[PLAN-01] has a sign-in prompt', async () => {
 it('[PLAN-15, OPEN-44] Back goes to the landing without a game', async () => {
   const { user, path } = await open()
   await user.click(screen.getByRole('button', { name: 'Back' }))
+  await until(world, () => path() === '/guardian')
   expect(path()).toBe('/guardian')
 })
 
@@ -265,6 +274,7 @@ it('[PLAN-15, OPEN-44] Back goes to the dashboard of the stored game', async () 
   world.storage.local.setItem('currentGameSession', OPEN_GAME)
   const { user, path } = await open()
   await user.click(screen.getByRole('button', { name: 'Back' }))
+  await until(world, () => path() === '/guardian/dashboard/BCDFGH')
   expect(path()).toBe('/guardian/dashboard/BCDFGH')
 })
 

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { until } from '#/features/guardian/_shell/testing/host-game.ts'
 import { createWorld, renderScreen } from '#/testing/index.ts'
+import './terms-screen.tsx'
 
 it('[ROUTE-10, RET-01, CONST-48] says that data are deleted after 24 hours unless saved', async () => {
   await renderScreen('/guardian/terms', createWorld())
@@ -21,6 +23,7 @@ it('[WELCOME-04, OPEN-55] accepting is remembered and returns to sign-up', async
   const world = createWorld()
   const { user, path } = await renderScreen('/guardian/terms', world)
   await user.click(screen.getByRole('button', { name: 'Accept and Continue' }))
+  await until(world, () => path() === '/guardian/signup')
   expect(path()).toBe('/guardian/signup')
   expect(world.storage.local.getItem('termsAccepted')).toBe('true')
 })

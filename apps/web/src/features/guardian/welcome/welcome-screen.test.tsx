@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { until } from '#/features/guardian/_shell/testing/host-game.ts'
 import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './welcome-screen.tsx'
 
 let world: World
 beforeEach(() => {
@@ -26,6 +28,7 @@ it('[WELCOME-03, ROUTE-24] with the box ticked PLAY goes to choose game', async 
   const { user, path } = await renderScreen('/home', world)
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'PLAY' }))
+  await until(world, () => path() === '/guardian/choose-game')
   expect(path()).toBe('/guardian/choose-game')
 })
 

@@ -20,6 +20,7 @@ export function ReferencePicture({ address }: { address: string }) {
           src={`${address}?crop=200x200`}
           width={200}
           height={200}
+          className="size-40"
           alt={challengeCopy.referenceAlt}
         />
       </button>
@@ -28,7 +29,6 @@ export function ReferencePicture({ address }: { address: string }) {
         onClose={() => setOpen(false)}
         title={challengeCopy.referenceAlt}
         closeLabel={challengeCopy.closePicture}
-        size="large"
       >
         <img src={address} alt={challengeCopy.referenceAlt} className="w-full rounded-card" />
       </Dialog>

@@ -29,8 +29,10 @@ export function AnalysisDialog(props: {
         title={words.title}
         closeLabel={words.close}
       >
-        <p>{isChecked ? words.checked : words.notChecked}</p>
-        {diagnostics === null || !isChecked ? null : <Findings diagnostics={diagnostics} />}
+        <div className="grid gap-4">
+          <p>{isChecked ? words.checked : words.notChecked}</p>
+          {diagnostics === null || !isChecked ? null : <Findings diagnostics={diagnostics} />}
+        </div>
       </Dialog>
     </>
   )

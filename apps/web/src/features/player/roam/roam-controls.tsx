@@ -24,32 +24,33 @@ export function RoamControls({ result, position, isFound, isAllDone, skip }: Pro
   const close = () => setOpen(null)
   return (
     <>
-      {isAllDone ? null : (
-        <Button size="big" disabled={isFound} onClick={() => setOpen('map')}>
-          {roamCopy.viewMap}
-        </Button>
-      )}
-      <div className="grid grid-cols-2 gap-2">
-        <Button
-          variant="secondary"
-          size="small"
-          wide
-          disabled={!skip.canSkip || isFound}
-          busy={skip.isSkipping}
-          busyLabel={roamCopy.skipping}
-          onClick={skip.skip}
-        >
-          {roamCopy.skip}
-        </Button>
-        <Button
-          variant={isAllDone ? 'primary' : 'secondary'}
-          size="small"
-          wide
-          onClick={() => setOpen('return')}
-        >
+      {isAllDone ? (
+        <Button size="big" onClick={() => setOpen('return')}>
           {roamCopy.returnHome}
         </Button>
-      </div>
+      ) : (
+        <>
+          <Button size="big" disabled={isFound} onClick={() => setOpen('map')}>
+            {roamCopy.viewMap}
+          </Button>
+          <div className="grid grid-cols-2 gap-2">
+            <Button
+              variant="secondary"
+              size="small"
+              wide
+              disabled={!skip.canSkip || isFound}
+              busy={skip.isSkipping}
+              busyLabel={roamCopy.skipping}
+              onClick={skip.skip}
+            >
+              {roamCopy.skip}
+            </Button>
+            <Button variant="secondary" size="small" wide onClick={() => setOpen('return')}>
+              {roamCopy.returnHome}
+            </Button>
+          </div>
+        </>
+      )}
       {/* Arriving is more than the map: it makes way for "You Found It!". */}
       <RoamMapDialog
         open={open === 'map' && !isFound}

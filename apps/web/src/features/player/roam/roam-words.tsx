@@ -26,7 +26,11 @@ export function RoamWords({ watch, ...facts }: Props) {
     )
   }
   if (watch.isImprecise) return <PreciseLocationHelp />
-  return <p className="text-center font-display text-lead">{sentence(facts) ?? line}</p>
+  return (
+    <p className="text-center font-display text-child text-balance [@media(min-height:40rem)]:text-lead">
+      {sentence(facts) ?? line}
+    </p>
+  )
 }
 
 function sentence(facts: Omit<Props, 'watch'>): string | null {

@@ -1,5 +1,5 @@
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { noSignalWords } from '#/copy/errors.ts'
 import { stayCloseCopy } from '#/copy/player/stay-close.ts'
@@ -9,8 +9,10 @@ import { RequestError } from '#/data/request.ts'
 import { gpsSettingsQuery } from '#/data/settings.ts'
 import { GpsError, type GpsFailure } from '#/platform/geolocation/gps-error.ts'
 import { calibrate, sentLocation } from '#/platform/geolocation/read-position.ts'
+import { within } from '#/platform/start.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
+import { GPS_SETTINGS_WAIT_MS } from '#/platform/timings.ts'
 import { toast } from '#/ui/toast-store.ts'
 
 export type StayCloseState =
@@ -23,7 +25,6 @@ export type StayCloseState =
 /** Finds the child, then asks the server whether its grown-up is near. Runs once by itself. */
 export function useStayClose(playerId: string): { state: StayCloseState; tryAgain: () => void } {
   const [state, setState] = useState<StayCloseState>({ at: 'initialising' })
-  const settings = useQuery(gpsSettingsQuery).data ?? DEFAULT_GPS_SETTINGS
   const changePlayer = useChangePlayer(playerId).mutateAsync
   const client = useQueryClient()
   const isRunning = useRef(false)
@@ -33,7 +34,8 @@ export function useStayClose(playerId: string): { state: StayCloseState; tryAgai
     isRunning.current = true
     try {
       setState({ at: 'initialising' })
-      const reading = await calibrate(settings)
+      const settings = await within(client.fetchQuery(gpsSettingsQuery), GPS_SETTINGS_WAIT_MS)
+      const reading = await calibrate(settings ?? DEFAULT_GPS_SETTINGS)
       setState({ at: 'checking' })
       await changePlayer({ location: sentLocation(reading), status: 'ready' })
       // Remembered for this tab: the later steps ask for it.
@@ -60,7 +62,7 @@ export function useStayClose(playerId: string): { state: StayCloseState; tryAgai
     } finally {
       isRunning.current = false
     }
-  }, [settings, changePlayer, client, playerId])
+  }, [changePlayer, client, playerId])
 
   const firstCheck = useRef(check)
   useEffect(() => {

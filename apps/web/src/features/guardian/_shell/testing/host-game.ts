@@ -70,5 +70,5 @@ export function running(forMs: number): Partial<HostSession> {
 
 /** Waits for a page that is loaded only when somebody goes there. */
 export async function until(world: World, isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 300 && !isSo(); tries++) await world.settle()
+  for (let tries = 0; tries < 3_000 && !isSo(); tries++) await world.settle()
 }

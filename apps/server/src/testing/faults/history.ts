@@ -1,0 +1,52 @@
+import type { CallName } from '@bramble/contract'
+import type { CallInput } from '../person.ts'
+import { NoAnswerError, type Phone, type PhoneReply } from './phone.ts'
+
+/** What somebody asked the server to do, and what came of it as far as they know. */
+export interface Deed {
+  call: CallName
+  input: CallInput<CallName>
+  phone: Phone
+  /** `open`: no answer came. */
+  outcome: 'open' | 'acknowledged' | 'refused'
+  reply: PhoneReply | null
+}
+
+/** Everything that was sent, in the manner of Jepsen: it is judged afterwards, never the logs. */
+export interface History {
+  deeds: Deed[]
+  /** Sends and writes down; rejects with NoAnswerError when no answer came. */
+  act<N extends CallName>(phone: Phone, call: N, input: CallInput<N>): Promise<PhoneReply>
+  /** Sends again, as a phone does, what got no answer. */
+  repeatOpen(): Promise<void>
+  acknowledged(call: CallName): Deed[]
+  sent(call: CallName): Deed[]
+}
+
+export function createHistory(): History {
+  const deeds: Deed[] = []
+
+  async function send(deed: Deed): Promise<PhoneReply> {
+    const reply = await deed.phone.call(deed.call, deed.input)
+    // "Come back later" says nothing about whether it was done.
+    if (reply.status === 503) throw new NoAnswerError('busy')
+    deed.reply = reply
+    deed.outcome = reply.status < 300 ? 'acknowledged' : 'refused'
+    return reply
+  }
+
+  const of = (call: CallName) => deeds.filter((deed) => deed.call === call)
+  return {
+    deeds,
+    act(phone, call, input) {
+      const deed: Deed = { phone, call, input, outcome: 'open', reply: null }
+      deeds.push(deed)
+      return send(deed)
+    },
+    async repeatOpen() {
+      for (const deed of deeds) if (deed.outcome === 'open') await send(deed)
+    },
+    acknowledged: (call) => of(call).filter(({ outcome }) => outcome === 'acknowledged'),
+    sent: of,
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#/platform/db/database.ts'
+import { checkHistory } from './check-history.ts'
+import { playGame, untilGone } from './family.ts'
+import { createHistory, type History } from './history.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
+
+const ROUNDS = 4
+const FAMILIES_AT_ONCE = 3
+const FACTOR = 20
+const PAUSE_MS = 380
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+let dataDir: string
+let server: ServerProcess | undefined
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'bramble-kill-'))
+})
+afterEach(async () => {
+  await server?.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('F1 P13: killed four times under load, the server loses nothing, doubles nothing and knows everybody', async () => {
+  const env = {
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    FAST_CLOCK: `${Date.now()},${FACTOR}`,
+  }
+  const history = createHistory()
+  let number = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    server = await startServerProcess(env)
+    const { address } = server
+    // Whoever waited for an answer when the server died asks again, and everybody is still known.
+    where = address
+    await history.repeatOpen()
+    await expectEverybodyKnown(history)
+    const load = Array.from({ length: FAMILIES_AT_ONCE }, () =>
+      untilGone(() => playGame(history, { server: () => where, number: number++, pauseMs: PAUSE_MS })),
+    )
+    await Promise.race([pause(1_500 + Math.random() * 3_000), ...load])
+    await server.kill()
+    await Promise.all(load)
+  }
+  server = await startServerProcess(env)
+  where = server.address
+  await history.repeatOpen()
+  await expectEverybodyKnown(history)
+  expect(await server.stop()).toBe(0)
+  server = undefined
+
+  const refused = history.deeds.filter(({ outcome }) => outcome === 'refused')
+  expect(refused.map(({ call, reply }) => ({ call, body: reply?.body }))).toEqual([])
+  expect(history.deeds.every(({ outcome }) => outcome === 'acknowledged')).toBe(true)
+  // The load was a load.
+  for (const call of ['joinSession', 'answerQuestion', 'createPlayerChallenge'] as const) {
+    expect(history.acknowledged(call).length).toBeGreaterThan(0)
+  }
+  for (const call of ['skipChallenge', 'uploadChallengePhoto'] as const) {
+    expect(history.acknowledged(call).length).toBeGreaterThan(0)
+  }
+  const database = await openDatabase({ kind: 'embedded', dir: dataDir })
+  try {
+    await checkHistory(history, database, join(dataDir, 'photos'))
+  } finally {
+    await database.close()
+  }
+}, 120_000)
+
+let where = ''
+
+/** The cookies of every phone still work. */
+async function expectEverybodyKnown(history: History): Promise<void> {
+  for (const { phone, reply } of history.acknowledged('joinSession')) {
+    const { status } = await phone.call('readPlayer', { params: { id: reply?.body.id as string } })
+    expect(status).toBe(200)
+  }
+  for (const { phone, reply } of history.acknowledged('createSession')) {
+    const { status, body } = await phone.call('readSession', {
+      params: { id: reply?.body.id as string },
+    })
+    expect({ status, isHost: body.isHost as unknown }).toEqual({ status: 200, isHost: true })
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * The real server as a process of its own, for tests that kill it. It prints its port. With
+ * FAST_CLOCK=<start>,<factor> its clock runs faster, the same way after a restart: children of a
+ * test cannot wait three seconds between two questions.
+ */
+const [startMs = 0, factor = 1] = (process.env.FAST_CLOCK ?? '').split(',').map(Number)
+if (startMs > 0) {
+  const realNow = Date.now
+  Date.now = () => Math.round(startMs + (realNow() - startMs) * factor)
+}
+const { startServer } = await import('#/main.ts')
+try {
+  const { FAST_CLOCK: _none, ...env } = process.env
+  const { port } = await startServer(env)
+  process.stdout.write(`port ${port}\n`)
+} catch (error) {
+  process.stderr.write(`${String(error)}\n`)
+  process.exit(1)
+}

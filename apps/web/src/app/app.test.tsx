@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { toast } from '#/ui/toast-store.ts'
+import { createWorld, renderScreen } from '#/testing/index.ts'
+
+describe('the app', () => {
+  it('[ROUTE-36] an unknown address says so', async () => {
+    await renderScreen('/nowhere/at/all', createWorld())
+    expect(document.body.textContent).toContain('404 Page Not Found')
+  })
+
+  it('[ROUTE-01] every navigation starts at the top, smoothly', async () => {
+    const world = createWorld()
+    const { back } = await renderScreen('/nowhere', world, ['/elsewhere'])
+    vi.mocked(window.scrollTo).mockClear()
+    await back()
+    expect(window.scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' })
+  })
+
+  it('[ROUTE-01] without movement for those who do not want any', async () => {
+    const world = createWorld()
+    world.device.media.add('(prefers-reduced-motion: reduce)')
+    await renderScreen('/nowhere', world)
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'auto' })
+  })
+
+  it('[ERR-01, ERR-02, CONST-20] shows one message at a time', async () => {
+    await renderScreen('/nowhere', createWorld())
+    act(() => toast({ title: 'First' }))
+    act(() => toast({ title: 'Second', variant: 'destructive' }))
+    expect(screen.queryByText('First')).toBeNull()
+    expect(screen.getByRole('alert').textContent).toContain('Second')
+  })
+
+  it('[ERR-02, CONST-20] takes it away after five seconds', async () => {
+    const world = createWorld()
+    await renderScreen('/nowhere', world)
+    act(() => toast({ title: 'First' }))
+    await world.advance(4_900)
+    expect(screen.getByText('First')).toBeTruthy()
+    await world.advance(100)
+    expect(screen.queryByText('First')).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const SCREENS = join(import.meta.dirname, '../test-results/screens')
+
+/** Phones that screens are looked at on; the second is the smallest in use. */
+export const PHONE = { width: 390, height: 844 }
+export const SMALL_PHONE = { width: 320, height: 568 }
+
+interface LookOptions {
+  /** Brings a screen back that goes on by itself after some seconds. */
+  again?: () => Promise<unknown>
+}
+
+/** A picture of what is on the screen now, and of the whole page where there is more below. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize() ?? PHONE
+  const folder = join(SCREENS, `${size.width}x${size.height}`)
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+  const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  if (below < 24) return
+  const path = join(folder, `${name}-whole.png`)
+  await page.screenshot({ path, animations: 'disabled', fullPage: true })
+}
+
+/** Nothing sticks out at the sides: neither the page scrolls there nor is a control cut off. */
+export async function fitsAcross(page: Page, name: string): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const found: string[] = []
+    if (document.documentElement.scrollWidth > width) found.push('the page scrolls sideways')
+    const selector = 'h1, h2, h3, p, li, button, a, input, label, img, dt, dd'
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+      const { left, right, width: own, height } = element.getBoundingClientRect()
+      if (own < 2 || height < 2 || !element.checkVisibility({ visibilityProperty: true })) continue
+      if (element.closest('[data-decoration], .leaflet-container, .sr-only') !== null) continue
+      const words = `${element.tagName.toLowerCase()} "${(element.textContent ?? '').slice(0, 40)}"`
+      if (left < -1 || right > width + 1) found.push(`${words} sticks out`)
+      else if (element.scrollWidth > element.clientWidth + 2 && element.clientWidth > 0) {
+        if (getComputedStyle(element).overflowX !== 'visible') found.push(`${words} is cut off`)
+      }
+    }
+    return found
+  })
+  expect.soft(cut, `${name}: what is cut off at the sides`).toEqual([])
+}
+
+async function axeFindsNothing(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  expect.soft(serious, `${name}: serious or critical for axe`).toEqual([])
+}
+
+/** One screen: axe, its one main heading, nothing cut off on the smallest phone, two pictures. */
+export async function looksRight(page: Page, name: string, options: LookOptions = {}) {
+  const { again = () => Promise.resolve() } = options
+  await page.setViewportSize(PHONE)
+  await expect.soft(page.locator('h1'), `${name}: one main heading`).toHaveCount(1)
+  await picture(page, name)
+  await axeFindsNothing(page, name)
+  await again()
+  await page.setViewportSize(SMALL_PHONE)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+  await fitsAcross(page, name)
+  await picture(page, name)
+  await page.setViewportSize(PHONE)
+}
