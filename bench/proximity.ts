@@ -11,7 +11,7 @@ const PLAYERS = Number(process.env.PLAYERS ?? 10_000)
 const PLAYERS_PER_GAME = 4
 const CONNECTIONS = 32
 // About what makes each child ask every three seconds of the server's clock.
-const CLOCK_SPEED = 2.5
+const CLOCK_SPEED = 25_000 / PLAYERS
 const WARM_UP_ROUNDS = 2
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const SECONDS = Number(process.env.SECONDS ?? 4)

@@ -9,6 +9,7 @@ const projects = [
   'packages/domain',
   'packages/contract',
   'apps/server',
+  'apps/server/src/modules/demo/page',
   'apps/web',
   'e2e',
   'bench',

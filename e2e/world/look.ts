@@ -13,15 +13,19 @@ interface LookOptions {
   again?: () => Promise<unknown>
 }
 
-/** A picture of what is on the screen now, and of the whole page where there is more below. */
+/** A picture of what is on the screen now, and of the end of the page where there is more below. */
 export async function picture(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? PHONE
   const folder = join(SCREENS, `${size.width}x${size.height}`)
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
-  const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  const below = await page.evaluate(() => {
+    const { scrollHeight } = document.documentElement
+    scrollTo({ top: scrollHeight, behavior: 'instant' })
+    return scrollHeight - innerHeight
+  })
   if (below < 24) return
-  const path = join(folder, `${name}-whole.png`)
-  await page.screenshot({ path, animations: 'disabled', fullPage: true })
+  await page.screenshot({ path: join(folder, `${name}-end.png`), animations: 'disabled' })
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
 /** Nothing sticks out at the sides: neither the page scrolls there nor is a control cut off. */

@@ -44,9 +44,10 @@ describe('the data cache', () => {
     const client = createQueryClient()
     for (let visit = 0; visit < 3; visit++) {
       const observer = new QueryObserver(client, { queryKey: ['/api/environment/check'] })
-      observer.subscribe(() => undefined)()
+      const leave = observer.subscribe(() => undefined)
       await vi.advanceTimersByTimeAsync(60_000)
-      window.dispatchEvent(new Event('focus'))
+      window.dispatchEvent(new Event('visibilitychange'))
+      leave()
     }
     expect(world.api.calls('checkEnvironment')).toHaveLength(1)
   })

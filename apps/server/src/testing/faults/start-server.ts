@@ -3,6 +3,9 @@
  * FAST_CLOCK=<start>,<factor> its clock runs faster, the same way after a restart: children of a
  * test cannot wait three seconds between two questions.
  */
+import { enableCompileCache } from 'node:module'
+
+enableCompileCache()
 const [startMs = 0, factor = 1] = (process.env.FAST_CLOCK ?? '').split(',').map(Number)
 if (startMs > 0) {
   const realNow = Date.now

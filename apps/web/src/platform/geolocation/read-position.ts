@@ -12,7 +12,8 @@ import type { GpsAccuracySettings } from '@bramble/domain/gps/settings'
 import { now, sleep } from '../clock.ts'
 import { askPosition, IMPRECISE_ACCURACY_METERS } from './ask-position.ts'
 import { GpsError, type GpsFailure } from './gps-error.ts'
-import { isWatching, onNextReading, watchState } from './shared-watch.ts'
+import { isWatching, onNextReading } from './shared-watch.ts'
+import { watchState } from './watch-state.ts'
 
 /** What is known about the read so far when a reading comes. */
 export interface ReadProgress {

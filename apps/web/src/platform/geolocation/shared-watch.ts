@@ -18,59 +18,29 @@ import {
 } from './ask-position.ts'
 import { failureOf, type GpsFailure } from './gps-error.ts'
 import { createPageTime } from './page-time.ts'
+import { change, forgetState, watchListeners, watchState } from './watch-state.ts'
 
 /** This many errors in a row, without a reading between them, and the tracking counts as lost. */
 export const ERRORS_UNTIL_LOST = 3
 const IMPRECISE_READINGS = 2
 
-export interface WatchState {
-  /** Where the child is, smoothed; the last known while readings are missing. */
-  position: Smoothed | null
-  accuracyMeters: number
-  isLost: boolean
-  isImprecise: boolean
-  failure: GpsFailure | null
-}
-
-const START: WatchState = {
-  position: null,
-  accuracyMeters: INITIAL_ACCURACY_METERS,
-  isLost: false,
-  isImprecise: false,
-  failure: null,
-}
-
-type Listener = () => void
-
-let state = START
 let run: ReturnType<typeof startWatch> | null = null
-const listeners = new Set<Listener>()
 const readingListeners = new Set<(reading: Reading) => void>()
-
-function change(next: Partial<WatchState>): void {
-  state = { ...state, ...next }
-  listeners.forEach((listener) => listener())
-}
-
-/** The same object until something changes. */
-export function watchState(): WatchState {
-  return state
-}
 
 export function isWatching(): boolean {
   return run !== null
 }
 
 /** Listens to the one watch of the page; it runs while anybody listens. */
-export function subscribeToWatch(listener: Listener): () => void {
-  listeners.add(listener)
+export function subscribeToWatch(listener: () => void): () => void {
+  watchListeners.add(listener)
   run ??= startWatch()
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    watchListeners.delete(listener)
+    if (watchListeners.size > 0) return
     run?.stop()
     run = null
-    state = START
+    forgetState()
   }
 }
 
@@ -85,7 +55,7 @@ export function onNextReading(listener: (reading: Reading) => void): () => void 
  * it is young, then one fresh reading asked for.
  */
 export async function latestPosition(): Promise<Smoothed | null> {
-  const { position } = state
+  const { position } = watchState()
   if (position !== null && now() - position.atMs < HEARTBEAT_MAX_AGE_MS) return position
   return (await run?.askAfresh()) ?? null
 }
@@ -130,13 +100,13 @@ function startWatch() {
   /** Phones may stop answering without an error; a child who stands still may be silent longer. */
   function listenForSilence(): void {
     if (silence !== null) clearTimeout(silence)
-    const isStill = state.position?.isStandingStill === true && errors === 0
+    const isStill = watchState().position?.isStandingStill === true && errors === 0
     silence = setTimeout(() => fail('timeout'), isStill ? SMOOTHER_MAX_AGE_MS : WATCH_SILENCE_MS)
   }
 
   function fail(failure: GpsFailure): void {
     errors += 1
-    const isLost = state.isLost || errors >= ERRORS_UNTIL_LOST
+    const isLost = watchState().isLost || errors >= ERRORS_UNTIL_LOST
     change({ failure, isLost })
     clear()
     if (failure === 'denied' && errors >= ERRORS_UNTIL_LOST) return
@@ -149,13 +119,14 @@ function startWatch() {
     listenForSilence()
     const time = pageTime.judge(raw.atMs, now())
     if (!time.use) {
-      if (state.failure !== null || state.isLost) change({ failure: null, isLost: false })
+      if (watchState().failure !== null || watchState().isLost)
+        change({ failure: null, isLost: false })
       return
     }
     if (time.clockMoved) smoother.reset()
     const reading = { ...raw, atMs: time.atMs }
     vague = reading.accuracyMeters > IMPRECISE_ACCURACY_METERS ? vague + 1 : 0
-    const position = smoother.push(reading) ?? state.position
+    const position = smoother.push(reading) ?? watchState().position
     change({
       position,
       accuracyMeters: reading.accuracyMeters,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Smoothed } from '@bramble/domain/gps/smoother'
-import { latestPosition, subscribeToWatch, watchState, type WatchState } from './shared-watch.ts'
+import { latestPosition, subscribeToWatch } from './shared-watch.ts'
+import { watchState, type WatchState } from './watch-state.ts'
 
 export interface LocationWatch extends WatchState {
   /** The heartbeat: the last position while it is young, else a fresh one, else null. */

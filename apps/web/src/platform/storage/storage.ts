@@ -16,7 +16,7 @@ function area(key: { area: 'local' | 'session' }): Storage | null {
 
 /** The stored value, or null when there is none or it is broken. */
 export function readStored<T>(key: StoredKey<T>): T | null {
-  const text = area(key)?.getItem(key.name) ?? fallback[key.area].get(key.name) ?? null
+  const text = fallback[key.area].get(key.name) ?? area(key)?.getItem(key.name) ?? null
   if (text === null) return null
   const id = `${key.area}:${key.name}`
   const known = parsed.get(id)
@@ -29,8 +29,11 @@ export function readStored<T>(key: StoredKey<T>): T | null {
 
 export function writeStored<T>(key: StoredKey<T>, value: T): void {
   const text = key.format(value)
+  const storage = area(key)
   try {
-    area(key)?.setItem(key.name, text)
+    storage?.setItem(key.name, text)
+    fallback[key.area].delete(key.name)
+    if (storage === null) fallback[key.area].set(key.name, text)
   } catch {
     fallback[key.area].set(key.name, text)
   }
