@@ -1,6 +1,7 @@
 export * from './calls.ts'
 export * from './challenge.ts'
 export * from './common.ts'
+export type { EndpointDefinition } from './endpoint.ts'
 export * from './endpoints.ts'
 export * from './errors.ts'
 export * from './play.ts'

@@ -21,7 +21,9 @@ export function PlanCard({ kind, plan, children }: PlanCardProps) {
     <Card as="article" tone={isFree ? 'leaf' : 'plain'}>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="text-small font-bold text-ink-soft">{kind}</p>
+          {kind === plan.headline ? null : (
+            <p className="text-small font-bold text-ink-soft">{kind}</p>
+          )}
           <h2>{plan.headline}</h2>
         </div>
         <Badge tone={isFree ? 'good' : 'warn'}>{formatPrice(plan.priceGbp)}</Badge>

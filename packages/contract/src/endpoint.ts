@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { idSchema } from './common.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** What travels in one call. */
+export interface EndpointDefinition {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  path: string
+  /** One line for the description of the API. */
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  /** The JSON body. */
+  body?: z.ZodType
+  /** Fields beside the file `photo` of a multipart body. */
+  form?: z.ZodObject
+  /** HTTP status of success. */
+  status: number
+  /** The JSON answer, or `image` for bytes. */
+  answer: z.ZodType | 'image'
+  /** True when the call honours the header `Idempotency-Key`. */
+  isIdempotent?: boolean
+  errors: readonly ErrorCode[]
+}
+
+/** The parameter of a path that names one thing. */
+export const byId = z.object({ id: idSchema })

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { calls, type CallName } from './calls.ts'
+import { successSchema } from './common.ts'
+import { byId, type EndpointDefinition } from './endpoint.ts'
+import * as player from './player.ts'
+import * as session from './session.ts'
+
+/** Games and the players in them. */
+export const gameEndpoints = {
+  createSession: {
+    ...calls.createSession,
+    summary: 'Start a game; the answer sets the host cookie',
+    body: session.createSessionSchema,
+    status: 201,
+    answer: session.hostSessionSchema,
+    isIdempotent: true,
+    errors: ['limit.free-games', 'limit.too-many'],
+  },
+  findSessionByCode: {
+    ...calls.findSessionByCode,
+    summary: 'A game by its join code',
+    params: z.object({ joinCode: z.string().min(1).max(64) }),
+    query: z.object({ k: z.string().max(64).optional() }),
+    status: 200,
+    answer: session.sessionSchema,
+    errors: ['session.not-found', 'session.gone', 'limit.wrong-codes'],
+  },
+  readSession: {
+    ...calls.readSession,
+    summary: 'A game by its id',
+    params: byId,
+    status: 200,
+    answer: session.sessionSchema,
+    errors: ['session.not-found', 'session.gone'],
+  },
+  changeSession: {
+    ...calls.changeSession,
+    summary: 'Start or end a game, tell where the host is, let newcomers in',
+    params: byId,
+    body: session.changeSessionSchema,
+    status: 200,
+    answer: session.hostSessionSchema,
+    errors: [
+      'access.sign-in-required',
+      'access.forbidden',
+      'session.not-found',
+      'session.backwards',
+      'session.location-locked',
+    ],
+  },
+  deleteSession: {
+    ...calls.deleteSession,
+    summary: 'Delete a game and everything in it now',
+    params: byId,
+    status: 200,
+    answer: successSchema,
+    errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],
+  },
+  joinSession: {
+    ...calls.joinSession,
+    summary: 'Join a game; the answer sets the player cookie',
+    body: player.joinSessionSchema,
+    status: 201,
+    answer: player.ownPlayerSchema,
+    isIdempotent: true,
+    errors: ['session.not-found', 'session.ended', 'session.full', 'session.closed'],
+  },
+  readPlayer: {
+    ...calls.readPlayer,
+    summary: 'A player, for its own phone or its host',
+    params: byId,
+    status: 200,
+    answer: player.playerSchema,
+    errors: ['player.not-found'],
+  },
+  changePlayer: {
+    ...calls.changePlayer,
+    summary: 'Tell where a player is, move it on',
+    params: byId,
+    body: player.changePlayerSchema,
+    status: 200,
+    answer: player.playerSchema,
+    errors: [
+      'player.not-found',
+      'player.not-together',
+      'player.check-first',
+      'player.backwards',
+      'player.game-over',
+      'session.ended',
+      'session.not-active',
+      'photo.not-found',
+    ],
+  },
+  removePlayer: {
+    ...calls.removePlayer,
+    summary: '"Not one of ours": the host removes a player and the code changes',
+    params: byId,
+    status: 200,
+    answer: successSchema,
+    errors: ['player.not-found'],
+  },
+  readReport: {
+    ...calls.readReport,
+    summary: 'What one player did, for the host',
+    params: byId,
+    status: 200,
+    answer: player.reportSchema,
+    errors: ['player.not-found'],
+  },
+  createReturnToken: {
+    ...calls.createReturnToken,
+    summary: 'A token for the finish QR code of a player',
+    params: byId,
+    status: 200,
+    answer: player.returnTokenSchema,
+    errors: ['player.not-found'],
+  },
+  returnPlayer: {
+    ...calls.returnPlayer,
+    summary: 'The finish link: the host confirms that the child is back',
+    params: z.object({ token: z.string().min(1).max(128) }),
+    status: 200,
+    answer: player.returnAnswerSchema,
+    errors: ['return.not-found'],
+  },
+} as const satisfies Partial<Record<CallName, EndpointDefinition>>
