@@ -101,7 +101,7 @@ const server = await startServer({
   games: GAMES,
   playersPerGame: CHILDREN,
   challenges: GAMES * 3,
-  clockSpeed: 1,
+  clockMsPerRequest: null,
   hasLimits: true,
 })
 const cpuBefore = await server.cpuMicros()

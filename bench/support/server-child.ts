@@ -23,7 +23,10 @@ async function start(order: ServerOrder) {
   )
   await database.migrate()
   const startedAtMs = Date.now()
-  const now = () => startedAtMs + (Date.now() - startedAtMs) * order.clockSpeed
+  let requests = 0
+  const { clockMsPerRequest } = order
+  const now =
+    clockMsPerRequest === null ? Date.now : () => startedAtMs + requests * clockMsPerRequest
   const games = await plantFixture(database, order, now())
   await database.vacuum()
   const bramble = await compose({
@@ -35,6 +38,7 @@ async function start(order: ServerOrder) {
     limits: order.hasLimits ? limitConfig : relaxedLimits(),
   })
   await bramble.prepare()
+  bramble.app.server.on('request', () => (requests += 1))
   await bramble.app.listen({ port: 0, host: '127.0.0.1' })
   await bramble.work()
   const bare = fastify()

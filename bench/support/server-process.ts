@@ -9,8 +9,8 @@ export interface ServerOrder {
   games: number
   playersPerGame: number
   challenges: number
-  /** The clock runs so many times as fast: children ask every 3 s, but a benchmark cannot wait. */
-  clockSpeed: number
+  /** The clock moves with the requests, since a benchmark cannot wait; null for the real one. */
+  clockMsPerRequest: number | null
   hasLimits: boolean
 }
 

@@ -54,6 +54,8 @@ export async function createApp(options: { dataDir: string; origin: string; setu
     visitorSecret: Buffer.alloc(32, 1),
     logger: { level: 'error' },
     clock: { now: () => systemClock.now() + aheadMs },
+    // Another build than the one in its usual place.
+    ...(process.env['WEB_DIR'] ? { webDir: process.env['WEB_DIR'] } : {}),
     isEveryAnswerChecked: true,
     onDefect: (error) => console.error('A defect of the server:', error),
   })

@@ -58,17 +58,25 @@ async function axeFindsNothing(page: Page, name: string): Promise<void> {
   expect.soft(serious, `${name}: serious or critical for axe`).toEqual([])
 }
 
+/** A phone of another size; until the page has drawn itself for it, a tap would miss. */
+export async function resize(page: Page, size: typeof PHONE): Promise<void> {
+  await page.setViewportSize(size)
+  await page.waitForFunction((width) => innerWidth === width, size.width)
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}
+
 /** One screen: axe, its one main heading, nothing cut off on the smallest phone, two pictures. */
 export async function looksRight(page: Page, name: string, options: LookOptions = {}) {
   const { again = () => Promise.resolve() } = options
-  await page.setViewportSize(PHONE)
+  await resize(page, PHONE)
   await expect.soft(page.locator('h1'), `${name}: one main heading`).toHaveCount(1)
   await picture(page, name)
   await axeFindsNothing(page, name)
   await again()
-  await page.setViewportSize(SMALL_PHONE)
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+  await resize(page, SMALL_PHONE)
   await fitsAcross(page, name)
   await picture(page, name)
-  await page.setViewportSize(PHONE)
+  await resize(page, PHONE)
 }

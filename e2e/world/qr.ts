@@ -1,8 +1,16 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 
-/** What the QR code on the screen says, read from its picture as a phone would. */
+/** What the QR code on the screen says, read from its picture as a phone would: until it succeeds. */
 export async function readQr(code: Locator): Promise<string> {
+  let text = ''
+  await expect(async () => {
+    text = await readOnce(code)
+  }).toPass({ timeout: 10_000 })
+  return text
+}
+
+async function readOnce(code: Locator): Promise<string> {
   const png = (await code.screenshot({ scale: 'css' })).toString('base64')
   const { data, width, height } = await code.page().evaluate(async (base64) => {
     const picture = new Image()

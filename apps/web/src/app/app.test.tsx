@@ -3,6 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { toast } from '#/ui/toast-store.ts'
 import { createWorld, renderScreen } from '#/testing/index.ts'
 
+function spyOnScroll() {
+  const scroll = vi.fn()
+  vi.stubGlobal('scrollTo', scroll)
+  return scroll
+}
+
 describe('the app', () => {
   it('[ROUTE-36] an unknown address says so', async () => {
     await renderScreen('/nowhere/at/all', createWorld())
@@ -12,16 +18,17 @@ describe('the app', () => {
   it('[ROUTE-01] every navigation starts at the top, smoothly', async () => {
     const world = createWorld()
     const { back } = await renderScreen('/nowhere', world, ['/elsewhere'])
-    vi.mocked(window.scrollTo).mockClear()
+    const scroll = spyOnScroll()
     await back()
-    expect(window.scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' })
+    expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' })
   })
 
   it('[ROUTE-01] without movement for those who do not want any', async () => {
     const world = createWorld()
     world.device.media.add('(prefers-reduced-motion: reduce)')
+    const scroll = spyOnScroll()
     await renderScreen('/nowhere', world)
-    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'auto' })
+    expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'auto' })
   })
 
   it('[ERR-01, ERR-02, CONST-20] shows one message at a time', async () => {

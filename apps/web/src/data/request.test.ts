@@ -7,7 +7,7 @@ import { call, callPath, request, RequestError } from './request.ts'
 type Sent = [path: string, init: RequestInit & { headers: Headers }]
 
 function serve(response: () => Response | Promise<Response>) {
-  const fetch = vi.fn((..._sent: Sent) => Promise.resolve(response()))
+  const fetch = vi.fn<(...sent: Sent) => Promise<Response>>(() => Promise.resolve(response()))
   vi.stubGlobal('fetch', fetch)
   return { sent: () => fetch.mock.calls[0] as Sent }
 }
@@ -125,7 +125,9 @@ describe('a request', () => {
 
 describe('the address of a call', () => {
   it('has its parameters filled in and encoded', () => {
-    expect(callPath('findSessionByCode', { joinCode: 'a/b c' })).toBe('/api/sessions/join/a%2Fb%20c')
+    expect(callPath('findSessionByCode', { joinCode: 'a/b c' })).toBe(
+      '/api/sessions/join/a%2Fb%20c',
+    )
   })
 
   it('[HTTP-09] carries the variants of a picture', () => {

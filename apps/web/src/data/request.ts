@@ -105,10 +105,7 @@ export function callPath(
 }
 
 /** One call of the contract, typed by it from end to end. */
-export async function call<N extends CallName>(
-  name: N,
-  inputs: Inputs<N>,
-): Promise<CallAnswer<N>> {
+export async function call<N extends CallName>(name: N, inputs: Inputs<N>): Promise<CallAnswer<N>> {
   const { params, query, body, ...rest } = inputs as {
     params?: Record<string, string>
     query?: Record<string, string | undefined>

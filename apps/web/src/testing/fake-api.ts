@@ -69,7 +69,7 @@ export class FakeApi {
     name: N,
     handler: (inputs: CallInputs<N>) => CallAnswer<N> | Promise<CallAnswer<N>>,
   ): void {
-    this.handlers.set(name, handler as unknown as AnyHandler)
+    this.handlers.set(name, handler)
   }
 
   /** Every call of this name fails with the status from now on. */

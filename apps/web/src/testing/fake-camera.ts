@@ -40,7 +40,7 @@ export class FakeCamera {
       return bytes === null ? null : new Blob([new Uint8Array(bytes)], { type })
     }
     HTMLCanvasElement.prototype.toBlob = function toBlob(tell, type = '', quality = 1) {
-      tell(encode(this, type, quality as number))
+      tell(encode(this, type, quality))
     }
   }
 }

@@ -24,33 +24,37 @@ export function createFailingDatabase(real: Database): FailingDatabase {
   let count = 0
   let failing: { number: number; kind: FailureKind } | null = null
 
-  async function statement<T>(run: () => Promise<T>): Promise<T> {
+  /** A connection is not worth anything any more once a statement has failed on it. */
+  async function statement<T>(line: { isDead: boolean }, run: () => Promise<T>): Promise<T> {
+    if (line.isDead) throw broken()
     count += 1
     const isChosen = failing?.number === count
-    if (isChosen && failing?.kind === 'not sent') throw broken()
-    const result = await run()
-    if (isChosen) throw broken()
-    return result
+    if (!isChosen) return run()
+    line.isDead = true
+    if (failing?.kind === 'answer lost') await run()
+    throw broken()
   }
 
   /** Every statement of Drizzle goes through its session. */
-  function watch(orm: Orm | Tx): void {
+  function watch(orm: Orm | Tx, newLine: () => { isDead: boolean }): void {
     const { session } = orm as unknown as { session: Preparable }
     const prepare = session.prepareQuery.bind(session)
     session.prepareQuery = (...of) => {
       const prepared = prepare(...of)
       const execute = prepared.execute.bind(prepared)
-      prepared.execute = (...values) => statement(() => execute(...values))
+      prepared.execute = (...values) => statement(newLine(), () => execute(...values))
       return prepared
     }
   }
 
-  watch(real.orm)
+  watch(real.orm, () => ({ isDead: false }))
   const transaction: Database['transaction'] = async (work, options) => {
     let isCommitLost = false
     const result = await real.transaction(async (tx) => {
-      watch(tx)
+      const line = { isDead: false }
+      watch(tx, () => line)
       const done = await work(tx)
+      if (line.isDead) throw broken()
       count += 1
       if (failing?.number === count) {
         if (failing.kind === 'not sent') throw broken()

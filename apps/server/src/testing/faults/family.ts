@@ -77,11 +77,14 @@ async function hunt(
   const spots = [first.challenge, ...(first.nearbyChallenges as { location: LatLng }[])]
   for (const [at, spot] of spots.entries()) {
     if (spot === null) continue
-    const { state, challenge, limitReached } = await look(spot.location as LatLng)
-    if (limitReached === true) return
-    if (state !== 'challenge') continue
-    const challengeId = challenge.id as string
-    if (at % 4 === 3) {
+    let found = await look(spot.location as LatLng)
+    for (let tries = 0; tries < 3 && found.state !== 'challenge'; tries += 1) {
+      found = await look(spot.location as LatLng)
+    }
+    if (found.limitReached === true) return
+    if (found.state !== 'challenge') continue
+    const challengeId = found.challenge.id as string
+    if (at % 3 === 1) {
       await history.act(child, 'skipChallenge', { params: { id: playerId }, body: { challengeId } })
     } else {
       await solve(history, child, playerId, challengeId)

@@ -9,7 +9,6 @@ export const chooseGameCopy = {
   trail: { title: 'Trail', text: 'Follow a path from one spot to the next.' },
   scavenge: { title: 'Scavenge', text: 'Tick off a list of things to find together.' },
   comingSoon: 'COMING SOON',
-  more: (title: string) => `About ${title}`,
   resetTitle: 'For developers',
   reset: 'Reset for Testing',
   resetDone: 'Reset',

@@ -34,7 +34,6 @@ export const dashboardCopy = {
   results: 'View Results',
   startFailed: 'Failed to start the game. Please try again.',
   startAgain: 'Start the game',
-  starting: 'Starting...',
   overTitle: 'The game is over',
   overText: 'The phones send the children back to you. Count heads before you leave.',
   overWaiting: (numbers: readonly number[]) =>

@@ -22,7 +22,6 @@ export const roamSetupCopy = {
   start: (planName: string) => `Start ${planName}`,
   comingSoon: 'Coming Soon',
   creating: 'Creating Game...',
-  dayPassFirst: 'A day pass needs an account. See what it gives you first.',
   startPaid: 'Start Roam Adventure',
   startPaidHint: 'This opens once you have an active day pass.',
   setupFailed: 'Setup Failed',
@@ -36,6 +35,5 @@ export const roamSetupCopy = {
   activeRunning: 'Running',
   continueGame: 'Continue',
   signInTitle: 'Have a day pass already?',
-  signInText: 'Sign in to use it.',
   signIn: 'Sign In',
 } as const

@@ -33,7 +33,6 @@ export const shellCopy = {
   justNow: 'just now',
   minutesAgo: (minutes: number) => `${minutes} min ago`,
   hoursAgo: (hours: number) => `${hours} h ago`,
-  never: 'not yet',
 } as const
 
 /** The part of a guardian page that tells why it asks where the phone is. */

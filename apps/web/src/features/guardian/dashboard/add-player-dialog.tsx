@@ -54,7 +54,9 @@ function OpenDoor({ session, onClose }: Omit<AddPlayerDialogProps, 'isOpen'>) {
         </Notice>
       ) : null}
       <div className="flex items-center gap-3">
-        <CountdownRing seconds={secondsLeft} total={SECONDS} label={dashboardCopy.addClosing} />
+        <div className="flex-none">
+          <CountdownRing seconds={secondsLeft} total={SECONDS} label={dashboardCopy.addClosing} />
+        </div>
         <div className="min-w-0">
           <p className="font-bold">
             {session.isFull ? dashboardCopy.addFull : dashboardCopy.addText}

@@ -23,7 +23,7 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
       backTo={paths.roamSetup()}
       action={
         <>
-          <p role="status" className="mx-auto rounded-full bg-cream px-3 text-small font-bold">
+          <p role="status" className="-mx-5 bg-cream px-5 pt-1 text-center text-small font-bold">
             {inviteCopy.here(session.players.length, session.maxPlayers)}
           </p>
           <Link

@@ -175,7 +175,7 @@ describe('the arrival screen', () => {
 describe('skipping on arrival', () => {
   it('[ARRIVE-02, API-16] tells the server and goes on roaming', async () => {
     const { user, world, path } = await stand()
-    world.api.on('skipChallenge', () => ({ success: true }))
+    world.api.on('skipChallenge', () => ({ success: true as const }))
     await user.click(button('Skip Challenge'))
     await world.settle()
     expect(world.api.calls('skipChallenge')[0]).toMatchObject({

@@ -165,12 +165,15 @@ describe('going on', () => {
     ['without diagnostics', { isAiValidation: true }, null],
     ['with diagnostics of a photo that no computer judged', {}, diagnostics],
     ['without a result', null, null],
-  ])('[FEED-04, CONST-14] goes on by itself after four seconds %s', async (_case, stored, found) => {
-    const { world, path } = await open(stored, found)
-    await world.advance(4_100)
-    expect(path()).toBe(ROAM_PATH)
-    expect(closings(world)).toHaveLength(1)
-  })
+  ])(
+    '[FEED-04, CONST-14] goes on by itself after four seconds %s',
+    async (_case, stored, found) => {
+      const { world, path } = await open(stored, found)
+      await world.advance(4_100)
+      expect(path()).toBe(ROAM_PATH)
+      expect(closings(world)).toHaveLength(1)
+    },
+  )
 
   it('[FEED-04] with diagnostics of a computer the child presses the button', async () => {
     const { world, path } = await open({ isAiValidation: true }, diagnostics)

@@ -166,30 +166,15 @@ describe('a device without a camera', () => {
 
 describe('what is no photo', () => {
   it.each([
-    [
-      '[PHOTO-05]',
-      givenPhoto(0),
-      'Photo capture failed - no file received or file is empty',
-      true,
-    ],
+    ['[PHOTO-05]', givenPhoto(0), 'Photo capture failed - no file received or file is empty', true],
     [
       '[PHOTO-06]',
       givenPhoto(10, 'application/pdf'),
       'Invalid file type - please capture an image',
       true,
     ],
-    [
-      '[PHOTO-07, CONST-16]',
-      givenPhoto(5 * MB + 1),
-      'Photo too large - please try again',
-      true,
-    ],
-    [
-      '[PHOTO-08]',
-      givenPhoto(),
-      'Photo appears to be corrupted - please try again',
-      false,
-    ],
+    ['[PHOTO-07, CONST-16]', givenPhoto(5 * MB + 1), 'Photo too large - please try again', true],
+    ['[PHOTO-08]', givenPhoto(), 'Photo appears to be corrupted - please try again', false],
     ['[PHOTO-16]', null, 'No photo was captured - please try again', true],
   ])('%s is refused in words', async (_id, file, words, canShow) => {
     const { world } = await open()

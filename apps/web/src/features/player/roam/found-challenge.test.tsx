@@ -130,7 +130,7 @@ describe('arriving at a challenge', () => {
           answer = () => resolve(givenChallenge())
         })
       })
-      api.on('skipChallenge', () => ({ success: true }))
+      api.on('skipChallenge', () => ({ success: true as const }))
     })
     world.api.on('findProximity', () => givenProximity({ state: 'cold' }))
     await user.click(screen.getByRole('button', { name: 'Skip This Challenge' }))

@@ -250,9 +250,7 @@ describe('the way back to the grown-up', () => {
     const { user, path } = await track()
     await user.click(button('Return to Grown-up'))
     expect(
-      screen.getByText(
-        'Are you sure you want to end your adventure and return to your grown-up?',
-      ),
+      screen.getByText('Are you sure you want to end your adventure and return to your grown-up?'),
     ).toBeTruthy()
     expect(path()).toBe(ROAM_PATH)
   })
@@ -403,7 +401,7 @@ describe('skipping', () => {
 
   it('[ROAM-17, API-16] tells the server which challenge', async () => {
     const { world, user } = await track()
-    world.api.on('skipChallenge', () => ({ success: true }))
+    world.api.on('skipChallenge', () => ({ success: true as const }))
     await user.click(button('Skip This Challenge'))
     await world.settle()
     expect(world.api.calls('skipChallenge')[0]).toMatchObject({
@@ -414,7 +412,7 @@ describe('skipping', () => {
 
   it('[ROAM-18] forgets the answer and asks again at once from the newest place', async () => {
     const { world, user } = await track()
-    world.api.on('skipChallenge', () => ({ success: true }))
+    world.api.on('skipChallenge', () => ({ success: true as const }))
     world.api.on('findProximity', () => givenProximity({ state: 'cold', distance: 140 }))
     world.gps.at({ lat: PARK.lat + 0.001, lng: PARK.lng })
     const before = world.api.calls('findProximity').length
@@ -428,7 +426,7 @@ describe('skipping', () => {
 
   it('[ROAM-18] an answer from before the skip is not shown any more', async () => {
     const { world, user } = await track()
-    world.api.on('skipChallenge', () => ({ success: true }))
+    world.api.on('skipChallenge', () => ({ success: true as const }))
     let answerLate: (() => void) | undefined
     world.api.on('findProximity', () => {
       return new Promise((resolve) => {
@@ -490,7 +488,7 @@ describe('skipping', () => {
   it('can be pressed by keyboard after the player was polled again', async () => {
     const { world, user } = await track()
     world.api.on('readPlayer', () => givenOwnPlayer({ status: 'playing', totalScore: 5 }))
-    world.api.on('skipChallenge', () => ({ success: true }))
+    world.api.on('skipChallenge', () => ({ success: true as const }))
     button('Skip This Challenge').focus()
     await world.advance(5_000)
     await user.keyboard('{Enter}')

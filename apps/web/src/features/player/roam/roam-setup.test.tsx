@@ -1,6 +1,13 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { apiError, createWorld, givenAdaPlays, givenProximity, renderScreen, ROAM_PATH } from '#/testing/index.ts'
+import {
+  apiError,
+  createWorld,
+  givenAdaPlays,
+  givenProximity,
+  renderScreen,
+  ROAM_PATH,
+} from '#/testing/index.ts'
 
 async function openRoam(options: { located?: boolean } = {}) {
   const world = createWorld()

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
+import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
+import {
+  PHOTO_VARIANTS,
+  PhotoStoreUnavailableError,
+  type PhotoStore,
+} from '#/modules/photos/index.ts'
+import { makePicture } from '#/modules/photos/testing/pictures.ts'
+import { arriveAt, inPark, look, PARK, plant, startGame } from '#/modules/play/testing/game.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { createFailingDatabase, type FailingDatabase } from './failing-database.ts'
+
+/** The disk fills up after so many more files; then nothing at all can be written or deleted. */
+let roomFor = Number.POSITIVE_INFINITY
+const fake = createFakePhotoStore()
+const store: PhotoStore = {
+  ...fake,
+  async put(...of) {
+    if (roomFor <= 0) throw new PhotoStoreUnavailableError(new Error('ENOSPC'))
+    roomFor -= 1
+    return fake.put(...of)
+  },
+}
+
+let app: TestApp
+let testDatabase: TestDatabase
+let failing: FailingDatabase
+let picture: Buffer
+let adaId: string
+let challengeId: string
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+  failing = createFailingDatabase(testDatabase.database)
+  app = await openTestApp({ database: failing.database, photoStore: store })
+  picture = await makePicture('jpeg', { width: 64, height: 48 })
+})
+afterAll(async () => {
+  await app.close()
+  await testDatabase.close()
+})
+beforeEach(async () => {
+  roomFor = Number.POSITIVE_INFINITY
+  for (const id of fake.ids()) await fake.delete(id)
+  await testDatabase.reset()
+  await app.reset()
+  await plant(app, [
+    aChallenge({ location: PARK, task: 'basic-photo', photoPrompt: 'Show us a leaf!' }),
+    aChallenge({ location: inPark(0, 90), title: 'The Pond' }),
+  ])
+  adaId = (await startGame(app)).adaId
+  challengeId = (await arriveAt(app, app.ada, adaId, PARK)).challengeId
+})
+
+const upload = () =>
+  app.ada.call('uploadChallengePhoto', {
+    photo: { bytes: picture, fields: { playerId: adaId, challengeId } },
+  })
+
+async function rowIds(): Promise<string[]> {
+  const { rows } = await testDatabase.database.executeSql('select id from photos')
+  return (rows as { id: string }[]).map(({ id }) => id)
+}
+
+/** Every row has all its files. */
+async function expectNoRowWithoutFile(): Promise<void> {
+  for (const id of await rowIds()) {
+    for (const variant of PHOTO_VARIANTS) {
+      expect(await fake.get(id, variant), `${variant} of a photo in the database`).not.toBeNull()
+    }
+  }
+}
+
+describe('F5: while the disk for photos is full', () => {
+  test.each([0, 1, 2])(
+    'after %i of three files: come back later, nothing is left behind, and later it works',
+    async (files) => {
+      roomFor = files
+      const reply = await upload()
+      expect(reply).toMatchObject({ status: 503, body: { code: 'server.busy' } })
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+      expect(await rowIds()).toEqual([])
+      expect(fake.ids()).toEqual([])
+      roomFor = 100
+      expect((await upload()).status).toBe(200)
+      expect(fake.ids()).toEqual(await rowIds())
+    },
+  )
+
+  test('the game goes on: a child can leave the challenge out and find the next', async () => {
+    roomFor = 0
+    await upload()
+    const skip = { params: { id: adaId }, body: { challengeId } }
+    expect((await app.ada.call('skipChallenge', skip)).status).toBe(200)
+    expect((await look(app, app.ada, adaId, PARK)).body.challenge).toMatchObject({
+      title: 'The Pond',
+    })
+  })
+
+  test('a photo that cannot be read just now is not "gone"', async () => {
+    const guardian = await app.ada.call('uploadGuardianPhoto', {
+      photo: { bytes: picture, fields: { playerId: adaId } },
+    })
+    fake.breakDown()
+    const params = { id: guardian.body.id as string }
+    const reply = await app.ada.call('readPhoto', { params })
+    fake.repair()
+    expect(reply).toMatchObject({ status: 503, body: { code: 'server.busy' } })
+    expect((await app.ada.call('readPhoto', { params })).status).toBe(200)
+  })
+
+  test('a game can still be deleted, and its files go as soon as they can', async () => {
+    await upload()
+    fake.breakDown()
+    const { rows } = await testDatabase.database.executeSql('select id from sessions')
+    const params = { id: (rows[0] as { id: string }).id }
+    expect((await app.gwen.call('deleteSession', { params })).status).toBe(200)
+    expect(await rowIds()).toEqual([])
+    fake.repair()
+    expect(fake.ids()).toHaveLength(1)
+    await app.modules.photos.sweepOrphans()
+    expect(fake.ids()).toEqual([])
+  })
+})
+
+describe('P15 F5: whichever statement of an upload fails', () => {
+  test.each(['not sent', 'answer lost'] as const)(
+    '(%s), no row is without its file, and sending again gives one photo',
+    async (kind) => {
+      failing.relax()
+      await upload()
+      const statements = failing.relax()
+      for (let number = 1; number <= statements; number += 1) {
+        const other = await makePicture('jpeg', { width: 64, height: 48, seed: number + 1 })
+        const photo = { bytes: other, fields: { playerId: adaId } }
+        failing.failAt(number, kind)
+        const failed = await app.ada.call('uploadGuardianPhoto', { photo })
+        failing.relax()
+        if (failed.status >= 300) expect(failed.status).toBe(503)
+        await expectNoRowWithoutFile()
+        const again = await app.ada.call('uploadGuardianPhoto', { photo })
+        expect(again.status).toBe(201)
+        await expectNoRowWithoutFile()
+        expect(await rowIds()).toHaveLength(number + 1)
+      }
+    },
+  )
+})
