@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { shellCopy } from '#/copy/shell.ts'
 import { registerLaterParts } from '#/platform/prefetch.ts'
+import { loadQrEncoder } from '#/platform/qr/qr-picture.ts'
 import { paths, patterns } from '#/routes/paths.ts'
 import {
   JOIN_ENTRY_PATTERNS,
@@ -44,7 +45,7 @@ const playerScreens = Object.entries(playerLoaders).map(([screen, load]) => ({
 }))
 
 // A child who has joined may soon stand where there is no signal.
-registerLaterParts('child', Object.values(playerLoaders))
+registerLaterParts('child', [...Object.values(playerLoaders), loadQrEncoder])
 
 const SearchingScreen = lazy(async () => ({ default: await playerLoaders.searching() }))
 

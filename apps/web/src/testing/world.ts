@@ -13,6 +13,7 @@ import { FakeDevice } from './fake-device.ts'
 import { FakeGps } from './fake-gps.ts'
 import { isBetweenScreens, navigation } from './navigation.ts'
 
+const STEP_MS = 50
 const realTimeout = globalThis.setTimeout
 
 // By itself the data cache waits for the next timer, which does not come while the clock stands.
@@ -83,7 +84,11 @@ export function createWorld(options: { startAt?: string } = {}): World {
     camera: new FakeCamera(),
     storage: { local: localStorage, session: sessionStorage },
     advance: async (durationMs) => {
-      await act(() => vi.advanceTimersByTimeAsync(durationMs))
+      // In small steps: React draws at the end of each, and a timer that a drawing starts must not
+      // begin late.
+      for (let leftMs = durationMs; leftMs > 0; leftMs -= STEP_MS) {
+        await act(() => vi.advanceTimersByTimeAsync(Math.min(STEP_MS, leftMs)))
+      }
       await settle()
     },
     settle,

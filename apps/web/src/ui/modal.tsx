@@ -46,7 +46,10 @@ export function Modal({
       className={className}
       aria-labelledby={id}
       onCancel={cancel}
-      onClose={onClose}
+      onClose={(event) => {
+        // Opened again at once: not a person's doing.
+        if (!event.currentTarget.open) onClose()
+      }}
       onClick={press}
     >
       <div className="flex flex-none items-start gap-2 py-2 pr-2 pl-5">

@@ -49,19 +49,23 @@ function stepsOfOneGame(): Step[] {
     return reply
   }
   const player = () => ({ params: { id: ids.ada ?? '' } })
-  const join = (name: string, child: Person): Step => ({
-    name: `join ${name}`,
+  const children = { ada: app.ada, ben: app.ben }
+  const join = (name: keyof typeof children): Step => ({
+    name: `${name} joins`,
     send: () =>
       need(['game'], () => {
         const body = { sessionId: ids.game, deviceId: name }
-        return learn(name, child.call('joinSession', { body, key: keyOf(name) }))
+        return learn(name, children[name].call('joinSession', { body, key: keyOf(name) }))
       }),
   })
-  const stepTo = (status: 'ready' | 'playing'): Step => ({
-    name: status,
+  const stepTo = (name: keyof typeof children, status: 'ready' | 'playing'): Step => ({
+    name: `${name} is ${status}`,
     send: () =>
-      need(['ada'], () =>
-        app.ada.call('changePlayer', { ...player(), body: { location: HERE, status } }),
+      need([name], () =>
+        children[name].call('changePlayer', {
+          params: { id: ids[name] ?? '' },
+          body: { location: HERE, status },
+        }),
       ),
   })
   const arrive = (name: keyof typeof SPOTS): Step => ({
@@ -94,9 +98,10 @@ function stepsOfOneGame(): Step[] {
           app.gwen.call('createSession', { body: { location: HERE }, key: keyOf('game') }),
         ),
     },
-    join('ada', app.ada),
-    join('ben', app.ben),
-    stepTo('ready'),
+    join('ada'),
+    join('ben'),
+    stepTo('ada', 'ready'),
+    stepTo('ben', 'ready'),
     {
       name: 'start',
       send: () =>
@@ -107,7 +112,8 @@ function stepsOfOneGame(): Step[] {
           }),
         ),
     },
-    stepTo('playing'),
+    stepTo('ada', 'playing'),
+    stepTo('ben', 'playing'),
     arrive('gate'),
     work('gate', (challengeId) =>
       app.ada.call('createPlayerChallenge', {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { qrCopy } from '#/copy/general/qr.ts'
-import { drawQr, type QrPicture } from './qr-picture.ts'
+import { drawQr, QrUnavailable, type QrPicture } from './qr-picture.ts'
 
 interface QrCodeProps {
   /** What a phone reads from it. */
@@ -21,7 +21,8 @@ export function QrCode({ text, size, alt }: QrCodeProps) {
     drawQr(text).then(
       (picture) => isCurrent && setDrawing({ text, picture, error: null }),
       (reason: unknown) => {
-        const error = reason instanceof Error ? reason.message : qrCopy.failed
+        const isTextAtFault = reason instanceof Error && !(reason instanceof QrUnavailable)
+        const error = isTextAtFault ? reason.message : qrCopy.failed
         if (isCurrent) setDrawing({ text, picture: null, error })
       },
     )

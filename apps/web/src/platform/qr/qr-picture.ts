@@ -6,13 +6,26 @@ export interface QrPicture {
 
 const MARGIN_MODULES = 2
 
+/** The encoder could not be loaded: no signal, or a newer version has replaced it. */
+export class QrUnavailable extends Error {
+  override name = 'QrUnavailable'
+}
+
+/** Only pages with a code pay for the encoder. */
+export async function loadQrEncoder() {
+  try {
+    return await import('qrcode')
+  } catch (cause) {
+    throw new QrUnavailable('the QR encoder could not be loaded', { cause })
+  }
+}
+
 /**
  * Draws a text as a QR code: margin 2, error correction level M [QR-01].
  * @throws {Error} "No input text" for nothing, the encoder's sentence when the text is too long [QR-02]
  */
 export async function drawQr(text: string): Promise<QrPicture> {
-  // Only pages with a code pay for the encoder.
-  const { create } = await import('qrcode')
+  const { create } = await loadQrEncoder()
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const strokes: string[] = []
   for (let row = 0; row < modules.size; row++) {

@@ -67,9 +67,9 @@ export interface StoredResult {
   hasPhoto: boolean
 }
 
-/** An action whose answer has not come yet; the same key is sent again after a reload. */
-export interface PendingAction {
-  action: string
+/** A join whose answer has not come yet; the same key is sent again after a reload. */
+export interface PendingJoin {
+  sessionId: string
   key: string
 }
 
@@ -104,7 +104,9 @@ export const storedKeys = {
     (value): value is { lat: number; lng: number; accuracy: number } =>
       isRecord(value) && typeof value.lat === 'number' && typeof value.lng === 'number',
   ),
-  pendingAction: jsonKey('pendingAction', 'local', (value): value is PendingAction => {
-    return isRecord(value) && typeof value.action === 'string' && typeof value.key === 'string'
+  /** Key of the game that is being made. */
+  pendingGame: textKey('pendingGame', 'local'),
+  pendingJoin: jsonKey('pendingJoin', 'local', (value): value is PendingJoin => {
+    return isRecord(value) && typeof value.sessionId === 'string' && typeof value.key === 'string'
   }),
 } as const

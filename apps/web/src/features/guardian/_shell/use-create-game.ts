@@ -7,21 +7,17 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { rememberGame } from './stored-game.ts'
 
-const ACTION = 'create-session'
-
 /** The key of the game being made: the same one again until its answer has come, reload or not. */
 function pendingKey(): string {
-  const pending = readStored(storedKeys.pendingAction)
-  if (pending?.action === ACTION) return pending.key
+  const pending = readStored(storedKeys.pendingGame)
+  if (pending !== null) return pending
   const key = newKey()
-  writeStored(storedKeys.pendingAction, { action: ACTION, key })
+  writeStored(storedKeys.pendingGame, key)
   return key
 }
 
 function dropKey(): void {
-  if (readStored(storedKeys.pendingAction)?.action === ACTION) {
-    removeStored(storedKeys.pendingAction)
-  }
+  removeStored(storedKeys.pendingGame)
 }
 
 /** Makes a waiting game; `finish` does what belongs to it before its key is given up. */

@@ -46,16 +46,13 @@ it('[INVITE-01, STORE-16] `new` takes along the place told before', async () => 
 })
 
 it('[OPEN-45] a reload before the answer sends the same key', async () => {
-  world.storage.local.setItem(
-    'pendingAction',
-    JSON.stringify({ action: 'create-session', key: 'key-before-the-reload' }),
-  )
+  world.storage.local.setItem('pendingGame', 'key-before-the-reload')
   givenHostGame(world)
   world.api.on('createSession', () => givenHostSession())
   await renderScreen('/invite-players/new', world)
   const [call] = world.api.calls('createSession')
   expect(call?.headers.get('idempotency-key')).toBe('key-before-the-reload')
-  expect(world.storage.local.getItem('pendingAction')).toBeNull()
+  expect(world.storage.local.getItem('pendingGame')).toBeNull()
 })
 
 it('[OPEN-45] a playable game type makes a game too', async () => {

@@ -1,5 +1,5 @@
 import { storedKeys } from '#/platform/storage/keys.ts'
-import { readStored, removeStored } from '#/platform/storage/storage.ts'
+import { removeStored } from '#/platform/storage/storage.ts'
 
 /** A finished game leaves nothing of the child on the phone. */
 export function forgetGame(): void {
@@ -13,9 +13,6 @@ export function forgetGame(): void {
     storedKeys.challengeResult,
     storedKeys.challengeDiagnostics,
     storedKeys.inPhotoCapture,
+    storedKeys.pendingJoin,
   )
-  // The same phone may be the grown-up's: only the child's own pending join goes.
-  if (readStored(storedKeys.pendingAction)?.action.startsWith('join:') === true) {
-    removeStored(storedKeys.pendingAction)
-  }
 }

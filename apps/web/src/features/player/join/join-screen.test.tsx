@@ -257,7 +257,7 @@ it('[OPEN-27] a refused join gives its key up', async () => {
   const { user } = await renderScreen('/join/BCDFGH', world)
   await user.click(goButton())
   await world.settle()
-  expect(world.storage.local.getItem('pendingAction')).toBeNull()
+  expect(world.storage.local.getItem('pendingJoin')).toBeNull()
 })
 
 it('[OPEN-27] a phone that already plays in this game goes on to its step', async () => {

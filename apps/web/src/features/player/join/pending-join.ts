@@ -7,16 +7,15 @@ import { readStored, removeStored, writeStored } from '#/platform/storage/storag
  * lost answer or a reload, so that a poor signal never makes two players of one child.
  */
 export function joinKeyFor(sessionId: string): string {
-  const action = `join:${sessionId}`
-  const pending = readStored(storedKeys.pendingAction)
-  if (pending?.action === action) return pending.key
+  const pending = readStored(storedKeys.pendingJoin)
+  if (pending?.sessionId === sessionId) return pending.key
   const key = newKey()
-  writeStored(storedKeys.pendingAction, { action, key })
+  writeStored(storedKeys.pendingJoin, { sessionId, key })
   return key
 }
 
 export function joinAnswered(sessionId: string): void {
-  if (readStored(storedKeys.pendingAction)?.action === `join:${sessionId}`) {
-    removeStored(storedKeys.pendingAction)
+  if (readStored(storedKeys.pendingJoin)?.sessionId === sessionId) {
+    removeStored(storedKeys.pendingJoin)
   }
 }

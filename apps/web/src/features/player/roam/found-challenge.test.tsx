@@ -136,6 +136,7 @@ describe('arriving at a challenge', () => {
     await user.click(screen.getByRole('button', { name: 'Skip This Challenge' }))
     await world.settle()
     answer?.()
+    await world.settle()
     await world.advance(4_000)
     expect(path()).toBe(ROAM_PATH)
   })

@@ -1,0 +1,237 @@
+import { calls, errorBodySchema, errorCodes, type CallName } from '@bramble/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person, Reply } from '../person.ts'
+import { buildWorld, IN_THE_PARK, PARK, type World } from '../authorisation-matrix/world.ts'
+import {
+  NASTY,
+  NASTY_PATH_PARTS,
+  NASTY_TEXTS,
+  toJson,
+  withEachPartReplaced,
+} from './nasty-values.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const BOUNDARY = 'fuzz'
+
+/** A good request of every call, to be spoilt. */
+interface Sample {
+  path?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  form?: Record<string, string>
+  /** It would end the world of this test: only ever sent by strangers. */
+  isEnding?: boolean
+}
+
+let world: World
+beforeAll(async () => {
+  world = await buildWorld()
+}, 60_000)
+afterAll(() => world.close())
+
+function samples(): Record<CallName, Sample> {
+  const player = { path: { id: world.adaId } }
+  const game = { path: { id: world.gameId } }
+  const work = (kind: keyof World['challenges']) => ({
+    playerId: world.adaId,
+    challengeId: world.challenges[kind],
+  })
+  return {
+    checkEnvironment: {},
+    resetDevelopment: { isEnding: true },
+    readGpsSettings: {},
+    readMapSettings: {},
+    createSession: { body: { gameType: 'roam', location: IN_THE_PARK, status: 'waiting' } },
+    findSessionByCode: { path: { joinCode: 'BCDFGH' }, query: { k: 'a' } },
+    readSession: game,
+    changeSession: {
+      ...game,
+      body: { status: 'active', startedAt: 'now', location: IN_THE_PARK, addPlayers: true },
+    },
+    deleteSession: { ...game, isEnding: true },
+    joinSession: {
+      body: {
+        sessionId: world.openGameId,
+        deviceId: 'phone',
+        status: 'joined',
+        location: null,
+        joinKey: 'k',
+      },
+    },
+    readPlayer: player,
+    changePlayer: {
+      ...player,
+      body: { location: IN_THE_PARK, status: 'playing', guardianPhotoId: world.photos.guardian },
+    },
+    removePlayer: { ...player, isEnding: true },
+    readReport: player,
+    createReturnToken: player,
+    returnPlayer: { path: { token: world.dotsReturnToken } },
+    uploadGuardianPhoto: { form: { playerId: world.adaId } },
+    uploadChallengePhoto: { form: work('photo') },
+    readPhoto: { path: { id: world.photos.guardian }, query: { size: 'thumb', crop: '200x200' } },
+    findProximity: { body: { playerId: world.adaId, location: IN_THE_PARK } },
+    skipChallenge: { ...player, body: { challengeId: world.challenges.skipped } },
+    createPlayerChallenge: {
+      body: { ...work('none'), status: 'completed', score: 1, completedAt: 'now' },
+    },
+    changePlayerChallenge: { path: { id: world.decidedAttemptId }, body: { status: 'completed' } },
+    listPlayerChallenges: { path: { playerId: world.adaId } },
+    answerQuestion: {
+      path: { id: world.adaId, challengeId: world.challenges.question },
+      body: { answers: [world.option] },
+    },
+    readChallenge: { path: { id: world.challenges.none } },
+    countNearbyChallenges: { body: { ...PARK, radiusMeters: 200 } },
+    listPaymentPlans: { path: { gameType: 'roam' } },
+    recordSessionPurchase: { body: { sessionId: world.gameId, paymentPlanId: 'roam-free' } },
+    checkHealth: {},
+    checkReadiness: {},
+  }
+}
+
+/** Nobody, a child of the game, its host; somebody whose cookies are rubbish. */
+function people(sample: Sample): Person[] {
+  const nobody = world.app.stranger()
+  const liar = world.app.stranger()
+  for (const name of ['player', 'host', 'visitor']) liar.cookies.set(name, '"\u007f%00;=')
+  return sample.isEnding === true
+    ? [nobody, liar]
+    : [nobody, liar, world.people.ps, world.people.fo]
+}
+
+function urlOf(name: CallName, { path = {}, query = {} }: Sample): string {
+  const filled = calls[name].path.replaceAll(/\{(\w+)\}/g, (_all, part: string) => path[part] ?? '')
+  const search = Object.entries(query).map(([key, value]) => `${key}=${value}`)
+  return search.length === 0 ? filled : `${filled}?${search.join('&')}`
+}
+
+/** Never a failure of ours, and every refusal in the one shape. `afterAnswer` throws on defects. */
+function expectCivil(reply: Reply, sent: string): void {
+  const what = `${sent.slice(0, 300)} → ${reply.status} ${JSON.stringify(reply.body).slice(0, 200)}`
+  expect(reply.status, what).toBeLessThan(500)
+  if (reply.status < 400) return
+  const body = errorBodySchema.strict().safeParse(reply.body)
+  expect(body.success, what).toBe(true)
+  const code = body.data?.code as keyof typeof errorCodes
+  expect(errorCodes[code]?.status, what).toBe(reply.status)
+}
+
+async function send(person: Person, name: CallName, sample: Sample, payload?: string | Buffer) {
+  const { method } = calls[name]
+  const url = urlOf(name, sample)
+  const headers = sample.form
+    ? { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+    : payload === undefined
+      ? {}
+      : JSON_TYPE
+  const reply = await person.send({
+    method,
+    url,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  })
+  expectCivil(reply, `${method} ${url} ${String(payload)}`)
+}
+
+function formOf(fields: Record<string, unknown>, file: Buffer): Buffer {
+  const parts = Object.entries(fields).map(
+    ([key, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${String(value)}\r\n`,
+  )
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="photo"; filename="\0a.jpg"\r\n\r\n`
+  return Buffer.concat([
+    Buffer.from(parts.join('') + head),
+    file,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ])
+}
+
+const names = Object.keys(calls) as CallName[]
+
+describe.each(names)('T28 whatever is sent to %s, the answer is civil', (name) => {
+  test('with nasty addresses', async () => {
+    const sample = samples()[name]
+    for (const part of ['path', 'query'] as const) {
+      for (const key of Object.keys(sample[part] ?? {})) {
+        for (const value of NASTY_PATH_PARTS) {
+          const spoilt = { ...sample, [part]: { ...sample[part], [key]: value } }
+          const payload = sample.body === undefined ? undefined : toJson(sample.body)
+          for (const person of people(sample)) await send(person, name, spoilt, payload)
+        }
+      }
+    }
+  })
+
+  test('with nasty fields', async () => {
+    const sample = samples()[name]
+    for (const value of NASTY) {
+      for (const body of withEachPartReplaced(sample.body ?? {}, value)) {
+        // One of them each time: who sends it matters after the body has been read.
+        const [, , child, host] = people(sample)
+        const person =
+          child === undefined ? world.app.stranger() : name.includes('Session') ? host : child
+        const isEnd = toJson(body).includes('"ended"')
+        if (!isEnd && sample.form === undefined) {
+          await send(person ?? world.app.stranger(), name, sample, toJson(body))
+        }
+      }
+    }
+  })
+
+  test('with texts that are no JSON', async () => {
+    const sample = samples()[name]
+    for (const text of NASTY_TEXTS) {
+      for (const person of people(sample)) {
+        await send(person, name, { ...sample, form: undefined }, text)
+      }
+    }
+  })
+})
+
+describe.each(['uploadGuardianPhoto', 'uploadChallengePhoto'] as const)('T8 T28 %s', (name) => {
+  test('takes no nasty fields and no nasty files', async () => {
+    const sample = samples()[name]
+    const files = [
+      Buffer.alloc(0),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      Buffer.from('GIF89a'),
+      world.jpeg.subarray(0, 200),
+      Buffer.concat([world.jpeg.subarray(0, 20), Buffer.alloc(5_000, 255)]),
+    ]
+    for (const file of files) {
+      await send(world.people.ps, name, sample, formOf(sample.form ?? {}, file))
+    }
+    for (const value of NASTY) {
+      for (const key of Object.keys(sample.form ?? {})) {
+        const fields = { ...sample.form, [key]: value, unknown: value }
+        await send(world.people.ps, name, sample, formOf(fields, world.jpeg))
+      }
+    }
+  })
+})
+
+test('T27: nobody gets 20 MB in, whatever they call it', async () => {
+  const payload = Buffer.alloc(20e6, 0x61)
+  for (const type of [
+    'application/json',
+    `multipart/form-data; boundary=${BOUNDARY}`,
+    'text/plain',
+  ]) {
+    for (const url of ['/api/sessions', '/api/photos/guardian']) {
+      const headers = { 'content-type': type }
+      const reply = await world.people.ps.send({ method: 'POST', url, headers, payload })
+      expectCivil(reply, `${type} ${url}`)
+      expect([400, 413, 415]).toContain(reply.status)
+    }
+  }
+})
+
+test.each(['x', 'a\u0001b', '\u00e9'.repeat(8), 'x'.repeat(4_000), ' '])(
+  'T28: a nasty Idempotency-Key is refused (%#)',
+  async (key) => {
+    const reply = await world.people.fo.call('createSession', { body: {}, key })
+    expectCivil(reply, key)
+    expect(reply.status).toBe(400)
+  },
+)
