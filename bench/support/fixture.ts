@@ -5,9 +5,10 @@ import type { BenchGame, ServerOrder } from './server-process.ts'
 
 const ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789'
 const GROUPED_AT = { lat: 51.5, lng: -0.1 }
-/** Metres between two games: each has its own piece of the map. */
-const GAMES_APART_METERS = 700
-const GAMES_PER_ROW = 100
+/** Games are played at so many places; more games share them, as in a popular park. */
+const PLACES = 333
+const PLACES_APART_METERS = 700
+const PLACES_PER_ROW = 20
 const CHUNK = 2_000
 
 /** Running games with children who were seen beside their host, and challenges all over Britain. */
@@ -86,7 +87,7 @@ export async function plantFixture(
   return made
 }
 
-/** Three near each of the first games, so that answers look alike; the rest anywhere in Britain. */
+/** Three near each place, so that answers look alike; the rest anywhere in Britain. */
 async function plantChallenges(
   database: Database,
   games: { place: { lat: number; lng: number } }[],
@@ -124,8 +125,8 @@ async function plantChallenges(
 
 function makeGame(index: number, playersPerGame: number) {
   const place = fromPlane(GROUPED_AT, {
-    eastMeters: (index % GAMES_PER_ROW) * GAMES_APART_METERS,
-    northMeters: Math.floor(index / GAMES_PER_ROW) * GAMES_APART_METERS,
+    eastMeters: ((index % PLACES) % PLACES_PER_ROW) * PLACES_APART_METERS,
+    northMeters: Math.floor((index % PLACES) / PLACES_PER_ROW) * PLACES_APART_METERS,
   })
   return {
     sessionId: randomUUID(),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fitsAcross, looksRight, PHONE, picture, resize } from '../world/look.ts'
+import { openDialog } from '../world/people.ts'
 import { expect, test } from '../world/world.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -21,10 +22,10 @@ async function calm(page: Page): Promise<void> {
 /** Opens a dialog, looks at it, closes it. */
 async function looksRightInDialog(page: Page, name: string, open: () => Promise<void>) {
   await open()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(openDialog(page)).toBeVisible()
   await looksRight(page, name)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(openDialog(page)).toBeHidden()
 }
 
 test('every page before a game is accessible and fits the smallest phone', async ({ world }) => {
@@ -158,7 +159,7 @@ test('every screen of a game is accessible and fits the smallest phone', async (
     await looksRight(page, 'g31-add-player', {
       again: async () => {
         // It closes by itself.
-        if (await page.getByRole('dialog').isHidden()) await add.click()
+        if (await openDialog(page).isHidden()) await add.click()
       },
     })
     await page.keyboard.press('Escape')

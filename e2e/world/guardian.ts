@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { Person } from './people.ts'
+import { openDialog, Person } from './people.ts'
 import { readQr } from './qr.ts'
 
 /** The grown-up who runs the game. */
@@ -47,7 +47,7 @@ export class Guardian extends Person {
 
   async endGame(): Promise<void> {
     await this.press('End Game')
-    await this.page.getByRole('dialog').getByRole('button', { name: 'End Game' }).click()
+    await openDialog(this.page).getByRole('button', { name: 'End Game' }).click()
     await this.seesHeading('Thank you for playing!')
   }
 

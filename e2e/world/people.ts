@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { Place } from './walk.ts'
@@ -6,6 +6,11 @@ import type { Place } from './walk.ts'
 /** Running, as children do: well below what the server believes to be a car. */
 const STEP_METERS = 5
 const STEP_MS = 1_000
+
+/** The dialog in front of the page, whether it shows or asks. */
+export function openDialog(page: Page): Locator {
+  return page.locator('dialog[open]')
+}
 
 /** Somebody with a phone: a page, a place and cookies of its own. */
 export class Person {

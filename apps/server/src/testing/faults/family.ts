@@ -55,9 +55,22 @@ export async function playGame(history: History, options: FamilyOptions): Promis
     body: { status: 'active' },
   })
   await everyOne(
-    family.children.map((child, at) => hunt(history, child, playerIds[at] ?? '', options, place)),
+    family.children.map((child, number) =>
+      hunt(history, child, playerIds[number] ?? '', {
+        pauseMs: options.pauseMs,
+        start: place,
+        mayLeaveOut: (at) => (at + number) % 3 === 1,
+      }),
+    ),
   )
   return family
+}
+
+interface HuntOptions {
+  pauseMs: number
+  start: LatLng
+  /** Which of its challenges a child does not do. */
+  mayLeaveOut(at: number): boolean
 }
 
 /** One child goes from challenge to challenge and does what each asks for, or leaves it out. */
@@ -65,8 +78,7 @@ async function hunt(
   history: History,
   child: Phone,
   playerId: string,
-  { pauseMs }: FamilyOptions,
-  start: LatLng,
+  { pauseMs, start, mayLeaveOut }: HuntOptions,
 ): Promise<void> {
   const look = async (at: LatLng) => {
     await pause(pauseMs)
@@ -84,7 +96,7 @@ async function hunt(
     if (found.limitReached === true) return
     if (found.state !== 'challenge') continue
     const challengeId = found.challenge.id as string
-    if (at % 3 === 1) {
+    if (mayLeaveOut(at)) {
       await history.act(child, 'skipChallenge', { params: { id: playerId }, body: { challengeId } })
     } else {
       await solve(history, child, playerId, challengeId)

@@ -134,10 +134,14 @@ async function send(person: Person, name: CallName, sample: Sample, payload?: st
   expectCivil(reply, `${method} ${url} ${String(payload)}`)
 }
 
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : toJson(value)
+}
+
 function formOf(fields: Record<string, unknown>, file: Buffer): Buffer {
   const parts = Object.entries(fields).map(
     ([key, value]) =>
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${String(value)}\r\n`,
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${textOf(value)}\r\n`,
   )
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="photo"; filename="\0a.jpg"\r\n\r\n`
   return Buffer.concat([

@@ -24,7 +24,9 @@ async function arrive(prepare: (world: World) => void = () => undefined) {
   const page = await renderScreen(ROAM_PATH, world)
   await world.advance(7_100)
   world.api.on('findProximity', () => givenArrival())
-  await world.advance(2_500)
+  for (let steps = 0; steps < 65 && screen.queryByText('You Found It!') === null; steps++) {
+    await world.advance(50)
+  }
   return { world, ...page }
 }
 

@@ -1,0 +1,59 @@
+import { expect, test } from '../world/world.ts'
+
+test('[START-01] a child who has lost the signal still finds the game after a reload', async ({
+  world,
+}) => {
+  const start = world.walk[0]!
+  const gwen = await world.guardian(start)
+  const link = await gwen.runGame()
+  const ada = await world.child(start)
+  await ada.joinAndRoam(link)
+  const { page, context } = ada
+
+  await test.step('the worker comes from /sw.js and keeps nothing of the game', async () => {
+    const worker = await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      return active?.scriptURL ?? ''
+    })
+    expect(new URL(worker).pathname).toBe('/sw.js')
+    await page.reload()
+    await ada.isRoaming()
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const caught = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      )
+      return caught.flat().map((url) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/index.html')
+    expect(kept.filter((path) => /^\/(api|idp|tiles)\b/.test(path))).toEqual([])
+  })
+
+  await test.step('a reload without signal shows the game, waiting', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('No signal. We keep trying.')).toBeVisible()
+    await ada.isAt(/\/roam$/)
+  })
+
+  await test.step('with the signal the game goes on', async () => {
+    await context.setOffline(false)
+    await ada.isRoaming()
+  })
+})
+
+test('the page can be installed', async ({ world }) => {
+  const gwen = await world.guardian(world.walk[0]!)
+  await gwen.page.goto('/')
+  const manifest = await gwen.page.request.get('/manifest.webmanifest')
+  expect(manifest.headers()['content-type']).toContain('manifest+json')
+  const { icons } = (await manifest.json()) as { icons: { src: string }[] }
+  for (const { src } of icons) {
+    const icon = await gwen.page.request.get(src)
+    expect(icon.headers()['content-type'], src).toBe('image/png')
+  }
+  await expect(gwen.page.locator('link[rel=manifest]')).toHaveAttribute(
+    'href',
+    '/manifest.webmanifest',
+  )
+})

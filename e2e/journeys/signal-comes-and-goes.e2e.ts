@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../world/world.ts'
+
+test.use({
+  setup: {
+    along: [
+      { atMeters: 3, title: 'Insect Hotel', task: 'question' },
+      { atMeters: 30, title: 'Leafy Corner', task: 'basic-photo' },
+    ],
+  },
+})
+
+const NO_SIGNAL = 'No signal. We keep trying.'
+const BUSY = 'One moment... we keep trying.'
+const API = '**/api/**'
+
+/** The database is away: every call is answered with a 503. */
+async function databaseAway(page: Page): Promise<void> {
+  await page.route(API, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      json: { error: 'One moment please.', code: 'server.busy' },
+    }),
+  )
+}
+
+/** The server does what is asked, but its answer is lost on the way: once. */
+async function loseOneAnswer(page: Page, address: string): Promise<() => number> {
+  let sent = 0
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    sent += 1
+    if (sent > 1) return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return () => sent
+}
+
+test('a hole in the signal throws nobody out and doubles nothing', async ({ world }) => {
+  test.setTimeout(180_000)
+  const { walk } = world
+  const start = walk[0]!
+  const gwen = await world.guardian(start)
+  const ada = await world.child(start)
+  const { page, context } = ada
+  const link = await gwen.runGame()
+
+  await test.step('a join whose answer is lost makes one player', async () => {
+    const joins = await loseOneAnswer(page, '**/api/players')
+    await ada.joinByLink(link)
+    await ada.seesHeading('Keep You Safe')
+    expect(joins()).toBe(2)
+    await gwen.press('Refresh')
+    await gwen.sees('Player 1')
+    await expect(gwen.page.getByText('Player 2')).toHaveCount(0)
+  })
+  await ada.allowLocation()
+  await ada.photographGrownUp()
+  await ada.isRoaming()
+
+  await test.step('without signal the question stays, and the answer is sent later', async () => {
+    await ada.arrive('Insect Hotel')
+    await ada.press('Start Challenge')
+    await page.getByRole('radio', { name: 'Six' }).click()
+    await context.setOffline(true)
+    await ada.press('Submit Answer')
+    await ada.sees(NO_SIGNAL)
+    await ada.sees('Could not submit your answer. Please try again.')
+    await ada.seesHeading('Answer the Question')
+    await expect(page.getByRole('radio', { name: 'Six' })).toBeChecked()
+    await context.setOffline(false)
+    const answers = await loseOneAnswer(page, '**/answer')
+    await ada.press('Submit Answer')
+    await ada.seesHeading('Amazing Work!')
+    expect(answers()).toBe(2)
+    await expect(page.getByText(NO_SIGNAL)).toHaveCount(0)
+    await ada.isRoaming()
+  })
+
+  await test.step('without signal the child stays in the game', async () => {
+    await context.setOffline(true)
+    await ada.sees(NO_SIGNAL)
+    await ada.isRoaming()
+    await context.setOffline(false)
+    await expect(page.getByText(NO_SIGNAL)).toHaveCount(0)
+    await ada.isRoaming()
+  })
+
+  await test.step('without the database the child stays in the game', async () => {
+    await databaseAway(page)
+    await ada.sees(BUSY)
+    await page.waitForTimeout(6_000)
+    await ada.isRoaming()
+    await page.unroute(API)
+    await expect(page.getByText(BUSY)).toHaveCount(0)
+  })
+
+  await test.step('a photo waits for the signal and is sent once', async () => {
+    await ada.runToChallenge(walk.slice(0, 40))
+    await ada.press('Start Photo Challenge')
+    await ada.takeByPhone()
+    await context.setOffline(true)
+    await ada.press('Submit Photo')
+    await ada.sees('Please check your internet connection and try again.')
+    await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
+    await context.setOffline(false)
+    const uploads = await loseOneAnswer(page, '**/api/photos/challenge')
+    await ada.press('Submit Photo')
+    await ada.seesHeading('Amazing Work!')
+    expect(uploads()).toBe(2)
+    await ada.isRoaming()
+  })
+
+  await test.step('the guardian keeps the game in sight while the database is away', async () => {
+    await gwen.press('Refresh')
+    await gwen.sees('2 completed, 0 skipped')
+    await databaseAway(gwen.page)
+    await gwen.press('Refresh')
+    await gwen.sees(BUSY)
+    await gwen.sees('2 completed, 0 skipped')
+    await gwen.press('End Game')
+    const dialog = gwen.page.locator('dialog[open]')
+    await dialog.getByRole('button', { name: 'End Game' }).click()
+    await gwen.sees('Failed to end game session')
+    await gwen.page.unroute(API)
+    await dialog.getByRole('button', { name: 'End Game' }).click()
+    await gwen.seesHeading('Thank you for playing!')
+    await expect(gwen.page.getByTestId('total-challenges')).toHaveText('2')
+    await expect(gwen.page.getByTestId('total-photos')).toHaveText('1')
+    await ada.isAt(/\/end-game$/)
+  })
+})

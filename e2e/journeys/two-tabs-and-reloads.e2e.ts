@@ -1,0 +1,128 @@
+import { openDialog } from '../world/people.ts'
+import { expect, test } from '../world/world.ts'
+
+test.use({
+  setup: {
+    along: [
+      { atMeters: 3, title: 'Leafy Corner', task: 'basic-photo' },
+      { atMeters: 30, title: 'Insect Hotel', task: 'question' },
+    ],
+  },
+})
+
+test('a reload, the back button and a closed page lose nothing of the game', async ({ world }) => {
+  test.setTimeout(180_000)
+  const { walk } = world
+  const start = walk[0]!
+  const gwen = await world.guardian(start)
+  const ada = await world.child(start)
+  const { page } = ada
+  await gwen.startFreeGame()
+  const link = await gwen.qrLink()
+  const staysOn = async (heading: string) => {
+    await ada.seesHeading(heading)
+    const before = page.url()
+    await page.reload()
+    await ada.seesHeading(heading)
+    expect(page.url()).toBe(before)
+  }
+
+  await test.step('every screen on the way comes back after a reload', async () => {
+    await page.goto(link)
+    await staysOn('Get Ready to ROAM!')
+    await ada.press("Let's Go!")
+    await staysOn('Keep You Safe')
+    await ada.standAt({ lat: start.lat + 0.02, lng: start.lng })
+    await ada.press('Allow Location')
+    await staysOn('Stay Close!')
+    await ada.sees("Can't find your grown-up")
+    await ada.standAt(start)
+    await page.waitForTimeout(1_100)
+    await ada.press('Try Again')
+    await ada.seesHeading('Take a Photo')
+    await staysOn('Take a Photo')
+    await ada.photographGrownUp()
+    await ada.seesHeading('Get Ready to Play!')
+    await staysOn('Get Ready to Play!')
+  })
+
+  await test.step('the guardian reloads too', async () => {
+    await gwen.startPlaying()
+    const before = gwen.page.url()
+    await gwen.page.reload()
+    await gwen.seesHeading('Game dashboard')
+    await gwen.sees('Player 1')
+    expect(gwen.page.url()).toBe(before)
+  })
+
+  await test.step('the back button leads from the task to the arrival, and on to roaming', async () => {
+    await ada.arrive('Leafy Corner')
+    await staysOn('You made it')
+    await ada.press('Start Photo Challenge')
+    await staysOn('Take Your Photo!')
+    await page.goBack()
+    await ada.seesHeading('You made it')
+    await page.goBack()
+    await ada.isAt(/\/roam$/)
+    await ada.arrive('Leafy Corner')
+    await ada.press('Start Photo Challenge')
+    await ada.takeByPhone()
+    await ada.press('Submit Photo')
+    await staysOn('Amazing Work!')
+    await ada.isRoaming()
+  })
+
+  await test.step('a closed page is found again by the same link', async () => {
+    const playerId = await page.evaluate(() => localStorage.getItem('playerId'))
+    const again = await ada.context.newPage()
+    await page.close()
+    await again.goto(link)
+    await expect(again.getByRole('heading', { name: 'Keep You Safe' })).toBeVisible()
+    await again.getByRole('button', { name: 'Allow Location' }).click()
+    await expect(again).toHaveURL(/\/roam$/)
+    expect(await again.evaluate(() => localStorage.getItem('playerId'))).toBe(playerId)
+    await gwen.press('Refresh')
+    await gwen.sees('1 completed, 0 skipped')
+    await expect(gwen.page.getByText('Player 2')).toHaveCount(0)
+
+    await test.step('two tabs do not play at once', async () => {
+      const second = await ada.context.newPage()
+      await second.goto(again.url())
+      await expect(second.getByText('The game is open in another tab')).toBeVisible()
+      await second.getByRole('button', { name: 'Play here' }).click()
+      await expect(second.getByRole('button', { name: 'View Adventure Map' })).toBeVisible()
+      await expect(again.getByText('The game is open in another tab')).toBeVisible()
+      await again.getByRole('button', { name: 'Play here' }).click()
+      await expect(again.getByRole('button', { name: 'View Adventure Map' })).toBeVisible()
+      await expect(second.getByText('The game is open in another tab')).toBeVisible()
+      await again.close()
+      await second.getByRole('button', { name: 'Play here' }).click()
+      await expect(second.getByRole('button', { name: 'View Adventure Map' })).toBeVisible()
+    })
+  })
+
+  await test.step('the end by two tabs of the guardian is one end', async () => {
+    const other = await gwen.context.newPage()
+    await other.goto(gwen.page.url())
+    for (const tab of [gwen.page, other]) {
+      await tab.getByRole('button', { name: 'End Game' }).click()
+      await expect(openDialog(tab)).toBeVisible()
+    }
+    for (const tab of [gwen.page, other]) {
+      await openDialog(tab).getByRole('button', { name: 'End Game' }).click()
+      await expect(tab.getByRole('heading', { name: 'Thank you for playing!' })).toBeVisible()
+      await expect(tab.getByText('Failed to end game session')).toHaveCount(0)
+    }
+    await other.reload()
+    await expect(other.getByRole('heading', { name: 'Thank you for playing!' })).toBeVisible()
+  })
+
+  await test.step('the end of the child comes back after a reload', async () => {
+    const [end] = ada.context.pages().filter((tab) => !tab.isClosed())
+    await expect(end!).toHaveURL(/\/end-game$/)
+    await expect(end!.getByText('5 points')).toBeVisible()
+    await end!.reload()
+    await expect(end!.getByText('5 points')).toBeVisible()
+    await expect(end!.getByRole('img', { name: /square code/i })).toBeVisible()
+  })
+})
