@@ -6,7 +6,10 @@ const TIME = 'Time is an argument: take `now`.'
 const CHANCE = 'Chance is an argument: take `random`.'
 const PURITY = [
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: TIME },
-  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: TIME },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: TIME,
+  },
   {
     selector: "MemberExpression[object.name='performance'][property.name='now']",
     message: TIME,
@@ -30,7 +33,12 @@ export default tseslint.config(
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {
-      parserOptions: { projectService: { allowDefaultProject: ['packages/*/vitest.config.ts', 'apps/*/vitest.config.ts'] }, tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        projectService: {
+          allowDefaultProject: ['vitest.config.ts', 'packages/*/vitest.config.ts'],
+        },
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',

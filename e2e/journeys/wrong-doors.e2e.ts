@@ -85,8 +85,8 @@ test('[JOIN-05, JOIN-06, PERM-10, DASH-15] who stands before a wrong door is tol
 
   await test.step('a child that is none of ours', async () => {
     await gwen.press('Refresh')
-    await gwen.press('Details of Player 1')
-    await gwen.press('Player 1 is not one of ours')
+    await gwen.press('Details of Player 2')
+    await gwen.press('Player 2 is not one of ours')
     await gwen.press('Remove')
     await ada.isAt(/\/end-game$/)
     await ada.sees('Your game has stopped here.')

@@ -70,7 +70,7 @@ interface HuntOptions {
   pauseMs: number
   start: LatLng
   /** Which of its challenges a child does not do. */
-  mayLeaveOut(at: number): boolean
+  mayLeaveOut: (at: number) => boolean
 }
 
 /** One child goes from challenge to challenge and does what each asks for, or leaves it out. */

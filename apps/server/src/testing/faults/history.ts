@@ -9,6 +9,8 @@ export interface Deed {
   phone: Phone
   /** `open`: no answer came. */
   outcome: 'open' | 'acknowledged' | 'refused'
+  /** How often it was sent; each time without an answer may have left something half done. */
+  timesSent: number
   reply: PhoneReply | null
 }
 
@@ -27,6 +29,7 @@ export function createHistory(): History {
   const deeds: Deed[] = []
 
   async function send(deed: Deed): Promise<PhoneReply> {
+    deed.timesSent += 1
     const reply = await deed.phone.call(deed.call, deed.input)
     // "Come back later" says nothing about whether it was done.
     if (reply.status === 503) throw new NoAnswerError('busy')
@@ -39,7 +42,7 @@ export function createHistory(): History {
   return {
     deeds,
     act(phone, call, input) {
-      const deed: Deed = { phone, call, input, outcome: 'open', reply: null }
+      const deed: Deed = { phone, call, input, outcome: 'open', reply: null, timesSent: 0 }
       deeds.push(deed)
       return send(deed)
     },

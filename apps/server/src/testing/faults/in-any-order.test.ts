@@ -4,7 +4,7 @@ import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.t
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { inPark, look, PARK, plant } from '#/modules/play/testing/game.ts'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import type { Person, Reply } from '../person.ts'
+import type { Reply } from '../person.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 const RUNS = 8

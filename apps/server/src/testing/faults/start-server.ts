@@ -13,8 +13,7 @@ if (startMs > 0) {
 }
 const { startServer } = await import('#/main.ts')
 try {
-  const { FAST_CLOCK: _none, ...env } = process.env
-  const { port } = await startServer(env)
+  const { port } = await startServer(process.env)
   process.stdout.write(`port ${port}\n`)
 } catch (error) {
   process.stderr.write(`${String(error)}\n`)
