@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fitsAcross, looksRight, PHONE, picture, resize } from '../world/look.ts'
 import { openDialog } from '../world/people.ts'
+import { stretch } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -141,7 +142,12 @@ test('every screen of a game is accessible and fits the smallest phone', async (
     await childLooks('c30-challenge')
     await ada.press('Start Challenge')
     await ada.seesHeading('Great Job!')
-    await looksRight(ada.page, 'c31-feedback-arrived', { again: () => ada.page.reload() })
+    await looksRight(ada.page, 'c31-feedback-arrived', {
+      again: async () => {
+        await ada.page.reload()
+        await ada.seesHeading('Great Job!')
+      },
+    })
     await ada.isRoaming()
     await expect(ada.page.getByRole('button', { name: 'Skip This Challenge' })).toBeEnabled()
     await childLooks('c21-roam')
@@ -169,7 +175,7 @@ test('every screen of a game is accessible and fits the smallest phone', async (
   })
 
   await test.step('photo challenge', async () => {
-    await ada.runToChallenge(walk.slice(0, 45))
+    await ada.runToChallenge(stretch(walk, 0, 45))
     await ada.press('Start Photo Challenge')
     await ada.seesHeading('Take Your Photo!')
     await childLooks('c40-photo')
@@ -184,7 +190,7 @@ test('every screen of a game is accessible and fits the smallest phone', async (
   })
 
   await test.step('question challenge', async () => {
-    await ada.runToChallenge(walk.slice(15, 90))
+    await ada.runToChallenge(stretch(walk, 35, 90))
     await ada.press('Start Challenge')
     await ada.seesHeading('Answer the Question')
     await childLooks('c50-question')

@@ -81,8 +81,9 @@ test('T30, T23: nothing of a game goes to others, and a finished one leaves noth
     const card = await stranger.page.request.get(`/api/sessions/join/${code}`)
     const { id, players } = (await card.json()) as { id: string; players: unknown[] }
     expect(players).toEqual([])
+    const game = await (await stranger.page.request.get(`/api/sessions/${id}`)).text()
+    expect(game).not.toContain(playerId)
     const asked = [
-      `/api/sessions/${id}`,
       `/api/players/${playerId}`,
       `/api/players/${playerId}/report`,
       `/api/player-challenges/${playerId}`,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stretch } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
 
 test.use({
@@ -98,7 +99,7 @@ test('a hole in the signal throws nobody out and doubles nothing', async ({ worl
   })
 
   await test.step('a photo waits for the signal and is sent once', async () => {
-    await ada.runToChallenge(walk.slice(0, 40))
+    await ada.runToChallenge(stretch(walk, 0, 35))
     await ada.press('Start Photo Challenge')
     await ada.takeByPhone()
     await context.setOffline(true)

@@ -10,7 +10,7 @@ export function CountdownRing({ seconds, total, label, size = 'normal' }: Props)
     <span
       role="timer"
       aria-label={label}
-      className={`relative inline-grid place-items-center font-display tabular-nums ${size === 'large' ? 'size-24 text-title' : 'size-12 text-base'}`}
+      className={`relative inline-grid flex-none place-items-center font-display tabular-nums ${size === 'large' ? 'size-24 text-title' : 'size-12 text-base'}`}
     >
       <svg
         className="absolute inset-0 -rotate-90"

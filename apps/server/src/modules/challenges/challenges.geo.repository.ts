@@ -113,7 +113,12 @@ function inBox(box: BoundingBox): SQL | undefined {
   )
 }
 
-function metersFrom({ lat, lng }: LatLng): SQL {
+/** A tenth of a millimetre. Much smaller numbers underflow in SQL, which is an error there (T28). */
+const FINEST_DEGREES = 1e-9
+
+function metersFrom(place: LatLng): SQL {
+  const lat = Math.round(place.lat / FINEST_DEGREES) * FINEST_DEGREES
+  const lng = Math.round(place.lng / FINEST_DEGREES) * FINEST_DEGREES
   const halfLat = sql`sin(radians(${challenges.lat} - ${lat}::float8) / 2)`
   const halfLng = sql`sin(radians(${challenges.lng} - ${lng}::float8) / 2)`
   const cosines = sql`cos(radians(${lat}::float8)) * cos(radians(${challenges.lat}))`

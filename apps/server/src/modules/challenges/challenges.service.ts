@@ -1,6 +1,6 @@
 import type { ChallengeView } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
+import { MAP_RADIUS_METERS, NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
@@ -28,6 +28,9 @@ export interface NearSearch {
   exceptIds: ReadonlySet<string>
   limit: number
 }
+
+/** How far the memory looks: as far as the engine does. */
+const LIVE_RADIUS_METERS = MAP_RADIUS_METERS
 
 /** Who may know a right answer: those whose answer has been counted. Filled by `play`. */
 export interface AnsweredQuestions {
@@ -69,7 +72,7 @@ export interface ChallengesDeps {
 export function createChallengesService(deps: ChallengesDeps): ChallengesService {
   const { database, clock, random, events, answered } = deps
   const geo = createNativeGeo(database.orm)
-  const cells = createLiveCells((box) => geo.publishedIn(box))
+  const cells = createLiveCells(LIVE_RADIUS_METERS, (box) => geo.publishedIn(box))
   events.on('challenge.changed', () => cells.clear())
 
   const playableNear = (search: NearSearch) =>
@@ -83,8 +86,9 @@ export function createChallengesService(deps: ChallengesDeps): ChallengesService
     playableNear,
     livePlayableNear(search, nowMs) {
       // Drafts of a guardian are few and private: they stay in the database.
-      if (search.scope.ownerIds.length > 0) return playableNear(search)
-      const around = cells.around(search.place, search.radiusMeters, nowMs)
+      const hasDrafts = search.scope.ownerIds.length > 0
+      if (hasDrafts || search.radiusMeters > LIVE_RADIUS_METERS) return playableNear(search)
+      const around = cells.around(search.place, nowMs)
       if (around === null) return playableNear(search)
       return around instanceof Promise
         ? around.then((found) => pick(found, search))

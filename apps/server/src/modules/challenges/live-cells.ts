@@ -1,12 +1,19 @@
 import QuickLRU from 'quick-lru'
 import type { BoundingBox } from '@bramble/domain/geo/bounding-box'
 import { boxesAround } from '@bramble/domain/geo/bounding-box'
+import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { PlayableChallenge } from './challenge.ts'
 
 /** Side of a cell in degrees: about 2.2 km from south to north. */
 const CELL_DEGREES = 0.02
 const COLUMNS = Math.round(360 / CELL_DEGREES)
+/** Side of a corner of a square, about 200 m: all searches from there look at the same few. */
+const CORNER_DEGREES = 0.002
+const CORNER_COLUMNS = Math.round(360 / CORNER_DEGREES)
+/** No place in a corner is further from its middle: half the diagonal at the equator. */
+const CORNER_REACH_METERS = 160
+const MAX_CORNERS = 50_000
 /** A search that spans more cells than this (near a pole) asks the database instead. */
 const MAX_CELLS_PER_SEARCH = 16
 const MAX_CELLS = 20_000
@@ -15,23 +22,30 @@ const KEPT_MS = 60_000
 
 type Cell = readonly PlayableChallenge[]
 
+interface Kept {
+  challenges: Cell
+  loadedAtMs: number
+}
+
 /** Published challenges by squares of the map, loaded on demand and dropped at every change. */
 export interface LiveCells {
   /**
-   * What lies in the squares around a place: everything within the radius and more. Comes at once
-   * when the squares are loaded. Null when the search would span too many.
+   * What lies around a place: everything within the radius, and some more. Comes at once when that
+   * part of the map is loaded. Null when the search would span too many squares.
    */
-  around(place: LatLng, radiusMeters: number, nowMs: number): Cell | Promise<Cell> | null
+  around(place: LatLng, nowMs: number): Cell | Promise<Cell> | null
   /** Rises with every change, so that whoever keeps a piece of it knows when to look again. */
   version(): number
   clear(): void
 }
 
 /** Squares filled by one box query each; a load that a change overtook is not kept. */
-export function createLiveCells(load: (box: BoundingBox) => Promise<Cell>): LiveCells {
-  const cells = new QuickLRU<number, { challenges: Cell; loadedAtMs: number }>({
-    maxSize: MAX_CELLS,
-  })
+export function createLiveCells(
+  radiusMeters: number,
+  load: (box: BoundingBox) => Promise<Cell>,
+): LiveCells {
+  const cells = new QuickLRU<number, Kept>({ maxSize: MAX_CELLS })
+  const corners = new QuickLRU<number, Kept>({ maxSize: MAX_CORNERS })
   const loading = new Map<number, Promise<Cell>>()
   let version = 0
 
@@ -48,6 +62,25 @@ export function createLiveCells(load: (box: BoundingBox) => Promise<Cell>): Live
     }
   }
 
+  function cornerOf(place: LatLng, nowMs: number): Cell | Promise<Cell> | null {
+    const middle = middleOfCorner(place)
+    const keys = keysAround(middle, radiusMeters + CORNER_REACH_METERS)
+    if (keys === null) return null
+    const parts = keys.map((key) => cell(key, nowMs))
+    const ready = parts.filter((part) => !(part instanceof Promise))
+    const pick = (all: Cell[]) => {
+      const isInReach = ({ location }: PlayableChallenge) =>
+        haversineMeters(middle, location) <= radiusMeters + CORNER_REACH_METERS
+      return all.flat().filter(isInReach)
+    }
+    if (ready.length < parts.length) {
+      return Promise.all(parts.map(async (part) => part)).then(pick)
+    }
+    const challenges = pick(ready as Cell[])
+    corners.set(keyOfCorner(place), { challenges, loadedAtMs: nowMs })
+    return challenges
+  }
+
   function cell(key: number, nowMs: number): Cell | Promise<Cell> {
     const found = cells.get(key)
     if (found && Math.abs(nowMs - found.loadedAtMs) < KEPT_MS) return found.challenges
@@ -59,23 +92,29 @@ export function createLiveCells(load: (box: BoundingBox) => Promise<Cell>): Live
   }
 
   return {
-    around(place, radiusMeters, nowMs) {
-      const keys = keysAround(place, radiusMeters)
-      if (keys === null) return null
-      const [first] = keys
-      if (keys.length === 1 && first !== undefined) return cell(first, nowMs)
-      const parts = keys.map((key) => cell(key, nowMs))
-      const ready = parts.filter((part) => !(part instanceof Promise))
-      if (ready.length === parts.length) return (ready as Cell[]).flat()
-      return Promise.all(parts.map(async (part) => part)).then((all) => all.flat())
+    around(place, nowMs) {
+      const found = corners.get(keyOfCorner(place))
+      if (found && Math.abs(nowMs - found.loadedAtMs) < KEPT_MS) return found.challenges
+      return cornerOf(place, nowMs)
     },
     version: () => version,
     clear() {
       version += 1
       cells.clear()
+      corners.clear()
       loading.clear()
     },
   }
+}
+
+function keyOfCorner({ lat, lng }: LatLng): number {
+  const x = Math.floor((lng + 180) / CORNER_DEGREES)
+  return Math.floor((lat + 90) / CORNER_DEGREES) * (CORNER_COLUMNS + 1) + x
+}
+
+function middleOfCorner({ lat, lng }: LatLng): LatLng {
+  const middle = (degrees: number) => (Math.floor(degrees / CORNER_DEGREES) + 0.5) * CORNER_DEGREES
+  return { lat: Math.min(90, middle(lat + 90) - 90), lng: Math.min(180, middle(lng + 180) - 180) }
 }
 
 function keysAround(place: LatLng, radiusMeters: number): number[] | null {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { MAX_PHOTOS_PER_PLAYER } from '@bramble/domain/limits'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
+import { isUnavailable } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
@@ -97,7 +98,9 @@ export function createPhotosService(deps: PhotosServiceDeps): PhotosService {
             return id
           })
         } catch (error) {
-          if (same === null) await discard(row.id)
+          // An answer that got lost may have been a commit: then the row needs its file, and if not,
+          // the sweep takes it.
+          if (same === null && !isUnavailable(error)) await discard(row.id)
           throw error
         }
       })

@@ -35,14 +35,19 @@ export function createChallengePhotoService(
 
       const result = await PHOTO_JUDGES[challenge.task]({ challenge })
       let outcome: Outcome | null = null
-      await photos.keep(photo, async (tx, photoId) => {
-        outcome = await decisions.decideIn(tx, live, challengeId, (now) => {
-          if (now.photoId === photoId) return null
-          const { passed, score } = result.validation
-          const status = passed ? 'completed' : 'failed'
-          return { status, score, photoId, photoResult: result, completedAtMs: nowMs }
+      try {
+        await photos.keep(photo, async (tx, photoId) => {
+          outcome = await decisions.decideIn(tx, live, challengeId, (now) => {
+            if (now.photoId === photoId) return null
+            const { passed, score } = result.validation
+            const status = passed ? 'completed' : 'failed'
+            return { status, score, photoId, photoResult: result, completedAtMs: nowMs }
+          })
         })
-      })
+      } catch (error) {
+        decisions.doubt(live)
+        throw error
+      }
       if (outcome === null) throw new Error('a photo was kept without its record')
       await decisions.announce(live, outcome, challenge.location, nowMs)
       return (outcome as Outcome).attempt.photoResult ?? result

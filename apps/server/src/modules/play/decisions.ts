@@ -30,6 +30,8 @@ export interface Decisions {
   decide(live: LivePlayer, challengeId: string, verdict: Verdict): Promise<Outcome>
   /** The same inside a transaction; `announce` follows after its commit. */
   decideIn(tx: Tx, live: LivePlayer, challengeId: string, verdict: Verdict): Promise<Outcome>
+  /** After a failure nobody knows whether it was committed: what is remembered is read again. */
+  doubt(live: LivePlayer): void
   /** Memory, then everybody else. `location` is where the challenge stands, if it still does. */
   announce(
     live: LivePlayer,
@@ -41,8 +43,19 @@ export interface Decisions {
 
 export function createDecisions({ database, events, hunts, players }: DecisionsDeps): Decisions {
   const decisions: Decisions = {
-    decide: (live, challengeId, verdict) =>
-      database.transaction((tx) => decisions.decideIn(tx, live, challengeId, verdict)),
+    async decide(live, challengeId, verdict) {
+      try {
+        return await database.transaction((tx) =>
+          decisions.decideIn(tx, live, challengeId, verdict),
+        )
+      } catch (error) {
+        decisions.doubt(live)
+        throw error
+      }
+    },
+    doubt({ player }) {
+      events.emit('player.changed', { playerId: player.id, sessionId: player.session.id })
+    },
     async decideIn(tx, { player }, challengeId, verdict) {
       const attempts = await lockAttemptsOf(tx, player.id)
       const attempt = attempts.find((one) => one.challengeId === challengeId)

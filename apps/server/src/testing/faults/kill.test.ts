@@ -89,7 +89,7 @@ let where = ''
 /** Resolves at a random moment, when this round has had a good deal of answers. */
 async function untilBusy(history: History): Promise<void> {
   const count = () => history.deeds.filter(({ outcome }) => outcome === 'acknowledged').length
-  const wanted = count() + 60 + Math.random() * 80
+  const wanted = count() + 50 + Math.random() * 60
   const lastMoment = performance.now() + MAX_ROUND_MS
   while (count() < wanted && performance.now() < lastMoment) await pause(20 + Math.random() * 100)
 }
