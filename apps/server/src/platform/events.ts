@@ -43,3 +43,15 @@ export function createEvents(): Events {
     },
   }
 }
+
+/**
+ * Waits for a write and announces it whatever came of it: when only the answer of the database was
+ * lost the change has happened, and memory that is dropped for nothing costs one look-up.
+ */
+export async function announceAfter<T>(write: Promise<T>, announce: () => void): Promise<T> {
+  try {
+    return await write
+  } finally {
+    announce()
+  }
+}

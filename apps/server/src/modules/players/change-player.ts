@@ -1,5 +1,6 @@
 import type { PlayerActor } from '@bramble/domain/player/player'
 import type { SessionRecord } from '../sessions/index.ts'
+import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { accessPlayer, type AccessedPlayer } from './player-access.ts'
@@ -98,7 +99,7 @@ async function write(
   { playerId, session, change, actor, nowMs }: Write,
 ): Promise<PlayerRecord> {
   const { id: sessionId } = session
-  const player = await deps.database.transaction(async (tx) => {
+  const writing = deps.database.transaction(async (tx) => {
     const locked = await lockPlayer(tx, playerId)
     if (locked === null) throw new AppError('player.not-found')
     const update =
@@ -109,10 +110,12 @@ async function write(
     await updatePlayer(tx, playerId, update)
     return applyUpdate(locked, update)
   })
+  const player = await announceAfter(writing, () =>
+    deps.events.emit('player.changed', { playerId, sessionId }),
+  )
   if (player.status === 'returned') positions.forget(playerId)
   else if (change.location !== undefined && player.verifiedAtMs !== null) {
     positions.record({ playerId, sessionId }, change.location, nowMs)
   }
-  deps.events.emit('player.changed', { playerId, sessionId })
   return player
 }

@@ -1,3 +1,4 @@
+import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { accessPlayer } from './player-access.ts'
@@ -20,7 +21,7 @@ export async function removePlayer(
   const { id: sessionId } = session
   // First the photos: if this fails the host can do it again.
   await deps.photos.deleteForPlayer(playerId)
-  await deps.database.transaction(async (tx) => {
+  const writing = deps.database.transaction(async (tx) => {
     await deps.sessions.lock(sessionId, nowMs, tx)
     const player = await lockPlayer(tx, playerId)
     if (player === null) return
@@ -29,7 +30,9 @@ export async function removePlayer(
     if (siblings.length === 0) await deps.credentials.remove([player.credentialId], nowMs, tx)
     await deps.sessions.replaceCode(sessionId, nowMs, tx)
   })
+  await announceAfter(writing, () => {
+    deps.events.emit('player.changed', { playerId, sessionId })
+    deps.events.emit('session.changed', { sessionId })
+  })
   positions.forget(playerId)
-  deps.events.emit('player.changed', { playerId, sessionId })
-  deps.events.emit('session.changed', { sessionId })
 }

@@ -1,6 +1,7 @@
 import { ADD_PLAYER_WINDOW_MS, MAX_HOST_LOCATION_JUMPS } from '@bramble/domain/limits'
 import { sessionAt, transitionSession, type SessionState } from '@bramble/domain/session/session'
 import type { Tx } from '#/platform/db/database.ts'
+import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { HostWalk } from './host-walk.ts'
@@ -29,7 +30,7 @@ export async function changeSession(
   { sessionId, change, caller, nowMs }: ChangeRequest,
 ): Promise<SessionRecord> {
   requireKnownCaller(caller)
-  const { session, started } = await deps.database.transaction(async (tx) => {
+  const writing = deps.database.transaction(async (tx) => {
     const row = await lockSession(tx, sessionId)
     if (row === null) throw new AppError('session.not-found')
     requireHost(row, caller)
@@ -38,7 +39,9 @@ export async function changeSession(
     const opened = await openDoor(tx, moved, change.addPlayers === true, nowMs)
     return changeState(deps, tx, opened, change.status, nowMs)
   })
-  deps.events.emit('session.changed', { sessionId })
+  const { session, started } = await announceAfter(writing, () =>
+    deps.events.emit('session.changed', { sessionId }),
+  )
   for (const playerId of started) deps.events.emit('player.changed', { playerId, sessionId })
   return session
 }
