@@ -108,9 +108,9 @@ test('a guardian starts a game and uses every dialog by keyboard alone', async (
   await test.step('the end', async () => {
     await use(page, 'End Game')
     await expect(openDialog(page)).toBeVisible()
-    expect.soft(await focused(page), 'a dialog that asks begins with the harmless answer').toBe(
-      'Keep playing',
-    )
+    expect
+      .soft(await focused(page), 'a dialog that asks begins with the harmless answer')
+      .toBe('Keep playing')
     await use(page, 'End Game')
     await gwen.seesHeading('Thank you for playing!')
   })

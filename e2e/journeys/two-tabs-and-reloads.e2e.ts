@@ -1,3 +1,4 @@
+import { Child } from '../world/child.ts'
 import { openDialog } from '../world/people.ts'
 import { expect, test } from '../world/world.ts'
 
@@ -72,14 +73,17 @@ test('a reload, the back button and a closed page lose nothing of the game', asy
     await ada.isRoaming()
   })
 
-  await test.step('a closed page is found again by the same link', async () => {
+  await test.step('a closed page is found again by the same link, however far away', async () => {
     const playerId = await page.evaluate(() => localStorage.getItem('playerId'))
+    const far = { lat: start.lat + 0.005, lng: start.lng }
+    await ada.standAt(far)
     const again = await ada.context.newPage()
     await page.close()
+    const adaAgain = new Child(again, far)
     await again.goto(link)
-    await expect(again.getByRole('heading', { name: 'Keep You Safe' })).toBeVisible()
-    await again.getByRole('button', { name: 'Allow Location' }).click()
-    await expect(again).toHaveURL(/\/roam$/)
+    await adaAgain.allowLocation()
+    await adaAgain.photographGrownUp()
+    await adaAgain.isRoaming()
     expect(await again.evaluate(() => localStorage.getItem('playerId'))).toBe(playerId)
     await gwen.press('Refresh')
     await gwen.sees('1 completed, 0 skipped')
@@ -90,14 +94,13 @@ test('a reload, the back button and a closed page lose nothing of the game', asy
       await second.goto(again.url())
       await expect(second.getByText('The game is open in another tab')).toBeVisible()
       await second.getByRole('button', { name: 'Play here' }).click()
-      await expect(second.getByRole('button', { name: 'View Adventure Map' })).toBeVisible()
+      // A tab of its own asks for the location itself.
+      await expect(second.getByRole('heading', { name: 'Keep You Safe' })).toBeVisible()
       await expect(again.getByText('The game is open in another tab')).toBeVisible()
-      await again.getByRole('button', { name: 'Play here' }).click()
-      await expect(again.getByRole('button', { name: 'View Adventure Map' })).toBeVisible()
+      await adaAgain.press('Play here')
+      await adaAgain.seesHeading('Getting ready to explore')
       await expect(second.getByText('The game is open in another tab')).toBeVisible()
-      await again.close()
-      await second.getByRole('button', { name: 'Play here' }).click()
-      await expect(second.getByRole('button', { name: 'View Adventure Map' })).toBeVisible()
+      await second.close()
     })
   })
 

@@ -37,9 +37,7 @@ test('[JOIN-05, JOIN-06, PERM-10, DASH-15] who stands before a wrong door is tol
     )
     await ben.sees('Location access was denied. Please enable location services.')
     await ben.press('Not Now')
-    await ben.sees(
-      'Location permission is required to play safely. Please allow location access.',
-    )
+    await ben.sees('Location permission is required to play safely. Please allow location access.')
     await ben.seesHeading('Keep You Safe')
   })
 

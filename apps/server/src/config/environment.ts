@@ -31,8 +31,8 @@ export const environmentSchema = z.object({
   MAP_TILES: z
     .string()
     .refine(
-      (text) => text === 'none' || text.endsWith('.pmtiles') || /^https?:\/\/.*\{z\}/.test(text),
-      'none, a URL template with {z}, {x} and {y}, or a .pmtiles file',
+      (text) => text === 'none' || /^https?:\/\/.*\{z\}/.test(text),
+      'none, or a URL template with {z}, {x} and {y}',
     )
     .optional(),
   TRUSTED_PROXIES: addressList.default([]),

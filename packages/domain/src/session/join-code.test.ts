@@ -50,7 +50,7 @@ describe('ten thousand new join codes', () => {
   })
 
   it('would be found out if the symbols were not equally likely', () => {
-    const modulo = codes.map(() => SYMBOLS[randomInt(256) % SYMBOLS.length] ?? '')
+    const modulo = [...codes.join('')].map(() => SYMBOLS[randomInt(256) % SYMBOLS.length] ?? '')
     expect(chiSquare(modulo)).toBeGreaterThan(55.5)
   })
 })

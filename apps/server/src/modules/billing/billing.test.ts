@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('plans', () => {
-  it('are a free game and a day pass for roaming, nothing yet for the rest [ENT-22] [PLAN-20] [PLAN-21]', async () => {
+  it('are a free game and a day pass for roaming, nothing yet for the rest [ENT-22] [PLAN-20] [PLAN-21] [API-40] [GEN-16]', async () => {
     const roam = await world.gwen.call('listPaymentPlans', { params: { gameType: 'roam' } })
     expect(roam.body).toEqual([
       {
@@ -63,7 +63,7 @@ describe('the plan of a game', () => {
       body: { sessionId, paymentPlanId, priceGbp: 0, maxPlayers: 50 } as never,
     })
 
-  it('is recorded once for a free game, however often it is sent [PLAN-17] [ENT-23]', async () => {
+  it('is recorded once for a free game, however often it is sent [PLAN-17] [ENT-23] [API-42]', async () => {
     const game = await createGame(world.gwen)
     for (let i = 0; i < 3; i++) {
       const answer = await record(world.gwen, game.id, 'roam-free')

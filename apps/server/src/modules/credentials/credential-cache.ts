@@ -8,8 +8,12 @@ export interface FoundCredential {
   expiresAtMs: number
 }
 
-/** A look-up per request and second of a game would cost more than everything else. */
-const CACHED_MS = 30_000
+/**
+ * A look-up per request would cost more than everything else in it. Rotating and removing forget at
+ * once; what another process changes is heard of after this long, and all requests of one game should
+ * reach one process.
+ */
+const CACHED_MS = 5 * 60_000
 /**
  * After a change nothing is cached for this long: the transaction that changed the row may still be
  * open (its statements end within seconds), and a look-up beside it still reads the old row.

@@ -21,11 +21,9 @@ const MAX_ZOOM = 19
 
 /**
  * `MAP_TILES`: nothing for OpenStreetMap, `none`, or a template with {z}, {x} and {y}.
- * TODO: a .pmtiles file; until then it counts as none and the map draws rings.
  */
 export function readTileSource(mapTiles: string | null): TileSource {
-  if (mapTiles === 'none' || mapTiles?.endsWith('.pmtiles'))
-    return { attribution: '', addressOf: null }
+  if (mapTiles === 'none') return { attribution: '', addressOf: null }
   const template = mapTiles ?? OPEN_STREET_MAP
   return {
     attribution: ATTRIBUTION,

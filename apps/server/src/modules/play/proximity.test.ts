@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.reset())
 
-test('[ROAM-12] [ROAM-13] a child comes nearer, is told so, and arrives', async () => {
+test('[ROAM-12] [ROAM-13] [GEN-07] a child comes nearer, is told so, and arrives', async () => {
   const [oak] = await plant(app, [
     aChallenge({ title: 'The Old Oak', location: inPark(0, 150) }),
     aChallenge({ title: 'The Far Pond', location: inPark(0, -200) }),

@@ -113,7 +113,7 @@ test('[QUEST-04] [PREV-11] several options must be exactly the right ones, in an
   expect((await answer(app.ada, adaId, second.challengeId, ['Worms'])).body.correct).toBe(false)
 })
 
-test('D2 the right answer is told to a child only after it has answered', async () => {
+test('[OPEN-76] D2 the right answer is told to a child only after it has answered', async () => {
   await plant(app, [aQuestion({ location: PARK })])
   const { sessionId, adaId } = await startGame(app)
   await join(app.ben, sessionId)

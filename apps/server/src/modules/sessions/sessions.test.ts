@@ -310,7 +310,7 @@ describe('deleting a game', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('dev-reset takes the own games and cookies, nobody else’s', async () => {
+  it('dev-reset takes the own games and cookies, nobody else’s [API-46]', async () => {
     const mine = await createGame(world.gwen)
     const guest = world.stranger()
     const theirs = await createGame(guest)

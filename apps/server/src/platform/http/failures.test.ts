@@ -48,7 +48,7 @@ function post(payload: string | Buffer, headers: Record<string, string> = JSON_T
   return world.person().send({ method: 'POST', url: '/api/players', payload, headers })
 }
 
-test('an error of the contract has its status, its sentence and its code', async () => {
+test('[HTTP-11] an error of the contract has its status, its sentence and its code', async () => {
   const reply = await world.person().call('joinSession', { body: { sessionId: ID } })
   expect(reply.status).toBe(409)
   expect(reply.body).toEqual({

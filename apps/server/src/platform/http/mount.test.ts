@@ -200,7 +200,7 @@ test('[OPEN-64] the report opened in a browser tab is the page of the client', a
   expect(reply.headers.location).toBe(`/guardian/report/${ID}`)
 })
 
-test('T15: what is made for development does not exist in production', async () => {
+test('[API-46] T15: what is made for development does not exist in production', async () => {
   const production = await openBareApp({
     isProduction: true,
     routes: [

@@ -49,7 +49,8 @@ function expectCell(reply: Reply, cell: string): void {
   expect(problemsWith(reply.body, fieldSets[fields as FieldSetName])).toEqual([])
 }
 
-describe('the authorisation matrix (T10)', () => {
+// The rows change one world, those that end or delete something last: their order is part of them.
+describe('the authorisation matrix (T10)', { shuffle: false }, () => {
   it('has a row for every route, and a route for every row', () => {
     const registered = listRoutes(world.app.app)
       .filter(({ method }) => method !== 'HEAD')
@@ -84,7 +85,7 @@ describe('the authorisation matrix (T10)', () => {
   })
 })
 
-describe('cookies whose time is over', () => {
+describe('cookies whose time is over', { shuffle: false }, () => {
   let later: World
   beforeAll(async () => {
     later = await buildWorld()
@@ -138,7 +139,7 @@ describe('other ways to ask', () => {
     }
   })
 
-  it('what is made for development is not there in production', async () => {
+  it('what is made for development is not there in production [API-01] [API-46]', async () => {
     const production = await openTestApp({
       env: { APP_ENV: 'production', PUBLIC_URL: 'https://bramble.example' },
     })

@@ -44,6 +44,22 @@ it('[WELCOME-07, OPEN-67] in production there is no reset', async () => {
   expect(screen.queryByRole('button', { name: 'Reset for Testing' })).toBeNull()
 })
 
+it('[API-01, CONST-13] whether it is production is asked once in five minutes', async () => {
+  const { user, back } = await renderScreen('/choose-game', world)
+  const comeBack = async () => {
+    await user.click(screen.getByRole('link', { name: 'Play Roam' }))
+    await until(world, () => screen.queryByRole('link', { name: 'Play Roam' }) === null)
+    await back()
+    await until(world, () => screen.queryByRole('link', { name: 'Play Roam' }) !== null)
+  }
+  await world.advance(4 * 60_000)
+  await comeBack()
+  expect(world.api.calls('checkEnvironment')).toHaveLength(1)
+  await world.advance(60_000)
+  await comeBack()
+  expect(world.api.calls('checkEnvironment')).toHaveLength(2)
+})
+
 it.each(['trail', 'scavenge'])(
   '[ROUTE-26, WELCOME-08, OPEN-81] the page of %s has Sign Up and Back',
   async (game) => {

@@ -114,12 +114,12 @@ it("[DASH-02, OPEN-63] In Range is measured from the guardian's own phone when i
 })
 
 it.each([
-  ['DASH-05', 'joined', 'Setting up GPS'],
-  ['DASH-06', 'ready', 'Ready to start'],
-  ['DASH-07', 'playing', 'Searching for challenges'],
-  ['DASH-08', 'completed', 'Game finished'],
-  ['DASH-09', 'returned', 'Returned to guardian'],
-] as const)('[%s] a player who is %s reads "%s"', async (_, status, label) => {
+  ['[DASH-05]', 'joined', 'Setting up GPS'],
+  ['[DASH-06]', 'ready', 'Ready to start'],
+  ['[DASH-07]', 'playing', 'Searching for challenges'],
+  ['[DASH-08]', 'completed', 'Game finished'],
+  ['[DASH-09]', 'returned', 'Returned to guardian'],
+] as const)('%s a player who is %s reads "%s"', async (_, status, label) => {
   givenHostGame(world, { ...running(60_000), players: [givenAda({ status })] })
   await renderScreen(AT, world)
   expect(screen.getByText(label)).toBeTruthy()
@@ -132,7 +132,7 @@ it('[DASH-07, OPEN-63] reads "Exploring" until the list of the player is there',
   expect(screen.getByText('Exploring')).toBeTruthy()
 })
 
-it('[DASH-07, DASH-18, OPEN-63] counts completed and skipped, failed as neither', async () => {
+it('[DASH-07, DASH-18, API-31, OPEN-63] counts completed and skipped, failed as neither', async () => {
   givenHostGame(world, { ...running(60_000), players: [givenAda({ status: 'playing' })] })
   world.api.on('listPlayerChallenges', () => [
     record('completed', 1),
@@ -157,7 +157,7 @@ it('[DASH-10, CONST-30] a playing child silent for over 3 minutes is "Inactive"'
   expect(screen.getByText('Inactive')).toBeTruthy()
 })
 
-it('[DASH-15, CONST-29] asks every 10 s while the game is active', async () => {
+it('[DASH-15, CONST-29, API-05] asks every 10 s while the game is active', async () => {
   givenHostGame(world, running(60_000))
   await renderScreen(AT, world)
   const before = world.api.calls('findSessionByCode').length
@@ -165,7 +165,7 @@ it('[DASH-15, CONST-29] asks every 10 s while the game is active', async () => {
   expect(world.api.calls('findSessionByCode').length - before).toBe(3)
 })
 
-it('[DASH-15, CONST-29] asks every 30 s otherwise', async () => {
+it('[DASH-15, CONST-29, API-05] asks every 30 s otherwise', async () => {
   givenHostGame(world, { ...running(60_000), status: 'ended', endedAt: '2026-06-01T10:00:00.000Z' })
   await renderScreen(AT, world)
   const before = world.api.calls('findSessionByCode').length

@@ -21,11 +21,11 @@ interface GameSummaryProps {
 export function GameSummary({ session, state, nowMs, from }: GameSummaryProps) {
   const { players, maxPlayers } = session
   return (
-    <div className="grid grid-cols-[6fr_5fr] gap-3">
-      <div className="stack-tight rounded-card bg-leaf-pale px-1 py-4 text-center">
+    <div className="flex flex-wrap gap-3">
+      <div className="stack-tight flex-[6_1_7.5rem] rounded-card bg-leaf-pale px-1 py-4 text-center">
         <GameClock state={state} maxPlayers={maxPlayers} nowMs={nowMs} />
       </div>
-      <div className="stack-tight rounded-card bg-sky-pale px-1 py-4 text-center">
+      <div className="stack-tight flex-[5_1_6.75rem] rounded-card bg-sky-pale px-1 py-4 text-center">
         <span className="text-small font-bold text-ink-soft">{dashboardCopy.inRange}</span>
         <span className="font-display text-[2rem] leading-[2.75rem]">
           {from === null

@@ -19,7 +19,7 @@ export function PlayerList(props: PlayerListProps) {
   const { session, nowMs, from, isRefreshing, onRefresh, onOpen } = props
   return (
     <section className="stack-tight">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <h2>{dashboardCopy.playersTitle}</h2>
         <Button
           variant="quiet"

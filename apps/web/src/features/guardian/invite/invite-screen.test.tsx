@@ -108,6 +108,15 @@ it('[INVITE-03, CONST-29, OPEN-51] shows each phone as "Player 1" within 3 s', a
   expect(screen.getByText('Not yet seen close to you')).toBeTruthy()
 })
 
+it('[INVITE-03, CONST-29, API-05] asks for the game every 3 s', async () => {
+  givenHostGame(world)
+  world.gps.at({ ...PARK, accuracy: 6 })
+  await renderScreen(AT, world)
+  const before = world.api.calls('findSessionByCode').length
+  await world.advance(12_000)
+  expect(world.api.calls('findSessionByCode').length - before).toBe(4)
+})
+
 it('[INVITE-04, OPEN-78] PLAY NOW goes on, with or without players', async () => {
   givenHostGame(world)
   const { user, path } = await renderScreen(AT, world)

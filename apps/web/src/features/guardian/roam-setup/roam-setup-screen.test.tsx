@@ -142,7 +142,7 @@ it('[PLAN-22, CONST-24] nothing is FREE, the rest is in pounds with two decimals
   expect(screen.getByText('£2.49')).toBeTruthy()
 })
 
-it('[PLAN-13, PLAN-07] buttons read "Start {plan name}"', async () => {
+it('[PLAN-13, PLAN-07, API-40] buttons read "Start {plan name}"', async () => {
   await open()
   expect(start().disabled).toBe(false)
   expect(screen.getByRole('button', { name: 'Start 1 Day Pass' })).toBeTruthy()
@@ -288,7 +288,7 @@ it('[PLAN-01, OPEN-50, CONST-25] the open game is shown with its long title', as
   )
 })
 
-it('[PLAN-08] the open game is asked for every 3 s by its code', async () => {
+it('[PLAN-08, API-05] the open game is asked for every 3 s by its code', async () => {
   givenHostGame(world, running(60_000))
   world.storage.local.setItem('currentGameSession', OPEN_GAME)
   await open()

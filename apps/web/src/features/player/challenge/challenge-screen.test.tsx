@@ -248,7 +248,7 @@ describe('a challenge address that does not work', () => {
 })
 
 describe('the game while a challenge is open', () => {
-  it('[ARRIVE-12, CONST-13] the session is asked for every three seconds', async () => {
+  it('[ARRIVE-12, CONST-13, API-08] the session is asked for every three seconds', async () => {
     const { world } = await stand()
     await world.advance(9_000)
     const [first = 0, ...later] = world.api.calls('readSession').map(({ atMs }) => atMs)

@@ -32,7 +32,7 @@ it('[READY-01] waits, and says that it is connected', async () => {
   expect(screen.getByText('Connected to game')).toBeTruthy()
 })
 
-it('[OPEN-15] asks for the player every 2 s and for the game every 3 s', async () => {
+it('[OPEN-15, API-07, API-08] asks for the player every 2 s and for the game every 3 s', async () => {
   await renderScreen(AT, world)
   const before = [world.api.calls('readPlayer').length, world.api.calls('readSession').length]
   await world.advance(12_000)

@@ -219,7 +219,7 @@ it('[OPEN-27] a full game says so before and after the tap', async () => {
   expect(screen.getByText('Could not join game')).toBeTruthy()
 })
 
-it('[JOIN-17] after joining follows the player every 2 s and the game every 3 s', async () => {
+it('[JOIN-17, API-07, API-08] after joining follows the player every 2 s and the game every 3 s', async () => {
   const world = newcomer()
   const { user } = await renderScreen('/join/BCDFGH', world)
   await user.click(goButton())

@@ -25,7 +25,7 @@ const AT = '/player/join/BCDFGH/permissions'
 const allow = () => screen.getByRole('button', { name: 'Allow Location' })
 
 describe('the permissions screen', () => {
-  it('[PERM-02] says who watches, that nothing is saved, and when the place is used', async () => {
+  it('[PERM-02, GEN-10] says who watches, that nothing is saved, and when the place is used', async () => {
     await renderScreen(AT, world)
     expect(screen.getByText(/grown-up is watching/)).toBeTruthy()
     expect(screen.getByText(/don't know your name.*don't save anything/)).toBeTruthy()

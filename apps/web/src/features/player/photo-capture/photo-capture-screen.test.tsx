@@ -131,7 +131,7 @@ describe('the photo screen', () => {
     expect(world.storage.session.getItem('inPhotoCapture')).toBeNull()
   })
 
-  it('[PHOTO-23, CONST-13] the session is asked for every three seconds', async () => {
+  it('[PHOTO-23, CONST-13, API-08] the session is asked for every three seconds', async () => {
     const { world } = await open()
     await world.advance(6_000)
     const [first = 0, ...later] = world.api.calls('readSession').map(({ atMs }) => atMs)

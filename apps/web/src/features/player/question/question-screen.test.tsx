@@ -202,7 +202,7 @@ describe('after the answer', () => {
 })
 
 describe('the game while a question is open', () => {
-  it('[QUEST-10, CONST-13] the session is asked for every three seconds', async () => {
+  it('[QUEST-10, CONST-13, API-08] the session is asked for every three seconds', async () => {
     const { world } = await ask()
     await world.advance(6_000)
     const [first = 0, ...later] = world.api.calls('readSession').map(({ atMs }) => atMs)

@@ -25,7 +25,7 @@ export function RoamBadges({ status }: { status: RoamGpsStatus }) {
   }
   return (
     <div className="flex w-full items-start justify-between gap-2">
-      <div className="flex flex-col items-start gap-1">
+      <div className="flex min-w-0 flex-col items-start gap-1">
         <StatusBadge tone={TONES[status]}>{gpsBadgeText[status]}</StatusBadge>
         <span className="flex items-center gap-1 rounded-full bg-white/85 px-2 text-small text-ink">
           <Eye className="size-4" aria-hidden="true" />

@@ -40,7 +40,7 @@ describe('tracking', () => {
   })
 
   it.each(Object.entries(PROXIMITY_LABELS) as [ProximityState, string][])(
-    '[ROAM-03, ROAM-13] the state %s reads "%s"',
+    '[ROAM-03, ROAM-13, GEN-07] the state %s reads "%s"',
     async (state, label) => {
       await track(({ api }) => api.on('findProximity', () => givenProximity({ state })))
       expect(screen.getByText(label)).toBeTruthy()
@@ -159,7 +159,7 @@ describe('tracking', () => {
     expect(world.api.calls('changePlayer').length).toBeLessThanOrEqual(2)
   })
 
-  it('[ROAM-24, CONST-13] asks for player and game every five seconds', async () => {
+  it('[ROAM-24, CONST-13, API-07, API-08] asks for player and game every five seconds', async () => {
     const { world } = await track()
     await world.advance(7_000)
     for (const name of ['readPlayer', 'readSession'] as const) {
