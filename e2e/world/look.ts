@@ -13,6 +13,13 @@ interface LookOptions {
   again?: () => Promise<unknown>
 }
 
+/** The page has drawn what it has just been told. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}
+
 /** A picture of what is on the screen now, and of the end of the page where there is more below. */
 export async function picture(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? PHONE
@@ -24,6 +31,7 @@ export async function picture(page: Page, name: string): Promise<void> {
     return scrollHeight - innerHeight
   })
   if (below < 24) return
+  await drawn(page)
   await page.screenshot({ path: join(folder, `${name}-end.png`), animations: 'disabled' })
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
@@ -62,9 +70,7 @@ async function axeFindsNothing(page: Page, name: string): Promise<void> {
 export async function resize(page: Page, size: typeof PHONE): Promise<void> {
   await page.setViewportSize(size)
   await page.waitForFunction((width) => innerWidth === width, size.width)
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
+  await drawn(page)
 }
 
 /** One screen: axe, its one main heading, nothing cut off on the smallest phone, two pictures. */

@@ -84,8 +84,3 @@ export const noSignalWords = {
   title: 'No signal',
   text: 'We cannot reach the game right now. Please try again in a moment.',
 } as const satisfies ErrorWords
-
-/** The words for a code; null when the server gave none. */
-export function wordsFor(code: ErrorCode | null): ErrorWords | null {
-  return code === null ? null : errorWords[code]
-}

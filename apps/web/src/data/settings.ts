@@ -29,10 +29,7 @@ export function paymentPlansQuery(gameType: 'roam' | 'trail' | 'scavenge') {
 }
 
 /** How many challenges are within the radius; a failure counts as none. */
-export function nearbyCountQuery(
-  place: { lat: number; lng: number } | null,
-  radiusMeters: number,
-) {
+export function nearbyCountQuery(place: { lat: number; lng: number } | null, radiusMeters: number) {
   return queryOptions({
     queryKey: ['nearby-count', place?.lat, place?.lng, radiusMeters],
     enabled: place !== null,

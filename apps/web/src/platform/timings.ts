@@ -17,7 +17,6 @@ export const NO_PLAYER_REDIRECT_MS = 2_000
 /** Between arriving at a challenge and its screen. */
 export const GO_TO_CHALLENGE_MS = 3_000
 export const QUESTION_DONE_MS = 2_000
-export const PREVIEW_RETURN_MS = 2_500
 export const FEEDBACK_ADVANCE_MS = 4_000
 export const IMAGE_OVERLAY_MS = 3_000
 export const MASCOT_LINE_MS = 7_000

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { FieldError } from './field-frame.tsx'
+import { FieldError } from './field-error.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   label: ReactNode

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cleanCode } from './code-text.tsx'
-import { FieldError } from './field-frame.tsx'
+import { FieldError } from './field-error.tsx'
 
 type Props = {
   label: string

@@ -1,7 +1,5 @@
 import { Mascot } from './mascot/mascot.tsx'
 
-export { Spinner } from './spinner.tsx'
-
 type Props = { label: string; page?: boolean }
 
 /** Bramble walks while we wait, but only when it takes longer than 300 ms. */

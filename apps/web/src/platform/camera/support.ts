@@ -17,7 +17,3 @@ export function firstCaptureWay(): CaptureWay | null {
   if (isTouchPhone()) return 'picker'
   return hasLiveCamera() ? 'live' : null
 }
-
-export function isCameraSupported(): boolean {
-  return firstCaptureWay() !== null
-}
