@@ -13,7 +13,7 @@ export interface FoundCredential {
  * once; what another process changes is heard of after this long, and all requests of one game should
  * reach one process.
  */
-const CACHED_MS = 5 * 60_000
+const CACHED_MS = 60_000
 /**
  * After a change nothing is cached for this long: the transaction that changed the row may still be
  * open (its statements end within seconds), and a look-up beside it still reads the old row.

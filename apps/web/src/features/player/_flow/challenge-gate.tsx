@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { challengeCopy } from '#/copy/player/challenge.ts'
 import { challengeQuery } from '#/data/play.ts'
-import { CHALLENGE_SESSION_POLL_MS } from '#/platform/timings.ts'
+import { CHALLENGE_SESSION_POLL_MS, ROAM_PLAYER_POLL_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
@@ -19,7 +19,11 @@ export function ChallengeGate({ children }: { children: (challenge: ChallengeVie
   const { challengeId } = place
   if (playerId === null || challengeId === null) return <InvalidLink />
   return (
-    <ChildGate step="roam" sessionPollMs={CHALLENGE_SESSION_POLL_MS}>
+    <ChildGate
+      step="roam"
+      playerPollMs={ROAM_PLAYER_POLL_MS}
+      sessionPollMs={CHALLENGE_SESSION_POLL_MS}
+    >
       {() => <LoadedChallenge challengeId={challengeId}>{children}</LoadedChallenge>}
     </ChildGate>
   )

@@ -1,17 +1,29 @@
+import type { ReactNode } from 'react'
 import { photoCaptureCopy as copy } from '#/copy/player/photo-capture.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 
-export function NoCamera({ onContinue }: { onContinue: () => void }) {
+/** There is no camera to be had; `children` may offer another way to a photo. */
+export function NoCamera({
+  onContinue,
+  children,
+}: {
+  onContinue: () => void
+  children?: ReactNode
+}) {
   return (
     <ChildPage
       title={copy.noCameraTitle}
       titleHidden
       action={
-        <Button size="big" onClick={onContinue}>
-          {copy.continueWithout}
-        </Button>
+        <ActionStack>
+          <Button size="big" onClick={onContinue}>
+            {copy.continueWithout}
+          </Button>
+          {children}
+        </ActionStack>
       }
     >
       <EmptyState title={copy.noCameraTitle}>{copy.noCameraText}</EmptyState>

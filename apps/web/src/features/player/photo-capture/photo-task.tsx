@@ -1,6 +1,6 @@
 import type { ChallengeView } from '@bramble/contract'
 import { DEFAULT_PHOTO_PROMPT } from '@bramble/domain/challenge/challenge'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { captureProblemText } from '#/copy/player/camera.ts'
 import { photoCaptureCopy as copy } from '#/copy/player/photo-capture.ts'
 import { usePhotoCapture } from '#/platform/camera/use-photo-capture.ts'
@@ -18,21 +18,38 @@ import { useSubmitPhoto } from './use-submit-photo.ts'
 /** Take a photo, look at it, send it. */
 export function PhotoTask({ challenge }: { challenge: ChallengeView }) {
   const { submit, isSending, continueWithout } = useSubmitPhoto(challenge)
+  const [isCameraMissing, setCameraMissing] = useState(false)
   const capture = usePhotoCapture({
-    onProblem: (problem) =>
+    onProblem: (problem) => {
+      if (problem === 'no-camera') setCameraMissing(true)
       toast({
         title: copy.cameraProblem,
         description: captureProblemText(problem),
         variant: 'destructive',
-      }),
+      })
+    },
   })
   useEffect(() => {
     writeStored(storedKeys.inPhotoCapture, true)
     return () => removeStored(storedKeys.inPhotoCapture)
   }, [])
 
-  if (capture.way === null) return <NoCamera onContinue={continueWithout} />
-  const { photo } = capture
+  const { photo, changeWay } = capture
+  const otherWay = changeWay !== null && (
+    <Button
+      variant="quiet"
+      wide
+      onClick={() => {
+        setCameraMissing(false)
+        changeWay()
+      }}
+    >
+      {copy.anotherWay}
+    </Button>
+  )
+  if (photo === null && (capture.way === null || isCameraMissing)) {
+    return <NoCamera onContinue={continueWithout}>{otherWay}</NoCamera>
+  }
   return (
     <ChildPage
       title={copy.title}
@@ -57,11 +74,7 @@ export function PhotoTask({ challenge }: { challenge: ChallengeView }) {
               </Button>
             </>
           )}
-          {photo === null && capture.changeWay !== null ? (
-            <Button variant="quiet" wide onClick={capture.changeWay}>
-              {copy.anotherWay}
-            </Button>
-          ) : null}
+          {photo === null && otherWay}
         </ActionStack>
       }
     >

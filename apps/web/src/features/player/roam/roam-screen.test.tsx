@@ -62,7 +62,7 @@ describe('tracking', () => {
 
   it('says what to do where nothing is near', async () => {
     await track(({ api }) => api.on('findProximity', () => givenProximity(NOTHING_NEAR)))
-    expect(screen.getByText('Nothing is near. Walk a little!')).toBeTruthy()
+    expect(screen.getByText('Nothing more hides near here. Go back to your grown-up!')).toBeTruthy()
   })
 
   it('[ROAM-12, API-14] asks the server from where the child stands', async () => {

@@ -35,13 +35,14 @@ export function Roam() {
   const isFound = foundId !== null
   const target = isFound ? null : (result?.challenge ?? null)
   const isAllDone = !isFound && target === null && result?.limitReached === true
+  const isNothingNear = !isFound && result !== null && target === null
   return (
     <ChildPage
       title={roamCopy.title}
       titleHidden
       scene={
         <HeatScene
-          {...sceneOf(isFound ? 'challenge' : (result?.state ?? null), isAllDone)}
+          {...sceneOf(isFound ? 'challenge' : (result?.state ?? null), isAllDone, isNothingNear)}
           {...(target !== null && result?.distance != null
             ? { distance: shownDistanceText(result.distance, watch.accuracyMeters) }
             : {})}
@@ -65,14 +66,19 @@ export function Roam() {
         needsSky={needsSky}
         isFound={isFound}
         isAllDone={isAllDone}
-        isNothingNear={result !== null && target === null}
+        isNothingNear={isNothingNear}
       />
     </ChildPage>
   )
 }
 
-function sceneOf(state: keyof typeof PROXIMITY_LABELS | null, isAllDone: boolean) {
+function sceneOf(
+  state: keyof typeof PROXIMITY_LABELS | null,
+  isAllDone: boolean,
+  isNothingNear: boolean,
+) {
   if (isAllDone) return { level: 'challenge', word: roamCopy.limitTitle } as const
+  if (isNothingNear) return { level: 'searching', word: roamCopy.allQuiet } as const
   if (state === null) return { level: 'searching', word: roamCopy.searching } as const
   return { level: state, word: PROXIMITY_LABELS[state] } as const
 }

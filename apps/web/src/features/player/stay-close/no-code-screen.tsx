@@ -1,5 +1,5 @@
 import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { flowCopy } from '#/copy/player/flow.ts'
 import { permissionsCopy } from '#/copy/player/permissions.ts'
@@ -16,13 +16,17 @@ import { useLivePlayer } from './use-live-player.ts'
 export function NoCodeScreen() {
   const { go } = usePlayer()
   const livePlayer = useLivePlayer()
+  // The place alone leads nowhere here: next comes the code.
+  const field = useRef<HTMLDivElement>(null)
   if (livePlayer === 'checking') return <Loading page label={flowCopy.loading} />
   if (livePlayer === 'live') {
     return <KeepYouSafe onGranted={() => go('searching', null, { replace: true })} />
   }
   return (
-    <KeepYouSafe onGranted={() => undefined}>
-      <TypeCode />
+    <KeepYouSafe onGranted={() => field.current?.querySelector('input')?.focus()}>
+      <div ref={field}>
+        <TypeCode />
+      </div>
     </KeepYouSafe>
   )
 }

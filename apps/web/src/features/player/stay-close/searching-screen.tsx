@@ -22,7 +22,7 @@ export function SearchingScreen() {
       {({ player }) =>
         // Once granted the same address shows the next step by itself.
         isGpsReady ? (
-          <StayClose playerId={player.id} />
+          <StayClose playerId={player.id} hasPhoto={player.guardianPhotoId !== null} />
         ) : (
           <KeepYouSafe onGranted={() => undefined} />
         )

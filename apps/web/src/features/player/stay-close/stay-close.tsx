@@ -14,11 +14,12 @@ import { usePlayer } from '../_flow/use-player.ts'
 import { useStayClose, type StayCloseState } from './use-stay-close.ts'
 
 /** "Stay Close!": child and grown-up start together. */
-export function StayClose({ playerId }: { playerId: string }) {
+export function StayClose({ playerId, hasPhoto }: { playerId: string; hasPhoto: boolean }) {
   const { go } = usePlayer()
   const { state, tryAgain } = useStayClose(playerId)
   useTimeout(
-    () => go('guardian-photo', null, { replace: true }),
+    // A child who comes back to the game has photographed its grown-up before.
+    () => go(hasPhoto ? 'get-ready' : 'guardian-photo', null, { replace: true }),
     state.at === 'passed' ? PROXIMITY_SUCCESS_MS : null,
   )
   const { mood, speech } = LOOKS[state.at]
