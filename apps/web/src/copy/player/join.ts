@@ -20,6 +20,7 @@ export const joinCopy = {
   over: {
     title: 'Game Over!',
     text: 'This adventure has already finished. Ask your grown-up to start a new one!',
+    joinAnother: 'Join another game',
   },
   ready: {
     title: 'Get Ready to ROAM!',

@@ -16,15 +16,15 @@ export function GameNotFound({ address }: { address: string }) {
   useEffect(() => forgetGameAt(normaliseAddress(address)), [address])
   useTimeout(() => void navigate(paths.roamSetup(), { replace: true }), NOT_FOUND_REDIRECT_MS)
   return (
-    <GuardianShell title={shellCopy.notFoundTitle}>
-      <ErrorState
-        title={shellCopy.notFoundHeading}
-        action={
-          <Link to={paths.roamSetup()} className={buttonClass({ wide: true })}>
-            {shellCopy.notFoundGo}
-          </Link>
-        }
-      >
+    <GuardianShell
+      title={shellCopy.notFoundTitle}
+      action={
+        <Link to={paths.roamSetup()} className={buttonClass({ size: 'big', wide: true })}>
+          {shellCopy.notFoundGo}
+        </Link>
+      }
+    >
+      <ErrorState title={shellCopy.notFoundHeading}>
         <p>{shellCopy.notFoundLead}</p>
         <ul className="list-disc pl-5 text-left">
           {shellCopy.notFoundReasons.map((reason) => (

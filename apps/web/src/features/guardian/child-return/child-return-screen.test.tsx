@@ -30,6 +30,12 @@ it('[OPEN-22] anybody else reads only a neutral message', async () => {
   expect(screen.queryByText(/Player/)).toBeNull()
 })
 
+it('[OPEN-22] the neutral message leads to the start', async () => {
+  world.api.on('returnPlayer', () => ({ returned: false, playerNumber: null, joinCode: null }))
+  await renderScreen('/return/a-token', world)
+  expect(screen.getByRole('link', { name: 'Go to the start' }).getAttribute('href')).toBe('/')
+})
+
 it('[OPEN-22] an unknown token gives the same neutral message', async () => {
   world.api.on('returnPlayer', () => {
     throw apiError('return.not-found')

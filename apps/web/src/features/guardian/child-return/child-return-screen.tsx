@@ -48,7 +48,14 @@ export function ChildReturnScreen() {
   }
   if (data || isGone(error)) {
     return (
-      <GuardianShell title={childReturnCopy.neutralTitle}>
+      <GuardianShell
+        title={childReturnCopy.neutralTitle}
+        action={
+          <Link to={paths.landing()} className={buttonClass({ variant: 'quiet', wide: true })}>
+            {childReturnCopy.toStart}
+          </Link>
+        }
+      >
         <p>{childReturnCopy.neutralText}</p>
         <div className="grid flex-1 place-items-center py-4">
           <Mascot mood="pleased" size="l" />

@@ -33,27 +33,24 @@ export function ChooseGameScreen() {
         </Link>
       </Card>
       {SOON.map(({ game, Art }) => (
-        <Card key={game}>
-          <div className="flex items-start gap-4">
-            <span className="grid size-16 flex-none place-items-center rounded-blob bg-cream-deep text-[2.5rem] grayscale">
-              <Art />
-            </span>
-            <div className="stack-tight min-w-0 flex-1">
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <h2>{chooseGameCopy[game].title}</h2>
-                <Badge>{chooseGameCopy.comingSoon}</Badge>
-              </div>
-              <p className="text-ink-soft">{chooseGameCopy[game].text}</p>
-              <button
-                type="button"
-                disabled
-                className={buttonClass({ variant: 'secondary', size: 'small' })}
-              >
-                {chooseGameCopy[game].title}
-              </button>
+        <div
+          key={game}
+          role="group"
+          aria-disabled="true"
+          aria-labelledby={`soon-${game}`}
+          className="flex items-start gap-4 rounded-card border border-dashed border-bark-pale p-5 text-ink-soft"
+        >
+          <span className="grid size-16 flex-none place-items-center rounded-blob bg-cream-deep text-[2.5rem] grayscale">
+            <Art />
+          </span>
+          <div className="stack-tight min-w-0 flex-1">
+            <h2 id={`soon-${game}`}>{chooseGameCopy[game].title}</h2>
+            <div>
+              <Badge>{chooseGameCopy.comingSoon}</Badge>
             </div>
+            <p>{chooseGameCopy[game].text}</p>
           </div>
-        </Card>
+        </div>
       ))}
       <ResetForTesting />
     </GuardianShell>

@@ -26,17 +26,15 @@ export function ReportScreen() {
   if (report) return <Report report={report} />
   if (isRefused(error)) {
     return (
-      <GuardianShell title={reportCopy.lookingTitle}>
-        <ErrorState
-          title={reportCopy.notFound}
-          action={
-            <Link to={paths.landing()} className={buttonClass({ wide: true })}>
-              {reportCopy.home}
-            </Link>
-          }
-        >
-          {reportCopy.notFoundText}
-        </ErrorState>
+      <GuardianShell
+        title={reportCopy.lookingTitle}
+        action={
+          <Link to={paths.landing()} className={buttonClass({ size: 'big', wide: true })}>
+            {reportCopy.home}
+          </Link>
+        }
+      >
+        <ErrorState title={reportCopy.notFound}>{reportCopy.notFoundText}</ErrorState>
       </GuardianShell>
     )
   }

@@ -13,17 +13,21 @@ interface PlanCardProps {
   children: ReactNode
 }
 
+function sameWords(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.toLowerCase()
+}
+
 /** What a plan gives, and under it what can be done with it [PLAN-12, PLAN-22]. */
 export function PlanCard({ kind, plan, children }: PlanCardProps) {
+  // Said once: the plan's own words may already be these.
+  const isSaid = [plan.headline, plan.name].some((words) => sameWords(words, kind))
   const isFree = plan.priceGbp === 0
   const { challengesPerPlayer, durationType, durationValue } = plan
   return (
     <Card as="article" tone={isFree ? 'leaf' : 'plain'}>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          {kind === plan.headline ? null : (
-            <p className="text-small font-bold text-ink-soft">{kind}</p>
-          )}
+          {isSaid ? null : <p className="text-small font-bold text-ink-soft">{kind}</p>}
           <h2>{plan.headline}</h2>
         </div>
         <Badge tone={isFree ? 'good' : 'warn'}>{formatPrice(plan.priceGbp)}</Badge>

@@ -129,6 +129,16 @@ it('[PLAN-12, PLAN-20, CONST-22] the free card says what it gives', async () => 
   }
 })
 
+it.each([
+  ['is the headline', { headline: 'Day Pass Roam' }, 1],
+  ['is the name', { name: 'Day Pass Roam' }, 0],
+  ['is neither', {}, 1],
+])('[PLAN-12] the kind of a plan is said once when it %s', async (_, words, times) => {
+  world.api.on('listPaymentPlans', () => [{ ...PASS, ...words }])
+  await open()
+  expect(screen.queryAllByText('Day Pass Roam')).toHaveLength(times)
+})
+
 it('[PLAN-12] a plan without limits says so and has no validity line', async () => {
   world.api.on('listPaymentPlans', () => [PASS])
   await open()

@@ -11,17 +11,16 @@ export function InvalidLink() {
   const words = challengeCopy.invalid
   const joinPath = playerPath({ scope: { by: 'none' }, screen: 'searching', challengeId: null })
   return (
-    <ChildPage title={words.title} titleHidden>
-      <ErrorState
-        title={words.title}
-        action={
-          <Button size="big" onClick={() => void navigate(joinPath)}>
-            {words.join}
-          </Button>
-        }
-      >
-        {words.text}
-      </ErrorState>
+    <ChildPage
+      title={words.title}
+      titleHidden
+      action={
+        <Button size="big" onClick={() => void navigate(joinPath)}>
+          {words.join}
+        </Button>
+      }
+    >
+      <ErrorState title={words.title}>{words.text}</ErrorState>
     </ChildPage>
   )
 }

@@ -1,11 +1,23 @@
+import { Link } from 'react-router'
 import { joinCopy } from '#/copy/player/join.ts'
+import { playerPath } from '#/routes/player-place.ts'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { ChildPage } from '#/ui/page.tsx'
+
+const NO_CODE_PATH = playerPath({ scope: { by: 'none' }, screen: 'searching', challengeId: null })
 
 /** The game of this code has ended, or is so long ago that its data are gone. */
 export function GameOver() {
   return (
-    <ChildPage title={joinCopy.over.title}>
+    <ChildPage
+      title={joinCopy.over.title}
+      action={
+        <Link className={buttonClass({ size: 'big', wide: true })} to={NO_CODE_PATH}>
+          {joinCopy.over.joinAnother}
+        </Link>
+      }
+    >
       <div className="grid justify-items-center gap-4 text-center">
         <Mascot mood="sleepy" size="xl" />
         <p>{joinCopy.over.text}</p>

@@ -75,6 +75,18 @@ it('[JOIN-05, JOIN-16] an unknown code says so with the code and a hint, after o
   expect(world.api.calls('findSessionByCode')).toHaveLength(1)
 })
 
+it('[JOIN-05] after an unknown code the way on is another code', async () => {
+  const world = newcomer()
+  world.api.on('findSessionByCode', () => {
+    throw apiError('session.not-found')
+  })
+  const { user, path } = await renderScreen('/join/BCDFGH', world)
+  const [first] = screen.getAllByText(/^(Type a code|Try Again)$/)
+  expect(first?.textContent).toBe('Type a code')
+  await user.click(screen.getByRole('link', { name: 'Type a code' }))
+  expect(path()).toBe('/player/join')
+})
+
 it('[JOIN-15, JOIN-16] other failures are tried three more times, then named', async () => {
   const world = newcomer()
   world.api.on('findSessionByCode', () => {
@@ -122,6 +134,13 @@ it('[JOIN-06] an ended game is over', async () => {
   expect(
     screen.getByText('This adventure has already finished. Ask your grown-up to start a new one!'),
   ).toBeTruthy()
+})
+
+it('[JOIN-06] after a finished game another one can be joined', async () => {
+  const world = newcomer(givenCard({ status: 'ended' }))
+  const { user, path } = await renderScreen('/join/BCDFGH', world)
+  await user.click(screen.getByRole('link', { name: 'Join another game' }))
+  expect(path()).toBe('/player/join')
 })
 
 it('[JOIN-06] a game so old that its data are gone is over too', async () => {
@@ -207,13 +226,39 @@ it('[JOIN-13] a failure without words has its own', async () => {
   expect(screen.getByText('Failed to join game')).toBeTruthy()
 })
 
-it('[OPEN-27] a full game says so before and after the tap', async () => {
+it('[OPEN-27] a full game cannot be joined, and the button says why', async () => {
+  await renderScreen('/join/BCDFGH', newcomer(givenCard({ isFull: true })))
+  const button = screen.getByRole<HTMLButtonElement>('button', {
+    name: "Let's Go!",
+    description: 'This game is full. Ask your grown-up for help.',
+  })
+  expect(button.disabled).toBe(true)
+})
+
+it('[OPEN-27] a place that becomes free opens the button again', async () => {
   const world = newcomer(givenCard({ isFull: true }))
+  await renderScreen('/join/BCDFGH', world)
+  world.api.on('findSessionByCode', () => givenCard())
+  await world.advance(3_100)
+  expect(goButton()).toHaveProperty('disabled', false)
+})
+
+it('[OPEN-27] a phone whose answer was lost may ask again, though the last place is taken', async () => {
+  const world = newcomer(givenCard({ isFull: true }))
+  const pending = { sessionId: SESSION_ID, key: 'be000000-7a51-4d6e-9f1e-7d3a0c1b2e3f' }
+  world.storage.local.setItem('pendingJoin', JSON.stringify(pending))
+  const { user } = await renderScreen('/join/BCDFGH', world)
+  await user.click(goButton())
+  await world.settle()
+  expect(world.api.calls('joinSession')[0]?.headers.get('idempotency-key')).toBe(pending.key)
+})
+
+it('[OPEN-27, JOIN-13] a game that became full meanwhile refuses the join', async () => {
+  const world = newcomer()
   world.api.on('joinSession', () => {
     throw apiError('session.full')
   })
   const { user } = await renderScreen('/join/BCDFGH', world)
-  expect(screen.getByText('This game is full. Ask your grown-up for help.')).toBeTruthy()
   await user.click(goButton())
   await world.settle()
   expect(screen.getByText('Could not join game')).toBeTruthy()

@@ -5,11 +5,13 @@ import { useSearchParams } from 'react-router'
 import { joinCopy } from '#/copy/player/join.ts'
 import { RequestError } from '#/data/request.ts'
 import { sessionByCodeQuery } from '#/data/sessions.ts'
+import { SESSION_POLL_MS } from '#/platform/timings.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { GameOver } from './game-over.tsx'
 import { Joined } from './joined.tsx'
 import { LookingForGame } from './looking-for-game.tsx'
 import { NoGame } from './no-game.tsx'
+import { isJoinPending } from './pending-join.ts'
 import { ReadyToJoin } from './ready-to-join.tsx'
 import { useJoinGame } from './use-join-game.ts'
 import { useKnownPlayer } from './use-known-player.ts'
@@ -20,7 +22,11 @@ export function JoinScreen() {
   const [search] = useSearchParams()
   const joinKey = search.get('k') ?? undefined
   const code = normaliseJoinCode(joinCode ?? '')
-  const found = useQuery(sessionByCodeQuery(code, { joinKey }))
+  const found = useQuery({
+    ...sessionByCodeQuery(code, { joinKey }),
+    // A full game is watched: a place may become free.
+    refetchInterval: ({ state }) => (state.data?.isFull === true ? SESSION_POLL_MS : false),
+  })
   const session = isSession(found.data) ? found.data : null
   const isKnown = useKnownPlayer(session)
   const { join, isJoining, joined } = useJoinGame(session, joinKey)
@@ -37,7 +43,16 @@ export function JoinScreen() {
   }
   if (session === null || isKnown) return <LookingForGame code={code} />
   if (session.status === 'ended') return <GameOver />
-  return <ReadyToJoin session={session} code={code} isJoining={isJoining} onJoin={join} />
+  return (
+    <ReadyToJoin
+      session={session}
+      code={code}
+      // The last place may be this phone's own, taken by a join whose answer was lost.
+      isFull={session.isFull && !isJoining && !isJoinPending(session.id)}
+      isJoining={isJoining}
+      onJoin={join}
+    />
+  )
 }
 
 /** Networks that want a sign-in answer anything with anything. */

@@ -3,7 +3,7 @@ import { joinCopy } from '#/copy/player/join.ts'
 import { RequestError } from '#/data/request.ts'
 import { playerPath } from '#/routes/player-place.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
+import { buttonClass, type ButtonLook } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
@@ -19,32 +19,44 @@ interface Props {
 
 const NO_CODE_PATH = playerPath({ scope: { by: 'none' }, screen: 'searching', challengeId: null })
 
+const MAIN_LOOK: ButtonLook = { size: 'big', wide: true }
+const QUIET_LOOK: ButtonLook = { variant: 'quiet', wide: true }
+
 /** The code leads to no game: what may be wrong and what to do. */
 export function NoGame({ code, error, reason, onTryAgain }: Props) {
   const { notFound } = joinCopy
   const mustWait = error instanceof RequestError && error.status === 429
+  // The same code again would lead nowhere, so another one is the way on.
+  const isUnknown = error instanceof RequestError && error.status === 404
+  const typeFirst = isUnknown || onTryAgain === undefined
+  const detail = reason ?? detailOf(error)
   return (
     <ChildPage
       title={mustWait ? joinCopy.wait.title : notFound.title}
       action={
         <ActionStack>
-          {onTryAgain && (
+          {!typeFirst && (
             <Button size="big" onClick={onTryAgain}>
               {notFound.tryAgain}
             </Button>
           )}
-          <Link className={buttonClass({ variant: 'quiet', wide: true })} to={NO_CODE_PATH}>
+          <Link className={buttonClass(typeFirst ? MAIN_LOOK : QUIET_LOOK)} to={NO_CODE_PATH}>
             {notFound.typeCode}
           </Link>
+          {isUnknown && onTryAgain && (
+            <Button {...QUIET_LOOK} onClick={onTryAgain}>
+              {notFound.tryAgain}
+            </Button>
+          )}
         </ActionStack>
       }
     >
       <div className="grid justify-items-center gap-3 text-center" role="alert">
-        <Mascot mood="thoughtful" size="l" />
+        <Mascot mood="thoughtful" size="m" />
         <p>{mustWait ? joinCopy.wait.text : notFound.text}</p>
         {code !== '' && <CodeText code={code} size="large" />}
         {!mustWait && <p className="text-base text-ink-soft">{notFound.hint}</p>}
-        <p className="text-small text-ink-soft">{reason ?? detailOf(error)}</p>
+        {detail !== null && <p className="text-small text-ink-soft">{detail}</p>}
       </div>
     </ChildPage>
   )

@@ -14,8 +14,13 @@ export function joinKeyFor(sessionId: string): string {
   return key
 }
 
+/** True while a join of this phone may have taken a place already. */
+export function isJoinPending(sessionId: string): boolean {
+  return readStored(storedKeys.pendingJoin)?.sessionId === sessionId
+}
+
 export function joinAnswered(sessionId: string): void {
-  if (readStored(storedKeys.pendingJoin)?.sessionId === sessionId) {
+  if (isJoinPending(sessionId)) {
     removeStored(storedKeys.pendingJoin)
   }
 }

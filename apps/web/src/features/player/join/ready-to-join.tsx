@@ -1,6 +1,8 @@
 import type { Session } from '@bramble/contract'
 import { Footprints } from 'lucide-react'
+import { useId } from 'react'
 import { joinCopy } from '#/copy/player/join.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
@@ -9,6 +11,8 @@ import { ChildPage } from '#/ui/page.tsx'
 interface Props {
   session: Session
   code: string
+  /** No place is left for this phone. */
+  isFull: boolean
   isJoining: boolean
   onJoin: () => void
 }
@@ -16,21 +20,31 @@ interface Props {
 /** Enough of a game's id to compare it with the grown-up's screen. */
 const SHOWN_ID_LENGTH = 6
 
-export function ReadyToJoin({ session, code, isJoining, onJoin }: Props) {
+export function ReadyToJoin({ session, code, isFull, isJoining, onJoin }: Props) {
   const { ready } = joinCopy
+  const fullId = useId()
   return (
     <ChildPage
       title={ready.title}
       action={
-        <Button
-          size="big"
-          busy={isJoining}
-          busyLabel={ready.joining}
-          onClick={onJoin}
-          icon={<Footprints className="size-7" aria-hidden="true" />}
-        >
-          {ready.go}
-        </Button>
+        <ActionStack>
+          {isFull && (
+            <p id={fullId} className="text-center text-base" role="status">
+              {ready.full}
+            </p>
+          )}
+          <Button
+            size="big"
+            disabled={isFull}
+            aria-describedby={isFull ? fullId : undefined}
+            busy={isJoining}
+            busyLabel={ready.joining}
+            onClick={onJoin}
+            icon={<Footprints className="size-7" aria-hidden="true" />}
+          >
+            {ready.go}
+          </Button>
+        </ActionStack>
       }
     >
       <MascotSays mood="cheering" size="xl">
@@ -48,7 +62,6 @@ export function ReadyToJoin({ session, code, isJoining, onJoin }: Props) {
           <dd className="text-child font-bold uppercase">{session.id.slice(-SHOWN_ID_LENGTH)}</dd>
         </div>
       </dl>
-      {session.isFull && <p className="text-center text-base text-ink-soft">{ready.full}</p>}
     </ChildPage>
   )
 }

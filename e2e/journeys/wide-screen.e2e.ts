@@ -1,0 +1,19 @@
+import { expect, test } from '../world/world.ts'
+
+const MAX_COLUMN_PIXELS = 480
+
+test('[GEN-15] on a wide screen the page stays a narrow column in the middle', async ({
+  world,
+}) => {
+  const gwen = await world.guardian(world.walk[0]!, {
+    isComputer: true,
+    viewport: { width: 1280, height: 800 },
+  })
+  for (const path of ['/', '/home', '/guardian/choose-game', '/player/join']) {
+    await gwen.page.goto(path)
+    await expect(gwen.page.getByRole('heading', { level: 1 })).toBeAttached()
+    const box = await gwen.page.locator('.page').first().boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(MAX_COLUMN_PIXELS)
+    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2)).toBe(640)
+  }
+})
