@@ -3,7 +3,7 @@ export const permissionsCopy = {
   speech: 'May I see where we are?',
   points: {
     watching: 'Your grown-up is watching over you.',
-    nothingSaved: "We don't know your name. We don't save anything about you.",
+    nothingSaved: "We don't know your name. We save nothing about you after the game.",
     onlyInGame: 'We use your place only during the game.',
   },
   allow: 'Allow Location',

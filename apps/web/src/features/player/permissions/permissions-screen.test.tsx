@@ -28,7 +28,7 @@ describe('the permissions screen', () => {
   it('[PERM-02, GEN-10] says who watches, that nothing is saved, and when the place is used', async () => {
     await renderScreen(AT, world)
     expect(screen.getByText(/grown-up is watching/)).toBeTruthy()
-    expect(screen.getByText(/don't know your name.*don't save anything/)).toBeTruthy()
+    expect(screen.getByText(/don't know your name.*save nothing about you/)).toBeTruthy()
     expect(screen.getByText(/only during the game/)).toBeTruthy()
   })
 
