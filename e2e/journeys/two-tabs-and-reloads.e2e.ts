@@ -82,7 +82,6 @@ test('a reload, the back button and a closed page lose nothing of the game', asy
     const adaAgain = new Child(again, far)
     await again.goto(link)
     await adaAgain.allowLocation()
-    await adaAgain.photographGrownUp()
     await adaAgain.isRoaming()
     expect(await again.evaluate(() => localStorage.getItem('playerId'))).toBe(playerId)
     await gwen.press('Refresh')
