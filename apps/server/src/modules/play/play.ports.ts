@@ -1,32 +1,6 @@
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import type { PlayerStatus } from '@bramble/domain/player/player'
-import type { SessionState } from '@bramble/domain/session/session'
+import type { PlayerForPlay, Reading } from '../players/index.ts'
 
-/** A player together with what its game allows, as play needs it on every call. */
-export interface PlayerForPlay {
-  id: string
-  /** The child's device. */
-  credentialId: string
-  status: PlayerStatus
-  /** Child and host were seen together (T1). */
-  isVerified: boolean
-  session: {
-    id: string
-    /** As stored; what the clock makes of it is asked on every call. */
-    state: SessionState
-    maxPlayers: number
-    /** Null: as many as there are. */
-    challengesPerPlayer: number | null
-    hostCredentialId: string | null
-    /** The host's place; null until known. */
-    location: LatLng | null
-  }
-}
-
-/** A reading of a child's phone; accuracy in metres. */
-export interface Reading extends LatLng {
-  accuracy: number
-}
+export type { PlayerForPlay, Reading }
 
 /** What play asks of players. */
 export interface PlayersForPlay {

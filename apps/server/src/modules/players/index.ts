@@ -5,7 +5,7 @@ import { createPlayerRoutes } from './players.routes.ts'
 import { createPlayersService, type PlayersService } from './players.service.ts'
 import { createPositions } from './positions.ts'
 
-export type { PhotoOwner, PlayerForPlay, PlaySupport } from './play-support.ts'
+export type { PlayerForPlay, PlaySupport } from './play-support.ts'
 export type { AccessedPlayer } from './player-access.ts'
 export type { PlayerRecord, Reading } from './player.ts'
 export type { PlayerPhotos, PlayerRecords } from './player-records.ts'

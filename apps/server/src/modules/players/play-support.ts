@@ -1,5 +1,6 @@
 import type { PlayerStatus } from '@bramble/domain/player/player'
 import type { SessionState } from '@bramble/domain/session/session'
+import type { PhotoOwner } from '../photos/index.ts'
 import type { HostLocation } from '../sessions/index.ts'
 import type { Reading } from './player.ts'
 import type { PlayersDeps } from './players.deps.ts'
@@ -10,6 +11,7 @@ import { isSeenTogether } from './together.rules.ts'
 /** A player and its game, as `play` needs them on every call. */
 export interface PlayerForPlay {
   id: string
+  /** The child's device. */
   credentialId: string
   status: PlayerStatus
   /** Child and host were seen together (T1). */
@@ -22,19 +24,9 @@ export interface PlayerForPlay {
     /** Null: as many as there are. */
     challengesPerPlayer: number | null
     hostCredentialId: string | null
+    /** The host's place; null until known. */
     location: HostLocation | null
   }
-}
-
-/** What photos must know about the player they belong to. */
-export interface PhotoOwner {
-  id: string
-  sessionId: string
-  credentialId: string
-  hostCredentialId: string | null
-  isVerified: boolean
-  isHostPlaceUnknown: boolean
-  isSessionEnded: boolean
 }
 
 /** What the modules of the game ask of players. */
