@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    projects: ['packages/domain', 'packages/contract', 'apps/server', 'apps/web'],
+    projects: [
+      'packages/domain',
+      'packages/contract',
+      'packages/scene-match',
+      'apps/server',
+      'apps/web',
+    ],
   },
 })

@@ -17,7 +17,8 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
-  timeout: 120_000,
+  // Long enough for a busy machine: a journey that is stuck fails by its own expectations.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   workers: 2,
   // A browser starved of time on a busy machine is tried once more, and reported as flaky.

@@ -1,5 +1,14 @@
-import type { Page } from '@playwright/test'
-import { fitsAcross, looksRight, PHONE, picture, resize } from '../world/look.ts'
+import { GWEN, signInAs } from '../world/account.ts'
+import {
+  calm,
+  fitsAcross,
+  largeText,
+  looksRight,
+  looksRightInDialog,
+  PHONE,
+  picture,
+  resize,
+} from '../world/look.ts'
 import { openDialog } from '../world/people.ts'
 import { stretch } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
@@ -16,24 +25,6 @@ test.use({
   },
 })
 
-async function calm(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-}
-
-/** Letters of twice the size, as people set them in their browser. */
-async function largeText(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
-}
-
-/** Opens a dialog, looks at it, closes it. */
-async function looksRightInDialog(page: Page, name: string, open: () => Promise<void>) {
-  await open()
-  await expect(openDialog(page)).toBeVisible()
-  await looksRight(page, name)
-  await page.keyboard.press('Escape')
-  await expect(openDialog(page)).toBeHidden()
-}
-
 test('every page before a game is accessible and fits the smallest phone', async ({ world }) => {
   const gwen = await world.guardian(world.walk[0]!)
   const { page } = gwen
@@ -42,7 +33,7 @@ test('every page before a game is accessible and fits the smallest phone', async
     ['g01-landing', '/', /./],
     ['g02-home', '/home', 'Welcome, grown-up'],
     ['g03-terms', '/guardian/terms', 'Terms and Privacy'],
-    ['g04-sign-up', '/guardian/signup', 'Accounts are coming soon'],
+    ['g04-sign-up', '/guardian/signup', 'Welcome to Bramble'],
     ['g05-choose-game', '/guardian/choose-game', 'Choose your game'],
     ['g06-premium', '/guardian/premium/trail', 'Trail'],
     ['g07-day-pass', '/guardian/day-pass-auth', 'Day Pass Required'],
@@ -72,7 +63,6 @@ test('every page before a game is accessible and fits the smallest phone', async
 })
 
 test('every screen of a game is accessible and fits the smallest phone', async ({ world }) => {
-  test.setTimeout(240_000)
   const { walk } = world
   const start = walk[0]!
   const gwen = await world.guardian(start)
@@ -270,5 +260,25 @@ test('every screen of a game is accessible and fits the smallest phone', async (
     await late.page.goto(`/join/${code}`)
     await late.seesHeading('Game Over!')
     await looksRight(late.page, 'c71-game-over')
+  })
+
+  await test.step('what an account keeps of it', async () => {
+    const { page } = gwen
+    await signInAs(gwen, GWEN)
+    await page.goto(`/thank-you/${code}`)
+    await gwen.sees(/^These photos are deleted in/)
+    await guardianLooks('g44-results-signed-in')
+    await gwen.press('Keep photos')
+    await openDialog(page).getByRole('checkbox').first().check()
+    await guardianLooks('g45-choose-photos')
+    await gwen.press(/^Keep 1 photo$/)
+    await gwen.sees('All photos of this game are kept.')
+    await page.goto('/guardian/keepsakes')
+    await gwen.sees('Leafy Corner')
+    await guardianLooks('g46-kept-photos')
+    await looksRightInDialog(page, 'g47-kept-photo', () => gwen.press('Leafy Corner, open large'))
+    await page.goto('/guardian/my-games')
+    await gwen.sees('All your adventures')
+    await guardianLooks('g48-my-games')
   })
 })

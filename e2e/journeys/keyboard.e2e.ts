@@ -1,43 +1,9 @@
 import type { Page } from '@playwright/test'
+import { GWEN } from '../world/account.ts'
+import { photoFile } from '../world/child.ts'
+import { focused, tabTo, use } from '../world/keyboard.ts'
 import { openDialog } from '../world/people.ts'
 import { expect, test } from '../world/world.ts'
-
-const MOST_STOPS = 30
-
-/** The name of what has the focus, or null where nothing visible has it. */
-async function focused(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    if (!(element instanceof HTMLElement) || element === document.body) return null
-    const label = element.getAttribute('aria-label')
-    const words = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null
-    return (label ?? words ?? element.textContent ?? '').trim()
-  })
-}
-
-/** Goes on with Tab until the focus is on what is called so. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const seen: (string | null)[] = []
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    const now = await focused(page)
-    if (now !== null && (typeof name === 'string' ? now === name : name.test(now))) {
-      const { outlineStyle, boxShadow } = await page.evaluate(() => {
-        const style = getComputedStyle(document.activeElement ?? document.body)
-        return { outlineStyle: style.outlineStyle, boxShadow: style.boxShadow }
-      })
-      expect.soft(outlineStyle !== 'none' || boxShadow !== 'none', `${name}: is marked`).toBe(true)
-      return
-    }
-    seen.push(now)
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never came to ${name}; it came to: ${seen.join(', ')}`)
-}
-
-async function use(page: Page, name: string | RegExp, key: 'Enter' | 'Space' = 'Enter') {
-  await tabTo(page, name)
-  await page.keyboard.press(key)
-}
 
 /** The focus stays inside, Esc closes, and the focus is again where it was. */
 async function isAGoodDialog(page: Page, opener: string | RegExp): Promise<void> {
@@ -113,5 +79,46 @@ test('a guardian starts a game and uses every dialog by keyboard alone', async (
       .toBe('Keep playing')
     await use(page, 'End Game')
     await gwen.seesHeading('Thank you for playing!')
+  })
+})
+
+test('a guardian makes an account and uses its dialogs by keyboard alone', async ({ world }) => {
+  const gwen = await world.guardian(world.walk[0]!, { isComputer: true })
+  const { page } = gwen
+  await test.step('sign in, name and photo', async () => {
+    await page.goto('/guardian/signup')
+    await expect(gwen.providerButton).toBeVisible()
+    await use(page, /I accept/, 'Space')
+    const [window] = await Promise.all([
+      page.waitForEvent('popup'),
+      use(page, /^Continue with (?!Apple)/),
+    ])
+    await expect(window.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await use(window, `Go on as ${GWEN.name}`)
+    await gwen.seesHeading('Complete Your Profile')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      use(page, 'Choose a photo'),
+    ])
+    await chooser.setFiles(await photoFile())
+    await expect(page.getByAltText('The photo you have chosen')).toBeVisible()
+    await tabTo(page, 'Display name')
+    await page.keyboard.type(GWEN.name)
+    await page.keyboard.press('Enter')
+    await gwen.isAt(/\/home$/)
+  })
+
+  await test.step('the dialogs', async () => {
+    await page.goto('/guardian/groups')
+    await gwen.seesHeading("Gwen's Group")
+    await isAGoodDialog(page, 'Rename')
+    await isAGoodDialog(page, 'New invite link')
+    await page.goto('/guardian/profile')
+    await gwen.seesHeading('My Profile')
+    await isAGoodDialog(page, 'Sign Out')
+    await isAGoodDialog(page, 'Delete my account')
+    await use(page, 'Sign Out')
+    await use(page, 'Log Out')
+    await expect(page).toHaveURL(/:\d+\/$/)
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from '../world/world.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-test('[ROUTE-09, ROUTE-10, ROUTE-11, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-24, ROUTE-25, ROUTE-26, ROUTE-36, ROUTE-38] every address without a game opens its page', async ({
+test('[ROUTE-09, ROUTE-10, ROUTE-11, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-18, ROUTE-24, ROUTE-25, ROUTE-26, ROUTE-36, ROUTE-38] every address without a game opens its page', async ({
   world,
 }) => {
   const gwen = await world.guardian(world.walk[0]!)
@@ -12,7 +12,11 @@ test('[ROUTE-09, ROUTE-10, ROUTE-11, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-24, ROU
     ['/home', 'Welcome, grown-up'],
     ['/guardian/home', 'Welcome, grown-up', '/home'],
     ['/guardian/terms', 'Terms and Privacy'],
-    ['/guardian/signup', 'Accounts are coming soon'],
+    ['/guardian/signup', 'Welcome to Bramble'],
+    ['/guardian/signed-in', 'Welcome to Bramble', '/guardian/signup'],
+    ['/guardian/oauth-flow', 'Create your account'],
+    ['/guardian/oauth-flow/google', 'Create your account'],
+    ['/guardian/oauth-flow/apple', 'Create your account'],
     ['/guardian/choose-game', 'Choose your game'],
     ['/choose-game', 'Choose your game'],
     ['/guardian/roam', 'Roam Game Setup'],

@@ -40,7 +40,6 @@ async function loseOneAnswer(page: Page, address: string): Promise<() => number>
 }
 
 test('a hole in the signal throws nobody out and doubles nothing', async ({ world }) => {
-  test.setTimeout(180_000)
   const { walk } = world
   const start = walk[0]!
   const gwen = await world.guardian(start)

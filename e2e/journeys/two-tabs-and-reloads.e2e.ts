@@ -12,7 +12,6 @@ test.use({
 })
 
 test('a reload, the back button and a closed page lose nothing of the game', async ({ world }) => {
-  test.setTimeout(180_000)
   const { walk } = world
   const start = walk[0]!
   const gwen = await world.guardian(start)

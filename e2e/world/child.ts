@@ -4,11 +4,15 @@ import { Person } from './people.ts'
 import { readQr } from './qr.ts'
 import type { Place } from './walk.ts'
 
-/** A photo as a phone's camera gives it. */
+/** A photo as a phone's camera gives it: with something to be seen on it. */
 export async function photoFile(name = 'photo.jpg') {
-  const picture = sharp({
-    create: { width: 1280, height: 960, channels: 3, background: '#5fa044' },
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const leaves = await sharp({
+    create: { width: 80, height: 60, channels: 3, background: '#5fa044', noise },
   })
+    .png()
+    .toBuffer()
+  const picture = sharp(leaves).resize(1280, 960, { kernel: 'nearest' })
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
 }
 
@@ -41,12 +45,12 @@ export class Child extends Person {
     await this.sees('Photo saved!')
   }
 
-  async takeByPhone(): Promise<void> {
+  async takeByPhone(photo = photoFile()): Promise<void> {
     const [chooser] = await Promise.all([
       this.page.waitForEvent('filechooser'),
       this.press('Take Photo'),
     ])
-    await chooser.setFiles(await photoFile())
+    await chooser.setFiles(await photo)
   }
 
   /** The live camera of a computer. */

@@ -1,13 +1,26 @@
+import { join } from 'node:path'
 import { compose } from '../../apps/server/src/composition.ts'
 import { loadConfig } from '../../apps/server/src/config/config.ts'
+import { runProgram } from '../../apps/server/src/operator/program.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { lanCertificate } from '../../apps/server/src/platform/http/lan-certificate.ts'
+import { listen } from '../../apps/server/src/platform/http/listen.ts'
+import { systemRandom } from '../../apps/server/src/platform/random.ts'
 import { placeAlong, recordedWalk, type Place } from './walk.ts'
 
-/** What a test wants to find on the map. */
+const HOST = '127.0.0.1'
+
+/** What a test wants to find on the server. */
 export interface ServerSetup {
+  /** Environment variables beside the usual ones. */
+  env?: Record<string, string>
+  /** As people find it in production: the gate, https, no demo. */
+  isProduction?: boolean
+  /** So many accounts of strangers, Person 00001 and on. */
+  accounts?: number
   /** Challenges along the recorded walk, in metres from its start. */
-  along?: { atMeters: number; title: string; task: 'none' | 'basic-photo' | 'question' }[]
+  along?: Planted[]
 }
 
 const QUESTION = {
@@ -18,12 +31,21 @@ const QUESTION = {
   instructions: null,
 } as const
 
-function draft(place: Place, title: string, task: 'none' | 'basic-photo' | 'question') {
+/** A challenge at a distance along the recorded walk; with an owner it is that guardian's draft. */
+export interface Planted {
+  atMeters: number
+  title: string
+  task: 'none' | 'basic-photo' | 'question'
+  ownerId?: string
+}
+
+function challengeOf(walk: readonly Place[], { atMeters, title, task, ownerId }: Planted) {
+  const place = placeAlong(walk, atMeters)
   return {
-    ownerId: null,
+    ownerId: ownerId ?? null,
     title,
     description: `This is the spot called ${title}.`,
-    status: 'published' as const,
+    status: ownerId === undefined ? ('published' as const) : ('draft' as const),
     location: place,
     accuracyMeters: 5,
     showReferenceInGame: false,
@@ -36,44 +58,88 @@ function draft(place: Place, title: string, task: 'none' | 'basic-photo' | 'ques
   }
 }
 
+function strangers(count: number): string {
+  return `
+    insert into accounts (id, provider, subject, auth_provider, email, email_verified,
+      display_name, display_name_key, role, created_at, last_login_at)
+    select gen_random_uuid(), 'local', 'stranger-' || n, 'local',
+      'person-' || lpad(n::text, 5, '0') || '@example.org', true,
+      'Person ' || lpad(n::text, 5, '0'), 'person-' || n, 'guardian', now(), now()
+    from generate_series(1, ${count}) as n
+    on conflict do nothing`
+}
+
 /** The product's server as it is, but for a clock that can be moved. */
 export async function createApp(options: { dataDir: string; origin: string; setup: ServerSetup }) {
-  const { dataDir, origin, setup } = options
+  const { dataDir, setup } = options
+  const origin = new URL(options.origin)
+  const isHttps = origin.protocol === 'https:'
   let aheadMs = 0
+  const clock = { now: () => systemClock.now() + aheadMs }
   const database = await openDatabase({ kind: 'embedded', dir: dataDir })
   await database.migrate()
   const config = loadConfig({
     DATA_DIR: dataDir,
-    PUBLIC_URL: origin,
-    PORT: new URL(origin).port,
+    PUBLIC_URL: origin.origin,
+    PORT: isHttps ? '0' : origin.port,
     MAP_TILES: 'none',
+    ...(setup.isProduction === true ? { APP_ENV: 'production' } : {}),
+    ...setup.env,
   })
   const bramble = await compose({
     config,
     database,
     visitorSecret: Buffer.alloc(32, 1),
     logger: { level: 'error' },
-    clock: { now: () => systemClock.now() + aheadMs },
+    clock,
     // Another build than the one in its usual place.
     ...(process.env['WEB_DIR'] ? { webDir: process.env['WEB_DIR'] } : {}),
     isEveryAnswerChecked: true,
     onDefect: (error) => console.error('A defect of the server:', error),
   })
+  const { app, modules } = bramble
   const walk = recordedWalk()
-  const drafts = (setup.along ?? []).map(({ atMeters, title, task }) =>
-    draft(placeAlong(walk, atMeters), title, task),
-  )
-  if (drafts.length > 0) await bramble.modules.challenges.service.create(drafts)
+  const plant = async (along: readonly Planted[]) => {
+    if (along.length === 0) return
+    await modules.challenges.service.create(along.map((one) => challengeOf(walk, one)))
+  }
+  await plant(setup.along ?? [])
+  if (setup.accounts !== undefined) {
+    await database.executeSql(strangers(setup.accounts))
+  }
   await bramble.prepare()
-  await bramble.app.listen({ host: '127.0.0.1', port: config.port })
+  const listening = await listen(app, {
+    host: HOST,
+    port: config.port,
+    lan: isHttps ? await secure(dataDir, Number(origin.port)) : null,
+  })
   await bramble.work()
   return {
     advance: (ms: number) => {
       aheadMs += ms
     },
+    plant,
+    /** Runs a command line of the operator; tells what it printed. */
+    admin: async (args: readonly string[]) => {
+      const lines: string[] = []
+      const print = (line: string) => void lines.push(line)
+      const close = () => Promise.resolve()
+      const code = await runProgram(args, {
+        terminal: { out: print, err: print, confirm: async () => null },
+        open: async () => ({ database, clock, random: systemRandom, modules, close }),
+      })
+      if (code !== 0) throw new Error(lines.join('\n'))
+      return lines
+    },
     stop: async () => {
+      await listening.close()
       await bramble.stop()
       await database.close()
     },
   }
+}
+
+async function secure(dataDir: string, port: number) {
+  const certificate = await lanCertificate(join(dataDir, 'tls'), HOST, systemClock)
+  return { host: HOST, port, certificate }
 }

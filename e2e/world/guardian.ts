@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { photoFile } from './child.ts'
 import { openDialog, Person } from './people.ts'
+import { ProviderPage } from './provider-page.ts'
 import { readQr } from './qr.ts'
 
 /** The grown-up who runs the game. */
@@ -12,13 +14,17 @@ export class Guardian extends Person {
     await this.page.getByRole('button', { name: 'PLAY', exact: true }).click()
     await this.page.getByRole('link', { name: 'Play Roam' }).click()
     await this.seesHeading('Roam Game Setup')
-    const ask = this.page.getByRole('button', { name: 'Use my location' })
-    const start = this.page.getByRole('button', { name: 'Start Free Roam' })
-    await expect(ask.or(start).first()).toBeVisible()
-    if (await ask.isVisible()) await ask.click()
-    await expect(start).toBeEnabled()
-    await start.click()
+    await this.tellsPlace()
+    await this.press('Start Free Roam')
     await this.isAt(/\/invite-players\/[A-Z0-9]{6}$/)
+  }
+
+  /** On the set-up of a game; the phone may have let the page know already. */
+  async tellsPlace(): Promise<void> {
+    const ask = this.page.getByRole('button', { name: 'Use my location' })
+    const counted = this.page.getByText(/challenges found|Looking for challenges/).first()
+    await expect(ask.or(counted).first()).toBeVisible()
+    if (await ask.isVisible()) await ask.click()
   }
 
   code(): string {
@@ -56,5 +62,80 @@ export class Guardian extends Person {
     await this.seesHeading('Ready to play?')
     await this.press('PLAY NOW')
     await this.isAt(/\/guardian\/dashboard\//)
+  }
+
+  get providerButton() {
+    return this.page.getByRole('button', { name: /^Continue with (?!Apple)/ })
+  }
+
+  async acceptTerms(): Promise<void> {
+    await this.page.getByRole('checkbox', { name: 'I accept the Terms and Privacy' }).check()
+  }
+
+  /** Presses "Continue with …"; the window that opens. */
+  async openProvider(): Promise<ProviderPage> {
+    const [opened] = await Promise.all([
+      this.page.waitForEvent('popup'),
+      this.providerButton.click(),
+    ])
+    return new ProviderPage(opened)
+  }
+
+  /** Signs in as one of the people to try out, by the window. */
+  async signInAsDemo(name: string): Promise<void> {
+    const provider = await this.openProvider()
+    await provider.chooseDemo(name)
+    await provider.isClosed()
+  }
+
+  /** Name and photo of a new account. */
+  async completeProfile(name: string): Promise<void> {
+    await this.seesHeading('Complete Your Profile')
+    await this.page.getByLabel('Photo file').setInputFiles(await photoFile())
+    await expect(this.page.getByAltText('The photo you have chosen')).toBeVisible()
+    await this.page.getByLabel('Display name').fill(name)
+    await this.press('Continue')
+    await this.sees('Your profile is ready')
+  }
+
+  /** Opens the menu and does something with what is in it, again when the page changes under it. */
+  private async inMenu(name: string, act: (item: Locator) => Promise<void>): Promise<void> {
+    const menu = openDialog(this.page)
+    await expect(async () => {
+      if (await menu.isHidden()) await this.press('Open menu')
+      await act(menu.getByText(name, { exact: true }))
+    }).toPass()
+  }
+
+  /** Goes on by the menu. */
+  async choose(name: string): Promise<void> {
+    await this.inMenu(name, (item) => item.click({ timeout: 2_000 }))
+  }
+
+  /** The menu offers this. */
+  async isOffered(name: string): Promise<void> {
+    await this.inMenu(name, (item) => expect(item).toBeVisible({ timeout: 2_000 }))
+    await this.page.keyboard.press('Escape')
+    await expect(openDialog(this.page)).toBeHidden()
+  }
+
+  isSignedIn(): Promise<void> {
+    return this.isOffered('Log Out')
+  }
+
+  isSignedOut(): Promise<void> {
+    return this.isOffered('Sign In')
+  }
+
+  /** By the menu. */
+  async logOut(): Promise<void> {
+    await this.choose('Log Out')
+    await openDialog(this.page).getByRole('button', { name: 'Log Out' }).click()
+    await expect(this.page).toHaveURL(/:\d+\/$/)
+  }
+
+  /** Another tab of the same browser. */
+  async tab(): Promise<Guardian> {
+    return new Guardian(await this.context.newPage(), this.place)
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { openDialog } from './people.ts'
 
 const SCREENS = join(import.meta.dirname, '../test-results/screens')
 
@@ -11,6 +12,11 @@ export const SMALL_PHONE = { width: 320, height: 568 }
 interface LookOptions {
   /** Brings a screen back that goes on by itself after some seconds. */
   again?: () => Promise<unknown>
+}
+
+/** Nothing moves, so that pictures are alike. */
+export async function calm(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
 }
 
 /** The page has drawn what it has just been told. */
@@ -49,6 +55,8 @@ export async function fitsAcross(page: Page, name: string): Promise<void> {
       if (element.closest('[data-decoration], .leaflet-container, .sr-only') !== null) continue
       const words = `${element.tagName.toLowerCase()} "${(element.textContent ?? '').slice(0, 40)}"`
       if (left < -1 || right > width + 1) found.push(`${words} sticks out`)
+      // What somebody typed may be longer than its field.
+      else if (element instanceof HTMLInputElement) continue
       else if (element.scrollWidth > element.clientWidth + 2 && element.clientWidth > 0) {
         if (getComputedStyle(element).overflowX !== 'visible') found.push(`${words} is cut off`)
       }
@@ -73,6 +81,11 @@ export async function resize(page: Page, size: typeof PHONE): Promise<void> {
   await drawn(page)
 }
 
+/** Letters of twice the size, as people set them in their browser; until the page is loaded again. */
+export async function largeText(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+}
+
 /** One screen: axe, its one main heading, nothing cut off on the smallest phone, two pictures. */
 export async function looksRight(page: Page, name: string, options: LookOptions = {}) {
   const { again = () => Promise.resolve() } = options
@@ -85,4 +98,13 @@ export async function looksRight(page: Page, name: string, options: LookOptions 
   await fitsAcross(page, name)
   await picture(page, name)
   await resize(page, PHONE)
+}
+
+/** Opens a dialog, looks at it, closes it. */
+export async function looksRightInDialog(page: Page, name: string, open: () => Promise<void>) {
+  await open()
+  await expect(openDialog(page)).toBeVisible()
+  await looksRight(page, name)
+  await page.keyboard.press('Escape')
+  await expect(openDialog(page)).toBeHidden()
 }

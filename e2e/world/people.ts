@@ -16,7 +16,7 @@ export function openDialog(page: Page): Locator {
 export class Person {
   readonly page: Page
   readonly context: BrowserContext
-  private place: Place
+  protected place: Place
 
   constructor(page: Page, place: Place) {
     this.page = page

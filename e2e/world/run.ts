@@ -1,19 +1,19 @@
-import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { findChromium } from './find-chromium.ts'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFreshData } from './fresh-data.ts'
+import { runPlaywright } from './playwright.ts'
 
-/** Finds a browser, then runs the journeys with whatever arguments were given. */
+/** Runs the journeys with whatever arguments were given. */
 try {
-  const executablePath = findChromium()
-  const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test')), 'cli.js')
-  const args = [cli, 'test', '--config', join(import.meta.dirname, '../playwright.config.ts')]
-  const run = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: executablePath },
-  })
-  run.on('exit', (code) => process.exit(code ?? 1))
+  const config = join(import.meta.dirname, '../playwright.config.ts')
+  const freshData = await makeFreshData()
+  try {
+    const env = { E2E_FRESH_DATA: freshData }
+    process.exitCode = await runPlaywright(config, process.argv.slice(2), env)
+  } finally {
+    rmSync(freshData, { recursive: true, force: true })
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  process.exitCode = 1
 }

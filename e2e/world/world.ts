@@ -36,6 +36,7 @@ async function openPhone<P extends Person>(
   const context = await browser.newContext({
     ...(isComputer ? {} : { userAgent: devices['Pixel 7'].userAgent }),
     baseURL: origin,
+    ignoreHTTPSErrors: true,
     viewport: viewport ?? { width: 390, height: 844 },
     locale: 'en-GB',
     hasTouch: !isComputer,

@@ -1,7 +1,11 @@
 import { LogController, fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Clock } from '#/platform/clock.ts'
 import { serveApiDocs } from '#/platform/http/api-docs.ts'
-import { createCallers, type CredentialFinder } from '#/platform/http/callers.ts'
+import {
+  createCallers,
+  type CredentialFinder,
+  type GuardianFinder,
+} from '#/platform/http/callers.ts'
 import { acceptCookies, createCookies } from '#/platform/http/cookies.ts'
 import {
   answerBrokenRequest,
@@ -13,9 +17,14 @@ import { createHeaderWriter } from '#/platform/http/headers.ts'
 import { healthRoutes, type Health } from '#/platform/http/health.routes.ts'
 import { acceptJson, MAX_JSON_BYTES } from '#/platform/http/json-body.ts'
 import type { Limits } from '#/platform/http/limits.ts'
-import { mount, type MountDeps } from '#/platform/http/mount.ts'
+import { mount, type Gate, type MountDeps } from '#/platform/http/mount.ts'
 import { acceptMultipart } from '#/platform/http/multipart-body.ts'
-import { preparePageHeaders } from '#/platform/http/page-headers.ts'
+import {
+  joinSources,
+  pagePolicy,
+  preparePageHeaders,
+  type PageSources,
+} from '#/platform/http/page-headers.ts'
 import { trackRoutes } from '#/platform/http/route-inventory.ts'
 import type { AppPlugin, Route } from '#/platform/http/route.ts'
 import type { Visitors } from '#/platform/http/visitors.ts'
@@ -31,6 +40,8 @@ export interface AppDeps {
   limits: Limits
   visitors: Visitors
   credentials: CredentialFinder
+  guardians: GuardianFinder
+  gate: Gate
   health: Health
   routes: Route[]
   plugins: AppPlugin[]
@@ -42,6 +53,12 @@ export interface AppDeps {
   webDir: string
   headScripts: readonly string[]
   frameAncestors: readonly string[]
+  /** Hosts of vendors that pages need. */
+  pageSources?: PageSources
+  /** Hosts of vendors that only pages of grown-ups need. */
+  guardianPageSources?: PageSources
+  /** Pages that windows of ours come back to from another site. */
+  returnPaths?: readonly string[]
   isEveryAnswerChecked: boolean
   /** Hears of every failure that is a defect; tests fail on it. */
   onDefect?: (error: unknown) => void
@@ -90,6 +107,7 @@ export async function furnish(app: FastifyInstance, deps: AppDeps): Promise<void
     limits,
     visitors: deps.visitors,
     credentials: deps.credentials,
+    guardians: deps.guardians,
   })
 
   logAnswers(app)
@@ -103,6 +121,7 @@ export async function furnish(app: FastifyInstance, deps: AppDeps): Promise<void
     callers,
     cookies,
     limits,
+    gate: deps.gate,
     writeHeaders,
     publicOrigin: deps.publicOrigin,
     isProduction: deps.isProduction,
@@ -113,13 +132,17 @@ export async function furnish(app: FastifyInstance, deps: AppDeps): Promise<void
   // Apart from the calls, which would pay for helmet's hooks as well.
   await app.register(async (pages) => {
     const isHttps = deps.isHttpsOnly
-    await preparePageHeaders(pages, { isHttps, frameAncestors: deps.frameAncestors })
+    const { frameAncestors, pageSources: sources = {}, guardianPageSources = {} } = deps
+    const base = { isHttps, frameAncestors }
+    await preparePageHeaders(pages, { ...base, sources })
     await serveApiDocs(pages, { clock, writeHeaders, hasPage: !deps.isProduction })
     await serveWebPages(pages, {
       dir: deps.webDir,
       callers,
       sendFailure,
       headScripts: deps.headScripts,
+      returnPaths: deps.returnPaths ?? [],
+      guardianPolicy: pagePolicy({ ...base, sources: joinSources(sources, guardianPageSources) }),
     })
   })
 }

@@ -23,8 +23,13 @@ test('P1: the server has a route for every call of the contract, and no call bes
     'GET /api/docs/init.js',
     'GET /api/docs/ui/*',
     'GET /api/openapi.json',
+    'GET /idp/.well-known/openid-configuration',
+    'GET /idp/auth',
+    'GET /idp/auth/{uid}',
+    'GET /idp/jwks',
     'GET /index.html',
     'GET /tiles/{z}/{x}/{y}',
+    'POST /idp/token',
   ])
 })
 

@@ -1,34 +1,29 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { createDiskPhotoStore } from '#/adapters/photo-store/disk-photo-store.ts'
+import { createIdentityProvider } from '#/adapters/identity/index.ts'
+import { openPhotoStore } from '#/adapters/photo-store/index.ts'
+import { createSceneMatcher } from '#/adapters/scene-matcher/index.ts'
+import { openTileArchive } from '#/adapters/tile-archive/index.ts'
+import { createVisionModel } from '#/adapters/vision/index.ts'
 import { createServer, furnish } from './app.ts'
 import type { Config } from './config/config.ts'
-import { createBetaAccessModule } from './modules/beta-access/index.ts'
-import { createBillingModule } from './modules/billing/index.ts'
-import { createChallengesModule } from './modules/challenges/index.ts'
-import { createCredentialsModule } from './modules/credentials/index.ts'
-import { createDemoModule } from './modules/demo/index.ts'
-import { createMapsModule } from './modules/maps/index.ts'
-import { createPhotosModule, type PhotoStore } from './modules/photos/index.ts'
-import { createPlayModule } from './modules/play/index.ts'
-import { createPlayersModule } from './modules/players/index.ts'
-import { createRetentionModule } from './modules/retention/index.ts'
-import { createSessionsModule } from './modules/sessions/index.ts'
-import { createSettingsModule } from './modules/settings/index.ts'
+import { type IdTokenVerifier } from './modules/accounts/index.ts'
+import { type IdentityProvider } from './modules/identity/index.ts'
+import { type PhotoStore } from './modules/photos/index.ts'
+import { type SceneMatcher } from './modules/play/index.ts'
+import { type VisionModel } from './modules/vision/index.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
-import { createEvents, type Events } from './platform/events.ts'
+import { createEvents } from './platform/events.ts'
 import { closeWithin, DRAIN_MS } from './platform/http/close.ts'
 import { createDiskCheck } from './platform/http/health-disk.ts'
 import type { LimitConfig } from './platform/http/limit-config.ts'
-import { createLimits, type Limits } from './platform/http/limits.ts'
+import { createLimits } from './platform/http/limits.ts'
 import type { AppPlugin, Route } from './platform/http/route.ts'
 import { createVisitors } from './platform/http/visitors.ts'
-import { createWrongCodes } from './platform/http/wrong-codes.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
-import type { Logger } from './platform/logger.ts'
 import { systemRandom, type Random } from './platform/random.ts'
+import { createModules, type Modules } from './modules.ts'
 
 /** What the server is made of; everything but the first four has a default and is for tests. */
 export interface CompositionOptions {
@@ -40,6 +35,14 @@ export interface CompositionOptions {
   random?: Random
   limits?: LimitConfig
   photoStore?: PhotoStore
+  /** Vouches for people in place of whoever is configured. */
+  identityProvider?: IdentityProvider
+  /** Looks at pictures in place of the configured model. */
+  visionModel?: VisionModel
+  /** Compares views in place of our own matcher. */
+  sceneMatcher?: SceneMatcher
+  /** Checks ID tokens in place of the configured identity provider. */
+  idTokens?: IdTokenVerifier
   /** Bytes that are free where a folder is. */
   freeBytes?: (dir: string) => Promise<number>
   webDir?: string
@@ -62,8 +65,6 @@ export interface Bramble {
   stop(): Promise<void>
 }
 
-export type Modules = ReturnType<typeof createModules>
-
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const EVERY_NIGHT = '0 3 * * *'
 
@@ -73,9 +74,18 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
   const app = createServer({ logger: options.logger, trustedProxies: config.trustedProxies })
   const jobs = createJobs(database, app.log)
   const limits = createLimits({ clock, config: options.limits })
-  const photoStore = options.photoStore ?? createDiskPhotoStore(join(config.dataDir, 'photos'))
+  const photoStore = options.photoStore ?? (await openPhotoStore(config))
+  const sceneMatcher = options.sceneMatcher ?? createSceneMatcher()
   const base = { database, clock, random, limits, logger: app.log, events: createEvents(), jobs }
-  const modules = createModules(config, base, photoStore)
+  const modules = createModules(config, base, {
+    photoStore,
+    idTokens: options.idTokens,
+    identityProvider: options.identityProvider ?? createIdentityProvider(config),
+    visionModel: options.visionModel ?? createVisionModel(config.vision, app.log),
+    sceneMatcher,
+    tileArchive: await openTileArchive(config.maps.tiles),
+    cookieSecret: options.visitorSecret,
+  })
 
   jobs.every('vacuum', EVERY_NIGHT, () => database.vacuum())
   jobs.every('sweep-tiles', EVERY_NIGHT, async () => {
@@ -88,12 +98,17 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
     limits,
     visitors: createVisitors({ secret: options.visitorSecret, clock, random }),
     credentials: modules.credentials.service,
+    guardians: modules.accounts.sessions,
+    gate: modules.betaAccess.gate,
     health: {
       isDraining: () => isDraining,
       ping: (timeoutMs) => database.ping(timeoutMs),
       hasRoom: createDiskCheck({ dir: config.dataDir, clock, freeBytes: options.freeBytes }),
     },
     ...collect(modules),
+    pageSources: modules.identity.pageSources,
+    guardianPageSources: modules.maps.guardianPageSources,
+    returnPaths: modules.identity.returnPaths,
     isProduction: config.isProduction,
     publicOrigin: config.publicUrl,
     isHttpsOnly: config.isHttpsOnly,
@@ -107,7 +122,11 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
     app,
     jobs,
     modules,
-    prepare: () => modules.billing.service.seed(),
+    async prepare() {
+      await modules.billing.service.seed()
+      // Data of a development server may have been brought along (T15).
+      if (config.isProduction) await modules.accounts.sessions.endAllOfProvider('demo')
+    },
     async work() {
       modules.players.positions.start()
       await jobs.start()
@@ -119,102 +138,16 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
       isDraining = true
       await closeWithin(app.server, DRAIN_MS, () => app.close())
       await jobs.stop()
+      await sceneMatcher.close()
+      await modules.maps.close()
       await modules.players.positions.close()
     },
-  }
-}
-
-interface Base {
-  database: Database
-  clock: Clock
-  random: Random
-  limits: Limits
-  logger: Logger
-  events: Events
-  jobs: Jobs
-}
-
-/**
- * The modules, lowest first. A port that a lower module asks of a higher one is filled by a
- * function, which is called only when all of them exist.
- */
-function createModules(config: Config, base: Base, photoStore: PhotoStore) {
-  const { isProduction } = config
-  const credentials = createCredentialsModule(base)
-  const settings = createSettingsModule()
-  const maps = createMapsModule({ ...base, ...config })
-  const photos = createPhotosModule({
-    ...base,
-    store: photoStore,
-    owners: { findPhotoOwner: (id, nowMs) => players.service.findPhotoOwner(id, nowMs) },
-    published: { isPublished: (id) => challenges.service.isPublished(id) },
-  })
-  const challenges = createChallengesModule({
-    ...base,
-    isDevelopment: !isProduction,
-    answered: {
-      hasAnswered: (credentialId, challengeId) =>
-        play.service.hasAnswered(credentialId, challengeId),
-    },
-  })
-  const sessions = createSessionsModule({
-    ...base,
-    credentials: credentials.service,
-    photos: photos.service,
-    seed: challenges.seed,
-    wrongCodes: createWrongCodes(base.limits, base.clock),
-    roster: {
-      cardPlayers: (...of) => players.service.roster.cardPlayers(...of),
-      hostPlayers: (...of) => players.service.roster.hostPlayers(...of),
-      hasPlayerOf: (...of) => players.service.roster.hasPlayerOf(...of),
-      startPlayers: (...of) => players.service.roster.startPlayers(...of),
-      credentialsOnlyIn: (...of) => players.service.roster.credentialsOnlyIn(...of),
-      forget: (sessionId) => {
-        players.service.roster.forget(sessionId)
-      },
-    },
-  })
-  const players = createPlayersModule({
-    ...base,
-    credentials: credentials.service,
-    sessions: sessions.service,
-    photos: photos.service,
-    records: { attemptsOf: (playerIds) => play.service.attemptsOf(playerIds) },
-  })
-  const billing = createBillingModule({ ...base, sessions: sessions.service })
-  const betaAccess = createBetaAccessModule({ isProduction })
-  const play = createPlayModule({
-    ...base,
-    players: players.service,
-    challenges: challenges.service,
-    photos: photos.service,
-  })
-  const retention = createRetentionModule({
-    ...base,
-    sessions: sessions.service,
-    players: players.service,
-    credentials: credentials.service,
-    photos,
-  })
-  const demo = config.demo === null ? null : createDemoModule(config.demo)
-  return {
-    credentials,
-    settings,
-    maps,
-    photos,
-    challenges,
-    sessions,
-    players,
-    billing,
-    betaAccess,
-    play,
-    retention,
-    demo,
   }
 }
 
 /** What the modules put on the server. */
 function collect({ maps, demo, ...modules }: Modules): { routes: Route[]; plugins: AppPlugin[] } {
   const routes = [maps, ...Object.values(modules)].flatMap((module): Route[] => module.routes)
-  return { routes, plugins: demo === null ? [maps.plugin] : [maps.plugin, demo.plugin] }
+  const plugins = [maps.plugin, ...modules.identity.plugins]
+  return { routes, plugins: demo === null ? plugins : [...plugins, demo.plugin] }
 }

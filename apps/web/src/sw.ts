@@ -12,8 +12,17 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 const SHELL = '/index.html'
 const NAVIGATION_LIMIT_MS = 4_000
-/** Answers that belong to the server alone; nothing of them is ever kept on the phone. */
-const NEVER = [/^\/api(\/|$)/, /^\/idp(\/|$)/, /^\/__\/auth(\/|$)/, /^\/tiles(\/|$)/]
+/**
+ * Answers that belong to the server alone; nothing of them is ever kept on the phone. The page that
+ * a sign-in comes back to is among them for its headers, which the kept shell does not have.
+ */
+const NEVER = [
+  /^\/api(\/|$)/,
+  /^\/idp(\/|$)/,
+  /^\/__\/auth(\/|$)/,
+  /^\/tiles(\/|$)/,
+  /^\/guardian\/signed-in$/,
+]
 
 // Without directoryIndex, so that "/" still asks the network first.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })

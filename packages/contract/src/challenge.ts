@@ -1,10 +1,27 @@
-import { CHILD_PHOTO_TASKS, QUESTION_TYPES } from '@bramble/domain/challenge/challenge'
-import { NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
+import {
+  CHALLENGE_STATUSES,
+  CHILD_PHOTO_TASKS,
+  QUESTION_TYPES,
+} from '@bramble/domain/challenge/challenge'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_INSTRUCTIONS_LENGTH,
+  MAX_LABEL_LENGTH,
+  MAX_LADDER_RUNGS,
+  MAX_OPTION_LENGTH,
+  MAX_OPTIONS,
+  MAX_PROMPT_LENGTH,
+  MAX_QUESTION_LENGTH,
+  MAX_QUESTIONS_PER_PHOTO,
+  MAX_TITLE_LENGTH,
+  NEARBY_CHALLENGE_RADIUS_METERS,
+} from '@bramble/domain/limits'
 import { z } from 'zod'
-import { idSchema, latLngSchema } from './common.ts'
+import { accuracySchema, idSchema, isoTimeSchema, latLngSchema, textSchema } from './common.ts'
 
 export const childPhotoTaskSchema = z.enum(CHILD_PHOTO_TASKS)
 export const questionTypeSchema = z.enum(QUESTION_TYPES)
+export const challengeStatusSchema = z.enum(CHALLENGE_STATUSES)
 
 /** The object to be photographed and its ever more general names, most exact first. */
 export const objectLabelsSchema = z.object({
@@ -12,6 +29,17 @@ export const objectLabelsSchema = z.object({
   primary_label: z.string(),
   generalization_ladder: z.array(z.object({ label: z.string() })),
 })
+
+/** The same with how sure the machine was of each name, 0 to 1; absent where a person wrote it. */
+export const objectLadderSchema = z.object({
+  success: z.boolean(),
+  primary_label: z.string(),
+  generalization_ladder: z.array(
+    z.object({ label: z.string(), confidence: z.number().min(0).max(1).optional() }),
+  ),
+})
+
+const correctAnswerSchema = z.union([z.string(), z.array(z.string())])
 
 /** C1: a challenge as a player sees it; the answer only once that player has given one. */
 export const playerChallengeViewSchema = z.object({
@@ -29,8 +57,125 @@ export const playerChallengeViewSchema = z.object({
   questionText: z.string().nullable(),
   questionOptions: z.array(z.string()).nullable(),
   questionImage: z.string().nullable(),
-  questionInstructions: z.string().nullable(),
-  questionCorrectAnswer: z.union([z.string(), z.array(z.string())]).optional(),
+  questionInstructions: z.string().nullable().optional(),
+  questionCorrectAnswer: correctAnswerSchema.optional(),
+})
+
+/**
+ * A challenge as a guardian sees it. C2, the owner's: everything. C3, of somebody who shares a
+ * group with the owner: without `ownerId` and `questionInstructions`.
+ */
+export const guardianChallengeSchema = playerChallengeViewSchema.extend({
+  ownerId: idSchema.optional(),
+  isOwn: z.boolean().describe("Extension: false for those of one's groups"),
+  status: challengeStatusSchema,
+  createdAt: isoTimeSchema,
+  accuracy: accuracySchema.nullable().describe('Extension: how vague the place is, metres'),
+  sceneMatchImage: z.string().nullable(),
+  objectDetectionImage: z.string().nullable(),
+  objectDetectionData: objectLadderSchema.nullable(),
+})
+
+export const challengeAnswerSchema = z.union([guardianChallengeSchema, playerChallengeViewSchema])
+export const challengeListSchema = z.array(guardianChallengeSchema)
+
+/** A question with its options, as a machine or a guardian wrote it. */
+export const generatedQuestionSchema = z.object({
+  question: textSchema(MAX_QUESTION_LENGTH),
+  type: questionTypeSchema,
+  options: z.array(textSchema(MAX_OPTION_LENGTH)).min(2).max(MAX_OPTIONS),
+  correctAnswer: z.union([
+    textSchema(MAX_OPTION_LENGTH),
+    z.array(textSchema(MAX_OPTION_LENGTH)).min(1).max(MAX_OPTIONS),
+  ]),
+})
+export const generatedQuestionsSchema = z.object({ questions: z.array(generatedQuestionSchema) })
+
+/** A place as the wizard recorded it; accuracy in metres. */
+export const recordedPlaceSchema = latLngSchema.extend({ accuracy: accuracySchema.nullish() })
+
+const ladderToKeepSchema = z.object({
+  success: z.boolean().default(true),
+  primary_label: textSchema(MAX_LABEL_LENGTH),
+  generalization_ladder: z
+    .array(
+      z.object({
+        label: textSchema(MAX_LABEL_LENGTH),
+        confidence: z.number().min(0).max(1).optional(),
+      }),
+    )
+    .min(1)
+    .max(MAX_LADDER_RUNGS),
+})
+
+/** A new challenge; it starts as a draft. With `selectedQuestions` one challenge for each. */
+export const createChallengeSchema = z.object({
+  title: textSchema(MAX_TITLE_LENGTH),
+  description: textSchema(MAX_DESCRIPTION_LENGTH),
+  type: z.literal('go-to-location').default('go-to-location'),
+  location: recordedPlaceSchema,
+  showReferenceInGame: z.boolean().default(false),
+  childPhotoTask: childPhotoTaskSchema,
+  childPhotoPrompt: textSchema(MAX_PROMPT_LENGTH).nullish(),
+  questionInstructions: textSchema(MAX_INSTRUCTIONS_LENGTH).nullish(),
+  selectedQuestions: z.array(generatedQuestionSchema).max(MAX_QUESTIONS_PER_PHOTO).optional(),
+  objectDetectionData: ladderToKeepSchema.nullish().describe('Extension: known at the creation'),
+})
+
+/** One challenge, or several that were made of one photo. */
+export const createdChallengesSchema = z.union([
+  guardianChallengeSchema,
+  z.object({ challenges: challengeListSchema, count: z.int() }),
+])
+
+/** The address of a picture that was uploaded to one of one's own challenges; null takes it away. */
+const pictureSchema = textSchema(200).nullable()
+
+export const changeChallengeSchema = z
+  .object({
+    referenceImage: pictureSchema.optional(),
+    sceneMatchImage: pictureSchema.optional(),
+    questionImage: pictureSchema.optional(),
+    objectDetectionImage: pictureSchema.optional(),
+    objectDetectionData: ladderToKeepSchema.nullable().optional(),
+    title: textSchema(MAX_TITLE_LENGTH).optional().describe('Extension, like all that follow'),
+    description: textSchema(MAX_DESCRIPTION_LENGTH).optional(),
+    childPhotoPrompt: textSchema(MAX_PROMPT_LENGTH).nullable().optional(),
+    location: recordedPlaceSchema.optional(),
+    showReferenceInGame: z.boolean().optional(),
+    question: generatedQuestionSchema.optional(),
+  })
+  .refine((body) => Object.values(body).some((value) => value !== undefined), 'nothing to change')
+
+export const changeChallengeStatusSchema = z.object({ status: challengeStatusSchema })
+
+export const PICTURE_PURPOSES = [
+  'reference',
+  'scene-match',
+  'question',
+  'object-detection',
+] as const
+export const challengePictureFieldsSchema = z.object({ purpose: z.enum(PICTURE_PURPOSES) })
+export const challengePictureSchema = z.object({ id: idSchema, url: z.string() })
+
+export const REPORT_REASONS = ['unkind', 'dangerous-place', 'private-place', 'other'] as const
+export const reportChallengeSchema = z.object({ reason: z.enum(REPORT_REASONS) })
+
+/** A published challenge as those see it who look after what is published. */
+export const publishedChallengeSchema = guardianChallengeSchema
+  .omit({ ownerId: true, questionInstructions: true })
+  .extend({
+    ownerName: z.string().nullable(),
+    reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int() })),
+  })
+export const publishedQuerySchema = z.object({
+  /** Part of a title or description. */
+  search: textSchema(200).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+})
+export const publishedListSchema = z.object({
+  challenges: z.array(publishedChallengeSchema),
+  total: z.int(),
 })
 
 export const countNearbySchema = z.object({
@@ -40,3 +185,9 @@ export const countNearbySchema = z.object({
 export const countSchema = z.object({ count: z.int() })
 
 export type ChallengeView = z.infer<typeof playerChallengeViewSchema>
+export type GuardianChallenge = z.infer<typeof guardianChallengeSchema>
+export type PublishedChallenge = z.infer<typeof publishedChallengeSchema>
+export type GeneratedQuestion = z.infer<typeof generatedQuestionSchema>
+export type ObjectLadder = z.infer<typeof objectLadderSchema>
+export type PicturePurpose = (typeof PICTURE_PURPOSES)[number]
+export type ReportReason = (typeof REPORT_REASONS)[number]

@@ -12,8 +12,12 @@ export interface EndpointDefinition {
   query?: z.ZodObject
   /** The JSON body. */
   body?: z.ZodType
-  /** Fields beside the file `photo` of a multipart body. */
+  /** Fields beside the file of a multipart body. */
   form?: z.ZodObject
+  /** Names the file may come by; `photo`, and it must be there, unless this says otherwise. */
+  file?: { fields: readonly string[]; isOptional: boolean }
+  /** Largest JSON body where it is more than usual: a photo as text. */
+  maxBodyBytes?: number
   /** HTTP status of success. */
   status: number
   /** The JSON answer, or `image` for bytes. */

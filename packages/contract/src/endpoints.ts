@@ -1,13 +1,23 @@
 import type { z } from 'zod'
 import type { CallName } from './calls.ts'
+import { communityEndpoints } from './community-endpoints.ts'
+import { accountEndpoints } from './account-endpoints.ts'
+import { adminEndpoints } from './admin-endpoints.ts'
+import { challengeEndpoints } from './challenge-endpoints.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import { gameEndpoints } from './game-endpoints.ts'
+import { identityEndpoints } from './identity-endpoints.ts'
 import { playEndpoints } from './play-endpoints.ts'
 import { settingsEndpoints } from './settings-endpoints.ts'
 
 /** Every call of the API: one table that types the client, guards the server and describes itself. */
 export const endpoints = {
+  ...accountEndpoints,
+  ...adminEndpoints,
+  ...challengeEndpoints,
+  ...communityEndpoints,
   ...gameEndpoints,
+  ...identityEndpoints,
   ...playEndpoints,
   ...settingsEndpoints,
 } as const satisfies Record<CallName, EndpointDefinition>

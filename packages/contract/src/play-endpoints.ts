@@ -113,6 +113,14 @@ export const playEndpoints = {
       'session.ended',
     ],
   },
+  acceptAttempt: {
+    ...calls.acceptAttempt,
+    summary: "The host's own word on a photo that no machine could judge, or did not accept",
+    params: byId,
+    status: 200,
+    answer: play.playerChallengeSchema,
+    errors: ['attempt.not-found', 'attempt.no-photo'],
+  },
   listPlayerChallenges: {
     ...calls.listPlayerChallenges,
     summary: "A player's records",
@@ -145,7 +153,7 @@ export const playEndpoints = {
     summary: 'One challenge, for those who may play it',
     params: byId,
     status: 200,
-    answer: challenge.playerChallengeViewSchema,
+    answer: challenge.challengeAnswerSchema,
     errors: ['challenge.not-found'],
   },
   countNearbyChallenges: {

@@ -74,6 +74,10 @@ export const photoValidationSchema = z.object({
   isAiValidation: z.boolean(),
   detectedObject: z.string().nullable(),
   confidence: z.number().nullable(),
+  canRetry: z
+    .boolean()
+    .optional()
+    .describe('Extension: nothing is decided yet, another photo may be sent'),
 })
 
 export const photoDiagnosticsSchema = z.object({

@@ -38,6 +38,12 @@ export const ownPlayerSchema = z.object({
   joinedAt: isoTimeSchema,
 })
 
+/**
+ * Who has said yes to a photo. `none`: there is none, or any would do; `computer`: a machine has
+ * accepted it; `unchecked`: none could; `unsure`: one looked and did not; `accepted`: the host has.
+ */
+export const PHOTO_CHECKS = ['none', 'computer', 'unchecked', 'unsure', 'accepted'] as const
+
 /** One challenge of a player as the guardian sees it. */
 export const playerAttemptSchema = z.object({
   id: idSchema,
@@ -47,6 +53,7 @@ export const playerAttemptSchema = z.object({
   score: z.int(),
   pointsEarned: z.int(),
   photoId: idSchema.nullable(),
+  photoCheck: z.enum(PHOTO_CHECKS).describe('Extension: who has said yes to the photo'),
   createdAt: isoTimeSchema,
   completedAt: isoTimeSchema.nullable(),
 })
@@ -92,6 +99,7 @@ export const returnAnswerSchema = z.object({
 export type OwnPlayer = z.infer<typeof ownPlayerSchema>
 export type HostPlayer = z.infer<typeof hostPlayerSchema>
 export type Player = z.infer<typeof playerSchema>
+export type PhotoCheck = (typeof PHOTO_CHECKS)[number]
 export type PlayerAttempt = z.infer<typeof playerAttemptSchema>
 export type PlayerReport = z.infer<typeof reportSchema>
 export type JoinSession = z.input<typeof joinSessionSchema>

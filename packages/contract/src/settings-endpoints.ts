@@ -53,6 +53,7 @@ export const settingsEndpoints = {
       'access.sign-in-required',
       'access.forbidden',
       'session.not-found',
+      'session.ended',
       'plan.not-found',
       'plan.needs-pass',
     ],

@@ -15,6 +15,10 @@ export const gpsSettingsSchema = z.object({
 export const mapSettingsSchema = z.object({
   hasTiles: z.boolean(),
   attribution: z.string(),
+  /** Nearer than this the tiles are shown larger, because there are none. */
+  maxZoom: z.int(),
+  /** Who draws the guardian's maps in our place; the key is one of those that every browser sees. */
+  guardianMap: z.object({ provider: z.literal('google'), apiKey: z.string() }).nullable(),
 })
 
 export const gameTypeParamSchema = z.object({ gameType: z.enum(['roam', 'trail', 'scavenge']) })

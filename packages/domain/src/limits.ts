@@ -42,6 +42,8 @@ export const INACTIVE_AFTER_MS = 3 * 60_000
 export const LAST_POSITION_KEPT_MS = 30 * 60_000
 /** Everything of a session is deleted this long after its end, or its creation if never ended. */
 export const SESSION_KEPT_MS = 24 * 60 * 60_000
+/** A game that is still there this long after its day is reported as an error. */
+export const SESSION_OVERDUE_MS = 15 * 60_000
 /** A waiting session's code can be joined for this long. */
 export const WAITING_JOINABLE_MS = 2 * 60 * 60_000
 /** An active game can be joined for this long after its start, longer only by "Add Player". */
@@ -67,6 +69,10 @@ export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 export const MAX_PHOTO_PIXELS = 40_000_000
 /** One player may upload this many photos in a session. */
 export const MAX_PHOTOS_PER_PLAYER = 60
+/** Photos of one account that it keeps of its games; the same for its profile photos. */
+export const MAX_ACCOUNT_PHOTOS = 1_000
+/** Games in the list of games. */
+export const MAX_LISTED_GAMES = 200
 /** Longest side of a stored photo. */
 export const MAX_PHOTO_SIDE_PIXELS = 1920
 
@@ -81,3 +87,43 @@ export const MAX_OPTIONS = 6
 
 /** The players: children of these ages. */
 export const CHILD_AGE_RANGE_YEARS = { from: 5, to: 11 } as const
+
+/** Characters of a display name, after trimming. */
+export const MAX_DISPLAY_NAME_LENGTH = 40
+/** Shorter names are not looked up while they are typed [SIGNUP-05]. */
+export const MIN_CHECKED_NAME_LENGTH = 2
+/** Characters of a password [AUTH-20]. */
+export const MIN_PASSWORD_LENGTH = 6
+export const MAX_PASSWORD_LENGTH = 200
+/** The longest address that mail can carry (RFC 5321, 4.5.3.1.3). */
+export const MAX_EMAIL_LENGTH = 254
+/** A server session ends when it is not used for this long. */
+export const ACCOUNT_SESSION_IDLE_MS = 7 * 24 * 60 * 60_000
+/** The same, for those who can change other people's accounts. */
+export const ADMIN_SESSION_IDLE_MS = 30 * 60_000
+/** A server session ends after this long, however much it is used. */
+export const ACCOUNT_SESSION_MS = 30 * 24 * 60 * 60_000
+export const MAX_GROUP_MEMBERS = 50
+export const MAX_GROUP_NAME_LENGTH = 60
+/** An invite link works this long after its owner last looked at it. */
+export const GROUP_INVITE_MS = 30 * 24 * 60 * 60_000
+/** Characters of the search from which the list of accounts is filtered [ADMIN-03]. */
+export const MIN_ACCOUNT_SEARCH_LENGTH = 2
+export const ACCOUNTS_PER_PAGE = 50
+export const MAX_ACCOUNTS_PER_PAGE = 200
+
+/** Questions of one photo that become challenges at once [WIZ-16]. */
+export const MAX_QUESTIONS_PER_PHOTO = 7
+/** What a guardian tells the machine that thinks up questions. */
+export const MAX_INSTRUCTIONS_LENGTH = 500
+/** Names of an object from the most exact to the most general; a sixth would be worth nothing. */
+export const MAX_LADDER_RUNGS = 5
+export const MAX_LABEL_LENGTH = 40
+/** Challenges one account keeps. */
+export const MAX_CHALLENGES_PER_ACCOUNT = 500
+/** Challenges of others in the list of challenges, newest first. */
+export const MAX_LISTED_CHALLENGES = 1_000
+/** Challenges on a page of the list of published ones. */
+export const PUBLISHED_PER_PAGE = 50
+/** Largest JSON body with a photo in it: 5 MB as base64, and some room. */
+export const MAX_PHOTO_JSON_BYTES = 8 * 1024 * 1024

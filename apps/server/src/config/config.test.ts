@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
-import { ConfigError } from './environment.ts'
-
-function mistakes(env: Record<string, string>, flags = {}): readonly string[] {
-  try {
-    loadConfig(env, flags)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.lines
-    throw error
-  }
-}
+import { mistakes } from './testing/mistakes.ts'
 
 test('without any setting the server is for development, on this machine alone', () => {
   expect(loadConfig({ HOME: '/root', npm_config_x: 'y' })).toMatchObject({
@@ -20,10 +10,14 @@ test('without any setting the server is for development, on this machine alone',
     publicUrl: 'http://localhost:3000',
     isHttpsOnly: false,
     databaseUrl: null,
-    mapTiles: null,
+    maps: { tiles: null, googleKey: null },
+    photoStore: { kind: 'disk' },
     trustedProxies: [],
     lan: null,
     demo: null,
+    identity: { kind: 'local' },
+    accessCodes: [],
+    superAdminEmails: [],
   })
   expect(loadConfig({}).dataDir).toMatch(/\/data$/)
 })
@@ -44,7 +38,16 @@ describe('a wrong setting is named in one line and never repeated', () => {
     ['PUBLIC_URL', 'https://bramble.example/app'],
     ['DATABASE_URL', 'mysql://user:secret@host/db'],
     ['MAP_TILES', 'https://tiles.example'],
+    ['MAP_TILES', 'https://tiles.example/{z}/{x}'],
+    ['MAP_TILES', 'https://tiles.example/secret.pmtiles'],
+    ['MAP_PROVIDER', 'bing'],
+    ['PHOTO_STORE', 'ftp'],
+    ['S3_ENDPOINT', 'https://s3.example/secret'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, proxy'],
+    ['IDENTITY_PROVIDER', 'google'],
+    ['ACCESS_CODES', 'fern, secret@tomorrow'],
+    ['ACCESS_CODES', 'secret@2026-02-30'],
+    ['SUPER_ADMIN_EMAILS', 'gwen@example.org, secret'],
   ])('%s=%s', (name, value) => {
     const lines = mistakes({ [name]: value })
     expect(lines).toHaveLength(1)
@@ -58,7 +61,7 @@ describe('a wrong setting is named in one line and never repeated', () => {
   })
 })
 
-test.each(['REDIS_URL', 'PHOTO_STORE', 'STRIPE_SECRET_KEY', 'VISION_BASE_URL', 'ACCESS_CODES'])(
+test.each(['REDIS_URL', 'PAYMENT_PROVIDER', 'STRIPE_SECRET_KEY', 'VAPID_PUBLIC_KEY'])(
   '%s is refused rather than ignored, because this version cannot do it',
   (name) => {
     expect(mistakes({ [name]: 'x' })).toEqual([`${name} is not supported yet. Remove it to start.`])

@@ -1,5 +1,10 @@
 import { resolve } from 'node:path'
+import type { ConfiguredAccessCode } from './access-codes.ts'
 import { ConfigError, readEnvironment, type Environment } from './environment.ts'
+import { identityMistakes, readIdentity, type IdentityConfig } from './identity.ts'
+import { mapsMistakes, readMaps, type MapsConfig } from './maps.ts'
+import { photoStoreMistakes, readPhotoStore, type PhotoStoreConfig } from './photo-store.ts'
+import { readVision, visionMistakes, type VisionConfig } from './vision.ts'
 
 /** What the command line may ask for. */
 export interface StartFlags {
@@ -20,12 +25,21 @@ export interface Config {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
-  mapTiles: string | null
+  maps: MapsConfig
+  photoStore: PhotoStoreConfig
   trustedProxies: string[]
   /** HTTPS beside HTTP, for phones on the same network: location and camera need it. */
   lan: { address: string; port: number } | null
   /** The walk simulator: pages may be framed by its desk, phones run on names of their own. */
   demo: { deskOrigin: string; scripts: string[] } | null
+  /** Who vouches for people who sign in. */
+  identity: IdentityConfig
+  /** The machine that looks at pictures. */
+  vision: VisionConfig
+  /** Codes that open the gate; more may be in the database. */
+  accessCodes: ConfiguredAccessCode[]
+  /** Lower case. */
+  superAdminEmails: string[]
 }
 
 /** The port of HTTPS with `--lan`, next to the one of HTTP. */
@@ -53,7 +67,8 @@ export function loadConfig(
     isHttpsOnly: environment.PUBLIC_URL?.startsWith('https:') === true,
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL ?? null,
-    mapTiles: environment.MAP_TILES ?? null,
+    maps: readMaps(environment),
+    photoStore: readPhotoStore(environment),
     trustedProxies: environment.TRUSTED_PROXIES,
     lan,
     demo: demo
@@ -62,11 +77,20 @@ export function loadConfig(
           scripts: ['/demo/shim.js'],
         }
       : null,
+    identity: readIdentity(environment),
+    vision: readVision(environment),
+    accessCodes: environment.ACCESS_CODES,
+    superAdminEmails: environment.SUPER_ADMIN_EMAILS,
   }
 }
 
 function refuseContradictions(env: Environment, isProduction: boolean, demo: boolean): void {
-  const lines: string[] = []
+  const lines = [
+    ...identityMistakes(env),
+    ...visionMistakes(env),
+    ...photoStoreMistakes(env),
+    ...mapsMistakes(env),
+  ]
   if (isProduction && env.PUBLIC_URL?.startsWith('https:') !== true) {
     lines.push('PUBLIC_URL must be an https address when APP_ENV is production.')
   }

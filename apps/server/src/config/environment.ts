@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accessCodeList } from './access-codes.ts'
 
 /** `host` or `host/bits`, comma-separated. */
 const addressList = z
@@ -11,10 +12,38 @@ const addressList = z
   )
   .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'an address or a network')))
 
+/** Comma-separated; compared in lower case wherever e-mail addresses meet. */
+const emailList = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim().toLowerCase())
+      .filter((one) => one !== ''),
+  )
+  .pipe(z.array(z.email('a list of e-mail addresses')))
+
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true
   const { pathname, search, hash } = new URL(text)
   return pathname === '/' && search === '' && hash === ''
+}
+
+function isTileSource(text: string): boolean {
+  const isTemplate =
+    /^https?:\/\//.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
+  const isFile = text.endsWith('.pmtiles') && !text.includes('://')
+  return text === 'none' || isTemplate || isFile
+}
+
+function isIssuer(text: string): boolean {
+  return !/[?#]/.test(text)
+}
+
+function isVisionAddress(text: string): boolean {
+  if (!URL.canParse(text)) return true
+  const { username, password, search, hash } = new URL(text)
+  return [username, password, search, hash].every((part) => part === '')
 }
 
 /** The environment this version reads; every name is optional. */
@@ -31,18 +60,70 @@ export const environmentSchema = z.object({
   MAP_TILES: z
     .string()
     .refine(
-      (text) => text === 'none' || /^https?:\/\/.*\{z\}/.test(text),
-      'none, or a URL template with {z}, {x} and {y}',
+      isTileSource,
+      'none, a URL template with {z}, {x} and {y}, or the path of a .pmtiles file',
     )
     .optional(),
+  MAP_PROVIDER: z.enum(['own', 'google']).default('own'),
+  // Every browser is told it, as a part of an address.
+  GOOGLE_MAPS_API_KEY: z
+    .string()
+    .regex(/^[\w-]{10,100}$/, 'an API key')
+    .optional(),
+  PHOTO_STORE: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'an address without a path')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'the name of a region')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   TRUSTED_PROXIES: addressList.default([]),
+  IDENTITY_PROVIDER: z.enum(['local', 'firebase', 'oidc']).default('local'),
+  FIREBASE_API_KEY: z.string().min(1).optional(),
+  // It becomes part of host names.
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{2,40}$/, 'the id of a project')
+    .optional(),
+  FIREBASE_APP_ID: z.string().min(1).optional(),
+  // Browsers are told it, and their pages may connect to it.
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+:\d{1,5}$/i, 'a host and a port')
+    .optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isIssuer, 'without ? and #')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_PROVIDER_NAME: z.string().trim().min(1).max(40).optional(),
+  VISION_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isVisionAddress, 'without a name, a password, ? and #')
+    .optional(),
+  VISION_MODEL: z.string().trim().min(1).max(200).optional(),
+  VISION_API_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, 'a key without spaces')
+    .optional(),
+  VISION_RETENTION: z.enum(['local', 'zero', 'standard']).optional(),
+  VISION_DAILY_CALLS: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  ACCESS_CODES: accessCodeList.default([]),
+  SUPER_ADMIN_EMAILS: emailList.default([]),
 })
 
 export type Environment = z.output<typeof environmentSchema>
 
 /** Names of the design that a later version reads: better to say so than to ignore a wish. */
-const NOT_YET =
-  /^(REDIS_URL|PHOTO_STORE|S3_\w+|IDENTITY_PROVIDER|FIREBASE_\w+|OIDC_\w+|PAYMENT_PROVIDER|STRIPE_\w+|ALLOW_TEST_PAYMENTS|VISION_\w+|MAP_PROVIDER|GOOGLE_MAPS_API_KEY|ACCESS_CODES|SUPER_ADMIN_EMAILS|VAPID_\w+)$/
+const NOT_YET = /^(REDIS_URL|PAYMENT_PROVIDER|STRIPE_\w+|ALLOW_TEST_PAYMENTS|VAPID_\w+)$/
 
 /** A start that cannot be: each line names one variable and what is wrong with it. */
 export class ConfigError extends Error {

@@ -3,6 +3,7 @@ export interface EventPayloads {
   'session.changed': { sessionId: string }
   'player.changed': { playerId: string; sessionId: string }
   'challenge.changed': { challengeId: string }
+  'group.changed': { groupId: string }
 }
 
 export type EventName = keyof EventPayloads
@@ -25,6 +26,7 @@ export function createEvents(): Events {
     'session.changed': [],
     'player.changed': [],
     'challenge.changed': [],
+    'group.changed': [],
   }
   return {
     on(name, listener) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer, furnish, type AppDeps, type ServerOptions } from '#/app.ts'
-import type { CredentialFinder } from '#/platform/http/callers.ts'
+import type { CredentialFinder, GuardianFinder } from '#/platform/http/callers.ts'
+import type { Gate } from '#/platform/http/mount.ts'
 import { limitConfig, relaxedLimits } from '#/platform/http/limit-config.ts'
 import { createLimits } from '#/platform/http/limits.ts'
 import { createVisitors } from '#/platform/http/visitors.ts'
@@ -25,6 +26,11 @@ export interface BareApp {
 /** Nobody has credentials. */
 export const noCredentials: CredentialFinder = { find: async () => null }
 
+/** Nobody is signed in. */
+export const noGuardians: GuardianFinder = { find: async () => null }
+/** Open to everybody. */
+export const openGate: Gate = { check: async () => undefined }
+
 export async function openBareApp(options: BareAppOptions = {}): Promise<BareApp> {
   const { hasLimits = false, logger = false, trustedProxies = [], ...overrides } = options
   const clock = createFakeClock()
@@ -39,6 +45,8 @@ export async function openBareApp(options: BareAppOptions = {}): Promise<BareApp
       random: createSeededRandom(),
     }),
     credentials: noCredentials,
+    guardians: noGuardians,
+    gate: openGate,
     health: { isDraining: () => false, ping: async () => true },
     routes: [],
     plugins: [],

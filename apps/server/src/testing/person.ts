@@ -6,7 +6,14 @@ export interface CallInput<N extends CallName> {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: CallBody<N> | Record<string, unknown>
-  photo?: { bytes: Buffer; fields?: Record<string, string>; fileName?: string; type?: string }
+  photo?: {
+    bytes: Buffer
+    fields?: Record<string, string>
+    /** Name of the part that carries the file. */
+    field?: string
+    fileName?: string
+    type?: string
+  }
   key?: string
   headers?: Record<string, string>
 }
@@ -100,12 +107,13 @@ export function buildForm(photo: NonNullable<CallInput<CallName>['photo']>): {
   payload: Buffer
 } {
   const { bytes, fields = {}, fileName = 'photo.jpg', type = 'image/jpeg' } = photo
+  const { field = 'photo' } = photo
   const parts = Object.entries(fields).map(
     ([name, value]) =>
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
   const head =
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="photo"; filename="${fileName}"\r\n` +
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\n` +
     `Content-Type: ${type}\r\n\r\n`
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },

@@ -1,5 +1,5 @@
 import { createServer, furnish } from '#/app.ts'
-import { noCredentials } from './bare-app.ts'
+import { noCredentials, noGuardians, openGate } from './bare-app.ts'
 import { closeWithin } from '#/platform/http/close.ts'
 import { createLimits } from '#/platform/http/limits.ts'
 import { route } from '#/platform/http/route.ts'
@@ -24,6 +24,8 @@ await furnish(app, {
     random: systemRandom,
   }),
   credentials: noCredentials,
+  guardians: noGuardians,
+  gate: openGate,
   health: { isDraining: () => isDraining, ping: async () => true },
   routes: [
     route('checkEnvironment', async () => {

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { compose, type CompositionOptions, type Modules } from '#/composition.ts'
+import { compose, type CompositionOptions } from '#/composition.ts'
 import { loadConfig, type StartFlags } from '#/config/config.ts'
+import type { Modules } from '#/modules.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { limitConfig, relaxedLimits } from '#/platform/http/limit-config.ts'
 import type { Jobs } from '#/platform/jobs.ts'
@@ -36,6 +37,8 @@ export interface TestApp {
   /** Somebody nobody knows. */
   stranger(address?: string): Person
   drain(): void
+  /** What a start does before it listens. */
+  prepare(): Promise<void>
   /** Empties the database and every cookie jar. */
   reset(): Promise<void>
   close(): Promise<void>
@@ -84,6 +87,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     drain: () => {
       bramble.drain()
     },
+    prepare: () => bramble.prepare(),
     async reset() {
       await testDatabase.reset()
       await bramble.prepare()

@@ -1,9 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { shellCopy } from '#/copy/shell.ts'
 import { registerLaterParts } from '#/platform/prefetch.ts'
 import { loadQrEncoder } from '#/platform/qr/qr-picture.ts'
-import { paths, patterns } from '#/routes/paths.ts'
 import {
   JOIN_ENTRY_PATTERNS,
   NO_CODE_PATTERNS,
@@ -11,6 +10,7 @@ import {
   type PlayerScreen,
 } from '#/routes/player-place.ts'
 import { Loading } from '#/ui/loading.tsx'
+import { mount } from './mount.tsx'
 
 const JoinScreen = lazy(async () => ({
   default: (await import('#/features/player/join/join-screen.tsx')).JoinScreen,
@@ -49,63 +49,9 @@ registerLaterParts('child', [...Object.values(playerLoaders), loadQrEncoder])
 
 const SearchingScreen = lazy(async () => ({ default: await playerLoaders.searching() }))
 
-const guardianScreens = {
-  landing: lazy(async () => ({
-    default: (await import('#/features/guardian/landing/landing-screen.tsx')).LandingScreen,
-  })),
-  home: lazy(async () => ({
-    default: (await import('#/features/guardian/welcome/welcome-screen.tsx')).WelcomeScreen,
-  })),
-  terms: lazy(async () => ({
-    default: (await import('#/features/guardian/terms/terms-screen.tsx')).TermsScreen,
-  })),
-  signUp: lazy(async () => ({
-    default: (await import('#/features/guardian/sign-up-soon/sign-up-soon-screen.tsx'))
-      .SignUpSoonScreen,
-  })),
-  chooseGame: lazy(async () => ({
-    default: (await import('#/features/guardian/choose-game/choose-game-screen.tsx'))
-      .ChooseGameScreen,
-  })),
-  premium: lazy(async () => ({
-    default: (await import('#/features/guardian/choose-game/premium-screen.tsx')).PremiumScreen,
-  })),
-  roamSetup: lazy(async () => ({
-    default: (await import('#/features/guardian/roam-setup/roam-setup-screen.tsx')).RoamSetupScreen,
-  })),
-  dayPassGate: lazy(async () => ({
-    default: (await import('#/features/guardian/day-pass-gate/day-pass-gate-screen.tsx'))
-      .DayPassGateScreen,
-  })),
-  invite: lazy(async () => ({
-    default: (await import('#/features/guardian/invite/invite-screen.tsx')).InviteScreen,
-  })),
-  readyToPlay: lazy(async () => ({
-    default: (await import('#/features/guardian/ready-to-play/ready-to-play-screen.tsx'))
-      .ReadyToPlayScreen,
-  })),
-  dashboard: lazy(async () => ({
-    default: (await import('#/features/guardian/dashboard/dashboard-screen.tsx')).DashboardScreen,
-  })),
-  thankYou: lazy(async () => ({
-    default: (await import('#/features/guardian/results/results-screen.tsx')).ResultsScreen,
-  })),
-  report: lazy(async () => ({
-    default: (await import('#/features/guardian/report/report-screen.tsx')).ReportScreen,
-  })),
-  returnLink: lazy(async () => ({
-    default: (await import('#/features/guardian/child-return/child-return-screen.tsx'))
-      .ChildReturnScreen,
-  })),
-} satisfies Partial<Record<keyof typeof patterns, ComponentType>>
-
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('#/features/general/not-found/not-found-screen.tsx')).NotFoundScreen,
+const GuardianRoutes = lazy(async () => ({
+  default: (await import('./guardian-routes.tsx')).GuardianRoutes,
 }))
-
-function mount(paths: readonly string[], Screen: ComponentType) {
-  return paths.map((path) => <Route key={path} path={path} element={<Screen />} />)
-}
 
 /** Every address of the product; each screen is its own chunk. */
 export function AppRoutes() {
@@ -115,15 +61,7 @@ export function AppRoutes() {
         {mount(JOIN_ENTRY_PATTERNS, JoinScreen)}
         {mount(NO_CODE_PATTERNS, SearchingScreen)}
         {playerScreens.map(({ screen, Screen }) => mount(playerRoutePatterns(screen), Screen))}
-        {Object.entries(guardianScreens).map(([name, Screen]) =>
-          mount(patterns[name as keyof typeof guardianScreens], Screen),
-        )}
-        <Route path={patterns.homeRedirect[0]} element={<Navigate replace to={paths.home()} />} />
-        <Route
-          path={patterns.roamPaymentRedirect[0]}
-          element={<Navigate replace to={paths.roamSetup()} />}
-        />
-        <Route path="*" element={<NotFoundScreen />} />
+        <Route path="*" element={<GuardianRoutes />} />
       </Routes>
     </Suspense>
   )

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { scrollToTop } from '#/platform/scroll.ts'
 
 /** Every navigation starts at the top of the page. */
 export function ScrollToTop() {
   const { pathname } = useLocation()
-  useEffect(() => {
-    const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
-    window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
-  }, [pathname])
+  useEffect(scrollToTop, [pathname])
   return null
 }

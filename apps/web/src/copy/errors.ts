@@ -17,6 +17,44 @@ export const errorWords = {
   'route.not-found': { text: 'There is nothing here. Please load the page again.' },
   'access.sign-in-required': { text: 'Please sign in, or start a game first.' },
   'access.forbidden': { text: 'You are not allowed to do this.' },
+  'access.gate-closed': {
+    title: 'Not open yet',
+    text: 'This is not open yet. An access code opens it.',
+  },
+  'auth.invalid-token': { text: 'Authentication required. Please sign in again.' },
+  'auth.unavailable': {
+    title: 'Sign-in is not available',
+    text: 'Sign-in is not available right now. Please try again in a moment.',
+  },
+  'auth.wrong-password': { text: 'E-mail address or password is not right.' },
+  'auth.email-taken': { text: 'There is already an account for this address.' },
+  'auth.weak-password': {
+    text: 'This password is too easy to guess. Please choose another one.',
+  },
+  'auth.no-password': { text: 'This account has no password here.' },
+  'auth.interaction-over': { text: 'This took too long. Please start again.' },
+  'account.not-found': { text: 'This account was not found.' },
+  'account.last-super-admin': {
+    text: 'This is the last super admin. Make somebody else super admin first.',
+  },
+  'account.own-role': { text: 'Nobody can change their own role.' },
+  'profile.name-taken': { text: 'This display name is already taken' },
+  'profile.name-unfit': {
+    text: 'Please choose another name: polite words, no links or numbers to call.',
+  },
+  'profile.photo-address': { text: 'This picture cannot be used here.' },
+  'upload.not-found': { text: 'This upload took too long. Please try again.' },
+  'group.not-found': { text: 'Group not found' },
+  'group.full': { text: 'This group is full.' },
+  'group.invite-unknown': { text: 'This invite does not work any more. Ask for a new one.' },
+  'group.owner-stays': { text: 'The owner cannot leave the group.' },
+  'group.member-unknown': { text: 'This person is not in the group.' },
+  'group.name-unfit': { text: 'Please choose another name for the group.' },
+  'game.not-found': { text: 'This game was not found.' },
+  'game.not-over': { text: 'Please end the game first.' },
+  'keepsake.not-found': { text: 'This photo was not found.' },
+  'keepsake.too-many': { text: 'There are already very many photos kept.' },
+  'pass.none': { text: 'There is no active day pass.' },
   'limit.too-many': { title: 'One moment', text: 'That was a lot at once. Please wait a moment.' },
   'limit.wrong-codes': {
     title: 'One moment!',
@@ -64,6 +102,21 @@ export const errorWords = {
   'challenge.limit-reached': {
     title: 'All done!',
     text: 'All challenges of this game are done. Go back to your grown-up.',
+  },
+  'challenge.too-many': {
+    text: 'There are already very many challenges. Please delete some first.',
+  },
+  'challenge.incomplete': {
+    title: 'Not finished yet',
+    text: 'Something is still missing. Please finish this challenge first.',
+  },
+  'challenge.unknown-picture': {
+    text: 'This picture is not known here. Please choose it again.',
+  },
+  'attempt.no-photo': { text: 'There is no photo to accept.' },
+  'vision.off': { text: 'Questions cannot be thought up here. Please write your own.' },
+  'vision.failed': {
+    text: 'No questions could be found for this photo. Please try again, or write your own.',
   },
   'attempt.not-found': { text: 'This challenge record was not found.' },
   'photo.not-found': { text: 'This photo was not found.' },

@@ -1,7 +1,10 @@
 import type { PhotoResult } from '@bramble/contract'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
-import { call, callPath } from './request.ts'
+import { call, callPath, type RequestOptions } from './request.ts'
+
+/** Sends an upload in place of `fetch`, to tell how far it is. */
+export type UploadSender = NonNullable<RequestOptions['send']>
 
 /** A position as the API takes it, accuracy in metres. */
 export interface SentLocation {
@@ -97,9 +100,10 @@ export function useUploadGuardianPhoto(playerId: string | null) {
 
 export function useUploadChallengePhoto(playerId: string | null, challengeId: string) {
   return useMutation({
-    mutationFn: (photo: Blob): Promise<PhotoResult> =>
+    mutationFn: ({ photo, send }: { photo: Blob; send?: UploadSender }): Promise<PhotoResult> =>
       call('uploadChallengePhoto', {
         body: photoForm(photo, 'challenge_photo.jpg', { playerId: playerId ?? '', challengeId }),
+        ...(send === undefined ? {} : { send }),
       }),
     ...retryPassing,
   })

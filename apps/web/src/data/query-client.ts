@@ -1,5 +1,11 @@
 import type { ErrorCode } from '@bramble/contract/errors'
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  MutationCache,
+  QueryClient,
+  type Query,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { request, RequestError } from './request.ts'
 
 /**
@@ -63,3 +69,24 @@ export const retryPassing = {
   retry: (failures: number, error: unknown) => failures < 3 && isPassing(error),
   retryDelay: retryDelayMs,
 } as const
+
+/** Marks a query whose answer is the same for everybody. */
+export const PUBLIC = { isPublic: true }
+
+function isPrivate({ meta }: Pick<Query, 'meta'>): boolean {
+  return meta?.['isPublic'] !== true
+}
+
+/** Forgets what the person who has signed out was told; `inactive` leaves what is on the screen. */
+export function forgetPrivateData(client: QueryClient, type: 'all' | 'inactive'): void {
+  client.removeQueries({ type, predicate: isPrivate })
+  if (type === 'all') client.getMutationCache().clear()
+}
+
+/** Takes what the screen shows of somebody else away and asks for it again; `known` stays. */
+export function askAgainAsSomebodyElse(client: QueryClient, known: QueryKey): void {
+  void client.resetQueries({
+    type: 'active',
+    predicate: (query) => isPrivate(query) && query.queryHash !== hashKey(known),
+  })
+}

@@ -1,9 +1,11 @@
 import type { CallAnswer, CallBody, CallParams, CallQuery } from '@bramble/contract'
 import { calls, type CallName } from '@bramble/contract/calls'
-import type { ErrorCode } from '@bramble/contract/errors'
+import type { ErrorBody, ErrorCode } from '@bramble/contract/errors'
 import { noteServerTime, timeLimit } from '#/platform/clock.ts'
 import { REQUEST_LIMIT_MS, UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { noteConnection } from './connection.ts'
+
+type FieldProblem = NonNullable<ErrorBody['fields']>[number]
 
 /**
  * A call that did not succeed. `message` is "{status}: {answer text}"; `serverMessage` is the
@@ -14,21 +16,28 @@ export class RequestError extends Error {
   readonly status: number
   readonly code: ErrorCode | null
   readonly serverMessage: string | null
+  /** Which fields the server did not take, each with its reason. */
+  readonly fields: readonly FieldProblem[]
+  /** How long the server asks to wait before the next try. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, retryAfterSeconds: number | null = null) {
     super(`${status}: ${text}`)
     this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
     const body = parseErrorBody(text)
     this.code = body?.code ?? null
     this.serverMessage = body?.error ?? null
+    this.fields = body?.fields ?? []
   }
 }
 
-function parseErrorBody(text: string): { error: string; code: ErrorCode } | null {
+function parseErrorBody(text: string): ErrorBody | null {
   try {
-    const body = JSON.parse(text) as { error?: unknown; code?: unknown } | null
+    const body = JSON.parse(text) as Partial<ErrorBody> | null
     if (typeof body?.error !== 'string' || typeof body.code !== 'string') return null
-    return { error: body.error, code: body.code as ErrorCode }
+    const { error, code, fields } = body
+    return Array.isArray(fields) ? { error, code, fields } : { error, code }
   } catch {
     return null
   }
@@ -40,8 +49,14 @@ export interface RequestOptions {
   body?: unknown
   /** Client-made key: repeating the request with it has no second effect. */
   idempotencyKey?: string
+  /** An ID token that goes along with the cookies [OPEN-57]. */
+  bearer?: string
   signal?: AbortSignal
   cache?: RequestCache
+  /** Milliseconds to wait for the answer; without it, what a call of its kind usually needs. */
+  limitMs?: number
+  /** Sends it in place of `fetch`, for those who want to see how far an upload is. */
+  send?: (path: string, init: RequestInit) => Promise<Response>
 }
 
 /**
@@ -49,14 +64,16 @@ export interface RequestOptions {
  * @throws {RequestError} when the answer is not ok, or nothing answered ("network" in its message)
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
-  const { method = 'GET', body, idempotencyKey, signal, cache } = options
+  const { method = 'GET', body, idempotencyKey, bearer, signal, cache, limitMs } = options
+  const send = options.send ?? fetch
   const headers = new Headers()
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
-  const limit = timeLimit(isForm ? UPLOAD_LIMIT_MS : REQUEST_LIMIT_MS, signal)
+  if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
+  const limit = timeLimit(limitMs ?? (isForm ? UPLOAD_LIMIT_MS : REQUEST_LIMIT_MS), signal)
   try {
-    const response = await fetch(path, {
+    const response = await send(path, {
       method,
       headers,
       credentials: 'include',
@@ -70,7 +87,14 @@ export async function request(path: string, options: RequestOptions = {}): Promi
     // A sign-in page of a public network answers too, but not in JSON.
     const answer: unknown = response.ok && text !== '' ? JSON.parse(text) : null
     noteConnection(response.status === 503 ? 'busy' : 'ok')
-    if (!response.ok) throw new RequestError(response.status, text || response.statusText)
+    if (!response.ok) {
+      const waitSeconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+      throw new RequestError(
+        response.status,
+        text || response.statusText,
+        Number.isNaN(waitSeconds) ? null : waitSeconds,
+      )
+    }
     return answer
   } catch (cause) {
     if (cause instanceof RequestError || signal?.aborted) throw cause
@@ -86,7 +110,7 @@ type Inputs<N extends CallName> = (CallParams<N> extends never
   : { params: CallParams<N> }) &
   (CallQuery<N> extends never ? { query?: never } : { query?: CallQuery<N> }) &
   (CallBody<N> extends never ? { body?: FormData } : { body: CallBody<N> }) &
-  Pick<RequestOptions, 'idempotencyKey' | 'signal' | 'cache'>
+  Pick<RequestOptions, 'idempotencyKey' | 'bearer' | 'signal' | 'cache' | 'limitMs' | 'send'>
 
 /** The address of a call with its parameters filled in. */
 export function callPath(

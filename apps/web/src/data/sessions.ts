@@ -72,6 +72,14 @@ export function useChangeSession(sessionId: string | null) {
   })
 }
 
+/** Deletes a game with everything that belongs to it. */
+export function useDeleteSession() {
+  return useMutation({
+    mutationFn: (id: string) => call('deleteSession', { params: { id } }),
+    ...retryPassing,
+  })
+}
+
 function keepSession(client: ReturnType<typeof useQueryClient>, session: HostSession) {
   client.setQueryData(['session', session.id], session)
   client.setQueryData(['session-by-code', session.joinCode], session)

@@ -1,11 +1,13 @@
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { ENVIRONMENT_CACHE_MS } from '#/platform/timings.ts'
+import { PUBLIC } from './query-client.ts'
 import { call } from './request.ts'
 
 export const environmentQuery = queryOptions({
   queryKey: ['environment'],
   queryFn: () => call('checkEnvironment', {}),
+  meta: PUBLIC,
   staleTime: ENVIRONMENT_CACHE_MS,
 })
 

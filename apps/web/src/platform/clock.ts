@@ -52,6 +52,16 @@ export function useTimeout(work: () => void, delayMs: number | null): void {
   }, [delayMs])
 }
 
+/** The value once it has stayed the same for so long. */
+export function useSettled<T>(value: T, pauseMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return settled
+}
+
 /** The server's time, renewed every period. */
 export function useServerNow(periodMs = 1_000): number {
   const [time, setTime] = useState(serverNow)

@@ -9,6 +9,28 @@ export const INVITE_POLL_MS = 3_000
 export const DASHBOARD_ACTIVE_POLL_MS = 10_000
 export const DASHBOARD_IDLE_POLL_MS = 30_000
 export const ENVIRONMENT_CACHE_MS = 5 * 60_000
+/** A beta access code that is not answered for in this time counts as not checked. */
+export const ACCESS_CHECK_LIMIT_MS = 5_000
+export const ACCESS_RECHECK_MS = 5_000
+/** How often the server is asked whether somebody is still signed in. */
+export const SIGNED_IN_POLL_MS = 5_000
+/** What the server's new session is given before it is asked who that is. */
+export const SIGN_IN_SETTLE_MS = 100
+/** A sign-in window that is silent for so long gets a line and another way. */
+export const SIGN_IN_WAITING_MS = 4_000
+/** Between the last letter of a display name and the question whether it is free. */
+export const NAME_CHECK_DELAY_MS = 400
+
+export const DAY_PASS_POLL_MS = 60_000
+export const DAY_PASS_STALE_MS = 30_000
+export const DAY_PASS_RETRY_MS = 300
+/** Between the checks after signing in for a day pass. */
+export const DAY_PASS_CHECK_MS = 500
+export const ADMIN_DAY_PASS_POLL_MS = 60_000
+/** After the last letter of a search. */
+export const SEARCH_PAUSE_MS = 300
+/** How often a countdown in hours and minutes is drawn again. */
+export const COUNTDOWN_TICK_MS = 60_000
 
 /** Between the answer to "Let's Go!" and the permissions screen. */
 export const GO_TO_PERMISSIONS_MS = 100
@@ -17,12 +39,16 @@ export const NO_PLAYER_REDIRECT_MS = 2_000
 /** Between arriving at a challenge and its screen. */
 export const GO_TO_CHALLENGE_MS = 3_000
 export const QUESTION_DONE_MS = 2_000
+/** Between the answer in a preview and the way back to the challenges. */
+export const PREVIEW_DONE_MS = 2_500
 export const FEEDBACK_ADVANCE_MS = 4_000
 export const IMAGE_OVERLAY_MS = 3_000
 export const MASCOT_LINE_MS = 7_000
 export const CAMERA_TIMEOUT_MS = 30_000
 export const ADD_PLAYER_DIALOG_MS = 10_000
 export const PEEK_MS = 3_000
+/** Google's map script that has not come by then is given up. */
+export const GOOGLE_MAPS_WAIT_MS = 10_000
 export const NOT_FOUND_REDIRECT_MS = 5_000
 
 /** How often the child's position goes to the server beside the proximity question. */
@@ -46,7 +72,22 @@ export const HOST_LOCATION_REFRESH_MS = 60_000
 /** A call without an answer for this long counts as no signal: some connections never fail. */
 export const REQUEST_LIMIT_MS = 15_000
 export const UPLOAD_LIMIT_MS = 90_000
+/** Sending a photo over a slow network, and what a machine is given to look at it. */
+export const MACHINE_LIMIT_MS = 90_000
+/** From here on a machine takes longer than it usually does. */
+export const MACHINE_SLOW_MS = 20_000
 
 export const SERVICE_WORKER_TIMEOUT_MS = 5_000
 export const PUSH_TIMEOUT_MS = 3_000
 export const START_PAUSE_MS = 50
+
+/** Changes of a draft are kept at most this often. */
+export const DRAFT_KEEP_MS = 300
+/** A store of the browser that is silent for so long counts as none. */
+export const STORE_LIMIT_MS = 3_000
+/** Between two tries to save while there is no signal. */
+export const SAVE_RETRY_MS = 5_000
+/** Between two readings when a place is recorded: at once they would be the same reading. */
+export const RECORD_PAUSE_MS = 500
+/** How long one reading may take while a place is recorded. */
+export const RECORD_ATTEMPT_MS = 6_000

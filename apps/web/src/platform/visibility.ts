@@ -9,3 +9,27 @@ export function onVisibility(listener: (isVisible: boolean) => void): () => void
   document.addEventListener('visibilitychange', tell)
   return () => document.removeEventListener('visibilitychange', tell)
 }
+
+/** Calls back when the page may be about to end: it is hidden, left or closed. */
+export function onLeaving(listener: () => void): () => void {
+  const forget = onVisibility((isVisible) => {
+    if (!isVisible) listener()
+  })
+  window.addEventListener('pagehide', listener)
+  return () => {
+    forget()
+    window.removeEventListener('pagehide', listener)
+  }
+}
+
+/** Calls back when it is worth trying again: the network is back, or the page is seen again. */
+export function onComingBack(listener: () => void): () => void {
+  const forget = onVisibility((isVisible) => {
+    if (isVisible) listener()
+  })
+  window.addEventListener('online', listener)
+  return () => {
+    forget()
+    window.removeEventListener('online', listener)
+  }
+}

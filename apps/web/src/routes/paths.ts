@@ -1,3 +1,11 @@
+/** Pages of children and links that lead to them. */
+const FOR_CHILDREN = /^\/(join|player|return)(\/|$)/
+
+/** Whether nobody asks for an access code there [OPEN-01]. */
+export function isForChildren(pathname: string): boolean {
+  return FOR_CHILDREN.test(pathname)
+}
+
 /** Every address of the guardian's side and the general pages, as functions. */
 export const paths = {
   landing: () => '/',
@@ -14,8 +22,23 @@ export const paths = {
   dashboard: (code: string) => `/guardian/dashboard/${encodeURIComponent(code)}`,
   thankYou: (code: string) => `/thank-you/${encodeURIComponent(code)}`,
   report: (playerId: string) => `/guardian/report/${encodeURIComponent(playerId)}`,
+  oauthFlow: (provider = 'google') => `/guardian/oauth-flow/${encodeURIComponent(provider)}`,
+  profileSetup: () => '/guardian/profile-setup',
+  profile: () => '/guardian/profile',
+  groups: () => '/guardian/groups',
+  groupQr: (groupId: string) => `/guardian/groups/${encodeURIComponent(groupId)}/qr`,
+  groupJoin: (token: string) => `/groups/join/${encodeURIComponent(token)}`,
   challenges: () => '/guardian/challenges',
+  createChallenge: () => '/guardian/challenges/create',
+  editChallenge: (id: string) => `/guardian/challenges/${encodeURIComponent(id)}/edit`,
+  publishedChallenges: () => '/admin/challenges',
+  previewChallenge: (id: string) => `/guardian/preview/challenge/${encodeURIComponent(id)}`,
   myGames: () => '/guardian/my-games',
+  keepsakes: () => '/guardian/keepsakes',
+  adminUsers: () => '/admin/users',
+  adminActions: () => '/admin/actions',
+  /** Where an OpenID provider sends the browser back to. */
+  signedIn: () => '/guardian/signed-in',
   join: (code: string, key?: string) =>
     key === undefined
       ? `/join/${encodeURIComponent(code)}`
@@ -41,4 +64,21 @@ export const patterns = {
   thankYou: ['/guardian/thank-you/:code', '/thank-you/:code'],
   report: ['/guardian/report/:playerId'],
   returnLink: ['/return/:token'],
+  oauthFlow: ['/guardian/oauth-flow/:provider', '/guardian/oauth-flow'],
+  profileSetup: ['/guardian/profile-setup'],
+  profile: ['/guardian/profile'],
+  groups: ['/guardian/groups'],
+  groupQr: ['/guardian/groups/:groupId/qr'],
+  groupJoin: ['/groups/join/:token', '/guardian/group-join/:token'],
+  challenges: ['/guardian/challenges'],
+  createChallenge: ['/guardian/challenges/create', '/guardian/challenge-create'],
+  editChallenge: ['/guardian/challenges/:id/edit'],
+  publishedChallenges: ['/admin/challenges'],
+  myGames: ['/guardian/my-games'],
+  keepsakes: ['/guardian/keepsakes'],
+  adminUsers: ['/admin/users'],
+  adminActions: ['/admin/actions'],
+  /** The page of our own identity provider: e-mail address and password. */
+  localSignIn: ['/guardian/sign-in/:uid'],
+  signedIn: ['/guardian/signed-in'],
 } as const

@@ -14,6 +14,11 @@ export const PLAYER_SCREENS = {
 
 export type PlayerScreen = keyof typeof PLAYER_SCREENS
 
+/** Screens that a guardian can look at without a game. */
+export type PreviewScreen = {
+  [S in PlayerScreen]: (typeof PLAYER_SCREENS)[S]['hasPreview'] extends true ? S : never
+}[PlayerScreen]
+
 /** Which form of address a child's screen was opened by. */
 export type PlayerScope =
   | { by: 'code'; joinCode: string }
@@ -113,10 +118,17 @@ function prefixOf(scope: PlayerScope): string {
 
 /** Route patterns of one screen under every prefix it lives at, for the router's table. */
 export function playerRoutePatterns(screen: PlayerScreen): string[] {
-  const { needsChallenge, hasPreview } = PLAYER_SCREENS[screen]
+  return patternsBelow(['/player/join/:joinCode', '/player/:playerId'], screen)
+}
+
+/** Route patterns of a screen as a guardian previews it. */
+export function previewRoutePatterns(screen: PreviewScreen): string[] {
+  return patternsBelow([PREVIEW_PREFIX], screen)
+}
+
+function patternsBelow(prefixes: readonly string[], screen: PlayerScreen): string[] {
+  const { needsChallenge } = PLAYER_SCREENS[screen]
   const tails = needsChallenge ? [screen, `${screen}/:challengeId`] : [screen]
-  const prefixes = ['/player/join/:joinCode', '/player/:playerId']
-  if (hasPreview) prefixes.push(PREVIEW_PREFIX)
   return prefixes.flatMap((prefix) => tails.map((tail) => `${prefix}/${tail}`))
 }
 

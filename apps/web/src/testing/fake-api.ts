@@ -79,6 +79,11 @@ export class FakeApi {
     })
   }
 
+  /** Every call that was sent, in order. */
+  names(): CallName[] {
+    return this.sent.map(({ name }) => name)
+  }
+
   /** Nothing answers while down. */
   down(isDown: boolean): void {
     this.isDown = isDown

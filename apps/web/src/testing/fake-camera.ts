@@ -30,7 +30,7 @@ export class FakeCamera {
     )
     HTMLImageElement.prototype.decode = () =>
       this.canShow ? Promise.resolve() : Promise.reject(new Error('no picture'))
-    const pen = { drawImage: () => undefined }
+    const pen = { drawImage: () => undefined, fillRect: () => undefined }
     HTMLCanvasElement.prototype.getContext = (() =>
       pen) as unknown as typeof HTMLCanvasElement.prototype.getContext
     const encode = (canvas: HTMLCanvasElement, type: string, quality: number) => {

@@ -1,5 +1,6 @@
 export * from './fake-api.ts'
 export * from './fake-camera.ts'
+export * from './fake-identity.ts'
 export * from './givens.ts'
 export * from './render-screen.tsx'
 export * from './scenes.ts'

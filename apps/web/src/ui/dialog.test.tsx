@@ -1,9 +1,14 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 function MapOpener() {
   const [open, setOpen] = useState(false)
@@ -57,4 +62,31 @@ test('a confirmation says yes or no, and no second yes while busy', async () => 
   expect(onConfirm).toHaveBeenCalledTimes(1)
   await user.click(screen.getByRole('button', { name: 'Stay' }))
   expect(onCancel).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['more text than fits', 'Much to read', 900, '0'],
+  ['little text', 'Little to read', 300, null],
+  ['a control in it', <a href="#oak">Oak</a>, 900, null],
+])('with %s its inside takes the focus where only that lets it scroll', (_, inside, high, stop) => {
+  let measure = () => undefined as void
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: () => void) {
+        measure = told
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(high)
+  render(
+    <Dialog open onClose={() => undefined} title="Details" closeLabel="Close">
+      <p data-testid="inside">{inside}</p>
+    </Dialog>,
+  )
+  act(() => measure())
+  expect(screen.getByTestId('inside').parentElement?.getAttribute('tabindex')).toBe(stop)
 })

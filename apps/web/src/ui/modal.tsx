@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { useId, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useModal } from './use-modal.ts'
+import { useScrollStop } from './use-scroll-stop.ts'
 
 export type ModalProps = {
   open: boolean
@@ -31,6 +32,8 @@ export function Modal({
 }: Props) {
   const ref = useModal(open)
   const id = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const isStop = useScrollStop(body, open)
   if (!open) return null
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -52,7 +55,7 @@ export function Modal({
       }}
       onClick={press}
     >
-      <div className="flex flex-none items-start gap-2 py-2 pr-2 pl-5">
+      <div className={`flex flex-none items-start gap-2 py-2 pl-5 ${closeLabel ? 'pr-2' : 'pr-5'}`}>
         <h2 id={id} className="min-w-0 flex-1 self-center py-1">
           {title}
         </h2>
@@ -62,7 +65,13 @@ export function Modal({
           </IconButton>
         )}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+      <div
+        ref={body}
+        className="min-h-0 flex-1 overflow-y-auto px-5 pb-5"
+        {...(isStop ? { tabIndex: 0, role: 'group', 'aria-labelledby': id } : {})}
+      >
+        {children}
+      </div>
       {footer && <div className="safe-bottom flex-none px-5 pt-3">{footer}</div>}
     </dialog>
   )

@@ -6,12 +6,14 @@ type Props = {
   src?: string
   alt: string
   ratio?: keyof typeof RATIOS
+  /** In long lists: loaded only when it comes near the screen. */
+  lazy?: boolean
   children?: ReactNode
   empty?: ReactNode
 }
 
 /** A photo in a cream mount; `empty` shows when there is none or it cannot be loaded. */
-export function PhotoFrame({ src, alt, ratio = 'photo', children, empty }: Props) {
+export function PhotoFrame({ src, alt, ratio = 'photo', lazy, children, empty }: Props) {
   const [broken, setBroken] = useState<string>()
   const visible = src && src !== broken
   return (
@@ -22,6 +24,7 @@ export function PhotoFrame({ src, alt, ratio = 'photo', children, empty }: Props
         <img
           src={src}
           alt={alt}
+          loading={lazy ? 'lazy' : undefined}
           className="size-full object-cover"
           onError={() => setBroken(src)}
         />

@@ -28,3 +28,22 @@ export function Progress({ value, label, showLabel = true }: Props) {
     </div>
   )
 }
+
+type StepProps = { step: number; of: number; label: string }
+
+/** Where we are in a row of steps; `label` says it in words. */
+export function StepProgress({ step, of, label }: StepProps) {
+  return (
+    <div className="stack-tight w-full">
+      <p className="text-small font-bold text-ink-soft">{label}</p>
+      <div className="flex gap-1.5" aria-hidden="true">
+        {Array.from({ length: of }, (_, i) => (
+          <span
+            key={i}
+            className={`h-2 flex-1 rounded-full ${i < step ? 'bg-moss' : 'bg-bark-pale/70'}`}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -18,3 +18,14 @@ export interface PaymentPlan {
 export function formatPrice(pricePence: number): string {
   return pricePence === 0 ? 'FREE' : `£${(pricePence / 100).toFixed(2)}`
 }
+
+const UNIT_MS = { minutes: 60_000, hours: 60 * 60_000 } as const
+
+/** How long what is bought lasts, milliseconds; null for ever. */
+export function planDurationMs({
+  durationType,
+  durationValue,
+}: Pick<PaymentPlan, 'durationType' | 'durationValue'>): number | null {
+  if (durationType === 'unlimited' || durationValue === null) return null
+  return durationValue * UNIT_MS[durationType]
+}

@@ -5,6 +5,7 @@ import {
   gameClockMs,
   longGameTitle,
   sessionAt,
+  shortGameTitle,
   transitionSession,
   type SessionState,
 } from './session.ts'
@@ -83,6 +84,14 @@ describe('a game on a day pass', () => {
 it('the title tells the kind of game [CONST-25]', () => {
   expect(longGameTitle({ maxPlayers: 2 })).toBe('Roam Free - 2 Players - 10 Minutes')
   expect(longGameTitle({ maxPlayers: 4 })).toBe('Roam More - 4 Players')
+})
+
+it.each([
+  ['roam', 2, 'Roam Free'],
+  ['roam', 4, 'Roam More'],
+  ['scavenge', 2, 'Scavenge'],
+])('in lists a %s game of %i is "%s" [GAMES-07]', (gameType, maxPlayers, title) => {
+  expect(shortGameTitle({ gameType, maxPlayers })).toBe(title)
 })
 
 it.each([

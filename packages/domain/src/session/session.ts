@@ -68,6 +68,13 @@ export function longGameTitle(session: { maxPlayers: number }): string {
     : `Roam More - ${session.maxPlayers} Players`
 }
 
+/** "Roam Free" or "Roam More" in lists; other games by their type with a capital [GAMES-07]. */
+export function shortGameTitle(session: { gameType: string; maxPlayers: number }): string {
+  const { gameType } = session
+  if (gameType === 'roam') return isFreeGame(session) ? 'Roam Free' : 'Roam More'
+  return gameType.charAt(0).toUpperCase() + gameType.slice(1)
+}
+
 /** What the dashboard's clock shows: a free game counts down, a paid one counts up. */
 export function gameClockMs(
   session: { state: SessionState; maxPlayers: number },

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { PhotoStore, PhotoVariant, StoredPhoto } from '#/modules/photos/index.ts'
+import type { PhotoStore, StoredPhoto } from '#/modules/photos/index.ts'
 import { PHOTO_VARIANTS, PhotoStoreUnavailableError } from '#/modules/photos/index.ts'
+import { photoFileName, readPhotoId } from './photo-id.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const OWNER_ONLY_FOLDER = 0o700
 const OWNER_ONLY_FILE = 0o600
 
 /** Photos as files under a folder that is never served: `<folder>/<last two>/<id>-<variant>.jpg`. */
 export function createDiskPhotoStore(folder: string): PhotoStore {
-  // The end of an id is random; its start is the time, which would fill one folder at a time.
-  const folderOf = (id: string) => join(folder, id.slice(-2))
-  const pathOf = (id: string, variant: PhotoVariant) => {
-    if (!UUID.test(id)) throw new TypeError('not the id of a photo')
-    return join(folderOf(id), `${id}-${variant}.jpg`)
-  }
+  const pathOf = (...of: Parameters<typeof photoFileName>) => join(folder, photoFileName(...of))
 
   return {
     async put(id, variant, bytes) {
@@ -68,8 +63,8 @@ async function* listFolder(folder: string): AsyncIterable<StoredPhoto> {
   const names = await guarded(() => readdir(folder).catch(emptyWhenMissing))
   const ids = new Map<string, string>()
   for (const name of names) {
-    const id = name.slice(0, 36)
-    if (UUID.test(id)) ids.set(id, name)
+    const id = readPhotoId(name)
+    if (id !== null) ids.set(id, name)
   }
   for (const [id, name] of ids) {
     const info = await stat(join(folder, name)).catch(nullWhenMissing)

@@ -1,8 +1,54 @@
+import type { Clock } from '#/platform/clock.ts'
+import type { Database } from '#/platform/db/database.ts'
+import type { Limits } from '#/platform/http/limits.ts'
 import { route, type Route } from '#/platform/http/route.ts'
+import type { Random } from '#/platform/random.ts'
+import type { ConfiguredCode } from './access-code.ts'
+import { createAccessCodes, type AccessCodes } from './access-codes.ts'
+import { createAccessTokens } from './access-tokens.ts'
+import { createAdmission } from './admission.ts'
+import { createGate, openGate, type AccessGate } from './gate.ts'
+import { createLiveCodes } from './live-codes.ts'
 
-/** The gate in front of the product: so far only whether there is one. */
-export function createBetaAccessModule({ isProduction }: { isProduction: boolean }): {
+export type { ConfiguredCode } from './access-code.ts'
+export type { AccessCodes, NewAccessCode } from './access-codes.ts'
+export { UnfitAccessCodeError } from './access-codes.ts'
+export type { AccessGate } from './gate.ts'
+
+export interface BetaAccessDeps {
+  database: Database
+  clock: Clock
+  random: Random
+  limits: Limits
+  isProduction: boolean
+  /** Codes of the configuration. */
+  accessCodes: readonly ConfiguredCode[]
+  /** Signs the access cookie. */
+  secret: Buffer
+}
+
+/** The gate in front of the product. */
+export function createBetaAccessModule(deps: BetaAccessDeps): {
   routes: Route[]
+  gate: AccessGate
+  service: AccessCodes
 } {
-  return { routes: [route('checkEnvironment', async () => ({ isProduction }))] }
+  const { isProduction, secret } = deps
+  const codes = createLiveCodes({ ...deps, configured: deps.accessCodes })
+  const tokens = createAccessTokens(secret)
+  const admission = createAdmission({ ...deps, tokens, codes })
+  return {
+    service: createAccessCodes(deps),
+    gate: isProduction ? createGate(tokens, codes) : openGate,
+    routes: [
+      route('checkEnvironment', async () => ({ isProduction })),
+      route('validateAccessCode', async (context) => {
+        if (!isProduction) return { valid: true }
+        const { body, caller, nowMs } = context
+        const access = await admission.admit(body.code, caller, nowMs)
+        if (access !== null) context.setCredential('access', access)
+        return { valid: access !== null }
+      }),
+    ],
+  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { paymentPlans, sessionPurchases } from './billing.tables.ts'
 import type { GamePlan } from './plans.ts'
@@ -56,5 +56,16 @@ export async function insertPurchase(
     .values(purchase)
     .onConflictDoNothing()
     .returning({ sessionId: sessionPurchases.sessionId })
+  return rows.length > 0
+}
+
+/** Whether a plan that costs something was recorded for a game. */
+export async function isOnPaidPlan(db: Queryable, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentPlans.id })
+    .from(sessionPurchases)
+    .innerJoin(paymentPlans, eq(paymentPlans.id, sessionPurchases.paymentPlanId))
+    .where(and(eq(sessionPurchases.sessionId, sessionId), gt(paymentPlans.priceGbp, 0)))
+    .limit(1)
   return rows.length > 0
 }

@@ -1,4 +1,14 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/accounts.tables.ts'
 import { sessions } from '../sessions/sessions.tables.ts'
 
 /** What can be chosen before a game; `priceGbp` in pence. */
@@ -31,4 +41,22 @@ export const sessionPurchases = pgTable(
     createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.paymentPlanId] })],
+)
+
+/** Day passes. The row outlives its account: what was bought must stay countable. */
+export const dayPasses = pgTable(
+  'day_passes',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    paymentPlanId: text()
+      .notNull()
+      .references(() => paymentPlans.id),
+    startsAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** Ended early. */
+    endedAt: timestamp({ withTimezone: true, mode: 'date' }),
+    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [index('day_passes_account_id').on(table.accountId, table.expiresAt)],
 )

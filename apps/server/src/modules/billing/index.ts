@@ -2,6 +2,8 @@ import { route, type Route } from '#/platform/http/route.ts'
 import { createBillingService, type BillingDeps, type BillingService } from './billing.service.ts'
 
 export type { BillingDeps, BillingService } from './billing.service.ts'
+export type { DayPasses } from './passes.ts'
+export { DAY_PASS_PLAN_ID } from './plans.ts'
 
 /** Plans and what is paid. */
 export function createBillingModule(deps: BillingDeps): {
@@ -13,6 +15,7 @@ export function createBillingModule(deps: BillingDeps): {
     service,
     routes: [
       route('listPaymentPlans', ({ params }) => service.listPlans(params.gameType)),
+      route('readDayPassStatus', ({ caller, nowMs }) => service.readDayPassStatus(caller, nowMs)),
       route('recordSessionPurchase', ({ body, caller, nowMs }) =>
         service.recordSessionPurchase(body, caller, nowMs),
       ),

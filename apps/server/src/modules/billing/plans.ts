@@ -13,6 +13,7 @@ export interface GamePlan extends PaymentPlan {
 }
 
 export const FREE_PLAN_ID = 'roam-free'
+export const DAY_PASS_PLAN_ID = 'roam-day-pass'
 
 /** What can be chosen. Written to the table at every start, so that a release can change a text. */
 export const PLANS: readonly GamePlan[] = [
@@ -32,7 +33,7 @@ export const PLANS: readonly GamePlan[] = [
     durationValue: 10,
   },
   {
-    id: 'roam-day-pass',
+    id: DAY_PASS_PLAN_ID,
     gameType: 'roam',
     position: 2,
     name: '1 Day Pass',

@@ -1,5 +1,8 @@
+import { cleanRungs } from '@bramble/domain/challenge/ladder'
+import { missingPart } from '@bramble/domain/challenge/missing-part'
 import {
   MAX_DESCRIPTION_LENGTH,
+  MAX_LADDER_RUNGS,
   MAX_OPTION_LENGTH,
   MAX_OPTIONS,
   MAX_PROMPT_LENGTH,
@@ -7,8 +10,11 @@ import {
   MAX_TITLE_LENGTH,
 } from '@bramble/domain/limits'
 import { isLatLng } from '@bramble/domain/geo/lat-lng'
-import type { Challenge, Question } from './challenge.ts'
-import { childVisibleTexts, unsafeForChildren } from './child-safe-text.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
+import { isPolite } from '#/platform/text/polite-words.ts'
+import type { Challenge, ObjectLadder, Question } from './challenge.ts'
+import { childVisibleTexts } from './child-visible-texts.ts'
 
 /** One thing that is wrong with a challenge. */
 export interface FieldProblem {
@@ -24,31 +30,57 @@ const MAX_LENGTHS: Readonly<Record<string, number>> = {
   questionOptions: MAX_OPTION_LENGTH,
 }
 
-/** Everything that keeps a challenge from being kept; empty when it is fine. */
+/** Everything that keeps a challenge from being kept, each thing once; empty when it is fine. */
 export function problemsOf(challenge: Challenge): FieldProblem[] {
+  const { question, objectDetectionData: ladder } = challenge
   const problems: FieldProblem[] = []
   const add = (path: string, message: string | null) => {
     if (message !== null) problems.push({ path, message })
   }
   if (!isLatLng(challenge.location)) add('location', 'This place is not on the globe.')
   if (challenge.title.trim() === '') add('title', 'Please give it a title.')
+  if (challenge.description.trim() === '') add('description', 'Please describe it.')
   for (const [path, text] of childVisibleTexts(challenge)) {
     const maxLength = MAX_LENGTHS[path] ?? MAX_DESCRIPTION_LENGTH
     if (text.length > maxLength) add(path, `At most ${maxLength} characters, please.`)
-    add(path, unsafeForChildren(text))
+    add(path, unsafeForChildren(text) ?? (isPolite(text) ? null : 'Please use kind words.'))
   }
-  if (challenge.task === 'question') problems.push(...problemsOfQuestion(challenge.question))
-  return problems
+  if (question !== null) problems.push(...problemsOfQuestion(question))
+  if (ladder !== null) add('objectDetectionData', problemOfLadder(ladder))
+  return eachOnce(problems)
 }
 
-function problemsOfQuestion(question: Question | null): FieldProblem[] {
-  if (question === null) return [{ path: 'questionText', message: 'Please write a question.' }]
-  const { options, correctAnswer, type } = question
+/** @throws request.invalid when something keeps one of these from being kept (T17) */
+export function refuseUnfit(challenges: readonly Challenge[]): void {
+  const fields = eachOnce(challenges.flatMap(problemsOf))
+  if (fields.length > 0) throw new AppError('request.invalid', { fields })
+}
+
+/** Whether everything is there that a child needs for the task; drafts may be without. */
+export function isComplete({
+  task,
+  sceneMatchImageId,
+  objectDetectionData,
+  question,
+}: Challenge): boolean {
+  const parts = {
+    hasView: sceneMatchImageId !== null,
+    hasLabels: objectDetectionData?.success === true,
+    hasQuestion: question !== null,
+  }
+  return missingPart(task, parts) === null
+}
+
+function problemsOfQuestion({ text, options, correctAnswer, type }: Question): FieldProblem[] {
   const correct = typeof correctAnswer === 'string' ? [correctAnswer] : correctAnswer
   const problems: FieldProblem[] = []
+  if (text.trim() === '') {
+    problems.push({ path: 'questionText', message: 'Please write a question.' })
+  }
   if (
     options.length < 2 ||
     options.length > MAX_OPTIONS ||
+    options.some((option) => option.trim() === '') ||
     new Set(options).size < options.length
   ) {
     const message = `Please give 2 to ${MAX_OPTIONS} different options.`
@@ -60,4 +92,24 @@ function problemsOfQuestion(question: Question | null): FieldProblem[] {
     problems.push({ path: 'questionCorrectAnswer', message })
   }
   return problems
+}
+
+function problemOfLadder({
+  primary_label: primary,
+  generalization_ladder: rungs,
+}: ObjectLadder): string | null {
+  const labels = rungs.map(({ label }) => label)
+  const clean = cleanRungs(rungs).map(({ label }) => label)
+  if (labels.length === 0 || labels.length > MAX_LADDER_RUNGS) {
+    return `Please give 1 to ${MAX_LADDER_RUNGS} names.`
+  }
+  if (clean.join('\n') !== labels.join('\n')) {
+    return 'Please use different names, of letters only and at most 40 characters.'
+  }
+  return primary === labels[0] ? null : 'The first name must be the object itself.'
+}
+
+function eachOnce(problems: readonly FieldProblem[]): FieldProblem[] {
+  const seen = new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem]))
+  return [...seen.values()]
 }

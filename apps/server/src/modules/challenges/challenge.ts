@@ -22,12 +22,26 @@ export interface Challenge extends PlayableChallenge {
   status: ChallengeStatus
   showReferenceInGame: boolean
   referenceImageId: string | null
+  /** The view a child has to find again. */
+  sceneMatchImageId: string | null
   questionImageId: string | null
+  /** What the object looks like; for guardians. */
+  objectDetectionImageId: string | null
   objectDetectionData: ObjectLadder | null
   task: ChildPhotoTask
   photoPrompt: string | null
   question: Question | null
+  createdAtMs: number
 }
+
+/** The fields of a challenge that hold pictures. */
+export const PICTURE_FIELDS = [
+  'referenceImageId',
+  'sceneMatchImageId',
+  'questionImageId',
+  'objectDetectionImageId',
+] as const
+export type PictureField = (typeof PICTURE_FIELDS)[number]
 
 /** The object to be photographed and its ever more general names. */
 export interface ObjectLadder {
@@ -46,8 +60,8 @@ export interface Question {
 }
 
 /**
- * Whose challenges count: the published ones always, and those of certain guardians (the host and
- * the members of the host's groups, once there are accounts).
+ * Whose challenges count: the published ones always, and the drafts of certain guardians: the host
+ * and those who share a group with the host [OPEN-34].
  */
 export interface ChallengeScope {
   ownerIds: readonly string[]
@@ -55,3 +69,25 @@ export interface ChallengeScope {
 
 /** What everybody may play. */
 export const PUBLISHED_ONLY: ChallengeScope = { ownerIds: [] }
+
+/** A search for challenges around a place. */
+export interface NearSearch {
+  place: LatLng
+  radiusMeters: number
+  scope: ChallengeScope
+  /** Already finished by the child. */
+  exceptIds: ReadonlySet<string>
+  limit: number
+}
+
+/** Steps in a degree: a tenth of a millimetre each. */
+const STEPS_PER_DEGREE = 1e9
+
+/**
+ * A place as exactly as it is kept and searched for. Numbers that are all but zero underflow in SQL,
+ * which is an error there: one such challenge would break every search near it (T28).
+ */
+export function roundPlace({ lat, lng }: LatLng): LatLng {
+  const round = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE
+  return { lat: round(lat), lng: round(lng) }
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { BoundingBox } from '@bramble/domain/geo/bounding-box'
 import { boxesAround } from '@bramble/domain/geo/bounding-box'
@@ -6,7 +6,7 @@ import { EARTH_RADIUS_METERS, haversineMeters } from '@bramble/domain/geo/distan
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { toWebMercator } from '@bramble/domain/geo/web-mercator'
 import type { Queryable } from '#/platform/db/database.ts'
-import type { ChallengeScope, PlayableChallenge } from './challenge.ts'
+import { roundPlace, type ChallengeScope, type PlayableChallenge } from './challenge.ts'
 import { challenges } from './challenges.tables.ts'
 
 /** A search around a place. */
@@ -19,12 +19,22 @@ export interface NearQuery {
   exceptIds?: readonly string[]
 }
 
-/** All spatial SQL. The two forms answer alike; the portable one runs where there is no GiST. */
+/** A draft and who made it. */
+export interface OwnedDraft extends PlayableChallenge {
+  ownerId: string
+}
+
+/**
+ * All spatial SQL: a box around the place by an index, then the distance on the globe. The two forms
+ * answer alike; the portable one runs where there is no GiST.
+ */
 export interface ChallengeGeo {
   /** The nearest ones within the radius, nearest first; equal distances by id. */
   nearest(query: NearQuery): Promise<PlayableChallenge[]>
   /** Everything published in a box. */
   publishedIn(box: BoundingBox): Promise<PlayableChallenge[]>
+  /** Every guardian's drafts in a box. */
+  draftsIn(box: BoundingBox): Promise<OwnedDraft[]>
   count(query: Pick<NearQuery, 'place' | 'radiusMeters' | 'scope'>): Promise<number>
 }
 
@@ -37,34 +47,33 @@ const fields = {
 }
 type Row = { id: string; title: string; lat: number; lng: number; accuracyMeters: number | null }
 
-// Nearest on the map plane and nearest on the globe may swap two neighbours at the end of the list.
+// Where two distances are all but equal, SQL and we may round them into different orders.
 const SPARE_NEIGHBOURS = 20
 
-/** Nearest neighbours by the GiST index on Web-Mercator metres. */
+/** How a form of SQL finds what lies in a box. */
+type InBox = (box: BoundingBox) => SQL | undefined
+
+/** By the GiST index on Web-Mercator metres. */
 export function createNativeGeo(db: Queryable): ChallengeGeo {
-  return {
-    ...createPortableGeo(db),
-    async nearest(query) {
-      const { xMeters, yMeters } = toWebMercator(query.place)
-      const rows = await db
-        .select(fields)
-        .from(challenges)
-        .where(and(inScope(query.scope), notIn(query.exceptIds)))
-        .orderBy(sql`${challenges.pos} <-> point(${xMeters}, ${yMeters})`)
-        .limit(query.limit + SPARE_NEIGHBOURS)
-      return nearestOf(rows, query)
-    },
-  }
+  return createGeo(db, onPlane)
 }
 
-/** Plain comparisons of latitude and longitude: any database that speaks SQL. */
+/** By plain comparisons of latitude and longitude: any database that speaks SQL. */
 export function createPortableGeo(db: Queryable): ChallengeGeo {
+  return createGeo(db, onDegrees)
+}
+
+function createGeo(db: Queryable, inBox: InBox): ChallengeGeo {
+  const aroundCircle = ({ place, radiusMeters }: Pick<NearQuery, 'place' | 'radiusMeters'>) =>
+    or(...boxesAround(place, radiusMeters).map(inBox))
   return {
     async nearest(query) {
       const rows = await db
         .select(fields)
         .from(challenges)
-        .where(and(inScope(query.scope), notIn(query.exceptIds), inCircleBox(query)))
+        .where(and(inScope(query.scope), notIn(query.exceptIds), aroundCircle(query)))
+        .orderBy(metersFrom(query.place), asc(challenges.id))
+        .limit(query.limit + SPARE_NEIGHBOURS)
       return nearestOf(rows, query)
     },
     async publishedIn(box) {
@@ -74,6 +83,15 @@ export function createPortableGeo(db: Queryable): ChallengeGeo {
         .where(and(eq(challenges.status, 'published'), inBox(box)))
       return rows.map(toPlayable)
     },
+    async draftsIn(box) {
+      const rows = await db
+        .select({ ...fields, ownerId: challenges.ownerId })
+        .from(challenges)
+        .where(and(eq(challenges.status, 'draft'), isNotNull(challenges.ownerId), inBox(box)))
+      return rows.flatMap(({ ownerId, ...row }) =>
+        ownerId === null ? [] : [{ ...toPlayable(row), ownerId }],
+      )
+    },
     async count(query) {
       const [row] = await db
         .select({ count: sql<number>`count(*)::int` })
@@ -81,7 +99,7 @@ export function createPortableGeo(db: Queryable): ChallengeGeo {
         .where(
           and(
             inScope(query.scope),
-            inCircleBox(query),
+            aroundCircle(query),
             sql`${metersFrom(query.place)} <= ${query.radiusMeters}`,
           ),
         )
@@ -102,23 +120,23 @@ function notIn(ids: readonly string[] | undefined): SQL | undefined {
   return sql`not (${challenges.id} = any(${sql.param([...ids])}::uuid[]))`
 }
 
-function inCircleBox({ place, radiusMeters }: Pick<NearQuery, 'place' | 'radiusMeters'>) {
-  return or(...boxesAround(place, radiusMeters).map(inBox))
-}
-
-function inBox(box: BoundingBox): SQL | undefined {
+function onDegrees(box: BoundingBox): SQL | undefined {
   return and(
     sql`${challenges.lat} between ${box.south} and ${box.north}`,
     sql`${challenges.lng} between ${box.west} and ${box.east}`,
   )
 }
 
-/** A tenth of a millimetre. Much smaller numbers underflow in SQL, which is an error there (T28). */
-const FINEST_DEGREES = 1e-9
+function onPlane(box: BoundingBox): SQL {
+  const from = toWebMercator({ lat: box.south, lng: box.west })
+  const to = toWebMercator({ lat: box.north, lng: box.east })
+  const southWest = sql`point(${from.xMeters}::float8, ${from.yMeters}::float8)`
+  const northEast = sql`point(${to.xMeters}::float8, ${to.yMeters}::float8)`
+  return sql`${challenges.pos} <@ box(${southWest}, ${northEast})`
+}
 
 function metersFrom(place: LatLng): SQL {
-  const lat = Math.round(place.lat / FINEST_DEGREES) * FINEST_DEGREES
-  const lng = Math.round(place.lng / FINEST_DEGREES) * FINEST_DEGREES
+  const { lat, lng } = roundPlace(place)
   const halfLat = sql`sin(radians(${challenges.lat} - ${lat}::float8) / 2)`
   const halfLng = sql`sin(radians(${challenges.lng} - ${lng}::float8) / 2)`
   const cosines = sql`cos(radians(${lat}::float8)) * cos(radians(${challenges.lat}))`

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { MAX_NEARBY_CHALLENGES } from '@bramble/domain/limits'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { fromPlane } from '@bramble/domain/geo/local-plane'
@@ -9,10 +10,12 @@ import { createSeededRandom } from '#/testing/seeded-random.ts'
 import { describeOnEachEngine } from '#/testing/test-database.ts'
 import type { TestDatabase } from '#/testing/test-database.ts'
 import { createNativeGeo, createPortableGeo } from './challenges.geo.repository.ts'
+import { createChallengesPolicy } from './challenges.policy.ts'
 import { createChallengesService } from './challenges.service.ts'
-import type { ChallengesService } from './challenges.service.ts'
-import { PUBLISHED_ONLY } from './index.ts'
-import { aChallenge } from './testing/challenges.ts'
+import { createGuardianChallenges, type GuardianChallenges } from './guardian-challenges.ts'
+import { PUBLISHED_ONLY, type ChallengeScope, type ChallengesService } from './index.ts'
+import { createModeration } from './moderation.ts'
+import { aChallenge, bareChallengesDeps, callerOf } from './testing/challenges.ts'
 
 const CENTERS: LatLng[] = [
   { lat: 51.48, lng: 0 }, // on the corner of four squares of the map
@@ -26,10 +29,34 @@ const offset = fc.record({
   northMeters: fc.double({ min: -700, max: 700, noNaN: true }),
 })
 const limit = fc.constantFrom(3, 100)
+const [HOST, FRIEND, STRANGER] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+const maker = fc.constantFrom(null, HOST, FRIEND, STRANGER)
+const scope = fc.constantFrom<ChallengeScope>(
+  PUBLISHED_ONLY,
+  { ownerIds: [HOST] },
+  { ownerIds: [HOST, FRIEND] },
+)
+
+interface Kept {
+  id: string
+  location: LatLng
+  status: 'draft' | 'published'
+  ownerId: string | null
+}
+
+type Change =
+  | { kind: 'remove' | 'publish' | 'take back'; index: number }
+  | {
+      kind: 'move'
+      index: number
+      center: LatLng
+      offset: { eastMeters: number; northMeters: number }
+    }
 
 describeOnEachEngine('finding challenges', (open) => {
   let testDatabase: TestDatabase
   let service: ChallengesService
+  let guardians: GuardianChallenges
   const clock = createFakeClock()
 
   beforeAll(async () => {
@@ -38,42 +65,64 @@ describeOnEachEngine('finding challenges', (open) => {
   afterAll(() => testDatabase.close())
   beforeEach(async () => {
     await testDatabase.reset()
-    service = createChallengesService({
-      database: testDatabase.database,
-      clock,
-      random: createSeededRandom(),
-      events: createEvents(),
-      answered: { hasAnswered: async () => false },
+    const { database } = testDatabase
+    const base = { database, clock, random: createSeededRandom(), events: createEvents() }
+    const deps = bareChallengesDeps(base)
+    const policy = createChallengesPolicy(deps.circles)
+    service = createChallengesService({ ...deps, policy })
+    guardians = createGuardianChallenges({
+      ...deps,
+      policy,
+      moderation: createModeration(deps),
+      remove: (id) => service.delete(id),
     })
   })
 
-  test('the memory, both forms of SQL and plain counting always agree [ROAM-08]', async () => {
+  test('the memory, both forms of SQL and plain counting always agree, and a stranger finds no draft (T20) [ROAM-08] [OPEN-34]', async () => {
     const step = fc.oneof(
-      fc.record({ kind: fc.constant('add' as const), center, offset, isDraft: fc.boolean() }),
-      fc.record({ kind: fc.constant('remove' as const), index: fc.nat(50) }),
-      fc.record({ kind: fc.constant('look' as const), center, offset, limit, finished: fc.nat(3) }),
+      fc.record({
+        kind: fc.constant('add' as const),
+        center,
+        offset,
+        isDraft: fc.boolean(),
+        maker,
+      }),
+      fc.record({ kind: fc.constant('remove' as const), index: fc.nat(20) }),
+      fc.record({ kind: fc.constant('move' as const), index: fc.nat(20), center, offset }),
+      fc.record({ kind: fc.constant('publish' as const), index: fc.nat(20) }),
+      fc.record({ kind: fc.constant('take back' as const), index: fc.nat(20) }),
+      fc.record({
+        kind: fc.constant('look' as const),
+        center,
+        offset,
+        limit,
+        finished: fc.nat(3),
+        scope,
+      }),
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         await clearAll()
-        const all: { id: string; location: LatLng; isPublished: boolean }[] = []
+        const all: Kept[] = []
         const native = createNativeGeo(testDatabase.database.orm)
         const portable = createPortableGeo(testDatabase.database.orm)
         for (const one of steps) {
           if (one.kind === 'add') {
             const location = fromPlane(one.center, one.offset)
             const status = one.isDraft ? 'draft' : 'published'
-            const [made] = await service.create([aChallenge({ location, status })])
-            all.push({ id: made!.id, location, isPublished: !one.isDraft })
-          } else if (one.kind === 'remove') {
-            const [gone] = all.splice(one.index, 1)
-            if (gone) await service.delete(gone.id)
+            const ownerId = one.maker
+            const [made] = await service.create([aChallenge({ location, status, ownerId })])
+            all.push({ id: made!.id, location: made!.location, status, ownerId })
+          } else if (one.kind !== 'look') {
+            await change(all, one)
           } else {
             const place = fromPlane(one.center, one.offset)
             const exceptIds = new Set(all.slice(0, one.finished).map(({ id }) => id))
-            const search = { place, radiusMeters: 300, scope: PUBLISHED_ONLY, limit: one.limit }
+            const search = { place, radiusMeters: 300, scope: one.scope, limit: one.limit }
+            const isOpen = ({ status, ownerId }: Kept) =>
+              status === 'published' || (ownerId !== null && one.scope.ownerIds.includes(ownerId))
             const expected = all
-              .filter(({ id, isPublished }) => isPublished && !exceptIds.has(id))
+              .filter((kept) => isOpen(kept) && !exceptIds.has(kept.id))
               .map(({ id, location }) => ({ id, meters: haversineMeters(place, location) }))
               .filter(({ meters }) => meters <= 300)
               .sort((a, b) => a.meters - b.meters || (a.id < b.id ? -1 : 1))
@@ -86,12 +135,39 @@ describeOnEachEngine('finding challenges', (open) => {
               await portable.nearest({ ...search, exceptIds: [...exceptIds] }),
             ]
             for (const answer of answers) expect(answer.map(({ id }) => id)).toEqual(expected)
+            if (one.finished > 0 || one.limit < all.length) continue
+            for (const geo of [native, portable])
+              expect(await geo.count(search)).toBe(expected.length)
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 20 },
     )
   })
+
+  /** What a guardian does with one of them, the way it is done over the wire. */
+  async function change(all: Kept[], step: Change): Promise<void> {
+    const one = all[step.index]
+    if (one === undefined) return
+    if (step.kind === 'remove') {
+      all.splice(step.index, 1)
+      await service.delete(one.id)
+    } else if (one.ownerId !== null) {
+      const owner = callerOf(one.ownerId)
+      if (step.kind === 'move') {
+        const location = fromPlane(step.center, step.offset)
+        const moved = await guardians.change(one.id, { location }, owner, clock.now())
+        one.location = moved.location
+      } else if (step.kind === 'publish') {
+        one.status = 'published'
+        await guardians.changeStatus(one, owner, clock.now())
+      } else if (one.status === 'published') {
+        one.status = 'draft'
+        const leader = callerOf(crypto.randomUUID(), 'community_leader')
+        await guardians.changeStatus(one, leader, clock.now())
+      }
+    }
+  }
 
   async function clearAll(): Promise<void> {
     await testDatabase.reset()
@@ -99,6 +175,78 @@ describeOnEachEngine('finding challenges', (open) => {
     const [made] = await service.create([aChallenge({ location: { lat: 0, lng: 0 } })])
     await service.delete(made!.id)
   }
+
+  const nearest = (place: LatLng, limit: number) =>
+    service.playableNear({
+      place,
+      radiusMeters: 300,
+      scope: PUBLISHED_ONLY,
+      exceptIds: new Set(),
+      limit,
+    })
+
+  test.each([0, 60, -60, 80, 89])(
+    'at latitude %s and on the date line the nearest ones of a crowd are found and counted [CONST-28]',
+    async (lat) => {
+      // The date line runs through the middle of the crowd: half of it has a longitude near -180.
+      const place = { lat, lng: 179.999_9 }
+      const made = await service.create(
+        Array.from({ length: 400 }, (_, index) => {
+          const angle = index * 2.4
+          const meters = 2 + index * 1.5
+          const east = Math.sin(angle) * meters
+          const offset = { eastMeters: east, northMeters: Math.cos(angle) * meters }
+          return aChallenge({ location: fromPlane(place, offset) })
+        }),
+      )
+      const byDistance = made
+        .map(({ id, location }) => ({ id, location, meters: haversineMeters(place, location) }))
+        .sort((a, b) => a.meters - b.meters)
+      expect(new Set(byDistance.slice(0, 50).map((one) => Math.sign(one.location.lng))).size).toBe(
+        2,
+      )
+      const ids = byDistance.map(({ id }) => id)
+      expect((await nearest(place, 50)).map(({ id }) => id)).toEqual(ids.slice(0, 50))
+      const within = (radius: number) => byDistance.filter(({ meters }) => meters <= radius).length
+      expect(await service.countNear(place, 200)).toBe(within(200))
+      expect(await service.countNear(place, 300)).toBe(within(300))
+    },
+  )
+
+  test('a thousand on one spot are counted, and the same fifty are found by memory and SQL (T20)', async () => {
+    const place = { lat: 51.48, lng: 0 }
+    const spot = fromPlane(place, { eastMeters: 40, northMeters: 30 })
+    const made = await service.create(
+      Array.from({ length: 1_000 }, () => aChallenge({ location: spot })),
+    )
+    const [further] = await service.create([
+      aChallenge({ location: fromPlane(place, { eastMeters: 80, northMeters: 0 }) }),
+    ])
+    expect(await service.countNear(place, 200)).toBe(1_001)
+    const first = made.map(({ id }) => id).sort()
+    const found = (await nearest(place, MAX_NEARBY_CHALLENGES)).map(({ id }) => id)
+    expect(found).toEqual(first.slice(0, MAX_NEARBY_CHALLENGES))
+    expect(found).not.toContain(further!.id)
+    const search = { place, radiusMeters: 300, scope: PUBLISHED_ONLY, exceptIds: new Set<string>() }
+    const live = { ...search, limit: MAX_NEARBY_CHALLENGES }
+    const remembered = await service.livePlayableNear(live, clock.now())
+    expect(remembered.map(({ id }) => id)).toEqual(found)
+  })
+
+  test("a stranger's drafts show and count at no radius, however many lie nearer (T20, T21)", async () => {
+    const place = { lat: 51.48, lng: 0 }
+    const at = (northMeters: number) => fromPlane(place, { eastMeters: 0, northMeters })
+    await service.create(
+      Array.from({ length: 60 }, (_, index) =>
+        aChallenge({ location: at(index), status: 'draft', ownerId: STRANGER }),
+      ),
+    )
+    const [open] = await service.create([aChallenge({ location: at(190) })])
+    for (const radiusMeters of [1, 50, 200, 300, 5_000]) {
+      expect(await service.countNear(place, radiusMeters, { ownerIds: [HOST] })).toBe(1)
+    }
+    expect((await nearest(place, 3)).map(({ id }) => id)).toEqual([open!.id])
+  })
 
   test('T21 a small radius tells no more than one of 200 m, and drafts never count', async () => {
     const place = { lat: 51.48, lng: 0 }

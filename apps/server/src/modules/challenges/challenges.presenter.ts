@@ -1,8 +1,23 @@
-import type { ChallengeView } from '@bramble/contract'
+import type {
+  ChallengeView,
+  GuardianChallenge,
+  PublishedChallenge,
+  ReportReason,
+} from '@bramble/contract'
+import { photoPath } from '../photos/index.ts'
 import type { Challenge } from './challenge.ts'
 
 /** C1: what a player sees. The answer goes along only once that player has given one. */
 export function toPlayerView(challenge: Challenge, mayKnowAnswer: boolean): ChallengeView {
+  const questionInstructions = challenge.question?.instructions ?? null
+  return { ...toCommonView(challenge, mayKnowAnswer), questionInstructions }
+}
+
+/** What everybody sees who may see the challenge at all. */
+function toCommonView(
+  challenge: Challenge,
+  mayKnowAnswer: boolean,
+): Omit<ChallengeView, 'questionInstructions'> {
   const { question, objectDetectionData } = challenge
   return {
     id: challenge.id,
@@ -25,11 +40,49 @@ export function toPlayerView(challenge: Challenge, mayKnowAnswer: boolean): Chal
     questionText: question?.text ?? null,
     questionOptions: question?.options ?? null,
     questionImage: imageAddress(challenge.questionImageId),
-    questionInstructions: question?.instructions ?? null,
     ...(question && mayKnowAnswer ? { questionCorrectAnswer: question.correctAnswer } : {}),
   }
 }
 
+/** C2: the owner's view. */
+export function toOwnerView(challenge: Challenge): GuardianChallenge {
+  return {
+    ...toCompanionView(challenge),
+    isOwn: true,
+    questionInstructions: challenge.question?.instructions ?? null,
+    ...(challenge.ownerId === null ? {} : { ownerId: challenge.ownerId }),
+  }
+}
+
+/** C3: the view of somebody who shares a group with the owner. */
+export function toCompanionView(
+  challenge: Challenge,
+): Omit<GuardianChallenge, 'ownerId' | 'questionInstructions'> {
+  return {
+    ...toCommonView(challenge, true),
+    isOwn: false,
+    status: challenge.status,
+    createdAt: new Date(challenge.createdAtMs).toISOString(),
+    accuracy: challenge.accuracyMeters,
+    sceneMatchImage: imageAddress(challenge.sceneMatchImageId),
+    objectDetectionImage: imageAddress(challenge.objectDetectionImageId),
+    objectDetectionData: challenge.objectDetectionData,
+  }
+}
+
+/** What those see who look after the published challenges. */
+export function toPublishedView(
+  challenge: Challenge,
+  of: { isOwn: boolean; ownerName: string | null; reports: ReadonlyMap<ReportReason, number> },
+): PublishedChallenge {
+  return {
+    ...toCompanionView(challenge),
+    isOwn: of.isOwn,
+    ownerName: of.ownerName,
+    reports: [...of.reports].map(([reason, count]) => ({ reason, count })),
+  }
+}
+
 function imageAddress(photoId: string | null): string | null {
-  return photoId === null ? null : `/api/photos/${photoId}`
+  return photoId === null ? null : photoPath(photoId)
 }

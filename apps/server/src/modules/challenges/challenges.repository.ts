@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { toWebMercator } from '@bramble/domain/geo/web-mercator'
-import type { Queryable } from '#/platform/db/database.ts'
+import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { Challenge } from './challenge.ts'
+import { challengeReports } from './challenge-reports.tables.ts'
 import { challenges } from './challenges.tables.ts'
 
 type Row = typeof challenges.$inferSelect
@@ -12,13 +13,109 @@ export async function findChallenge(db: Queryable, id: string): Promise<Challeng
   return row ? toChallenge(row) : null
 }
 
-/** Keeps new challenges, all or none. */
-export async function insertChallenges(
+/** The same, its row locked until the transaction ends: changes come one after the other. */
+export async function lockChallenge(tx: Tx, id: string): Promise<Challenge | null> {
+  const [row] = await tx.select().from(challenges).where(eq(challenges.id, id)).for('update')
+  return row ? toChallenge(row) : null
+}
+
+/** What an account has in a range of ids, by id. */
+export async function listInRange(
   db: Queryable,
-  all: readonly Challenge[],
+  ownerId: string,
+  [first, last]: readonly [string, string],
+): Promise<Challenge[]> {
+  const rows = await db
+    .select()
+    .from(challenges)
+    .where(and(eq(challenges.ownerId, ownerId), between(challenges.id, first, last)))
+    .orderBy(asc(challenges.id))
+  return rows.map(toChallenge)
+}
+
+export async function countOfOwner(db: Queryable, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ value: count() })
+    .from(challenges)
+    .where(eq(challenges.ownerId, ownerId))
+  return row?.value ?? 0
+}
+
+/** Newest first; those of one moment in the order in which they were asked for. */
+export async function listOfOwners(
+  db: Queryable,
+  ownerIds: readonly string[],
+  limit: number,
+): Promise<Challenge[]> {
+  if (ownerIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(challenges)
+    .where(inArray(challenges.ownerId, [...ownerIds]))
+    .orderBy(desc(challenges.createdAt), asc(challenges.id))
+    .limit(limit)
+  return rows.map(toChallenge)
+}
+
+/** Published ones whose title or description contains a text: reported ones first, then the newest. */
+export async function pageOfPublished(
+  db: Queryable,
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+): Promise<Challenge[]> {
+  const reports = db
+    .select({ id: challengeReports.id })
+    .from(challengeReports)
+    .where(eq(challengeReports.challengeId, challenges.id))
+  const rows = await db
+    .select()
+    .from(challenges)
+    .where(isPublishedWith(search))
+    .orderBy(desc(sql`exists ${reports}`), desc(challenges.createdAt), asc(challenges.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(toChallenge)
+}
+
+export async function countPublished(db: Queryable, search: string): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(challenges).where(isPublishedWith(search))
+  return row?.value ?? 0
+}
+
+function isPublishedWith(search: string): SQL | undefined {
+  const isPublished = eq(challenges.status, 'published')
+  if (search === '') return isPublished
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return and(
+    isPublished,
+    or(ilike(challenges.title, pattern), ilike(challenges.description, pattern)),
+  )
+}
+
+/** Several at once, in no order; ids of none are left out. */
+export async function listChallenges(db: Queryable, ids: readonly string[]): Promise<Challenge[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(challenges)
+    .where(inArray(challenges.id, [...ids]))
+  return rows.map(toChallenge)
+}
+
+/** Writes a challenge over what is kept of it. */
+export async function updateChallenge(
+  db: Queryable,
+  challenge: Challenge,
   nowMs: number,
 ): Promise<void> {
-  await db.insert(challenges).values(all.map((challenge) => toRow(challenge, nowMs)))
+  const { id, ...row } = toRow(challenge, nowMs)
+  await db.update(challenges).set(row).where(eq(challenges.id, id))
+}
+
+/** Keeps new challenges, all or none. */
+export async function insertChallenges(db: Queryable, all: readonly Challenge[]): Promise<void> {
+  await db
+    .insert(challenges)
+    .values(all.map((challenge) => toRow(challenge, challenge.createdAtMs)))
 }
 
 /** True when there was something to delete. */
@@ -28,6 +125,15 @@ export async function deleteChallenge(db: Queryable, id: string): Promise<boolea
     .where(eq(challenges.id, id))
     .returning({ id: challenges.id })
   return gone.length > 0
+}
+
+/** Ids of everything a guardian made, drafts and published ones. */
+export async function listChallengeIdsOf(db: Queryable, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(eq(challenges.ownerId, ownerId))
+  return rows.map((row) => row.id)
 }
 
 function toChallenge(row: Row): Challenge {
@@ -42,7 +148,9 @@ function toChallenge(row: Row): Challenge {
     accuracyMeters: row.accuracy,
     showReferenceInGame: row.showReferenceInGame,
     referenceImageId: row.referenceImageId,
+    sceneMatchImageId: row.sceneMatchImageId,
     questionImageId: row.questionImageId,
+    objectDetectionImageId: row.objectDetectionImageId,
     objectDetectionData: row.objectDetectionData,
     task: row.childPhotoTask,
     photoPrompt: row.childPhotoPrompt,
@@ -56,10 +164,11 @@ function toChallenge(row: Row): Challenge {
             correctAnswer: row.questionCorrectAnswer ?? [],
             instructions: row.questionInstructions,
           },
+    createdAtMs: row.createdAt.getTime(),
   }
 }
 
-function toRow(challenge: Challenge, nowMs: number): typeof challenges.$inferInsert {
+function toRow(challenge: Challenge, updatedAtMs: number): typeof challenges.$inferInsert {
   const { xMeters, yMeters } = toWebMercator(challenge.location)
   const { question } = challenge
   return {
@@ -75,7 +184,9 @@ function toRow(challenge: Challenge, nowMs: number): typeof challenges.$inferIns
     pos: { x: xMeters, y: yMeters },
     showReferenceInGame: challenge.showReferenceInGame,
     referenceImageId: challenge.referenceImageId,
+    sceneMatchImageId: challenge.sceneMatchImageId,
     questionImageId: challenge.questionImageId,
+    objectDetectionImageId: challenge.objectDetectionImageId,
     objectDetectionData: challenge.objectDetectionData,
     childPhotoTask: challenge.task,
     childPhotoPrompt: challenge.photoPrompt,
@@ -84,7 +195,7 @@ function toRow(challenge: Challenge, nowMs: number): typeof challenges.$inferIns
     questionOptions: question?.options ?? null,
     questionCorrectAnswer: question?.correctAnswer ?? null,
     questionInstructions: question?.instructions ?? null,
-    createdAt: new Date(nowMs),
-    updatedAt: new Date(nowMs),
+    createdAt: new Date(challenge.createdAtMs),
+    updatedAt: new Date(updatedAtMs),
   }
 }

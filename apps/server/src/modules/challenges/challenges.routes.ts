@@ -1,24 +1,61 @@
+import { requireFile } from '../photos/index.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { route } from '#/platform/http/route.ts'
 import type { Route } from '#/platform/http/route.ts'
 import type { ChallengesService } from './challenges.service.ts'
+import type { GuardianChallenges } from './guardian-challenges.ts'
+import type { Moderation } from './moderation.ts'
 import type { AreaSeed } from './seed/area-seed.ts'
 
 export interface ChallengesRoutesDeps {
   service: ChallengesService
+  guardianChallenges: GuardianChallenges
+  moderation: Moderation
   seed: AreaSeed
   limits: Pick<Limits, 'consume'>
 }
 
+const DONE = { success: true } as const
+
 /** The calls about challenges. */
-export function challengesRoutes({ service, seed, limits }: ChallengesRoutesDeps): Route[] {
+export function challengesRoutes(deps: ChallengesRoutesDeps): Route[] {
+  const { service, guardianChallenges, moderation, seed, limits } = deps
   return [
     route('readChallenge', async ({ params, caller }) => service.read(params.id, caller)),
     route('countNearbyChallenges', async ({ body, caller }) => {
-      await limits.consume('countNearby', caller.visitorId ?? caller.address)
+      const counting = caller.guardian?.accountId ?? caller.visitorId ?? caller.address
+      await limits.consume('countNearby', counting)
       const { lat, lng, radiusMeters } = body
       await seed.prepare({ lat, lng })
-      return { count: await service.countNear({ lat, lng }, radiusMeters) }
+      const scope = await service.scopeOf(caller)
+      return { count: await service.countNear({ lat, lng }, radiusMeters, scope) }
     }),
+    route('listChallenges', ({ caller }) => guardianChallenges.list(caller)),
+    route('createChallenge', async (context) => {
+      const challenges = await guardianChallenges.create(context)
+      const [first] = challenges
+      const isOne = (context.body.selectedQuestions ?? []).length <= 1
+      return isOne && first !== undefined ? first : { challenges, count: challenges.length }
+    }),
+    route('changeChallenge', ({ params, body, caller, nowMs }) =>
+      guardianChallenges.change(params.id, body, caller, nowMs),
+    ),
+    route('deleteChallenge', async ({ params, caller }) => {
+      await guardianChallenges.remove(params.id, caller)
+      return DONE
+    }),
+    route('uploadChallengePicture', ({ params, file, caller, nowMs }) =>
+      guardianChallenges.uploadPicture(params.id, requireFile(file).bytes, caller, nowMs),
+    ),
+    route('changeChallengeStatus', ({ params, body, caller, nowMs }) =>
+      guardianChallenges.changeStatus({ id: params.id, status: body.status }, caller, nowMs),
+    ),
+    route('reportChallenge', async ({ params, body, caller, nowMs }) => {
+      await moderation.report(params.id, body.reason, caller, nowMs)
+      return DONE
+    }),
+    route('listPublishedChallenges', ({ query, caller }) =>
+      moderation.listPublished(query, caller),
+    ),
   ]
 }

@@ -64,5 +64,8 @@ export const challenges = pgTable(
     index('challenges_pos').using('gist', table.pos),
     index('challenges_lat_lng').on(table.lat, table.lng),
     index('challenges_owner_id').on(table.ownerId),
+    index('challenges_published')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'published'`),
   ],
 )

@@ -1,23 +1,27 @@
-import type { Limits } from '#/platform/http/limits.ts'
 import type { Route } from '#/platform/http/route.ts'
+import type { ChallengesDeps } from './challenges.deps.ts'
+import { createChallengesPolicy } from './challenges.policy.ts'
 import { challengesRoutes } from './challenges.routes.ts'
 import { createChallengesService } from './challenges.service.ts'
-import type { ChallengesDeps, ChallengesService } from './challenges.service.ts'
+import type { ChallengesService } from './challenges.service.ts'
+import { createGuardianChallenges } from './guardian-challenges.ts'
+import { createModeration } from './moderation.ts'
 import { createAreaSeed, noSeed } from './seed/area-seed.ts'
 import type { AreaSeed } from './seed/area-seed.ts'
 
 export { PUBLISHED_ONLY } from './challenge.ts'
-export type { Challenge, ChallengeScope, PlayableChallenge, Question } from './challenge.ts'
 export type {
-  AnsweredQuestions,
-  ChallengesService,
+  Challenge,
+  ChallengeScope,
   NearSearch,
-  NewChallenge,
-} from './challenges.service.ts'
+  PlayableChallenge,
+  Question,
+} from './challenge.ts'
+export type { AnsweredQuestions, DraftCircles, ModerationLog } from './challenges.deps.ts'
+export type { ChallengesService, NewChallenge } from './challenges.service.ts'
 export type { AreaSeed } from './seed/area-seed.ts'
 
 export interface ChallengesModuleDeps extends ChallengesDeps {
-  limits: Pick<Limits, 'consume'>
   /** False in production: there nothing is planted. */
   isDevelopment: boolean
 }
@@ -31,7 +35,20 @@ export function createChallengesModule(deps: ChallengesModuleDeps): {
   service: ChallengesService
   seed: AreaSeed
 } {
-  const service = createChallengesService(deps)
+  const policy = createChallengesPolicy(deps.circles)
+  const service = createChallengesService({ ...deps, policy })
+  const moderation = createModeration(deps)
+  const guardianChallenges = createGuardianChallenges({
+    ...deps,
+    policy,
+    moderation,
+    remove: (id) => service.delete(id),
+  })
   const seed = deps.isDevelopment ? createAreaSeed(service) : noSeed
-  return { routes: challengesRoutes({ service, seed, limits: deps.limits }), service, seed }
+  const { limits } = deps
+  return {
+    routes: challengesRoutes({ service, guardianChallenges, moderation, seed, limits }),
+    service,
+    seed,
+  }
 }

@@ -3,7 +3,6 @@ import type { BoundingBox } from '@bramble/domain/geo/bounding-box'
 import { boxesAround } from '@bramble/domain/geo/bounding-box'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import type { PlayableChallenge } from './challenge.ts'
 
 /** Side of a cell in degrees: about 2.2 km from south to north. */
 const CELL_DEGREES = 0.02
@@ -20,32 +19,33 @@ const MAX_CELLS = 20_000
 /** Another process may change a challenge without telling this one. */
 const KEPT_MS = 60_000
 
-type Cell = readonly PlayableChallenge[]
+interface Placed {
+  location: LatLng
+}
 
-interface Kept {
-  challenges: Cell
+interface Kept<T> {
+  challenges: readonly T[]
   loadedAtMs: number
 }
 
-/** Published challenges by squares of the map, loaded on demand and dropped at every change. */
-export interface LiveCells {
+/** Challenges by squares of the map, loaded on demand and dropped at every change. */
+export interface LiveCells<T> {
   /**
    * What lies around a place: everything within the radius, and some more. Comes at once when that
    * part of the map is loaded. Null when the search would span too many squares.
    */
-  around(place: LatLng, nowMs: number): Cell | Promise<Cell> | null
-  /** Rises with every change, so that whoever keeps a piece of it knows when to look again. */
-  version(): number
+  around(place: LatLng, nowMs: number): readonly T[] | Promise<readonly T[]> | null
   clear(): void
 }
 
 /** Squares filled by one box query each; a load that a change overtook is not kept. */
-export function createLiveCells(
+export function createLiveCells<T extends Placed>(
   radiusMeters: number,
-  load: (box: BoundingBox) => Promise<Cell>,
-): LiveCells {
-  const cells = new QuickLRU<number, Kept>({ maxSize: MAX_CELLS })
-  const corners = new QuickLRU<number, Kept>({ maxSize: MAX_CORNERS })
+  load: (box: BoundingBox) => Promise<readonly T[]>,
+): LiveCells<T> {
+  type Cell = readonly T[]
+  const cells = new QuickLRU<number, Kept<T>>({ maxSize: MAX_CELLS })
+  const corners = new QuickLRU<number, Kept<T>>({ maxSize: MAX_CORNERS })
   const loading = new Map<number, Promise<Cell>>()
   let version = 0
 
@@ -69,7 +69,7 @@ export function createLiveCells(
     const parts = keys.map((key) => cell(key, nowMs))
     const ready = parts.filter((part) => !(part instanceof Promise))
     const pick = (all: Cell[]) => {
-      const isInReach = ({ location }: PlayableChallenge) =>
+      const isInReach = ({ location }: Placed) =>
         haversineMeters(middle, location) <= radiusMeters + CORNER_REACH_METERS
       return all.flat().filter(isInReach)
     }
@@ -97,7 +97,6 @@ export function createLiveCells(
       if (found && Math.abs(nowMs - found.loadedAtMs) < KEPT_MS) return found.challenges
       return cornerOf(place, nowMs)
     },
-    version: () => version,
     clear() {
       version += 1
       cells.clear()

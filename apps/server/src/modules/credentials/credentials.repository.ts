@@ -46,6 +46,15 @@ export async function replaceHash(
   return kind
 }
 
+/** Locks the row until the transaction ends; nothing happens when it is gone. */
+export async function lockCredential(db: Queryable, id: string): Promise<void> {
+  await db
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(eq(credentials.id, id))
+    .for('update')
+}
+
 export async function deleteCredentials(db: Queryable, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(credentials).where(inArray(credentials.id, ids))
 }

@@ -66,7 +66,9 @@ test('P4: what was removed is dead for the next request', async () => {
   await find(issued.token)
   await credentials.remove([issued.credentialId], clock.now())
   expect(await find(issued.token)).toBeNull()
-  await expect(credentials.rotate(issued.credentialId, clock.now())).rejects.toThrow('gone')
+  await expect(credentials.rotate(issued.credentialId, clock.now())).rejects.toMatchObject({
+    code: 'server.busy',
+  })
 })
 
 test("a host's credential ends after a day, a child's lasts as long as its game is kept", async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { HOST_CREDENTIAL_MS, PLAYER_CREDENTIAL_MS } from './credential-life.ts'
 import { createCredentialCache, type FoundCredential } from './credential-cache.ts'
 import {
@@ -6,11 +5,14 @@ import {
   deleteExpired,
   findByHash,
   insertCredential,
+  lockCredential,
   replaceHash,
   type CredentialKind,
 } from './credentials.repository.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
+import { hashToken } from '#/platform/hash-token.ts'
+import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
 
@@ -31,6 +33,8 @@ export interface Credentials {
   rotate(credentialId: string, nowMs: number, tx?: Tx): Promise<IssuedCredential>
   /** Unknown, expired and malformed tokens are null; a database that fails rejects. */
   find(token: string, nowMs: number): Promise<FoundCredential | null>
+  /** Waits for whoever is changing the credential, and keeps others from it until the end. */
+  lock(credentialId: string, tx: Tx): Promise<void>
   remove(credentialIds: string[], nowMs: number, tx?: Tx): Promise<void>
   /** Deletes what has expired; tells how many. */
   sweep(nowMs: number): Promise<number>
@@ -75,7 +79,8 @@ export function createCredentials({ database, clock, random }: CredentialsDeps):
         }))
       const kind = await (tx === undefined ? database.transaction(rotate) : rotate(tx))
       cache.forget(credentialId, nowMs)
-      if (kind === null) throw new Error('the credential to rotate is gone')
+      // Its holder signed in or left meanwhile: asking again shows who they are now.
+      if (kind === null) throw new AppError('server.busy', { retryAfterSeconds: 1 })
       return { credentialId, token, expiresAtMs: nowMs + LIFE_MS[kind] }
     },
     async find(token, nowMs) {
@@ -89,6 +94,7 @@ export function createCredentials({ database, clock, random }: CredentialsDeps):
       cache.set(hash, found, nowMs)
       return found
     },
+    lock: (credentialId, tx) => lockCredential(tx, credentialId),
     async remove(credentialIds, nowMs, tx) {
       for (const id of credentialIds) cache.forget(id, nowMs)
       await deleteCredentials(tx ?? database.orm, credentialIds)
@@ -100,8 +106,4 @@ export function createCredentials({ database, clock, random }: CredentialsDeps):
       return ids.length
     },
   }
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -7,7 +7,7 @@ import { readPageFiles, type PageFile } from './page-files.ts'
 
 const DESK_HOST = /^demo\.bramble\.localhost(:\d+)?$/
 const CHECK_EACH_TIME = 'no-cache'
-const COOKIES: readonly CookieName[] = ['visitor', 'player', 'host']
+const COOKIES: readonly CookieName[] = ['visitor', 'player', 'host', 'guardian', 'access']
 
 /** The pages of the desk, its stand-in for a phone, and a way for a phone to forget everything. */
 export function demoPlugin({ deskOrigin }: { deskOrigin: string }): AppPlugin {

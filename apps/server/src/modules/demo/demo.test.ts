@@ -65,7 +65,9 @@ describe('the demo at a desk', () => {
     const answer = await forget('same-origin')
     expect(answer.statusCode).toBe(204)
     expect(answer.headers['set-cookie']).toEqual(
-      ['visitor', 'player', 'host'].map((name) => `${name}=; Path=/; Max-Age=0`),
+      ['visitor', 'player', 'host', 'guardian', 'access'].map(
+        (name) => `${name}=; Path=/; Max-Age=0`,
+      ),
     )
     const foreign = await forget('cross-site')
     expect(foreign.statusCode).toBe(403)

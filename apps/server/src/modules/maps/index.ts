@@ -1,44 +1,70 @@
 import { join } from 'node:path'
 import type { Clock } from '#/platform/clock.ts'
 import type { Limits } from '#/platform/http/limits.ts'
+import type { PageSources } from '#/platform/http/page-headers.ts'
 import { route } from '#/platform/http/route.ts'
 import type { AppPlugin, Route } from '#/platform/http/route.ts'
+import { GOOGLE_SOURCES } from './google-sources.ts'
+import type { TileArchive } from './tile-archive.ts'
 import { createTileCache } from './tile-cache.ts'
 import { createTileFetcher } from './tile-fetcher.ts'
+import { MAX_ZOOM } from './tile-id.ts'
 import { readTileSource } from './tile-source.ts'
 import { tilesPlugin } from './tiles.plugin.ts'
 import { createTilesService } from './tiles.service.ts'
 
+export type { TileArchive } from './tile-archive.ts'
+
 export interface MapsModuleDeps {
   clock: Clock
-  limits: Pick<Limits, 'consume'>
-  /** `MAP_TILES`; null for the default. */
-  mapTiles: string | null
+  limits: Pick<Limits, 'consume' | 'tryConsume'>
+  maps: {
+    /** `MAP_TILES`; null for the default. */
+    tiles: string | null
+    /** Google draws the guardian's maps with it; null: we do. */
+    googleKey: string | null
+  }
+  /** The map in a file, when `MAP_TILES` names one. */
+  tileArchive: TileArchive | null
   dataDir: string
   /** Tells the tile server who asks. */
   publicUrl: string
 }
 
+/** Some 30,000 tiles: a town at every zoom of the game. */
+const MAX_CACHE_BYTES = 512 * 1024 * 1024
+
 /** Map tiles from our own server. `plugin` serves the tiles themselves. */
 export function createMapsModule(deps: MapsModuleDeps): {
   routes: Route[]
   plugin: AppPlugin
+  /** What the grown-up's pages may load for their maps beside our own files. */
+  guardianPageSources: PageSources
   /** For the maintenance job: forgets tiles that nobody has asked for in two months. */
   sweepTiles(): Promise<number>
+  close(): Promise<void>
 } {
-  const { clock, limits, dataDir, publicUrl } = deps
-  const source = readTileSource(deps.mapTiles)
+  const { clock, limits, dataDir, publicUrl, tileArchive } = deps
+  const { googleKey } = deps.maps
+  const source = readTileSource(deps.maps.tiles, tileArchive)
   const userAgent = `Bramble/1.0 (+${publicUrl})`
   const tiles = createTilesService({
     clock,
     source,
-    cache: createTileCache(join(dataDir, 'tiles')),
-    fetcher: createTileFetcher(clock, userAgent),
+    cache: createTileCache(join(dataDir, 'tiles'), MAX_CACHE_BYTES),
+    fetcher: createTileFetcher({ clock, limits, userAgent }),
   })
-  const settings = { hasTiles: source.addressOf !== null, attribution: source.attribution }
+  const settings = {
+    hasTiles: source.kind !== 'none',
+    attribution: source.attribution,
+    maxZoom: Math.min(MAX_ZOOM, tileArchive?.maxZoom ?? MAX_ZOOM),
+    guardianMap: googleKey === null ? null : { provider: 'google' as const, apiKey: googleKey },
+  }
   return {
     routes: [route('readMapSettings', async () => settings)],
     plugin: tilesPlugin(tiles, limits),
+    guardianPageSources: googleKey === null ? {} : GOOGLE_SOURCES,
     sweepTiles: () => tiles.sweep(),
+    close: async () => tileArchive?.close(),
   }
 }

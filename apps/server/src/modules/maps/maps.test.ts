@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { openTestApp } from '#/testing/test-app.ts'
@@ -13,6 +16,7 @@ let answering: Answering
 let requests: IncomingMessage[] = []
 let app: TestApp
 let picture: Buffer
+let template: string
 
 beforeAll(async () => {
   picture = await makePicture('png', { width: 256, height: 256 })
@@ -22,8 +26,8 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => tileServer.listen(0, '127.0.0.1', resolve))
   const { port } = tileServer.address() as AddressInfo
-  const MAP_TILES = `http://127.0.0.1:${port}/tiles/{z}/{x}/{y}.png`
-  app = await openTestApp({ env: { MAP_TILES } })
+  template = `http://127.0.0.1:${port}/tiles/{z}/{x}/{y}.png`
+  app = await openTestApp({ env: { MAP_TILES: template } })
 })
 afterAll(async () => {
   await app.close()
@@ -92,17 +96,95 @@ test('after failures the tile server is left alone for a while, and old tiles ar
   expect((await get('/tiles/14/6/1')).status).toBe(200)
 })
 
+test('a tile that is a week old is asked for only if it changed, and kept for another week', async () => {
+  answering = (request, response) => {
+    if (request.headers['if-none-match'] === '"leaf"') response.writeHead(304).end()
+    else response.setHeader('etag', '"leaf"').end(picture)
+  }
+  expect((await get('/tiles/13/1/1')).status).toBe(200)
+  app.clock.advance(8 * 24 * 60 * 60_000)
+  expect((await get('/tiles/13/1/1')).raw).toEqual(picture)
+  expect((await get('/tiles/13/1/1')).raw).toEqual(picture)
+  expect(requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"leaf"'])
+})
+
+test('a whole map at once takes turns: few connections to the tile server, every tile comes', async () => {
+  let [open, most] = [0, 0]
+  answering = (_request, response) => {
+    most = Math.max(most, ++open)
+    setTimeout(() => {
+      open -= 1
+      response.end(picture)
+    }, 10)
+  }
+  const xs = Array.from({ length: 25 }, (_, x) => x)
+  const tiles = await Promise.all(xs.map((x) => get(`/tiles/12/${x}/7`)))
+  expect(tiles.map(({ status }) => status)).toEqual(xs.map(() => 200))
+  expect(most).toBeLessThanOrEqual(4)
+})
+
+test('beyond some tiles a minute the tile server is not asked; what is kept is still shown', async () => {
+  const limited = await openTestApp({ env: { MAP_TILES: template }, hasLimits: true })
+  try {
+    const ask = (x: number) => limited.ada.send({ method: 'GET', url: `/tiles/16/${x}/1` })
+    const statuses: number[] = []
+    for (let x = 0; x < 260; x += 1) statuses.push((await ask(x)).status)
+    expect(requests).toHaveLength(240)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(20)
+    expect((await ask(0)).status).toBe(200)
+    limited.clock.advance(60_000)
+    expect((await ask(259)).status).toBe(200)
+  } finally {
+    await limited.close()
+  }
+}, 30_000)
+
 test('the map says whose it is, or that there is none', async () => {
   const settings = await app.ada.call('readMapSettings')
-  expect(settings.body).toEqual({ hasTiles: true, attribution: '© OpenStreetMap contributors' })
+  expect(settings.body).toEqual({
+    hasTiles: true,
+    attribution: '© OpenStreetMap contributors',
+    maxZoom: 19,
+    guardianMap: null,
+  })
 
   const without = await openTestApp({ env: { MAP_TILES: 'none' } })
   try {
     const none = await without.ada.call('readMapSettings')
-    expect(none.body).toEqual({ hasTiles: false, attribution: '' })
+    expect(none.body).toMatchObject({ hasTiles: false, attribution: '', guardianMap: null })
     const tile = await without.ada.send({ method: 'GET', url: '/tiles/16/32765/21803' })
     expect(tile.status).toBe(404)
   } finally {
     await without.close()
+  }
+})
+
+test("[MAP-01] with Google, the grown-up's pages learn its key and may load its map", async () => {
+  const key = 'AIza-made-up-key'
+  const google = { MAP_PROVIDER: 'google', GOOGLE_MAPS_API_KEY: key }
+  const webDir = await mkdtemp(join(tmpdir(), 'bramble-client-'))
+  await writeFile(join(webDir, 'index.html'), '<html><head></head></html>')
+  const withGoogle = await openTestApp({ env: google, webDir })
+  const without = await openTestApp({ webDir })
+  try {
+    const settings = await withGoogle.gwen.call('readMapSettings')
+    expect(settings.body).toMatchObject({ guardianMap: { provider: 'google', apiKey: key } })
+
+    const policyOf = async (of: TestApp, url: string) => {
+      const page = await of.gwen.send({ method: 'GET', url, headers: { accept: 'text/html' } })
+      expect(page.status).toBe(200)
+      return String(page.headers['content-security-policy'])
+    }
+    for (const page of ['/', '/guardian/dashboard/ABC234', '/guardian/challenges/create']) {
+      expect(await policyOf(withGoogle, page)).toContain('https://maps.googleapis.com')
+      expect(await policyOf(without, page)).not.toContain('google')
+    }
+    for (const page of ['/join/ABC234', '/player/x/roam', '/return/x']) {
+      expect(await policyOf(withGoogle, page)).not.toMatch(/google|gstatic|unsafe-eval/)
+    }
+  } finally {
+    await withGoogle.close()
+    await without.close()
+    await rm(webDir, { recursive: true })
   }
 })

@@ -1,32 +1,53 @@
+import { bulkhead } from 'cockatiel'
 import type { Clock } from '#/platform/clock.ts'
+import type { Limits } from '#/platform/http/limits.ts'
+import type { Validator } from './kept-tile.ts'
 import { pictureType } from './picture-type.ts'
+
+/** What the tile server answered. */
+export type FetchedTile =
+  | { kind: 'picture'; bytes: Buffer; validator: Validator }
+  /** What we have is still right. */
+  | { kind: 'unchanged' }
 
 /** Gets tiles from where they are made. */
 export interface TileFetcher {
-  /** The picture, or null when it cannot be had quickly. */
-  fetch(address: string): Promise<Buffer | null>
+  /** Null when it cannot be had quickly. `validator` is of the tile that we have already. */
+  fetch(address: string, validator: Validator): Promise<FetchedTile | null>
 }
 
 const TIMEOUT_MS = 4_000
 const MAX_TILE_BYTES = 512 * 1024
-const MAX_AT_ONCE = 8
+/** Public tile servers ask for few connections; the rest of a map waits its turn. */
+const MAX_AT_ONCE = 4
+const MAX_WAITING = 40
+/** Whoever waited longer looks at rings already. */
+const MAX_WAIT_MS = 6_000
 /** After a failure the others are not made to wait for the same time-out. */
 const PAUSE_MS = 15_000
 const FAILURES_BEFORE_PAUSE = 3
 
-/** `userAgent` says who we are: public tile servers refuse those who do not. */
-export function createTileFetcher(clock: Clock, userAgent: string): TileFetcher {
-  let running = 0
+export interface TileFetcherDeps {
+  clock: Clock
+  limits: Pick<Limits, 'tryConsume'>
+  /** Says who we are: public tile servers refuse those who do not. */
+  userAgent: string
+}
+
+/** A fetcher that is polite to the server it asks, and never asks any other. */
+export function createTileFetcher({ clock, limits, userAgent }: TileFetcherDeps): TileFetcher {
+  const turns = bulkhead(MAX_AT_ONCE, MAX_WAITING)
   let failures = 0
   let pausedUntilMs = 0
 
-  async function get(address: string): Promise<Buffer | null> {
-    // No redirects: the address of a child's map goes to the one host that was configured.
+  async function get(address: string, validator: Validator): Promise<FetchedTile | null> {
+    // No redirects: the address of a child's map goes to the one host that was configured (T9).
     const response = await fetch(address, {
-      headers: { 'user-agent': userAgent, accept: 'image/*' },
+      headers: { 'user-agent': userAgent, accept: 'image/*', ...conditions(validator) },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
+    if (response.status === 304) return { kind: 'unchanged' }
     if (!response.ok) {
       await response.body?.cancel()
       // "No such tile" is an answer; everything else is trouble at the other end.
@@ -34,26 +55,48 @@ export function createTileFetcher(clock: Clock, userAgent: string): TileFetcher 
       throw new Error(`the tile server answered ${response.status}`)
     }
     const bytes = await readAtMost(response, MAX_TILE_BYTES)
-    return bytes && pictureType(bytes) ? bytes : null
+    if (bytes === null || pictureType(bytes) === null) return null
+    return { kind: 'picture', bytes, validator: validatorOf(response) }
+  }
+
+  async function takeTurn(
+    address: string,
+    validator: Validator,
+    askedAtMs: number,
+  ): Promise<FetchedTile | null> {
+    const nowMs = clock.now()
+    if (nowMs < pausedUntilMs || nowMs - askedAtMs > MAX_WAIT_MS) return null
+    if ((await limits.tryConsume('tileFetch', 'service')) > 0) return null
+    try {
+      const fetched = await get(address, validator)
+      failures = 0
+      return fetched
+    } catch {
+      failures += 1
+      if (failures >= FAILURES_BEFORE_PAUSE) pausedUntilMs = clock.now() + PAUSE_MS
+      return null
+    }
   }
 
   return {
-    async fetch(address) {
-      if (running >= MAX_AT_ONCE || clock.now() < pausedUntilMs) return null
-      running += 1
-      try {
-        const bytes = await get(address)
-        failures = 0
-        return bytes
-      } catch {
-        failures += 1
-        if (failures >= FAILURES_BEFORE_PAUSE) pausedUntilMs = clock.now() + PAUSE_MS
-        return null
-      } finally {
-        running -= 1
-      }
+    async fetch(address, validator) {
+      const askedAtMs = clock.now()
+      if (askedAtMs < pausedUntilMs || turns.executionSlots + turns.queueSlots === 0) return null
+      return turns.execute(() => takeTurn(address, validator, askedAtMs))
     },
   }
+}
+
+function conditions({ etag, lastModified }: Validator): Record<string, string> {
+  return {
+    ...(etag === undefined ? {} : { 'if-none-match': etag }),
+    ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
+  }
+}
+
+function validatorOf({ headers }: Response): Validator {
+  const [etag, lastModified] = [headers.get('etag'), headers.get('last-modified')]
+  return { ...(etag === null ? {} : { etag }), ...(lastModified === null ? {} : { lastModified }) }
 }
 
 async function readAtMost(response: Response, maxBytes: number): Promise<Buffer | null> {

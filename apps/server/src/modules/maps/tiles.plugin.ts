@@ -4,7 +4,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { API_HEADERS, IMAGE_POLICY } from '#/platform/http/headers.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { AppPlugin } from '#/platform/http/route.ts'
-import { readTileId } from './tile-source.ts'
+import { readTileId } from './tile-id.ts'
 import type { TilesService } from './tiles.service.ts'
 
 /** Browsers may keep a tile for a day, proxies too: a map says nothing about who looks at it. */

@@ -1,8 +1,10 @@
 import type { Clock } from '#/platform/clock.ts'
+import type { KeptTile } from './kept-tile.ts'
 import { pictureType } from './picture-type.ts'
 import type { TileCache } from './tile-cache.ts'
 import type { TileFetcher } from './tile-fetcher.ts'
-import type { TileId, TileSource } from './tile-source.ts'
+import type { TileId } from './tile-id.ts'
+import type { TileSource } from './tile-source.ts'
 
 /** A tile to be sent. */
 export interface Tile {
@@ -34,35 +36,45 @@ export interface TilesDeps {
 export function createTilesService({ clock, source, cache, fetcher }: TilesDeps): TilesService {
   const fetching = new Map<string, Promise<Buffer | null>>()
 
-  async function renew(address: string, tile: TileId): Promise<Buffer | null> {
-    const bytes = await fetcher.fetch(address)
-    if (bytes) await cache.put(tile, { bytes, keptAtMs: clock.now() })
-    return bytes
+  async function renew(
+    address: string,
+    tile: TileId,
+    kept: KeptTile | null,
+  ): Promise<Buffer | null> {
+    const fetched = await fetcher.fetch(address, kept?.validator ?? {})
+    if (fetched === null) return kept?.bytes ?? null
+    const keptAtMs = clock.now()
+    if (fetched.kind === 'picture') {
+      await cache.put(tile, { ...fetched, keptAtMs })
+      return fetched.bytes
+    }
+    if (kept !== null) await cache.put(tile, { ...kept, keptAtMs })
+    return kept?.bytes ?? null
   }
 
   /** Twenty children who look at one place make one request. */
-  function renewOnce(address: string, tile: TileId): Promise<Buffer | null> {
+  function renewOnce(address: string, tile: TileId, kept: KeptTile | null): Promise<Buffer | null> {
     const running = fetching.get(address)
     if (running) return running
-    const started = renew(address, tile).finally(() => fetching.delete(address))
+    const started = renew(address, tile, kept).finally(() => fetching.delete(address))
     fetching.set(address, started)
     return started
   }
 
+  async function find(tile: TileId): Promise<Buffer | null> {
+    if (source.kind === 'none') return null
+    if (source.kind === 'archive') return source.archive.read(tile).catch(() => null)
+    const kept = await cache.get(tile)
+    if (kept && Math.abs(clock.now() - kept.keptAtMs) < FRESH_MS) return kept.bytes
+    return renewOnce(source.addressOf(tile), tile, kept)
+  }
+
   return {
     async read(tile) {
-      if (source.addressOf === null) return null
-      const kept = await cache.get(tile)
-      if (kept && Math.abs(clock.now() - kept.keptAtMs) < FRESH_MS) return toTile(kept.bytes)
-      const renewed = await renewOnce(source.addressOf(tile), tile)
-      const bytes = renewed ?? kept?.bytes
-      return bytes ? toTile(bytes) : null
+      const bytes = await find(tile)
+      const contentType = bytes && pictureType(bytes)
+      return contentType && { bytes, contentType }
     },
     sweep: () => cache.sweep(clock.now() - KEPT_MS),
   }
-}
-
-function toTile(bytes: Buffer): Tile | null {
-  const contentType = pictureType(bytes)
-  return contentType && { bytes, contentType }
 }

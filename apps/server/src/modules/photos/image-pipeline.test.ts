@@ -13,7 +13,7 @@ import {
 const MEGABYTE = 1024 * 1024
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s becomes a JPEG in three sizes',
+  '[HTTP-09] a %s becomes a JPEG in three sizes',
   async (format) => {
     const { variants, width, height } = await cleanPhoto(await makePicture(format))
 
@@ -39,7 +39,7 @@ test('T8 the place, the phone and the name in a photo are gone, and it stands up
   expect(await sizeOf(variants.full)).toMatchObject({ width: 480, height: 640 })
 })
 
-test('large photos are brought down to 1920 pixels, small ones are never blown up', async () => {
+test('[CONST-16] large photos are brought down to 1920 pixels, small ones are never blown up', async () => {
   const large = await cleanPhoto(await makePicture('jpeg', { width: 2400, height: 1200 }))
   const small = await cleanPhoto(await makePicture('jpeg', { width: 120, height: 90 }))
 
@@ -75,7 +75,7 @@ test('T8 what is no photo is refused, whatever it is called', async () => {
   }
 })
 
-test('[PHOTO-07] a file over 5 MB is refused with the words the client looks for', async () => {
+test('[PHOTO-07, CONST-16] a file over 5 MB is refused with the words the client looks for', async () => {
   const huge = await makeHugeJpeg(6 * MEGABYTE)
   expect(huge.length).toBeGreaterThan(5 * MEGABYTE)
   await expect(cleanPhoto(huge)).rejects.toMatchObject({

@@ -10,6 +10,11 @@ const MIN_SIDE_PIXELS = 8
 const JPEG_QUALITY = 80
 const TIMEOUT_SECONDS = 10
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+const HEIC_BRANDS: ReadonlySet<string> = new Set(
+  'heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '),
+)
+const HEIC_ADVICE =
+  'This phone saves photos as HEIC. Set the camera to "Most compatible" or take the photo here.'
 
 /** A photo that the server made itself: upright JPEGs without a word about where or by what. */
 export interface CleanPhoto {
@@ -41,20 +46,25 @@ export async function cleanPhoto(upload: Buffer): Promise<CleanPhoto> {
       .toColourspace('srgb')
       .jpeg({ quality: JPEG_QUALITY })
       .toBuffer({ resolveWithObject: true })
-    const variants = {
-      full: data,
-      thumb: await shrink(data, THUMB_SIDE_PIXELS, 'inside'),
-      crop: await shrink(data, CROP_SIDE_PIXELS, 'cover'),
-    }
+    const variants = { full: data, ...(await remakeVariants(data)) }
     return { width: info.width, height: info.height, variants }
   } catch (error) {
     throw unreadable(error)
   }
 }
 
+/** The small forms of a picture that was made here. @throws Error when it is damaged */
+export async function remakeVariants(full: Buffer): Promise<Record<'thumb' | 'crop', Buffer>> {
+  return {
+    thumb: await shrink(full, THUMB_SIDE_PIXELS, 'inside'),
+    crop: await shrink(full, CROP_SIDE_PIXELS, 'cover'),
+  }
+}
+
 /** The header decides what it is; name and claimed type do not count. */
 async function requireAcceptable(upload: Buffer): Promise<void> {
   if (upload.length === 0) throw new AppError('photo.unreadable')
+  if (isHeic(upload)) throw new AppError('photo.unsupported', { message: HEIC_ADVICE })
   if (!looksLikePhoto(upload)) throw new AppError('photo.unsupported')
   let metadata: Metadata
   try {
@@ -75,6 +85,12 @@ function looksLikePhoto(upload: Buffer): boolean {
   return isJpeg || isPng || (isRiff && upload.subarray(8, 12).toString('latin1') === 'WEBP')
 }
 
+/** iPhones save photos so, and the decoder is not free to be shipped. */
+function isHeic(upload: Buffer): boolean {
+  const isMediaFile = upload.subarray(4, 8).toString('latin1') === 'ftyp'
+  return isMediaFile && HEIC_BRANDS.has(upload.subarray(8, 12).toString('latin1'))
+}
+
 function open(upload: Buffer): Sharp {
   return sharp(upload, {
     failOn: 'truncated',
@@ -85,7 +101,8 @@ function open(upload: Buffer): Sharp {
   }).timeout({ seconds: TIMEOUT_SECONDS })
 }
 
-function shrink(jpeg: Buffer, sidePixels: number, fit: 'inside' | 'cover'): Promise<Buffer> {
+/** A smaller JPEG of one that was made here; `inside` never makes it larger. */
+export function shrink(jpeg: Buffer, sidePixels: number, fit: 'inside' | 'cover'): Promise<Buffer> {
   return sharp(jpeg)
     .resize(sidePixels, sidePixels, { fit, withoutEnlargement: fit === 'inside' })
     .jpeg({ quality: JPEG_QUALITY })

@@ -1,11 +1,22 @@
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Route } from '#/platform/http/route.ts'
+import type { Jobs } from '#/platform/jobs.ts'
+import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
+import { createAccountCopies, type AccountCopies } from './account-copies.ts'
+import { createChallengePictures, type ChallengePictures } from './challenge-pictures.ts'
 import { createGuardianPhotos } from './guardian-photo.ts'
-import { sweepOrphans } from './orphan-sweep.ts'
+import { checkPhotos, type PhotoCheck } from './integrity.ts'
+import {
+  sweepOfGoneGames,
+  sweepOrphans,
+  sweepUnclaimed,
+  type ClaimedKind,
+  type Claims,
+} from './orphan-sweep.ts'
 import { createPhotoAccess } from './photo-access.ts'
-import type { PhotoOwners, PublishedChallenges } from './photo-access.ts'
+import type { ChallengeAudience, PhotoCircles, PhotoOwners } from './photo-access.ts'
 import { createPhotoReader } from './photo-reader.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { photosRoutes } from './photos.routes.ts'
@@ -13,39 +24,95 @@ import { createPhotosService } from './photos.service.ts'
 import type { PhotosService } from './photos.service.ts'
 import { createWorkQueue } from './work-queue.ts'
 
+export type { AccountCopies } from './account-copies.ts'
+export type { ChallengePictures } from './challenge-pictures.ts'
 export { PHOTO_VARIANTS, PhotoStoreUnavailableError } from './photo-store.ts'
 export type { PhotoStore, PhotoVariant, StoredPhoto } from './photo-store.ts'
-export type { PhotoOwner, PhotoOwners, PublishedChallenges } from './photo-access.ts'
-export type { NewPhoto, PhotosService } from './photos.service.ts'
+export type { ChallengeAudience, PhotoCircles, PhotoOwner, PhotoOwners } from './photo-access.ts'
+export type { CleanPhoto } from './image-pipeline.ts'
+export type { PhotoCheck, PhotoDefect } from './integrity.ts'
+export { readGrey } from './grey-picture.ts'
+export type {
+  NewAccountPhoto,
+  NewChallengePicture,
+  NewPhoto,
+  PhotosService,
+} from './photos.service.ts'
+export { photoPath } from './photo-path.ts'
 export { requireFile } from './photos.routes.ts'
 
 export interface PhotosModuleDeps {
   database: Database
   clock: Clock
   random: Random
+  logger: Logger
+  jobs: Pick<Jobs, 'every'>
   store: PhotoStore
   owners: PhotoOwners
-  published: PublishedChallenges
+  audience: ChallengeAudience
+  circles: PhotoCircles
+}
+
+/** What crashes between a file and its row, or a game and its photos, left behind. */
+export interface PhotoSweeps {
+  /** Files without a row. */
+  files(): Promise<number>
+  /** Photos of accounts that nothing points to. */
+  unclaimed(kind: ClaimedKind, claims: Claims): Promise<number>
+  /** Photos of games that are not there any more; tells of how many games. */
+  ofGoneGames(listGone: (sessionIds: string[]) => Promise<string[]>): Promise<number>
 }
 
 const DECODED_AT_ONCE = 2
 const UPLOADS_WAITING = 20
 
+export const PHOTO_CHECK_JOB = 'check-photos'
+/** When hardly anybody plays: it reads every file. */
+const EVERY_NIGHT = '40 3 * * *'
+
 /** Photos: taken in, cleaned, kept, shown to those who may see them, deleted. */
 export function createPhotosModule(deps: PhotosModuleDeps): {
   routes: Route[]
   service: PhotosService
-  /** For the maintenance job; tells how many files had no row. */
-  sweepOrphans(): Promise<number>
+  copies: AccountCopies
+  pictures: ChallengePictures
+  /** For the operator, who moves data from one place to another. */
+  store: PhotoStore
+  /** For the maintenance jobs; each tells how much it deleted. */
+  sweeps: PhotoSweeps
+  /** Whether rows and files agree; for the operator, who may have it repaired. */
+  check(isRepairing: boolean): Promise<PhotoCheck>
 } {
   const { database, clock, store } = deps
   const queue = createWorkQueue({ atOnce: DECODED_AT_ONCE, waiting: UPLOADS_WAITING })
   const service = createPhotosService({ ...deps, queue })
   const reader = createPhotoReader(database, store, createPhotoAccess(deps))
   const guardianPhotos = createGuardianPhotos(deps.owners, service)
+  const check = (isRepairing: boolean) =>
+    checkPhotos({ database, store, service }, { isRepairing, nowMs: clock.now() })
+  deps.jobs.every(PHOTO_CHECK_JOB, EVERY_NIGHT, async () => {
+    reportDefects(await check(false), deps.logger)
+  })
   return {
     routes: photosRoutes(guardianPhotos, reader),
     service,
-    sweepOrphans: () => sweepOrphans(database, store, clock.now()),
+    copies: createAccountCopies(deps),
+    pictures: createChallengePictures(deps),
+    store,
+    sweeps: {
+      files: () => sweepOrphans(deps, clock.now()),
+      unclaimed: (kind, claims) =>
+        sweepUnclaimed({ database, service }, { kind, claims, nowMs: clock.now() }),
+      ofGoneGames: (listGone) => sweepOfGoneGames({ database, service }, listGone),
+    },
+    check,
   }
+}
+
+/** Counts only: which photos they are, the operator's command tells. */
+function reportDefects({ rows, defects }: PhotoCheck, logger: Logger): void {
+  const counts = { orphan: 0, missing: 0, truncated: 0 }
+  for (const { defect } of defects) counts[defect] += 1
+  if (defects.length === 0) logger.info({ photos: rows }, 'photos and their files agree')
+  else logger.error({ photos: rows, ...counts }, 'photos and their files do not agree')
 }

@@ -1,3 +1,4 @@
+import { isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Photo, PhotoKind } from './photos.repository.ts'
 
@@ -8,6 +9,8 @@ export interface PhotoOwner {
   /** The child's device. */
   credentialId: string
   hostCredentialId: string | null
+  /** The signed-in host. */
+  ownerId: string | null
   /** Child and host were seen together: the host may see the child's photos (T1). */
   isVerified: boolean
   /** The game has no location yet, so nothing can be checked: uploads wait, hidden from the host. */
@@ -20,33 +23,45 @@ export interface PhotoOwners {
   findPhotoOwner(playerId: string, nowMs: number): Promise<PhotoOwner | null>
 }
 
-/** Whether anybody may see a challenge's pictures. Filled by `challenges`. */
-export interface PublishedChallenges {
-  isPublished(challengeId: string): Promise<boolean>
+/** Who may see a challenge, and so its pictures. Filled by `challenges`. */
+export interface ChallengeAudience {
+  maySee(challengeId: string, caller: Caller): Promise<boolean>
+}
+
+/** Whether two accounts are in one group. Filled by `groups`. */
+export interface PhotoCircles {
+  areInOneGroup(accountId: string, otherId: string): Promise<boolean>
 }
 
 export interface PhotoAccessDeps {
   owners: PhotoOwners
-  published: PublishedChallenges
+  audience: ChallengeAudience
+  circles: PhotoCircles
 }
 
 type Rule = (photo: Photo, caller: Caller, nowMs: number) => Promise<boolean>
 
-/** Rows 54 and 55b of the authorisation matrix: who may look at which kind of photo. */
+/** Rows 54 to 56 of the authorisation matrix: who may look at which kind of photo. */
 export function createPhotoAccess(deps: PhotoAccessDeps): { maySee: Rule } {
   const ofPlayer: Rule = async ({ playerId }, caller, nowMs) => {
     if (playerId === null) return false
     const owner = await deps.owners.findPhotoOwner(playerId, nowMs)
     if (owner === null) return false
     if (caller.player?.credentialId === owner.credentialId) return true
-    const isHost = caller.host !== null && caller.host.credentialId === owner.hostCredentialId
-    return isHost && owner.isVerified
+    return owner.isVerified && isHostOf(owner, caller)
   }
   const rules: Record<PhotoKind, Rule> = {
     guardian: ofPlayer,
     attempt: ofPlayer,
-    challenge: async ({ challengeId }) =>
-      challengeId !== null && (await deps.published.isPublished(challengeId)),
+    challenge: async ({ challengeId }, caller) =>
+      challengeId !== null && (await deps.audience.maySee(challengeId, caller)),
+    profile: async ({ accountId }, { guardian }) => {
+      if (accountId === null || guardian === null) return false
+      if (guardian.accountId === accountId) return true
+      return deps.circles.areInOneGroup(accountId, guardian.accountId)
+    },
+    keepsake: async ({ accountId }, { guardian }) =>
+      accountId !== null && guardian?.accountId === accountId,
   }
   return { maySee: (photo, caller, nowMs) => rules[photo.kind](photo, caller, nowMs) }
 }

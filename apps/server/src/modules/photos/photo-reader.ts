@@ -12,11 +12,14 @@ export interface ReadPhoto extends ImageAnswer {
   cacheControl: string
 }
 
-// A photo never changes, but a child's must not outlive its game in a browser's cache for long.
+// What a child took must not outlive its game in anybody's browser. The others never change, but
+// whoever may no longer see one should not find it there for long.
 const CACHE_CONTROL: Record<PhotoKind, string> = {
-  guardian: 'private, max-age=300, immutable',
-  attempt: 'private, max-age=300, immutable',
-  challenge: 'private, max-age=86400, immutable',
+  guardian: 'private, no-store',
+  attempt: 'private, no-store',
+  keepsake: 'private, no-store',
+  challenge: 'private, max-age=300',
+  profile: 'private, max-age=300',
 }
 
 export interface PhotoReader {

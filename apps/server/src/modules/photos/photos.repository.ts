@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { photos } from './photos.tables.ts'
 
@@ -9,8 +9,9 @@ export type PhotoKind = Photo['kind']
 /** What makes an upload the same upload. */
 export interface UploadKey {
   kind: PhotoKind
-  playerId: string
+  playerId: string | null
   challengeId: string | null
+  accountId: string | null
   uploadHash: string
 }
 
@@ -22,14 +23,15 @@ export async function findPhoto(db: Queryable, id: string): Promise<Photo | null
 
 /** The photo that the same bytes gave before. */
 export async function findUpload(db: Queryable, key: UploadKey): Promise<Photo | null> {
-  const { kind, playerId, challengeId, uploadHash } = key
+  const { kind, playerId, challengeId, accountId, uploadHash } = key
   const [row] = await db
     .select()
     .from(photos)
     .where(
       and(
-        eq(photos.playerId, playerId),
+        playerId === null ? isNull(photos.playerId) : eq(photos.playerId, playerId),
         challengeId === null ? isNull(photos.challengeId) : eq(photos.challengeId, challengeId),
+        accountId === null ? isNull(photos.accountId) : eq(photos.accountId, accountId),
         eq(photos.kind, kind),
         eq(photos.uploadHash, uploadHash),
       ),
@@ -53,19 +55,121 @@ export async function countOfPlayer(db: Queryable, playerId: string): Promise<nu
   return row?.all ?? 0
 }
 
-/** Deletes rows and tells whose files are to go. */
-export async function deletePhotos(
+/** How many photos of a kind an account has. */
+export async function countOfAccount(
   db: Queryable,
-  of: { sessionId: string } | { playerId: string } | { id: string },
-): Promise<string[]> {
-  const which =
-    'sessionId' in of
-      ? eq(photos.sessionId, of.sessionId)
-      : 'playerId' in of
-        ? eq(photos.playerId, of.playerId)
-        : eq(photos.id, of.id)
-  const gone = await db.delete(photos).where(which).returning({ id: photos.id })
+  accountId: string,
+  kind: PhotoKind,
+): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(photos)
+    .where(and(eq(photos.accountId, accountId), eq(photos.kind, kind)))
+  return row?.all ?? 0
+}
+
+/** What photos belong to. */
+export type PhotosOf =
+  | { sessionId: string }
+  | { playerId: string }
+  | { accountId: string }
+  | { picturedChallengeId: string }
+  | { id: string; /** Only if it was taken in before. */ before?: Date }
+  | { ids: readonly string[] }
+
+/** Deletes rows and tells whose files are to go. */
+export async function deletePhotos(db: Queryable, of: PhotosOf): Promise<string[]> {
+  const gone = await db.delete(photos).where(which(of)).returning({ id: photos.id })
   return gone.map((row) => row.id)
+}
+
+function which(of: PhotosOf) {
+  if ('sessionId' in of) return eq(photos.sessionId, of.sessionId)
+  if ('playerId' in of) return eq(photos.playerId, of.playerId)
+  if ('accountId' in of) return eq(photos.accountId, of.accountId)
+  if ('picturedChallengeId' in of) {
+    return and(eq(photos.challengeId, of.picturedChallengeId), eq(photos.kind, 'challenge'))
+  }
+  if ('ids' in of) return inArray(photos.id, [...of.ids])
+  const isMeant = eq(photos.id, of.id)
+  return of.before === undefined ? isMeant : and(isMeant, lt(photos.createdAt, of.before))
+}
+
+/** Which of these are pictures of challenges, and of which; with an account its own only. */
+export async function findChallengePictures(
+  db: Queryable,
+  ids: readonly string[],
+  accountId?: string,
+): Promise<{ id: string; challengeId: string }[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: photos.id, challengeId: photos.challengeId })
+    .from(photos)
+    .where(
+      and(
+        eq(photos.kind, 'challenge'),
+        accountId === undefined ? undefined : eq(photos.accountId, accountId),
+        inArray(photos.id, [...ids]),
+      ),
+    )
+  return rows.flatMap(({ id, challengeId }) => (challengeId === null ? [] : [{ id, challengeId }]))
+}
+
+/** Counts these pictures of challenges as taken in now; tells how many there are. */
+export async function renewChallengePictures(
+  db: Queryable,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const rows = await db
+    .update(photos)
+    .set({ createdAt: now })
+    .where(and(eq(photos.kind, 'challenge'), inArray(photos.id, [...ids])))
+    .returning({ id: photos.id })
+  return rows.length
+}
+
+/** Photos of a kind that were taken in before a moment, by id, after one of them. */
+export async function listOfKind(
+  db: Queryable,
+  of: { kind: PhotoKind; before: Date; afterId: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(
+      and(
+        eq(photos.kind, of.kind),
+        lt(photos.createdAt, of.before),
+        of.afterId === null ? undefined : gt(photos.id, of.afterId),
+      ),
+    )
+    .orderBy(asc(photos.id))
+    .limit(of.limit)
+  return rows.map((row) => row.id)
+}
+
+/** All photos, by id, after one of them. */
+export async function listPhotos(
+  db: Queryable,
+  { afterId, limit }: { afterId: string | null; limit: number },
+): Promise<Photo[]> {
+  return db
+    .select()
+    .from(photos)
+    .where(afterId === null ? undefined : gt(photos.id, afterId))
+    .orderBy(asc(photos.id))
+    .limit(limit)
+}
+
+/** Games that photos belong to. */
+export async function listGamesOfPhotos(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: photos.sessionId })
+    .from(photos)
+    .where(isNotNull(photos.sessionId))
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
 /** Which of these ids the database knows. */

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { MAX_PHOTOS_PER_PLAYER } from '@bramble/domain/limits'
+import { MAX_ACCOUNT_PHOTOS, MAX_PHOTOS_PER_PLAYER } from '@bramble/domain/limits'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import { isUnavailable } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
-import { cleanPhoto } from './image-pipeline.ts'
+import { cleanPhoto, shrink, type CleanPhoto } from './image-pipeline.ts'
 import { PHOTO_VARIANTS, PhotoStoreUnavailableError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 import {
+  countOfAccount,
   countOfPlayer,
   deletePhotos,
   findPhoto,
@@ -19,21 +20,45 @@ import {
 import type { Photo, UploadKey } from './photos.repository.ts'
 import type { WorkQueue } from './work-queue.ts'
 
-/** A photo as it arrives. */
+/** A photo of a game as it arrives. */
 export interface NewPhoto {
-  kind: Photo['kind']
+  kind: 'guardian' | 'attempt'
   sessionId: string
   playerId: string
   challengeId: string | null
   bytes: Buffer
+  /** `bytes` after `clean`, so that they are not decoded twice. */
+  clean?: CleanPhoto
+}
+
+/** A picture that a guardian gives a challenge. */
+export interface NewChallengePicture {
+  kind: 'challenge'
+  accountId: string
+  challengeId: string
+  bytes: Buffer
+}
+
+/** A photo that belongs to an account and outlives every game. */
+export interface NewAccountPhoto {
+  kind: 'profile' | 'keepsake'
+  accountId: string
+  bytes: Buffer
 }
 
 export interface PhotosService {
+  /** Takes an upload in without keeping it: what a machine may look at. */
+  clean(bytes: Buffer): Promise<CleanPhoto>
+  /** A clean picture with its longest side made smaller to `sidePixels`, if it is larger. */
+  shrink(picture: CleanPhoto['variants']['full'], sidePixels: number): Promise<Buffer>
   /**
    * Keeps a photo: the file is durable before its row is committed. The same upload again gives the
    * id of the first. `together` writes what belongs to it in the same transaction.
    */
-  keep(photo: NewPhoto, together?: (tx: Tx, photoId: string) => Promise<void>): Promise<string>
+  keep(
+    photo: NewPhoto | NewAccountPhoto | NewChallengePicture,
+    together?: (tx: Tx, photoId: string) => Promise<void>,
+  ): Promise<string>
   /** The photo the same bytes gave before, or null. */
   findSame(photo: NewPhoto): Promise<string | null>
   /** Whether this is a photo of the grown-up that this very player uploaded. */
@@ -41,7 +66,11 @@ export interface PhotosService {
   /** Rows first, then files: a row never points at nothing. May be repeated. */
   deleteForSession(sessionId: string): Promise<void>
   deleteForPlayer(playerId: string): Promise<void>
-  delete(photoId: string): Promise<void>
+  deleteForAccount(accountId: string): Promise<void>
+  /** The stored picture and its row, whoever asks; null when either is missing. */
+  readStored(photoId: string): Promise<{ photo: Photo; bytes: Buffer } | null>
+  /** With `before` only if it was taken in earlier. */
+  delete(photoId: string, before?: Date): Promise<void>
 }
 
 export interface PhotosServiceDeps {
@@ -57,10 +86,20 @@ export interface PhotosServiceDeps {
 export function createPhotosService(deps: PhotosServiceDeps): PhotosService {
   const { database, store, queue } = deps
 
-  async function write(photo: NewPhoto, key: UploadKey): Promise<Photo> {
-    const all = await countOfPlayer(database.orm, photo.playerId)
-    if (all >= MAX_PHOTOS_PER_PLAYER) throw new AppError('photo.too-many')
-    const { width, height, variants } = await cleanPhoto(photo.bytes)
+  async function write(
+    photo: NewPhoto | NewAccountPhoto | NewChallengePicture,
+    key: UploadKey,
+  ): Promise<Photo> {
+    const { all, most } =
+      'accountId' in photo
+        ? {
+            all: await countOfAccount(database.orm, photo.accountId, photo.kind),
+            most: MAX_ACCOUNT_PHOTOS,
+          }
+        : { all: await countOfPlayer(database.orm, photo.playerId), most: MAX_PHOTOS_PER_PLAYER }
+    if (all >= most) throw new AppError('photo.too-many')
+    const cleaned = 'clean' in photo ? photo.clean : undefined
+    const { width, height, variants } = cleaned ?? (await cleanPhoto(photo.bytes))
     const id = newId(deps.clock, deps.random)
     try {
       for (const variant of PHOTO_VARIANTS) await store.put(id, variant, variants[variant])
@@ -68,7 +107,7 @@ export function createPhotosService(deps: PhotosServiceDeps): PhotosService {
       await discard(id)
       throw asBusy(error)
     }
-    const { sessionId } = photo
+    const sessionId = 'sessionId' in photo ? photo.sessionId : null
     const createdAt = new Date(deps.clock.now())
     return { ...key, id, sessionId, sizeBytes: variants.full.length, width, height, createdAt }
   }
@@ -84,6 +123,8 @@ export function createPhotosService(deps: PhotosServiceDeps): PhotosService {
   }
 
   return {
+    clean: (bytes) => queue.run(() => cleanPhoto(bytes)),
+    shrink: (picture, sidePixels) => queue.run(() => shrink(picture, sidePixels, 'inside')),
     async keep(photo, together = async () => {}) {
       const key = keyOf(photo)
       return queue.run(async () => {
@@ -114,13 +155,37 @@ export function createPhotosService(deps: PhotosServiceDeps): PhotosService {
     },
     deleteForSession: (sessionId) => removeAll({ sessionId }),
     deleteForPlayer: (playerId) => removeAll({ playerId }),
-    delete: (id) => removeAll({ id }),
+    deleteForAccount: (accountId) => removeAll({ accountId }),
+    async readStored(photoId) {
+      const photo = await findPhoto(database.orm, photoId)
+      if (photo === null) return null
+      const bytes = await store.get(photoId, 'full').catch((error: unknown) => {
+        throw asBusy(error)
+      })
+      return bytes === null ? null : { photo, bytes }
+    },
+    delete: (id, before) => removeAll({ id, before }),
   }
 }
 
-function keyOf({ kind, playerId, challengeId, bytes }: NewPhoto): UploadKey {
-  const uploadHash = createHash('sha256').update(bytes).digest('hex')
-  return { kind, playerId, challengeId, uploadHash }
+function keyOf(photo: NewPhoto | NewAccountPhoto | NewChallengePicture): UploadKey {
+  const { kind } = photo
+  const uploadHash = createHash('sha256').update(photo.bytes).digest('hex')
+  return 'accountId' in photo
+    ? {
+        kind,
+        playerId: null,
+        challengeId: 'challengeId' in photo ? photo.challengeId : null,
+        accountId: photo.accountId,
+        uploadHash,
+      }
+    : {
+        kind,
+        playerId: photo.playerId,
+        challengeId: photo.challengeId,
+        accountId: null,
+        uploadHash,
+      }
 }
 
 /** A full or lost disk is for later, not a mistake of the child's (F5). */

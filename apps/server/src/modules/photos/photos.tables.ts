@@ -9,10 +9,12 @@ export const photos = pgTable(
   'photos',
   {
     id: uuid().primaryKey(),
-    kind: text({ enum: ['guardian', 'attempt', 'challenge'] }).notNull(),
+    kind: text({ enum: ['guardian', 'attempt', 'challenge', 'profile', 'keepsake'] }).notNull(),
     sessionId: uuid(),
     playerId: uuid(),
     challengeId: uuid(),
+    /** Whose profile photo, keepsake or picture of a challenge it is. */
+    accountId: uuid(),
     /** SHA-256 of the upload: sending the same photo again gives the same row. */
     uploadHash: text().notNull(),
     sizeBytes: integer().notNull(),
@@ -21,10 +23,14 @@ export const photos = pgTable(
     createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [
-    check('photos_kind', sql`${table.kind} in ('guardian', 'attempt', 'challenge')`),
+    check(
+      'photos_kind',
+      sql`${table.kind} in ('guardian', 'attempt', 'challenge', 'profile', 'keepsake')`,
+    ),
     unique('photos_upload')
-      .on(table.playerId, table.challengeId, table.kind, table.uploadHash)
+      .on(table.playerId, table.challengeId, table.accountId, table.kind, table.uploadHash)
       .nullsNotDistinct(),
     index('photos_session_id').on(table.sessionId),
+    index('photos_account_id').on(table.accountId),
   ],
 )

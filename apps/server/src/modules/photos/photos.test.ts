@@ -1,6 +1,7 @@
 import { MAX_PHOTOS_PER_PLAYER } from '@bramble/domain/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
+import { silentLogger } from '#/platform/logger.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
 import { openTestDatabase } from '#/testing/test-database.ts'
@@ -28,9 +29,12 @@ function open() {
     database: testDatabase.database,
     clock,
     random: createSeededRandom(),
+    logger: silentLogger,
+    jobs: { every: () => {} },
     store,
     owners: { findPhotoOwner: async () => null },
-    published: { isPublished: async () => true },
+    audience: { maySee: async () => true },
+    circles: { areInOneGroup: async () => false },
   })
   return { clock, store, photos }
 }
@@ -84,8 +88,8 @@ test('P5 files without a row are swept away once they are old enough', async () 
   const { photos, store, clock } = open()
   const kept = await photos.service.keep(await aPhoto())
   await store.put(crypto.randomUUID(), 'full', Buffer.from('left over'))
-  expect(await photos.sweepOrphans()).toBe(0)
+  expect(await photos.sweeps.files()).toBe(0)
   clock.advance(HOUR_MS + 1)
-  expect(await photos.sweepOrphans()).toBe(1)
+  expect(await photos.sweeps.files()).toBe(1)
   expect(store.ids()).toEqual([kept])
 })

@@ -12,7 +12,14 @@ export interface Attempt {
   answers: string[] | null
   isCorrect: boolean | null
   photoId: string | null
+  /** Of the photo that decided it; while it is open, of the last one that was not taken. */
   photoResult: PhotoResult | null
+  /** Photos that were judged and not accepted while another try was open. */
+  photoTries: number
+  /** SHA-256 of the last photo that was not taken. */
+  lastTryHash: string | null
+  /** When the host accepted the photo. */
+  acceptedAtMs: number | null
   createdAtMs: number
   completedAtMs: number | null
 }

@@ -1,6 +1,7 @@
 import type { PlayerAttempt, PlayerChallenge } from '@bramble/contract'
 import { pointsForScore } from '@bramble/domain/challenge/scoring'
 import type { Attempt } from './attempt.ts'
+import { photoCheckOf } from './photo-check.ts'
 
 /** PC: the record as the child's phone and the host read it. */
 export function toPlayerChallenge(attempt: Attempt): PlayerChallenge {
@@ -29,6 +30,7 @@ export function toPlayerAttempt(attempt: Attempt): PlayerAttempt {
     score: attempt.score,
     pointsEarned: pointsForScore(attempt.score),
     photoId: attempt.photoId,
+    photoCheck: photoCheckOf(attempt),
     createdAt: toIso(attempt.createdAtMs),
     completedAt: attempt.completedAtMs === null ? null : toIso(attempt.completedAtMs),
   }

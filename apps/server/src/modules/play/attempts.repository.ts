@@ -80,6 +80,37 @@ export async function decideAttempt(tx: Tx, id: string, decision: Decision): Pro
   return toAttempt(row)
 }
 
+/** Notes a photo that was not taken; the record stays open. */
+export async function noteTry(
+  tx: Tx,
+  id: string,
+  made: Pick<Attempt, 'photoTries' | 'lastTryHash' | 'photoResult'>,
+): Promise<Attempt> {
+  const [row] = await tx
+    .update(playerChallenges)
+    .set(made)
+    .where(eq(playerChallenges.id, id))
+    .returning()
+  if (!row) throw new Error('the attempt to note a try on is gone')
+  return toAttempt(row)
+}
+
+/** The host's word: completed with this score. When it was finished stays as it was. */
+export async function acceptAttempt(
+  tx: Tx,
+  id: string,
+  score: number,
+  nowMs: number,
+): Promise<Attempt> {
+  const [row] = await tx
+    .update(playerChallenges)
+    .set({ status: 'completed', score, acceptedAt: new Date(nowMs) })
+    .where(eq(playerChallenges.id, id))
+    .returning()
+  if (!row) throw new Error('the attempt to accept is gone')
+  return toAttempt(row)
+}
+
 /** How many challenges a player has completed or failed. */
 export async function countPlayed(db: Queryable, playerId: string): Promise<number> {
   const [row] = await db
@@ -115,9 +146,10 @@ export async function hasAnswer(
   return rows.length > 0
 }
 
-function toAttempt({ createdAt, completedAt, ...row }: Row): Attempt {
+function toAttempt({ createdAt, completedAt, acceptedAt, ...row }: Row): Attempt {
   return {
     ...row,
+    acceptedAtMs: acceptedAt?.getTime() ?? null,
     createdAtMs: createdAt.getTime(),
     completedAtMs: completedAt?.getTime() ?? null,
   }

@@ -3,7 +3,6 @@ import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
 import { TASKS } from '@bramble/domain/challenge/tasks/index'
 import type { Evidence } from '@bramble/domain/challenge/tasks/index'
 import type { ChallengesService } from '#/modules/challenges/index.ts'
-import { PUBLISHED_ONLY } from '#/modules/challenges/index.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
@@ -12,6 +11,7 @@ import { toPlayerChallenge } from './attempts.presenter.ts'
 import { findAttempt } from './attempts.repository.ts'
 import type { Decisions } from './decisions.ts'
 import type { EvidenceDesk, WorkRequest } from './evidence.ts'
+import type { GameScopes } from './game-scopes.ts'
 import { requireOwnPlayer, requireWorkAccepted } from './game-window.ts'
 import type { LivePlayers } from './live-players.ts'
 
@@ -20,6 +20,7 @@ export interface CompletionDeps {
   desk: EvidenceDesk
   decisions: Decisions
   livePlayers: LivePlayers
+  scopes: GameScopes
   challenges: Pick<ChallengesService, 'findPlayable'>
 }
 
@@ -39,7 +40,7 @@ export interface CompletionService {
 }
 
 export function createCompletionService(deps: CompletionDeps): CompletionService {
-  const { database, desk, decisions, livePlayers, challenges } = deps
+  const { database, desk, decisions, livePlayers, scopes, challenges } = deps
   return {
     async completeByArrival(request) {
       const { nowMs } = request
@@ -60,7 +61,8 @@ export function createCompletionService(deps: CompletionDeps): CompletionService
       const live = requireOwnPlayer(owner, caller)
       if (known.status === status) return toPlayerChallenge(known)
       requireWorkAccepted(live.player, known, nowMs)
-      const challenge = await challenges.findPlayable(known.challengeId, PUBLISHED_ONLY)
+      const scope = await scopes.of(live, nowMs)
+      const challenge = await challenges.findPlayable(known.challengeId, scope)
       const evidence = challenge && TASKS[challenge.task].evidence
       const outcome = await decisions.decide(live, known.challengeId, (attempt) => {
         if (attempt.status === status) return null

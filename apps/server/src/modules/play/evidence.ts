@@ -1,10 +1,10 @@
 import { TASKS } from '@bramble/domain/challenge/tasks/index'
 import type { Evidence } from '@bramble/domain/challenge/tasks/index'
 import type { Challenge, ChallengesService } from '#/modules/challenges/index.ts'
-import { PUBLISHED_ONLY } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Attempt } from './attempt.ts'
+import type { GameScopes } from './game-scopes.ts'
 import { requireOwnPlayer, requireWorkAccepted } from './game-window.ts'
 import type { LivePlayer, LivePlayers } from './live-players.ts'
 
@@ -25,6 +25,7 @@ export interface Reached {
 
 export interface EvidenceDeps {
   livePlayers: LivePlayers
+  scopes: GameScopes
   challenges: Pick<ChallengesService, 'findPlayable'>
 }
 
@@ -36,7 +37,11 @@ export interface EvidenceDesk {
 }
 
 /** Checks that come before any evidence is looked at, in the order in which they are told. */
-export function createEvidenceDesk({ livePlayers, challenges }: EvidenceDeps): EvidenceDesk {
+export function createEvidenceDesk({
+  livePlayers,
+  scopes,
+  challenges,
+}: EvidenceDeps): EvidenceDesk {
   const desk: EvidenceDesk = {
     async requirePlayer({ playerId, challengeId, caller, nowMs }) {
       const live = requireOwnPlayer(await livePlayers.get(playerId, nowMs), caller)
@@ -45,7 +50,8 @@ export function createEvidenceDesk({ livePlayers, challenges }: EvidenceDeps): E
     },
     async requireReached(request, evidence) {
       const live = await desk.requirePlayer(request)
-      const challenge = await challenges.findPlayable(request.challengeId, PUBLISHED_ONLY)
+      const scope = await scopes.of(live, request.nowMs)
+      const challenge = await challenges.findPlayable(request.challengeId, scope)
       if (challenge === null) throw new AppError('challenge.not-found')
       if (TASKS[challenge.task].evidence !== evidence) throw new AppError('challenge.wrong-task')
       const attempt = live.attempts.get(request.challengeId)

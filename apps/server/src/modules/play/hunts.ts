@@ -57,6 +57,9 @@ export function createHunts(events: Events, clock: Clock): Hunts {
     }
   })
 
+  events.on('group.changed', () => {
+    for (const [, hunt] of hunts) hunt.answer = null
+  })
   events.on('session.changed', forgetIdle)
 
   /** Where a child was is nobody's business once it has stopped asking (P11). */

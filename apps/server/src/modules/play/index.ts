@@ -1,10 +1,12 @@
 import type { ChallengesService } from '#/modules/challenges/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
+import type { VisionService } from '#/modules/vision/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
 import type { Route } from '#/platform/http/route.ts'
 import type { Random } from '#/platform/random.ts'
+import { createAcceptanceService } from './acceptance.service.ts'
 import { createAnswerService } from './answer.service.ts'
 import { createArrivals } from './arrivals.ts'
 import { findAttemptsOf } from './attempts.repository.ts'
@@ -12,16 +14,26 @@ import { createChallengePhotoService } from './challenge-photo.service.ts'
 import { createCompletionService } from './completion.service.ts'
 import { createDecisions } from './decisions.ts'
 import { createEvidenceDesk } from './evidence.ts'
+import { createGameScopes, type GameScopes } from './game-scopes.ts'
 import { createHunts } from './hunts.ts'
 import { createLivePlayers } from './live-players.ts'
-import type { PlayersForPlay } from './play.ports.ts'
+import { createPhotoReview } from './photo-review.ts'
+import { createPhotoTries } from './photo-tries.ts'
+import type { Companions, PlayersForPlay, SceneMatcher } from './play.ports.ts'
 import { playRoutes } from './play.routes.ts'
 import { createProximityService } from './proximity.service.ts'
 import { createRecordsService } from './records.service.ts'
 import type { RecordsService } from './records.service.ts'
 import { createSkipService } from './skip.service.ts'
 
-export type { PlayerForPlay, PlayersForPlay, Reading } from './play.ports.ts'
+export type { GameScopes } from './game-scopes.ts'
+export type {
+  Companions,
+  PlayerForPlay,
+  PlayersForPlay,
+  Reading,
+  SceneMatcher,
+} from './play.ports.ts'
 export type { RecordsService } from './records.service.ts'
 
 export interface PlayModuleDeps {
@@ -30,16 +42,20 @@ export interface PlayModuleDeps {
   random: Random
   events: Events
   players: PlayersForPlay
+  companions: Companions
   challenges: ChallengesService
   photos: PhotosService
+  vision: Pick<VisionService, 'labelPhoto' | 'compareViews'>
+  scenes: Pick<SceneMatcher, 'compare'>
 }
 
 /** The roaming game: where the child stands, and what it finds, shows, answers and skips there. */
 export function createPlayModule(deps: PlayModuleDeps): {
   routes: Route[]
   service: RecordsService
+  scopes: GameScopes
 } {
-  const { database, events, players, challenges, photos } = deps
+  const { database, events, players, companions, challenges, photos } = deps
   const hunts = createHunts(events, deps.clock)
   const livePlayers = createLivePlayers({
     events,
@@ -48,15 +64,37 @@ export function createPlayModule(deps: PlayModuleDeps): {
   })
   const arrivals = createArrivals(deps)
   const decisions = createDecisions({ database, events, hunts, players })
-  const desk = createEvidenceDesk({ livePlayers, challenges })
+  const scopes = createGameScopes({ companions, livePlayers, players })
+  const desk = createEvidenceDesk({ livePlayers, scopes, challenges })
   const service = createRecordsService({ database, livePlayers, players })
   const routes = playRoutes({
-    proximity: createProximityService({ livePlayers, hunts, arrivals, players, challenges }),
-    skipping: createSkipService({ desk, decisions, arrivals, hunts, challenges }),
-    completion: createCompletionService({ database, desk, decisions, livePlayers, challenges }),
+    proximity: createProximityService({
+      livePlayers,
+      hunts,
+      arrivals,
+      scopes,
+      players,
+      challenges,
+    }),
+    skipping: createSkipService({ desk, decisions, arrivals, hunts, scopes, challenges }),
+    completion: createCompletionService({
+      database,
+      desk,
+      decisions,
+      livePlayers,
+      scopes,
+      challenges,
+    }),
     answers: createAnswerService(desk, decisions),
-    challengePhotos: createChallengePhotoService(desk, decisions, photos),
+    challengePhotos: createChallengePhotoService({
+      desk,
+      decisions,
+      tries: createPhotoTries({ database, events, players }),
+      review: createPhotoReview(deps),
+      photos,
+    }),
+    acceptance: createAcceptanceService({ database, events, livePlayers }),
     records: service,
   })
-  return { routes, service }
+  return { routes, service, scopes }
 }

@@ -17,6 +17,7 @@ function aPlayer(status: PlayerForPlay['status']): PlayerForPlay {
       maxPlayers: 4,
       challengesPerPlayer: null,
       hostCredentialId: 'host',
+      ownerId: null,
       location: null,
     },
   }

@@ -1,6 +1,13 @@
+import type { SceneMatch } from '@bramble/scene-match'
 import type { PlayerForPlay, Reading } from '../players/index.ts'
 
 export type { PlayerForPlay, Reading }
+
+/** Whose drafts are played in a guardian's games. Filled by `groups`. */
+export interface Companions {
+  /** The account itself and everybody who shares a group with it; at once when just asked. */
+  of(accountId: string, nowMs: number): readonly string[] | Promise<readonly string[]>
+}
 
 /** What play asks of players. */
 export interface PlayersForPlay {
@@ -15,4 +22,11 @@ export interface PlayersForPlay {
   recordPosition(playerId: string, reading: Reading, nowMs: number): Promise<void>
   /** The child did something: the guardian's screen shows when. */
   recordActivity(playerId: string, nowMs: number): Promise<void>
+}
+
+/** Compares two pictures on this server; filled by an adapter. */
+export interface SceneMatcher {
+  /** Null when it could not be done: too busy, too slow, broken. Never throws. */
+  compare(reference: Buffer, photo: Buffer): Promise<SceneMatch | null>
+  close(): Promise<void>
 }

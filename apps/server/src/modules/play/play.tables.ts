@@ -34,6 +34,12 @@ export const playerChallenges = pgTable(
     isCorrect: boolean(),
     photoId: uuid(),
     photoResult: jsonb().$type<PhotoResult>(),
+    /** Photos that were judged and not accepted while another try was open. */
+    photoTries: integer().notNull().default(0),
+    /** SHA-256 of the last such photo: the same again is the same try. */
+    lastTryHash: text(),
+    /** When the host accepted the photo. */
+    acceptedAt: time(),
     createdAt: time().notNull(),
     completedAt: time(),
   },

@@ -9,10 +9,14 @@ import {
 import type { Candidate } from '@bramble/domain/proximity/nearby'
 import { updateProximity } from '@bramble/domain/proximity/update'
 import type { ProximityUpdate } from '@bramble/domain/proximity/answer'
-import type { ChallengesService, PlayableChallenge } from '#/modules/challenges/index.ts'
-import { PUBLISHED_ONLY } from '#/modules/challenges/index.ts'
+import type {
+  ChallengeScope,
+  ChallengesService,
+  PlayableChallenge,
+} from '#/modules/challenges/index.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Arrivals } from './arrivals.ts'
+import type { GameScopes } from './game-scopes.ts'
 import { requireHunting, requireOwnPlayer } from './game-window.ts'
 import type { Hunt, Hunts } from './hunts.ts'
 import type { LivePlayer, LivePlayers } from './live-players.ts'
@@ -28,6 +32,7 @@ export interface ProximityDeps {
   livePlayers: LivePlayers
   hunts: Hunts
   arrivals: Arrivals
+  scopes: GameScopes
   players: Pick<PlayersForPlay, 'recordPosition'>
   challenges: Pick<ChallengesService, 'livePlayableNear' | 'findPlayable'>
 }
@@ -39,7 +44,7 @@ export interface ProximityService {
 
 /** The hot path: with everything in memory it asks the database nothing until the child arrives. */
 export function createProximityService(deps: ProximityDeps): ProximityService {
-  const { livePlayers, hunts, arrivals, players, challenges } = deps
+  const { livePlayers, hunts, arrivals, scopes, players, challenges } = deps
 
   async function look(live: LivePlayer, hunt: Hunt, reading: Reading, nowMs: number) {
     const { player } = live
@@ -49,8 +54,9 @@ export function createProximityService(deps: ProximityDeps): ProximityService {
     const limitReached = limit !== null && live.playedCount >= limit
     if (isTooFast(hunt.speed, reading, nowMs)) return nothingNear(limitReached)
 
-    if (hunt.open === undefined) hunt.open = await findOpen(live, reading)
-    const eligible = limitReached ? [] : await findEligible(live, hunt.open, reading, nowMs)
+    const scope = await scopes.of(live, nowMs)
+    if (hunt.open === undefined) hunt.open = await findOpen(live, reading, scope)
+    const eligible = limitReached ? [] : await findEligible(live, hunt, scope, reading, nowMs)
     const { lat, lng, accuracy } = reading
     const update = updateProximity(hunt.memory, {
       nowMs,
@@ -78,10 +84,10 @@ export function createProximityService(deps: ProximityDeps): ProximityService {
   }
 
   /** The newest arrived challenge that the database knows: the process may have been restarted. */
-  async function findOpen({ attempts }: LivePlayer, reading: Reading) {
+  async function findOpen({ attempts }: LivePlayer, reading: Reading, scope: ChallengeScope) {
     const newest = [...attempts.values()].filter(({ status }) => status === 'arrived').at(-1)
     if (!newest) return null
-    const challenge = await challenges.findPlayable(newest.challengeId, PUBLISHED_ONLY)
+    const challenge = await challenges.findPlayable(newest.challengeId, scope)
     if (!challenge) return null
     const meters = haversineMeters(reading, challenge.location)
     return meters <= RESUMED_WITHIN_METERS + reading.accuracy ? challenge : null
@@ -89,7 +95,8 @@ export function createProximityService(deps: ProximityDeps): ProximityService {
 
   async function findEligible(
     { finishedIds }: LivePlayer,
-    open: PlayableChallenge | null,
+    hunt: Hunt,
+    scope: ChallengeScope,
     place: Reading,
     nowMs: number,
   ): Promise<PlayableChallenge[]> {
@@ -97,15 +104,21 @@ export function createProximityService(deps: ProximityDeps): ProximityService {
       {
         place,
         radiusMeters: MAP_RADIUS_METERS,
-        scope: PUBLISHED_ONLY,
+        scope,
         exceptIds: finishedIds,
         limit: MAX_CANDIDATES,
       },
       nowMs,
     )
+    const { open } = hunt
     const isOpenMissing =
       open && !finishedIds.has(open.id) && !near.some(({ id }) => id === open.id)
-    return isOpenMissing ? [...near, open] : near
+    if (!isOpenMissing) return near
+    // A draft may have left this game with its maker (T6); of other changes `hunts` has heard.
+    const hasDrafts = scope.ownerIds.length > 0
+    if (!hasDrafts || (await challenges.findPlayable(open.id, scope))) return [...near, open]
+    hunt.open = null
+    return near
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { PlayerAttempt, PlayerChallenge } from '@bramble/contract'
 import type { Database } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
+import { isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { toPlayerAttempt, toPlayerChallenge } from './attempts.presenter.ts'
 import { countPlayed, findAttemptsOf, hasAnswer } from './attempts.repository.ts'
@@ -37,7 +38,7 @@ export function createRecordsService({
       if (live === null) throw new AppError('player.not-found')
       const { credentialId, session, isVerified } = live.player
       const isOwn = caller.player?.credentialId === credentialId
-      const isHost = caller.host !== null && caller.host.credentialId === session.hostCredentialId
+      const isHost = isHostOf(session, caller)
       if (!isOwn && !isHost) throw new AppError('player.not-found')
       // A host learns nothing of a child before both were seen together (T1).
       if (!isOwn && !isVerified) return []

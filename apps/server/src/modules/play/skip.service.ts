@@ -1,9 +1,9 @@
 import type { ChallengesService } from '#/modules/challenges/index.ts'
-import { PUBLISHED_ONLY } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Arrivals } from './arrivals.ts'
 import type { Decisions } from './decisions.ts'
 import type { EvidenceDesk, WorkRequest } from './evidence.ts'
+import type { GameScopes } from './game-scopes.ts'
 import type { Hunts } from './hunts.ts'
 
 export interface SkipDeps {
@@ -11,6 +11,7 @@ export interface SkipDeps {
   decisions: Decisions
   arrivals: Arrivals
   hunts: Hunts
+  scopes: GameScopes
   challenges: Pick<ChallengesService, 'findPlayable'>
 }
 
@@ -20,7 +21,7 @@ export interface SkipService {
 }
 
 export function createSkipService(deps: SkipDeps): SkipService {
-  const { desk, decisions, arrivals, hunts, challenges } = deps
+  const { desk, decisions, arrivals, hunts, scopes, challenges } = deps
 
   /** The target, the locked one or one of the list; after a restart nobody remembers: any. */
   function wasOffered(playerId: string, challengeId: string): boolean {
@@ -36,7 +37,8 @@ export function createSkipService(deps: SkipDeps): SkipService {
       const { playerId, challengeId, nowMs } = request
       const live = await desk.requirePlayer(request)
       const attempt = live.attempts.get(challengeId)
-      const challenge = await challenges.findPlayable(challengeId, PUBLISHED_ONLY)
+      const scope = await scopes.of(live, nowMs)
+      const challenge = await challenges.findPlayable(challengeId, scope)
       if (!attempt) {
         const isKnown = challenge !== null && wasOffered(playerId, challengeId)
         if (!isKnown) throw new AppError('challenge.not-found')

@@ -10,6 +10,7 @@ export type { AccessedPlayer } from './player-access.ts'
 export type { PlayerRecord, Reading } from './player.ts'
 export type { PlayerPhotos, PlayerRecords } from './player-records.ts'
 export type { PlayersDeps } from './players.deps.ts'
+export type { HostRoster } from './roster.ts'
 export type { PlayersService } from './players.service.ts'
 
 const WRITTEN_EVERY_MS = 5_000

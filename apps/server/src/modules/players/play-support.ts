@@ -24,6 +24,8 @@ export interface PlayerForPlay {
     /** Null: as many as there are. */
     challengesPerPlayer: number | null
     hostCredentialId: string | null
+    /** The signed-in host. */
+    ownerId: string | null
     /** The host's place; null until known. */
     location: HostLocation | null
   }
@@ -105,6 +107,7 @@ export function createPlaySupport(
         sessionId: session.id,
         credentialId: player.credentialId,
         hostCredentialId: session.hostCredentialId,
+        ownerId: session.ownerId,
         isVerified: player.verifiedAtMs !== null,
         isHostPlaceUnknown: session.location === null,
         isSessionEnded: session.state.at === 'ended',

@@ -45,10 +45,19 @@ export async function findPlayerByReturnToken(
 }
 
 export async function listPlayers(db: Queryable, sessionId: string): Promise<PlayerRecord[]> {
+  return listPlayersOf(db, [sessionId])
+}
+
+/** The players of several games, by their number in each. */
+export async function listPlayersOf(
+  db: Queryable,
+  sessionIds: readonly string[],
+): Promise<PlayerRecord[]> {
+  if (sessionIds.length === 0) return []
   const rows = await db
     .select()
     .from(players)
-    .where(eq(players.sessionId, sessionId))
+    .where(inArray(players.sessionId, [...sessionIds]))
     .orderBy(asc(players.number))
   return rows.map(toRecord)
 }

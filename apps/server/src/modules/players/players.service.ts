@@ -1,7 +1,6 @@
 import type { CallAnswer, OwnPlayer, Player, PlayerReport } from '@bramble/contract'
 import type { Caller } from '#/platform/http/route.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { SessionRoster } from '../sessions/index.ts'
 import { changePlayer, type ChangePlayerRequest } from './change-player.ts'
 import { joinSession, type JoinedPlayer, type JoinRequest } from './join-session.ts'
 import { createPlaySupport, type PlaySupport } from './play-support.ts'
@@ -17,7 +16,7 @@ import { erasePositions } from './positions.repository.ts'
 import type { Positions } from './positions.ts'
 import { removePlayer } from './remove-player.ts'
 import { createReturnToken, returnPlayer } from './return-tokens.ts'
-import { createRoster } from './roster.ts'
+import { createRoster, type HostRoster } from './roster.ts'
 
 /** One call about one player. */
 export interface PlayerRequest {
@@ -29,7 +28,7 @@ export interface PlayerRequest {
 /** Children in games. */
 export interface PlayersService extends PlaySupport {
   /** Fills the port of `sessions`. */
-  roster: SessionRoster
+  roster: HostRoster
   join(request: JoinRequest): Promise<JoinedPlayer & { view: OwnPlayer }>
   read(request: PlayerRequest): Promise<Player>
   change(request: ChangePlayerRequest): Promise<Player>

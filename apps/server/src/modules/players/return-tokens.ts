@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { CallAnswer } from '@bramble/contract'
+import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { changePlayer } from './change-player.ts'
@@ -42,8 +42,4 @@ export async function returnPlayer(
     nowMs,
   })
   return { returned: true, playerNumber: player.number, joinCode: session.joinCode }
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

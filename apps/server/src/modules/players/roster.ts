@@ -1,19 +1,27 @@
-import type { SessionRoster } from '../sessions/index.ts'
+import type { HostPlayer } from '@bramble/contract'
+import type { SessionRecord, SessionRoster } from '../sessions/index.ts'
 import type { PlayersDeps } from './players.deps.ts'
 import { presentHostPlayer, presentOwnPlayer } from './players.presenter.ts'
 import {
   hasPlayerOf,
   listCredentialsOnlyIn,
   listPlayers,
+  listPlayersOf,
   startPlayers,
 } from './players.repository.ts'
 import type { Positions } from './positions.ts'
 
-/** The players of a game, as `sessions` asks for them. */
+/** The players of games, as `sessions` and the list of games ask for them. */
+export interface HostRoster extends SessionRoster {
+  /** The players of several games by game; every game asked for has an entry. */
+  hostPlayersOf(sessions: SessionRecord[], nowMs: number): Promise<Map<string, HostPlayer[]>>
+}
+
+/** The players of games, read from the database and from what is in memory. */
 export function createRoster(
   { database, records }: Pick<PlayersDeps, 'database' | 'records'>,
   positions: Positions,
-): SessionRoster {
+): HostRoster {
   return {
     async cardPlayers(session, credentialId, nowMs) {
       const all = await listPlayers(database.orm, session.id)
@@ -33,24 +41,36 @@ export function createRoster(
       }
     },
     async hostPlayers(session, nowMs) {
-      const all = await listPlayers(database.orm, session.id)
-      const attempts = await attemptsOf(all.filter((player) => player.verifiedAtMs !== null))
-      return all.map((player) =>
-        presentHostPlayer({
-          player,
-          session,
-          live: positions.get(player.id),
-          attempts: attempts.get(player.id) ?? [],
-          nowMs,
-        }),
-      )
+      return (await hostPlayersOf([session], nowMs)).get(session.id) ?? []
     },
+    hostPlayersOf,
     hasPlayerOf: (sessionId, credentialId) => hasPlayerOf(database.orm, sessionId, credentialId),
     startPlayers: (sessionId, _nowMs, tx) => startPlayers(tx, sessionId),
     credentialsOnlyIn: (sessionId, tx) => listCredentialsOnlyIn(tx, sessionId),
     forget(sessionId) {
       positions.forgetSession(sessionId)
     },
+  }
+
+  async function hostPlayersOf(sessions: SessionRecord[], nowMs: number) {
+    const all = await listPlayersOf(
+      database.orm,
+      sessions.map(({ id }) => id),
+    )
+    const attempts = await attemptsOf(all.filter((player) => player.verifiedAtMs !== null))
+    const present = (session: SessionRecord) =>
+      all
+        .filter((player) => player.sessionId === session.id)
+        .map((player) =>
+          presentHostPlayer({
+            player,
+            session,
+            live: positions.get(player.id),
+            attempts: attempts.get(player.id) ?? [],
+            nowMs,
+          }),
+        )
+    return new Map(sessions.map((session) => [session.id, present(session)]))
   }
 
   async function attemptsOf(players: { id: string }[]) {

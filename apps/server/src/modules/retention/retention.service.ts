@@ -1,21 +1,46 @@
+import { SESSION_KEPT_MS, SESSION_OVERDUE_MS } from '@bramble/domain/limits'
 import type { Credentials } from '../credentials/index.ts'
 import type { PlayersService } from '../players/index.ts'
 import type { SessionsService } from '../sessions/index.ts'
 import type { Logger } from '#/platform/logger.ts'
+import { createSteps, type Steps } from './steps.ts'
+
+/** Something else that may not be kept. Repeating it is harmless. */
+export interface Sweep {
+  name: string
+  every: 'minute' | 'hour'
+  /** Tells how much it deleted. */
+  run(nowMs: number): Promise<number>
+}
 
 export interface RetentionDeps {
-  sessions: SessionsService
-  players: PlayersService
-  credentials: Credentials
+  sessions: Pick<
+    SessionsService,
+    | 'endOverdue'
+    | 'listPositionsOverdue'
+    | 'listDeletable'
+    | 'expire'
+    | 'oldestEndMs'
+    | 'sweepTombstones'
+  >
+  players: Pick<PlayersService, 'erasePositions'>
+  credentials: Pick<Credentials, 'sweep'>
+  /** In their order: each module gives what it knows of. */
+  sweeps: readonly Sweep[]
   logger: Logger
 }
 
-/** What one run did. */
-export interface RetentionRun {
-  ended: number
-  positionsErased: number
-  sessionsDeleted: number
-  credentialsDeleted: number
+/**
+ * What one run did, by step and sweep; `overdueMinutes` tells by how much the oldest game that is
+ * still there has outlived its day.
+ */
+export type RetentionRun = Record<string, number>
+
+export interface Retention {
+  /** Keeps the promises about time, with the sweeps of these turns. */
+  run(nowMs: number, turns: readonly Sweep['every'][]): Promise<RetentionRun>
+  /** The sweeps of these turns alone. */
+  sweep(nowMs: number, turns: readonly Sweep['every'][]): Promise<RetentionRun>
 }
 
 /** Games deleted in one turn: many at once would keep the embedded database from everybody else. */
@@ -26,52 +51,68 @@ const MAX_DELETIONS = 200
  * everything of a game goes after a day [RET-01]. Every step may be repeated; one that fails does
  * not keep the others from running, and the job fails at the end so that somebody hears of it.
  */
-export function createRetention(deps: RetentionDeps): {
-  run(nowMs: number): Promise<RetentionRun>
-} {
-  const { sessions, players, credentials, logger } = deps
+export function createRetention(deps: RetentionDeps): Retention {
+  const { sessions, players, credentials, sweeps, logger } = deps
 
-  async function deleteOldSessions(nowMs: number): Promise<number> {
-    const failures: unknown[] = []
+  async function deleteOldSessions(steps: Steps, nowMs: number): Promise<number> {
     let deleted = 0
     for (const sessionId of await sessions.listDeletable(nowMs, MAX_DELETIONS)) {
-      try {
-        if (await sessions.purge(sessionId, nowMs)) deleted++
-      } catch (error) {
-        failures.push(error)
-      }
+      deleted += await steps.attempt(async () => Number(await sessions.expire(sessionId, nowMs)))
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'games could not be deleted')
     return deleted
   }
 
+  /** If deletion stands still, the promise to parents does: this line is worth an alarm. */
+  async function measureOverdue(nowMs: number): Promise<number> {
+    const oldestMs = await sessions.oldestEndMs()
+    const overdueMs = oldestMs === null ? 0 : Math.max(0, nowMs - oldestMs - SESSION_KEPT_MS)
+    const overdueMinutes = Math.floor(overdueMs / 60_000)
+    if (overdueMs > SESSION_OVERDUE_MS) logger.error({ overdueMinutes }, 'games outlive their day')
+    return overdueMinutes
+  }
+
+  async function sweepIn(steps: Steps, nowMs: number, turns: readonly Sweep['every'][]) {
+    const swept: RetentionRun = {}
+    for (const sweep of sweeps) {
+      if (!turns.includes(sweep.every)) continue
+      swept[sweep.name] = await steps.attempt(() => sweep.run(nowMs))
+    }
+    return swept
+  }
+
   return {
-    async run(nowMs) {
-      const failures: unknown[] = []
-      const attempt = async (step: () => Promise<number>): Promise<number> => {
-        try {
-          return await step()
-        } catch (error) {
-          failures.push(error)
-          return 0
-        }
-      }
+    async run(nowMs, turns) {
+      const steps = createSteps()
       const done: RetentionRun = {
-        ended: await attempt(() => sessions.endOverdue(nowMs)),
-        positionsErased: await attempt(async () =>
+        ended: await steps.attempt(() => sessions.endOverdue(nowMs)),
+        positionsErased: await steps.attempt(async () =>
           players.erasePositions(await sessions.listPositionsOverdue(nowMs)),
         ),
-        sessionsDeleted: await attempt(() => deleteOldSessions(nowMs)),
+        sessionsDeleted: await steps.attempt(() => deleteOldSessions(steps, nowMs)),
         // After the games: a phone's credential would take its players with it.
-        credentialsDeleted: await attempt(() => credentials.sweep(nowMs)),
+        credentialsDeleted: await steps.attempt(() => credentials.sweep(nowMs)),
+        ...(await sweepIn(steps, nowMs, turns)),
+        overdueMinutes: await steps.attempt(() => measureOverdue(nowMs)),
       }
-      await attempt(async () => {
+      await steps.attempt(async () => {
         await sessions.sweepTombstones(nowMs)
         return 0
       })
-      if (Object.values(done).some((count) => count > 0)) logger.info(done, 'retention')
-      if (failures.length > 0) throw new AggregateError(failures, 'retention is not complete')
+      report(done)
+      steps.finish('retention is not complete')
       return done
     },
+    async sweep(nowMs, turns) {
+      const steps = createSteps()
+      const swept = await sweepIn(steps, nowMs, turns)
+      report(swept)
+      steps.finish('not everything was swept')
+      return swept
+    },
+  }
+
+  function report(done: RetentionRun): void {
+    const some = Object.entries(done).filter(([, count]) => count > 0)
+    if (some.length > 0) logger.info(Object.fromEntries(some), 'retention')
   }
 }

@@ -4,6 +4,7 @@ import { join as joinPath } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiskPhotoStore } from '#/adapters/photo-store/disk-photo-store.ts'
+import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import {
   BESIDE_GWEN,
@@ -116,6 +117,29 @@ describe('keeping the promises about time', () => {
     await world.jobs.runNow('retention')
     expect(await rowsLeft()).toMatchObject(NOTHING)
     expect(files()).toEqual([])
+  })
+
+  it('takes a photo with it that came in while its game went (F5)', async () => {
+    const game = await playWithPhoto()
+    // As after a crash between the game and its photos.
+    await world.database.executeSql(`delete from sessions where id = '${game.id}'`)
+    expect(files().length).toBeGreaterThan(0)
+    await world.jobs.runNow('retention')
+    expect(await rowsLeft()).toMatchObject({ photos: 0 })
+    expect(files()).toEqual([])
+  })
+
+  it('takes sign-ins that have run out', async () => {
+    await signInAs(world, world.gwen, { displayName: 'Gwen' })
+    const signIns = async () =>
+      (await world.database.executeSql('select 1 from account_sessions')).rows.length
+    world.clock.advance(HOUR)
+    await world.jobs.runNow('retention')
+    expect(await signIns()).toBe(1)
+    world.clock.advance(90 * 24 * HOUR)
+    await world.jobs.runNow('retention')
+    expect(await signIns()).toBe(0)
+    world.gwen.cookies.clear()
   })
 
   it("forgets a host's cookie after a day, with it the credential", async () => {

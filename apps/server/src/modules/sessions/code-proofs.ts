@@ -5,8 +5,15 @@ const MAX_PROOFS = 50_000
 
 /** Remembers which browsers have found a game by its present code. */
 export interface CodeProofs {
-  note(session: { joinCode: string }, caller: Caller): void
-  has(session: { joinCode: string }, caller: Caller): boolean
+  note(session: CodedSession, caller: Caller): void
+  has(session: CodedSession, caller: Caller): boolean
+  /** The game is gone: nobody's address stays beside it. */
+  forget(sessionId: string): void
+}
+
+interface CodedSession {
+  id: string
+  joinCode: string
 }
 
 /**
@@ -14,13 +21,17 @@ export interface CodeProofs {
  * opened. A changed code makes all proofs of the old one worthless.
  */
 export function createCodeProofs(): CodeProofs {
-  const proofs = new QuickLRU<string, true>({ maxSize: MAX_PROOFS })
-  const keyOf = ({ joinCode }: { joinCode: string }, caller: Caller) =>
-    `${joinCode} ${caller.visitorId ?? caller.address}`
+  const codes = new QuickLRU<string, string>({ maxSize: MAX_PROOFS })
+  const keyOf = ({ id }: CodedSession, caller: Caller) =>
+    `${id} ${caller.visitorId ?? caller.address}`
   return {
     note(session, caller) {
-      proofs.set(keyOf(session, caller), true)
+      codes.set(keyOf(session, caller), session.joinCode)
     },
-    has: (session, caller) => proofs.has(keyOf(session, caller)),
+    has: (session, caller) => codes.get(keyOf(session, caller)) === session.joinCode,
+    forget(sessionId) {
+      const keys = [...codes.keys()].filter((key) => key.startsWith(sessionId))
+      for (const key of keys) codes.delete(key)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import {
+  DAY_PASS_MAX_PLAYERS,
   FREE_CHALLENGES_PER_PLAYER,
   FREE_GAME_DURATION_MS,
   FREE_MAX_PLAYERS,
@@ -20,6 +21,7 @@ import {
   findSession,
   findSessionByCreateKey,
   insertSession,
+  type HostKey,
 } from './sessions.repository.ts'
 
 export interface CreateRequest {
@@ -31,8 +33,11 @@ export interface CreateRequest {
 
 export interface CreatedSession {
   session: SessionRecord
-  /** The host's cookie, made anew each time: an answer that got lost must not lose the game. */
-  host: IssuedCredential
+  /**
+   * The host's cookie, made anew each time: an answer that got lost must not lose the game. Null when
+   * the host is signed in.
+   */
+  host: IssuedCredential | null
 }
 
 /** Makes a free game; the same key gives the same game again. */
@@ -56,34 +61,41 @@ export async function createSession(
 
 async function repeat(
   { credentials }: SessionsDeps,
-  { createKey, nowMs }: CreateRequest,
+  { caller, createKey, nowMs }: CreateRequest,
   tx: Tx,
 ): Promise<CreatedSession | null> {
   if (createKey === null) return null
   const session = await findSessionByCreateKey(tx, createKey.key)
   if (session === null) return null
   requireSameRequest(session, createKey)
+  if (session.ownerId !== null && session.ownerId === caller.guardian?.accountId) {
+    return { session, host: null }
+  }
   if (session.hostCredentialId === null) throw new AppError('request.key-reused')
   return { session, host: await credentials.rotate(session.hostCredentialId, nowMs, tx) }
 }
 
 async function create(
-  { credentials, clock, random }: SessionsDeps,
+  { accounts, credentials, passes, clock, random }: SessionsDeps,
   { location, caller, createKey, nowMs }: CreateRequest,
   tx: Tx,
 ): Promise<CreatedSession> {
-  // Rotating locks the host's row, so that parallel requests count one after the other.
-  const host =
-    caller.host === null
-      ? await credentials.issue('host', nowMs, tx)
-      : await credentials.rotate(caller.host.credentialId, nowMs, tx)
-  const live = await countLiveFreeSessions(tx, {
-    credentialId: host.credentialId,
-    maxPlayers: FREE_MAX_PLAYERS,
-    waitingAfter: new Date(nowMs - WAITING_JOINABLE_MS),
-    startedAfter: new Date(nowMs - FREE_GAME_DURATION_MS),
-  })
-  if (live >= MAX_LIVE_FREE_SESSIONS_PER_HOST) throw new AppError('limit.free-games')
+  // Locking the host's row makes parallel requests count one after the other; rotating locks too.
+  const ownerId = caller.guardian?.accountId ?? null
+  let host: IssuedCredential | null = null
+  let who: HostKey
+  if (ownerId !== null) {
+    await accounts.lock(ownerId, tx)
+    who = { accountId: ownerId }
+  } else {
+    host =
+      caller.host === null
+        ? await credentials.issue('host', nowMs, tx)
+        : await credentials.rotate(caller.host.credentialId, nowMs, tx)
+    who = { credentialId: host.credentialId }
+  }
+  const hasPass = ownerId !== null && (await passes.hasActive(ownerId, nowMs, tx))
+  if (!hasPass) await refuseOneTooMany(tx, who, nowMs)
   const id = newId(clock, random)
   const createdAt = new Date(nowMs)
   await withFreshCode(tx, random, createdAt, (names) =>
@@ -91,9 +103,11 @@ async function create(
       id,
       ...names,
       location,
-      hostCredentialId: host.credentialId,
-      maxPlayers: FREE_MAX_PLAYERS,
-      challengesPerPlayer: FREE_CHALLENGES_PER_PLAYER,
+      hostCredentialId: host?.credentialId ?? null,
+      ownerId,
+      // More than two seats mean a game on a pass [OPEN-42].
+      maxPlayers: hasPass ? DAY_PASS_MAX_PLAYERS : FREE_MAX_PLAYERS,
+      challengesPerPlayer: hasPass ? null : FREE_CHALLENGES_PER_PLAYER,
       createdAt,
       createKey: createKey?.key ?? null,
       createHash: createKey?.hash ?? null,
@@ -102,4 +116,14 @@ async function create(
   const session = await findSession(tx, id)
   if (session === null) throw new Error('the new game is gone')
   return { session, host }
+}
+
+async function refuseOneTooMany(tx: Tx, host: HostKey, nowMs: number): Promise<void> {
+  const live = await countLiveFreeSessions(tx, {
+    ...host,
+    maxPlayers: FREE_MAX_PLAYERS,
+    waitingAfter: new Date(nowMs - WAITING_JOINABLE_MS),
+    startedAfter: new Date(nowMs - FREE_GAME_DURATION_MS),
+  })
+  if (live >= MAX_LIVE_FREE_SESSIONS_PER_HOST) throw new AppError('limit.free-games')
 }

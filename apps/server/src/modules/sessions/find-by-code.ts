@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { AppError } from '#/platform/http/app-error.ts'
+import { isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { SessionRecord } from './session.ts'
 import type { SessionsDeps } from './sessions.deps.ts'
-import { isHost } from './sessions.policy.ts'
 import { findSessionByCode } from './sessions.repository.ts'
 import { hasTombstone } from './tombstones.repository.ts'
 
@@ -52,7 +52,7 @@ async function belongsTo(
   session: SessionRecord,
   caller: Caller,
 ): Promise<boolean> {
-  if (isHost(session, caller)) return true
+  if (isHostOf(session, caller)) return true
   if (caller.player === null) return false
   return roster.hasPlayerOf(session.id, caller.player.credentialId)
 }

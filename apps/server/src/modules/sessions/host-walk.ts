@@ -13,6 +13,7 @@ const MAX_SESSIONS = 10_000
 export interface HostWalk {
   /** Whether a move counts as a jump. */
   isJump(sessionId: string, from: LatLng, to: LatLng, nowMs: number): boolean
+  forget(sessionId: string): void
 }
 
 /**
@@ -32,6 +33,9 @@ export function createHostWalk(): HostWalk {
       const isTooFar = distance > meters
       budgets.set(sessionId, { meters: isTooFar ? meters : meters - distance, atMs: nowMs })
       return isTooFar
+    },
+    forget(sessionId) {
+      budgets.delete(sessionId)
     },
   }
 }

@@ -6,6 +6,7 @@ import { createSessionsService, type SessionsService } from './sessions.service.
 export { createKeyOf, requireSameRequest, type CreateKey } from './create-key.ts'
 export { endedAtMs, startedAtMs, type HostLocation, type SessionRecord } from './session.ts'
 export type { SessionPhotos, SessionRoster } from './session-roster.ts'
+export type { SessionSummaries } from './session-summaries.ts'
 export type { SessionsDeps } from './sessions.deps.ts'
 export type { SessionsService } from './sessions.service.ts'
 

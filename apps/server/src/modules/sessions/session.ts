@@ -18,6 +18,8 @@ export interface SessionRecord {
   locatedAtMs: number | null
   locationJumps: number
   hostCredentialId: string | null
+  /** The signed-in host; then there is no host credential. */
+  ownerId: string | null
   maxPlayers: number
   challengesPerPlayer: number | null
   playersJoined: number

@@ -1,10 +1,6 @@
 import { AppError } from '#/platform/http/app-error.ts'
+import { isHostOf, type Hosted } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
-
-/** Whether the caller is the game's host. */
-export function isHost(session: { hostCredentialId: string | null }, caller: Caller): boolean {
-  return caller.host !== null && caller.host.credentialId === session.hostCredentialId
-}
 
 /** Calls that only a host can make ask this before they look for anything. */
 export function requireKnownCaller(caller: Caller): void {
@@ -14,6 +10,6 @@ export function requireKnownCaller(caller: Caller): void {
 }
 
 /** The game itself is no secret for whoever knows its id, so a stranger gets 403, not 404. */
-export function requireHost(session: { hostCredentialId: string | null }, caller: Caller): void {
-  if (!isHost(session, caller)) throw new AppError('access.forbidden')
+export function requireHost(session: Hosted, caller: Caller): void {
+  if (!isHostOf(session, caller)) throw new AppError('access.forbidden')
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { SessionState } from '@bramble/domain/session/session'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { HostLocation, SessionRecord } from './session.ts'
@@ -9,7 +9,8 @@ export interface NewSession {
   joinCode: string
   joinKey: string
   location: HostLocation | null
-  hostCredentialId: string
+  hostCredentialId: string | null
+  ownerId: string | null
   maxPlayers: number
   challengesPerPlayer: number | null
   createdAt: Date
@@ -57,28 +58,58 @@ export async function lockSession(db: Queryable, id: string): Promise<SessionRec
   return rows[0] === undefined ? null : toRecord(rows[0])
 }
 
-export async function listSessionIdsOfHost(
+/** A game's host: a device without an account, or an account. */
+export type HostKey = { credentialId: string } | { accountId: string }
+
+function ofHost(host: HostKey): SQL {
+  return 'accountId' in host
+    ? eq(sessions.ownerId, host.accountId)
+    : eq(sessions.hostCredentialId, host.credentialId)
+}
+
+export async function listSessionIdsOfHost(db: Queryable, host: HostKey): Promise<string[]> {
+  const rows = await db.select({ id: sessions.id }).from(sessions).where(ofHost(host))
+  return rows.map((row) => row.id)
+}
+
+/** The games of an account that are not deleted yet, newest first. */
+export async function listSessionsOfOwner(
+  db: Queryable,
+  ownerId: string,
+): Promise<SessionRecord[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.ownerId, ownerId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+  return rows.map(toRecord)
+}
+
+/** Gives the games of a device to an account; their ids. */
+export async function moveToOwner(
   db: Queryable,
   hostCredentialId: string,
+  ownerId: string,
 ): Promise<string[]> {
   const rows = await db
-    .select({ id: sessions.id })
-    .from(sessions)
+    .update(sessions)
+    .set({ ownerId, hostCredentialId: null })
     .where(eq(sessions.hostCredentialId, hostCredentialId))
+    .returning({ id: sessions.id })
   return rows.map((row) => row.id)
 }
 
 /** Free games of a host that wait (since `waitingAfter`) or run (since `startedAfter`). */
 export async function countLiveFreeSessions(
   db: Queryable,
-  host: { credentialId: string; maxPlayers: number; waitingAfter: Date; startedAfter: Date },
+  host: HostKey & { maxPlayers: number; waitingAfter: Date; startedAfter: Date },
 ): Promise<number> {
   const rows = await db
     .select({ value: count() })
     .from(sessions)
     .where(
       and(
-        eq(sessions.hostCredentialId, host.credentialId),
+        ofHost(host),
         lte(sessions.maxPlayers, host.maxPlayers),
         or(
           and(eq(sessions.status, 'waiting'), gt(sessions.createdAt, host.waitingAfter)),
@@ -176,6 +207,7 @@ function toRecord(row: typeof sessions.$inferSelect): SessionRecord {
     locatedAtMs: row.locatedAt?.getTime() ?? null,
     locationJumps: row.locationJumps,
     hostCredentialId: row.hostCredentialId,
+    ownerId: row.ownerId,
     maxPlayers: row.maxPlayers,
     challengesPerPlayer: row.challengesPerPlayer,
     playersJoined: row.playersJoined,

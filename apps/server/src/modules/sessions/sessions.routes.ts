@@ -14,7 +14,7 @@ export function createSessionRoutes(service: SessionsService, credentials: Crede
         caller,
         nowMs,
       })
-      context.setCredential('host', host)
+      if (host !== null) context.setCredential('host', host)
       return service.presentForHost(session, nowMs)
     }),
 
@@ -57,8 +57,11 @@ export function createSessionRoutes(service: SessionsService, credentials: Crede
       async (context) => {
         const { caller, nowMs } = context
         if (caller.host !== null) {
-          await service.removeAllOf(caller.host.credentialId, nowMs)
+          await service.removeAllOf({ credentialId: caller.host.credentialId }, nowMs)
           await credentials.remove([caller.host.credentialId], nowMs)
+        }
+        if (caller.guardian !== null) {
+          await service.removeAllOf({ accountId: caller.guardian.accountId }, nowMs)
         }
         context.clearCredential('host')
         context.clearCredential('player')

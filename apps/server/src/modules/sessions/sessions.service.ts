@@ -8,26 +8,36 @@ import type { HostSession, Session } from '@bramble/contract'
 import { sessionAt } from '@bramble/domain/session/session'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
+import { isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { changeSession, type ChangeRequest } from './change-session.ts'
 import { createCodeProofs } from './code-proofs.ts'
 import { createSession, type CreatedSession, type CreateRequest } from './create-session.ts'
-import { purgeSession } from './delete-session.ts'
+import { expireSession, purgeSession } from './delete-session.ts'
 import { findByCode, isSameKey, type CodeLookup } from './find-by-code.ts'
 import { createHostWalk } from './host-walk.ts'
 import { replaceCode } from './join-codes.ts'
 import type { HostLocation, SessionRecord } from './session.ts'
 import type { SessionsDeps } from './sessions.deps.ts'
-import { isHost, requireHost, requireKnownCaller } from './sessions.policy.ts'
+import { requireHost, requireKnownCaller } from './sessions.policy.ts'
 import { presentCard, presentHostSession } from './sessions.presenter.ts'
 import {
   findSession,
   listSessionIdsOfHost,
+  listSessionsOfOwner,
   lockSession,
+  moveToOwner,
   takePlayerNumber,
   updatePlan,
+  type HostKey,
 } from './sessions.repository.ts'
-import { endOverdueGames, listEndedBefore, listPastDeadline } from './upkeep.repository.ts'
+import {
+  endOverdueGames,
+  findOldestEnd,
+  listEndedBefore,
+  listGone,
+  listPastDeadline,
+} from './upkeep.repository.ts'
 import { deleteExpiredTombstones, hasTombstone } from './tombstones.repository.ts'
 
 /** Games. Records it gives out carry the state of that moment, ended by the clock included. */
@@ -39,7 +49,16 @@ export interface SessionsService {
   change(request: ChangeRequest): Promise<SessionRecord>
   /** For the host alone. */
   remove(sessionId: string, caller: Caller, nowMs: number): Promise<void>
-  removeAllOf(hostCredentialId: string, nowMs: number): Promise<void>
+  removeAllOf(host: HostKey, nowMs: number): Promise<void>
+  /** The games of an account that are not deleted yet, newest first. */
+  listOfOwner(accountId: string, nowMs: number): Promise<SessionRecord[]>
+  /**
+   * The games of a device become the account's (T14): only whoever holds the device's cookie can ask
+   * for it. Tells which ones.
+   */
+  adopt(hostCredentialId: string, accountId: string, tx: Tx): Promise<string[]>
+  /** After `adopt` is committed: whoever remembers a game's host reads it anew. */
+  announceAdopted(sessionIds: readonly string[]): void
   /** What this caller may see of a game. */
   present(session: SessionRecord, caller: Caller, nowMs: number): Promise<Session>
   presentForHost(session: SessionRecord, nowMs: number): Promise<HostSession>
@@ -73,6 +92,12 @@ export interface SessionsService {
   listDeletable(nowMs: number, limit: number): Promise<string[]>
   /** Deletes a game, whoever asks. */
   purge(sessionId: string, nowMs: number): Promise<boolean>
+  /** Deletes a game whose day is over: its owner keeps a summary. */
+  expire(sessionId: string, nowMs: number): Promise<boolean>
+  /** When the oldest game that is still there ended, or was made if it never ended; null if none. */
+  oldestEndMs(): Promise<number | null>
+  /** Which of these games are not there any more. */
+  listGone(sessionIds: string[]): Promise<string[]>
   sweepTombstones(nowMs: number): Promise<void>
 }
 
@@ -118,11 +143,19 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     return presentHostSession(session, await roster.hostPlayers(session, nowMs))
   }
 
+  /** Forgets what is remembered of a game that is being deleted. */
+  async function gone(sessionId: string, deleting: Promise<boolean>): Promise<boolean> {
+    const isDeleted = await deleting
+    walk.forget(sessionId)
+    proofs.forget(sessionId)
+    return isDeleted
+  }
+
   return {
     readAsHost,
     presentForHost,
     mayEnter,
-    isHost,
+    isHost: isHostOf,
     async create(request) {
       const created = await createSession(deps, request)
       await prepareArea(request.location)
@@ -146,15 +179,23 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     },
     async remove(sessionId, caller, nowMs) {
       await readAsHost(sessionId, caller, nowMs)
-      await purgeSession(deps, sessionId, nowMs)
+      await gone(sessionId, purgeSession(deps, sessionId, nowMs))
     },
-    async removeAllOf(hostCredentialId, nowMs) {
-      for (const id of await listSessionIdsOfHost(database.orm, hostCredentialId)) {
-        await purgeSession(deps, id, nowMs)
+    async removeAllOf(host, nowMs) {
+      for (const id of await listSessionIdsOfHost(database.orm, host)) {
+        await gone(id, purgeSession(deps, id, nowMs))
       }
     },
+    async listOfOwner(accountId, nowMs) {
+      const all = await listSessionsOfOwner(database.orm, accountId)
+      return all.map((session) => at(session, nowMs))
+    },
+    adopt: (hostCredentialId, accountId, tx) => moveToOwner(tx, hostCredentialId, accountId),
+    announceAdopted(sessionIds) {
+      for (const sessionId of sessionIds) events.emit('session.changed', { sessionId })
+    },
     async present(session, caller, nowMs) {
-      if (isHost(session, caller)) return presentForHost(session, nowMs)
+      if (isHostOf(session, caller)) return presentForHost(session, nowMs)
       const credentialId = caller.player?.credentialId ?? null
       const players = await roster.cardPlayers(session, credentialId, nowMs)
       const isMember = players.own.length > 0
@@ -187,7 +228,10 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       listEndedBefore(database.orm, new Date(nowMs - LAST_POSITION_KEPT_MS)),
     listDeletable: (nowMs, limit) =>
       listPastDeadline(database.orm, new Date(nowMs - SESSION_KEPT_MS), limit),
-    purge: (sessionId, nowMs) => purgeSession(deps, sessionId, nowMs),
+    purge: (sessionId, nowMs) => gone(sessionId, purgeSession(deps, sessionId, nowMs)),
+    expire: (sessionId, nowMs) => gone(sessionId, expireSession(deps, sessionId, nowMs)),
+    oldestEndMs: async () => (await findOldestEnd(database.orm))?.getTime() ?? null,
+    listGone: (sessionIds) => listGone(database.orm, sessionIds),
     sweepTombstones: (nowMs) => deleteExpiredTombstones(database.orm, new Date(nowMs)),
   }
 }

@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/accounts.tables.ts'
 import { credentials } from '../credentials/credentials.tables.ts'
 
 const time = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -29,6 +30,8 @@ export const sessions = pgTable(
     locatedAt: time(),
     locationJumps: integer().notNull().default(0),
     hostCredentialId: uuid().references(() => credentials.id, { onDelete: 'set null' }),
+    /** The signed-in host; then there is no host credential. */
+    ownerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     maxPlayers: integer().notNull(),
     challengesPerPlayer: integer(),
     /** How many players ever joined: the next one's number, never reused after a removal. */
@@ -44,6 +47,7 @@ export const sessions = pgTable(
   (table) => [
     check('sessions_status', sql`${table.status} in ('waiting', 'active', 'ended')`),
     index('sessions_host_credential_id').on(table.hostCredentialId),
+    index('sessions_owner_id').on(table.ownerId, table.createdAt),
     index('sessions_created_at').on(table.createdAt),
   ],
 )

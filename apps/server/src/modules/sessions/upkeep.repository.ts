@@ -1,6 +1,9 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { sessions } from './sessions.tables.ts'
+
+/** What the day of a game is counted from: its end, or its making if it never ended. */
+const deadlineStart = sql<Date>`coalesce(${sessions.endedAt}, ${sessions.createdAt})`
 
 /** Ends free games that started at or before `startedBefore`; gives their ids. */
 export async function endOverdueGames(
@@ -41,8 +44,25 @@ export async function listPastDeadline(
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(lte(sql`coalesce(${sessions.endedAt}, ${sessions.createdAt})`, before))
+    .where(lte(deadlineStart, before))
     .orderBy(sessions.createdAt)
     .limit(limit)
   return rows.map((row) => row.id)
+}
+
+export async function findOldestEnd(db: Queryable): Promise<Date | null> {
+  const rows = await db
+    .select({ value: min(deadlineStart).mapWith(sessions.createdAt) })
+    .from(sessions)
+  return rows[0]?.value ?? null
+}
+
+/** Which of these ids no game has. */
+export async function listGone(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(inArray(sessions.id, [...ids]))
+  const known = new Set(rows.map((row) => row.id))
+  return ids.filter((id) => !known.has(id))
 }

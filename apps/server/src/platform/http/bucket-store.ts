@@ -7,9 +7,12 @@ export interface BucketState {
   waitMs: number
 }
 
-/** Keeps how full buckets are. `cost` 0 only looks. A store in another process may reject. */
+/** What is taken out of a bucket: 0 only looks, -1 puts one back. */
+export type BucketCost = -1 | 0 | 1
+
+/** Keeps how full buckets are. A store in another process may reject. */
 export interface BucketStore {
-  take(key: string, config: BucketConfig, cost: 0 | 1, nowMs: number): Promise<BucketState>
+  take(key: string, config: BucketConfig, cost: BucketCost, nowMs: number): Promise<BucketState>
 }
 
 interface Bucket {
@@ -30,8 +33,8 @@ export function createLocalBucketStore(): BucketStore {
       const elapsedSeconds = Math.max(0, nowMs - bucket.atMs) / 1000
       const tokens = Math.min(config.burst, bucket.tokens + elapsedSeconds * config.refillPerSecond)
       const isEmpty = tokens < 1
-      const left = isEmpty ? tokens : tokens - cost
-      if (cost === 1 || nowMs < bucket.atMs) buckets.set(key, { tokens: left, atMs: nowMs })
+      const left = isEmpty && cost === 1 ? tokens : Math.min(config.burst, tokens - cost)
+      if (cost !== 0 || nowMs < bucket.atMs) buckets.set(key, { tokens: left, atMs: nowMs })
       return { isEmpty, waitMs: isEmpty ? ((1 - tokens) / config.refillPerSecond) * 1000 : 0 }
     },
   }

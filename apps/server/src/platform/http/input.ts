@@ -30,7 +30,7 @@ export async function readInput(
   const query = parsePart(endpoint.query, request.query)
   const idempotencyKey = endpoint.isIdempotent === true ? readIdempotencyKey(request) : null
   if (endpoint.form !== undefined) {
-    const { fields, file } = await readMultipart(request)
+    const { fields, file } = await readMultipart(request, endpoint.file)
     const form = parsePart(endpoint.form, fields)
     const requestHash = idempotencyKey === null ? null : hashRequest(fields, file)
     return { params, query, body: undefined, form, file, idempotencyKey, requestHash }

@@ -33,8 +33,40 @@ export const limitConfig = {
   newVisitor: { burst: 120, refillPerSecond: 12 * PER_MINUTE, whenStoreFails: 'local' },
   /** Anonymous counts of challenges near a place, per browser or address: 20 in 10 minutes. */
   countNearby: { burst: 20, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Wrong access codes of one browser: 10 an hour (T32). */
+  wrongAccessCode: { burst: 10, refillPerSecond: PER_MINUTE / 6, whenStoreFails: 'local' },
+  /** Wrong access codes of one address: visitor cookies are cheap, so they do not decide alone. */
+  wrongAccessCodeAddress: { burst: 60, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+  /** Wrong group invites of one account: 30 an hour. */
+  wrongInvite: { burst: 30, refillPerSecond: PER_MINUTE / 2, whenStoreFails: 'local' },
+  /** Wrong passwords for one e-mail address, whoever tries (T25). Never closed for good. */
+  wrongPasswordEmail: { burst: 8, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+  /** Wrong passwords of one address, whoever they are for. */
+  wrongPasswordAddress: { burst: 40, refillPerSecond: 4 * PER_MINUTE, whenStoreFails: 'local' },
+  /** New accounts with a password of one address: a school fair fits, a script does not. */
+  signUp: { burst: 20, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
   /** New games of one address: 10 in 10 minutes. */
   createSession: { burst: 10, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+  /** Sign-ins of one address, with good and bad tokens alike: a school behind it, not a script. */
+  signIn: { burst: 60, refillPerSecond: 12 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Questions whether a display name is free, and wishes for one that is not, per account (T25). */
+  checkDisplayName: { burst: 20, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Addresses to upload a profile photo to, per account: 10 in 10 minutes. */
+  profileUpload: { burst: 10, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+  /** Profile photos to clean, per account: children's photos wait behind them (T27). */
+  profilePhoto: { burst: 20, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  /** New challenges per account: an afternoon in the woods fits, a script does not. */
+  createChallenge: { burst: 60, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Pictures of challenges to clean, per account (T27). */
+  challengePicture: { burst: 40, refillPerSecond: 6 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Reports of challenges per account. */
+  reportChallenge: { burst: 20, refillPerSecond: PER_MINUTE / 2, whenStoreFails: 'local' },
+  /** Photos a guardian has a machine look at: 20 an hour. */
+  visionGuardian: { burst: 20, refillPerSecond: PER_MINUTE / 3, whenStoreFails: 'local' },
+  /** Photos of one player that a machine looks at: 6 a minute. */
+  visionPlayer: { burst: 6, refillPerSecond: 6 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Tiles that this service asks of the tile server, for all children together: four a second. */
+  tileFetch: { burst: 240, refillPerSecond: 4, whenStoreFails: 'local' },
 } as const satisfies Record<string, BucketConfig>
 
 export type BucketName = keyof typeof limitConfig

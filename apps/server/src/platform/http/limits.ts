@@ -1,6 +1,11 @@
 import type { Clock } from '#/platform/clock.ts'
 import { AppError } from './app-error.ts'
-import { createLocalBucketStore, type BucketState, type BucketStore } from './bucket-store.ts'
+import {
+  createLocalBucketStore,
+  type BucketCost,
+  type BucketState,
+  type BucketStore,
+} from './bucket-store.ts'
 import { limitConfig, type BucketName, type LimitConfig } from './limit-config.ts'
 
 /** Named buckets, one per key: a visitor, an address, a credential. */
@@ -9,6 +14,11 @@ export interface Limits {
   consume(bucket: BucketName, key: string): Promise<void>
   /** Takes one if there is one; tells how many milliseconds to wait if not, else 0. */
   tryConsume(bucket: BucketName, key: string): Promise<number>
+  /**
+   * Puts one back. Where only failures count, each attempt takes one first and a success gives it
+   * back: looking first would let many attempts at once slip through.
+   */
+  giveBack(bucket: BucketName, key: string): Promise<void>
   /** Counts a failure. */
   fail(bucket: BucketName, key: string): Promise<void>
   /** Whether the bucket is empty; takes nothing. */
@@ -28,7 +38,7 @@ export interface LimitsOptions {
 export function createLimits({ clock, config = limitConfig, store }: LimitsOptions): Limits {
   const local = createLocalBucketStore()
 
-  async function take(bucket: BucketName, key: string, cost: 0 | 1): Promise<BucketState> {
+  async function take(bucket: BucketName, key: string, cost: BucketCost): Promise<BucketState> {
     const settings = config[bucket]
     const name = `${bucket}:${key}`
     const nowMs = clock.now()
@@ -48,6 +58,9 @@ export function createLimits({ clock, config = limitConfig, store }: LimitsOptio
     },
     async tryConsume(bucket, key) {
       return (await take(bucket, key, 1)).waitMs
+    },
+    async giveBack(bucket, key) {
+      await take(bucket, key, -1)
     },
     async fail(bucket, key) {
       await take(bucket, key, 1)

@@ -2,15 +2,23 @@ import { endpoints, type CallName, type EndpointDefinition } from '@bramble/cont
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#/platform/clock.ts'
 import { sendImage, sendJson } from './answer.ts'
+import { AppError } from './app-error.ts'
 import { redirectTab } from './browser-pages.ts'
-import type { Callers } from './callers.ts'
+import type { Callers, IdentifiedCaller } from './callers.ts'
 import { limitAddress } from './client-address.ts'
 import type { Cookies } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { ANSWER_WITHIN_MS, createDeadline, UPLOAD_ANSWERED_WITHIN_MS } from './deadline.ts'
 import { readInput } from './input.ts'
+import { MAX_JSON_BYTES } from './json-body.ts'
 import type { Limits } from './limits.ts'
 import type { ImageAnswer, RequestContext, Route } from './route.ts'
+
+/** The gate in front of the product while it is not open to everybody. */
+export interface Gate {
+  /** @throws access.gate-closed for a call that needs an access code, without a valid one */
+  check(name: CallName, accessToken: string | null, nowMs: number): Promise<void>
+}
 
 /** What every call needs from its surroundings. */
 export interface MountDeps {
@@ -18,6 +26,7 @@ export interface MountDeps {
   callers: Callers
   cookies: Cookies
   limits: Limits
+  gate: Gate
   writeHeaders: (reply: FastifyReply, nowMs: number) => void
   publicOrigin: string
   isProduction: boolean
@@ -27,6 +36,13 @@ export interface MountDeps {
 
 /** The first call of every start of the client: its browser becomes a known visitor. */
 const WELCOMING_CALL: CallName = 'checkEnvironment'
+
+/** Polls of an open page: they do not keep a session alive. */
+const POLLS: ReadonlySet<CallName> = new Set<CallName>([
+  'validateSession',
+  'readUserDayPass',
+  'readDayPassStatus',
+])
 
 /** Puts a call on the server: guards it, validates both directions, runs its handler. */
 export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void {
@@ -40,11 +56,15 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: endpoint.maxBodyBytes,
     async onRequest(request, reply) {
       deps.writeHeaders(reply, deps.clock.now())
       refuseCrossSite(request, deps.publicOrigin)
       if (options.isUnlimited !== true) {
         await deps.limits.consume('address', limitAddress(request.ip))
+      }
+      if (endpoint.maxBodyBytes !== undefined) {
+        await refuseLoadOfStrangers(name, request, reply, deps)
       }
       // Returning the reply ends the request here.
       return redirectTab(name, request, reply) ? reply : undefined
@@ -52,8 +72,12 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     async handler(request, reply) {
       const nowMs = deps.clock.now()
       const deadline = createDeadline(limitMs)
-      const caller = await deadline.race(deps.callers.of(request, nowMs))
-      const credentialId = caller.player?.credentialId ?? caller.host?.credentialId
+      const identified = await deadline.race(deps.callers.of(request, nowMs, !POLLS.has(name)))
+      const { caller, accessToken, renewed } = identified
+      handOver(renewed, { request, reply, nowMs }, deps)
+      await deadline.race(deps.gate.check(name, accessToken, nowMs))
+      const credentialId =
+        caller.player?.credentialId ?? caller.host?.credentialId ?? caller.guardian?.sessionId
       if (credentialId !== undefined && !isImage && options.isUnlimited !== true) {
         await deps.limits.consume('credential', credentialId)
       }
@@ -71,9 +95,46 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
   })
 }
 
+/**
+ * A body is read before anybody asks who sends it: a large one only from people with an account,
+ * whose number of photos is limited (T27).
+ */
+async function refuseLoadOfStrangers(
+  name: CallName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: MountDeps,
+): Promise<void> {
+  const { headers } = request
+  // Without either header there is no body (RFC 9112, 6.3).
+  const unannounced = headers['transfer-encoding'] === undefined ? 0 : Number.POSITIVE_INFINITY
+  if (Number(headers['content-length'] ?? unannounced) <= MAX_JSON_BYTES) return
+  const nowMs = deps.clock.now()
+  const { caller, accessToken, renewed } = await deps.callers.of(request, nowMs, false)
+  await deps.gate.check(name, accessToken, nowMs)
+  if (caller.guardian === null) throw new AppError('access.sign-in-required')
+  handOver(renewed, { request, reply, nowMs }, deps)
+}
+
+/** The browser's new token, which is told once. */
+function handOver(
+  renewed: IdentifiedCaller['renewed'],
+  { request, reply, nowMs }: { request: FastifyRequest; reply: FastifyReply; nowMs: number },
+  { cookies }: Pick<MountDeps, 'cookies'>,
+): void {
+  if (renewed === null) return
+  cookies.set(request, reply, 'guardian', renewed.token, renewed.expiresAtMs - nowMs)
+}
+
 type Effects = Pick<
   RequestContext<CallName>,
-  'setCredential' | 'clearCredential' | 'setHeader' | 'setStatus' | 'log'
+  | 'bearer'
+  | 'foreignCookie'
+  | 'setCredential'
+  | 'clearCredential'
+  | 'setHeader'
+  | 'setStatus'
+  | 'log'
 >
 
 function createEffects(
@@ -83,6 +144,8 @@ function createEffects(
   nowMs: number,
 ): Effects {
   return {
+    bearer: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
+    foreignCookie: (name) => deps.cookies.read(request)[name] ?? null,
     setCredential: (kind, issued) => {
       deps.cookies.set(request, reply, kind, issued.token, issued.expiresAtMs - nowMs)
     },

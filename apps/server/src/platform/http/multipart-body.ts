@@ -5,13 +5,13 @@ import { AppError } from './app-error.ts'
 import { refuseUnstorable } from './safe-text.ts'
 import type { UploadedFile } from './route.ts'
 
-/** The part that carries the picture. */
-const FILE_FIELD = 'photo'
+/** The part that carries the picture, where a call says nothing else. */
+export const PHOTO = { fields: ['photo'], isOptional: false }
 
 /** What a multipart body carries. */
 export interface MultipartBody {
   fields: Record<string, string>
-  file: UploadedFile
+  file: UploadedFile | null
 }
 
 /** One picture of at most 5 MB and a few short fields. */
@@ -31,7 +31,10 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
 }
 
 /** Reads a multipart body; everything that is wrong with its form is the sender's mistake. */
-export async function readMultipart(request: FastifyRequest): Promise<MultipartBody> {
+export async function readMultipart(
+  request: FastifyRequest,
+  expected: { fields: readonly string[]; isOptional: boolean } = PHOTO,
+): Promise<MultipartBody> {
   if (!request.isMultipart()) throw new AppError('request.unsupported-type')
   const fields: Record<string, string> = {}
   let file: UploadedFile | null = null
@@ -39,7 +42,8 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartB
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer()
-        if (part.fieldname === FILE_FIELD) file = { bytes }
+        const isLeftOut = expected.isOptional && bytes.length === 0
+        if (expected.fields.includes(part.fieldname) && !isLeftOut) file = { bytes }
       } else if (typeof part.value === 'string' && !part.valueTruncated) {
         fields[part.fieldname] = part.value
       } else {
@@ -52,8 +56,9 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartB
     throw toClientError(error)
   }
   refuseUnstorable(fields)
-  if (file === null) {
-    throw new AppError('request.invalid', { fields: [{ path: FILE_FIELD, message: 'missing' }] })
+  if (file === null && !expected.isOptional) {
+    const path = expected.fields[0] ?? ''
+    throw new AppError('request.invalid', { fields: [{ path, message: 'missing' }] })
   }
   return { fields, file }
 }

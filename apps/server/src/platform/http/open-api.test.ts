@@ -64,8 +64,24 @@ test('every answer says what it is, errors of each call with their codes', () =>
   }
 })
 
-test('the cookies that give rights are described', () => {
-  expect(Object.keys(api.components.securitySchemes as object).sort()).toEqual(['host', 'player'])
+test('pictures go by the names that are read, and may be left out where they may', () => {
+  const formOf = (path: string, method: string) =>
+    api.paths[path][method].requestBody.content['multipart/form-data'].schema
+  const profile = formOf('/api/users/profile', 'put')
+  expect(Object.keys(profile.properties as object).sort()).toEqual([
+    'displayName',
+    'gamePhoto',
+    'profilePhoto',
+  ])
+  expect(profile.required).toEqual(['displayName'])
+  expect(formOf('/api/photos/guardian', 'post').required).toContain('photo')
+})
+
+test('everything that gives rights is described', () => {
+  const schemes = ['access', 'guardian', 'host', 'idToken', 'player']
+  expect(Object.keys(api.components.securitySchemes as object).sort()).toEqual(schemes)
+  const named = (api.security as object[]).flatMap((one) => Object.keys(one))
+  expect(named.sort()).toEqual(schemes)
   expect(api.openapi).toBe('3.1.0')
 })
 

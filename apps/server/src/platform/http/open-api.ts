@@ -2,6 +2,7 @@ import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-ope
 import { endpoints, errorBodySchema, errorCodes } from '@bramble/contract'
 import type { EndpointDefinition, ErrorCode } from '@bramble/contract'
 import { z } from 'zod'
+import { PHOTO } from './multipart-body.ts'
 
 type Registry = InstanceType<typeof OpenAPIRegistry>
 
@@ -14,11 +15,15 @@ const WRITE_ERRORS: ErrorCode[] = [
 ]
 const KEY_ERRORS: ErrorCode[] = ['request.key-reused', 'request.still-running']
 
+const FILE = z.string().meta({ format: 'binary', description: 'JPEG, PNG or WebP, 5 MB at most' })
+
 const ERROR_SCHEMA = { $ref: '#/components/schemas/Error' }
 
 const COOKIES = {
   player: "A child's device; set by POST /api/players",
   host: 'The device of a guardian without an account; set by POST /api/sessions',
+  guardian: 'A browser that is signed in; set by POST /api/auth/firebase-signin',
+  access: 'A browser that has shown an access code; set by POST /api/access-codes/validate',
 } as const
 
 /** The description of the API, made from the table that guards it. */
@@ -32,6 +37,12 @@ export function describeApi(): object {
       description: `${description}. Over https the name starts with __Host-.`,
     })
   }
+  registry.registerComponent('securitySchemes', 'idToken', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'An ID token of an account that exists; PUT /api/users/profile takes it as well.',
+  })
   registry.registerComponent('schemas', 'Error', z.toJSONSchema(errorBodySchema) as object)
   for (const [name, endpoint] of Object.entries(endpoints)) {
     registerCall(registry, name, endpoint)
@@ -46,7 +57,7 @@ export function describeApi(): object {
     },
     servers: [{ url: '/' }],
     // No cookie is needed to ask; each call answers by what the cookies it got allow.
-    security: [{}, { player: [] }, { host: [] }],
+    security: [{}, ...Object.keys(COOKIES).map((name) => ({ [name]: [] })), { idToken: [] }],
   })
 }
 
@@ -74,9 +85,9 @@ function registerCall(registry: Registry, name: string, endpoint: EndpointDefini
 
 function describeBody(endpoint: EndpointDefinition) {
   if (endpoint.form !== undefined) {
-    const schema = endpoint.form.extend({
-      photo: z.string().meta({ format: 'binary', description: 'JPEG, PNG or WebP, 5 MB at most' }),
-    })
+    const { fields, isOptional } = endpoint.file ?? PHOTO
+    const file = isOptional ? FILE.optional() : FILE
+    const schema = endpoint.form.extend(Object.fromEntries(fields.map((name) => [name, file])))
     return { body: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (endpoint.body === undefined) return {}

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallName, CallParams, CallQuery, endpoints } from '@bramble/contract'
+import type { Role } from '@bramble/domain/account/role'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
@@ -12,10 +13,20 @@ export interface Caller {
   address: string
   player: { credentialId: string } | null
   host: { credentialId: string } | null
-  guardian: null
+  guardian: SignedInGuardian | null
+}
+
+/** A signed-in account. The role is the one of this moment (T26). */
+export interface SignedInGuardian {
+  accountId: string
+  sessionId: string
+  role: Role
 }
 
 export type CredentialKind = 'player' | 'host'
+
+/** Cookies that calls may give: credentials, and the proof that the gate was passed. */
+export type GivenCookie = CredentialKind | 'guardian' | 'access'
 
 /** A credential as its owner gets it, once: the token goes into the cookie. */
 export interface IssuedCredential {
@@ -24,7 +35,7 @@ export interface IssuedCredential {
   expiresAtMs: number
 }
 
-/** The file `photo` of a multipart body. Name and type that the sender claims are not kept. */
+/** The file of a multipart body. Name and type that the sender claims are not kept. */
 export interface UploadedFile {
   bytes: Buffer
 }
@@ -68,8 +79,12 @@ export interface RequestContext<N extends CallName> {
   /** SHA-256 of what was sent; set when `idempotencyKey` is. Other content under one key is refused. */
   requestHash: string | null
   nowMs: number
-  setCredential: (kind: CredentialKind, issued: { token: string; expiresAtMs: number }) => void
-  clearCredential: (kind: CredentialKind) => void
+  /** A bearer token of the header `Authorization`, unchecked. */
+  bearer: string | null
+  /** The value of a cookie that is not one of ours, unchecked. */
+  foreignCookie: (name: string) => string | null
+  setCredential: (kind: GivenCookie, issued: { token: string; expiresAtMs: number }) => void
+  clearCredential: (kind: GivenCookie) => void
   setHeader: (name: string, value: string) => void
   setStatus: (status: number) => void
   log: FastifyBaseLogger

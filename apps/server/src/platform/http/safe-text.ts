@@ -3,7 +3,8 @@ import { AppError } from './app-error.ts'
 /** Deeper than any body of the contract; deeper ones would exhaust the stack of what follows. */
 const MAX_DEPTH = 32
 
-function isStorable(text: string): boolean {
+/** Whether the database takes this text: no NUL, no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 

@@ -7,6 +7,7 @@ import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
 
 const SCRIPT = 'console.log("bramble")'
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const RETURN_PATH = '/guardian/signed-in'
 let webDir: string
 let world: BareApp
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'sw.js'), SCRIPT)
   writeFileSync(join(webDir, 'assets/app-1a2b.js'), SCRIPT)
   writeFileSync(join(webDir, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
-  world = await openBareApp({ webDir })
+  world = await openBareApp({ webDir, returnPaths: [RETURN_PATH] })
 })
 afterAll(async () => {
   await world.close()
@@ -63,6 +64,12 @@ describe('pages', () => {
     })
     expect(headers['permissions-policy']).toContain('geolocation=(self), camera=(self)')
     expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('T31: a window that comes back from another site still knows who opened it', async () => {
+    const { headers } = await get(`${RETURN_PATH}?code=a&state=b`, HTML)
+    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
   test('a page makes the browser a visitor', async () => {

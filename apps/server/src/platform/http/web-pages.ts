@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Callers } from './callers.ts'
 import type { SendFailure } from './error-answers.ts'
-import { setPageHeaders } from './page-headers.ts'
+import { setPageHeaders, type PagePolicy } from './page-headers.ts'
 
 export interface WebPagesDeps {
   /** The built client. */
@@ -14,10 +14,20 @@ export interface WebPagesDeps {
   sendFailure: SendFailure
   /** Scripts that run before the client: the demo's stand-in for a phone. */
   headScripts: readonly string[]
+  /** Pages that windows of ours come back to from another site. */
+  returnPaths: readonly string[]
+  /** What pages may load that are not for children. */
+  guardianPolicy: PagePolicy
 }
 
+/**
+ * Where children are. All other pages are the grown-up's, the first one too: from there one walks
+ * to a map without another page being loaded, under the policy of the first.
+ */
+const FOR_CHILDREN = /^\/(join|player|return)(\/|$)/
+
 /** What is never a page of the client. */
-const NOT_PAGES = /^\/(api|tiles|healthz|readyz|assets)(\/|$)/
+const NOT_PAGES = /^\/(api|idp|__|tiles|healthz|readyz|assets)(\/|$)/
 const YEAR = 'public, max-age=31536000, immutable'
 const CHECK_EACH_TIME = 'no-cache'
 
@@ -29,7 +39,11 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
     const page = readPage()
     if (page === null) throw new AppError('server.busy', { retryAfterSeconds: 5 })
     await deps.callers.welcome(request, reply)
-    setPageHeaders(reply)
+    const path = pathOf(request)
+    setPageHeaders(reply, {
+      keepsOpener: deps.returnPaths.includes(path),
+      ...(FOR_CHILDREN.test(path) ? {} : { policy: deps.guardianPolicy }),
+    })
     reply.header('cache-control', CHECK_EACH_TIME)
     void reply.status(200).type('text/html; charset=utf-8').send(page)
   }
@@ -58,12 +72,16 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
 
 function isPageRequest(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const path = request.url.split('?')[0] ?? ''
+  const path = pathOf(request)
   if (NOT_PAGES.test(path)) return false
   const accept = request.headers.accept ?? '*/*'
   if (accept.includes('text/html')) return true
   // A name with an ending is a file, and a file that is not there is missing.
   return accept.includes('*/*') && !/\.[^/]*$/.test(path)
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? ''
 }
 
 /** Reads the page when it is asked for, again only after a new build. */

@@ -19,7 +19,9 @@ const of = (own: string, rest: Omit<FieldSet, 'own'> = {}): FieldSet => ({
 const PLACE = of('lat lng')
 const READING = of('lat lng accuracy')
 const NEAR = of('id title location', { nested: { location: PLACE } })
-const ATTEMPT = of('id challengeId title status score pointsEarned photoId createdAt completedAt')
+const ATTEMPT = of(
+  'id challengeId title status score pointsEarned photoId photoCheck createdAt completedAt',
+)
 const P1_FIELDS = 'id sessionId status location guardianPhotoId totalScore joinedAt'
 const P1 = of(P1_FIELDS, { nested: { location: READING } })
 const P2 = of(`${P1_FIELDS} lastActivity challenges number isTogether`, {
@@ -30,7 +32,15 @@ const CARD =
 const PC = of(
   'id playerId challengeId status score pointsEarned startPoints completionPoints createdAt completedAt',
 )
+const C1_FIELDS =
+  'id title description type referenceImage showReferenceInGame location childPhotoTask ' +
+  'childPhotoPrompt objectDetectionData questionType questionText questionOptions questionImage'
+const C3_FIELDS = `${C1_FIELDS} isOwn status createdAt accuracy sceneMatchImage objectDetectionImage`
+const ANSWER = ['questionCorrectAnswer']
 const RETURNED = 'returned playerNumber joinCode'
+const MEMBER = of('id userId joinedAt user', { nested: { user: of('displayName') } })
+const GROUP = 'id name ownerId createdAt members'
+const NAMED = of('id name')
 
 /** The field sets of security.md section 3, with the extensions of the contract. */
 export const fieldSets = {
@@ -43,12 +53,54 @@ export const fieldSets = {
   }),
   P1,
   P2,
-  C1: of(
-    'id title description type referenceImage showReferenceInGame location childPhotoTask ' +
-      'childPhotoPrompt objectDetectionData questionType questionText questionOptions ' +
-      'questionImage questionInstructions',
-    { nested: { location: PLACE } },
-  ),
+  C1: of(`${C1_FIELDS} questionInstructions`, { nested: { location: PLACE } }),
+  C2: of(`${C3_FIELDS} ownerId questionInstructions`, {
+    optional: ANSWER,
+    nested: { location: PLACE },
+    constants: { isOwn: true },
+  }),
+  C3: of(C3_FIELDS, {
+    optional: ANSWER,
+    nested: { location: PLACE },
+    constants: { isOwn: false },
+  }),
+  /** Own ones (C2) and those of one's groups (C3). */
+  CL: {
+    ...of(C3_FIELDS, {
+      optional: [...ANSWER, 'ownerId', 'questionInstructions'],
+      nested: { location: PLACE },
+    }),
+    isList: true,
+  },
+  /** Published ones, for those who look after them. */
+  CM: of('challenges total', {
+    nested: {
+      challenges: of(`${C3_FIELDS} ownerName reports`, {
+        optional: ANSWER,
+        nested: { location: PLACE, reports: of('reason count') },
+      }),
+    },
+  }),
+  /** What a machine says that it sees on a photo, or why it says nothing. */
+  AI: of('success primary_label generalization_ladder', {
+    nested: { generalization_ladder: of('label confidence') },
+    constants: { success: true },
+  }),
+  /** Questions, for the guardian to choose from. */
+  Q: of('questions', { nested: { questions: of('question type options correctAnswer') } }),
+  /** What machines do here. */
+  CA: of('analyzeObject generateQuestions matchView checkChildPhotos', {
+    nested: Object.fromEntries(
+      ['analyzeObject', 'generateQuestions', 'matchView', 'checkChildPhotos'].map((name) => [
+        name,
+        of('isAvailable reason message'),
+      ]),
+    ),
+  }),
+  /** One's word on children's photos. */
+  PK: of('isAllowed isOffered textVersion decidedAt'),
+  /** A picture of a challenge. */
+  CP: of('id url'),
   PC,
   PCL: { ...PC, isList: true },
   PR: of(
@@ -73,7 +125,7 @@ export const fieldSets = {
   ID: of('id'),
   N: of('count'),
   GP: of('excellent good poor calibrationTimeout challengeCreationThreshold'),
-  MS: of('hasTiles attribution'),
+  MS: of('hasTiles attribution maxZoom guardianMap'),
   PL: {
     ...of(
       'id name headline description priceGbp isEnabled isVisible maxConcurrentPlayers ' +
@@ -83,6 +135,40 @@ export const fieldSets = {
   },
   SP: of('sessionId paymentPlanId'),
   RT: of('token'),
+  V: of('valid'),
+  /** How to sign in here. */
+  SI: of('providerName provider', { nested: { provider: of('kind') } }),
+  U0: of(
+    'id email displayName role isPremium profileImagePath authProvider needsProfile hasPassword',
+  ),
+  DN: of('available'),
+  UP: of('uploadURL'),
+  DT: of('idToken'),
+  DP: of('hasActiveDayPass purchase expiresAt', {
+    nested: { purchase: of('id paymentPlanId startsAt expiresAt') },
+  }),
+  GL: {
+    ...of(
+      'id joinCode gameType maxPlayers status createdAt startedAt endedAt playerCount ' +
+        'challengesCompleted totalScore photoCount isSummary deletedAt keepsakeCount',
+    ),
+    isList: true,
+  },
+  KL: { ...of('id gameId sourcePhotoId challengeTitle imagePath savedAt'), isList: true },
+  G1: of(GROUP, { nested: { members: MEMBER } }),
+  G2: of(`${GROUP} inviteToken`, { nested: { members: MEMBER } }),
+  GG: { ...of(GROUP, { optional: ['inviteToken'], nested: { members: MEMBER } }), isList: true },
+  AU: of('users totalUsers userRole matchingUsers adminCount guardianCount', {
+    nested: {
+      users: of('id email emailVerified displayName role authProvider lastLoginAt createdAt'),
+    },
+  }),
+  AD: of('hasActiveDayPass expiresAt'),
+  AA: of('actions total', {
+    nested: {
+      actions: of('id at action actor target detail', { nested: { actor: NAMED, target: NAMED } }),
+    },
+  }),
   /** Somebody else opens the finish link. */
   RA0: of(RETURNED, { constants: { returned: false, playerNumber: null, joinCode: null } }),
   RA: of(RETURNED, { constants: { returned: true } }),

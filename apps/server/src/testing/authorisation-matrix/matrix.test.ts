@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listRoutes } from '#/platform/http/route-inventory.ts'
 import { openTestApp } from '../test-app.ts'
 import type { Person, Reply } from '../person.ts'
-import { COLUMNS, PAIRS, stronger, type Column } from './columns.ts'
+import { COLUMNS, isAccount, PAIRS, stronger, type Column } from './columns.ts'
 import { fieldSets, problemsWith, type FieldSetName } from './field-sets.ts'
 import { PAGE_ROUTES, table, type MatrixRow } from './table.ts'
 import { buildWorld, type World } from './world.ts'
@@ -17,16 +17,32 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** People with an account ask about what Gina (`go`) has, the others about what Gwen (`fo`) has. */
+const worldOf = (columns: readonly Column[]) => (columns.some(isAccount) ? world.ofAccount : world)
+
+async function personOf(row: MatrixRow, column: Column): Promise<Person> {
+  return row.isSpending === true && isAccount(column) ? world.spare(column) : world.people[column]
+}
+
 /** Sends one row's request with the cookies of some people, who get their renewed ones back. */
-async function ask(of: World, row: MatrixRow, owners: Person[], cell: string): Promise<Reply> {
-  const input = (await row.request?.(of, cell.startsWith('ok'))) ?? {}
+async function ask(
+  of: World,
+  row: MatrixRow,
+  owners: Person[],
+  cell: string,
+  column: Column | null = null,
+): Promise<Reply> {
+  const input = (await row.request?.(of, cell.startsWith('ok'), column)) ?? {}
   const asking = of.app.stranger()
   for (const { cookies } of owners) {
     for (const [name, value] of cookies) asking.cookies.set(name, value)
   }
   const reply =
     row.call === undefined
-      ? await asking.send({ method: 'GET', url: row.url ?? '/' })
+      ? await asking.send({
+          method: row.route?.startsWith('POST ') === true ? 'POST' : 'GET',
+          url: row.url ?? '/',
+        })
       : await asking.call(row.call, input)
   for (const { cookies } of owners) {
     for (const name of cookies.keys()) {
@@ -50,46 +66,56 @@ function expectCell(reply: Reply, cell: string): void {
 }
 
 // The rows change one world, those that end or delete something last: their order is part of them.
-describe('the authorisation matrix (T10)', { shuffle: false }, () => {
-  it('has a row for every route, and a route for every row', () => {
-    const registered = listRoutes(world.app.app)
-      .filter(({ method }) => method !== 'HEAD')
-      .map(({ method, url }) => `${method} ${url}`)
-      .filter((route) => !PAGE_ROUTES.includes(route))
-    const rows = table.map(({ call, route }) => {
-      if (call === undefined) return route ?? ''
-      return `${calls[call].method} ${calls[call].path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-    })
-    expect(new Set(registered)).toEqual(new Set(rows))
-  })
-
-  describe.each(table.map((row): [string, MatrixRow] => [nameOf(row), row]))('%s', (_name, row) => {
-    it.each(COLUMNS)('%s', async (column) => {
-      const cell = row.cells[column]
-      const owners = column === 'an' ? [] : [world.people[column]]
-      expectCell(await ask(world, row, owners, cell), cell)
+describe(
+  'the authorisation matrix (T10) [OPEN-05] [OPEN-06] [OPEN-07] [OPEN-71]',
+  { shuffle: false },
+  () => {
+    it('has a row for every route, and a route for every row', () => {
+      const registered = listRoutes(world.app.app)
+        .filter(({ method }) => method !== 'HEAD')
+        .map(({ method, url }) => `${method} ${url}`)
+        .filter((route) => !PAGE_ROUTES.includes(route))
+      const rows = table.map(({ call, route }) => {
+        if (call === undefined) return route ?? ''
+        return `${calls[call].method} ${calls[call].path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+      })
+      expect(new Set(registered)).toEqual(new Set(rows))
     })
 
-    it.each(PAIRS)('%s and %s at once: neither right widens the other', async (one, other) => {
-      const cell = stronger(row.cells[one], row.cells[other])
-      expectCell(await ask(world, row, [world.people[one], world.people[other]], cell), cell)
-    })
+    describe.each(table.map((row): [string, MatrixRow] => [nameOf(row), row]))(
+      '%s',
+      (_name, row) => {
+        it.each(COLUMNS)('%s', async (column) => {
+          const cell = row.cells[column]
+          const owners = column === 'an' ? [] : [await personOf(row, column)]
+          expectCell(await ask(worldOf([column]), row, owners, cell, column), cell)
+        })
 
-    it('cookies that are made up count as none (T13)', async () => {
-      const forger = world.app.stranger()
-      for (const name of ['player', 'host', 'visitor', '__Host-player']) {
-        forger.cookies.set(name, 'A'.repeat(43))
-      }
-      expectCell(await ask(world, row, [forger], row.cells.an), row.cells.an)
-    })
-  })
-})
+        it.each(PAIRS)('%s and %s at once: neither right widens the other', async (one, other) => {
+          const cell = stronger(row.cells[one], row.cells[other])
+          const owners = [await personOf(row, one), await personOf(row, other)]
+          expectCell(await ask(worldOf([one, other]), row, owners, cell, other), cell)
+        })
+
+        it('cookies that are made up count as none (T13)', async () => {
+          const forger = world.app.stranger()
+          for (const name of ['player', 'host', 'visitor', 'guardian', 'access', '__Host-player']) {
+            forger.cookies.set(name, 'A'.repeat(43))
+          }
+          expectCell(await ask(world, row, [forger], row.cells.an), row.cells.an)
+        })
+      },
+    )
+  },
+)
 
 describe('cookies whose time is over', { shuffle: false }, () => {
   let later: World
   beforeAll(async () => {
     later = await buildWorld()
-    await later.app.database.executeSql(`update credentials set expires_at = '2026-01-01'`)
+    await later.app.database.executeSql(`
+      update credentials set expires_at = '2026-01-01';
+      update account_sessions set expires_at = '2026-01-01'`)
     // Found credentials are remembered for some minutes.
     later.app.clock.advance(6 * 60_000)
   })
@@ -98,9 +124,9 @@ describe('cookies whose time is over', { shuffle: false }, () => {
   it.each(table.map((row): [string, MatrixRow] => [nameOf(row), row]))(
     'count as none: %s',
     async (_name, row) => {
-      // Ada's and Gwen's phones, on the day after; joining anew would give them good cookies.
+      // Ada's, Gwen's and Gina's browsers, on the day after; joining anew would give good cookies.
       const formerOwner = later.app.stranger()
-      for (const { cookies } of [later.people.ps, later.people.fo]) {
+      for (const { cookies } of [later.people.ps, later.people.fo, later.people.go]) {
         for (const [name, value] of cookies) formerOwner.cookies.set(name, value)
       }
       expectCell(await ask(later, row, [formerOwner], row.cells.an), row.cells.an)

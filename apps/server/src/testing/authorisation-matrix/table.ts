@@ -1,6 +1,6 @@
 import type { CallName } from '@bramble/contract'
 import type { CallInput } from '../person.ts'
-import { COLUMNS, type Column } from './columns.ts'
+import { COLUMNS, isAccount, type Column } from './columns.ts'
 import type { FieldSetName } from './field-sets.ts'
 import { IN_THE_PARK, PARK, type World } from './world.ts'
 
@@ -8,7 +8,7 @@ import { IN_THE_PARK, PARK, type World } from './world.ts'
  * `ok:X` success with exactly the fields X, `ok` success of something that is no JSON object,
  * otherwise the status of the refusal.
  */
-export type Cell = `ok:${FieldSetName}` | 'ok' | '401' | '403' | '404'
+export type Cell = `ok:${FieldSetName}` | 'ok' | '400' | '401' | '403' | '404' | '409' | '422'
 
 export interface MatrixRow {
   /** Row of security.md section 3; `+` for a call it does not know. */
@@ -19,9 +19,12 @@ export interface MatrixRow {
   route?: string
   url?: string
   cells: Record<Column, Cell>
+  /** Asked by somebody like the one of the column, because it ends their session or account. */
+  isSpending?: boolean
   request?: (
     world: World,
     mayDestroy: boolean,
+    column: Column | null,
   ) => CallInput<CallName> | Promise<CallInput<CallName>>
 }
 
@@ -37,121 +40,487 @@ const page = (route: string, cells: string, url = route.split(' ')[1]!): MatrixR
   url,
   cells: toCells(cells),
 })
+/** A call for people with an account; the words are those of go gx gc ad sa, or one for all. */
+const forAccounts = (id: string, call: CallName, cells: string, request?: MatrixRow['request']) => {
+  const words = cells.split(' ')
+  const all = words.length === 1 ? Array<string>(5).fill(cells) : words
+  return row(id, call, [...Array<string>(6).fill('401'), ...all].join(' '), request)
+}
+/** The same word for everybody. */
+const forAll = (id: string, call: CallName, cell: string, request?: MatrixRow['request']) =>
+  row(id, call, Array<string>(COLUMNS.length).fill(cell).join(' '), request)
+const spending = (of: MatrixRow): MatrixRow => ({ ...of, isSpending: true })
 const withState = (state: string, of: MatrixRow): MatrixRow => ({ ...of, state })
 const ada = ({ adaId }: World) => ({ params: { id: adaId } })
 const game = ({ gameId }: World) => ({ params: { id: gameId } })
+const ginasDraft = ({ ownDraftId }: World) => ({ params: { id: ownDraftId } })
+const ginasPublished = ({ ownPublishedId }: World) => ({ params: { id: ownPublishedId } })
+/** One that may be spent, where it will be. */
+const spareChallenge =
+  (status: 'draft' | 'published') => async (world: World, mayDestroy: boolean) => {
+    const standing = status === 'draft' ? ginasDraft(world) : ginasPublished(world)
+    return mayDestroy ? { params: { id: await world.addSpareChallenge(status) } } : standing
+  }
+const pictureOf = ({ jpeg }: World) => ({
+  photo: { bytes: jpeg, fields: { purpose: 'reference' } },
+})
+const ginasGroup = ({ group }: World) => ({ params: { id: group.id } })
+const ginasAccount = ({ accounts }: World) => ({ params: { id: accounts.go.accountId } })
+/** A member who is not the one who asks. */
+const someMember = (world: World, mayDestroy: boolean, column: Column | null) =>
+  mayDestroy ? world.addSpareMember() : world.accounts[column === 'gc' ? 'go' : 'gc'].accountId
 const formOf = (world: World, fields: Record<string, string> = {}) => ({
   photo: { bytes: world.jpeg, fields: { playerId: world.adaId, ...fields } },
 })
 
-/** Rows that destroy what others need come last. Columns: an ps p2 px fo fx. */
+/**
+ * Rows that destroy what others need come last. Columns: an ps p2 px fo fx go gx gc ad sa; the last
+ * five ask about the game of `go`, the others about that of `fo`.
+ */
 export const table: MatrixRow[] = [
-  row('1', 'checkEnvironment', 'ok:E ok:E ok:E ok:E ok:E ok:E'),
-  row('3', 'findSessionByCode', 'ok:S0 ok:S1 ok:S1 ok:S0 ok:S2 ok:S0', async (world) => ({
-    params: { joinCode: await world.joinCode() },
-  })),
-  row('4', 'joinSession', 'ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1', ({ openGameId }) => ({
-    body: { sessionId: openGameId, deviceId: 'phone', status: 'joined' },
-  })),
-  row('5', 'readPlayer', '404 ok:P1 404 404 ok:P2 404', ada),
-  row('6', 'readSession', 'ok:S0 ok:S1 ok:S1 ok:S0 ok:S2 ok:S0', game),
-  row('7', 'changePlayer', '404 ok:P1 404 404 ok:P2 404', (world) => ({
+  row('1', 'checkEnvironment', 'ok:E ok:E ok:E ok:E ok:E ok:E ok:E ok:E ok:E ok:E ok:E'),
+  forAll('2', 'validateAccessCode', 'ok:V', () => ({ body: { code: 'open sesame' } })),
+  row(
+    '3',
+    'findSessionByCode',
+    'ok:S0 ok:S1 ok:S1 ok:S0 ok:S2 ok:S0 ok:S2 ok:S0 ok:S0 ok:S0 ok:S0',
+    async (world) => ({
+      params: { joinCode: await world.joinCode() },
+    }),
+  ),
+  row(
+    '4',
+    'joinSession',
+    'ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1',
+    ({ openGameId }) => ({
+      body: { sessionId: openGameId, deviceId: 'phone', status: 'joined' },
+    }),
+  ),
+  row('5', 'readPlayer', '404 ok:P1 404 404 ok:P2 404 ok:P2 404 404 404 404', ada),
+  row(
+    '6',
+    'readSession',
+    'ok:S0 ok:S1 ok:S1 ok:S0 ok:S2 ok:S0 ok:S2 ok:S0 ok:S0 ok:S0 ok:S0',
+    game,
+  ),
+  row('7', 'changePlayer', '404 ok:P1 404 404 ok:P2 404 ok:P2 404 404 404 404', (world) => ({
     ...ada(world),
     body: { status: 'playing' },
   })),
-  row('8', 'readGpsSettings', 'ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP'),
-  row('+', 'readMapSettings', 'ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS'),
-  row('9', 'uploadGuardianPhoto', '404 ok:ID 404 404 404 404', (world) => formOf(world)),
-  row('10', 'uploadChallengePhoto', '404 ok:VA 404 404 404 404', (world) =>
+  row('8', 'readGpsSettings', 'ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP'),
+  row('+', 'readMapSettings', 'ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS'),
+  row('9', 'uploadGuardianPhoto', '404 ok:ID 404 404 404 404 404 404 404 404 404', (world) =>
+    formOf(world),
+  ),
+  row('10', 'uploadChallengePhoto', '404 ok:VA 404 404 404 404 404 404 404 404 404', (world) =>
     formOf(world, { challengeId: world.challenges.photo }),
   ),
-  row('11', 'findProximity', '404 ok:PR 404 404 404 404', ({ adaId }) => ({
+  row('11', 'findProximity', '404 ok:PR 404 404 404 404 404 404 404 404 404', ({ adaId }) => ({
     body: { playerId: adaId, location: IN_THE_PARK },
   })),
   withState(
     'draft of nobody',
-    row('12a', 'readChallenge', '404 404 404 404 404 404', ({ draftId }) => ({
+    row('12a', 'readChallenge', '404 404 404 404 404 404 404 404 404 404 404', ({ draftId }) => ({
       params: { id: draftId },
     })),
   ),
   withState(
-    'published',
-    row('12b', 'readChallenge', '404 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1', ({ challenges }) => ({
-      params: { id: challenges.none },
-    })),
+    "the owner's draft",
+    row('12a', 'readChallenge', '404 ok:C1 ok:C1 404 404 404 ok:C2 404 ok:C3 404 404', ginasDraft),
   ),
-  row('13', 'skipChallenge', '404 ok:OK 404 404 404 404', (world) => ({
+  withState(
+    "the owner's, published",
+    row(
+      '12b',
+      'readChallenge',
+      '404 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C2 ok:C1 ok:C3 ok:C1 ok:C1',
+      ginasPublished,
+    ),
+  ),
+  withState(
+    'published',
+    row(
+      '12b',
+      'readChallenge',
+      '404 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1',
+      ({ challenges }) => ({
+        params: { id: challenges.none },
+      }),
+    ),
+  ),
+  row('13', 'skipChallenge', '404 ok:OK 404 404 404 404 404 404 404 404 404', (world) => ({
     ...ada(world),
     body: { challengeId: world.challenges.skipped },
   })),
-  row('14', 'createPlayerChallenge', '404 ok:PC 404 404 404 404', ({ adaId, challenges }) => ({
-    body: { playerId: adaId, challengeId: challenges.none, status: 'completed', score: 100 },
+  row(
+    '14',
+    'createPlayerChallenge',
+    '404 ok:PC 404 404 404 404 404 404 404 404 404',
+    ({ adaId, challenges }) => ({
+      body: { playerId: adaId, challengeId: challenges.none, status: 'completed', score: 100 },
+    }),
+  ),
+  row(
+    '15',
+    'changePlayerChallenge',
+    '404 ok:PC 404 404 404 404 404 404 404 404 404',
+    ({ decidedAttemptId }) => ({
+      params: { id: decidedAttemptId },
+      body: { status: 'completed' },
+    }),
+  ),
+  row(
+    '+',
+    'acceptAttempt',
+    '404 404 404 404 ok:PC 404 ok:PC 404 404 404 404',
+    ({ decidedAttemptId }) => ({ params: { id: decidedAttemptId } }),
+  ),
+  row(
+    '16',
+    'answerQuestion',
+    '404 ok:AN 404 404 404 404 404 404 404 404 404',
+    ({ adaId, challenges, option }) => ({
+      params: { id: adaId, challengeId: challenges.question },
+      body: { answers: [option] },
+    }),
+  ),
+  forAll('+', 'readSignInSettings', 'ok:SI'),
+  forAccounts('18', 'readCurrentUser', 'ok:U0'),
+  forAccounts('19', 'validateSession', 'ok:OK'),
+  forAccounts('21', 'checkDisplayName', 'ok:DN', () => ({ body: { displayName: 'Hazel' } })),
+  withState(
+    'an upload of somebody else',
+    forAccounts('22', 'saveProfilePhoto', 'ok:U0 422 422 422 422', ({ ginasPhotoId }) => ({
+      body: { photoURL: `/api/photos/${ginasPhotoId}` },
+    })),
+  ),
+  forAccounts('23', 'createPhotoUpload', 'ok:UP'),
+  withState(
+    'unknown address',
+    forAccounts('+', 'uploadProfilePhoto', '404', ({ jpeg }) => ({
+      params: { token: 'unknown' },
+      photo: { bytes: jpeg },
+    })),
+  ),
+  forAccounts('42', 'updateProfile', 'ok:U0', ({ jpeg }, _mayDestroy, column) => ({
+    photo: { bytes: jpeg, fields: { displayName: `Somebody ${column}` }, field: 'gamePhoto' },
   })),
-  row('15', 'changePlayerChallenge', '404 ok:PC 404 404 404 404', ({ decidedAttemptId }) => ({
-    params: { id: decidedAttemptId },
-    body: { status: 'completed' },
+  row(
+    '24',
+    'countNearbyChallenges',
+    'ok:N ok:N ok:N ok:N ok:N ok:N ok:N ok:N ok:N ok:N ok:N',
+    () => ({ body: PARK }),
+  ),
+  forAccounts('29', 'listChallenges', 'ok:CL'),
+  forAccounts('30', 'createChallenge', 'ok:C2', () => ({
+    body: {
+      title: 'The Old Oak',
+      description: 'Four hundred summers.',
+      location: PARK,
+      childPhotoTask: 'none',
+    },
   })),
-  row('16', 'answerQuestion', '404 ok:AN 404 404 404 404', ({ adaId, challenges, option }) => ({
-    params: { id: adaId, challengeId: challenges.question },
-    body: { answers: [option] },
+  withState(
+    'a draft',
+    forAccounts('31', 'changeChallenge', 'ok:C2 404 403 404 404', (world) => ({
+      ...ginasDraft(world),
+      body: { title: 'The Young Oak' },
+    })),
+  ),
+  withState(
+    'published',
+    forAccounts('31', 'changeChallenge', 'ok:C2 403 403 403 403', (world) => ({
+      ...ginasPublished(world),
+      body: { title: 'The Young Oak' },
+    })),
+  ),
+  withState(
+    'a draft',
+    forAccounts('32', 'deleteChallenge', 'ok:OK 404 403 404 404', spareChallenge('draft')),
+  ),
+  withState(
+    'published',
+    forAccounts('32', 'deleteChallenge', 'ok:OK 403 403 403 403', spareChallenge('published')),
+  ),
+  withState(
+    'a draft',
+    forAccounts('33', 'uploadChallengePicture', 'ok:CP 404 403 404 404', (world) => ({
+      ...ginasDraft(world),
+      ...pictureOf(world),
+    })),
+  ),
+  withState(
+    'published',
+    forAccounts('33', 'uploadChallengePicture', 'ok:CP 403 403 403 403', (world) => ({
+      ...ginasPublished(world),
+      ...pictureOf(world),
+    })),
+  ),
+  withState(
+    'publish a draft',
+    forAccounts(
+      '+',
+      'changeChallengeStatus',
+      'ok:C2 404 403 404 404',
+      async (world, mayDestroy) => ({
+        ...(await spareChallenge('draft')(world, mayDestroy)),
+        body: { status: 'published' },
+      }),
+    ),
+  ),
+  withState(
+    'publish once more',
+    forAccounts('+', 'changeChallengeStatus', 'ok:C2 403 403 403 403', (world) => ({
+      ...ginasPublished(world),
+      body: { status: 'published' },
+    })),
+  ),
+  withState(
+    'take back',
+    forAccounts(
+      '+',
+      'changeChallengeStatus',
+      'ok:C2 403 ok:C3 ok:C3 ok:C3',
+      async (world, mayDestroy) => ({
+        ...(await spareChallenge('published')(world, mayDestroy)),
+        body: { status: 'draft' },
+      }),
+    ),
+  ),
+  withState(
+    'a draft',
+    forAccounts('+', 'reportChallenge', '404', (world) => ({
+      ...ginasDraft(world),
+      body: { reason: 'unkind' },
+    })),
+  ),
+  withState(
+    'published',
+    forAccounts('+', 'reportChallenge', '404 ok:OK ok:OK ok:OK ok:OK', (world) => ({
+      ...ginasPublished(world),
+      body: { reason: 'unkind' },
+    })),
+  ),
+  forAccounts('+', 'listPublishedChallenges', '403 403 ok:CM ok:CM ok:CM'),
+  forAccounts('34', 'analyzeObject', 'ok:AI', ({ jpeg }) => ({
+    body: { imageBase64: jpeg.toString('base64') },
   })),
-  row('24', 'countNearbyChallenges', 'ok:N ok:N ok:N ok:N ok:N ok:N', () => ({ body: PARK })),
-  row('26', 'changeSession', '401 403 403 403 ok:S2 403', (world) => ({
+  forAccounts('35', 'generateQuestions', 'ok:Q', ({ jpeg }) => ({
+    photo: { bytes: jpeg, fields: { instructions: 'About the bark' } },
+  })),
+  forAll('+', 'readCapabilities', 'ok:CA'),
+  forAccounts('+', 'readPhotoChecks', 'ok:PK'),
+  forAccounts('+', 'changePhotoChecks', 'ok:PK', () => ({
+    body: { isAllowed: false, textVersion: 1 },
+  })),
+  row('26', 'changeSession', '401 403 403 403 ok:S2 403 ok:S2 403 403 403 403', (world) => ({
     ...game(world),
     body: { status: 'active' },
   })),
-  row('27', 'readReport', '404 404 404 404 ok:R 404', ada),
-  row('28', 'listPlayerChallenges', '404 ok:PCL 404 404 ok:PCL 404', ({ adaId }) => ({
-    params: { playerId: adaId },
-  })),
-  row('37', 'listPaymentPlans', 'ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL', () => ({
-    params: { gameType: 'roam' },
-  })),
+  row('27', 'readReport', '404 404 404 404 ok:R 404 ok:R 404 404 404 404', ada),
+  row(
+    '28',
+    'listPlayerChallenges',
+    '404 ok:PCL 404 404 ok:PCL 404 ok:PCL 404 404 404 404',
+    ({ adaId }) => ({
+      params: { playerId: adaId },
+    }),
+  ),
+  row(
+    '37',
+    'listPaymentPlans',
+    'ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL',
+    () => ({
+      params: { gameType: 'roam' },
+    }),
+  ),
   ...(['guardian', 'attempt'] as const).map((kind) =>
     withState(
       kind,
-      row('54', 'readPhoto', '404 ok 404 404 ok 404', ({ photos }) => ({
+      row('54', 'readPhoto', '404 ok 404 404 ok 404 ok 404 404 404 404', ({ photos }) => ({
         params: { id: photos[kind] },
       })),
     ),
   ),
   withState(
+    "the owner's draft",
+    row('55a', 'readPhoto', '404 ok ok 404 404 404 ok 404 ok 404 404', ({ draftPictureId }) => ({
+      params: { id: draftPictureId },
+    })),
+  ),
+  withState(
     'challenge',
-    row('55b', 'readPhoto', 'ok ok ok ok ok ok', ({ photos }) => ({
+    row('55b', 'readPhoto', '404 ok ok ok ok ok ok ok ok ok ok', ({ photos }) => ({
       params: { id: photos.challenge },
     })),
   ),
-  row('61', 'checkHealth', 'ok:H ok:H ok:H ok:H ok:H ok:H'),
-  row('61', 'checkReadiness', 'ok:H ok:H ok:H ok:H ok:H ok:H'),
-  row('+', 'createReturnToken', '404 ok:RT 404 404 404 404', ada),
+  withState(
+    'profile picture',
+    row('56', 'readPhoto', '404 404 404 404 404 404 ok 404 ok 404 404', ({ ginasPhotoId }) => ({
+      params: { id: ginasPhotoId },
+    })),
+  ),
+  forAccounts('36', 'readDayPassStatus', 'ok:DP'),
+  forAccounts('41', 'listGames', 'ok:GL'),
+  withState('of others', forAccounts('+', 'deleteGame', '409 404 404 404 404', game)),
+  forAccounts('+', 'saveKeepsakes', '409 404 404 404 404', ({ gameId, photos }) => ({
+    params: { id: gameId },
+    body: { photoIds: [photos.attempt] },
+  })),
+  forAccounts('+', 'listKeepsakes', 'ok:KL'),
+  withState('unknown', forAccounts('+', 'deleteKeepsake', '404', game)),
+  forAccounts('44', 'listGroups', 'ok:GG'),
+  forAccounts('45', 'readGroup', 'ok:G2 404 ok:G1 404 404', ginasGroup),
+  forAccounts('46', 'createGroup', 'ok:G2'),
+  forAccounts('+', 'renameGroup', 'ok:G2 404 403 404 404', (world) => ({
+    ...ginasGroup(world),
+    body: { name: 'The hedgehogs' },
+  })),
+  withState(
+    'another member',
+    forAccounts(
+      '47a',
+      'removeMember',
+      'ok:OK 404 403 404 404',
+      async (world, mayDestroy, column) => ({
+        params: { groupId: world.group.id, userId: await someMember(world, mayDestroy, column) },
+      }),
+    ),
+  ),
+  withState(
+    'oneself',
+    forAccounts('47b', 'removeMember', '409 404 ok:OK 404 404', (world, _mayDestroy, column) => ({
+      params: {
+        groupId: world.group.id,
+        userId:
+          column !== null && isAccount(column)
+            ? world.accounts[column].accountId
+            : world.accounts.go.accountId,
+      },
+    })),
+  ),
+  withState(
+    'an unknown invite',
+    forAccounts('48', 'joinGroup', '404', () => ({ params: { token: 'unknown' } })),
+  ),
+  forAccounts('48', 'joinGroup', 'ok:G2 ok:G1 ok:G1 ok:G1 ok:G1', async (world) => {
+    const { body } = await world.people.go.call('readGroup', ginasGroup(world))
+    return { params: { token: body.inviteToken ?? 'unknown' } }
+  }),
+  forAccounts('+', 'replaceInvite', 'ok:G2 403 403 403 403', ginasGroup),
+  forAccounts('49', 'listUsers', '403 403 403 ok:AU ok:AU'),
+  forAccounts('50', 'readUserDayPass', '403 403 403 ok:AD ok:AD', ginasAccount),
+  forAccounts('51', 'cancelDayPass', '403 403 403 ok:OK ok:OK', async (world, mayDestroy) =>
+    mayDestroy ? { params: { id: await world.addSpareAccount() } } : ginasAccount(world),
+  ),
+  forAccounts('52', 'changeRole', '403 403 403 403 ok:OK', (world) => ({
+    ...ginasAccount(world),
+    body: { role: 'community_leader' },
+  })),
+  forAccounts('53', 'signOutUser', '403 403 403 ok:OK ok:OK', async (world, mayDestroy) =>
+    mayDestroy ? { params: { id: await world.addSpareAccount() } } : ginasAccount(world),
+  ),
+  forAccounts('+', 'listAdminActions', '403 403 403 403 ok:AA'),
+  row('61', 'checkHealth', 'ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H'),
+  row('61', 'checkReadiness', 'ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H'),
+  row('+', 'createReturnToken', '404 ok:RT 404 404 404 404 404 404 404 404 404', ada),
   withState(
     'unknown link',
-    row('+', 'returnPlayer', '404 404 404 404 404 404', () => ({ params: { token: 'unknown' } })),
+    row('+', 'returnPlayer', '404 404 404 404 404 404 404 404 404 404 404', () => ({
+      params: { token: 'unknown' },
+    })),
   ),
-  row('+', 'returnPlayer', 'ok:RA0 ok:RA0 ok:RA0 ok:RA0 ok:RA ok:RA0', (world) => ({
-    params: { token: world.dotsReturnToken },
-  })),
-  page('GET /api/openapi.json', 'ok ok ok ok ok ok'),
-  page('GET /api/docs', 'ok ok ok ok ok ok'),
-  page('GET /api/docs/init.js', 'ok ok ok ok ok ok'),
-  page('GET /api/docs/ui/*', 'ok ok ok ok ok ok', '/api/docs/ui/swagger-ui.css'),
+  row(
+    '+',
+    'returnPlayer',
+    'ok:RA0 ok:RA0 ok:RA0 ok:RA0 ok:RA ok:RA0 ok:RA ok:RA0 ok:RA0 ok:RA0 ok:RA0',
+    (world) => ({
+      params: { token: world.dotsReturnToken },
+    }),
+  ),
+  page('GET /api/openapi.json', 'ok ok ok ok ok ok ok ok ok ok ok'),
+  page('GET /api/docs', 'ok ok ok ok ok ok ok ok ok ok ok'),
+  page('GET /api/docs/init.js', 'ok ok ok ok ok ok ok ok ok ok ok'),
+  page('GET /api/docs/ui/*', 'ok ok ok ok ok ok ok ok ok ok ok', '/api/docs/ui/swagger-ui.css'),
+  // Our own identity provider: what each sign-in needs is proved by the tests of `identity`.
+  page('GET /idp/.well-known/openid-configuration', 'ok ok ok ok ok ok ok ok ok ok ok'),
+  page('GET /idp/jwks', 'ok ok ok ok ok ok ok ok ok ok ok'),
+  page('GET /idp/auth', '400 400 400 400 400 400 400 400 400 400 400'),
+  page('GET /idp/auth/:uid', '400 400 400 400 400 400 400 400 400 400 400', '/idp/auth/unknown'),
+  page('POST /idp/token', '400 400 400 400 400 400 400 400 400 400 400'),
   // This set-up serves no map: see the tests of `maps`.
-  page('GET /tiles/:z/:x/:y', '404 404 404 404 404 404', '/tiles/14/8185/5448'),
-  row('58', 'removePlayer', '404 404 404 404 ok:OK 404', async (world, mayDestroy) => ({
-    params: { id: mayDestroy ? await world.addSpareChild() : world.adaId },
+  page('GET /tiles/:z/:x/:y', '404 404 404 404 404 404 404 404 404 404 404', '/tiles/14/8185/5448'),
+  row(
+    '58',
+    'removePlayer',
+    '404 404 404 404 ok:OK 404 ok:OK 404 404 404 404',
+    async (world, mayDestroy) => ({
+      params: { id: mayDestroy ? await world.addSpareChild() : world.adaId },
+    }),
+  ),
+  row(
+    '59',
+    'deleteSession',
+    '401 403 403 403 ok:OK 403 ok:OK 403 403 403 403',
+    async (world, mayDestroy) => {
+      if (!mayDestroy) return game(world)
+      const spare = await world.host.call('createSession', { body: { location: null } })
+      return { params: { id: spare.body.id } }
+    },
+  ),
+  row(
+    '39',
+    'recordSessionPurchase',
+    '401 403 403 403 ok:SP 403 ok:SP 403 403 403 403',
+    ({ gameId }) => ({
+      body: { sessionId: gameId, paymentPlanId: 'roam-free' },
+    }),
+  ),
+  row(
+    '25',
+    'createSession',
+    'ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2',
+    () => ({
+      body: { gameType: 'roam', location: PARK, status: 'waiting' },
+    }),
+  ),
+  forAll('+', 'createDemoToken', 'ok:DT', () => ({
+    body: { email: 'demo@example.org', name: 'Demo' },
   })),
-  row('59', 'deleteSession', '401 403 403 403 ok:OK 403', async (world, mayDestroy) => {
-    if (!mayDestroy) return game(world)
-    const spare = await world.people.fo.call('createSession', { body: { location: null } })
-    return { params: { id: spare.body.id } }
-  }),
-  row('39', 'recordSessionPurchase', '401 403 403 403 ok:SP 403', ({ gameId }) => ({
-    body: { sessionId: gameId, paymentPlanId: 'roam-free' },
+  ...(['readInteraction', 'cancelInteraction'] as const).map((call) =>
+    forAll('+', call, '404', () => ({ params: { uid: 'unknown' } })),
+  ),
+  ...(['signInWithPassword', 'signUpWithPassword'] as const).map((call) =>
+    forAll('+', call, '404', () => ({
+      params: { uid: 'unknown' },
+      body: { email: 'a@example.org', password: 'a fine password' },
+    })),
+  ),
+  forAll('+', 'signInAsDemo', '404', () => ({
+    params: { uid: 'unknown' },
+    body: { email: 'a@example.org', name: 'Demo' },
   })),
-  row('25', 'createSession', 'ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2', () => ({
-    body: { gameType: 'roam', location: PARK, status: 'waiting' },
-  })),
-  row('43', 'resetDevelopment', 'ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK'),
+  withState(
+    'without a password',
+    forAccounts('+', 'changePassword', '409', () => ({
+      body: { currentPassword: 'the old one', newPassword: 'the new one' },
+    })),
+  ),
+  spending(
+    forAll('17', 'signIn', 'ok:U0', async ({ app }) => {
+      const who = { email: 'demo@example.org', name: 'Demo' }
+      const { body } = await app.stranger().call('createDemoToken', { body: who })
+      return { body: { idToken: body.idToken, currentGameSession: null } }
+    }),
+  ),
+  spending(forAccounts('+', 'signOutEverywhere', 'ok:OK')),
+  spending(forAll('20', 'signOut', 'ok:OK')),
+  spending(forAccounts('60', 'deleteAccount', 'ok:OK')),
+  row(
+    '43',
+    'resetDevelopment',
+    'ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK',
+  ),
 ]
 
 /** Pages of the client: the same files for everybody. */

@@ -1,97 +1,216 @@
+import type { Role } from '@bramble/domain/account/role'
 import sharp from 'sharp'
+import { aQuestion } from '#/modules/challenges/testing/challenges.ts'
+import { createFakeVisionModel } from '#/modules/vision/testing/fake-vision-model.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import type { Person } from '../person.ts'
-import type { Column } from './columns.ts'
+import { signInAs, type SignedIn } from '../sign-in.ts'
+import { ACCOUNTS, type AccountColumn, type Column } from './columns.ts'
 
 /** Where the game is played. */
 export const PARK = { lat: 51.5, lng: -0.12 }
 export const IN_THE_PARK = { ...PARK, accuracy: 8 }
+/** Where no game is played. */
+const FAR_AWAY = { lat: 57.5, lng: -4.2 }
 
-/** Two games, an open one, five phones, two hosts; challenges of every kind, photos, records. */
-export interface World {
-  app: TestApp
-  people: Record<Column, Person>
-  /** Gwen's game, running; Ada (`ps`), Ben (`p2`) and Dot play. */
+/** A running game that Ada (`ps`), Ben (`p2`) and Dot play, and what is in it. */
+interface Game {
+  /** Whose game it is. */
+  host: Person
   gameId: string
-  /** A waiting game with a hundred seats, hosted by somebody else again. */
-  openGameId: string
   adaId: string
   /** A child whom rows may remove or call back. */
   dotId: string
   dotsReturnToken: string
-  /** Published, of one kind each. */
-  challenges: Record<'none' | 'photo' | 'question' | 'skipped' | 'decided', string>
-  /** Nobody's: without accounts a draft has no owner. */
-  draftId: string
-  /** One of the options of `challenges.question`. */
-  option: string
   /** Ada's record of `challenges.decided`. */
   decidedAttemptId: string
   photos: Record<'guardian' | 'attempt' | 'challenge', string>
+}
+
+/**
+ * Two games of Gwen's and Gina's with the same children, an open one and one of somebody else;
+ * challenges of every kind, photos, records, groups.
+ */
+export interface World extends Game {
+  app: TestApp
+  people: Record<Column, Person>
+  accounts: Record<AccountColumn, SignedIn>
+  /** The same world with the game of Gina (`go`) in place of Gwen's (`fo`). */
+  ofAccount: World
+  /** A waiting game with a hundred seats, hosted by somebody else again. */
+  openGameId: string
+  /** Published, of one kind each. */
+  challenges: Record<'none' | 'photo' | 'question' | 'skipped' | 'decided', string>
+  /** Nobody's. */
+  draftId: string
+  /** Gina's, with a picture. */
+  ownDraftId: string
+  draftPictureId: string
+  /** Gina's, with a question. */
+  ownPublishedId: string
+  /** One of the options of `challenges.question`. */
+  option: string
+  /** Gina's, with `gc` as its member. */
+  group: { id: string; inviteToken: string }
+  ginasPhotoId: string
   jpeg: Buffer
   /** The code changes when a child is removed. */
   joinCode(): Promise<string>
-  /** One more child in Gwen's game, to be removed again; looks the code up as a phone does. */
+  /** One more child in the game, to be removed again; looks the code up as a phone does. */
   addSpareChild(): Promise<string>
+  /** One more member of Gina's group. */
+  addSpareMember(): Promise<string>
+  /** One more challenge of Gina's. */
+  addSpareChallenge(status: 'draft' | 'published'): Promise<string>
+  /** One more account, with a day pass. */
+  addSpareAccount(): Promise<string>
+  /** Somebody like the one of this column, to be spent. */
+  spare(column: AccountColumn): Promise<Person>
   close(): Promise<void>
 }
 
 export async function buildWorld(): Promise<World> {
   // Without the files of the client, which a machine may have built or not.
-  const app = await openTestApp({ webDir: '/nonexistent' })
+  const app = await openTestApp({ webDir: '/nonexistent', visionModel: createFakeVisionModel() })
   const { gwen, ada, ben, database } = app
-  const fay = app.stranger()
   const cid = app.stranger()
-  const dot = app.stranger()
+  const fay = app.stranger()
   const jpeg = await makeJpeg()
+  const { signedIn, accounts } = await signEverybodyIn(app)
+  const group = await makeGroup(signedIn)
 
-  const gameId = await host(gwen)
-  const otherGameId = await host(fay)
   const openGameId = await host(app.stranger())
-  await database.executeSql(`update sessions set max_players = 100 where id = '${openGameId}';
-    update sessions set max_players = 10 where id = '${gameId}'`)
+  await joinBeside(cid, await host(fay))
+  await database.executeSql(`update sessions set max_players = 100 where id = '${openGameId}'`)
+  const picked = await pickChallenges(app, accounts.go.accountId)
+  const ofDevice = await startGame(app, gwen, picked.challenges, jpeg)
+  const ofAccount = await startGame(app, signedIn.go, picked.challenges, jpeg)
+  const draftPictureId = await keepPicture(app, accounts.go.accountId, picked.ownDraftId, jpeg)
+  const ginasPhotoId = await uploadProfilePhoto(signedIn.go, jpeg)
 
-  const adaId = await joinBeside(ada, gameId)
-  await joinBeside(ben, gameId)
-  const dotId = await joinBeside(dot, gameId)
-  await joinBeside(cid, otherGameId)
-  await gwen.call('changeSession', { params: { id: gameId }, body: { status: 'active' } })
-  const { body: returning } = await dot.call('createReturnToken', { params: { id: dotId } })
-
-  const { challenges, draftId, option } = await pickChallenges(app)
-  const decidedAttemptId = crypto.randomUUID()
-  await recordArrivals(app, adaId, decidedAttemptId, challenges)
-  const photos = await takePhotos(app, { gameId, adaId, challengeId: challenges.photo, jpeg })
-
-  async function joinCode(): Promise<string> {
-    const { rows } = await database.executeSql(
-      `select join_code as code from sessions where id = '${gameId}'`,
-    )
-    return (rows[0] as { code: string }).code
-  }
-
-  return {
+  const common = {
     app,
-    people: { an: app.stranger(), ps: ada, p2: ben, px: cid, fo: gwen, fx: fay },
-    gameId,
+    people: { an: app.stranger(), ps: ada, p2: ben, px: cid, fo: gwen, fx: fay, ...signedIn },
+    accounts,
     openGameId,
-    adaId,
-    dotId,
-    dotsReturnToken: returning.token,
-    challenges,
-    draftId,
-    option,
-    decidedAttemptId,
-    photos,
+    ...picked,
+    group,
+    draftPictureId,
+    ginasPhotoId,
     jpeg,
-    joinCode,
-    async addSpareChild() {
-      const child = app.stranger()
-      await child.call('findSessionByCode', { params: { joinCode: await joinCode() } })
-      return joinBeside(child, gameId)
+    async addSpareChallenge(status: 'draft' | 'published') {
+      const ownerId = accounts.go.accountId
+      const [made] = await app.modules.challenges.service.create([
+        aQuestion({ ownerId, status, location: FAR_AWAY }),
+      ])
+      return made!.id
+    },
+    async addSpareMember() {
+      const person = app.stranger()
+      const { accountId } = await signInAs(app, person)
+      const { body } = await signedIn.go.call('readGroup', { params: { id: group.id } })
+      await person.call('joinGroup', { params: { token: body.inviteToken } })
+      return accountId
+    },
+    async addSpareAccount() {
+      const { accountId } = await signInAs(app, app.stranger())
+      await app.modules.billing.service.passes.grant({
+        accountId,
+        planId: 'roam-day-pass',
+        startsAtMs: app.clock.now(),
+      })
+      return accountId
+    },
+    async spare(column: AccountColumn) {
+      const person = app.stranger()
+      await signInAs(app, person, { role: ROLES[column] })
+      return person
     },
     close: () => app.close(),
   }
+  const worldOf = (game: Game): World => {
+    async function joinCode(): Promise<string> {
+      const { rows } = await database.executeSql(
+        `select join_code as code from sessions where id = '${game.gameId}'`,
+      )
+      return (rows[0] as { code: string }).code
+    }
+    return {
+      ...common,
+      ...game,
+      get ofAccount() {
+        return worldOf(ofAccount)
+      },
+      joinCode,
+      async addSpareChild() {
+        const child = app.stranger()
+        await child.call('findSessionByCode', { params: { joinCode: await joinCode() } })
+        return joinBeside(child, game.gameId)
+      },
+    }
+  }
+  return worldOf(ofDevice)
+}
+
+const ROLES = {
+  go: 'guardian',
+  gx: 'guardian',
+  gc: 'community_leader',
+  ad: 'admin',
+  sa: 'super_admin',
+} as const satisfies Record<AccountColumn, Role>
+
+async function signEverybodyIn(app: TestApp) {
+  const signedIn = {} as Record<AccountColumn, Person>
+  const accounts = {} as Record<AccountColumn, SignedIn>
+  for (const column of ACCOUNTS) {
+    signedIn[column] = app.stranger()
+    accounts[column] = await signInAs(app, signedIn[column], {
+      role: ROLES[column],
+      email: `${column}@example.org`,
+      displayName: `Somebody ${column}`,
+    })
+  }
+  return { signedIn, accounts }
+}
+
+async function makeGroup({ go, gc }: Record<AccountColumn, Person>): Promise<World['group']> {
+  const { body } = await go.call('createGroup')
+  await gc.call('joinGroup', { params: { token: body.inviteToken } })
+  return { id: body.id, inviteToken: body.inviteToken }
+}
+
+async function uploadProfilePhoto(person: Person, bytes: Buffer): Promise<string> {
+  const { body: target } = await person.call('createPhotoUpload')
+  const token = String(target.uploadURL).split('/').at(-1)!
+  const { body } = await person.call('uploadProfilePhoto', { params: { token }, photo: { bytes } })
+  return String(body.photoURL).split('/').at(-1)!
+}
+
+/** A game that runs, with three children in it who were seen beside their host. */
+async function startGame(
+  app: TestApp,
+  hostPerson: Person,
+  challenges: World['challenges'],
+  jpeg: Buffer,
+): Promise<Game> {
+  const { ada, ben, database } = app
+  const dot = app.stranger()
+  const gameId = await host(hostPerson)
+  await database.executeSql(`update sessions set max_players = 10 where id = '${gameId}'`)
+  const adaId = await joinBeside(ada, gameId)
+  await joinBeside(ben, gameId)
+  const dotId = await joinBeside(dot, gameId)
+  await hostPerson.call('changeSession', { params: { id: gameId }, body: { status: 'active' } })
+  const { body: returning } = await dot.call('createReturnToken', { params: { id: dotId } })
+  const decidedAttemptId = crypto.randomUUID()
+  await recordArrivals(app, adaId, decidedAttemptId, challenges)
+  const photos = await takePhotos(app, { gameId, adaId, challengeId: challenges.photo, jpeg })
+  await database.executeSql(
+    `update player_challenges set photo_id = '${photos.attempt}' where id = '${decidedAttemptId}'`,
+  )
+  const dotsReturnToken: string = returning.token
+  return { host: hostPerson, gameId, adaId, dotId, dotsReturnToken, decidedAttemptId, photos }
 }
 
 async function host(person: Person): Promise<string> {
@@ -109,7 +228,8 @@ async function joinBeside(person: Person, sessionId: string): Promise<string> {
   return body.id
 }
 
-async function pickChallenges({ database }: TestApp) {
+async function pickChallenges(app: TestApp, ownerId: string) {
+  const { database } = app
   const { rows } = await database.executeSql(
     'select id, child_photo_task as task, question_options as options from challenges order by id',
   )
@@ -119,8 +239,15 @@ async function pickChallenges({ database }: TestApp) {
   const [photo, skipped] = idsOf('basic-photo')
   const [question, decided, toBeDraft] = idsOf('question')
   const draftId = toBeDraft!
-  await database.executeSql(`update challenges set status = 'draft' where id = '${draftId}'`)
+  const ownDraftId = idsOf('none')[1]!
+  await database.executeSql(`
+    update challenges set status = 'draft' where id in ('${draftId}', '${ownDraftId}');
+    update challenges set owner_id = '${ownerId}' where id = '${ownDraftId}'`)
+  const [ownPublished] = await app.modules.challenges.service.create([
+    aQuestion({ ownerId, location: FAR_AWAY }),
+  ])
   return {
+    ownPublishedId: ownPublished!.id,
     option: all.find(({ id }) => id === question)!.options![0]!,
     challenges: {
       none: none!,
@@ -130,6 +257,7 @@ async function pickChallenges({ database }: TestApp) {
       decided: decided!,
     },
     draftId,
+    ownDraftId,
   }
 }
 
@@ -166,11 +294,23 @@ async function takePhotos(
   return {
     guardian: guardian.body.id,
     attempt: await service.keep({ kind: 'attempt', ...common }),
-    challenge: await service.keep({ kind: 'challenge', ...common }),
+    challenge: await keepPicture(app, crypto.randomUUID(), challengeId, bytes),
   }
 }
 
+function keepPicture(
+  { modules }: TestApp,
+  accountId: string,
+  challengeId: string,
+  bytes: Buffer,
+): Promise<string> {
+  const picture = { kind: 'challenge', accountId, challengeId, bytes } as const
+  return modules.photos.service.keep(picture)
+}
+
 function makeJpeg(): Promise<Buffer> {
-  const picture = { width: 320, height: 240, channels: 3, background: '#3a5' } as const
+  // With something to be seen on it: an even picture would be taken for a finger on the lens.
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const picture = { width: 320, height: 240, channels: 3, background: '#3a5', noise } as const
   return sharp({ create: picture }).jpeg().toBuffer()
 }

@@ -43,6 +43,12 @@ function extensionFields(): string[] {
   return [...found]
 }
 
+/** Per minute; slower ones as "10 an hour". */
+function refillText(perSecond: number): string {
+  const perMinute = perSecond * 60
+  return perMinute < 1 ? `${Math.round(perMinute * 60)} an hour` : String(Math.round(perMinute))
+}
+
 describe('the page about the API', () => {
   test('has every error with its status, and no other', () => {
     const onPage = Object.fromEntries(tableUnder('Errors').map(([code, status]) => [code, status]))
@@ -69,13 +75,9 @@ describe('the page about the API', () => {
   test('has every limit with its numbers', () => {
     const rows = tableUnder('Limits')
     expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(limitConfig).sort())
-    for (const [name, burst, perMinute] of rows) {
+    for (const [name, burst, refill] of rows) {
       const { burst: inCode, refillPerSecond } = limitConfig[name as BucketName]
-      expect([name, burst, perMinute]).toEqual([
-        name,
-        String(inCode),
-        String(Math.round(refillPerSecond * 60)),
-      ])
+      expect([name, burst, refill]).toEqual([name, String(inCode), refillText(refillPerSecond)])
     }
   })
 })

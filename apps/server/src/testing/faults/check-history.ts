@@ -35,6 +35,8 @@ export async function checkHistory(
   await checkStatuses(history, database)
   await checkAttempts(history, database)
   await checkPhotos(history, database, photoDir)
+  await checkAccounts(history, database)
+  await checkChallenges(history, database)
 }
 
 async function checkCreated(
@@ -131,13 +133,13 @@ function expectedRow({ call, input, reply }: Deed): Partial<AttemptRow> {
 }
 
 async function checkPhotos(history: History, database: Database, photoDir: string): Promise<void> {
-  const rows = await rowsOf<{ id: string; player_id: string; upload_hash: string }>(
+  const rows = await rowsOf<{ id: string; player_id: string | null; upload_hash: string }>(
     database,
     'photos',
   )
-  const uploads = ['uploadGuardianPhoto', 'uploadChallengePhoto'] as const
+  const uploads = ['uploadGuardianPhoto', 'uploadChallengePhoto', 'uploadChallengePicture'] as const
   const name = (deed: Deed) =>
-    `${deed.input.photo?.fields?.playerId} ${sha256(deed.input.photo?.bytes ?? '')}`
+    `${deed.input.photo?.fields?.playerId ?? null} ${sha256(deed.input.photo?.bytes ?? '')}`
   const sent = uploads.flatMap((call) => history.sent(call))
   const stored = rows.map((row) => `${row.player_id} ${row.upload_hash}`)
   expect(new Set(stored).size).toBe(stored.length)
@@ -156,4 +158,55 @@ async function checkPhotos(history: History, database: Database, photoDir: strin
   )
   const unanswered = sent.reduce((sum, { timesSent }) => sum + timesSent - 1, 0)
   expect(strays.size).toBeLessThanOrEqual(unanswered)
+}
+
+/** One account and one group for each guardian, as they were acknowledged. */
+async function checkAccounts(history: History, database: Database): Promise<void> {
+  const accounts = await rowsOf<{ id: string; display_name: string | null }>(database, 'accounts')
+  const nameOf = ({ input }: Deed) => input.photo?.fields?.displayName ?? ''
+  const names = new Map(accounts.map((row) => [row.id, row.display_name]))
+  for (const deed of history.acknowledged('updateProfile')) {
+    expect(names.get(deed.reply?.body.id as string)).toBe(nameOf(deed))
+  }
+  const sent = new Set(history.sent('updateProfile').map(nameOf))
+  const kept = accounts.flatMap((row) => row.display_name ?? [])
+  expect(kept.filter((name) => !sent.has(name))).toEqual([])
+
+  const groups = await rowsOf<{ id: string; owner_id: string }>(database, 'groups')
+  expect(new Set(groups.map((row) => row.owner_id)).size).toBe(groups.length)
+  const ids = groups.map((row) => row.id)
+  const acknowledged = history
+    .acknowledged('createGroup')
+    .map(({ reply }) => reply?.body.id as string)
+  expect(acknowledged.filter((id) => !ids.includes(id))).toEqual([])
+  expect(groups.length).toBeLessThanOrEqual(history.sent('createGroup').length)
+}
+
+/** Sets of challenges are whole, made once, and show the pictures that were acknowledged. */
+async function checkChallenges(history: History, database: Database): Promise<void> {
+  const rows = await rowsOf<{
+    id: string
+    owner_id: string | null
+    title: string
+    reference_image_id: string | null
+  }>(database, 'challenges where owner_id is not null')
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const titles = rows.map(({ title }) => title).sort()
+  const titlesOf = ({ input }: Deed) => {
+    const { title } = input.body as { title: string }
+    return [`${title} (1 of 2)`, `${title} (2 of 2)`]
+  }
+  const sets = history.sent('createChallenge').map(titlesOf)
+  const made = sets.filter(([first = '']) => titles.includes(first))
+  expect(titles).toEqual(made.flat().sort())
+  for (const deed of history.acknowledged('createChallenge')) {
+    const { challenges } = deed.reply?.body as { challenges: { id: string; title: string }[] }
+    expect(challenges.map(({ title }) => title)).toEqual(titlesOf(deed))
+    for (const { id, title } of challenges) expect(byId.get(id)?.title).toBe(title)
+  }
+  for (const { input } of history.acknowledged('changeChallenge')) {
+    const { referenceImage } = input.body as { referenceImage: string }
+    const shown = byId.get(input.params?.id ?? '')?.reference_image_id
+    expect(`/api/photos/${shown}`).toBe(referenceImage)
+  }
 }

@@ -1,7 +1,8 @@
 import { calls, errorBodySchema, errorCodes, type CallName } from '@bramble/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person, Reply } from '../person.ts'
-import { buildWorld, IN_THE_PARK, PARK, type World } from '../authorisation-matrix/world.ts'
+import { buildWorld, type World } from '../authorisation-matrix/world.ts'
+import { goodRequests, insider, takeAtHand, type AtHand, type Sample } from './good-requests.ts'
 import {
   NASTY,
   NASTY_PATH_PARTS,
@@ -13,91 +14,25 @@ import {
 const JSON_TYPE = { 'content-type': 'application/json' }
 const BOUNDARY = 'fuzz'
 
-/** A good request of every call, to be spoilt. */
-interface Sample {
-  path?: Record<string, string>
-  query?: Record<string, string>
-  body?: Record<string, unknown>
-  form?: Record<string, string>
-  /** It would end the world of this test: only ever sent by strangers. */
-  isEnding?: boolean
-}
-
 let world: World
+let atHand: AtHand
 beforeAll(async () => {
   world = await buildWorld()
+  atHand = await takeAtHand(world)
 }, 60_000)
 afterAll(() => world.close())
 
-function samples(): Record<CallName, Sample> {
-  const player = { path: { id: world.adaId } }
-  const game = { path: { id: world.gameId } }
-  const work = (kind: keyof World['challenges']) => ({
-    playerId: world.adaId,
-    challengeId: world.challenges[kind],
-  })
-  return {
-    checkEnvironment: {},
-    resetDevelopment: { isEnding: true },
-    readGpsSettings: {},
-    readMapSettings: {},
-    createSession: { body: { gameType: 'roam', location: IN_THE_PARK, status: 'waiting' } },
-    findSessionByCode: { path: { joinCode: 'BCDFGH' }, query: { k: 'a' } },
-    readSession: game,
-    changeSession: {
-      ...game,
-      body: { status: 'active', startedAt: 'now', location: IN_THE_PARK, addPlayers: true },
-    },
-    deleteSession: { ...game, isEnding: true },
-    joinSession: {
-      body: {
-        sessionId: world.openGameId,
-        deviceId: 'phone',
-        status: 'joined',
-        location: null,
-        joinKey: 'k',
-      },
-    },
-    readPlayer: player,
-    changePlayer: {
-      ...player,
-      body: { location: IN_THE_PARK, status: 'playing', guardianPhotoId: world.photos.guardian },
-    },
-    removePlayer: { ...player, isEnding: true },
-    readReport: player,
-    createReturnToken: player,
-    returnPlayer: { path: { token: world.dotsReturnToken } },
-    uploadGuardianPhoto: { form: { playerId: world.adaId } },
-    uploadChallengePhoto: { form: work('photo') },
-    readPhoto: { path: { id: world.photos.guardian }, query: { size: 'thumb', crop: '200x200' } },
-    findProximity: { body: { playerId: world.adaId, location: IN_THE_PARK } },
-    skipChallenge: { ...player, body: { challengeId: world.challenges.skipped } },
-    createPlayerChallenge: {
-      body: { ...work('none'), status: 'completed', score: 1, completedAt: 'now' },
-    },
-    changePlayerChallenge: { path: { id: world.decidedAttemptId }, body: { status: 'completed' } },
-    listPlayerChallenges: { path: { playerId: world.adaId } },
-    answerQuestion: {
-      path: { id: world.adaId, challengeId: world.challenges.question },
-      body: { answers: [world.option] },
-    },
-    readChallenge: { path: { id: world.challenges.none } },
-    countNearbyChallenges: { body: { ...PARK, radiusMeters: 200 } },
-    listPaymentPlans: { path: { gameType: 'roam' } },
-    recordSessionPurchase: { body: { sessionId: world.gameId, paymentPlanId: 'roam-free' } },
-    checkHealth: {},
-    checkReadiness: {},
-  }
-}
+const samples = () => goodRequests(world, atHand)
 
-/** Nobody, a child of the game, its host; somebody whose cookies are rubbish. */
-function people(sample: Sample): Person[] {
+/** Nobody, somebody whose cookies are rubbish; a child of the game, its host, who gets furthest. */
+function people(name: CallName, sample: Sample): Person[] {
   const nobody = world.app.stranger()
   const liar = world.app.stranger()
-  for (const name of ['player', 'host', 'visitor']) liar.cookies.set(name, '"\u007f%00;=')
-  return sample.isEnding === true
-    ? [nobody, liar]
-    : [nobody, liar, world.people.ps, world.people.fo]
+  for (const cookie of ['player', 'host', 'visitor', 'guardian', 'access', 'idp-sign-in']) {
+    liar.cookies.set(cookie, '"\u007f%00;=')
+  }
+  if (sample.isEnding === true) return [nobody, liar]
+  return [...new Set([nobody, liar, world.people.ps, world.people.fo, insider(world, name)])]
 }
 
 function urlOf(name: CallName, { path = {}, query = {} }: Sample): string {
@@ -138,12 +73,12 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : toJson(value)
 }
 
-function formOf(fields: Record<string, unknown>, file: Buffer): Buffer {
+function formOf(fields: Record<string, unknown>, file: Buffer, field: string): Buffer {
   const parts = Object.entries(fields).map(
     ([key, value]) =>
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${textOf(value)}\r\n`,
   )
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="photo"; filename="\0a.jpg"\r\n\r\n`
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="\0a.jpg"\r\n\r\n`
   return Buffer.concat([
     Buffer.from(parts.join('') + head),
     file,
@@ -161,7 +96,7 @@ describe.each(names)('T28 whatever is sent to %s, the answer is civil', (name) =
         for (const value of NASTY_PATH_PARTS) {
           const spoilt = { ...sample, [part]: { ...sample[part], [key]: value } }
           const payload = sample.body === undefined ? undefined : toJson(sample.body)
-          for (const person of people(sample)) await send(person, name, spoilt, payload)
+          for (const person of people(name, sample)) await send(person, name, spoilt, payload)
         }
       }
     }
@@ -172,13 +107,9 @@ describe.each(names)('T28 whatever is sent to %s, the answer is civil', (name) =
     for (const value of NASTY) {
       for (const body of withEachPartReplaced(sample.body ?? {}, value)) {
         // One of them each time: who sends it matters after the body has been read.
-        const [, , child, host] = people(sample)
-        const person =
-          child === undefined ? world.app.stranger() : name.includes('Session') ? host : child
+        const person = people(name, sample).at(-1) ?? world.app.stranger()
         const isEnd = toJson(body).includes('"ended"')
-        if (!isEnd && sample.form === undefined) {
-          await send(person ?? world.app.stranger(), name, sample, toJson(body))
-        }
+        if (!isEnd && sample.form === undefined) await send(person, name, sample, toJson(body))
       }
     }
   })
@@ -186,16 +117,24 @@ describe.each(names)('T28 whatever is sent to %s, the answer is civil', (name) =
   test('with texts that are no JSON', async () => {
     const sample = samples()[name]
     for (const text of NASTY_TEXTS) {
-      for (const person of people(sample)) {
+      for (const person of people(name, sample)) {
         await send(person, name, { ...sample, form: undefined }, text)
       }
     }
   })
 })
 
-describe.each(['uploadGuardianPhoto', 'uploadChallengePhoto'] as const)('T8 T28 %s', (name) => {
+describe.each([
+  ['uploadGuardianPhoto', 'photo'],
+  ['uploadChallengePhoto', 'photo'],
+  ['uploadProfilePhoto', 'photo'],
+  ['updateProfile', 'gamePhoto'],
+  ['uploadChallengePicture', 'photo'],
+  ['generateQuestions', 'photo'],
+] as const)('T8 T28 %s', (name, field) => {
   test('takes no nasty fields and no nasty files', async () => {
     const sample = samples()[name]
+    const person = insider(world, name)
     const files = [
       Buffer.alloc(0),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
@@ -204,12 +143,12 @@ describe.each(['uploadGuardianPhoto', 'uploadChallengePhoto'] as const)('T8 T28 
       Buffer.concat([world.jpeg.subarray(0, 20), Buffer.alloc(5_000, 255)]),
     ]
     for (const file of files) {
-      await send(world.people.ps, name, sample, formOf(sample.form ?? {}, file))
+      await send(person, name, sample, formOf(sample.form ?? {}, file, field))
     }
     for (const value of NASTY) {
       for (const key of Object.keys(sample.form ?? {})) {
         const fields = { ...sample.form, [key]: value, unknown: value }
-        await send(world.people.ps, name, sample, formOf(fields, world.jpeg))
+        await send(person, name, sample, formOf(fields, world.jpeg, field))
       }
     }
   })
@@ -239,3 +178,9 @@ test.each(['x', 'a\u0001b', '\u00e9'.repeat(8), 'x'.repeat(4_000), ' '])(
     expect(reply.status).toBe(400)
   },
 )
+
+test('T28: those who sent all this are who they were, in the middle of their sign-in', async () => {
+  const { go, sa } = world.people
+  for (const person of [go, sa]) expect((await person.call('validateSession')).status).toBe(200)
+  expect((await go.call('readInteraction', { params: { uid: atHand.uid } })).status).toBe(200)
+})

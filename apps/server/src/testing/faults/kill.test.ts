@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#/platform/db/database.ts'
 import { checkHistory } from './check-history.ts'
+import { beginAccount } from './account.ts'
 import { playGame, untilGone } from './family.ts'
 import { createHistory, type History } from './history.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
@@ -14,17 +15,22 @@ const FACTOR = 20
 const PAUSE_MS = 380
 const MAX_ROUND_MS = 20_000
 
-/** What one game consists of. */
+/** What games and accounts consist of. */
 const EVERYTHING = [
   'answerQuestion',
+  'changeChallenge',
   'changePlayer',
   'changeSession',
+  'createChallenge',
+  'createGroup',
   'createPlayerChallenge',
   'createSession',
   'findProximity',
   'joinSession',
   'skipChallenge',
+  'updateProfile',
   'uploadChallengePhoto',
+  'uploadChallengePicture',
   'uploadGuardianPhoto',
 ]
 
@@ -59,9 +65,13 @@ test('F1 P13: killed four times under load, the server loses nothing, doubles no
         playGame(history, { server: () => where, number: number++, pauseMs: PAUSE_MS }),
       ),
     )
+    const guardians = untilGone(async () => {
+      await beginAccount(history, { server: () => where, number: number++ })
+      await pause(PAUSE_MS)
+    })
     await untilBusy(history)
     await server.kill()
-    await Promise.all(load)
+    await Promise.all([...load, guardians])
   }
   server = await startServerProcess(env)
   where = server.address
@@ -82,7 +92,7 @@ test('F1 P13: killed four times under load, the server loses nothing, doubles no
   } finally {
     await database.close()
   }
-}, 240_000)
+}, 480_000)
 
 let where = ''
 
@@ -99,6 +109,10 @@ async function expectEverybodyKnown(history: History): Promise<void> {
   for (const { phone, reply } of history.acknowledged('joinSession')) {
     const { status } = await phone.call('readPlayer', { params: { id: reply?.body.id as string } })
     expect(status).toBe(200)
+  }
+  for (const { phone, reply } of history.acknowledged('updateProfile')) {
+    const { status, body } = await phone.call('readCurrentUser')
+    expect([status, body.id]).toEqual([200, reply?.body.id])
   }
   for (const { phone, reply } of history.acknowledged('createSession')) {
     const { status, body } = await phone.call('readSession', {

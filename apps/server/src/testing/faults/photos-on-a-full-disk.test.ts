@@ -119,7 +119,7 @@ describe('F5: while the disk for photos is full', () => {
     expect(await rowIds()).toEqual([])
     fake.repair()
     expect(fake.ids()).toHaveLength(1)
-    await app.modules.photos.sweepOrphans()
+    await app.modules.photos.sweeps.files()
     expect(fake.ids()).toEqual([])
   })
 })

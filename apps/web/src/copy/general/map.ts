@@ -1,3 +1,9 @@
+const CHILDS_LEGEND = {
+  grownUp: 'You',
+  target: 'Your challenge',
+  available: 'More challenges',
+} as const
+
 export const mapCopy = {
   loading: 'Drawing the map...',
   peek: 'Peek',
@@ -11,18 +17,27 @@ export const mapCopy = {
   /** The guardian's side [MAP-08]. */
   initFailed: 'Error initializing map',
   locationUnknown: 'Location unknown',
+  googleTroubles: {
+    'not-loaded': 'Failed to load Google Maps',
+    'no-ground': 'Error loading Google Maps',
+    'not-made': 'Error initializing map',
+  },
   you: 'You',
-  player: 'Player',
   grownUp: 'You',
-  target: 'Your challenge',
-  available: 'More challenges',
+  /** What the signs mean, by whose map it is. */
+  legend: {
+    player: CHILDS_LEGEND,
+    guardian: CHILDS_LEGEND,
+    creation: { grownUp: 'You', target: 'This challenge', available: 'Other challenges' },
+  },
+  place: 'This challenge',
+  nearPlace: 'Another challenge',
   ring: (meters: number) => `${meters} m`,
   ringsNote: 'No map picture here. The rings show how far it is.',
   /** One place for those who do not see the map. */
   spot: (title: string, distance: string, direction: string) =>
     `${title}: ${distance}, ${direction}`,
   here: (title: string) => `${title}: right here`,
-  centre: (title: string) => `${title}: in the middle of the map`,
   nothing: 'There is nothing else on the map.',
   directions: [
     'north',

@@ -1,7 +1,6 @@
 export const reportCopy = {
   title: (number: number) => `Activity report: Player ${number}`,
   lookingTitle: 'Activity report',
-  game: (code: string) => `Game ${code}`,
   print: 'Print',
   joined: 'Joined',
   lastActivity: 'Last activity',

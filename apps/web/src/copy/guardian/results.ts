@@ -17,8 +17,8 @@ export const resultsCopy = {
   reportOf: (number: number) => `Activity report of Player ${number}, opens in a new tab`,
   deletion: 'Photos and places of this game are deleted automatically 24 hours after its end.',
   createAccount: 'Create Account',
-  accountTitle: 'Coming soon',
-  accountText: 'Accounts are coming soon. Then you can keep your results.',
+  accountTitle: 'Not from here',
+  accountText: 'Please open the menu and choose Sign In: your game comes along.',
   ok: 'OK',
   playAgain: 'Play Again',
 } as const

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#/data/query-client.ts'
 import { createWorld, PARK, type World } from '#/testing/index.ts'
 import { GameMap, type GameMapProps } from './game-map.tsx'
 import { loadMapEngine } from './load-engine.ts'
+import type { MapEngine } from './map-engine.ts'
+import { PlaceMap, type PlaceMapProps } from './place-map.tsx'
 import { plainEngine } from './testing/plain-engine.ts'
 
 vi.mock('./load-engine.ts', () => ({ loadMapEngine: vi.fn() }))
@@ -108,7 +110,12 @@ it('shows distance rings where there are no tiles', async () => {
 })
 
 it('takes tiles from our own server and names whose they are', async () => {
-  world.api.on('readMapSettings', () => ({ hasTiles: true, attribution: '© Some mappers' }))
+  world.api.on('readMapSettings', () => ({
+    hasTiles: true,
+    attribution: '© Some mappers',
+    maxZoom: 19,
+    guardianMap: null,
+  }))
   const container = await show({ player: PARK })
   expect(view(container)['tiles']).toBe('/tiles/{z}/{x}/{y}')
   expect(screen.getByText('© Some mappers')).toBeTruthy()
@@ -118,4 +125,120 @@ it('tells distance and direction to those who do not see the map', async () => {
   await show({ player: PARK, target: OAK, available: [POND] })
   expect(screen.getByText('The old oak: 111m, north')).toBeTruthy()
   expect(screen.getByText('The pond: 692m, east')).toBeTruthy()
+})
+
+describe('where the operator has Google draw the maps of grown-ups', () => {
+  const GOOGLE = { name: 'google', apiKey: 'a-browser-key' }
+  const settings = (hasTiles = false) => ({
+    hasTiles,
+    attribution: '© Some mappers',
+    maxZoom: 19,
+    guardianMap: { provider: 'google' as const, apiKey: 'a-browser-key' },
+  })
+  /** Google behaves like this, our own map works. */
+  const googleIs = (engine: () => Promise<MapEngine>) =>
+    vi
+      .mocked(loadMapEngine)
+      .mockImplementation((maker) =>
+        maker.name === 'google' ? engine() : Promise.resolve(plainEngine),
+      )
+  const makers = () => vi.mocked(loadMapEngine).mock.calls.map(([maker]) => maker)
+
+  beforeEach(() => {
+    vi.mocked(loadMapEngine).mockClear()
+    world.api.on('readMapSettings', () => settings(true))
+    googleIs(() => Promise.resolve(plainEngine))
+  })
+
+  it.each(['guardian', 'creation'] as const)('the %s map is by Google alone', async (kind) => {
+    await show({ kind, player: PARK })
+    expect(makers()).toEqual([GOOGLE])
+    // Whose the tiles are is said by whose tiles they are.
+    expect(screen.queryByText('© Some mappers')).toBeNull()
+  })
+
+  it("a child's map is ours: Google never learns where a child is", async () => {
+    await show({ kind: 'player', player: PARK, target: OAK })
+    expect(makers()).toEqual([{ name: 'own' }])
+  })
+
+  it.each([
+    ['Failed to load Google Maps', () => Promise.reject(new Error('offline'))],
+    [
+      'Error loading Google Maps',
+      async (): Promise<MapEngine> => ({
+        open: (element, view, onTrouble) => {
+          onTrouble()
+          return plainEngine.open(element, view, onTrouble)
+        },
+      }),
+    ],
+    [
+      'Error initializing map',
+      async (): Promise<MapEngine> => ({
+        open: () => {
+          throw new Error('no canvas')
+        },
+      }),
+    ],
+  ])('[MAP-08] "%s" is said, and our own map stands in its place', async (words, engine) => {
+    googleIs(engine)
+    const container = await show({ kind: 'guardian', player: PARK })
+    await world.settle()
+    expect(screen.getByRole('status').textContent).toBe(words)
+    expect(makers()).toEqual([GOOGLE, { name: 'own' }])
+    expect(view(container)['tiles']).toBe('/tiles/{z}/{x}/{y}')
+    expect(screen.getByText('© Some mappers')).toBeTruthy()
+  })
+
+  it('waits for the server to say who draws, and draws itself when it does not say', async () => {
+    world.api.on('readMapSettings', () => {
+      throw new Error('offline')
+    })
+    await show({ kind: 'guardian', player: PARK })
+    await world.advance(10_000)
+    expect(makers()).toEqual([{ name: 'own' }])
+  })
+})
+
+describe('the map of a place', () => {
+  const showPlace = async (props: Partial<PlaceMapProps>) => {
+    const { container } = render(
+      <QueryClientProvider client={createQueryClient()}>
+        <PlaceMap label="Where the challenge is" place={null} {...props} />
+      </QueryClientProvider>,
+    )
+    await world.settle()
+    await world.settle()
+    return container
+  }
+
+  it('[MAP-06] shows the place, the guardian, how exact it is, and what is around', async () => {
+    const near = [OAK.location, POND.location]
+    const container = await showPlace({ place: PARK, here: PARK, accuracyMeters: 8, near })
+    expect(kinds(container)).toEqual(['grown-up', 'available', 'available', 'target'])
+    expect(view(container)).toMatchObject({ circle: '8', view: 'centre' })
+    expect(screen.getByText('This challenge: right here')).toBeTruthy()
+    expect(screen.getByText('Another challenge: 111m, north')).toBeTruthy()
+  })
+
+  it.each([
+    [0, '18'],
+    [51.5, '17'],
+    [78, '15'],
+  ])('[MAP-06, CONST-27] at latitude %d it opens at zoom %s', async (lat, zoom) => {
+    const container = await showPlace({ place: { lat, lng: 10 } })
+    expect(view(container)).toMatchObject({ zoom, circle: 'none' })
+  })
+
+  it('has the guardian in the middle until a place is recorded', async () => {
+    const container = await showPlace({ here: PARK, accuracyMeters: 30 })
+    expect(kinds(container)).toEqual(['grown-up'])
+    expect(view(container)['circle']).toBe('30')
+  })
+
+  it('[MAP-08] reads "Location unknown" without any place', async () => {
+    await showPlace({})
+    expect(screen.getByText('Location unknown')).toBeTruthy()
+  })
 })

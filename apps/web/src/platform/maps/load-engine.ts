@@ -1,6 +1,13 @@
 import type { MapEngine } from './map-engine.ts'
 
-/** The map library is a chunk of its own: only pages that show a map load it. */
-export async function loadMapEngine(): Promise<MapEngine> {
+/** Who draws: we ourselves, or Google with the key of this server. */
+export type MapMaker = { name: 'own' } | { name: 'google'; apiKey: string }
+
+/** Each map library is a chunk of its own: only pages that show such a map load it. */
+export async function loadMapEngine(maker: MapMaker): Promise<MapEngine> {
+  if (maker.name === 'google') {
+    const { loadGoogleEngine } = await import('./google/google-engine.ts')
+    return loadGoogleEngine(maker.apiKey)
+  }
   return (await import('./leaflet/leaflet-engine.ts')).leafletEngine
 }

@@ -14,9 +14,12 @@ export interface MapMarker {
 /** All that is drawn. */
 export interface MapPicture {
   markers: readonly MapMarker[]
-  circle: { centre: LatLng; radiusMeters: number }
-  /** Address of the tiles; null draws quiet distance rings instead. */
-  tilesUrl: string | null
+  /** Where the rings have their middle. */
+  middle: LatLng
+  /** Null: no circle. */
+  circle: { centre: LatLng; radiusMeters: number } | null
+  /** The tiles of our own server; null draws quiet distance rings instead. */
+  tiles: { url: string; maxZoom: number } | null
 }
 
 /** Which part of the world is seen. */
@@ -33,6 +36,9 @@ export interface MapSurface {
 
 /** What draws maps; behind it is a vendor, in tests a plain element. */
 export interface MapEngine {
-  /** @throws when the map cannot be made in this element */
-  open: (element: HTMLElement, view: MapView, onTilesFailed: () => void) => MapSurface
+  /**
+   * `onTrouble` hears, once, that the ground does not come: tiles fail, or a vendor refuses us.
+   * @throws when the map cannot be made in this element
+   */
+  open: (element: HTMLElement, view: MapView, onTrouble: () => void) => MapSurface
 }

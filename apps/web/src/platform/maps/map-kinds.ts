@@ -7,6 +7,7 @@ import {
   zoomForCircle,
   type ZoomRange,
 } from '@bramble/domain/geo/zoom'
+import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
 import type { MapMarker, MapView } from './map-engine.ts'
 
 /** Whose map it is decides how far it zooms and what can be pressed. */
@@ -14,36 +15,57 @@ export type MapKind = 'player' | 'guardian' | 'creation'
 
 interface KindRules {
   openingZoom: ZoomRange
+  /** Metres around the middle that fit when the map opens. */
+  openingMeters: number
   /** Range of the zoom buttons; null means there are none. */
   buttonZoom: ZoomRange | null
   hasPeek: boolean
+  /** Another company's map may be shown: never to a child, whose place is nobody's business. */
+  mayBeForeign: boolean
 }
 
 export const mapKinds: Record<MapKind, KindRules> = {
-  player: { openingZoom: PLAYER_ZOOM, buttonZoom: null, hasPeek: true },
+  player: {
+    openingZoom: PLAYER_ZOOM,
+    openingMeters: MAP_RADIUS_METERS,
+    buttonZoom: null,
+    hasPeek: true,
+    mayBeForeign: false,
+  },
   guardian: {
     openingZoom: GUARDIAN_OPENING_ZOOM,
+    openingMeters: MAP_RADIUS_METERS,
     buttonZoom: GUARDIAN_BUTTON_ZOOM,
     hasPeek: false,
+    mayBeForeign: true,
   },
-  creation: { openingZoom: CREATION_ZOOM, buttonZoom: null, hasPeek: false },
+  creation: {
+    openingZoom: CREATION_ZOOM,
+    // One spot and the path to it, not the whole meadow.
+    openingMeters: 100,
+    buttonZoom: null,
+    hasPeek: false,
+    mayBeForeign: true,
+  },
 }
 
 const USUAL_WIDTH_PIXELS = 340
 /** Peek may step further back than the clamp, or it could not show far challenges. */
 const PEEK_LOWEST_ZOOM = 10
 
-/** How a map of this kind opens: the circle fits, the zoom stays within the kind's range. */
+/** How a map of this kind opens: the circle fits, the zoom stays within the kind's range [MAP-06]. */
 export function openingView(
   kind: MapKind,
   centre: LatLng,
-  radiusMeters: number,
-  widthPixels: number,
+  circleMeters: number | null,
+  shortSidePixels: number,
 ): MapView {
+  const { openingZoom, openingMeters } = mapKinds[kind]
+  const radiusMeters = Math.max(openingMeters, circleMeters ?? 0)
   const zoom = zoomForCircle(
     { lat: centre.lat, radiusMeters },
-    widthPixels > 0 ? widthPixels : USUAL_WIDTH_PIXELS,
-    mapKinds[kind].openingZoom,
+    shortSidePixels > 0 ? shortSidePixels : USUAL_WIDTH_PIXELS,
+    openingZoom,
   )
   return { type: 'centre', centre, zoom }
 }

@@ -1,9 +1,13 @@
 import { Star } from 'lucide-react'
-import { mapCopy } from '#/copy/general/map.ts'
 import type { MapMarker } from './map-engine.ts'
 
+interface MapLegendProps {
+  markers: readonly MapMarker[]
+  words: { grownUp: string; target: string; available: string }
+}
+
 /** What the signs on the map mean; only those that are on it. */
-export function MapLegend({ markers }: { markers: readonly MapMarker[] }) {
+export function MapLegend({ markers, words }: MapLegendProps) {
   const has = (kind: MapMarker['kind']) => markers.some((marker) => marker.kind === kind)
   const playerTitle = markers.find((marker) => marker.kind === 'player')?.title
   return (
@@ -17,19 +21,19 @@ export function MapLegend({ markers }: { markers: readonly MapMarker[] }) {
       {has('grown-up') ? (
         <li className="flex items-center gap-1.5">
           <span className="size-4 rotate-45 rounded-full rounded-br-none bg-bark" />
-          {mapCopy.grownUp}
+          {words.grownUp}
         </li>
       ) : null}
       {has('target') ? (
         <li className="flex items-center gap-1.5">
           <Star className="size-5 fill-sun text-bark" />
-          {mapCopy.target}
+          {words.target}
         </li>
       ) : null}
       {has('available') ? (
         <li className="flex items-center gap-1.5">
           <Star className="size-5 fill-ice text-ice" />
-          {mapCopy.available}
+          {words.available}
         </li>
       ) : null}
     </ul>

@@ -1,44 +1,58 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { loadMapEngine } from './load-engine.ts'
+import { loadMapEngine, type MapMaker } from './load-engine.ts'
 import type { MapPicture, MapSurface, MapView } from './map-engine.ts'
 
-export type MapProgress = 'loading' | 'ready' | 'not-loaded' | 'not-made'
+/** The library did not come, could not make a map, or its ground does not come. */
+export type MapTrouble = 'not-loaded' | 'not-made' | 'no-ground'
 
-/** Keeps a map in an element in step with what is to be seen on it. */
+/** What a map in an element is made of. */
+export interface SurfaceWishes {
+  /** Null waits. */
+  maker: MapMaker | null
+  picture: MapPicture
+  view: MapView
+  onTrouble: (trouble: MapTrouble) => void
+}
+
+/** Keeps a map in an element in step with what is to be seen on it; tells whether it is drawn. */
 export function useMapSurface(
   element: RefObject<HTMLDivElement | null>,
-  picture: MapPicture,
-  view: MapView,
-  onTilesFailed: () => void,
-): MapProgress {
-  const [progress, setProgress] = useState<MapProgress>('loading')
+  wishes: SurfaceWishes,
+): boolean {
+  const { maker, picture, view } = wishes
   const [surface, setSurface] = useState<MapSurface | null>(null)
-  const first = useRef({ view, onTilesFailed })
+  const newest = useRef(wishes)
+  useEffect(() => {
+    newest.current = wishes
+  })
 
   useEffect(() => {
+    if (maker === null) return
     let isShown = true
     let made: MapSurface | null = null
-    loadMapEngine().then(
+    const tell = (trouble: MapTrouble) => {
+      if (isShown) newest.current.onTrouble(trouble)
+    }
+    loadMapEngine(maker).then(
       (engine) => {
         if (!isShown || !element.current) return
         try {
-          made = engine.open(element.current, first.current.view, first.current.onTilesFailed)
+          made = engine.open(element.current, newest.current.view, () => tell('no-ground'))
           setSurface(made)
-          setProgress('ready')
         } catch {
-          setProgress('not-made')
+          tell('not-made')
         }
       },
-      () => isShown && setProgress('not-loaded'),
+      () => tell('not-loaded'),
     )
     return () => {
       isShown = false
       made?.destroy()
       setSurface(null)
     }
-  }, [element])
+  }, [element, maker])
 
   useEffect(() => surface?.draw(picture), [surface, picture])
   useEffect(() => surface?.look(view), [surface, view])
-  return progress
+  return surface !== null
 }

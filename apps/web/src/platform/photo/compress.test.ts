@@ -18,6 +18,11 @@ describe('the photo as it is sent', () => {
     expect(world.camera.encodings).toEqual([])
   })
 
+  it('a small picture of a kind the server does not take becomes a JPEG', async () => {
+    const sent = await compressPhoto(new Blob([new Uint8Array(2_000)], { type: 'image/heic' }))
+    expect(sent.type).toBe('image/jpeg')
+  })
+
   it('[PHOTO-14] above, it is a JPEG of at most 1920 px, quality 0.9 first', async () => {
     await compressPhoto(photoOf(MB + 1))
     expect(world.camera.encodings).toEqual([

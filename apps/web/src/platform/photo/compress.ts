@@ -2,6 +2,9 @@ import { fitWithin, GAME_PHOTO_PLAN, type CompressionPlan } from '@bramble/domai
 import { CaptureError } from '../camera/capture-problem.ts'
 import { encodeJpeg } from './encode-jpeg.ts'
 
+/** What the server takes; anything else the browser can show is drawn anew. */
+const SENT_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
 /**
  * The photo as it is sent: untouched when small enough, else drawn anew within the longest side
  * and encoded with falling quality until it fits. Drawing it anew also leaves the place and time
@@ -12,7 +15,7 @@ export async function compressPhoto(
   photo: Blob,
   plan: CompressionPlan = GAME_PHOTO_PLAN,
 ): Promise<Blob> {
-  if (photo.size <= plan.targetBytes) return photo
+  if (photo.size <= plan.targetBytes && SENT_TYPES.includes(photo.type)) return photo
   try {
     const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' })
     const { width, height } = fitWithin(bitmap, plan.maxSidePixels)

@@ -1,3 +1,5 @@
+import type { IdentityUser } from '../identity/identity.ts'
+
 /** One row per thing the browser remembers: where, and how to tell a good value from a broken one. */
 export interface StoredKey<T> {
   name: string
@@ -51,6 +53,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
+function isIdentityUser(value: unknown): value is IdentityUser {
+  return isRecord(value) && typeof value.uid === 'string'
+}
+
 /** The game the guardian opened last. */
 export interface StoredGame {
   id: string
@@ -82,6 +88,16 @@ export const storedKeys = {
   }),
   currentGamePage: choiceKey('currentGamePage', 'local', GUARDIAN_PAGES),
   termsAccepted: flagKey('termsAccepted', 'local'),
+  /** The beta access code [GATE-11]. */
+  accessCode: textKey('bramble_access_code', 'local'),
+  /** Sent along when it is there, never written by us, removed at sign-out [OPEN-57]. */
+  authToken: textKey('authToken', 'local'),
+  /** Who is signed in at the identity provider; never a token. */
+  identityUser: jsonKey('identityUser', 'local', isIdentityUser),
+  /** The page has left for the provider's and waits for its answer. */
+  awaitsSignIn: flagKey('awaitsSignIn', 'session'),
+  /** A sign-up is under way: the way on leads through the profile [STORE-15]. */
+  wasSigningUp: flagKey('wasSigningUp', 'session'),
   soundOff: flagKey('soundOff', 'local'),
   gpsInitialized: flagKey('gpsInitialized', 'session'),
   stayedClose: textKey('stayedClose', 'session'),

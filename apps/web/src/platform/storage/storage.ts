@@ -63,3 +63,14 @@ function subscribe(listener: () => void): () => void {
 export function useStored<T>(key: StoredKey<T>): T | null {
   return useSyncExternalStore(subscribe, () => readStored(key))
 }
+
+/** Hears of every change of the stored value, also of one in another tab. Gives back how to stop. */
+export function onStored<T>(key: StoredKey<T>, listener: (value: T | null) => void): () => void {
+  let known = readStored(key)
+  return subscribe(() => {
+    const value = readStored(key)
+    if (value === known) return
+    known = value
+    listener(value)
+  })
+}

@@ -7,6 +7,7 @@ import { createSeededRandom } from '#/testing/seeded-random.ts'
 import { openTestDatabase } from '#/testing/test-database.ts'
 import type { TestDatabase } from '#/testing/test-database.ts'
 import { createChallengesModule, PUBLISHED_ONLY } from '../index.ts'
+import { bareChallengesDeps } from '../testing/challenges.ts'
 
 const greenwich: LatLng = { lat: 51.4778, lng: -0.0014 }
 const tromso: LatLng = { lat: 69.6492, lng: 18.9553 }
@@ -20,12 +21,12 @@ afterAll(() => testDatabase.close())
 
 function open(isDevelopment: boolean) {
   const { service, seed } = createChallengesModule({
-    database: testDatabase.database,
-    clock: createFakeClock(),
-    random: createSeededRandom(),
-    events: createEvents(),
-    answered: { hasAnswered: async () => false },
-    limits: { consume: async () => {} },
+    ...bareChallengesDeps({
+      database: testDatabase.database,
+      clock: createFakeClock(),
+      random: createSeededRandom(),
+      events: createEvents(),
+    }),
     isDevelopment,
   })
   const near = (place: LatLng) =>

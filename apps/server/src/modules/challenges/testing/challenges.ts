@@ -1,4 +1,7 @@
-import type { NewChallenge } from '../index.ts'
+import type { Role } from '@bramble/domain/account/role'
+import type { Caller } from '#/platform/http/route.ts'
+import type { ChallengesDeps } from '../challenges.deps.ts'
+import type { DraftCircles, NewChallenge } from '../index.ts'
 
 /** A published challenge that only asks to be there; the rest as told. */
 export function aChallenge(overrides: Partial<NewChallenge> = {}): NewChallenge {
@@ -34,4 +37,42 @@ export function aQuestion(overrides: Partial<NewChallenge> = {}): NewChallenge {
     },
     ...overrides,
   })
+}
+
+/** Nobody is in a group with anybody. */
+const noCircles: DraftCircles = {
+  companions: async (accountId) => [accountId],
+  playedOn: async () => [],
+}
+
+/** What a service of challenges stands on where no guardian, picture or limit is involved. */
+export function bareChallengesDeps(
+  base: Pick<ChallengesDeps, 'database' | 'clock' | 'random' | 'events'>,
+): ChallengesDeps {
+  const unexpected = async () => {
+    throw new Error('not part of this test')
+  }
+  return {
+    ...base,
+    answered: { hasAnswered: async () => false },
+    circles: noCircles,
+    limits: { consume: async () => {} },
+    accounts: { lock: unexpected },
+    displayNames: { of: unexpected },
+    moderationLog: { noteTakenBack: async () => {} },
+    photos: { keep: unexpected },
+    pictures: {
+      homesOf: async () => new Map(),
+      hold: async (ids) => ids.length,
+      deleteRows: async () => [],
+      discard: async () => {},
+    },
+    copies: { copy: unexpected },
+  }
+}
+
+/** A signed-in guardian who asks. */
+export function callerOf(accountId: string, role: Role = 'guardian'): Caller {
+  const guardian = { accountId, sessionId: accountId, role }
+  return { visitorId: null, address: '127.0.0.1', player: null, host: null, guardian }
 }

@@ -25,6 +25,69 @@ export function makePhonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
+/** A picture as it was stored by a phone that was held in one of eight ways; its first pixels are white. */
+export function makeOrientedPhoto(orientation: number): Promise<Buffer> {
+  const [width, height] = [640, 480]
+  const pixels = Buffer.alloc(width * height * 3, 20)
+  for (let y = 0; y < height / 2; y++) pixels.fill(255, y * width * 3, (y * width + width / 2) * 3)
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 28/1 40/1' } })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer()
+}
+
+/** As detailed as what a phone takes: shapes of all sizes, and the grain of the sensor. */
+export async function makePhonePicture({
+  width,
+  height,
+}: {
+  width: number
+  height: number
+}): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let y = 0, i = 0, state = 1; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+      const shape = 128 + 60 * Math.sin(x / 37) * Math.cos(y / 23) + 40 * Math.sin((x + y) / 5)
+      for (let channel = 0; channel < 3; channel++) {
+        pixels[i++] = Math.max(0, Math.min(255, shape + channel * 9 + ((state >> 16) & 15)))
+      }
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+/** What any server would have to do at least: read a picture and write it again as it is. */
+export async function decodeAndEncode(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).jpeg({ quality: 80 }).toBuffer()
+}
+
+/** A JPEG whose header claims another size than its data have. */
+export async function makeLyingJpeg(width: number, height: number): Promise<Buffer> {
+  const lying = Buffer.from(await makePicture())
+  const frame = lying.indexOf(Buffer.from([0xff, 0xc0]))
+  lying.writeUInt16BE(height, frame + 5)
+  lying.writeUInt16BE(width, frame + 7)
+  return lying
+}
+
+/** A JPEG that is a web page and an archive as well. */
+export async function makePolyglot(): Promise<Buffer> {
+  const jpeg = await makePicture()
+  const page = Buffer.from('<html><script>CANARY()</script></html>')
+  const comment = Buffer.from([0xff, 0xfe, 0, page.length + 2])
+  const archive = Buffer.from('PK\x03\x04CANARY.txt', 'latin1')
+  return Buffer.concat([jpeg.subarray(0, 2), comment, page, jpeg.subarray(2), archive, page])
+}
+
+/** The first bytes of a media file of a brand. */
+export function makeMediaHeader(brand: string): Buffer {
+  return Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(500)])
+}
+
 /** More noise than JPEG can pack: a file of at least so many bytes. */
 export async function makeHugeJpeg(minBytes: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(minBytes))

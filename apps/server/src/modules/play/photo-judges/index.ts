@@ -1,22 +1,26 @@
 import type { ChildPhotoTask } from '@bramble/domain/challenge/challenge'
 import { judgeBasicPhoto } from './basic-photo.ts'
-import { judgeMatchView } from './match-view.ts'
-import { judgeObjectDetection } from './object-detection.ts'
-import type { PhotoJudge } from './photo-judge.ts'
+import { createMatchViewJudge } from './match-view.ts'
+import { createObjectJudge } from './object-detection.ts'
+import type { PhotoJudge, PhotoMachines } from './photo-judge.ts'
 
-export type { PhotoJudge } from './photo-judge.ts'
+export type { Judgement, PhotoMachines, PhotoToJudge } from './photo-judge.ts'
 
 /** Tasks that are shown by a photo. */
 export type PhotoTask = Exclude<ChildPhotoTask, 'none' | 'question'>
 
 /** Who judges the photo of which task. */
-export const PHOTO_JUDGES: Readonly<Record<PhotoTask, PhotoJudge>> = {
-  'basic-photo': judgeBasicPhoto,
-  'match-view': judgeMatchView,
-  'object-detection': judgeObjectDetection,
+export function createPhotoJudges(
+  machines: PhotoMachines,
+): Readonly<Record<PhotoTask, PhotoJudge>> {
+  return {
+    'basic-photo': judgeBasicPhoto,
+    'match-view': createMatchViewJudge(machines),
+    'object-detection': createObjectJudge(machines),
+  }
 }
 
 /** True for tasks that have a judge. */
 export function isPhotoTask(task: ChildPhotoTask): task is PhotoTask {
-  return task in PHOTO_JUDGES
+  return task !== 'none' && task !== 'question'
 }

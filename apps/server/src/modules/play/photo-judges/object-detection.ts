@@ -1,6 +1,67 @@
-import { acceptedUnseen, UNCHECKED_SCORE } from './photo-judge.ts'
-import type { PhotoJudge } from './photo-judge.ts'
+import type { PhotoDiagnostics } from '@bramble/contract'
+import { judgeByLadder } from '@bramble/domain/challenge/ladder'
+import type { LabelVerdict, VisionResult } from '#/modules/vision/index.ts'
+import { fitLabel } from './model-text.ts'
+import {
+  askAgain,
+  believe,
+  decide,
+  turnAway,
+  type Judgement,
+  type PhotoJudge,
+  type PhotoMachines,
+  type PhotoToJudge,
+} from './photo-judge.ts'
+import { judgeWords } from './words.ts'
 
-/** Nobody recognises things yet, so the child is believed, without the best mark. */
-export const judgeObjectDetection: PhotoJudge = async () =>
-  acceptedUnseen(UNCHECKED_SCORE, 'Photo saved! Your grown-up can have a look at it, too.')
+const LATE: VisionResult<never> = { ok: false, kind: 'timeout' }
+
+/** Looks for the guardian's object; pass and score come from the ladder, never from the model. */
+export function createObjectJudge({ vision }: Pick<PhotoMachines, 'vision'>): PhotoJudge {
+  return async (request) => {
+    const ladder = ladderOf(request)
+    if (ladder.length === 0) return believe('not-available')
+    const seen = await request.time.race(() => vision.labelPhoto(request, ladder), LATE)
+    if (seen.ok) return judgeVerdict(seen.value, ladder, request)
+    const refusal = turnAway(seen.kind)
+    if (refusal !== null) return refusal
+    const isFirst = request.triesBefore === 0
+    if (seen.kind === 'unclear' && isFirst) return askAgain('try', judgeWords.unclear)
+    return believe(seen.kind)
+  }
+}
+
+function ladderOf({ challenge }: PhotoToJudge): string[] {
+  return challenge.objectDetectionData?.generalization_ladder.map(({ label }) => label) ?? []
+}
+
+function judgeVerdict(
+  verdict: LabelVerdict,
+  ladder: readonly string[],
+  { triesBefore }: PhotoToJudge,
+): Judgement {
+  const { rung, level, score } = judgeByLadder(ladder, verdict)
+  const found = rung === null ? null : (ladder[rung] ?? null)
+  const seen = fitLabel(verdict.primaryLabel)
+  const { confidence } = verdict
+  const diagnostics: PhotoDiagnostics = {
+    playerDetection: seen === null ? null : { primary_label: seen, primary_confidence: confidence },
+    guardianTargets: ladder.map((label) => ({ label })),
+    scoringLevel: level,
+    matchType: level > 0 ? 'matched' : 'unmatched',
+    referenceDescription: null,
+    playerDescription: null,
+    matchFactors: [],
+    differenceFactors: [],
+  }
+  if (level === 0 && triesBefore === 0) {
+    return askAgain('try', judgeWords.objectNotYet(ladder[0] ?? ''), diagnostics)
+  }
+  const passed = level > 0
+  const message = found === null ? judgeWords.objectNotFound : judgeWords.objectFound(found)
+  const detectedObject = seen ?? found
+  return decide(
+    { passed, score, message, isAiValidation: true, detectedObject, confidence },
+    diagnostics,
+  )
+}

@@ -1,28 +1,90 @@
-import type { PhotoResult } from '@bramble/contract'
+import type { PhotoDiagnostics, PhotoResult } from '@bramble/contract'
+import { UNCHECKED_SCORE } from '@bramble/domain/challenge/scoring'
+import type { PhotoFlaw } from '@bramble/domain/photo/quality'
 import type { Challenge } from '#/modules/challenges/index.ts'
+import type { PhotosService } from '#/modules/photos/index.ts'
+import type { SafeImage, VisionFailure, VisionService } from '#/modules/vision/index.ts'
+import type { TimeBudget } from '#/platform/time-budget.ts'
+import type { SceneMatcher } from '../play.ports.ts'
+import { judgeWords } from './words.ts'
 
 /** What a judge may look at. */
 export interface PhotoToJudge {
   challenge: Challenge
+  photo: SafeImage
+  flaw: PhotoFlaw | null
+  playerId: string
+  /**
+   * The signed-in host, whose word decides whether a service may look; null without an account, and
+   * before child and host were seen together.
+   */
+  hostAccountId: string | null
+  /** Photos of this child for this challenge that were looked at and not accepted. */
+  triesBefore: number
+  /** A child does not wait longer than this for all machines together. */
+  time: TimeBudget
+}
+
+/** Machines that a judge may ask. */
+export interface PhotoMachines {
+  vision: Pick<VisionService, 'labelPhoto' | 'compareViews'>
+  scenes: Pick<SceneMatcher, 'compare'>
+  photos: Pick<PhotosService, 'readStored'>
+}
+
+/**
+ * What a photo amounts to. `decided` closes the record and the photo is kept; `try` and `again`
+ * leave it open and keep nothing, and only a `try` is counted.
+ */
+export interface Judgement {
+  becomes: 'decided' | 'try' | 'again'
+  result: PhotoResult
 }
 
 /** Says what the game thinks of a child's photo. A new way to judge is a file and a row. */
-export type PhotoJudge = (photo: PhotoToJudge) => Promise<PhotoResult>
+export type PhotoJudge = (photo: PhotoToJudge) => Promise<Judgement>
 
-/** A photo taken as it is, without a machine looking at it. */
-export function acceptedUnseen(score: number, message: string): PhotoResult {
-  return {
-    validation: {
-      passed: true,
-      message,
-      score,
-      isAiValidation: false,
-      detectedObject: null,
-      confidence: null,
-    },
-    diagnostics: null,
-  }
+/** A photo taken as it is: no machine has judged it. */
+export function acceptUnchecked(score: number, message: string): Judgement {
+  return decide({ passed: true, score, message, isAiValidation: false })
 }
 
-/** The middle of the marks: not the child's fault, and not the best either. */
-export const UNCHECKED_SCORE = 60
+/** Nobody could check it, and that is told as it is. */
+export function believe(why: VisionFailure): Judgement {
+  const isOff = why === 'not-available'
+  return acceptUnchecked(UNCHECKED_SCORE, isOff ? judgeWords.grownUpLooks : judgeWords.notChecked)
+}
+
+/** Closes the record. */
+export function decide(
+  found: Pick<PhotoResult['validation'], 'passed' | 'score' | 'message' | 'isAiValidation'> &
+    Partial<Pick<PhotoResult['validation'], 'detectedObject' | 'confidence'>>,
+  diagnostics: PhotoDiagnostics | null = null,
+): Judgement {
+  const validation = { detectedObject: null, confidence: null, ...found }
+  return { becomes: 'decided', result: { validation, diagnostics } }
+}
+
+/** Asks for another photo. */
+export function askAgain(
+  becomes: 'try' | 'again',
+  message: string,
+  diagnostics: PhotoDiagnostics | null = null,
+): Judgement {
+  const validation = {
+    passed: false,
+    message,
+    score: 0,
+    isAiValidation: false,
+    detectedObject: null,
+    confidence: null,
+    canRetry: true,
+  }
+  return { becomes, result: { validation, diagnostics } }
+}
+
+/** What is told of a photo that nobody should keep, or null when it is not one of those. */
+export function turnAway(why: VisionFailure): Judgement | null {
+  if (why === 'person-in-focus') return askAgain('again', judgeWords.person)
+  return why === 'unsafe-for-children' ? askAgain('again', judgeWords.unsafe) : null
+}

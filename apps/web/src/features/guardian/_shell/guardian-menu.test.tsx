@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
-import { givenAda, givenHostGame, OPEN_GAME, running } from './testing/host-game.ts'
+import { givenAda, givenHostGame, OPEN_GAME, running, until } from './testing/host-game.ts'
 
 let world: World
 beforeEach(() => {
@@ -31,6 +31,42 @@ it('[MENU-05, MENU-07, MENU-09, OPEN-55] signed out there are My Games and Sign 
   const { names, target } = await openMenu()
   expect(names).toEqual(['Home', 'My Games', 'Sign In'])
   expect([target('My Games'), target('Sign In')]).toEqual(['/guardian/signup', '/guardian/signup'])
+})
+
+it('[MENU-01, MENU-05, MENU-06, MENU-09] signed in there is everything of the account', async () => {
+  world.signIn()
+  const { target, names } = await openMenu()
+  expect(names).toEqual(['Home', 'My Games', 'My Profile', 'My Groups', 'My Challenges'])
+  expect(target('Home')).toBe('/choose-game')
+  expect(target('My Games')).toBe('/guardian/my-games')
+  expect(target('My Profile')).toBe('/guardian/profile')
+  expect(target('My Groups')).toBe('/guardian/groups')
+  expect(target('My Challenges')).toBe('/guardian/challenges')
+  expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy()
+})
+
+it.each([
+  ['guardian', null],
+  ['community_leader', null],
+  ['admin', '/admin/users'],
+  ['super_admin', '/admin/users'],
+] as const)('[MENU-08] User Admin for the role %s: %s', async (role, to) => {
+  world.signIn({ role })
+  expect((await openMenu()).target('User Admin')).toBe(to)
+})
+
+it('[MENU-05] who signs in on the way to My Games arrives there', async () => {
+  const { user, path } = await openMenu()
+  await user.click(screen.getByRole('link', { name: 'My Games' }))
+  await until(world, () => path() === '/guardian/signup')
+  expect(world.storage.session.getItem('returnTo')).toBe('/guardian/my-games')
+})
+
+it('[MENU-07] while it is not known who is signed in there is neither Sign In nor Log Out', async () => {
+  world.api.on('readCurrentUser', () => new Promise<never>(() => undefined))
+  const { names } = await openMenu()
+  expect(names).toEqual(['Home', 'My Games'])
+  expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull()
 })
 
 it.each([

@@ -17,19 +17,22 @@ interface GuardianShellProps {
   action?: ReactNode
   /** Where the arrow leads; without it there is none. */
   backTo?: string
+  /** In place of `backTo`, for a page that has to ask first. */
+  onBack?: () => void
   children?: ReactNode
 }
 
 /** Frame of every guardian page: way back, name, menu. */
-export function GuardianShell({ backTo, ...page }: GuardianShellProps) {
+export function GuardianShell({ backTo, onBack, ...page }: GuardianShellProps) {
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
   usePageTitle(page.title)
+  const goBack = onBack ?? (backTo === undefined ? null : () => void navigate(backTo))
   const header = (
     <TopBar
       start={
-        backTo === undefined ? null : (
-          <IconButton label={shellCopy.back} onClick={() => void navigate(backTo)}>
+        goBack === null ? null : (
+          <IconButton label={shellCopy.back} onClick={goBack}>
             <ArrowLeft aria-hidden="true" />
           </IconButton>
         )

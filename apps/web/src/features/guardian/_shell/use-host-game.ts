@@ -1,10 +1,12 @@
 import type { HostSession, Session } from '@bramble/contract'
 import { normaliseJoinCode } from '@bramble/domain/session/join-code'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { currentUserQuery } from '#/data/account.ts'
+import { gamesQuery } from '#/data/games.ts'
 import { retryDelayMs } from '#/data/query-client.ts'
-import { call } from '#/data/request.ts'
+import { call, RequestError } from '#/data/request.ts'
 import { isHostSession } from '#/data/sessions.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, useStored } from '#/platform/storage/storage.ts'
@@ -24,22 +26,38 @@ function readById(id: string, signal: AbortSignal): Promise<Session> {
   return call('readSession', { params: { id }, cache: 'no-store', signal })
 }
 
+/** The game with this code among those of the account; null for somebody without one [API-04]. */
+async function findOwnGameId(joinCode: string, client: QueryClient): Promise<string | null> {
+  try {
+    if ((await client.ensureQueryData(currentUserQuery)) === null) return null
+    const games = await client.fetchQuery(gamesQuery)
+    return games.find((game) => game.joinCode === joinCode && !game.isSummary)?.id ?? null
+  } catch {
+    return null
+  }
+}
+
 /**
  * A game by its code, or by its id in the code's place. A code that is no longer known may have
- * changed ("Not one of ours") or its game may be over: then the stored id is asked [OPEN-08].
+ * changed ("Not one of ours") or its game may be over: then the stored id is asked [OPEN-08], and
+ * when the server says that it is over, the list of the account's games [API-04].
  */
 async function findGame(
   address: string,
   storedId: string | null,
   signal: AbortSignal,
+  client: QueryClient,
 ): Promise<Session> {
   if (ID_PATTERN.test(address)) return readById(address, signal)
   try {
     const params = { joinCode: address }
     return await call('findSessionByCode', { params, cache: 'no-store', signal })
   } catch (error) {
-    if (storedId === null || !isGone(error)) throw error
-    return readById(storedId, signal)
+    if (!isGone(error)) throw error
+    const isOver = error instanceof RequestError && error.status === 410
+    const id = storedId ?? (isOver ? await findOwnGameId(address, client) : null)
+    if (id === null) throw error
+    return readById(id, signal)
   }
 }
 
@@ -50,10 +68,10 @@ export function gameQuery(address: string, pollRule: PollRule) {
   return queryOptions({
     queryKey: ['session-by-code', address],
     enabled: address !== '',
-    queryFn: ({ signal }) => {
+    queryFn: ({ signal, client }) => {
       const stored = readStored(storedKeys.currentGameSession)
       const storedId = stored && isStoredAt(stored, address) ? stored.id : null
-      return findGame(address, storedId, signal)
+      return findGame(address, storedId, signal, client)
     },
     staleTime: 0,
     retry: (failures, error) => failures < LOOKUP_RETRIES && !isGone(error),

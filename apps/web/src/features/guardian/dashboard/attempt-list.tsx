@@ -2,6 +2,7 @@ import type { PlayerAttempt } from '@bramble/contract'
 import type { AttemptStatus } from '@bramble/domain/challenge/challenge'
 import { playerDialogCopy } from '#/copy/guardian/dashboard.ts'
 import { photoUrl } from '#/data/play.ts'
+import { PhotoCheckLine } from '#/features/guardian/_shell/photo-check.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import type { Tone } from '#/ui/tone.ts'
@@ -35,6 +36,7 @@ export function AttemptList({ attempts }: { attempts: readonly PlayerAttempt[] }
               empty={playerDialogCopy.noPhoto}
             />
           )}
+          <PhotoCheckLine attempt={attempt} />
           <p className="text-small text-ink-soft">
             {playerDialogCopy.points(attempt.pointsEarned)}
           </p>

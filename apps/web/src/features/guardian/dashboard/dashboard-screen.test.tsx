@@ -1,6 +1,6 @@
-import type { PlayerChallenge } from '@bramble/contract'
+import type { PlayerAttempt, PlayerChallenge } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   givenAda,
   givenBen,
@@ -53,6 +53,23 @@ function record(status: PlayerChallenge['status'], n: number): PlayerChallenge {
     completionPoints: 5,
     createdAt,
     completedAt: createdAt,
+  }
+}
+
+/** A photo that was believed. */
+function givenAttempt(overrides: Partial<PlayerAttempt> = {}): PlayerAttempt {
+  return {
+    id: ATTEMPT_ID,
+    challengeId: CHALLENGE_ID,
+    title: 'A round stone',
+    status: 'completed',
+    score: 60,
+    pointsEarned: 3,
+    photoId: PHOTO_ID,
+    photoCheck: 'unchecked',
+    createdAt: '2026-06-01T09:59:00.000Z',
+    completedAt: null,
+    ...overrides,
   }
 }
 
@@ -306,19 +323,7 @@ it('[DASH-01, MAP-01, MAP-05] the details show map, last seen, both kinds of pho
         location: NEAR,
         guardianPhotoId: PHOTO_ID,
         lastActivity: '2026-06-01T09:58:00.000Z',
-        challenges: [
-          {
-            id: ATTEMPT_ID,
-            challengeId: CHALLENGE_ID,
-            title: 'A round stone',
-            status: 'completed',
-            score: 60,
-            pointsEarned: 3,
-            photoId: PHOTO_ID,
-            createdAt: '2026-06-01T09:59:00.000Z',
-            completedAt: null,
-          },
-        ],
+        challenges: [givenAttempt()],
       }),
     ],
   })
@@ -331,6 +336,77 @@ it('[DASH-01, MAP-01, MAP-05] the details show map, last seen, both kinds of pho
   const pictures = dialog.getAllByRole<HTMLImageElement>('img').map((one) => one.alt)
   expect(pictures).toContain('The grown-up, photographed by Player 1')
   expect(pictures).toContain('Photo for A round stone')
+})
+
+describe('photos that no computer has accepted', () => {
+  function givenPhotoOf(photoCheck: PlayerAttempt['photoCheck']) {
+    const attempt = givenAttempt({ photoCheck })
+    const game = givenHostGame(world, {
+      ...running(120_000),
+      players: [givenAda({ status: 'playing', challenges: [attempt] })],
+    })
+    world.api.on('acceptAttempt', () => record('completed', 1))
+    return game
+  }
+  async function openDetails(photoCheck: PlayerAttempt['photoCheck']) {
+    const game = givenPhotoOf(photoCheck)
+    const page = await renderScreen(AT, world)
+    await page.user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+    await world.settle()
+    return { ...page, game }
+  }
+  const accept = () => screen.getByRole('button', { name: 'Accept the photo for A round stone' })
+
+  it.each([
+    ['unchecked', 'Not checked by a computer'],
+    ['unsure', 'A computer was not sure'],
+  ] as const)('[OPEN-38] %s: says so and offers to accept it', async (check, words) => {
+    await openDetails(check)
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(accept()).toBeTruthy()
+  })
+
+  it.each([
+    ['computer', 'Accepted by a computer'],
+    ['accepted', 'Accepted by you'],
+  ] as const)('[OPEN-38] %s: says so, and there is nothing to do', async (check, words) => {
+    await openDetails(check)
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Accept the photo/ })).toBeNull()
+  })
+
+  it('[OPEN-38] one tap accepts, says so politely and keeps the focus there', async () => {
+    const { user, game } = await openDetails('unchecked')
+    await user.click(accept())
+    await world.settle()
+    expect(world.api.calls('acceptAttempt')[0]?.params).toEqual({ id: ATTEMPT_ID })
+    const status = screen.getByText('Accepted by you').closest('[role="status"]')
+    expect(document.activeElement).toBe(status)
+    // Also while an older list still comes in; the newer one has the points.
+    await world.advance(10_000)
+    expect(screen.getByText('Accepted by you')).toBeTruthy()
+    const attempt = givenAttempt({ photoCheck: 'accepted', pointsEarned: 5 })
+    game.change({ players: [givenAda({ challenges: [attempt] })] })
+    await world.advance(10_000)
+    expect(within(screen.getByRole('dialog')).getByText('5 points')).toBeTruthy()
+  })
+
+  it('[OPEN-38] a failure is told, and it can be tried again', async () => {
+    const { user } = await openDetails('unsure')
+    world.api.fail('acceptAttempt', 500)
+    await user.click(accept())
+    await world.settle()
+    expect(screen.getByRole('alert').textContent).toContain(
+      'The photo could not be accepted. Please try again.',
+    )
+    expect(accept()).toBeTruthy()
+  })
+
+  it('[OPEN-38] the list of players tells how many wait', async () => {
+    givenPhotoOf('unchecked')
+    await renderScreen(AT, world)
+    expect(screen.getByText('1 photo to look at')).toBeTruthy()
+  })
 })
 
 it('[MAP-08] a child without a place reads "Location unknown"', async () => {

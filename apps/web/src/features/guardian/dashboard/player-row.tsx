@@ -4,7 +4,9 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { FileText, MapPinned } from 'lucide-react'
 import { Link } from 'react-router'
 import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
+import { photoCheckCopy } from '#/copy/guardian/photo-check.ts'
 import { joinCopy, shellCopy } from '#/copy/guardian/shell.ts'
+import { isWaitingForHost } from '#/features/guardian/_shell/photo-check.tsx'
 import { metersAway } from '#/features/guardian/_shell/in-range.ts'
 import { paths } from '#/routes/paths.ts'
 import { Avatar } from '#/ui/avatar.tsx'
@@ -28,6 +30,7 @@ export function PlayerRow({ player, isActive, nowMs, from, onOpen }: PlayerRowPr
   const { number } = player
   const status = usePlayerStatus(player, isActive, nowMs)
   const meters = metersAway(player, from)
+  const waiting = player.challenges.filter(({ photoCheck }) => isWaitingForHost(photoCheck)).length
   return (
     <Card as="li">
       <div className="flex items-center gap-3">
@@ -43,6 +46,7 @@ export function PlayerRow({ player, isActive, nowMs, from, onOpen }: PlayerRowPr
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
         {status.isInactive ? <StatusBadge tone="warn">{dashboardCopy.inactive}</StatusBadge> : null}
+        {waiting === 0 ? null : <Badge tone="info">{photoCheckCopy.waiting(waiting)}</Badge>}
         {player.isTogether ? null : <Badge tone="warn">{joinCopy.notTogether}</Badge>}
       </div>
       <div className="flex flex-wrap gap-2">

@@ -2,18 +2,25 @@ import { formatPrice } from '@bramble/domain/billing/plan'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayPassGateCopy } from '#/copy/guardian/day-pass-gate.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { SignInWaiting } from '#/features/guardian/_auth/sign-in-waiting.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paths } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { useDayPassGate } from './use-day-pass-gate.ts'
 
 /** [OPEN-83] The fixed price of the gate's text. */
 const DAY_PASS_PENCE = 249
 
-/** What a day pass gives, and a way to play without one [DAYPASS-01 … 04]. */
+/** What a day pass gives, the way to it, and a way to play without one [DAYPASS-01 … 07]. */
 export function DayPassGateScreen() {
+  const { providerName } = useAuth()
+  const { state, start, isBusy, isSlow } = useDayPassGate()
   return (
     <GuardianShell
       title={dayPassGateCopy.title}
@@ -21,24 +28,51 @@ export function DayPassGateScreen() {
       backTo={paths.roamSetup()}
       action={
         <ActionStack>
-          <Link to={paths.invite('new')} className={buttonClass({ size: 'big', wide: true })}>
+          <Button
+            size="big"
+            wide
+            disabled={state.status === 'loading' || state.status === 'unavailable'}
+            busy={isBusy}
+            busyLabel={dayPassGateCopy.signingIn}
+            onClick={() => void start()}
+          >
+            {dayPassGateCopy.signIn(providerName)}
+          </Button>
+          <Link
+            to={paths.invite('new')}
+            className={buttonClass({ variant: 'secondary', wide: true })}
+          >
             {dayPassGateCopy.tryFree}
           </Link>
         </ActionStack>
       }
     >
+      {isSlow ? <SignInWaiting onRedirect={() => void start('redirect')} /> : null}
+      {state.status === 'unavailable' ? (
+        <Notice
+          tone="warn"
+          live
+          action={
+            <Button variant="secondary" size="small" onClick={state.retry}>
+              {shellCopy.tryAgain}
+            </Button>
+          }
+        >
+          {dayPassGateCopy.unavailable}
+        </Notice>
+      ) : null}
       <Card tone="sun" title={dayPassGateCopy.price(formatPrice(DAY_PASS_PENCE))}>
         <TickList items={dayPassGateCopy.features} />
       </Card>
       <Card title={dayPassGateCopy.reasonsTitle}>
         <TickList items={dayPassGateCopy.reasons} />
-        <Button variant="secondary" wide disabled aria-describedby="sign-in-soon">
-          {dayPassGateCopy.signIn}
-        </Button>
-        <p id="sign-in-soon" className="text-small text-ink-soft">
-          {dayPassGateCopy.signInSoon}
-        </p>
       </Card>
+      <p className="text-small text-ink-soft">
+        {dayPassGateCopy.terms}{' '}
+        <Link to={paths.terms()} className="font-bold text-moss-dark underline">
+          {dayPassGateCopy.termsLink}
+        </Link>
+      </p>
     </GuardianShell>
   )
 }

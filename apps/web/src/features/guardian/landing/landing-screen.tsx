@@ -5,6 +5,7 @@ import { usePageTitle } from '#/features/guardian/_shell/use-page-title.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Acorn, Footprint, Leaf } from '#/ui/illustrations/nature.tsx'
+import { NatureList } from '#/ui/nature-list.tsx'
 import { GuardianPage } from '#/ui/page.tsx'
 import { TopBar } from '#/ui/top-bar.tsx'
 import { LandingMenu } from './landing-menu.tsx'
@@ -36,19 +37,9 @@ export function LandingScreen() {
         </p>
         <p className="mt-1 font-display text-child text-bark">{brand.tagline}</p>
       </div>
-      <ul className="stack-tight mx-auto max-w-88">
-        {landingCopy.lines.map((line, i) => {
-          const Art = ART[i] ?? Leaf
-          return (
-            <li key={line} className="flex items-center gap-3">
-              <span className="text-[2rem]">
-                <Art />
-              </span>
-              <span>{line}</span>
-            </li>
-          )
-        })}
-      </ul>
+      <div className="mx-auto max-w-88">
+        <NatureList items={landingCopy.lines} art={ART} />
+      </div>
     </GuardianPage>
   )
 }

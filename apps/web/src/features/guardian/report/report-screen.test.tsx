@@ -40,6 +40,7 @@ const REPORT: PlayerReport = {
       score: 60,
       pointsEarned: 3,
       photoId: PHOTO_ID,
+      photoCheck: 'unchecked',
       createdAt: '2026-06-01T09:50:00.000Z',
       completedAt: '2026-06-01T09:51:00.000Z',
     },

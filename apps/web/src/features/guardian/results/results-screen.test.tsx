@@ -30,6 +30,7 @@ function attempt(n: number, overrides: Partial<PlayerAttempt> = {}): PlayerAttem
     score: 100,
     pointsEarned: 5,
     photoId: null,
+    photoCheck: 'none',
     createdAt: '2026-06-01T09:55:00.000Z',
     completedAt: null,
     ...overrides,
@@ -86,8 +87,15 @@ it('[RESULT-05] Create Account only says that it comes later', async () => {
   givenHostGame(world, ENDED)
   const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('button', { name: 'Create Account' }))
-  expect(screen.getByText(/Accounts are coming soon/)).toBeTruthy()
+  expect(screen.getByText(/choose Sign In/)).toBeTruthy()
   expect(path()).toBe(AT)
+})
+
+it('whoever has an account is not asked to create one', async () => {
+  world.signIn()
+  givenHostGame(world, ENDED)
+  await renderScreen(AT, world)
+  expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull()
 })
 
 it('[RESULT-06] Play Again goes to /choose-game', async () => {
@@ -118,4 +126,51 @@ it('[RET-01] says when the data are deleted', async () => {
   givenHostGame(world, ENDED)
   await renderScreen(AT, world)
   expect(screen.getByText(/deleted automatically 24 hours after/)).toBeTruthy()
+})
+
+it('[OPEN-38] photos that no computer has accepted can be accepted, and stay in their place', async () => {
+  const waiting = [
+    attempt(1, { photoId: PHOTO_ID, photoCheck: 'unchecked' }),
+    attempt(2, { photoId: PHOTO_ID, photoCheck: 'unsure', title: 'The pond', status: 'failed' }),
+    attempt(3, { photoId: PHOTO_ID, photoCheck: 'computer', title: 'The gate' }),
+  ]
+  const game = givenHostGame(world, { ...ENDED, players: [givenAda({ challenges: waiting })] })
+  world.api.on('acceptAttempt', ({ params }) => ({
+    id: params.id,
+    playerId: ADA_ID,
+    challengeId: CHALLENGE_ID,
+    status: 'completed' as const,
+    score: 100,
+    pointsEarned: 5,
+    startPoints: 0,
+    completionPoints: 5,
+    createdAt: '2026-06-01T09:55:00.000Z',
+    completedAt: null,
+  }))
+  const { user } = await renderScreen(AT, world)
+  expect(screen.getByRole('heading', { name: 'Photos to look at' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Accept the photo/ })).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Accept the photo for The pond' }))
+  await world.settle()
+  game.change({
+    players: [
+      givenAda({
+        challenges: waiting.map((one) => {
+          const isAccepted = one.title === 'The pond'
+          return isAccepted ? { ...one, photoCheck: 'accepted', status: 'completed' } : one
+        }),
+      }),
+    ],
+  })
+  await world.advance(30_000)
+  expect(screen.getByText('Accepted by you')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Accept the photo/ })).toHaveLength(1)
+  expect(figure('Challenges')).toBe('3')
+})
+
+it('[OPEN-38] where all were accepted nothing is asked', async () => {
+  const done = [attempt(1, { photoId: PHOTO_ID, photoCheck: 'computer' })]
+  givenHostGame(world, { ...ENDED, players: [givenAda({ challenges: done })] })
+  await renderScreen(AT, world)
+  expect(screen.queryByText('Photos to look at')).toBeNull()
 })

@@ -7,9 +7,12 @@ import { stateNow } from '#/features/guardian/_shell/session-state.ts'
 import { useServerNow } from '#/platform/clock.ts'
 import { paths, patterns } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
+import { Figure } from '#/ui/figure.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { CreateAccount } from './create-account.tsx'
+import { KeepPhotos } from './keep-photos.tsx'
+import { PhotosToAccept } from './photos-to-accept.tsx'
 import { PlayerResults } from './player-results.tsx'
 import { gameTotals } from './totals.ts'
 
@@ -51,18 +54,11 @@ export function Results({ session }: { session: HostSession }) {
         <Figure label={resultsCopy.players} value={String(totals.players)} />
         <Figure label={resultsCopy.photos} value={String(totals.photos)} />
       </dl>
+      <PhotosToAccept players={session.players} />
+      <KeepPhotos session={session} />
       <PlayerResults players={session.players} />
       <CreateAccount />
       <p className="text-small text-ink-soft">{resultsCopy.deletion}</p>
     </GuardianShell>
-  )
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex flex-col-reverse items-center rounded-card bg-leaf-pale p-4">
-      <dt className="text-small font-bold text-ink-soft">{label}</dt>
-      <dd className="font-display text-[2.25rem] leading-none">{value}</dd>
-    </div>
   )
 }

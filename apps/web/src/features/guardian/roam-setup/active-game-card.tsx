@@ -45,8 +45,10 @@ export function ActiveGameCard() {
         <StatusBadge tone={state?.at === 'active' ? 'good' : 'busy'}>
           {state?.at === 'active' ? roamSetupCopy.activeRunning : roamSetupCopy.activeWaiting}
         </StatusBadge>
-        <span className="text-small text-ink-soft">{joinCopy.codeLabel}</span>
-        <CodeText code={session.joinCode} />
+        <span className="flex items-center gap-3">
+          <span className="text-small text-ink-soft">{joinCopy.codeLabel}</span>
+          <CodeText code={session.joinCode} />
+        </span>
       </div>
       <Link to={myGamePath(stored, marker, session)} className={buttonClass({ wide: true })}>
         {roamSetupCopy.continueGame}

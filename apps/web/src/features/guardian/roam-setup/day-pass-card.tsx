@@ -1,23 +1,31 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { useNavigate } from 'react-router'
 import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
+import { OwnPass, type OwnPassProps } from './own-pass.tsx'
 import { PlanCard } from './plan-card.tsx'
 
-interface DayPassCardProps {
-  plan: PaymentPlanView
-  isLocked: boolean
-}
-
-/**
- * The day pass leads to its gate, because it needs an account [PLAN-05, PLAN-06, DAYPASS-08].
- * Nobody can have a pass yet, so the game on it cannot be started from here.
- */
-export function DayPassCard({ plan, isLocked }: DayPassCardProps) {
-  const navigate = useNavigate()
+/** The day pass: for signed-in people what they have, for others the way to its gate [DAYPASS-08]. */
+export function DayPassCard(props: OwnPassProps) {
+  const { plan, isCreating } = props
+  const { state } = useAuth()
   return (
     <PlanCard kind={roamSetupCopy.dayPassRoam} plan={plan}>
+      {state.status === 'signed-in' ? (
+        <OwnPass {...props} />
+      ) : (
+        <ToGate plan={plan} isLocked={isCreating || state.status === 'loading'} />
+      )}
+    </PlanCard>
+  )
+}
+
+function ToGate({ plan, isLocked }: { plan: PaymentPlanView; isLocked: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <>
       <Button
         variant="secondary"
         wide
@@ -32,6 +40,6 @@ export function DayPassCard({ plan, isLocked }: DayPassCardProps) {
       <p id="paid-start-hint" className="text-small text-ink-soft">
         {roamSetupCopy.startPaidHint}
       </p>
-    </PlanCard>
+    </>
   )
 }

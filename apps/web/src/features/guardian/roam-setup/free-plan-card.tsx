@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
 import { Button } from '#/ui/button.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { reasonNotTo } from './reason-not-to.ts'
 import type { NearbyCount } from './use-nearby-count.ts'
 
 interface FreePlanCardProps {
@@ -10,12 +11,6 @@ interface FreePlanCardProps {
   nearby: NearbyCount
   isCreating: boolean
   onStart: () => void
-}
-
-function reasonNotTo(nearby: NearbyCount): string | null {
-  if (nearby.at === 'unasked') return roamSetupCopy.placeFirst
-  if (nearby.at === 'counting') return roamSetupCopy.counting
-  return nearby.count > 0 ? null : roamSetupCopy.noneNearby
 }
 
 /** The game that needs no account: it starts only where there is something to find [PLAN-04]. */

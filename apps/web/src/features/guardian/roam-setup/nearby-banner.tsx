@@ -1,6 +1,9 @@
+import { Link } from 'react-router'
 import { placeCopy } from '#/copy/guardian/shell.ts'
 import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
@@ -47,15 +50,20 @@ export function NearbyBanner({ nearby, isAsking, onLookAgain }: NearbyBannerProp
       live
       title={roamSetupCopy.noneNearby}
       action={
-        <Button
-          variant="secondary"
-          size="small"
-          busy={isAsking}
-          busyLabel={placeCopy.asking}
-          onClick={onLookAgain}
-        >
-          {roamSetupCopy.lookAgain}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.createChallenge()} className={buttonClass({ size: 'small' })}>
+            {roamSetupCopy.createChallenge}
+          </Link>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isAsking}
+            busyLabel={placeCopy.asking}
+            onClick={onLookAgain}
+          >
+            {roamSetupCopy.lookAgain}
+          </Button>
+        </div>
       }
     >
       {roamSetupCopy.noneHere}

@@ -94,6 +94,9 @@ it('[PLAN-02, PLAN-04, PLAN-11] with nothing nearby the start is locked, with bo
       'No challenges found in this area. Try moving to a different location with more activities nearby.',
     ),
   ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Create a challenge' }).getAttribute('href')).toBe(
+    '/guardian/challenges/create',
+  )
   expect(start().disabled).toBe(true)
 })
 

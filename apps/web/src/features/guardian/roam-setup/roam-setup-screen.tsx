@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paymentPlansQuery } from '#/data/settings.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
-import { useStored } from '#/platform/storage/storage.ts'
+import { useStored, writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -18,7 +19,7 @@ import { DayPassCard } from './day-pass-card.tsx'
 import { FreePlanCard } from './free-plan-card.tsx'
 import { NearbyBanner } from './nearby-banner.tsx'
 import { useNearbyCount } from './use-nearby-count.ts'
-import { useStartFreeGame } from './use-start-free-game.ts'
+import { useStartPlan } from './use-start-plan.ts'
 
 /** Where a Roam game is chosen and made [PLAN-01 … 24]. */
 export function RoamSetupScreen() {
@@ -33,19 +34,31 @@ export function RoamSetupScreen() {
       <ActiveGameCard />
       <NearbyBanner nearby={nearby} isAsking={isAsking} onLookAgain={() => void lookAgain()} />
       <Plans nearby={nearby} />
-      <p className="text-center">
-        {roamSetupCopy.signInTitle}{' '}
-        <Link to={paths.signUp()} className="font-bold text-moss-dark underline">
-          {roamSetupCopy.signIn}
-        </Link>
-      </p>
+      <SignInPrompt />
     </GuardianShell>
+  )
+}
+
+function SignInPrompt() {
+  const { state } = useAuth()
+  if (state.status !== 'signed-out') return null
+  return (
+    <p className="text-center">
+      {roamSetupCopy.signInTitle}{' '}
+      <Link
+        to={paths.signUp()}
+        className="font-bold text-moss-dark underline"
+        onClick={() => writeStored(storedKeys.returnTo, paths.roamSetup())}
+      >
+        {roamSetupCopy.signIn}
+      </Link>
+    </p>
   )
 }
 
 function Plans({ nearby }: Pick<Parameters<typeof FreePlanCard>[0], 'nearby'>) {
   const { data: plans, error, refetch } = useQuery(paymentPlansQuery('roam'))
-  const { start, isCreating } = useStartFreeGame()
+  const { start, isCreating } = useStartPlan()
   if (plans === undefined) {
     if (error === null) return <Skeleton shape="card" lines={2} label={shellCopy.loading} />
     return (
@@ -76,7 +89,13 @@ function Plans({ nearby }: Pick<Parameters<typeof FreePlanCard>[0], 'nearby'>) {
         onStart={() => void start(plan.id)}
       />
     ) : (
-      <DayPassCard key={plan.id} plan={plan} isLocked={isCreating} />
+      <DayPassCard
+        key={plan.id}
+        plan={plan}
+        nearby={nearby}
+        isCreating={isCreating}
+        onStart={() => void start(plan.id)}
+      />
     ),
   )
 }

@@ -1,10 +1,9 @@
 import { NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { readGuardianPlace, type PlaceProblem } from '#/features/guardian/_shell/guardian-place.ts'
+import { useEffect } from 'react'
+import type { PlaceProblem } from '#/features/guardian/_shell/guardian-place.ts'
+import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
 import { nearbyCountQuery } from '#/data/settings.ts'
-import { storedKeys } from '#/platform/storage/keys.ts'
-import { useStored } from '#/platform/storage/storage.ts'
 
 export type NearbyCount =
   | { at: 'unasked'; problem: PlaceProblem | null }
@@ -16,24 +15,15 @@ export type NearbyCount =
  * it is asked again by itself when the page opens.
  */
 export function useNearbyCount() {
-  const place = useStored(storedKeys.guardianLocation)
-  const [problem, setProblem] = useState<PlaceProblem | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const { place, problem, isAsking, ask, wasKnown } = useGuardianPlace()
   const { data, isFetching, refetch } = useQuery({
     ...nearbyCountQuery(place, NEARBY_CHALLENGE_RADIUS_METERS),
     staleTime: 0,
   })
 
-  const ask = useCallback(async () => {
-    setIsAsking(true)
-    const found = await readGuardianPlace()
-    setProblem('problem' in found ? found.problem : null)
-    setIsAsking(false)
-  }, [])
-  const hadPlace = useRef(place !== null)
   useEffect(() => {
-    if (hadPlace.current) void ask()
-  }, [ask])
+    if (wasKnown()) void ask()
+  }, [ask, wasKnown])
 
   const lookAgain = async () => {
     await ask()

@@ -28,8 +28,12 @@ it('[WELCOME-04, OPEN-55] accepting is remembered and returns to sign-up', async
   expect(world.storage.local.getItem('termsAccepted')).toBe('true')
 })
 
-it('sign-up says honestly that accounts do not exist yet', async () => {
-  await renderScreen('/guardian/signup', createWorld())
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Accounts are coming soon')
-  expect(screen.getByRole('link', { name: 'Play a free game' })).toBeTruthy()
+it('[MENU-07] its menu works without knowing who is signed in', async () => {
+  const world = createWorld()
+  const { user } = await renderScreen('/guardian/terms', world)
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  await world.settle()
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+    '/guardian/signup',
+  )
 })

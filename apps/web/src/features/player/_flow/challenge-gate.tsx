@@ -8,6 +8,7 @@ import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { ChildPage } from '#/ui/page.tsx'
+import { BrokenChallenge } from './broken-challenge.tsx'
 import { ChildGate } from './child-gate.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 import { isGone } from './use-game-watch.ts'
@@ -36,7 +37,7 @@ function LoadedChallenge(props: {
   const { data, error } = useQuery(challengeQuery(props.challengeId))
   if (data !== undefined) return props.children(data)
   if (isGone(error)) return <NotFound />
-  if (error !== null) return <Broken />
+  if (error !== null) return <BrokenChallenge onRetry={() => window.location.reload()} />
   return <Loading page label={challengeCopy.loading} />
 }
 
@@ -50,24 +51,6 @@ function NotFound() {
         action={
           <Button size="big" onClick={() => go('roam', null, { replace: true })}>
             {words.explore}
-          </Button>
-        }
-      >
-        {words.text}
-      </ErrorState>
-    </ChildPage>
-  )
-}
-
-function Broken() {
-  const words = challengeCopy.broken
-  return (
-    <ChildPage title={words.title} titleHidden>
-      <ErrorState
-        title={words.title}
-        action={
-          <Button size="big" onClick={() => window.location.reload()}>
-            {words.retry}
           </Button>
         }
       >

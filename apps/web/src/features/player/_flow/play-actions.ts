@@ -8,22 +8,21 @@ import {
   useSkipChallenge,
   useUploadChallengePhoto,
   type SentLocation,
+  type UploadSender,
 } from '#/data/play.ts'
 import { useChangePlayer } from '#/data/players.ts'
 import { now } from '#/platform/clock.ts'
 import { usePlayer } from './use-player.ts'
 
-/**
- * What a child's screen can do to the game. The screens know only this interface, so that the
- * guardian's preview can be a second implementation of it and never an `if` in a screen.
- */
+/** What a child's screen can do to the game. A guardian's preview has none of it. */
 export interface PlayActions {
   findProximity: (location: SentLocation, signal?: AbortSignal) => Promise<Proximity>
   skip: (challengeId: string) => Promise<unknown>
   completeArrival: () => Promise<PlayerChallenge>
   closeAttempt: (id: string, status: 'completed' | 'failed') => Promise<PlayerChallenge>
   answer: (answers: string[]) => Promise<AnswerResult>
-  uploadPhoto: (photo: Blob) => Promise<PhotoResult>
+  /** `send` takes the place of `fetch`, to tell how far the upload is. */
+  uploadPhoto: (photo: Blob, send?: UploadSender) => Promise<PhotoResult>
   tellLocation: (location: SentLocation) => Promise<unknown>
 }
 
@@ -51,7 +50,7 @@ function useLiveActions(playerId: string | null, challengeId: string | null): Pl
         }),
       closeAttempt: (id, status) => close({ id, status }),
       answer: (answers) => answer(answers),
-      uploadPhoto: (photo) => upload(photo),
+      uploadPhoto: (photo, send) => upload({ photo, ...(send === undefined ? {} : { send }) }),
       tellLocation: (location) => change({ location }),
     }),
     [playerId, challengeId, skip, complete, close, answer, upload, change],

@@ -17,7 +17,6 @@ export interface PlayerHandle {
   playerId: string | null
   /** The code of the address; null in the form by player. */
   joinCode: string | null
-  isPreview: boolean
   /** To another screen of the same child, in the same form of address. */
   go: (screen: PlayerScreen, challengeId?: string | null, options?: { replace?: boolean }) => void
   /** Where a child without a player goes: the join page, or the landing page from roam. */
@@ -48,7 +47,7 @@ export function usePlayer(): PlayerHandle {
     void navigate(leavePath(joinCode, here), { replace: true })
   }, [navigate, joinCode, here])
 
-  return { place, playerId, joinCode, isPreview: scope.by === 'preview', go, leave }
+  return { place, playerId, joinCode, go, leave }
 }
 
 function playerIdOf(scope: PlayerScope, storedId: string | null): string | null {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@bramble/contract/errors'
+import { useQueryClient } from '@tanstack/react-query'
 import { challengeCopy } from '#/copy/player/challenge.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
@@ -8,23 +9,29 @@ import { toast } from '#/ui/toast-store.ts'
 import { clearChallenge } from './result-store.ts'
 import { usePlayer } from './use-player.ts'
 
-/** Pressing again never helps here: the challenge is decided, was not reached, or is no more. */
+/** Pressing again never helps here: the challenge is decided, or was not reached. */
 const CLOSED: readonly ErrorCode[] = [
   'challenge.decided',
   'challenge.not-reached',
-  'challenge.not-found',
   'challenge.limit-reached',
 ]
 
 /**
- * What a challenge screen does when the server refuses: a closed challenge leads back to roaming, a
- * game that moved on is followed by the gate, everything else is told and can be tried again.
+ * What a challenge screen does when the server refuses: a closed challenge leads back to roaming, one
+ * that is no more to the page that says so, a game that moved on is followed by the gate, everything else is told and can be tried again.
  */
 export function useRefusal() {
   const { go } = usePlayer()
+  const client = useQueryClient()
   return (error: unknown, words: { title: string; text: string }): void => {
     if (isGameMoved(error)) return
     const code = error instanceof RequestError ? error.code : null
+    if (code === 'challenge.not-found') {
+      // Taken away while the child was at it: the gate reads it again and says so.
+      clearChallenge()
+      void client.resetQueries({ queryKey: ['challenge'] })
+      return
+    }
     if (code !== null && CLOSED.includes(code)) {
       const { title, text } = challengeCopy.closed
       toast({ title, description: text })

@@ -4,17 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { challengeCopy } from '#/copy/player/challenge.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
-import { ActionStack } from '#/ui/action-stack.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Card } from '#/ui/card.tsx'
-import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
-import { ChildPage } from '#/ui/page.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { usePlayActions } from '../_flow/play-actions.ts'
 import { useRefusal } from '../_flow/use-refusal.ts'
 import { clearChallenge, storeResult } from '../_flow/result-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
-import { ReferencePicture } from './reference-picture.tsx'
+import { ArrivalView } from './arrival-view.tsx'
 
 /** "You made it": what is to be done at this spot. */
 export function Arrival({ challenge }: { challenge: ChallengeView }) {
@@ -55,41 +50,12 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
   }
 
   return (
-    <ChildPage
+    <ArrivalView
+      challenge={challenge}
       title={challengeCopy.title}
-      action={
-        <ActionStack>
-          <Button
-            size="big"
-            busy={complete.isPending}
-            busyLabel={challengeCopy.completing}
-            disabled={skip.isPending}
-            onClick={start}
-          >
-            {firstScreen === 'photo-capture' ? challengeCopy.startPhoto : challengeCopy.start}
-          </Button>
-          <Button
-            variant="quiet"
-            wide
-            busy={skip.isPending}
-            busyLabel={challengeCopy.skipping}
-            disabled={complete.isPending}
-            onClick={() => skip.mutate()}
-          >
-            {challengeCopy.skip}
-          </Button>
-        </ActionStack>
-      }
-    >
-      <MascotSays mood="cheering" size="m">
-        {challengeCopy.hooray}
-      </MascotSays>
-      <Card tone="leaf" title={challenge.title}>
-        {challenge.showReferenceInGame && challenge.referenceImage !== null ? (
-          <ReferencePicture address={challenge.referenceImage} />
-        ) : null}
-        <p>{challenge.description}</p>
-      </Card>
-    </ChildPage>
+      onStart={start}
+      onSkip={() => skip.mutate()}
+      running={complete.isPending ? 'start' : skip.isPending ? 'skip' : null}
+    />
   )
 }

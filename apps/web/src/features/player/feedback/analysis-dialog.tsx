@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { feedbackCopy } from '#/copy/player/feedback.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
+import { Findings } from './findings.tsx'
 
 const words = feedbackCopy.analysis
 
@@ -30,23 +31,16 @@ export function AnalysisDialog(props: {
         closeLabel={words.close}
       >
         <div className="grid gap-4">
-          <p>{isChecked ? words.checked : words.notChecked}</p>
-          {diagnostics === null || !isChecked ? null : <Findings diagnostics={diagnostics} />}
+          <p>{whoLooked(isChecked, diagnostics !== null)}</p>
+          {diagnostics === null ? null : <Findings diagnostics={diagnostics} />}
         </div>
       </Dialog>
     </>
   )
 }
 
-function Findings({ diagnostics }: { diagnostics: PhotoDiagnostics }) {
-  const wanted = diagnostics.guardianTargets.map(({ label }) => label).join(', ')
-  return (
-    <ul className="stack-tight list-disc pl-6">
-      {diagnostics.playerDetection === null ? null : (
-        <li>{words.found(diagnostics.playerDetection.primary_label)}</li>
-      )}
-      {wanted === '' ? null : <li>{words.wanted(wanted)}</li>}
-      <li>{words.level(diagnostics.scoringLevel)}</li>
-    </ul>
-  )
+/** A computer that looked and could not tell is not the same as none. */
+function whoLooked(isChecked: boolean, hasFindings: boolean): string {
+  if (isChecked) return words.checked
+  return hasFindings ? words.unsure : words.notChecked
 }

@@ -104,7 +104,7 @@ describe('the analysis of a photo', () => {
     const { user } = await open({ isAiValidation: true }, diagnostics)
     await user.click(screen.getByRole('button', { name: 'How was my photo checked?' }))
     const words = screen.getByRole('dialog').textContent
-    expect(words).toContain('It saw: oak leaf')
+    expect(words).toContain('It saw: oak leaf (it was very sure)')
     expect(words).toContain('We looked for: oak leaf, leaf')
     expect(words).toContain('Stars for it: 4 of 5')
   })
@@ -113,6 +113,55 @@ describe('the analysis of a photo', () => {
     const { user } = await open({ isAiValidation: false })
     await user.click(screen.getByRole('button', { name: 'How was my photo checked?' }))
     expect(screen.getByRole('dialog').textContent).toContain('No computer looked at your photo.')
+  })
+
+  it('[FEED-02, FEED-07] tells how two views are alike, and gives a tip', async () => {
+    const { user } = await open(
+      { isAiValidation: true },
+      {
+        ...diagnostics,
+        playerDetection: null,
+        guardianTargets: [],
+        scoringLevel: 3,
+        referenceDescription: "Your grown-up's picture",
+        playerDescription: 'Your photo: bright and sharp',
+        matchFactors: ['Lots of the same details'],
+        differenceFactors: ['Try a little to the left'],
+      },
+    )
+    await user.click(screen.getByRole('button', { name: 'How was my photo checked?' }))
+    const words = screen.getByRole('dialog').textContent
+    for (const text of [
+      'Stars for it: 3 of 5',
+      "Your grown-up's picture",
+      'Your photo: bright and sharp',
+      'They show the same view.',
+      'What is alike:Lots of the same details',
+      'A tip for next time:Try a little to the left',
+    ]) {
+      expect(words).toContain(text)
+    }
+  })
+
+  it.each([
+    [0.8, 'very sure'],
+    [0.5, 'quite sure'],
+    [0.49, 'not so sure'],
+  ])('[FEED-07] a confidence of %f reads "%s"', async (primary_confidence, words) => {
+    const playerDetection = { primary_label: 'leaf', primary_confidence }
+    const { user } = await open({ isAiValidation: true }, { ...diagnostics, playerDetection })
+    await user.click(screen.getByRole('button', { name: 'How was my photo checked?' }))
+    expect(screen.getByText(`It saw: leaf (it was ${words})`)).toBeTruthy()
+  })
+
+  it('[FEED-02, FEED-07] a computer that was not sure is no judge, and counts no empty stars', async () => {
+    const unsure = { ...diagnostics, scoringLevel: 0, matchType: 'unmatched' }
+    const { user } = await open({ isAiValidation: false }, { ...unsure, referenceDescription: 'A' })
+    await user.click(screen.getByRole('button', { name: 'How was my photo checked?' }))
+    const words = screen.getByRole('dialog').textContent
+    expect(words).toContain('A computer had a look, but it was not sure.')
+    expect(words).toContain('It is hard to tell if they show the same view.')
+    expect(words).not.toContain('of 5')
   })
 
   it('is not offered where there was no photo', async () => {
@@ -166,7 +215,7 @@ describe('going on', () => {
     ['with diagnostics of a photo that no computer judged', {}, diagnostics],
     ['without a result', null, null],
   ])(
-    '[FEED-04, CONST-14] goes on by itself after four seconds %s',
+    '[FEED-04, CONST-14, OPEN-20] goes on by itself after four seconds %s',
     async (_case, stored, found) => {
       const { world, path } = await open(stored, found)
       await world.advance(4_100)
@@ -175,7 +224,7 @@ describe('going on', () => {
     },
   )
 
-  it('[FEED-04] with diagnostics of a computer the child presses the button', async () => {
+  it('[FEED-04, OPEN-20] with diagnostics of a computer the child presses the button', async () => {
     const { world, path } = await open({ isAiValidation: true }, diagnostics)
     await world.advance(20_000)
     expect(path()).toBe(FEEDBACK_PATH)

@@ -338,6 +338,116 @@ describe('sending the photo', () => {
   })
 })
 
+describe('a photo that was looked at and not taken', () => {
+  const words = 'So close! Try to line your photo up with the picture'
+  async function openTurnedAway() {
+    const page = await openWithPhoto()
+    const { user, world } = page
+    world.api.on('uploadChallengePhoto', () =>
+      givenVerdict({ passed: false, score: 0, canRetry: true, message: words }),
+    )
+    await user.click(submit())
+    await world.settle()
+    return page
+  }
+
+  it('[PHOTO-21, OPEN-38] stays on the screen, says why, and asks for another one', async () => {
+    const { path } = await openTurnedAway()
+    expect(path()).toBe(PHOTO_PATH)
+    const toast = document.querySelector('.toast')?.textContent
+    expect(toast).toContain('Good try!')
+    expect(toast).toContain(words)
+    expect(screen.getByRole('img', { name: 'Your photo' })).toBeTruthy()
+    expect(screen.getByText(words, { selector: 'main *' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Submit Photo' })).toBeNull()
+  })
+
+  it('[OPEN-38] nothing of it is kept on the phone', async () => {
+    const { world } = await openTurnedAway()
+    expect(world.storage.session.getItem('challengeResult')).toBeNull()
+    expect(world.storage.session.getItem('completedChallengeId')).toBeNull()
+  })
+
+  it('[OPEN-38] the button that has the focus is now Retake', async () => {
+    await openTurnedAway()
+    expect(document.activeElement).toBe(button('Retake'))
+  })
+
+  it('[OPEN-38] the next photo is sent and leads on', async () => {
+    const { user, world, path } = await openTurnedAway()
+    await user.click(button('Retake'))
+    expect(screen.queryByText(words, { selector: 'main *' })).toBeNull()
+    await shoot(world)
+    world.api.on('uploadChallengePhoto', () => givenVerdict())
+    await user.click(submit())
+    await world.settle()
+    expect(path()).toBe(FEEDBACK_PATH)
+  })
+
+  it('[OPEN-38] nobody has to try for ever', async () => {
+    const { user, world, path } = await openTurnedAway()
+    await user.click(button('Continue Without Photo'))
+    await world.settle()
+    expect(path()).toBe(FEEDBACK_PATH)
+    expect(screen.getByRole('heading', { level: 1, name: 'Great Job!' })).toBeTruthy()
+  })
+})
+
+describe('while the photo is sent', () => {
+  it('[PHOTO-17] how far it is can be seen and heard', async () => {
+    const { user, world } = await openWithPhoto()
+    world.api.on('uploadChallengePhoto', () => new Promise(() => undefined))
+    await user.click(submit())
+    await world.settle()
+    const progress = screen.getByRole('progressbar', { name: 'Your photo on its way' })
+    expect(progress.getAttribute('aria-valuenow')).toBe('50')
+  })
+
+  it('it is gone when the photo could not be sent', async () => {
+    const { user, world } = await openWithPhoto()
+    world.api.fail('uploadChallengePhoto', 500)
+    await user.click(submit())
+    await world.settle()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+})
+
+describe('a challenge that is taken away meanwhile', () => {
+  it('[CHAL-07, ARRIVE-04] the child is told kindly and explores on', async () => {
+    const { user, world, path } = await openWithPhoto()
+    for (const name of ['uploadChallengePhoto', 'readChallenge'] as const) {
+      world.api.on(name, () => {
+        throw apiError('challenge.not-found')
+      })
+    }
+    await user.click(submit())
+    await world.settle()
+    expect(screen.getAllByText('Challenge Not Found')).not.toHaveLength(0)
+    expect(world.storage.session.getItem('currentPlayerChallengeId')).toBeNull()
+    await user.click(button('Keep Exploring'))
+    await world.settle()
+    expect(path()).toBe(ROAM_PATH)
+  })
+})
+
+describe('a view to be matched', () => {
+  const view = { childPhotoTask: 'match-view', referenceImage: '/api/photos/oak' } as const
+
+  it('[ENT-08] is asked for in words, without a picture that was not meant for children', async () => {
+    await open({ ...view, showReferenceInGame: false })
+    expect(
+      screen.getByText('Find the best spot and fit the whole view into your photo.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('img', { name: 'A picture of the spot' })).toBeNull()
+  })
+
+  it('[ENT-08] shows the picture of the spot where the guardian wants that', async () => {
+    await open({ ...view, showReferenceInGame: true })
+    expect(screen.getByText('Find this view and fit it into your photo.')).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'A picture of the spot' })).toBeTruthy()
+  })
+})
+
 describe('making the photo smaller', () => {
   it('[PHOTO-14, CONST-16] up to one megabyte it is sent as it is', async () => {
     const { user, world } = await openWithPhoto(givenPhoto(MB))

@@ -8,16 +8,23 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { PhotoView } from '../_flow/photo-view.tsx'
 import { NoCamera } from './no-camera.tsx'
-import { PhotoTargets } from './photo-targets.tsx'
-import { useSubmitPhoto } from './use-submit-photo.ts'
+import { PhotoButtons } from './photo-buttons.tsx'
+import { PhotoHint } from './photo-hint.tsx'
+import type { SubmitPhoto } from './use-submit-photo.ts'
 
 /** Take a photo, look at it, send it. */
-export function PhotoTask({ challenge }: { challenge: ChallengeView }) {
-  const { submit, isSending, continueWithout } = useSubmitPhoto(challenge)
+export function PhotoTask({
+  challenge,
+  sending,
+}: {
+  challenge: ChallengeView
+  sending: SubmitPhoto
+}) {
   const [isCameraMissing, setCameraMissing] = useState(false)
   const capture = usePhotoCapture({
     onProblem: (problem) => {
@@ -35,6 +42,7 @@ export function PhotoTask({ challenge }: { challenge: ChallengeView }) {
   }, [])
 
   const { photo, changeWay } = capture
+  const turnedAway = photo === null ? null : sending.turnedAway(photo.file)
   const otherWay = changeWay !== null && (
     <Button
       variant="quiet"
@@ -48,8 +56,17 @@ export function PhotoTask({ challenge }: { challenge: ChallengeView }) {
     </Button>
   )
   if (photo === null && (capture.way === null || isCameraMissing)) {
-    return <NoCamera onContinue={continueWithout}>{otherWay}</NoCamera>
+    return <NoCamera onContinue={sending.continueWithout}>{otherWay}</NoCamera>
   }
+  // After a try what was said of it comes first, and the photo right below.
+  const task = (
+    <>
+      <p className="text-center font-display text-lead">
+        {challenge.childPhotoPrompt ?? DEFAULT_PHOTO_PROMPT}
+      </p>
+      <PhotoHint challenge={challenge} />
+    </>
+  )
   return (
     <ChildPage
       title={copy.title}
@@ -60,31 +77,15 @@ export function PhotoTask({ challenge }: { challenge: ChallengeView }) {
               {copy.capture}
             </Button>
           ) : (
-            <>
-              <Button
-                size="big"
-                busy={isSending}
-                busyLabel={copy.submitting}
-                onClick={() => void submit(photo.file)}
-              >
-                {copy.submit}
-              </Button>
-              <Button variant="secondary" wide disabled={isSending} onClick={capture.retake}>
-                {copy.retake}
-              </Button>
-            </>
+            <PhotoButtons photo={photo} onRetake={capture.retake} sending={sending} />
           )}
           {photo === null && otherWay}
         </ActionStack>
       }
     >
-      <p className="text-center font-display text-lead">
-        {challenge.childPhotoPrompt ?? DEFAULT_PHOTO_PROMPT}
-      </p>
-      {challenge.childPhotoTask === 'object-detection' && challenge.objectDetectionData ? (
-        <PhotoTargets data={challenge.objectDetectionData} />
-      ) : null}
+      {turnedAway === null ? task : <Notice title={copy.notPassed}>{turnedAway}</Notice>}
       <PhotoView capture={capture} alt={copy.alt} />
+      {turnedAway === null ? null : task}
       <p className="text-center text-base text-ink-soft">{copy.helperNote}</p>
     </ChildPage>
   )

@@ -5,18 +5,34 @@ import { photoCaptureCopy as copy } from '#/copy/player/photo-capture.ts'
 import { RequestError } from '#/data/request.ts'
 import { CaptureError } from '#/platform/camera/capture-problem.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
+import { uploadWithProgress } from '#/platform/upload.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { usePlayActions } from '../_flow/play-actions.ts'
 import { storeResult } from '../_flow/result-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { useRefusal } from '../_flow/use-refusal.ts'
 
-/** Makes the photo smaller, sends it and goes on to the feedback; a second press is ignored. */
-export function useSubmitPhoto(challenge: ChallengeView) {
+export interface SubmitPhoto {
+  submit: (photo: Blob | null) => Promise<void>
+  isSending: boolean
+  /** How much of the photo has left the phone, 0 to 1. */
+  sentShare: number
+  /** Why this photo was not taken while another one may be sent, else null. */
+  turnedAway: (photo: Blob) => string | null
+  continueWithout: () => void
+}
+
+/**
+ * Makes the photo smaller, sends it and goes on to the feedback, or stays when another one is asked
+ * for; a second press is ignored.
+ */
+export function useSubmitPhoto(challenge: ChallengeView): SubmitPhoto {
   const { go, playerId } = usePlayer()
   const actions = usePlayActions(challenge.id)
   const refused = useRefusal()
   const [isSending, setSending] = useState(false)
+  const [sentShare, setSentShare] = useState(0)
+  const [again, setAgain] = useState<{ photo: Blob; message: string } | null>(null)
   const isRunning = useRef(false)
 
   async function submit(photo: Blob | null): Promise<void> {
@@ -28,8 +44,16 @@ export function useSubmitPhoto(challenge: ChallengeView) {
     }
     isRunning.current = true
     setSending(true)
+    setSentShare(0)
     try {
-      const { validation, diagnostics } = await actions.uploadPhoto(await compressPhoto(photo))
+      const small = await compressPhoto(photo)
+      const sender = uploadWithProgress(setSentShare)
+      const { validation, diagnostics } = await actions.uploadPhoto(small, sender)
+      if (validation.canRetry) {
+        setAgain({ photo, message: validation.message })
+        toast({ title: copy.notPassed, description: validation.message })
+        return
+      }
       storeResult(challenge.id, { ...validation, hasPhoto: true }, diagnostics)
       toast({
         title: validation.passed ? copy.passed : copy.notPassed,
@@ -56,7 +80,8 @@ export function useSubmitPhoto(challenge: ChallengeView) {
     go('feedback', null, { replace: true })
   }
 
-  return { submit, isSending, continueWithout }
+  const turnedAway = (photo: Blob) => (again?.photo === photo ? again.message : null)
+  return { submit, isSending, sentShare, turnedAway, continueWithout }
 }
 
 /** Why this cannot be sent, or null when it can. */

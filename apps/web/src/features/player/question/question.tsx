@@ -1,66 +1,18 @@
 import type { ChallengeView } from '@bramble/contract'
 import { questionCopy } from '#/copy/player/question.ts'
-import { Badge } from '#/ui/badge.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Mascot } from '#/ui/mascot/mascot.tsx'
-import { OptionButton, OptionGroup } from '#/ui/option-button.tsx'
-import { ChildPage } from '#/ui/page.tsx'
-import { PhotoFrame } from '#/ui/photo-frame.tsx'
-import { optionState, useQuestion } from './use-question.ts'
+import { useTimeout } from '#/platform/clock.ts'
+import { QUESTION_DONE_MS } from '#/platform/timings.ts'
+import { usePlayer } from '../_flow/use-player.ts'
+import { QuestionView } from './question-view.tsx'
+import { useQuestion } from './use-question.ts'
 
 /** One question with its options. */
 export function Question({ challenge }: { challenge: ChallengeView }) {
-  const { type, chosen, choose, answer, isPending, result } = useQuestion(challenge)
-  const kind = type === 'multi-select' ? 'multi' : 'single'
-  return (
-    <ChildPage
-      title={questionCopy.title}
-      action={
-        <Button
-          size="big"
-          busy={isPending}
-          busyLabel={questionCopy.submitting}
-          disabled={result !== null}
-          onClick={answer}
-        >
-          {questionCopy.submit}
-        </Button>
-      }
-    >
-      {challenge.questionImage === null ? (
-        <div className="flex justify-center">
-          <Mascot
-            mood={result === null ? 'thoughtful' : result.correct ? 'cheering' : 'pleased'}
-            size="s"
-          />
-        </div>
-      ) : (
-        <PhotoFrame src={challenge.questionImage} alt={questionCopy.imageAlt} />
-      )}
-      <p className="text-center font-display text-lead">{challenge.questionText}</p>
-      {kind === 'multi' ? (
-        <p className="text-center">
-          <Badge tone="info">{questionCopy.multi}</Badge>
-        </p>
-      ) : null}
-      <OptionGroup kind={kind} label={questionCopy.optionsLabel}>
-        {(challenge.questionOptions ?? []).map((option) => {
-          const state = optionState(option, chosen, result)
-          return (
-            <OptionButton
-              key={option}
-              kind={kind}
-              state={state}
-              {...(state === 'correct' || state === 'incorrect'
-                ? { stateLabel: questionCopy.stateLabels[state] }
-                : {})}
-              onSelect={() => choose(option)}
-            >
-              {option}
-            </OptionButton>
-          )
-        })}
-      </OptionGroup>
-    </ChildPage>
+  const { go } = usePlayer()
+  const answering = useQuestion(challenge)
+  useTimeout(
+    () => go('feedback', null, { replace: true }),
+    answering.result === null ? null : QUESTION_DONE_MS,
   )
+  return <QuestionView challenge={challenge} answering={answering} submit={questionCopy.submit} />
 }

@@ -3,25 +3,22 @@ import { chooseOption } from '@bramble/domain/challenge/answer'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { questionCopy } from '#/copy/player/question.ts'
-import { useTimeout } from '#/platform/clock.ts'
-import { QUESTION_DONE_MS } from '#/platform/timings.ts'
 import type { OptionState } from '#/ui/option-button.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { usePlayActions } from '../_flow/play-actions.ts'
 import { storeResult } from '../_flow/result-store.ts'
 import { useRefusal } from '../_flow/use-refusal.ts'
-import { usePlayer } from '../_flow/use-player.ts'
 
-/** Choosing, answering, colouring, and going on two seconds later. */
-export function useQuestion(challenge: ChallengeView) {
-  const { go } = usePlayer()
+/** Choosing, answering, colouring. */
+export type Answering = ReturnType<typeof useAnswering>
+
+/** A question that the server judges. */
+export function useQuestion(challenge: ChallengeView): Answering {
   const actions = usePlayActions(challenge.id)
   const refused = useRefusal()
-  const type = challenge.questionType ?? 'single-select'
-  const [chosen, setChosen] = useState<string[]>([])
-  const submit = useMutation({
-    mutationFn: actions.answer,
-    onSuccess: ({ correct }) => {
+  return useAnswering(challenge, {
+    send: actions.answer,
+    onAnswered: ({ correct }) => {
       storeResult(challenge.id, {
         passed: correct,
         score: correct ? 100 : 0,
@@ -29,18 +26,36 @@ export function useQuestion(challenge: ChallengeView) {
         isAiValidation: false,
         hasPhoto: false,
       })
+    },
+    onRefused: (error) => refused(error, questionCopy.failed),
+  })
+}
+
+/** A question, whoever judges it. The options are locked once it is answered. */
+export function useAnswering(
+  challenge: ChallengeView,
+  judge: {
+    /** Null: nobody can say here whether that is right. */
+    send: (answers: string[]) => Promise<AnswerResult | null>
+    onAnswered?: (result: AnswerResult) => void
+    onRefused?: (error: unknown) => void
+  },
+) {
+  const type = challenge.questionType ?? 'single-select'
+  const [chosen, setChosen] = useState<string[]>([])
+  const submit = useMutation({
+    mutationFn: judge.send,
+    onSuccess: (result) => {
+      if (result === null) return
+      judge.onAnswered?.(result)
       toast({
-        title: correct ? questionCopy.correct : questionCopy.incorrect,
-        variant: correct ? 'success' : 'default',
+        title: result.correct ? questionCopy.correct : questionCopy.incorrect,
+        variant: result.correct ? 'success' : 'default',
       })
     },
-    onError: (error) => refused(error, questionCopy.failed),
+    onError: judge.onRefused,
   })
   const result = submit.data ?? null
-  useTimeout(
-    () => go('feedback', null, { replace: true }),
-    result === null ? null : QUESTION_DONE_MS,
-  )
 
   function choose(option: string): void {
     if (submit.isPending || result !== null) return

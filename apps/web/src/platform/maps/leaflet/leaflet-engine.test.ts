@@ -9,8 +9,9 @@ const PICTURE: MapPicture = {
     { id: 't', kind: 'target', title: 'Oak', place: { lat: 51.508, lng: -0.166 } },
     { id: 'a', kind: 'available', title: 'Pond', place: { lat: 51.507, lng: -0.164 } },
   ],
+  middle: PARK,
   circle: { centre: PARK, radiusMeters: 300 },
-  tilesUrl: null,
+  tiles: null,
 }
 
 function open(zoom = 16) {
@@ -49,7 +50,7 @@ it('draws labelled rings, where there is room, only while there are no tiles', (
   const labels = () =>
     [...element.querySelectorAll('.map-ring-label')].map(({ textContent }) => textContent)
   expect(labels()).toEqual(['100 m', '200 m', '300 m'])
-  surface.draw({ ...PICTURE, tilesUrl: '/tiles/{z}/{x}/{y}' })
+  surface.draw({ ...PICTURE, tiles: { url: '/tiles/{z}/{x}/{y}', maxZoom: 19 } })
   expect(labels()).toEqual([])
   surface.destroy()
 })
@@ -61,7 +62,7 @@ it('tells when the tiles do not come', () => {
   let failures = 0
   const view = { type: 'centre' as const, centre: PARK, zoom: 16 }
   const surface = leafletEngine.open(element, view, () => failures++)
-  surface.draw({ ...PICTURE, tilesUrl: '/tiles/{z}/{x}/{y}' })
+  surface.draw({ ...PICTURE, tiles: { url: '/tiles/{z}/{x}/{y}', maxZoom: 19 } })
   element.querySelectorAll('img').forEach((tile) => tile.dispatchEvent(new Event('error')))
   expect(failures).toBe(1)
   surface.destroy()

@@ -5,14 +5,17 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { mapCopy } from '#/copy/general/map.ts'
 import type { MapEngine, MapPicture, MapView } from '../map-engine.ts'
-import { markerIcons } from './icons.ts'
+import { markerIcons } from '../marker-icons.ts'
 import './leaflet.css'
 
 const RING_METERS = [50, 100, 200, 300] as const
 const TILE_ERRORS_ALLOWED = 3
+const MAX_ZOOM = 19
 const FIT_PADDING_PIXELS = 36
 /** A ring smaller than this has no label: it would lie under the marker. */
 const LABEL_ROOM_PIXELS = 30
+
+type TileGround = NonNullable<MapPicture['tiles']>
 
 const LOCKED: L.MapOptions = {
   dragging: false,
@@ -24,7 +27,7 @@ const LOCKED: L.MapOptions = {
   zoomControl: false,
   attributionControl: false,
   minZoom: 3,
-  maxZoom: 19,
+  maxZoom: MAX_ZOOM,
 }
 
 function lookAt(map: L.Map, view: MapView, isAnimated: boolean): void {
@@ -61,19 +64,21 @@ function ring(centre: LatLng, radiusMeters: number, zoom: number): L.Layer[] {
 
 function drawPicture(group: L.LayerGroup, picture: MapPicture, zoom: number): void {
   group.clearLayers()
-  const { circle, markers, tilesUrl } = picture
-  if (tilesUrl === null) {
-    RING_METERS.flatMap((meters) => ring(circle.centre, meters, zoom)).forEach((layer) =>
+  const { circle, middle, markers, tiles } = picture
+  if (tiles === null) {
+    RING_METERS.flatMap((meters) => ring(middle, meters, zoom)).forEach((layer) =>
       group.addLayer(layer),
     )
   }
-  group.addLayer(
-    L.circle(circle.centre, {
-      radius: circle.radiusMeters,
-      interactive: false,
-      className: 'map-circle',
-    }),
-  )
+  if (circle !== null) {
+    group.addLayer(
+      L.circle(circle.centre, {
+        radius: circle.radiusMeters,
+        interactive: false,
+        className: 'map-circle',
+      }),
+    )
+  }
   for (const marker of markers) {
     const { size, html } = markerIcons[marker.kind]
     const icon = L.divIcon({
@@ -94,7 +99,7 @@ function drawPicture(group: L.LayerGroup, picture: MapPicture, zoom: number): vo
 
 /** Maps drawn with Leaflet. Tiles come from our own server: nobody else learns where a child is. */
 export const leafletEngine: MapEngine = {
-  open(element, firstView, onTilesFailed) {
+  open(element, firstView, onTrouble) {
     const map = L.map(element, LOCKED)
     let view = firstView
     lookAt(map, view, false)
@@ -102,9 +107,9 @@ export const leafletEngine: MapEngine = {
     let shown: MapPicture | null = null
     // Which rings have room for a label depends on the zoom.
     map.on('zoomend', () => {
-      if (shown?.tilesUrl === null) drawPicture(things, shown, map.getZoom())
+      if (shown?.tiles === null) drawPicture(things, shown, map.getZoom())
     })
-    let tiles: { url: string; layer: L.TileLayer } | null = null
+    let tileLayer: { of: TileGround; layer: L.TileLayer } | null = null
     // In a dialog the element has no size at first: the map must hear when it gets one.
     const observer =
       typeof ResizeObserver === 'undefined'
@@ -115,25 +120,25 @@ export const leafletEngine: MapEngine = {
           })
     observer?.observe(element)
 
-    function showTiles(url: string | null): void {
-      if (tiles?.url === url) return
-      tiles?.layer.remove()
-      tiles = null
-      if (url === null) return
+    function showTiles(of: TileGround | null): void {
+      if (tileLayer?.of.url === of?.url) return
+      tileLayer?.layer.remove()
+      tileLayer = null
+      if (of === null) return
       let errors = 0
-      const layer = L.tileLayer(url, { maxZoom: 19 })
+      const layer = L.tileLayer(of.url, { maxZoom: MAX_ZOOM, maxNativeZoom: of.maxZoom })
       layer.on('tileerror', () => {
         errors += 1
-        if (errors === TILE_ERRORS_ALLOWED) onTilesFailed()
+        if (errors === TILE_ERRORS_ALLOWED) onTrouble()
       })
       layer.addTo(map)
-      tiles = { url, layer }
+      tileLayer = { of, layer }
     }
 
     return {
       draw(picture) {
         shown = picture
-        showTiles(picture.tilesUrl)
+        showTiles(picture.tiles)
         drawPicture(things, picture, map.getZoom())
       },
       look(next) {

@@ -11,8 +11,9 @@ export const plainEngine: MapEngine = {
     writeView(element, view)
     return {
       draw(picture) {
-        element.dataset['tiles'] = picture.tilesUrl ?? 'rings'
-        element.dataset['circle'] = String(picture.circle.radiusMeters)
+        element.dataset['tiles'] = picture.tiles?.url ?? 'rings'
+        element.dataset['circle'] =
+          picture.circle === null ? 'none' : String(picture.circle.radiusMeters)
         element.replaceChildren(
           ...picture.markers.map((marker) => {
             const child = document.createElement('i')

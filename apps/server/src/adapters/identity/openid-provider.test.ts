@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createIdTokenVerifier } from '#/modules/identity/id-token-verifier.ts'
+import { createTestIssuer } from '#/modules/identity/testing/test-issuer.ts'
+import type { AppError } from '#/platform/http/app-error.ts'
+import { openTestApp } from '#/testing/test-app.ts'
+import { createOpenidProvider } from './openid-provider.ts'
+import { openOutsideProvider, type OutsideProvider } from './testing/outside-provider.ts'
+
+let outside: OutsideProvider
+beforeAll(async () => {
+  outside = await openOutsideProvider(['bramble', 'another'])
+})
+afterAll(() => outside.stop())
+
+function verifierFor(issuer: string) {
+  const config = { kind: 'oidc', issuer, clientId: 'bramble', providerName: 'Forest' } as const
+  return createIdTokenVerifier(createOpenidProvider(config).issuer)
+}
+const codeOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'accepted',
+    (error: AppError) => error.code,
+  )
+
+test('who signs in at another provider is known here by its name for them', async () => {
+  const verifier = verifierFor(outside.issuer)
+  expect(await verifier.verify(await outside.signIn('bramble'), Date.now())).toMatchObject({
+    provider: `oidc:${outside.issuer}`,
+    subject: 'gwen-there',
+    authProvider: 'Forest',
+    email: 'gwen@example.org',
+    emailVerified: true,
+    name: 'Gwen',
+    pictureUrl: 'https://pictures.example/gwen.jpg',
+  })
+})
+
+test('T15: a token that the same provider made for another client lets nobody in', async () => {
+  const idToken = await outside.signIn('another')
+  expect(await codeOf(verifierFor(outside.issuer).verify(idToken, Date.now()))).toBe(
+    'auth.invalid-token',
+  )
+})
+
+test('F19: a provider that went away lets in whom its keys still prove, and nobody else', async () => {
+  const gone = await openOutsideProvider(['bramble'])
+  const [known, fresh] = [verifierFor(gone.issuer), verifierFor(gone.issuer)]
+  const idToken = await gone.signIn('bramble')
+  await known.verify(idToken, Date.now())
+  await gone.stop()
+  expect(await codeOf(known.verify(idToken, Date.now()))).toBe('accepted')
+  expect(await codeOf(fresh.verify(idToken, Date.now()))).toBe('auth.unavailable')
+})
+
+/** A provider whose discovery document is what a test says. */
+async function serveDocument(document: (origin: string) => unknown): Promise<[string, Server]> {
+  const server = createServer((_request, response) => {
+    const { port } = server.address() as AddressInfo
+    response.end(JSON.stringify(document(`http://127.0.0.1:${port}`)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return [`http://127.0.0.1:${(server.address() as AddressInfo).port}`, server]
+}
+
+test.each([
+  ['of another issuer', () => ({ issuer: 'https://evil.example', jwks_uri: 'https://e.example/' })],
+  ['without keys', (origin: string) => ({ issuer: origin })],
+  ['with keys in a file', (origin: string) => ({ issuer: origin, jwks_uri: 'file:///etc/keys' })],
+  ['that is no document', () => 'hello'],
+])('F19: a description %s is not believed', async (_what, document) => {
+  const [issuer, server] = await serveDocument(document)
+  const signer = await createTestIssuer({ issuer, audience: 'bramble' })
+  const idToken = await signer.sign(Date.now())
+  expect(await codeOf(verifierFor(issuer).verify(idToken, Date.now()))).toBe('auth.unavailable')
+  server.closeAllConnections()
+  server.close()
+})
+
+test('the browser is told where to sign in, and may ask there', async () => {
+  const env = {
+    IDENTITY_PROVIDER: 'oidc',
+    OIDC_ISSUER: 'https://id.example/realm',
+    OIDC_CLIENT_ID: 'bramble',
+  }
+  const app = await openTestApp({ env })
+  try {
+    const reply = await app.gwen.call('readSignInSettings')
+    expect(reply.body).toEqual({
+      providerName: 'id.example',
+      provider: { kind: 'oidc', issuer: 'https://id.example/realm', clientId: 'bramble' },
+    })
+    const docs = await app.gwen.send({ method: 'GET', url: '/api/docs' })
+    expect(docs.headers['content-security-policy']).toContain(
+      "connect-src 'self' https://id.example;",
+    )
+    // Our own provider is not there at all.
+    expect((await app.gwen.send({ method: 'GET', url: '/idp/jwks' })).status).toBe(404)
+    const demo = await app.gwen.call('createDemoToken', {
+      body: { email: 'gwen@example.org', name: 'Gwen' },
+    })
+    expect(demo.status).toBe(503)
+    const page = await app.gwen.call('readInteraction', { params: { uid: 'any' } })
+    expect(page).toMatchObject({ status: 404, body: { code: 'auth.interaction-over' } })
+  } finally {
+    await app.close()
+  }
+})

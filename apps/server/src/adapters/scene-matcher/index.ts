@@ -1,0 +1,80 @@
+import type { SceneMatch } from '@bramble/scene-match'
+import type { SceneMatcher } from '#/modules/play/index.ts'
+import { startSceneThread, type SceneThread } from './scene-thread.ts'
+
+/** Everything has a default and is for tests. */
+export interface SceneMatcherOptions {
+  /** One comparison, once the thread has shown that it works. */
+  limitMs?: number
+  /** The first comparison of a thread loads 11 MB of code. */
+  firstLimitMs?: number
+  /** Then the thread ends and gives its memory back. */
+  idleMs?: number
+  /** How many wait for the one that is being compared. */
+  maxWaiting?: number
+  startThread?: () => SceneThread
+}
+
+/** A comparison is half a second of work; the rest is for a machine that has much else to do. */
+const LIMIT_MS = 5_000
+const FIRST_LIMIT_MS = 15_000
+const IDLE_MS = 5 * 60_000
+const MAX_WAITING = 6
+
+/**
+ * Compares views in a thread of its own, so that polling children never wait for it. The thread
+ * starts with the first comparison, takes some 150 MB, and ends when there was nothing to do for a
+ * while. A comparison that crashes it or takes too long costs the thread; the next gets a new one.
+ */
+export function createSceneMatcher(options: SceneMatcherOptions = {}): SceneMatcher {
+  const { limitMs = LIMIT_MS, firstLimitMs = FIRST_LIMIT_MS } = options
+  const { idleMs = IDLE_MS, maxWaiting = MAX_WAITING, startThread = startSceneThread } = options
+  let thread: SceneThread | null = null
+  let hasAnswered = false
+  let idle: NodeJS.Timeout | undefined
+  let unfinished = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  async function endThread(): Promise<void> {
+    const ending = thread
+    thread = null
+    hasAnswered = false
+    clearTimeout(idle)
+    await ending?.end()
+  }
+
+  async function ask(reference: Buffer, photo: Buffer): Promise<SceneMatch | null> {
+    if (isClosed) return null
+    clearTimeout(idle)
+    try {
+      thread ??= startThread()
+      const limit = hasAnswered ? limitMs : firstLimitMs
+      const { match } = await thread.ask({ reference, photo }, limit)
+      hasAnswered = true
+      idle = setTimeout(() => void endThread().catch(() => undefined), idleMs).unref()
+      return match
+    } catch {
+      await endThread().catch(() => undefined)
+      return null
+    }
+  }
+
+  return {
+    async compare(reference, photo) {
+      if (isClosed || unfinished > maxWaiting) return null
+      unfinished += 1
+      const turn = last.then(() => ask(reference, photo))
+      last = turn
+      try {
+        return await turn
+      } finally {
+        unfinished -= 1
+      }
+    },
+    async close() {
+      isClosed = true
+      await endThread().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { PMTiles, TileType, type Source } from 'pmtiles'
+import type { TileArchive } from '#/modules/maps/index.ts'
+
+/** A map that we cannot show, and why. */
+export class UnfitArchiveError extends Error {}
+
+const PICTURES: ReadonlySet<TileType> = new Set([TileType.Png, TileType.Jpeg, TileType.Webp])
+
+/**
+ * Opens a PMTiles file (version 3) of pictures.
+ *
+ * @throws UnfitArchiveError for one of vectors or other things that browsers do not show as they are
+ */
+export async function openPmtiles(path: string): Promise<TileArchive> {
+  const file = await open(path, 'r')
+  try {
+    const archive = new PMTiles(createFileSource(file, path))
+    const { tileType, maxZoom } = await archive.getHeader()
+    if (!PICTURES.has(tileType)) {
+      throw new UnfitArchiveError(
+        'the file holds no pictures but vectors or something else. Take a raster map (PNG, JPEG or WebP).',
+      )
+    }
+    return {
+      attribution: readAttribution(await archive.getMetadata()),
+      maxZoom,
+      async read({ z, x, y }) {
+        const tile = await archive.getZxy(z, x, y)
+        return tile === undefined ? null : Buffer.from(tile.data)
+      },
+      close: () => file.close(),
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+function createFileSource(file: FileHandle, path: string): Source {
+  return {
+    getKey: () => path,
+    async getBytes(offset, length) {
+      const bytes = new Uint8Array(length)
+      const { bytesRead } = await file.read(bytes, 0, length, offset)
+      return { data: bytes.buffer.slice(0, bytesRead) }
+    },
+  }
+}
+
+/** The name of whose map it is, without the links that it may be written with. */
+function readAttribution(metadata: unknown): string {
+  const isNamed = typeof metadata === 'object' && metadata !== null && 'attribution' in metadata
+  const text = isNamed && typeof metadata.attribution === 'string' ? metadata.attribution : ''
+  const plain = text
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&copy;', '©')
+    .replaceAll('&amp;', '&')
+  return plain.trim().slice(0, 200)
+}

@@ -1,0 +1,83 @@
+import {
+  circuitBreaker,
+  DelegateBackoff,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  SamplingBreaker,
+  wrap,
+  type IBackoff,
+  type IRetryBackoffContext,
+} from 'cockatiel'
+import type { VisionCall } from '#/modules/vision/index.ts'
+import { VisionError } from './vision-error.ts'
+
+/** How stubborn the adapter is, in milliseconds where nothing else is said. */
+export interface PatienceOptions {
+  retries: number
+  firstWaitMs: number
+  /** So many failures, and more than half of all tries, within `failureWindowMs` open the breaker. */
+  failures: number
+  failureWindowMs: number
+  openMs: number
+}
+
+export const DEFAULT_PATIENCE: PatienceOptions = {
+  retries: 2,
+  firstWaitMs: 250,
+  failures: 5,
+  failureWindowMs: 60_000,
+  openMs: 60_000,
+}
+
+/** Repeats what may pass, within the limit of the call, and leaves a server alone that is down. */
+export interface Patience {
+  /** @throws what the last try threw, or cockatiel's `BrokenCircuitError` */
+  execute<T>(attempt: () => Promise<T>, call: VisionCall): Promise<T>
+}
+
+export function createPatience(options: PatienceOptions): Patience {
+  const { retries, firstWaitMs, failures, failureWindowMs, openMs } = options
+  const breaker = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: openMs,
+    breaker: new SamplingBreaker({
+      threshold: 0.5,
+      duration: failureWindowMs,
+      minimumRps: failures / (failureWindowMs / 1000),
+    }),
+  })
+  const backoff = createBackoff(firstWaitMs)
+  return {
+    execute(attempt, call) {
+      const canWait = (error: unknown) => isPassing(error) && waitOf(error) < call.leftMs()
+      const again = retry(handleWhen(canWait), { maxAttempts: retries, backoff })
+      return wrap(again, breaker).execute(attempt, call.signal)
+    },
+  }
+}
+
+/** What the other side asks for, or longer and longer with some chance in it. */
+function createBackoff(firstWaitMs: number) {
+  const growing = new ExponentialBackoff({ initialDelay: firstWaitMs })
+  return new DelegateBackoff<IRetryBackoffContext<unknown>, IBackoff<unknown>>(
+    (context, before) => {
+      const state = before === undefined ? growing.next() : before.next(context)
+      const { result } = context
+      const asked = 'error' in result ? waitOf(result.error) : 0
+      return { delay: asked > 0 ? asked : state.duration, state }
+    },
+  )
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof VisionError && error.details.isPassing === true
+}
+
+function waitOf(error: unknown): number {
+  return (error instanceof VisionError ? error.details.retryAfterMs : undefined) ?? 0
+}
+
+/** Not its answers but the server itself is at fault. */
+function isOutage(error: unknown): boolean {
+  return error instanceof VisionError && /^(?:upstream|network|timeout)$/.test(error.kind)
+}

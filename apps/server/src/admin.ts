@@ -1,0 +1,8 @@
+import { runProgram } from './operator/program.ts'
+import { systemTerminal } from './operator/terminal.ts'
+
+process.exitCode = await runProgram(process.argv.slice(2), {
+  terminal: systemTerminal,
+  // Help answers at once: the whole server is read only for a command that needs it.
+  open: async () => (await import('./operator/operator.ts')).openOperator(process.env),
+})

@@ -1,0 +1,269 @@
+import type { Config } from './config/config.ts'
+import { createAccountsModule, type IdTokenVerifier } from './modules/accounts/index.ts'
+import { createAdminModule } from './modules/admin/index.ts'
+import { createBetaAccessModule } from './modules/beta-access/index.ts'
+import { createBillingModule } from './modules/billing/index.ts'
+import { createChallengesModule } from './modules/challenges/index.ts'
+import { createCredentialsModule } from './modules/credentials/index.ts'
+import { createDemoModule } from './modules/demo/index.ts'
+import { createGamesModule } from './modules/games/index.ts'
+import { createGroupsModule } from './modules/groups/index.ts'
+import { createIdentityModule, type IdentityProvider } from './modules/identity/index.ts'
+import { createMapsModule, type TileArchive } from './modules/maps/index.ts'
+import { createPhotosModule, type PhotoStore } from './modules/photos/index.ts'
+import { createPlayModule, type SceneMatcher } from './modules/play/index.ts'
+import { createPlayersModule } from './modules/players/index.ts'
+import { createRetentionModule } from './modules/retention/index.ts'
+import { createSessionsModule } from './modules/sessions/index.ts'
+import { createSettingsModule } from './modules/settings/index.ts'
+import { createVisionModule, type VisionModel } from './modules/vision/index.ts'
+import { type Clock } from './platform/clock.ts'
+import type { Database } from './platform/db/database.ts'
+import { type Events } from './platform/events.ts'
+import { type Limits } from './platform/http/limits.ts'
+import { createWrongCodes } from './platform/http/wrong-codes.ts'
+import { type Jobs } from './platform/jobs.ts'
+import type { Logger } from './platform/logger.ts'
+import { type Random } from './platform/random.ts'
+
+/** What every module stands on. */
+export interface Base {
+  database: Database
+  clock: Clock
+  random: Random
+  limits: Limits
+  logger: Logger
+  events: Events
+  jobs: Jobs
+}
+
+/** What fills the ports to the outside. */
+export interface Vendors {
+  photoStore: PhotoStore
+  idTokens: IdTokenVerifier | undefined
+  identityProvider: IdentityProvider | null
+  /** Null: no machine looks at pictures, but for the comparison of views on this server. */
+  visionModel: VisionModel | null
+  sceneMatcher: SceneMatcher
+  /** The map in a file, if there is one. */
+  tileArchive: TileArchive | null
+  /** Signs cookies that need no table. */
+  cookieSecret: Buffer
+}
+
+/** The modules as they stand together. */
+export type Modules = ReturnType<typeof createModules>
+
+/**
+ * The modules, lowest first. A port that a lower module asks of a higher one is filled by a
+ * function, which is called only when all of them exist.
+ */
+export function createModules(config: Config, base: Base, vendors: Vendors) {
+  const { isProduction, accessCodes } = config
+  const betaAccess = createBetaAccessModule({
+    ...base,
+    isProduction,
+    accessCodes,
+    secret: vendors.cookieSecret,
+  })
+  const credentials = createCredentialsModule(base)
+  const identity = createIdentityModule({
+    ...base,
+    ...config,
+    deskOrigin: config.demo?.deskOrigin ?? null,
+    admission: betaAccess.gate,
+    outside: vendors.identityProvider,
+    accounts: {
+      find: (accountId) => accounts.directory.find(accountId),
+      findByEmail: (email) => accounts.directory.findByEmail(email),
+      endAll: (...of) => accounts.sessions.endAll(...of),
+      signOut: (...of) => accounts.directory.signOut(...of),
+      refuseTokens: (...of) => accounts.directory.refuseTokens(...of),
+    },
+  })
+  const settings = createSettingsModule()
+  const maps = createMapsModule({ ...base, ...config, tileArchive: vendors.tileArchive })
+  const photos = createPhotosModule({
+    ...base,
+    store: vendors.photoStore,
+    owners: { findPhotoOwner: (id, nowMs) => players.service.findPhotoOwner(id, nowMs) },
+    audience: { maySee: (...of) => challenges.service.maySee(...of) },
+    circles: { areInOneGroup: (...of) => groups.circles.areInOneGroup(...of) },
+  })
+  const accounts = createAccountsModule({
+    ...base,
+    credentials: credentials.service,
+    photos: photos.service,
+    idTokens: vendors.idTokens ?? identity.verifier,
+    games: {
+      adopt: (...of) => sessions.service.adopt(...of),
+      announceAdopted: (ids) => {
+        sessions.service.announceAdopted(ids)
+      },
+    },
+    passes: { hasActive: (...of) => billing.service.passes.hasActive(...of) },
+    belongings: [
+      { eraseAllOf: (accountId, nowMs) => sessions.service.removeAllOf({ accountId }, nowMs) },
+      { eraseAllOf: (accountId) => challenges.service.removeAllOf(accountId) },
+      { eraseAllOf: (accountId) => groups.service.eraseAllOf(accountId) },
+      { eraseAllOf: (accountId) => vision.service.eraseAllOf(accountId) },
+    ],
+    passwords: { remove: (...of) => identity.localAccounts.remove(...of) },
+    superAdminEmails: config.superAdminEmails,
+  })
+  const groups = createGroupsModule({
+    ...base,
+    accounts: accounts.service,
+    displayNames: accounts.displayNames,
+  })
+  const challenges = createChallengesModule({
+    ...base,
+    accounts: accounts.service,
+    displayNames: accounts.displayNames,
+    photos: photos.service,
+    pictures: photos.pictures,
+    copies: photos.copies,
+    moderationLog: {
+      noteTakenBack: ({ actorId, ownerId, challengeId }, tx) =>
+        admin.log.note(
+          { action: 'challenge.taken-back', actorId, targetId: ownerId, detail: challengeId },
+          tx,
+        ),
+    },
+    isDevelopment: !isProduction,
+    answered: {
+      hasAnswered: (credentialId, challengeId) =>
+        play.service.hasAnswered(credentialId, challengeId),
+    },
+    circles: {
+      companions: (accountId) => groups.circles.companions(accountId),
+      playedOn: (credentialId) => play.scopes.ownersOn(credentialId, base.clock.now()),
+    },
+  })
+  const vision = createVisionModule({
+    ...base,
+    accounts: accounts.service,
+    photos: photos.service,
+    model: vendors.visionModel,
+    retention: config.vision.retention,
+    dailyCalls: config.vision.dailyCalls,
+  })
+  const sessions = createSessionsModule({
+    ...base,
+    credentials: credentials.service,
+    accounts: accounts.service,
+    passes: { hasActive: (...of) => billing.service.passes.hasActive(...of) },
+    photos: photos.service,
+    seed: challenges.seed,
+    wrongCodes: createWrongCodes(base.limits, base.clock),
+    roster: {
+      cardPlayers: (...of) => players.service.roster.cardPlayers(...of),
+      hostPlayers: (...of) => players.service.roster.hostPlayers(...of),
+      hasPlayerOf: (...of) => players.service.roster.hasPlayerOf(...of),
+      startPlayers: (...of) => players.service.roster.startPlayers(...of),
+      credentialsOnlyIn: (...of) => players.service.roster.credentialsOnlyIn(...of),
+      forget: (sessionId) => {
+        players.service.roster.forget(sessionId)
+      },
+    },
+    summaries: { keep: (...of) => games.service.summaries.keep(...of) },
+  })
+  const players = createPlayersModule({
+    ...base,
+    credentials: credentials.service,
+    sessions: sessions.service,
+    photos: photos.service,
+    records: { attemptsOf: (playerIds) => play.service.attemptsOf(playerIds) },
+  })
+  const billing = createBillingModule({
+    ...base,
+    sessions: sessions.service,
+    accounts: accounts.service,
+  })
+  const play = createPlayModule({
+    ...base,
+    players: players.service,
+    companions: { of: (...of) => groups.circles.liveCompanions(...of) },
+    challenges: challenges.service,
+    photos: photos.service,
+    vision: vision.service,
+    scenes: vendors.sceneMatcher,
+  })
+  const games = createGamesModule({
+    ...base,
+    accounts: accounts.service,
+    sessions: sessions.service,
+    roster: players.service.roster,
+    photos: photos.service,
+    copies: photos.copies,
+  })
+  const admin = createAdminModule({
+    ...base,
+    directory: accounts.directory,
+    passes: billing.service.passes,
+  })
+  const retention = createRetentionModule({
+    ...base,
+    sessions: sessions.service,
+    players: players.service,
+    credentials: credentials.service,
+    sweeps: [
+      {
+        name: 'photosOfGoneGames',
+        every: 'minute',
+        run: () => photos.sweeps.ofGoneGames((ids) => sessions.service.listGone(ids)),
+      },
+      {
+        name: 'accountSessions',
+        every: 'minute',
+        run: (nowMs) => accounts.sessions.sweep(nowMs),
+      },
+      {
+        name: 'photoUploads',
+        every: 'minute',
+        run: (nowMs) => accounts.service.photos.sweepUploads(nowMs),
+      },
+      {
+        name: 'unusedProfilePhotos',
+        every: 'hour',
+        run: () =>
+          photos.sweeps.unclaimed('profile', (ids) => accounts.service.photos.claimed(ids)),
+      },
+      {
+        name: 'lostKeepsakes',
+        every: 'hour',
+        run: () =>
+          photos.sweeps.unclaimed('keepsake', (photoIds) => games.keepsakes.findKept(photoIds)),
+      },
+      {
+        name: 'unusedChallengePictures',
+        every: 'hour',
+        run: () => photos.sweeps.unclaimed('challenge', (ids) => challenges.service.claimed(ids)),
+      },
+      { name: 'oldSignIns', every: 'hour', run: (nowMs) => identity.sweep(nowMs) },
+      // The last one: it takes the files of the rows that went before.
+      { name: 'lostFiles', every: 'hour', run: () => photos.sweeps.files() },
+    ],
+  })
+  const demo = config.demo === null ? null : createDemoModule(config.demo)
+  return {
+    credentials,
+    accounts,
+    identity,
+    settings,
+    maps,
+    photos,
+    challenges,
+    vision,
+    sessions,
+    players,
+    billing,
+    betaAccess,
+    play,
+    groups,
+    games,
+    admin,
+    retention,
+    demo,
+  }
+}

@@ -1,0 +1,105 @@
+import { asc, count, eq, ilike, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Role } from '@bramble/domain/account/role'
+import type { Queryable } from '#/platform/db/database.ts'
+import type { AccountRecord } from './account.ts'
+import { accounts } from './accounts.tables.ts'
+
+/** The expression of the index `accounts_sorted`. */
+const sortKey = sql`lower(coalesce(${accounts.displayName}, ${accounts.email}, ''))`
+
+/** One page in alphabetical order; `search` null finds everybody. */
+export async function pageOfAccounts(
+  db: Queryable,
+  { search, limit, offset }: { search: string | null; limit: number; offset: number },
+): Promise<AccountRecord[]> {
+  return db
+    .select()
+    .from(accounts)
+    .where(contains(search))
+    .orderBy(asc(sortKey), asc(accounts.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countMatching(db: Queryable, search: string): Promise<number> {
+  const rows = await db.select({ value: count() }).from(accounts).where(contains(search))
+  return rows[0]?.value ?? 0
+}
+
+/** How many accounts have each role; roles that nobody has are missing. */
+export async function countByRole(db: Queryable): Promise<Map<Role, number>> {
+  const rows = await db
+    .select({ role: accounts.role, value: count() })
+    .from(accounts)
+    .groupBy(accounts.role)
+  return new Map(rows.map(({ role, value }) => [role, value]))
+}
+
+export async function findAccountsByEmail(db: Queryable, email: string): Promise<AccountRecord[]> {
+  return db
+    .select()
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()))
+    .orderBy(asc(accounts.createdAt))
+}
+
+/** Everybody whose role is not the usual one. */
+export async function listSpecialAccounts(db: Queryable): Promise<AccountRecord[]> {
+  return db
+    .select()
+    .from(accounts)
+    .where(ne(accounts.role, 'guardian'))
+    .orderBy(asc(accounts.role), asc(sortKey), asc(accounts.id))
+}
+
+export async function findNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; displayName: string | null; email: string | null }[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: accounts.id, displayName: accounts.displayName, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+}
+
+/**
+ * Who is super admin, locked until the transaction ends. Whoever waited here sees the roles as they
+ * are by then.
+ */
+export async function lockSuperAdmins(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.role, 'super_admin'))
+    .orderBy(asc(accounts.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+export async function insertAccount(
+  db: Queryable,
+  account: typeof accounts.$inferInsert,
+): Promise<void> {
+  await db.insert(accounts).values(account)
+}
+
+export async function updateRole(db: Queryable, id: string, role: Role): Promise<void> {
+  await db.update(accounts).set({ role }).where(eq(accounts.id, id))
+}
+
+/** Bearer tokens issued before are refused from now on; false when there is no such account. */
+export async function refuseTokensBefore(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(accounts)
+    .set({ tokensValidFrom: now })
+    .where(eq(accounts.id, id))
+    .returning({ id: accounts.id })
+  return rows.length > 0
+}
+
+function contains(search: string | null): SQL | undefined {
+  if (search === null) return undefined
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return or(ilike(accounts.displayName, pattern), ilike(accounts.email, pattern))
+}

@@ -1,0 +1,140 @@
+import { MIN_ACCOUNT_SEARCH_LENGTH } from '@bramble/domain/limits'
+import type { Role } from '@bramble/domain/account/role'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database, Tx } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { newId } from '#/platform/ids.ts'
+import type { Random } from '#/platform/random.ts'
+import type { AccountRecord } from './account.ts'
+import {
+  countByRole,
+  countMatching,
+  findAccountsByEmail,
+  findNames,
+  insertAccount,
+  listSpecialAccounts,
+  lockSuperAdmins,
+  pageOfAccounts,
+  refuseTokensBefore,
+  updateRole,
+} from './account-directory.repository.ts'
+import type { AccountSessions } from './account-sessions.ts'
+import { findAccount, lockAccount } from './accounts.repository.ts'
+
+/** A page of accounts, and how many there are. */
+export interface AccountPage {
+  accounts: AccountRecord[]
+  matching: number
+  total: number
+  adminCount: number
+  guardianCount: number
+}
+
+/** Somebody who will sign in with a password that is kept here. */
+export interface NewAccount {
+  subject: string
+  email: string
+  role: Role
+}
+
+export interface RoleChange {
+  accountId: string
+  role: Role
+  /** Who wants it; null for the operator. */
+  actorId: string | null
+}
+
+/** All accounts, for those who administer them. Whoever calls has asked whether the caller may. */
+export interface AccountDirectory {
+  /** Sorted by display name or e-mail. A search that is too short finds everybody [ADMIN-03]. */
+  list(query: { search?: string | undefined; page: number; limit: number }): Promise<AccountPage>
+  find(accountId: string): Promise<AccountRecord | null>
+  /** Those of this address, by whomever they are vouched for; case does not count. */
+  findByEmail(email: string): Promise<AccountRecord[]>
+  /** Everybody who is more than a guardian. */
+  listSpecial(): Promise<AccountRecord[]>
+  /** Display name or e-mail of each account that still exists. */
+  namesOf(ids: readonly string[]): Promise<Map<string, string | null>>
+  /** Makes an account for somebody who has not signed in yet; gives its id. */
+  add(account: NewAccount, tx: Tx): Promise<string>
+  /**
+   * Changes a role from the next request on, and gives the role before. Super admins are locked, so
+   * that two of them cannot take the role from each other and leave nobody (T26).
+   * @throws account.not-found, access.forbidden when the actor has lost the role meanwhile,
+   *   account.own-role, account.last-super-admin
+   */
+  changeRole(change: RoleChange, tx: Tx): Promise<Role>
+  /**
+   * Ends every session, and refuses bearer tokens of before; tells how many browsers it was.
+   * @throws account.not-found
+   */
+  signOut(accountId: string, nowMs: number, tx: Tx): Promise<number>
+  /** ID tokens issued until now no longer sign in; browsers that are signed in stay so. */
+  refuseTokens(accountId: string, nowMs: number, tx: Tx): Promise<void>
+}
+
+export function createAccountDirectory(
+  { database, clock, random }: { database: Database; clock: Clock; random: Random },
+  sessions: AccountSessions,
+): AccountDirectory {
+  return {
+    async list({ search, page, limit }) {
+      const wanted = search?.trim() ?? ''
+      const isSearch = [...wanted].length >= MIN_ACCOUNT_SEARCH_LENGTH
+      const filter = isSearch ? wanted : null
+      const offset = (page - 1) * limit
+      const [accounts, byRole, matching] = await Promise.all([
+        pageOfAccounts(database.orm, { search: filter, limit, offset }),
+        countByRole(database.orm),
+        isSearch ? countMatching(database.orm, wanted) : null,
+      ])
+      const countOf = (role: Role) => byRole.get(role) ?? 0
+      const total = [...byRole.values()].reduce((sum, value) => sum + value, 0)
+      return {
+        accounts,
+        total,
+        matching: matching ?? total,
+        adminCount: countOf('admin') + countOf('super_admin'),
+        guardianCount: countOf('guardian'),
+      }
+    },
+    find: (accountId) => findAccount(database.orm, accountId),
+    findByEmail: (email) => findAccountsByEmail(database.orm, email),
+    listSpecial: () => listSpecialAccounts(database.orm),
+    async namesOf(ids) {
+      const rows = await findNames(database.orm, ids)
+      return new Map(rows.map(({ id, displayName, email }) => [id, displayName ?? email]))
+    },
+    async add({ subject, email, role }, tx) {
+      const id = newId(clock, random)
+      const identity = { provider: 'local', subject, authProvider: 'local' }
+      const createdAt = new Date(clock.now())
+      await insertAccount(tx, { id, ...identity, email, role, createdAt })
+      return id
+    },
+    async changeRole({ accountId, role, actorId }, tx) {
+      const superAdmins = await lockSuperAdmins(tx)
+      if (actorId !== null && !superAdmins.includes(actorId)) {
+        throw new AppError('access.forbidden')
+      }
+      const target = await lockAccount(tx, accountId)
+      if (target === null) throw new AppError('account.not-found')
+      if (accountId === actorId) throw new AppError('account.own-role')
+      if (target.role === role) return role
+      const isLast = superAdmins.every((id) => id === accountId)
+      if (target.role === 'super_admin' && isLast) throw new AppError('account.last-super-admin')
+      await updateRole(tx, accountId, role)
+      await sessions.rotateAll(accountId, tx)
+      return target.role
+    },
+    async signOut(accountId, nowMs, tx) {
+      if (!(await refuseTokensBefore(tx, accountId, new Date(nowMs)))) {
+        throw new AppError('account.not-found')
+      }
+      return sessions.endAll(accountId, { tx })
+    },
+    async refuseTokens(accountId, nowMs, tx) {
+      await refuseTokensBefore(tx, accountId, new Date(nowMs))
+    },
+  }
+}

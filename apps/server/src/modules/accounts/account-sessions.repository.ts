@@ -1,0 +1,119 @@
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Role } from '@bramble/domain/account/role'
+import type { Queryable } from '#/platform/db/database.ts'
+import { accounts, accountSessions } from './accounts.tables.ts'
+
+export type StoredSession = typeof accountSessions.$inferSelect
+
+export async function insertAccountSession(db: Queryable, row: StoredSession): Promise<void> {
+  await db.insert(accountSessions).values(row)
+}
+
+/** The session of a token, or of the token before it while that was replaced after `graceAfter`. */
+export async function findSessionByHash(
+  db: Queryable,
+  hash: string,
+  graceAfter: Date,
+): Promise<{ session: StoredSession; role: Role } | null> {
+  const [row] = await db
+    .select({ session: accountSessions, role: accounts.role })
+    .from(accountSessions)
+    .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
+    .where(
+      or(
+        eq(accountSessions.tokenHash, hash),
+        and(eq(accountSessions.previousTokenHash, hash), gt(accountSessions.rotatedAt, graceAfter)),
+      ),
+    )
+  return row ?? null
+}
+
+/** Replaces the token; false when another request did so first. */
+export async function replaceToken(
+  db: Queryable,
+  id: string,
+  change: { from: string; to: string; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(accountSessions)
+    .set({
+      tokenHash: change.to,
+      previousTokenHash: change.from,
+      rotatedAt: change.now,
+      mustRotate: false,
+    })
+    .where(and(eq(accountSessions.id, id), eq(accountSessions.tokenHash, change.from)))
+    .returning({ id: accountSessions.id })
+  return rows.length > 0
+}
+
+export async function noteUse(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.update(accountSessions).set({ lastUsedAt: now }).where(eq(accountSessions.id, id))
+}
+
+export async function markForRotation(db: Queryable, accountId: string): Promise<void> {
+  await db
+    .update(accountSessions)
+    .set({ mustRotate: true })
+    .where(eq(accountSessions.accountId, accountId))
+}
+
+export async function deleteAccountSessions(
+  db: Queryable,
+  which: { id: string } | { accountId: string; exceptId?: string },
+): Promise<number> {
+  const condition =
+    'id' in which
+      ? eq(accountSessions.id, which.id)
+      : and(
+          eq(accountSessions.accountId, which.accountId),
+          which.exceptId === undefined
+            ? undefined
+            : sql`${accountSessions.id} <> ${which.exceptId}`,
+        )
+  const rows = await db
+    .delete(accountSessions)
+    .where(condition)
+    .returning({ id: accountSessions.id })
+  return rows.length
+}
+
+/** Deletes a session; gives whose it was and its token's hash. */
+export async function takeSession(
+  db: Queryable,
+  id: string,
+): Promise<Pick<StoredSession, 'accountId' | 'tokenHash'> | null> {
+  const [row] = await db
+    .delete(accountSessions)
+    .where(eq(accountSessions.id, id))
+    .returning({ accountId: accountSessions.accountId, tokenHash: accountSessions.tokenHash })
+  return row ?? null
+}
+
+/** Ends the sessions of everybody who signed in that way; tells how many. */
+export async function deleteSessionsOfProvider(
+  db: Queryable,
+  authProvider: string,
+): Promise<number> {
+  const theirs = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.authProvider, authProvider))
+  const rows = await db
+    .delete(accountSessions)
+    .where(inArray(accountSessions.accountId, theirs))
+    .returning({ id: accountSessions.id })
+  return rows.length
+}
+
+/** Deletes what is too old, or was not used since `usedBefore`; tells how many. */
+export async function deleteStaleSessions(
+  db: Queryable,
+  of: { now: Date; usedBefore: Date },
+): Promise<number> {
+  const rows = await db
+    .delete(accountSessions)
+    .where(or(lt(accountSessions.expiresAt, of.now), lt(accountSessions.lastUsedAt, of.usedBefore)))
+    .returning({ id: accountSessions.id })
+  return rows.length
+}

@@ -1,0 +1,136 @@
+import { isAdminRole } from '@bramble/domain/account/role'
+import {
+  ACCOUNT_SESSION_IDLE_MS,
+  ACCOUNT_SESSION_MS,
+  ADMIN_SESSION_IDLE_MS,
+} from '@bramble/domain/limits'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database, Queryable, Tx } from '#/platform/db/database.ts'
+import { hashToken } from '#/platform/hash-token.ts'
+import type { FoundGuardian, GuardianFinder } from '#/platform/http/callers.ts'
+import { newId } from '#/platform/ids.ts'
+import type { Random } from '#/platform/random.ts'
+import {
+  deleteAccountSessions,
+  deleteSessionsOfProvider,
+  deleteStaleSessions,
+  findSessionByHash,
+  insertAccountSession,
+  markForRotation,
+  noteUse,
+  replaceToken,
+  takeSession,
+} from './account-sessions.repository.ts'
+
+/** A session as its browser gets it, once. */
+export interface IssuedSession {
+  sessionId: string
+  token: string
+  expiresAtMs: number
+}
+
+/**
+ * Browsers that are signed in (security.md 2.2). Looked up in the database on every request: a
+ * session that was ended, or a role that was taken away, is gone for the very next one.
+ */
+export interface AccountSessions extends GuardianFinder {
+  /**
+   * A new session, in place of the one that this browser had. Requests of the same account that are on
+   * their way with the old token still count for seconds, or one page would sign out another.
+   */
+  issue(
+    accountId: string,
+    nowMs: number,
+    options?: { replaces?: string | undefined; tx?: Tx },
+  ): Promise<IssuedSession>
+  end(sessionId: string): Promise<void>
+  /** Ends every session of an account but one; tells how many. */
+  endAll(accountId: string, options?: { exceptId?: string; tx?: Tx }): Promise<number>
+  /** The role changed: every browser of the account gets a new token with its next request. */
+  rotateAll(accountId: string, tx?: Tx): Promise<void>
+  /** Ends the sessions of everybody who signed in that way; tells how many. */
+  endAllOfProvider(authProvider: string): Promise<number>
+  /** Deletes what has expired or lies idle; tells how many. */
+  sweep(nowMs: number): Promise<number>
+}
+
+/** Requests that were on their way when a token was replaced still count. */
+const GRACE_MS = 10_000
+/** Writing the time of use on every request would cost more than it tells. */
+const USE_NOTED_EVERY_MS = 60_000
+/** 32 bytes, base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+export interface AccountSessionsDeps {
+  database: Database
+  clock: Clock
+  random: Random
+}
+
+export function createAccountSessions({
+  database,
+  clock,
+  random,
+}: AccountSessionsDeps): AccountSessions {
+  const db = (tx?: Tx): Queryable => tx ?? database.orm
+
+  async function renew(sessionId: string, from: string, expiresAtMs: number, nowMs: number) {
+    const token = random.token()
+    const change = { from, to: hashToken(token), now: new Date(nowMs) }
+    const isReplaced = await replaceToken(database.orm, sessionId, change)
+    return isReplaced ? { token, expiresAtMs } : null
+  }
+
+  return {
+    async issue(accountId, nowMs, { replaces, tx } = {}) {
+      const before = replaces === undefined ? null : await takeSession(db(tx), replaces)
+      const token = random.token()
+      const now = new Date(nowMs)
+      const expiresAtMs = nowMs + ACCOUNT_SESSION_MS
+      const sessionId = newId(clock, random)
+      await insertAccountSession(db(tx), {
+        id: sessionId,
+        accountId,
+        tokenHash: hashToken(token),
+        previousTokenHash: before?.accountId === accountId ? before.tokenHash : null,
+        rotatedAt: now,
+        mustRotate: false,
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt: new Date(expiresAtMs),
+      })
+      return { sessionId, token, expiresAtMs }
+    },
+    async find(token, nowMs, isUse): Promise<FoundGuardian | null> {
+      if (!TOKEN.test(token)) return null
+      const hash = hashToken(token)
+      const found = await findSessionByHash(database.orm, hash, new Date(nowMs - GRACE_MS))
+      if (found === null) return null
+      const { session, role } = found
+      const idleMs = isAdminRole(role) ? ADMIN_SESSION_IDLE_MS : ACCOUNT_SESSION_IDLE_MS
+      const isIdle = session.lastUsedAt.getTime() + idleMs <= nowMs
+      if (isIdle || session.expiresAt.getTime() <= nowMs) return null
+      if (isUse && nowMs - session.lastUsedAt.getTime() >= USE_NOTED_EVERY_MS) {
+        await noteUse(database.orm, session.id, new Date(nowMs))
+      }
+      const isCurrent = session.tokenHash === hash
+      const renewed =
+        session.mustRotate && isCurrent
+          ? await renew(session.id, hash, session.expiresAt.getTime(), nowMs)
+          : null
+      return { accountId: session.accountId, sessionId: session.id, role, renewed }
+    },
+    async end(sessionId) {
+      await deleteAccountSessions(database.orm, { id: sessionId })
+    },
+    endAll: (accountId, { exceptId, tx } = {}) =>
+      deleteAccountSessions(db(tx), { accountId, exceptId }),
+    rotateAll: (accountId, tx) => markForRotation(db(tx), accountId),
+    endAllOfProvider: (authProvider) => deleteSessionsOfProvider(database.orm, authProvider),
+    sweep: (nowMs) =>
+      deleteStaleSessions(database.orm, {
+        now: new Date(nowMs),
+        usedBefore: new Date(nowMs - ACCOUNT_SESSION_IDLE_MS),
+      }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Credentials } from '../credentials/index.ts'
+import type { PhotosService } from '../photos/index.ts'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database, Tx } from '#/platform/db/database.ts'
+import type { Limits } from '#/platform/http/limits.ts'
+import type { Logger } from '#/platform/logger.ts'
+import type { Random } from '#/platform/random.ts'
+import type { IdTokenVerifier } from './id-token-verifier.ts'
+
+/** Games that become an account's when their host signs in (T14). Filled by `sessions`. */
+export interface HostedGames {
+  adopt(hostCredentialId: string, accountId: string, tx: Tx): Promise<string[]>
+  announceAdopted(sessionIds: readonly string[]): void
+}
+
+/** Filled by `billing`. */
+export interface AccountPasses {
+  hasActive(accountId: string, nowMs: number): Promise<boolean>
+}
+
+/**
+ * Something that belongs to accounts and goes with them: one entry for each module that has such. May
+ * be repeated: whatever is gone already is no error.
+ */
+export interface AccountBelongings {
+  eraseAllOf(accountId: string, nowMs: number): Promise<void>
+}
+
+/** Accounts whose password is kept here. Filled by `identity`. */
+export interface PasswordAccounts {
+  remove(subject: string, tx: Tx): Promise<void>
+}
+
+export interface AccountsDeps {
+  database: Database
+  clock: Clock
+  random: Random
+  limits: Limits
+  logger: Logger
+  credentials: Pick<Credentials, 'lock' | 'remove'>
+  photos: Pick<PhotosService, 'keep' | 'delete' | 'deleteForAccount'>
+  idTokens: IdTokenVerifier
+  games: HostedGames
+  passes: AccountPasses
+  belongings: readonly AccountBelongings[]
+  passwords: PasswordAccounts
+  /** Lower case. Whoever signs in with one of them, verified, is super admin from then on. */
+  superAdminEmails: readonly string[]
+}

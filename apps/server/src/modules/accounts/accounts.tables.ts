@@ -1,0 +1,83 @@
+import { ROLES } from '@bramble/domain/account/role'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+const time = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** A guardian with an account. Whoever vouches for it is `provider`, who it is there `subject`. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey(),
+    provider: text().notNull(),
+    subject: text().notNull(),
+    /** As people see it: the provider's name for the way the person signed in. */
+    authProvider: text().notNull(),
+    email: text(),
+    emailVerified: boolean().notNull().default(false),
+    displayName: text(),
+    /** The display name without case and look-alikes: two accounts never share it. */
+    displayNameKey: text().unique(),
+    role: text({ enum: ROLES }).notNull().default('guardian'),
+    /** A game photo of ours. */
+    photoId: uuid(),
+    /** The picture at the identity provider; shown, never fetched by the server (T9). */
+    providerPhotoUrl: text(),
+    /** The provider flow was completed: profile setup is not asked for again [OPEN-58]. */
+    profileCompletedAt: time(),
+    /** Bearer tokens issued before are refused. */
+    tokensValidFrom: time(),
+    createdAt: time().notNull(),
+    lastLoginAt: time(),
+  },
+  (table) => [
+    check(
+      'accounts_role',
+      sql`${table.role} in ('guardian', 'community_leader', 'admin', 'super_admin')`,
+    ),
+    unique('accounts_identity').on(table.provider, table.subject),
+    index('accounts_sorted').on(
+      sql`lower(coalesce(${table.displayName}, ${table.email}, ''))`,
+      table.id,
+    ),
+    index('accounts_role_index').on(table.role),
+  ],
+)
+
+/** A browser that is signed in. The cookie carries 32 random bytes, only their SHA-256 is kept. */
+export const accountSessions = pgTable(
+  'account_sessions',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    /** The token before the last rotation: requests on their way may still carry it for seconds. */
+    previousTokenHash: text().unique(),
+    rotatedAt: time().notNull(),
+    /** The role changed: the next request gets a new token. */
+    mustRotate: boolean().notNull().default(false),
+    createdAt: time().notNull(),
+    lastUsedAt: time().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (table) => [
+    index('account_sessions_account_id').on(table.accountId),
+    index('account_sessions_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** Addresses for the upload of a profile photo, each for one account and a short time. */
+export const photoUploads = pgTable(
+  'photo_uploads',
+  {
+    tokenHash: text().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    photoId: uuid(),
+    expiresAt: time().notNull(),
+  },
+  (table) => [index('photo_uploads_account_id').on(table.accountId)],
+)

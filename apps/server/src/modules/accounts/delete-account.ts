@@ -1,0 +1,51 @@
+import type { Tx } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { lockSuperAdmins, updateRole } from './account-directory.repository.ts'
+import type { AccountsDeps } from './accounts.deps.ts'
+import { deleteAccountRow, lockAccount } from './accounts.repository.ts'
+
+/**
+ * Erases an account and everything that is theirs. What stands before the account's row may be
+ * repeated, so that a deletion that was cut off is finished by asking again; the photos come after it,
+ * because an account that stays keeps its face.
+ * @throws access.sign-in-required, account.last-super-admin
+ */
+export async function deleteAccount(
+  deps: AccountsDeps,
+  accountId: string,
+  nowMs: number,
+): Promise<void> {
+  const { belongings, database, logger, passwords, photos } = deps
+  await database.transaction((tx) => resign(tx, accountId))
+  const eraseBelongings = async () => {
+    for (const belonging of belongings) await belonging.eraseAllOf(accountId, nowMs)
+  }
+  await eraseBelongings()
+  await database.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (account === null) return
+    if (account.provider === 'local') await passwords.remove(account.subject, tx)
+    await deleteAccountRow(tx, accountId)
+  })
+  try {
+    // What another device of theirs made meanwhile; from now on nothing can come.
+    await eraseBelongings()
+    await photos.deleteForAccount(accountId)
+  } catch (error) {
+    // Nobody can see the photos any more, and the hourly sweep takes them.
+    logger.warn({ err: error }, 'the last of a deleted account could not be deleted')
+  }
+}
+
+/**
+ * Takes the role of a super admin who leaves before anything else goes: two who leave at once must not
+ * leave nobody (T26).
+ */
+async function resign(tx: Tx, accountId: string): Promise<void> {
+  const superAdmins = await lockSuperAdmins(tx)
+  const account = await lockAccount(tx, accountId)
+  if (account === null) throw new AppError('access.sign-in-required')
+  if (account.role !== 'super_admin') return
+  if (superAdmins.every((id) => id === accountId)) throw new AppError('account.last-super-admin')
+  await updateRole(tx, accountId, 'guardian')
+}

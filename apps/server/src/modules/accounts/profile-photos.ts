@@ -1,0 +1,90 @@
+import { photoPath } from '../photos/index.ts'
+import { hashToken } from '#/platform/hash-token.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { isId } from '#/platform/ids.ts'
+import type { AccountsDeps } from './accounts.deps.ts'
+import { findPhotosInUse, type ProfileChange } from './accounts.repository.ts'
+import {
+  deleteExpiredUploads,
+  fillUpload,
+  findFreshUploads,
+  insertUpload,
+  isUploadOpen,
+} from './photo-uploads.repository.ts'
+import type { Profiles } from './profile.ts'
+import { providerPicture } from './provider-pictures.ts'
+
+/** Profile photos that are uploaded first and chosen afterwards. */
+export interface ProfilePhotos {
+  /** An address to upload to, for this account alone. @throws limit.too-many */
+  createUpload(accountId: string, nowMs: number): Promise<string>
+  /** Where it can be seen. @throws upload.not-found, limit.too-many, and what a photo can have */
+  upload(upload: {
+    token: string
+    accountId: string
+    bytes: Buffer
+    nowMs: number
+  }): Promise<string>
+  /**
+   * Takes a photo that the account uploaded a short while ago, or the picture at its identity
+   * provider (T9).
+   * @throws profile.photo-address
+   */
+  choose(
+    account: { id: string; authProvider: string },
+    address: string,
+    nowMs: number,
+  ): Promise<void>
+  /** Forgets addresses whose time is over; tells how many. */
+  sweepUploads(nowMs: number): Promise<number>
+  /** Which of these photos somebody shows or may still choose; the others are to be deleted. */
+  claimed(photoIds: string[]): Promise<ReadonlySet<string>>
+}
+
+/** Long enough to choose and to shrink a picture on an old phone. */
+const UPLOAD_OPEN_MS = 15 * 60_000
+const OWN_PHOTO = /^\/api\/photos\/([^/?#]+)$/
+
+export function createProfilePhotos(deps: AccountsDeps, profiles: Profiles): ProfilePhotos {
+  const { clock, database, limits, photos, random } = deps
+  return {
+    async createUpload(accountId, nowMs) {
+      await limits.consume('profileUpload', accountId)
+      const token = random.token()
+      const expiresAt = new Date(nowMs + UPLOAD_OPEN_MS)
+      const tokenHash = hashToken(token)
+      await insertUpload(database.orm, { tokenHash, accountId, photoId: null, expiresAt })
+      return `/api/profile/uploads/${token}`
+    },
+    async upload({ token, accountId, bytes, nowMs }) {
+      const key = { tokenHash: hashToken(token), accountId }
+      const isOpen = await isUploadOpen(database.orm, key, new Date(nowMs))
+      if (!isOpen) throw new AppError('upload.not-found')
+      await limits.consume('profilePhoto', accountId)
+      const id = await photos.keep({ kind: 'profile', accountId, bytes }, async (tx, photoId) => {
+        if (!(await fillUpload(tx, { ...key, photoId }))) throw new AppError('upload.not-found')
+      })
+      return photoPath(id)
+    },
+    choose: ({ id: accountId, authProvider }, address, nowMs) =>
+      profiles.change(accountId, async (tx, current): Promise<ProfileChange> => {
+        const [, photoId = ''] = OWN_PHOTO.exec(address) ?? []
+        if (isId(photoId)) {
+          const fresh = await findFreshUploads(
+            tx,
+            { photoIds: [photoId], accountId },
+            new Date(nowMs),
+          )
+          if (photoId === current || fresh.length > 0) return { photoId }
+        }
+        const picture = providerPicture(address, authProvider)
+        if (picture === null) throw new AppError('profile.photo-address')
+        return { photoId: null, providerPhotoUrl: picture }
+      }),
+    sweepUploads: (nowMs) => deleteExpiredUploads(database.orm, new Date(nowMs)),
+    async claimed(photoIds) {
+      const fresh = await findFreshUploads(database.orm, { photoIds }, new Date(clock.now()))
+      return new Set([...fresh, ...(await findPhotosInUse(database.orm, photoIds))])
+    },
+  }
+}

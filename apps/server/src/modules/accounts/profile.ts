@@ -1,0 +1,125 @@
+import { MAX_DISPLAY_NAME_LENGTH } from '@bramble/domain/limits'
+import type { Tx } from '#/platform/db/database.ts'
+import { isUniqueViolation } from '#/platform/db/errors.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { isFitName, nameKey } from '#/platform/text/names.ts'
+import type { AccountsDeps } from './accounts.deps.ts'
+import {
+  isNameTaken,
+  lockAccount,
+  NAME_IS_UNIQUE,
+  updateProfile,
+  type ProfileChange,
+} from './accounts.repository.ts'
+import { forgetUploadsOf } from './photo-uploads.repository.ts'
+
+export interface ProfileUpdate {
+  accountId: string
+  displayName: string
+  photo: Buffer | null
+  nowMs: number
+}
+
+export interface Profiles {
+  /** Fit, and nobody else's: one's own name counts as free. @throws limit.too-many */
+  isNameAvailable(displayName: string, accountId: string): Promise<boolean>
+  /**
+   * Name and photo, both or neither.
+   * @throws profile.name-taken, profile.name-unfit, request.invalid, limit.too-many after many taken
+   *   names or photos, and what a photo can have
+   */
+  update(update: ProfileUpdate): Promise<void>
+  /** Changes an account whose row is locked; a photo that it no longer uses is deleted afterwards. */
+  change(
+    accountId: string,
+    make: (tx: Tx, photoId: string | null) => Promise<ProfileChange>,
+  ): Promise<void>
+}
+
+export function createProfiles(deps: AccountsDeps): Profiles {
+  const { database, limits, logger, photos } = deps
+
+  /** Makes a change; gives the photo that is not used any more. */
+  async function write(
+    tx: Tx,
+    accountId: string,
+    make: (photoId: string | null) => ProfileChange | Promise<ProfileChange>,
+  ): Promise<string | null> {
+    const account = await lockAccount(tx, accountId)
+    if (account === null) throw new AppError('access.sign-in-required')
+    const change = await make(account.photoId)
+    await updateProfile(tx, accountId, change)
+    const isSame = change.photoId === undefined || change.photoId === account.photoId
+    if (isSame || account.photoId === null) return null
+    await forgetUploadsOf(tx, account.photoId)
+    return account.photoId
+  }
+
+  /** A failure must not undo what was saved: the hourly sweep takes what stays. */
+  async function dropPhoto(photoId: string | null): Promise<void> {
+    if (photoId === null) return
+    try {
+      await photos.delete(photoId)
+    } catch (error) {
+      logger.warn({ err: error }, 'an old profile photo could not be deleted')
+    }
+  }
+
+  async function save(
+    { accountId, photo, nowMs }: ProfileUpdate,
+    displayName: string,
+  ): Promise<string | null> {
+    const store = (tx: Tx, photoId?: string) =>
+      write(tx, accountId, () => ({
+        displayName,
+        displayNameKey: nameKey(displayName),
+        // The provider's sign-up sends a name and, if there is one, the photo apart from it. Whoever
+        // has been through it is not sent to profile setup for the photo alone [OPEN-58].
+        profileCompletedAt: new Date(nowMs),
+        ...(photoId === undefined ? {} : { photoId }),
+      }))
+    if (photo === null) return database.transaction((tx) => store(tx))
+    await limits.consume('profilePhoto', accountId)
+    let old: string | null = null
+    await photos.keep({ kind: 'profile', accountId, bytes: photo }, async (tx, photoId) => {
+      old = await store(tx, photoId)
+    })
+    return old
+  }
+
+  return {
+    async isNameAvailable(typed, accountId) {
+      await limits.consume('checkDisplayName', accountId)
+      const displayName = typed.trim()
+      if (!isFitName(displayName, MAX_DISPLAY_NAME_LENGTH)) return false
+      return !(await isNameTaken(database.orm, nameKey(displayName), accountId))
+    },
+    async update(update) {
+      const displayName = requireName(update.displayName)
+      try {
+        await dropPhoto(await save(update, displayName))
+      } catch (error) {
+        if (!isUniqueViolation(error, NAME_IS_UNIQUE)) throw error
+        // It tells what the question tells, so it counts as one (T25).
+        await limits.consume('checkDisplayName', update.accountId)
+        throw new AppError('profile.name-taken')
+      }
+    },
+    async change(accountId, make) {
+      const old = await database.transaction((tx) =>
+        write(tx, accountId, (photoId) => make(tx, photoId)),
+      )
+      await dropPhoto(old)
+    },
+  }
+}
+
+function requireName(typed: string): string {
+  const displayName = typed.trim()
+  if (displayName === '') {
+    const message = 'Please enter a display name.'
+    throw new AppError('request.invalid', { fields: [{ path: 'displayName', message }] })
+  }
+  if (!isFitName(displayName, MAX_DISPLAY_NAME_LENGTH)) throw new AppError('profile.name-unfit')
+  return displayName
+}

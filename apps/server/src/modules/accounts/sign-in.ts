@@ -1,0 +1,88 @@
+import { emailSchema } from '@bramble/contract'
+import { announceAfter } from '#/platform/events.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { newId } from '#/platform/ids.ts'
+import type { Tx } from '#/platform/db/database.ts'
+import { isTokenTooOld, type AccountRecord } from './account.ts'
+import { updateRole } from './account-directory.repository.ts'
+import type { AccountSessions, IssuedSession } from './account-sessions.ts'
+import type { AccountsDeps } from './accounts.deps.ts'
+import { upsertAccount } from './accounts.repository.ts'
+import type { VerifiedIdentity } from './id-token-verifier.ts'
+import { providerPicture } from './provider-pictures.ts'
+
+export interface SignInRequest {
+  idToken: string
+  caller: Caller
+  nowMs: number
+}
+
+export interface SignedIn {
+  account: AccountRecord
+  session: IssuedSession
+}
+
+/**
+ * Signs somebody in. One transaction makes or refreshes the account, ends the session that this
+ * browser had, begins a new one (T13) and moves the games of the browser's host cookie, never those
+ * that a request names (T14).
+ * @throws auth.invalid-token, auth.unavailable, limit.too-many
+ */
+export async function signIn(
+  deps: AccountsDeps,
+  sessions: AccountSessions,
+  { idToken, caller, nowMs }: SignInRequest,
+): Promise<SignedIn> {
+  const { database, games, idTokens, limits } = deps
+  await limits.consume('signIn', caller.address)
+  const identity = await idTokens.verify(idToken, nowMs)
+  let adopted: string[] = []
+  const work = database.transaction(async (tx) => {
+    const account = await admit(deps, sessions, identity, nowMs, tx)
+    const replaces = caller.guardian?.sessionId
+    const session = await sessions.issue(account.id, nowMs, { replaces, tx })
+    if (caller.host !== null) {
+      adopted = await adoptGames(deps, caller.host.credentialId, account.id, nowMs, tx)
+    }
+    return { account, session }
+  })
+  return announceAfter(work, () => {
+    games.announceAdopted(adopted)
+  })
+}
+
+async function admit(
+  { clock, random, superAdminEmails }: AccountsDeps,
+  sessions: AccountSessions,
+  identity: VerifiedIdentity,
+  nowMs: number,
+  tx: Tx,
+): Promise<AccountRecord> {
+  const { provider, subject, authProvider, emailVerified, pictureUrl } = identity
+  const email = emailSchema.safeParse(identity.email).data ?? null
+  const providerPhotoUrl = pictureUrl === null ? null : providerPicture(pictureUrl, authProvider)
+  const told = { provider, subject, authProvider, email, emailVerified, providerPhotoUrl }
+  const account = await upsertAccount(tx, told, newId(clock, random), new Date(nowMs))
+  if (isTokenTooOld(account, identity.issuedAtMs)) throw new AppError('auth.invalid-token')
+  const isNamed = email !== null && superAdminEmails.includes(email.toLowerCase())
+  if (!isNamed || !emailVerified || account.role === 'super_admin') return account
+  await updateRole(tx, account.id, 'super_admin')
+  await sessions.rotateAll(account.id, tx)
+  return { ...account, role: 'super_admin' }
+}
+
+/** The device's credential has nothing left to prove then: the account hosts its games. */
+async function adoptGames(
+  { credentials, games }: AccountsDeps,
+  credentialId: string,
+  accountId: string,
+  nowMs: number,
+  tx: Tx,
+): Promise<string[]> {
+  // A game that this device is making right now would otherwise be left without a host.
+  await credentials.lock(credentialId, tx)
+  const adopted = await games.adopt(credentialId, accountId, tx)
+  await credentials.remove([credentialId], nowMs, tx)
+  return adopted
+}

@@ -1,0 +1,87 @@
+import type { DayPassStatus } from '@bramble/contract'
+import type { Role } from '@bramble/domain/account/role'
+import type { AccountDirectory, AccountRecord } from '../accounts/index.ts'
+import { DAY_PASS_PLAN_ID, type DayPasses } from '../billing/index.ts'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { AdminLog } from './admin-log.ts'
+
+/** Whose account, and who does it: an administrator, or null for the operator. */
+export interface Act {
+  targetId: string
+  actorId: string | null
+}
+
+/**
+ * What can be done to an account, each together with its line in the log or not at all. Whether the
+ * caller may was asked before. All of them @throws account.not-found.
+ */
+export interface AdminActs {
+  /** Gives the role before. @throws account.own-role, account.last-super-admin */
+  changeRole(act: Act, role: Role): Promise<Role>
+  /** Tells how many browsers it was. */
+  signOut(act: Act): Promise<number>
+  /** @throws pass.none */
+  cancelPass(act: Act): Promise<void>
+  /** Null while another pass counts. @throws plan.not-found */
+  grantPass(act: Act, planId?: string): Promise<DayPassStatus['purchase']>
+}
+
+export interface AdminActsDeps {
+  database: Database
+  clock: Clock
+  directory: AccountDirectory
+  passes: DayPasses
+  log: AdminLog
+}
+
+export function createAdminActs(deps: AdminActsDeps): AdminActs {
+  const { database, clock, directory, passes, log } = deps
+
+  async function target({ targetId }: Act): Promise<AccountRecord> {
+    const account = await directory.find(targetId)
+    if (account === null) throw new AppError('account.not-found')
+    return account
+  }
+
+  return {
+    changeRole: (act, role) =>
+      database.transaction(async (tx) => {
+        const { targetId: accountId, actorId } = act
+        const before = await directory.changeRole({ accountId, role, actorId }, tx)
+        if (before === role) return before
+        await log.note({ ...act, action: 'role.changed', detail: `${before} → ${role}` }, tx)
+        return before
+      }),
+    signOut: (act) =>
+      database.transaction(async (tx) => {
+        const ended = await directory.signOut(act.targetId, clock.now(), tx)
+        await log.note({ ...act, action: 'account.signed-out' }, tx)
+        return ended
+      }),
+    async cancelPass(act) {
+      await target(act)
+      await database.transaction(async (tx) => {
+        await passes.cancel(act.targetId, clock.now(), tx)
+        await log.note({ ...act, action: 'day-pass.cancelled' }, tx)
+      })
+    },
+    async grantPass(act, planId = DAY_PASS_PLAN_ID) {
+      await target(act)
+      return database.transaction(async (tx) => {
+        const pass = { accountId: act.targetId, planId, startsAtMs: clock.now() }
+        const granted = await passes.grant(pass, tx)
+        if (granted === null) return null
+        const detail = `${planId}, until ${forPeople(granted.expiresAt)}`
+        await log.note({ ...act, action: 'day-pass.granted', detail }, tx)
+        return granted
+      })
+    },
+  }
+}
+
+/** "2026-06-02 11:04 UTC". */
+function forPeople(isoTime: string): string {
+  return `${isoTime.slice(0, 16).replace('T', ' ')} UTC`
+}

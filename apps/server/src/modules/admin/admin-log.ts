@@ -1,0 +1,72 @@
+import type { AdminAction } from '@bramble/contract'
+import type { AccountDirectory } from '../accounts/index.ts'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database, Tx } from '#/platform/db/database.ts'
+import { newId } from '#/platform/ids.ts'
+import type { Random } from '#/platform/random.ts'
+import {
+  countAdminActions,
+  insertAdminAction,
+  pageOfAdminActions,
+  type AdminActionRow,
+} from './admin.repository.ts'
+
+/** What happened, by whom and to whom; null where there is nobody. */
+export interface LoggedAction {
+  action: AdminAction['action']
+  /** Null for the operator. */
+  actorId: string | null
+  targetId: string | null
+  detail?: string
+}
+
+/** What administrators did (T26). */
+export interface AdminLog {
+  /** Belongs into the transaction of what it tells. */
+  note(action: LoggedAction, tx?: Tx): Promise<void>
+  /** Newest first; pages count from 1. */
+  list(page: number): Promise<{ actions: AdminAction[]; total: number }>
+}
+
+export interface AdminLogDeps {
+  database: Database
+  clock: Clock
+  random: Random
+  directory: AccountDirectory
+}
+
+const ACTIONS_PER_PAGE = 50
+
+export function createAdminLog({ database, clock, random, directory }: AdminLogDeps): AdminLog {
+  return {
+    note: ({ detail, ...action }, tx) =>
+      insertAdminAction(tx ?? database.orm, {
+        id: newId(clock, random),
+        at: new Date(clock.now()),
+        detail: detail ?? null,
+        ...action,
+      }),
+    async list(page) {
+      const offset = (page - 1) * ACTIONS_PER_PAGE
+      const rows = await pageOfAdminActions(database.orm, { limit: ACTIONS_PER_PAGE, offset })
+      const people = rows.flatMap(({ actorId, targetId }) => [actorId, targetId])
+      const names = await directory.namesOf([...new Set(people.filter((id) => id !== null))])
+      return {
+        actions: rows.map((row) => present(row, names)),
+        total: await countAdminActions(database.orm),
+      }
+    },
+  }
+}
+
+function present(row: AdminActionRow, names: Map<string, string | null>): AdminAction {
+  const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? null })
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    actor: person(row.actorId),
+    target: person(row.targetId),
+    detail: row.detail,
+  }
+}

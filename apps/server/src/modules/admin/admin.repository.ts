@@ -1,0 +1,27 @@
+import { count, desc } from 'drizzle-orm'
+import type { Queryable } from '#/platform/db/database.ts'
+import { adminActions } from './admin.tables.ts'
+
+export type AdminActionRow = typeof adminActions.$inferSelect
+
+export async function insertAdminAction(db: Queryable, row: AdminActionRow): Promise<void> {
+  await db.insert(adminActions).values(row)
+}
+
+/** Newest first. */
+export async function pageOfAdminActions(
+  db: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AdminActionRow[]> {
+  return db
+    .select()
+    .from(adminActions)
+    .orderBy(desc(adminActions.at), desc(adminActions.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countAdminActions(db: Queryable): Promise<number> {
+  const rows = await db.select({ value: count() }).from(adminActions)
+  return rows[0]?.value ?? 0
+}

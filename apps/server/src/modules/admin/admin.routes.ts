@@ -1,0 +1,26 @@
+import { route, type Route } from '#/platform/http/route.ts'
+import type { AdminService } from './admin.service.ts'
+
+const DONE = { success: true as const }
+
+export function createAdminRoutes(service: AdminService): Route[] {
+  return [
+    route('listUsers', ({ query, caller }) => service.listUsers(query, caller)),
+    route('readUserDayPass', ({ params, caller, nowMs }) =>
+      service.readDayPass(params.id, caller, nowMs),
+    ),
+    route('cancelDayPass', async ({ params, caller }) => {
+      await service.cancelDayPass(params.id, caller)
+      return DONE
+    }),
+    route('changeRole', async ({ params, body, caller }) => {
+      await service.changeRole(params.id, body.role, caller)
+      return DONE
+    }),
+    route('signOutUser', async ({ params, caller }) => {
+      await service.signOut(params.id, caller)
+      return DONE
+    }),
+    route('listAdminActions', ({ query, caller }) => service.listActions(query.page, caller)),
+  ]
+}

@@ -1,0 +1,95 @@
+import type { AdminAction, AdminUser, UserList } from '@bramble/contract'
+import type { Role } from '@bramble/domain/account/role'
+import { ACCOUNTS_PER_PAGE } from '@bramble/domain/limits'
+import {
+  requireAdmin,
+  requireSuperAdmin,
+  type AccountDirectory,
+  type AccountRecord,
+} from '../accounts/index.ts'
+import type { DayPasses } from '../billing/index.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import type { AdminActs } from './admin-acts.ts'
+import type { AdminLog } from './admin-log.ts'
+
+/** The calls of administrators; everybody else gets 403, whether or not what they name exists. */
+export interface AdminService {
+  listUsers(
+    query: { search?: string | undefined; page?: number | undefined; limit?: number | undefined },
+    caller: Caller,
+  ): Promise<UserList>
+  readDayPass(
+    accountId: string,
+    caller: Caller,
+    nowMs: number,
+  ): Promise<{ hasActiveDayPass: boolean; expiresAt: string | null }>
+  cancelDayPass(accountId: string, caller: Caller): Promise<void>
+  changeRole(accountId: string, role: Role, caller: Caller): Promise<void>
+  signOut(accountId: string, caller: Caller): Promise<void>
+  listActions(
+    page: number | undefined,
+    caller: Caller,
+  ): Promise<{ actions: AdminAction[]; total: number }>
+}
+
+export interface AdminServiceDeps {
+  directory: AccountDirectory
+  passes: DayPasses
+  acts: AdminActs
+  log: AdminLog
+}
+
+export function createAdminService(deps: AdminServiceDeps): AdminService {
+  const { directory, passes, acts, log } = deps
+  return {
+    async listUsers({ search, page = 1, limit = ACCOUNTS_PER_PAGE }, caller) {
+      const { role } = requireAdmin(caller)
+      const found = await directory.list({ search, page, limit })
+      return {
+        users: found.accounts.map(present),
+        totalUsers: found.total,
+        userRole: role,
+        matchingUsers: found.matching,
+        adminCount: found.adminCount,
+        guardianCount: found.guardianCount,
+      }
+    },
+    async readDayPass(accountId, caller, nowMs) {
+      requireAdmin(caller)
+      if ((await directory.find(accountId)) === null) throw new AppError('account.not-found')
+      const { hasActiveDayPass, expiresAt } = await passes.statusOf(accountId, nowMs)
+      return { hasActiveDayPass, expiresAt }
+    },
+    async cancelDayPass(targetId, caller) {
+      const { accountId: actorId } = requireAdmin(caller)
+      await acts.cancelPass({ targetId, actorId })
+    },
+    async changeRole(targetId, role, caller) {
+      const { accountId: actorId } = requireSuperAdmin(caller)
+      await acts.changeRole({ targetId, actorId }, role)
+    },
+    async signOut(targetId, caller) {
+      const { accountId: actorId } = requireAdmin(caller)
+      await acts.signOut({ targetId, actorId })
+    },
+    async listActions(page, caller) {
+      requireSuperAdmin(caller)
+      return log.list(page ?? 1)
+    },
+  }
+}
+
+/** Nothing of games, children or photos, the account's own photo included (P2). */
+function present(account: AccountRecord): AdminUser {
+  return {
+    id: account.id,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    displayName: account.displayName,
+    role: account.role,
+    authProvider: account.authProvider,
+    lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
+    createdAt: account.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { JOIN_CODE_ALPHABET } from '@bramble/domain/session/join-code'
+import type { Random } from '#/platform/random.ts'
+
+/** A code that opens the gate, from the configuration. */
+export interface ConfiguredCode {
+  code: string
+  expiresAtMs: number | null
+}
+
+/** Twelve symbols of 28 are 57 bits: nobody guesses that at ten tries an hour. */
+const CODE_LENGTH = 12
+const GROUP_LENGTH = 4
+/** A chosen code must not be guessed at ten tries an hour and browser either. */
+const MIN_CODE_LENGTH = 8
+
+/** A fresh code as people read it: three groups of four without look-alikes. */
+export function createAccessCode(random: Random): string {
+  const symbols = Array.from(
+    { length: CODE_LENGTH },
+    () => JOIN_CODE_ALPHABET[random.int(JOIN_CODE_ALPHABET.length)] ?? '',
+  ).join('')
+  return symbols.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g'))?.join('-') ?? symbols
+}
+
+/** Whether a code that somebody chose is long enough. */
+export function isFitAccessCode(code: string): boolean {
+  return normalise(code).length >= MIN_CODE_LENGTH
+}
+
+/** SHA-256 of a code, hexadecimal. Small letters, spaces and hyphens do not count. */
+export function hashAccessCode(code: string): string {
+  return createHash('sha256').update(normalise(code)).digest('hex')
+}
+
+function normalise(code: string): string {
+  return code
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
+}

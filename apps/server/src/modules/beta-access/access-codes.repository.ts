@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Queryable } from '#/platform/db/database.ts'
+import { accessCodes } from './beta-access.tables.ts'
+
+/** A code that the operator gave out; the code itself is not kept. */
+export type GivenCode = typeof accessCodes.$inferSelect
+
+/** Keeps a new code; false when there is, or was, the same one. */
+export async function insertCode(db: Queryable, code: GivenCode): Promise<boolean> {
+  const rows = await db
+    .insert(accessCodes)
+    .values(code)
+    .onConflictDoNothing({ target: accessCodes.codeHash })
+    .returning({ id: accessCodes.id })
+  return rows.length > 0
+}
+
+/** Takes a code back, by its id or its hash; null when there is no such code in use. */
+export async function revokeCode(
+  db: Queryable,
+  of: { id: string } | { codeHash: string },
+  now: Date,
+): Promise<GivenCode | null> {
+  const isMeant = 'id' in of ? eq(accessCodes.id, of.id) : eq(accessCodes.codeHash, of.codeHash)
+  const rows = await db
+    .update(accessCodes)
+    .set({ revokedAt: now })
+    .where(and(isMeant, isNull(accessCodes.revokedAt)))
+    .returning()
+  return rows[0] ?? null
+}
+
+/** All codes that were ever given out, oldest first. */
+export async function listCodes(db: Queryable): Promise<GivenCode[]> {
+  return db.select().from(accessCodes).orderBy(asc(accessCodes.createdAt), asc(accessCodes.id))
+}
+
+/** Those that open the gate now. */
+export async function listLiveCodes(db: Queryable, now: Date): Promise<GivenCode[]> {
+  return db.select().from(accessCodes).where(isLiveAt(now))
+}
+
+export async function isLiveCode(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: accessCodes.id })
+    .from(accessCodes)
+    .where(and(eq(accessCodes.id, id), isLiveAt(now)))
+  return rows.length > 0
+}
+
+function isLiveAt(now: Date) {
+  const isInTime = or(isNull(accessCodes.expiresAt), gt(accessCodes.expiresAt, now))
+  return and(isNull(accessCodes.revokedAt), isInTime)
+}

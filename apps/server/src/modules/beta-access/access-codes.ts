@@ -1,0 +1,67 @@
+import type { Clock } from '#/platform/clock.ts'
+import type { Database } from '#/platform/db/database.ts'
+import { isId, newId } from '#/platform/ids.ts'
+import type { Random } from '#/platform/random.ts'
+import { createAccessCode, hashAccessCode, isFitAccessCode } from './access-code.ts'
+import { insertCode, listCodes, revokeCode, type GivenCode } from './access-codes.repository.ts'
+
+/** A code to be given out. */
+export interface NewAccessCode {
+  /** Default: a made-up one that nobody guesses. */
+  code?: string | undefined
+  /** Whom it is given to. */
+  label: string
+  expiresAt?: Date | null | undefined
+}
+
+/** What the operator does with access codes. Those of the configuration are not among them. */
+export interface AccessCodes {
+  /**
+   * Keeps a new code and gives it once, because only its hash is kept.
+   * @throws UnfitAccessCodeError too short, or given out before
+   */
+  addCode(code: NewAccessCode): Promise<{ id: string; code: string }>
+  /**
+   * Takes a code back, by its id or as it is typed: the gate is closed for the very next request of
+   * everybody who came in with it. Null when no such code is in use.
+   */
+  revokeCode(codeOrId: string): Promise<GivenCode | null>
+  /** All of them, oldest first. */
+  listCodes(): Promise<GivenCode[]>
+}
+
+/** A code that cannot be given out; the message says why. */
+export class UnfitAccessCodeError extends Error {
+  override readonly name = 'UnfitAccessCodeError'
+}
+
+export interface AccessCodesDeps {
+  database: Database
+  clock: Clock
+  random: Random
+}
+
+export function createAccessCodes({ database, clock, random }: AccessCodesDeps): AccessCodes {
+  return {
+    async addCode({ code: wanted, label, expiresAt = null }) {
+      const code = wanted ?? createAccessCode(random)
+      if (!isFitAccessCode(code)) {
+        throw new UnfitAccessCodeError('An access code has at least 8 letters or digits.')
+      }
+      const id = newId(clock, random)
+      const createdAt = new Date(clock.now())
+      const codeHash = hashAccessCode(code)
+      const row = { id, codeHash, label, createdAt, expiresAt, revokedAt: null }
+      if (!(await insertCode(database.orm, row))) {
+        throw new UnfitAccessCodeError('This access code was given out before.')
+      }
+      return { id, code }
+    },
+    async revokeCode(codeOrId) {
+      const now = new Date(clock.now())
+      const of = isId(codeOrId) ? { id: codeOrId } : { codeHash: hashAccessCode(codeOrId) }
+      return revokeCode(database.orm, of, now)
+    },
+    listCodes: () => listCodes(database.orm),
+  }
+}

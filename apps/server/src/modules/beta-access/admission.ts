@@ -1,0 +1,47 @@
+import { tooMany, type Limits } from '#/platform/http/limits.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import type { LiveCodes } from './live-codes.ts'
+
+/** What somebody gets who shows a code: the value of the access cookie, or nothing. */
+export interface Admission {
+  /** @throws limit.too-many after too many wrong codes, whether this one is right or not */
+  admit(
+    typed: string,
+    caller: Caller,
+    nowMs: number,
+  ): Promise<{ token: string; expiresAtMs: number } | null>
+}
+
+export interface AdmissionDeps {
+  limits: Limits
+  tokens: AccessTokens
+  codes: LiveCodes
+}
+
+export function createAdmission({ limits, tokens, codes }: AdmissionDeps): Admission {
+  const keyOf = ({ visitorId, address }: Caller) => visitorId ?? address
+
+  async function refuseStopped(caller: Caller): Promise<void> {
+    const waitMs = Math.max(
+      await limits.waitMs('wrongAccessCode', keyOf(caller)),
+      await limits.waitMs('wrongAccessCodeAddress', caller.address),
+    )
+    if (waitMs > 0) throw tooMany('limit.too-many', waitMs)
+  }
+
+  return {
+    async admit(typed, caller, nowMs) {
+      await refuseStopped(caller)
+      const code = await codes.match(typed, nowMs)
+      if (code === null) {
+        await limits.consume('wrongAccessCode', keyOf(caller))
+        await limits.consume('wrongAccessCodeAddress', caller.address)
+        return null
+      }
+      // Many tries at once must not find out more than one after the other.
+      await refuseStopped(caller)
+      return tokens.issue(code, nowMs)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from '#/platform/db/database.ts'
+import { isId } from '#/platform/ids.ts'
+import { hashAccessCode, type ConfiguredCode } from './access-code.ts'
+import { isLiveCode, listLiveCodes } from './access-codes.repository.ts'
+
+/** A code that opens the gate, by a name that does not tell it. */
+export interface LiveCode {
+  name: string
+  expiresAtMs: number | null
+}
+
+/** The codes of the configuration and of the operator that open the gate at a moment. */
+export interface LiveCodes {
+  /** The one that was typed, or null. */
+  match(typed: string, nowMs: number): Promise<LiveCode | null>
+  /** Asks the database each time: a code that was taken back is dead at once (P4). */
+  isLive(name: string, nowMs: number): Promise<boolean>
+}
+
+interface HashedCode extends LiveCode {
+  codeHash: string
+}
+
+export function createLiveCodes(deps: {
+  database: Database
+  secret: Buffer
+  configured: readonly ConfiguredCode[]
+}): LiveCodes {
+  const { database, secret } = deps
+  const configured = deps.configured.map(({ code, expiresAtMs }): HashedCode => {
+    const codeHash = hashAccessCode(code)
+    const name = createHmac('sha256', secret).update(`access code ${codeHash}`).digest('base64url')
+    return { name, codeHash, expiresAtMs }
+  })
+  const isInTime = ({ expiresAtMs }: LiveCode, nowMs: number) =>
+    expiresAtMs === null || nowMs < expiresAtMs
+
+  return {
+    async match(typed, nowMs) {
+      const given = await listLiveCodes(database.orm, new Date(nowMs))
+      const live = [
+        ...configured.filter((code) => isInTime(code, nowMs)),
+        ...given.map(({ id, codeHash, expiresAt }): HashedCode => {
+          return { name: id, codeHash, expiresAtMs: expiresAt?.getTime() ?? null }
+        }),
+      ]
+      const typedHash = hashAccessCode(typed)
+      // Each is compared to its end, and all of them are: the time tells nothing (T32).
+      const [found] = live.filter(({ codeHash }) => isSame(codeHash, typedHash))
+      return found === undefined ? null : { name: found.name, expiresAtMs: found.expiresAtMs }
+    },
+    async isLive(name, nowMs) {
+      if (isId(name)) return isLiveCode(database.orm, name, new Date(nowMs))
+      return configured.some((code) => code.name === name && isInTime(code, nowMs))
+    },
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'))
+}

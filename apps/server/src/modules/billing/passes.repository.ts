@@ -1,0 +1,73 @@
+import { and, desc, eq, gt, isNull, lte, lt } from 'drizzle-orm'
+import type { Queryable } from '#/platform/db/database.ts'
+import { dayPasses } from './billing.tables.ts'
+
+export type DayPassRow = typeof dayPasses.$inferSelect
+
+export async function insertDayPass(db: Queryable, row: DayPassRow): Promise<void> {
+  await db.insert(dayPasses).values(row)
+}
+
+/** The pass of an account that counts at `now`. */
+export async function findActivePass(
+  db: Queryable,
+  accountId: string,
+  now: Date,
+): Promise<DayPassRow | null> {
+  const rows = await db
+    .select()
+    .from(dayPasses)
+    .where(
+      and(
+        eq(dayPasses.accountId, accountId),
+        isNull(dayPasses.endedAt),
+        lte(dayPasses.startsAt, now),
+        gt(dayPasses.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(dayPasses.expiresAt))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** Whether a pass that was not ended counts at any moment of this time. */
+export async function hasPassWithin(
+  db: Queryable,
+  accountId: string,
+  time: { from: Date; to: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: dayPasses.id })
+    .from(dayPasses)
+    .where(
+      and(
+        eq(dayPasses.accountId, accountId),
+        isNull(dayPasses.endedAt),
+        lt(dayPasses.startsAt, time.to),
+        gt(dayPasses.expiresAt, time.from),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Ends what counts at `now`; tells how many. */
+export async function endActivePasses(
+  db: Queryable,
+  accountId: string,
+  now: Date,
+): Promise<number> {
+  const rows = await db
+    .update(dayPasses)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(dayPasses.accountId, accountId),
+        isNull(dayPasses.endedAt),
+        lte(dayPasses.startsAt, now),
+        gt(dayPasses.expiresAt, now),
+      ),
+    )
+    .returning({ id: dayPasses.id })
+  return rows.length
+}

@@ -1,0 +1,112 @@
+import type { GeneratedQuestion } from '@bramble/contract'
+import { cleanRungs } from '@bramble/domain/challenge/ladder'
+import { MAX_TITLE_LENGTH } from '@bramble/domain/limits'
+import type { ParsedBody } from '#/platform/http/route.ts'
+import { roundPlace, type Challenge, type ObjectLadder, type Question } from './challenge.ts'
+
+export type CreateBody = ParsedBody<'createChallenge'>
+export type ChangeBody = ParsedBody<'changeChallenge'>
+
+/** A challenge of a request, before it has an id. */
+export type ChallengeInput = Omit<Challenge, 'id' | 'createdAtMs'>
+
+/** What a request asks for: one draft, or one for each of its questions, numbered [OPEN-37]. */
+export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeInput[] {
+  const { location } = body
+  const draft: ChallengeInput = {
+    ownerId,
+    title: body.title.trim(),
+    description: body.description.trim(),
+    type: body.type,
+    status: 'draft',
+    location: roundPlace(location),
+    accuracyMeters: location.accuracy ?? null,
+    showReferenceInGame: body.showReferenceInGame,
+    referenceImageId: null,
+    sceneMatchImageId: null,
+    questionImageId: null,
+    objectDetectionImageId: null,
+    objectDetectionData: readLadder(body.objectDetectionData ?? null),
+    task: body.childPhotoTask,
+    photoPrompt: readText(body.childPhotoPrompt),
+    question: null,
+  }
+  const questions = body.childPhotoTask === 'question' ? (body.selectedQuestions ?? []) : []
+  if (questions.length === 0) return [draft]
+  const instructions = readText(body.questionInstructions)
+  return questions.map((question, index) => ({
+    ...draft,
+    title: numberedTitle(draft.title, index + 1, questions.length),
+    question: readQuestion(question, instructions),
+  }))
+}
+
+/** The challenge as a request changes it; pictures are another matter. */
+export function applyChange(challenge: Challenge, body: ChangeBody): Challenge {
+  const { title, description, location, question, objectDetectionData, childPhotoPrompt } = body
+  return {
+    ...challenge,
+    title: title?.trim() ?? challenge.title,
+    description: description?.trim() ?? challenge.description,
+    showReferenceInGame: body.showReferenceInGame ?? challenge.showReferenceInGame,
+    ...(childPhotoPrompt === undefined ? {} : { photoPrompt: readText(childPhotoPrompt) }),
+    ...(objectDetectionData === undefined
+      ? {}
+      : { objectDetectionData: readLadder(objectDetectionData) }),
+    ...(location === undefined
+      ? {}
+      : {
+          location: roundPlace(location),
+          accuracyMeters: location.accuracy ?? null,
+        }),
+    ...(question === undefined
+      ? {}
+      : { question: readQuestion(question, challenge.question?.instructions ?? null) }),
+  }
+}
+
+/** "The Old Oak (1 of 3)", never longer than a title may be; alone it is only "The Old Oak". */
+export function numberedTitle(title: string, number: number, count: number): string {
+  if (count === 1) return title
+  const ending = ` (${number} of ${count})`
+  let start = title
+  // By whole characters: half of one is none.
+  while (start.length + ending.length > MAX_TITLE_LENGTH) {
+    start = Array.from(start).slice(0, -1).join('').trimEnd()
+  }
+  return `${start}${ending}`
+}
+
+/** Without the spaces around it; null when nothing is left. */
+function readText(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? ''
+  return trimmed === '' ? null : trimmed
+}
+
+function readQuestion(of: GeneratedQuestion, instructions: string | null): Question {
+  const { type, question, options, correctAnswer } = of
+  return {
+    type,
+    text: question.trim(),
+    options: options.map((option) => option.trim()),
+    correctAnswer:
+      typeof correctAnswer === 'string'
+        ? correctAnswer.trim()
+        : correctAnswer.map((answer) => answer.trim()),
+    instructions,
+  }
+}
+
+function readLadder(data: ObjectLadder | null): ObjectLadder | null {
+  if (data === null) return null
+  return {
+    success: data.success,
+    primary_label: tidy({ label: data.primary_label }).label,
+    generalization_ladder: data.generalization_ladder.map(tidy),
+  }
+}
+
+/** The name as a ladder has it; one that cannot stand there stays as it is, to be refused. */
+function tidy<T extends { label: string }>(rung: T): T {
+  return cleanRungs([rung])[0] ?? rung
+}

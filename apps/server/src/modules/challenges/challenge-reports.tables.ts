@@ -1,0 +1,27 @@
+import { REPORT_REASONS } from '@bramble/contract'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { challenges } from './challenges.tables.ts'
+
+/** A guardian's word that a published challenge is not good for children; one per guardian. */
+export const challengeReports = pgTable(
+  'challenge_reports',
+  {
+    id: uuid().primaryKey(),
+    challengeId: uuid()
+      .notNull()
+      .references(() => challenges.id, { onDelete: 'cascade' }),
+    /** Who reported it. */
+    accountId: uuid().notNull(),
+    reason: text({ enum: REPORT_REASONS }).notNull(),
+    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    check(
+      'challenge_reports_reason',
+      sql`${table.reason} in ('unkind', 'dangerous-place', 'private-place', 'other')`,
+    ),
+    unique('challenge_reports_once').on(table.challengeId, table.accountId),
+    index('challenge_reports_account_id').on(table.accountId),
+  ],
+)

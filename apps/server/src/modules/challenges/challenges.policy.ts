@@ -1,0 +1,56 @@
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller, SignedInGuardian } from '#/platform/http/route.ts'
+import type { Challenge, ChallengeScope } from './challenge.ts'
+import type { DraftCircles } from './challenges.deps.ts'
+
+/** What a guardian is to a challenge; a companion shares a group with its owner [OPEN-35]. */
+export type Standing = 'owner' | 'companion' | 'stranger'
+
+/** As whom somebody sees a challenge: C2, C3 or C1 of the authorisation matrix. */
+export type View = 'owner' | 'companion' | 'player'
+
+export interface ChallengesPolicy {
+  standingOf(challenge: Challenge, guardian: SignedInGuardian | null): Promise<Standing>
+  /** The fullest view that any cookie of the caller gives; null: there is no such challenge for them. */
+  viewOf(challenge: Challenge, caller: Caller): Promise<View | null>
+}
+
+export function createChallengesPolicy(circles: DraftCircles): ChallengesPolicy {
+  async function standingOf({ ownerId }: Challenge, guardian: SignedInGuardian | null) {
+    if (guardian === null || ownerId === null) return 'stranger'
+    if (ownerId === guardian.accountId) return 'owner'
+    const companions = await circles.companions(guardian.accountId)
+    return companions.includes(ownerId) ? 'companion' : 'stranger'
+  }
+
+  return {
+    standingOf,
+    async viewOf(challenge, caller) {
+      const { player, host, guardian } = caller
+      const standing = await standingOf(challenge, guardian)
+      if (standing !== 'stranger') return standing
+      if (challenge.status === 'published') {
+        return player !== null || host !== null || guardian !== null ? 'player' : null
+      }
+      if (player === null) return null
+      const ownerIds = await circles.playedOn(player.credentialId)
+      return isInScope(challenge, { ownerIds }) ? 'player' : null
+    },
+  }
+}
+
+/** Whether a challenge is played in games of this scope [OPEN-34]. */
+export function isInScope(challenge: Challenge, scope: ChallengeScope): boolean {
+  if (challenge.status === 'published') return true
+  return challenge.ownerId !== null && scope.ownerIds.includes(challenge.ownerId)
+}
+
+/** @throws challenge.not-found for those who cannot see it, access.forbidden for all others */
+export function requireOwner(
+  challenge: Challenge | null,
+  standing: Standing,
+): asserts challenge is Challenge {
+  if (challenge !== null && standing === 'owner') return
+  const isSeen = challenge?.status === 'published' || standing === 'companion'
+  throw new AppError(isSeen ? 'access.forbidden' : 'challenge.not-found')
+}

@@ -1,0 +1,111 @@
+import { announceAfter } from '#/platform/events.ts'
+import type { Tx } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { isId } from '#/platform/ids.ts'
+import { PICTURE_FIELDS, type Challenge, type PictureField } from './challenge.ts'
+import { applyChange, type ChangeBody } from './challenge-input.ts'
+import { isComplete, refuseUnfit } from './challenge.rules.ts'
+import type { ChallengesDeps } from './challenges.deps.ts'
+import { lockChallenge, updateChallenge } from './challenges.repository.ts'
+
+export interface ChangeRequest {
+  /** Of a challenge of this account. */
+  id: string
+  accountId: string
+  body: ChangeBody
+  nowMs: number
+}
+
+/** Pictures that a request puts into fields, by their id; null empties a field. */
+type PictureChanges = Partial<Record<PictureField, string | null>>
+
+const FIELD_NAMES = {
+  referenceImageId: 'referenceImage',
+  sceneMatchImageId: 'sceneMatchImage',
+  questionImageId: 'questionImage',
+  objectDetectionImageId: 'objectDetectionImage',
+} as const satisfies Record<PictureField, keyof ChangeBody>
+const OWN_PICTURE = /^\/api\/photos\/([^/?#]+)$/
+
+/**
+ * Changes words, place and pictures of an own challenge. A picture of another own challenge is copied;
+ * pictures that are not shown any more are deleted.
+ * @throws request.invalid, challenge.unknown-picture, challenge.incomplete, challenge.not-found
+ */
+export async function changeChallenge(
+  deps: ChallengesDeps,
+  { id, accountId, body, nowMs }: ChangeRequest,
+): Promise<Challenge> {
+  const { database, events, pictures, copies } = deps
+  const changes = readPictures(body)
+  const wanted = [...new Set(Object.values(changes).filter((one) => one !== null))]
+  const homes = await pictures.homesOf(wanted, { accountId })
+  if (wanted.some((one) => !homes.has(one))) throw new AppError('challenge.unknown-picture')
+  const ofOthers = wanted.filter((one) => homes.get(one) !== id)
+  const own = wanted.filter((one) => homes.get(one) === id)
+
+  const outcome: { changed: Challenge | null; dropped: string[] } = { changed: null, dropped: [] }
+  async function write(tx: Tx, copied: ReadonlyMap<string, string>): Promise<void> {
+    const current = await lockChallenge(tx, id)
+    if (current === null) throw new AppError('challenge.not-found')
+    // A change just before, or the sweep, may have deleted a picture that this one asks for.
+    const needed = [...new Set([...own, ...copied.values()])]
+    const found = await pictures.hold(needed, nowMs, tx)
+    if (found < needed.length) throw new AppError('challenge.unknown-picture')
+    const changed = { ...applyChange(current, body), ...withCopies(changes, copied) }
+    refuseUnfit([changed])
+    if (changed.status === 'published' && !isComplete(changed)) {
+      throw new AppError('challenge.incomplete')
+    }
+    await updateChallenge(tx, changed, nowMs)
+    const shown = new Set(picturesOf(changed))
+    const ids = picturesOf(current).filter((one) => !shown.has(one))
+    outcome.dropped = await pictures.deleteRows({ ids }, tx)
+    outcome.changed = changed
+  }
+
+  const request = { kind: 'challenge', accountId, challengeId: id, photoIds: ofOthers } as const
+  const work =
+    ofOthers.length === 0
+      ? database.transaction((tx) => write(tx, new Map()))
+      : copies.copy(request, write).catch(asUnknownPicture)
+  await announceAfter(work, () => {
+    events.emit('challenge.changed', { challengeId: id })
+  })
+  await pictures.discard(outcome.dropped)
+  if (outcome.changed === null) throw new AppError('challenge.not-found')
+  return outcome.changed
+}
+
+/** Addresses of ours or ids and nothing else: what somebody else's address says is never asked (T9). */
+function readPictures(body: ChangeBody): PictureChanges {
+  const changes: PictureChanges = {}
+  for (const field of PICTURE_FIELDS) {
+    const given = body[FIELD_NAMES[field]]
+    if (given === undefined) continue
+    changes[field] = given === null ? null : readPictureId(given)
+  }
+  return changes
+}
+
+function readPictureId(given: string): string {
+  const id = OWN_PICTURE.exec(given)?.[1] ?? given
+  if (!isId(id)) throw new AppError('challenge.unknown-picture')
+  return id.toLowerCase()
+}
+
+function withCopies(changes: PictureChanges, copied: ReadonlyMap<string, string>): PictureChanges {
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, id]) => [field, copied.get(id ?? '') ?? id]),
+  )
+}
+
+function picturesOf(challenge: Challenge): string[] {
+  return PICTURE_FIELDS.map((field) => challenge[field]).filter((id) => id !== null)
+}
+
+/** The other challenge went, or changed its picture, while it was copied. */
+function asUnknownPicture(error: unknown): never {
+  const isGone = error instanceof AppError && error.code === 'photo.not-found'
+  throw isGone ? new AppError('challenge.unknown-picture') : error
+}

@@ -1,0 +1,18 @@
+import type { Challenge } from './challenge.ts'
+
+/** Every text of a challenge that a child reads, under the name its field travels by. */
+export function childVisibleTexts(challenge: Challenge): [field: string, text: string][] {
+  const { question } = challenge
+  const texts: [string, string | null | undefined][] = [
+    ['title', challenge.title],
+    ['description', challenge.description],
+    ['childPhotoPrompt', challenge.photoPrompt],
+    ['questionText', question?.text],
+    ['questionInstructions', question?.instructions],
+    ...(question?.options ?? []).map((option): [string, string] => ['questionOptions', option]),
+    ...(challenge.objectDetectionData?.generalization_ladder ?? []).map(
+      ({ label }): [string, string] => ['objectDetectionData', label],
+    ),
+  ]
+  return texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+}

@@ -1,0 +1,58 @@
+import { MAX_CHALLENGES_PER_ACCOUNT } from '@bramble/domain/limits'
+import { announceAfter } from '#/platform/events.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Challenge } from './challenge.ts'
+import { readNewChallenges, type CreateBody } from './challenge-input.ts'
+import { refuseUnfit } from './challenge.rules.ts'
+import type { ChallengesDeps } from './challenges.deps.ts'
+import { countOfOwner, insertChallenges, listInRange } from './challenges.repository.ts'
+import { createIds } from './create-key.ts'
+
+export interface CreateRequest {
+  body: CreateBody
+  accountId: string
+  idempotencyKey: string | null
+  requestHash: string | null
+  nowMs: number
+}
+
+/**
+ * Makes the drafts of a request, all or none. The same request under the same key gives what is left
+ * of the first ones and never a second set.
+ * @throws request.invalid, request.key-reused, challenge.too-many, limit.too-many
+ */
+export async function createChallenges(
+  deps: ChallengesDeps,
+  { body, accountId, idempotencyKey, requestHash, nowMs }: CreateRequest,
+): Promise<Challenge[]> {
+  const { database, random, events, limits, accounts } = deps
+  await limits.consume('createChallenge', accountId)
+  const key = idempotencyKey ?? random.token()
+  const ids = createIds({ accountId, key, requestHash: requestHash ?? '' })
+  const wanted = readNewChallenges(body, accountId).map((input, index): Challenge => ({
+    ...input,
+    id: ids.at(index),
+    createdAtMs: nowMs,
+  }))
+  refuseUnfit(wanted)
+
+  const write = database.transaction(async (tx) => {
+    // Two requests at once neither pass the limit nor make one set twice: the second waits here.
+    await accounts.lock(accountId, tx)
+    const before = await listInRange(tx, accountId, ids.range)
+    if (before.length > 0) return requireSame(before, wanted)
+    const all = (await countOfOwner(tx, accountId)) + wanted.length
+    if (all > MAX_CHALLENGES_PER_ACCOUNT) throw new AppError('challenge.too-many')
+    await insertChallenges(tx, wanted)
+    return wanted
+  })
+  return announceAfter(write, () => {
+    for (const { id } of wanted) events.emit('challenge.changed', { challengeId: id })
+  })
+}
+
+function requireSame(before: Challenge[], wanted: readonly Challenge[]): Challenge[] {
+  const wantedIds = new Set(wanted.map(({ id }) => id))
+  if (before.every(({ id }) => wantedIds.has(id))) return before
+  throw new AppError('request.key-reused')
+}

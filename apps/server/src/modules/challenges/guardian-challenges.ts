@@ -1,0 +1,150 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { mayModerate } from '@bramble/domain/account/role'
+import type { ChallengeStatus } from '@bramble/domain/challenge/challenge'
+import { MAX_LISTED_CHALLENGES, MAX_CHALLENGES_PER_ACCOUNT } from '@bramble/domain/limits'
+import { requireGuardian } from '../accounts/index.ts'
+import { photoPath } from '../photos/index.ts'
+import { announceAfter } from '#/platform/events.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import type { Challenge } from './challenge.ts'
+import { changeChallenge } from './change-challenge.ts'
+import type { ChangeBody } from './challenge-input.ts'
+import { isComplete, refuseUnfit } from './challenge.rules.ts'
+import type { ChallengesDeps } from './challenges.deps.ts'
+import { requireOwner, type ChallengesPolicy } from './challenges.policy.ts'
+import { toCompanionView, toOwnerView } from './challenges.presenter.ts'
+import {
+  findChallenge,
+  listOfOwners,
+  lockChallenge,
+  updateChallenge,
+} from './challenges.repository.ts'
+import { createChallenges, type CreateRequest } from './create-challenges.ts'
+import type { Moderation } from './moderation.ts'
+
+/**
+ * Challenges as guardians make them. Every call @throws access.sign-in-required; those about one
+ * challenge of somebody else throw access.forbidden when the caller sees it, else challenge.not-found.
+ */
+export interface GuardianChallenges {
+  /** One's own and those of one's groups, newest first. */
+  list(caller: Caller): Promise<GuardianChallenge[]>
+  /** @throws request.invalid, request.key-reused, challenge.too-many, limit.too-many */
+  create(
+    request: Omit<CreateRequest, 'accountId'> & { caller: Caller },
+  ): Promise<GuardianChallenge[]>
+  /** @throws request.invalid, challenge.unknown-picture, challenge.incomplete */
+  change(id: string, body: ChangeBody, caller: Caller, nowMs: number): Promise<GuardianChallenge>
+  remove(id: string, caller: Caller): Promise<void>
+  /** Keeps a picture that a change may then make use of. @throws what a photo can have */
+  uploadPicture(
+    id: string,
+    bytes: Buffer,
+    caller: Caller,
+    nowMs: number,
+  ): Promise<{ id: string; url: string }>
+  /** @throws request.invalid, challenge.incomplete */
+  changeStatus(
+    of: { id: string; status: ChallengeStatus },
+    caller: Caller,
+    nowMs: number,
+  ): Promise<GuardianChallenge>
+}
+
+export interface GuardianChallengesDeps extends ChallengesDeps {
+  policy: ChallengesPolicy
+  moderation: Moderation
+  /** Deletes a challenge with its pictures. */
+  remove(id: string): Promise<void>
+}
+
+export function createGuardianChallenges(deps: GuardianChallengesDeps): GuardianChallenges {
+  const { database, events, limits, circles, photos, pictures, policy, moderation } = deps
+  const { orm } = database
+  const announce = (challengeId: string) => {
+    events.emit('challenge.changed', { challengeId })
+  }
+
+  /** The account of the caller, who owns this challenge. */
+  async function requireOwn(id: string, caller: Caller): Promise<string> {
+    const guardian = requireGuardian(caller)
+    const challenge = await findChallenge(orm, id)
+    const standing = challenge === null ? 'stranger' : await policy.standingOf(challenge, guardian)
+    requireOwner(challenge, standing)
+    return guardian.accountId
+  }
+
+  async function setStatus(id: string, status: ChallengeStatus, nowMs: number): Promise<Challenge> {
+    const write = database.transaction(async (tx) => {
+      const challenge = await lockChallenge(tx, id)
+      if (challenge === null) throw new AppError('challenge.not-found')
+      if (status === 'published') {
+        refuseUnfit([challenge])
+        if (!isComplete(challenge)) throw new AppError('challenge.incomplete')
+      }
+      const changed: Challenge = { ...challenge, status }
+      if (challenge.status !== status) await updateChallenge(tx, changed, nowMs)
+      return changed
+    })
+    return announceAfter(write, () => {
+      announce(id)
+    })
+  }
+
+  return {
+    async list(caller) {
+      const { accountId } = requireGuardian(caller)
+      const companions = await circles.companions(accountId)
+      const others = companions.filter((id) => id !== accountId)
+      const own = await listOfOwners(orm, [accountId], MAX_CHALLENGES_PER_ACCOUNT)
+      const theirs = await listOfOwners(orm, others, MAX_LISTED_CHALLENGES)
+      return newestFirst([...own, ...theirs]).map((challenge) =>
+        challenge.ownerId === accountId ? toOwnerView(challenge) : toCompanionView(challenge),
+      )
+    },
+    async create({ caller, ...request }) {
+      const { accountId } = requireGuardian(caller)
+      return (await createChallenges(deps, { ...request, accountId })).map(toOwnerView)
+    },
+    async change(id, body, caller, nowMs) {
+      const accountId = await requireOwn(id, caller)
+      return toOwnerView(await changeChallenge(deps, { id, accountId, body, nowMs }))
+    },
+    async remove(id, caller) {
+      await requireOwn(id, caller)
+      await deps.remove(id)
+    },
+    async uploadPicture(id, bytes, caller, nowMs) {
+      const accountId = await requireOwn(id, caller)
+      await limits.consume('challengePicture', accountId)
+      const photo = { kind: 'challenge', accountId, challengeId: id, bytes } as const
+      const photoId = await photos.keep(photo, async (tx, keptId) => {
+        // Whoever deletes the challenge meanwhile takes this picture along.
+        if ((await lockChallenge(tx, id)) === null) throw new AppError('challenge.not-found')
+        // The same picture of before may just have gone: then it is taken in anew.
+        if ((await pictures.hold([keptId], nowMs, tx)) === 0) {
+          throw new AppError('server.busy', { retryAfterSeconds: 1 })
+        }
+      })
+      return { id: photoId, url: photoPath(photoId) }
+    },
+    async changeStatus({ id, status }, caller, nowMs) {
+      const guardian = requireGuardian(caller)
+      const challenge = await findChallenge(orm, id)
+      if (challenge === null) throw new AppError('challenge.not-found')
+      const standing = await policy.standingOf(challenge, guardian)
+      const isTakingBack = status === 'draft' && challenge.status === 'published'
+      if (standing !== 'owner' && isTakingBack && mayModerate(guardian.role)) {
+        return toCompanionView(await moderation.takeBack(id, caller, nowMs))
+      }
+      requireOwner(challenge, standing)
+      return toOwnerView(await setStatus(id, status, nowMs))
+    },
+  }
+}
+
+/** Those of one moment in the order in which they were asked for. */
+function newestFirst(challenges: Challenge[]): Challenge[] {
+  return challenges.toSorted((a, b) => b.createdAtMs - a.createdAtMs || (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,106 @@
+import type { PublishedChallenge, ReportReason } from '@bramble/contract'
+import { mayModerate } from '@bramble/domain/account/role'
+import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
+import { requireGuardian } from '../accounts/index.ts'
+import { announceAfter } from '#/platform/events.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { newId } from '#/platform/ids.ts'
+import type { Challenge } from './challenge.ts'
+import { countReports, deleteReports, insertReport } from './challenge-reports.repository.ts'
+import type { ChallengesDeps } from './challenges.deps.ts'
+import { toPublishedView } from './challenges.presenter.ts'
+import {
+  countPublished,
+  findChallenge,
+  lockChallenge,
+  pageOfPublished,
+  updateChallenge,
+} from './challenges.repository.ts'
+
+/** What is published, and what becomes of it when it is not good for children [OPEN-34]. */
+export interface Moderation {
+  /**
+   * Somebody else's published challenge; a second report by the same account changes nothing.
+   * @throws access.sign-in-required, challenge.not-found, limit.too-many
+   */
+  report(id: string, reason: ReportReason, caller: Caller, nowMs: number): Promise<void>
+  /**
+   * Makes a published challenge of somebody else a draft again, writes that down and forgets what
+   * was reported of it. @throws access.forbidden, challenge.not-found
+   */
+  takeBack(id: string, caller: Caller, nowMs: number): Promise<Challenge>
+  /** Reported ones first. @throws access.sign-in-required, access.forbidden */
+  listPublished(
+    query: { search?: string | undefined; page?: number | undefined },
+    caller: Caller,
+  ): Promise<{ challenges: PublishedChallenge[]; total: number }>
+}
+
+export function createModeration(deps: ChallengesDeps): Moderation {
+  const { database, clock, random, events, limits, accounts, displayNames, moderationLog } = deps
+  const { orm } = database
+  return {
+    async report(id, reason, caller, nowMs) {
+      const { accountId } = requireGuardian(caller)
+      const challenge = await findChallenge(orm, id)
+      // Whoever finds fault with an own one takes it back.
+      if (challenge?.status !== 'published' || challenge.ownerId === accountId) {
+        throw new AppError('challenge.not-found')
+      }
+      await limits.consume('reportChallenge', accountId)
+      const report = { id: newId(clock, random), challengeId: id, accountId, reason }
+      await database.transaction(async (tx) => {
+        // An account that goes at this moment takes its reports along: none comes after it.
+        await accounts.lock(accountId, tx)
+        const current = await lockChallenge(tx, id)
+        if (current?.status !== 'published') throw new AppError('challenge.not-found')
+        await insertReport(tx, { ...report, createdAt: new Date(nowMs) })
+      })
+    },
+    async takeBack(id, caller, nowMs) {
+      const { accountId: actorId } = requireModerator(caller)
+      const write = database.transaction(async (tx) => {
+        const challenge = await lockChallenge(tx, id)
+        if (challenge?.status !== 'published') throw new AppError('challenge.not-found')
+        const taken: Challenge = { ...challenge, status: 'draft' }
+        await updateChallenge(tx, taken, nowMs)
+        await deleteReports(tx, { challengeId: id })
+        await moderationLog.noteTakenBack({ actorId, ownerId: taken.ownerId, challengeId: id }, tx)
+        return taken
+      })
+      return announceAfter(write, () => {
+        events.emit('challenge.changed', { challengeId: id })
+      })
+    },
+    async listPublished({ search = '', page = 1 }, caller) {
+      const { accountId } = requireModerator(caller)
+      const text = search.trim()
+      const found = await pageOfPublished(orm, {
+        search: text,
+        limit: PUBLISHED_PER_PAGE,
+        offset: (page - 1) * PUBLISHED_PER_PAGE,
+      })
+      const ids = found.map(({ id }) => id)
+      const reports = await countReports(orm, ids)
+      const owners = new Set(found.map(({ ownerId }) => ownerId).filter((id) => id !== null))
+      const names = await displayNames.of([...owners])
+      return {
+        challenges: found.map((challenge) =>
+          toPublishedView(challenge, {
+            isOwn: challenge.ownerId === accountId,
+            ownerName: names.get(challenge.ownerId ?? '') ?? null,
+            reports: reports.get(challenge.id) ?? new Map(),
+          }),
+        ),
+        total: await countPublished(orm, text),
+      }
+    },
+  }
+}
+
+function requireModerator(caller: Caller) {
+  const guardian = requireGuardian(caller)
+  if (!mayModerate(guardian.role)) throw new AppError('access.forbidden')
+  return guardian
+}

@@ -1,0 +1,88 @@
+import type { GuardianGame, HostPlayer, Keepsake } from '@bramble/contract'
+import { SESSION_KEPT_MS } from '@bramble/domain/limits'
+import { photoPath } from '../photos/index.ts'
+import { endedAtMs, startedAtMs, type SessionRecord } from '../sessions/index.ts'
+import type { GameSummary } from './games.repository.ts'
+import type { KeptPhoto } from './keepsakes.repository.ts'
+
+/** What a game amounted to. */
+export interface GameTotals {
+  playerCount: number
+  challengesCompleted: number
+  totalScore: number
+  photoCount: number
+}
+
+/** Counts what the host sees of the players: nothing of a child never seen beside its host (T1). */
+export function totalsOf(players: HostPlayer[]): GameTotals {
+  const attempts = players.flatMap(({ challenges }) => challenges)
+  return {
+    playerCount: players.length,
+    challengesCompleted: attempts.filter(({ status }) => status === 'completed').length,
+    totalScore: players.reduce((sum, { totalScore }) => sum + totalScore, 0),
+    photoCount: attempts.filter(({ photoId }) => photoId !== null).length,
+  }
+}
+
+/** A game that is still there. */
+export function presentGame(
+  session: SessionRecord,
+  totals: GameTotals,
+  keepsakeCount: number,
+): GuardianGame {
+  const ended = endedAtMs(session)
+  return {
+    id: session.id,
+    joinCode: session.joinCode,
+    gameType: session.gameType,
+    maxPlayers: session.maxPlayers,
+    status: session.state.at,
+    createdAt: toIso(session.createdAtMs),
+    startedAt: toIsoOrNull(startedAtMs(session)),
+    endedAt: toIsoOrNull(ended),
+    ...totals,
+    isSummary: false,
+    deletedAt: toIso((ended ?? session.createdAtMs) + SESSION_KEPT_MS),
+    keepsakeCount,
+  }
+}
+
+/** What stayed of a game. */
+export function presentSummary(summary: GameSummary, keepsakeCount: number): GuardianGame {
+  return {
+    id: summary.id,
+    joinCode: summary.joinCode,
+    gameType: summary.gameType,
+    maxPlayers: summary.maxPlayers,
+    status: 'ended',
+    createdAt: summary.createdAt.toISOString(),
+    startedAt: toIsoOrNull(summary.startedAt?.getTime() ?? null),
+    endedAt: toIsoOrNull(summary.endedAt?.getTime() ?? null),
+    playerCount: summary.playerCount,
+    challengesCompleted: summary.challengesCompleted,
+    totalScore: summary.totalScore,
+    photoCount: summary.photoCount,
+    isSummary: true,
+    deletedAt: null,
+    keepsakeCount,
+  }
+}
+
+export function presentKeepsake(kept: KeptPhoto): Keepsake {
+  return {
+    id: kept.id,
+    gameId: kept.gameId,
+    sourcePhotoId: kept.sourcePhotoId,
+    challengeTitle: kept.challengeTitle,
+    imagePath: photoPath(kept.photoId),
+    savedAt: kept.savedAt.toISOString(),
+  }
+}
+
+function toIso(ms: number): string {
+  return new Date(ms).toISOString()
+}
+
+function toIsoOrNull(ms: number | null): string | null {
+  return ms === null ? null : toIso(ms)
+}

@@ -1,0 +1,102 @@
+import type { GuardianGame } from '@bramble/contract'
+import { MAX_LISTED_GAMES } from '@bramble/domain/limits'
+import { requireGuardian } from '../accounts/index.ts'
+import type { PlayersService } from '../players/index.ts'
+import {
+  endedAtMs,
+  startedAtMs,
+  type SessionsService,
+  type SessionSummaries,
+} from '../sessions/index.ts'
+import type { Database } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { presentGame, presentSummary, totalsOf } from './games.presenter.ts'
+import { deleteSummary, insertSummary, listSummaries } from './games.repository.ts'
+import { countKeepsakesByGame, deleteKeepsakes } from './keepsakes.repository.ts'
+
+export interface GamesDeps {
+  database: Database
+  sessions: Pick<SessionsService, 'find' | 'listOfOwner' | 'purge'>
+  /** Given by `players`. */
+  roster: Pick<PlayersService['roster'], 'hostPlayersOf'>
+  photos: { delete(photoId: string): Promise<void> }
+}
+
+/** The games of an account, with what stays of those whose day is over. */
+export interface GamesService {
+  /** Games that were started, newest first [OPEN-23]. @throws access.sign-in-required */
+  list(caller: Caller, nowMs: number): Promise<GuardianGame[]>
+  /**
+   * Deletes a finished game or the summary of one, and what was kept of it.
+   * @throws access.sign-in-required, game.not-found, game.not-over
+   */
+  remove(gameId: string, caller: Caller, nowMs: number): Promise<void>
+  /** Fills the port of `sessions`. */
+  summaries: SessionSummaries
+}
+
+export function createGamesService(deps: GamesDeps): GamesService {
+  const { database, sessions, roster, photos } = deps
+
+  /** False when there is no such game of this account. */
+  async function removeWhole(gameId: string, accountId: string, nowMs: number): Promise<boolean> {
+    const session = await sessions.find(gameId, nowMs)
+    if (session === null || session.ownerId !== accountId) return false
+    if (session.state.at !== 'ended') throw new AppError('game.not-over')
+    return sessions.purge(gameId, nowMs)
+  }
+
+  return {
+    async list(caller, nowMs) {
+      const { accountId } = requireGuardian(caller)
+      const owned = await sessions.listOfOwner(accountId, nowMs)
+      const started = owned.filter((session) => startedAtMs(session) !== null)
+      const players = await roster.hostPlayersOf(started, nowMs)
+      const summaries = await listSummaries(database.orm, accountId, MAX_LISTED_GAMES)
+      const kept = await countKeepsakesByGame(database.orm, accountId)
+      const keptOf = ({ id }: { id: string }) => kept.get(id) ?? 0
+      // A game that is deleted while this runs may be among both.
+      const games = new Map([
+        ...summaries.map((one) => [one.id, presentSummary(one, keptOf(one))] as const),
+        ...started.map((session) => {
+          const totals = totalsOf(players.get(session.id) ?? [])
+          return [session.id, presentGame(session, totals, keptOf(session))] as const
+        }),
+      ])
+      return [...games.values()]
+        .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
+        .slice(0, MAX_LISTED_GAMES)
+    },
+    async remove(gameId, caller, nowMs) {
+      const { accountId } = requireGuardian(caller)
+      const wasWhole = await removeWhole(gameId, accountId, nowMs)
+      // What was kept of it goes in any case: the game may have gone in a try that was cut off.
+      const { wasSummary, photoIds } = await database.transaction(async (tx) => ({
+        wasSummary: await deleteSummary(tx, gameId, accountId),
+        photoIds: await deleteKeepsakes(tx, accountId, { gameId }),
+      }))
+      const wasThere = wasWhole || wasSummary || photoIds.length > 0
+      if (!wasThere) throw new AppError('game.not-found')
+      for (const photoId of photoIds) await photos.delete(photoId)
+    },
+    summaries: {
+      async keep(session, players, nowMs, tx) {
+        const started = startedAtMs(session)
+        if (session.ownerId === null || started === null) return
+        await insertSummary(tx, {
+          id: session.id,
+          ownerId: session.ownerId,
+          joinCode: session.joinCode,
+          gameType: session.gameType,
+          maxPlayers: session.maxPlayers,
+          ...totalsOf(players),
+          createdAt: new Date(session.createdAtMs),
+          startedAt: new Date(started),
+          // A game that nobody ended ends with its data.
+          endedAt: new Date(endedAtMs(session) ?? nowMs),
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '#/platform/db/database.ts'
+import { keepsakes } from './games.tables.ts'
+
+/** A photo that a guardian keeps. */
+export type KeptPhoto = typeof keepsakes.$inferSelect
+
+/** Those that are kept already stay as they are. */
+export async function insertKeepsakes(db: Queryable, rows: KeptPhoto[]): Promise<void> {
+  if (rows.length > 0) await db.insert(keepsakes).values(rows).onConflictDoNothing()
+}
+
+/** Newest first. */
+export async function listKeepsakes(db: Queryable, ownerId: string): Promise<KeptPhoto[]> {
+  return db
+    .select()
+    .from(keepsakes)
+    .where(eq(keepsakes.ownerId, ownerId))
+    .orderBy(desc(keepsakes.savedAt), desc(keepsakes.id))
+}
+
+/** The ones that were made of these photos. */
+export async function listKeepsakesOf(
+  db: Queryable,
+  ownerId: string,
+  sourcePhotoIds: readonly string[],
+): Promise<KeptPhoto[]> {
+  return db
+    .select()
+    .from(keepsakes)
+    .where(
+      and(eq(keepsakes.ownerId, ownerId), inArray(keepsakes.sourcePhotoId, [...sourcePhotoIds])),
+    )
+}
+
+export async function countKeepsakes(db: Queryable, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(keepsakes)
+    .where(eq(keepsakes.ownerId, ownerId))
+  return row?.all ?? 0
+}
+
+/** How many an account keeps of each game. */
+export async function countKeepsakesByGame(
+  db: Queryable,
+  ownerId: string,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ gameId: keepsakes.gameId, all: count() })
+    .from(keepsakes)
+    .where(eq(keepsakes.ownerId, ownerId))
+    .groupBy(keepsakes.gameId)
+  return new Map(rows.map(({ gameId, all }) => [gameId, all]))
+}
+
+/** Deletes rows of an account and tells which photos are to go. */
+export async function deleteKeepsakes(
+  db: Queryable,
+  ownerId: string,
+  of: { id: string } | { gameId: string },
+): Promise<string[]> {
+  const which = 'id' in of ? eq(keepsakes.id, of.id) : eq(keepsakes.gameId, of.gameId)
+  const rows = await db
+    .delete(keepsakes)
+    .where(and(eq(keepsakes.ownerId, ownerId), which))
+    .returning({ photoId: keepsakes.photoId })
+  return rows.map(({ photoId }) => photoId)
+}
+
+/** Which of these photos are kept by somebody. */
+export async function findKeptPhotoIds(
+  db: Queryable,
+  photoIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ photoId: keepsakes.photoId })
+    .from(keepsakes)
+    .where(inArray(keepsakes.photoId, [...photoIds]))
+  return new Set(rows.map(({ photoId }) => photoId))
+}

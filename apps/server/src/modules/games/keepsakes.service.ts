@@ -1,0 +1,128 @@
+import type { HostPlayer, Keepsake } from '@bramble/contract'
+import { MAX_ACCOUNT_PHOTOS } from '@bramble/domain/limits'
+import { requireGuardian, type AccountsService } from '../accounts/index.ts'
+import type { AccountCopies } from '../photos/index.ts'
+import type { PlayersService } from '../players/index.ts'
+import type { SessionsService } from '../sessions/index.ts'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { newId } from '#/platform/ids.ts'
+import type { Random } from '#/platform/random.ts'
+import { presentKeepsake } from './games.presenter.ts'
+import {
+  countKeepsakes,
+  deleteKeepsakes,
+  findKeptPhotoIds,
+  insertKeepsakes,
+  listKeepsakes,
+  listKeepsakesOf,
+} from './keepsakes.repository.ts'
+
+export interface KeepsakesDeps {
+  database: Database
+  clock: Clock
+  random: Random
+  accounts: Pick<AccountsService, 'lock'>
+  sessions: Pick<SessionsService, 'find'>
+  /** Given by `players`. */
+  roster: Pick<PlayersService['roster'], 'hostPlayersOf'>
+  photos: { delete(photoId: string): Promise<void> }
+  copies: AccountCopies
+}
+
+export interface SaveKeepsakes {
+  gameId: string
+  photoIds: string[]
+  caller: Caller
+  nowMs: number
+}
+
+/** Photos of places and finds that guardians keep beyond the game's day ("unless saved"). */
+export interface KeepsakesService {
+  /**
+   * Keeps photos of a finished game, all or none; one that is kept already stays the same.
+   * @throws access.sign-in-required, game.not-found, game.not-over, photo.not-found, keepsake.too-many
+   */
+  save(request: SaveKeepsakes): Promise<Keepsake[]>
+  /** Newest first. @throws access.sign-in-required */
+  list(caller: Caller): Promise<Keepsake[]>
+  /** @throws access.sign-in-required, keepsake.not-found */
+  remove(keepsakeId: string, caller: Caller): Promise<void>
+  /** Which of these photos are kept by somebody. */
+  findKept(photoIds: string[]): Promise<ReadonlySet<string>>
+}
+
+export function createKeepsakesService(deps: KeepsakesDeps): KeepsakesService {
+  const { database, clock, random, accounts, sessions, roster, photos, copies } = deps
+
+  /** Titles of the challenges that the host sees photos of, by photo. */
+  async function readTitles(gameId: string, accountId: string, nowMs: number) {
+    const session = await sessions.find(gameId, nowMs)
+    if (session === null || session.ownerId !== accountId) throw new AppError('game.not-found')
+    if (session.state.at !== 'ended') throw new AppError('game.not-over')
+    const players = await roster.hostPlayersOf([session], nowMs)
+    return titlesByPhoto(players.get(gameId) ?? [])
+  }
+
+  return {
+    async save({ gameId, photoIds, caller, nowMs }) {
+      const { accountId } = requireGuardian(caller)
+      const titles = await readTitles(gameId, accountId, nowMs)
+      const wanted = [...new Set(photoIds)]
+      if (wanted.some((id) => !titles.has(id))) throw new AppError('photo.not-found')
+
+      const known = await listKeepsakesOf(database.orm, accountId, wanted)
+      const isKnown = new Set(known.map(({ sourcePhotoId }) => sourcePhotoId))
+      const missing = wanted.filter((id) => !isKnown.has(id))
+      const all = (await countKeepsakes(database.orm, accountId)) + missing.length
+      if (all > MAX_ACCOUNT_PHOTOS) throw new AppError('keepsake.too-many')
+
+      if (missing.length > 0) {
+        const request = { kind: 'keepsake', accountId, photoIds: missing } as const
+        await copies.copy(request, async (tx, made) => {
+          await accounts.lock(accountId, tx)
+          const rows = missing.map((sourcePhotoId) => ({
+            id: newId(clock, random),
+            ownerId: accountId,
+            gameId,
+            challengeTitle: titles.get(sourcePhotoId) ?? '',
+            photoId: made.get(sourcePhotoId) ?? '',
+            sourcePhotoId,
+            savedAt: new Date(nowMs),
+          }))
+          await insertKeepsakes(tx, rows)
+          // Once more, now that nobody else saves beside it.
+          const count = await countKeepsakes(tx, accountId)
+          if (count > MAX_ACCOUNT_PHOTOS) throw new AppError('keepsake.too-many')
+        })
+      }
+      const saved = await listKeepsakesOf(database.orm, accountId, wanted)
+      const bySource = new Map(saved.map((one) => [one.sourcePhotoId, one]))
+      return wanted.flatMap((id) => {
+        const kept = bySource.get(id)
+        return kept === undefined ? [] : [presentKeepsake(kept)]
+      })
+    },
+    async list(caller) {
+      const { accountId } = requireGuardian(caller)
+      return (await listKeepsakes(database.orm, accountId)).map(presentKeepsake)
+    },
+    async remove(keepsakeId, caller) {
+      const { accountId } = requireGuardian(caller)
+      const photoIds = await deleteKeepsakes(database.orm, accountId, { id: keepsakeId })
+      if (photoIds.length === 0) throw new AppError('keepsake.not-found')
+      for (const photoId of photoIds) await photos.delete(photoId)
+    },
+    findKept: (photoIds) => findKeptPhotoIds(database.orm, photoIds),
+  }
+}
+
+function titlesByPhoto(players: HostPlayer[]): Map<string, string> {
+  const titles = new Map<string, string>()
+  for (const { title, photoId } of players.flatMap(({ challenges }) => challenges)) {
+    if (photoId !== null) titles.set(photoId, title)
+  }
+  return titles
+}

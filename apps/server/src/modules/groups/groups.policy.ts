@@ -1,0 +1,22 @@
+import { AppError } from '#/platform/http/app-error.ts'
+import type { GroupRecord } from './group.ts'
+
+/** What somebody is in a group. */
+export type Standing = 'owner' | 'member' | 'stranger'
+
+/** For a stranger there is no such group. @throws group.not-found */
+export function requireMember(
+  group: GroupRecord | null,
+  standing: Standing,
+): asserts group is GroupRecord {
+  if (group === null || standing === 'stranger') throw new AppError('group.not-found')
+}
+
+/** @throws group.not-found, access.forbidden */
+export function requireOwner(
+  group: GroupRecord | null,
+  standing: Standing,
+): asserts group is GroupRecord {
+  requireMember(group, standing)
+  if (standing !== 'owner') throw new AppError('access.forbidden')
+}

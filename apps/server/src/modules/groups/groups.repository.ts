@@ -1,0 +1,133 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '#/platform/db/database.ts'
+import type { GroupRecord, Membership } from './group.ts'
+import { groupMembers, groups } from './groups.tables.ts'
+import type { Invite } from './invite.ts'
+
+export async function findGroup(db: Queryable, id: string): Promise<GroupRecord | null> {
+  const [row] = await db.select().from(groups).where(eq(groups.id, id))
+  return row ?? null
+}
+
+/** The row, locked until the transaction ends: members come and go one after the other (T24). */
+export async function lockGroup(
+  db: Queryable,
+  of: { id: string } | { inviteToken: string },
+): Promise<GroupRecord | null> {
+  const isMeant = 'id' in of ? eq(groups.id, of.id) : eq(groups.inviteToken, of.inviteToken)
+  const [row] = await db.select().from(groups).where(isMeant).for('update')
+  return row ?? null
+}
+
+export async function findGroupOfOwner(
+  db: Queryable,
+  ownerId: string,
+): Promise<GroupRecord | null> {
+  const [row] = await db.select().from(groups).where(eq(groups.ownerId, ownerId))
+  return row ?? null
+}
+
+/** The groups somebody is in: the own one first, then as they were joined. */
+export async function listGroupsOf(db: Queryable, accountId: string): Promise<GroupRecord[]> {
+  const rows = await db
+    .select({ group: groups })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(eq(groupMembers.accountId, accountId))
+    .orderBy(sql`${groups.ownerId} <> ${accountId}`, asc(groupMembers.joinedAt), asc(groups.id))
+  return rows.map(({ group }) => group)
+}
+
+export async function insertGroup(db: Queryable, group: GroupRecord): Promise<void> {
+  await db.insert(groups).values(group)
+}
+
+export async function updateGroup(
+  db: Queryable,
+  id: string,
+  change: Partial<Pick<GroupRecord, 'name'> & Invite>,
+): Promise<GroupRecord | null> {
+  const [row] = await db.update(groups).set(change).where(eq(groups.id, id)).returning()
+  return row ?? null
+}
+
+/** Changes an invite unless somebody else has just done so; null then. */
+export async function replaceSameInvite(
+  db: Queryable,
+  { id, inviteToken, inviteExpiresAt }: GroupRecord,
+  invite: Invite,
+): Promise<GroupRecord | null> {
+  const isSame = and(
+    eq(groups.inviteToken, inviteToken),
+    eq(groups.inviteExpiresAt, inviteExpiresAt),
+  )
+  const [row] = await db
+    .update(groups)
+    .set(invite)
+    .where(and(eq(groups.id, id), isSame))
+    .returning()
+  return row ?? null
+}
+
+/** Members of several groups, longest member first. */
+export async function listMembers(
+  db: Queryable,
+  groupIds: readonly string[],
+): Promise<Membership[]> {
+  if (groupIds.length === 0) return []
+  return db
+    .select()
+    .from(groupMembers)
+    .where(inArray(groupMembers.groupId, [...groupIds]))
+    .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id))
+}
+
+export async function isMember(
+  db: Queryable,
+  groupId: string,
+  accountId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: groupMembers.id })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.accountId, accountId)))
+  return rows.length > 0
+}
+
+export async function countMembers(db: Queryable, groupId: string): Promise<number> {
+  const [row] = await db
+    .select({ value: count() })
+    .from(groupMembers)
+    .where(eq(groupMembers.groupId, groupId))
+  return row?.value ?? 0
+}
+
+export async function insertMember(db: Queryable, member: Membership): Promise<void> {
+  await db.insert(groupMembers).values(member)
+}
+
+/** Takes somebody out of every group, the own one goes with all in it; ids of what changed. */
+export async function deleteEverywhere(db: Queryable, accountId: string): Promise<string[]> {
+  const owned = await db
+    .delete(groups)
+    .where(eq(groups.ownerId, accountId))
+    .returning({ id: groups.id })
+  const left = await db
+    .delete(groupMembers)
+    .where(eq(groupMembers.accountId, accountId))
+    .returning({ id: groupMembers.groupId })
+  return [...owned, ...left].map(({ id }) => id)
+}
+
+/** True when there was such a member. */
+export async function deleteMember(
+  db: Queryable,
+  groupId: string,
+  accountId: string,
+): Promise<boolean> {
+  const rows = await db
+    .delete(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.accountId, accountId)))
+    .returning({ id: groupMembers.id })
+  return rows.length > 0
+}

@@ -1,0 +1,149 @@
+import type { Group } from '@bramble/contract'
+import { MAX_GROUP_NAME_LENGTH } from '@bramble/domain/limits'
+import { requireGuardian } from '../accounts/index.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { isFitName } from '#/platform/text/names.ts'
+import { createGroup } from './create-group.ts'
+import type { GroupRecord } from './group.ts'
+import type { GroupsDeps } from './groups.deps.ts'
+import { requireMember, requireOwner, type Standing } from './groups.policy.ts'
+import { presentGroup } from './groups.presenter.ts'
+import {
+  deleteEverywhere,
+  findGroup,
+  isMember,
+  listGroupsOf,
+  listMembers,
+  replaceSameInvite,
+  updateGroup,
+} from './groups.repository.ts'
+import { inviteAfterLook, newInvite } from './invite.ts'
+import { joinGroup } from './join-group.ts'
+import { removeMember } from './remove-member.ts'
+
+/** Groups of guardians who play each other's challenges. Memberships are looked up each time (T6). */
+export interface GroupsService {
+  /** The caller's own group first, then the others as they were joined. */
+  list(caller: Caller, nowMs: number): Promise<Group[]>
+  /** The caller's own group, made if there is none yet. */
+  create(caller: Caller, nowMs: number): Promise<Group>
+  /** @throws group.not-found for everybody who is no member */
+  read(groupId: string, caller: Caller, nowMs: number): Promise<Group>
+  /** @throws group.not-found, access.forbidden, group.name-unfit */
+  rename(groupId: string, name: string, caller: Caller): Promise<Group>
+  /** The old invite is dead at once. @throws group.not-found, access.forbidden */
+  replaceInvite(groupId: string, caller: Caller, nowMs: number): Promise<Group>
+  /**
+   * The owner removes somebody, or a member leaves.
+   * @throws group.not-found, access.forbidden, group.member-unknown, group.owner-stays
+   */
+  removeMember(
+    of: { groupId: string; accountId: string },
+    caller: Caller,
+    nowMs: number,
+  ): Promise<void>
+  /** A member stays one. @throws group.invite-unknown, group.full, limit.too-many */
+  join(inviteToken: string, caller: Caller, nowMs: number): Promise<Group>
+  /** Before an account is deleted: its own group goes, and it leaves the others. */
+  eraseAllOf(accountId: string): Promise<void>
+}
+
+export function createGroupsService(deps: GroupsDeps): GroupsService {
+  const { database, random, events, displayNames } = deps
+  const { orm } = database
+  const announce = (groupId: string) => {
+    events.emit('group.changed', { groupId })
+  }
+
+  async function standingIn(group: GroupRecord | null, accountId: string): Promise<Standing> {
+    if (group === null) return 'stranger'
+    if (group.ownerId === accountId) return 'owner'
+    return (await isMember(orm, group.id, accountId)) ? 'member' : 'stranger'
+  }
+
+  async function present(groups: readonly GroupRecord[], viewerId: string): Promise<Group[]> {
+    const members = await listMembers(
+      orm,
+      groups.map(({ id }) => id),
+    )
+    const names = await displayNames.of([...new Set(members.map((one) => one.accountId))])
+    return groups.map((group) => {
+      const own = members.filter(({ groupId }) => groupId === group.id)
+      return presentGroup(group, own, names, viewerId)
+    })
+  }
+
+  async function presentOne(group: GroupRecord | null, viewerId: string): Promise<Group> {
+    const [presented] = group === null ? [] : await present([group], viewerId)
+    if (presented === undefined) throw new AppError('group.not-found')
+    return presented
+  }
+
+  /** An invite lives while its owner looks at it (T7). */
+  async function seenBy(viewerId: string, group: GroupRecord, nowMs: number) {
+    if (group.ownerId !== viewerId) return group
+    const invite = inviteAfterLook(group, random, nowMs)
+    if (invite === null) return group
+    return (await replaceSameInvite(orm, group, invite)) ?? (await findGroup(orm, group.id))
+  }
+
+  return {
+    async list(caller, nowMs) {
+      const { accountId } = requireGuardian(caller)
+      const groups: GroupRecord[] = []
+      for (const found of await listGroupsOf(orm, accountId)) {
+        const group = await seenBy(accountId, found, nowMs)
+        if (group !== null) groups.push(group)
+      }
+      return present(groups, accountId)
+    },
+    async create(caller, nowMs) {
+      const { accountId } = requireGuardian(caller)
+      const group = await createGroup(deps, accountId, nowMs)
+      return presentOne(await seenBy(accountId, group, nowMs), accountId)
+    },
+    async read(groupId, caller, nowMs) {
+      const { accountId } = requireGuardian(caller)
+      const group = await findGroup(orm, groupId)
+      requireMember(group, await standingIn(group, accountId))
+      return presentOne(await seenBy(accountId, group, nowMs), accountId)
+    },
+    async rename(groupId, text, caller) {
+      const { accountId } = requireGuardian(caller)
+      const group = await findGroup(orm, groupId)
+      requireOwner(group, await standingIn(group, accountId))
+      const name = text.trim()
+      if (!isFitName(name, MAX_GROUP_NAME_LENGTH)) throw new AppError('group.name-unfit')
+      return presentOne(await updateGroup(orm, groupId, { name }), accountId)
+    },
+    async replaceInvite(groupId, caller, nowMs) {
+      const { accountId } = requireGuardian(caller)
+      const group = await findGroup(orm, groupId)
+      requireOwner(group, await standingIn(group, accountId))
+      const invite = newInvite(random, nowMs)
+      return presentOne(await updateGroup(orm, groupId, invite), accountId)
+    },
+    async removeMember({ groupId, accountId }, caller, nowMs) {
+      const { accountId: callerId } = requireGuardian(caller)
+      try {
+        await removeMember(deps, { groupId, accountId, callerId, nowMs })
+      } catch (error) {
+        // An answer that got lost may have been a commit.
+        if (!(error instanceof AppError)) announce(groupId)
+        throw error
+      }
+      announce(groupId)
+    },
+    async join(inviteToken, caller, nowMs) {
+      const { accountId } = requireGuardian(caller)
+      const { group, isNew } = await joinGroup(deps, { inviteToken, accountId, nowMs })
+      if (isNew) announce(group.id)
+      return presentOne(group, accountId)
+    },
+    async eraseAllOf(accountId) {
+      const ids = await database.transaction((tx) => deleteEverywhere(tx, accountId))
+      for (const id of ids) announce(id)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '../accounts/accounts.tables.ts'
+
+const time = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** A guardian's own group: its members play each other's challenges. */
+export const groups = pgTable('groups', {
+  id: uuid().primaryKey(),
+  ownerId: uuid()
+    .notNull()
+    .unique()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  /** In clear: the owner's page shows it again and again. */
+  inviteToken: text().notNull().unique(),
+  inviteExpiresAt: time().notNull(),
+  createdAt: time().notNull(),
+})
+
+/** Members; the owner is one of them. */
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    id: uuid().primaryKey(),
+    groupId: uuid()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    joinedAt: time().notNull(),
+  },
+  (table) => [
+    unique('group_members_once').on(table.groupId, table.accountId),
+    index('group_members_account_id').on(table.accountId),
+  ],
+)

@@ -1,0 +1,88 @@
+import type { SignInSettings } from '@bramble/contract'
+import { MIN_PASSWORD_LENGTH } from '@bramble/domain/limits'
+import { requireGuardian } from '#/modules/accounts/index.ts'
+import type { Database } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { route, type Route } from '#/platform/http/route.ts'
+import { demoPeople, rememberDemoPerson } from './demo-people.ts'
+import type { LocalAccounts } from './local-accounts.service.ts'
+import type { OwnIdentity } from './own/own-identity.ts'
+import type { SignInUnderWay } from './own/own-sign-in.ts'
+
+export interface IdentityRoutesDeps {
+  database: Database
+  settings: SignInSettings
+  local: LocalAccounts
+  /** Null while somebody else vouches for people. */
+  own: OwnIdentity | null
+  isProduction: boolean
+  superAdminEmails: readonly string[]
+}
+
+interface SignInRequest {
+  params: { uid: string }
+  foreignCookie: (name: string) => string | null
+}
+
+const forDevelopment = { developmentOnly: true }
+
+export function identityRoutes(deps: IdentityRoutesDeps): Route[] {
+  const { database, settings, local, own, isProduction } = deps
+  const hasDemo = !isProduction
+  const interaction = {
+    hasDemo,
+    demoAccounts: hasDemo ? demoPeople(deps.superAdminEmails) : [],
+    minPasswordLength: MIN_PASSWORD_LENGTH,
+  }
+
+  /** The sign-in that this browser began. @throws auth.interaction-over */
+  async function underWay({ params, foreignCookie }: SignInRequest): Promise<SignInUnderWay> {
+    const isTheirs = own !== null && foreignCookie(own.signIns.cookie) === params.uid
+    const found = isTheirs ? await own.signIns.find(params.uid) : null
+    if (found === null) throw new AppError('auth.interaction-over')
+    return found
+  }
+
+  return [
+    route('readSignInSettings', async () => settings),
+    route('readInteraction', async (context) => {
+      await underWay(context)
+      return interaction
+    }),
+    route('signInWithPassword', async (context) => {
+      const signIn = await underWay(context)
+      const subject = await local.signIn(context.body, context.caller.address)
+      return { returnTo: await signIn.finish(subject) }
+    }),
+    route('signUpWithPassword', async (context) => {
+      const signIn = await underWay(context)
+      const subject = await local.signUp(context.body, context.caller.address)
+      return { returnTo: await signIn.finish(subject) }
+    }),
+    route(
+      'signInAsDemo',
+      async (context) => {
+        const signIn = await underWay(context)
+        const subject = await rememberDemoPerson(database, context.body, context.nowMs)
+        return { returnTo: await signIn.finish(subject) }
+      },
+      forDevelopment,
+    ),
+    route('cancelInteraction', async (context) => {
+      const signIn = await underWay(context)
+      return { returnTo: await signIn.cancel() }
+    }),
+    route(
+      'createDemoToken',
+      async ({ body, nowMs }) => {
+        if (own === null) throw new AppError('auth.unavailable')
+        return { idToken: await own.makeDemoToken(body, nowMs) }
+      },
+      forDevelopment,
+    ),
+    route('changePassword', async ({ body, caller }) => {
+      await local.changePassword(requireGuardian(caller), body, caller.address)
+      return { success: true as const }
+    }),
+  ]
+}

@@ -1,0 +1,34 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const time = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/** People who sign in with a password that this server keeps; the id is the token's subject. */
+export const localAccounts = pgTable('local_accounts', {
+  id: uuid().primaryKey(),
+  /** Lower case. */
+  email: text().notNull().unique(),
+  /** Argon2id in PHC form. */
+  passwordHash: text().notNull(),
+  createdAt: time().notNull(),
+  passwordChangedAt: time().notNull(),
+})
+
+/** What the embedded OpenID provider remembers: sign-ins under way, codes, grants. */
+export const oidcRecords = pgTable(
+  'oidc_records',
+  {
+    model: text().notNull(),
+    id: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    grantId: text(),
+    uid: text(),
+    consumedAt: time(),
+    expiresAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('oidc_records_grant_id').on(table.grantId),
+    index('oidc_records_uid').on(table.uid),
+    index('oidc_records_expires_at').on(table.expiresAt),
+  ],
+)

@@ -1,0 +1,63 @@
+import type { IdTokenVerifier } from '#/modules/accounts/index.ts'
+import { createCookies } from '#/platform/http/cookies.ts'
+import type { PageSources } from '#/platform/http/page-headers.ts'
+import type { AppPlugin, Route } from '#/platform/http/route.ts'
+import { createIdTokenVerifier } from './id-token-verifier.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import { identityRoutes } from './identity.routes.ts'
+import { createLocalAccounts, type LocalAccounts } from './local-accounts.service.ts'
+import { deleteExpiredRecords } from './oidc-records.repository.ts'
+import type { LocalAccountsDeps } from './local-accounts.service.ts'
+import { createOwnIdentity, type OwnIdentityDeps } from './own/own-identity.ts'
+import { ownOrigins, type OwnOriginsOptions } from './own/own-origins.ts'
+
+export type { IdentityProvider, TrustedIssuer } from './identity-provider.ts'
+export { SIGNED_IN_PATH } from './own/own-sign-in.ts'
+export type { LocalAccounts } from './local-accounts.service.ts'
+
+export interface IdentityModuleDeps
+  extends
+    Omit<OwnIdentityDeps, 'local' | 'origins' | 'limits' | 'cookies'>,
+    Omit<OwnOriginsOptions, 'publicUrl'>,
+    LocalAccountsDeps {
+  /** Somebody else who vouches for people; null for our own provider. */
+  outside: IdentityProvider | null
+  superAdminEmails: readonly string[]
+}
+
+/** Who vouches for people: the identity provider that is configured, our own one included. */
+export function createIdentityModule(deps: IdentityModuleDeps): {
+  routes: Route[]
+  plugins: readonly AppPlugin[]
+  pageSources: PageSources
+  /** Our pages that a sign-in window comes back to from another site. */
+  returnPaths: readonly string[]
+  verifier: IdTokenVerifier
+  /** People with a password; the operator has use for it whoever vouches now. */
+  localAccounts: LocalAccounts
+  /** Deletes what our provider remembered of sign-ins that are over; tells how much. */
+  sweep(nowMs: number): Promise<number>
+} {
+  const { database, outside } = deps
+  const local = createLocalAccounts(deps)
+  const own =
+    outside === null
+      ? createOwnIdentity({
+          ...deps,
+          local,
+          cookies: createCookies(deps.isHttpsOnly),
+          origins: ownOrigins(deps),
+        })
+      : null
+  const provider = outside ?? own?.provider
+  if (provider === undefined) throw new Error('There is no identity provider')
+  return {
+    routes: identityRoutes({ ...deps, settings: provider.settings, local, own }),
+    plugins: provider.plugins,
+    pageSources: provider.pageSources,
+    returnPaths: provider.returnPaths,
+    verifier: createIdTokenVerifier(provider.issuer),
+    localAccounts: local,
+    sweep: (nowMs) => deleteExpiredRecords(database.orm, new Date(nowMs)),
+  }
+}

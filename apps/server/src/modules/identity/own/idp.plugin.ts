@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#/platform/clock.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { limitAddress } from '#/platform/http/client-address.ts'
+import type { Cookies } from '#/platform/http/cookies.ts'
+import { refuseCrossSite } from '#/platform/http/cross-site.ts'
+import { API_HEADERS } from '#/platform/http/headers.ts'
+import type { Limits } from '#/platform/http/limits.ts'
+import type { AppPlugin } from '#/platform/http/route.ts'
+import { originOf } from './own-origins.ts'
+import type { OwnProvider } from './own-provider.ts'
+import { PROVIDER_PATH } from './own-sign-in.ts'
+
+/** The gate in front of the product. */
+export interface Admission {
+  isAdmitted(accessToken: string | null, nowMs: number): Promise<boolean>
+}
+
+export interface IdpPluginDeps {
+  clock: Clock
+  limits: Pick<Limits, 'consume'>
+  cookies: Pick<Cookies, 'read' | 'get'>
+  admission: Admission
+  origins: readonly string[]
+  provider: () => Promise<OwnProvider>
+}
+
+const ROUTES = [
+  ['GET', '/.well-known/openid-configuration'],
+  ['GET', '/jwks'],
+  ['GET', '/auth'],
+  ['GET', '/auth/:uid'],
+  ['POST', '/token'],
+] as const
+
+/** As on our pages: a sign-in window that passes through here must not lose who opened it (T31). */
+const HEADERS = { ...API_HEADERS, 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+
+/** The addresses of our own OpenID provider: no calls of the contract, their form is a standard. */
+export function idpPlugin(deps: IdpPluginDeps): AppPlugin {
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await admit(request, deps)
+    const provider = await deps.provider()
+    reply.hijack()
+    for (const [name, value] of Object.entries(HEADERS)) reply.raw.setHeader(name, value)
+    await provider.answer(request.raw, reply.raw, originOf(request, deps.origins))
+  }
+
+  return async (app) => {
+    await app.register(async (scope) => {
+      // The provider reads bodies itself.
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', (_request, _body, done) => {
+        done(null)
+      })
+      for (const [method, path] of ROUTES) {
+        scope.route({ method, url: PROVIDER_PATH + path, handler: answer })
+      }
+    })
+  }
+}
+
+/** What `mount` does for calls. */
+async function admit(request: FastifyRequest, deps: IdpPluginDeps): Promise<void> {
+  const { clock, limits, cookies, admission, origins } = deps
+  refuseCrossSite(request, originOf(request, origins))
+  await limits.consume('address', limitAddress(request.ip))
+  // The database cannot keep a NUL.
+  if (request.url.includes('%00')) throw new AppError('request.invalid')
+  const accessToken = cookies.get(request, cookies.read(request), 'access')
+  if (!(await admission.isAdmitted(accessToken, clock.now()))) {
+    throw new AppError('access.gate-closed')
+  }
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database } from '#/platform/db/database.ts'
+import type { Cookies } from '#/platform/http/cookies.ts'
+import type { Limits } from '#/platform/http/limits.ts'
+import { lazily } from '#/platform/lazily.ts'
+import type { Logger } from '#/platform/logger.ts'
+import type { Random } from '#/platform/random.ts'
+import { readSecret } from '#/platform/secret-file.ts'
+import { demoSubject, isDemoSubject, type DemoPerson } from '../demo-people.ts'
+import type { IdentityProvider } from '../identity-provider.ts'
+import type { LocalAccounts } from '../local-accounts.service.ts'
+import { idpPlugin, type Admission } from './idp.plugin.ts'
+import { createOwnPeople } from './own-people.ts'
+import type { OwnProvider } from './own-provider.ts'
+import {
+  CLIENT_ID,
+  PROVIDER_PATH,
+  signInCookie,
+  TOKEN_LIFE_SECONDS,
+  type SignInUnderWay,
+} from './own-sign-in.ts'
+
+export interface OwnIdentityDeps {
+  database: Database
+  clock: Clock
+  random: Random
+  logger: Logger
+  limits: Pick<Limits, 'consume'>
+  cookies: Pick<Cookies, 'read' | 'get'>
+  admission: Admission
+  local: Pick<LocalAccounts, 'find'>
+  /** Where keys are kept. */
+  dataDir: string
+  publicUrl: string
+  isHttpsOnly: boolean
+  /** People without a password stay out, also with keys and data of a development server (T15). */
+  isProduction: boolean
+  /** The first one is the public one. */
+  origins: readonly string[]
+}
+
+/** The identity provider that comes with the server. */
+export interface OwnIdentity {
+  provider: IdentityProvider
+  /** Sign-ins that are under way, for the calls of their page. */
+  signIns: {
+    cookie: string
+    find(uid: string): Promise<SignInUnderWay | null>
+  }
+  /** An ID token for somebody without a password. */
+  makeDemoToken(person: DemoPerson, nowMs: number): Promise<string>
+}
+
+/** The library, its keys and the signing are read with the first sign-in: a start stays fast. */
+export function createOwnIdentity(deps: OwnIdentityDeps): OwnIdentity {
+  const { dataDir, random, origins } = deps
+  const issuer = deps.publicUrl + PROVIDER_PATH
+  const cookie = signInCookie(deps.isHttpsOnly)
+  const people = createOwnPeople(deps)
+  const keyFile = (name: string) => join(dataDir, 'keys', name)
+
+  const readKey = lazily(async () => {
+    const { readSigningKey } = await import('#/platform/signing-key.ts')
+    return readSigningKey(keyFile('identity.json'), random)
+  })
+  const keySet = lazily(async () => {
+    const [{ createLocalJWKSet }, { publicKeys }] = await Promise.all([import('jose'), readKey()])
+    return createLocalJWKSet(publicKeys)
+  })
+  const load = lazily(async (): Promise<OwnProvider> => {
+    const [{ createOwnProvider }, key] = await Promise.all([import('./own-provider.ts'), readKey()])
+    const cookieSecret = readSecret(keyFile('identity-cookies'), random)
+    return createOwnProvider({
+      ...deps,
+      issuer,
+      clientId: CLIENT_ID,
+      signInCookie: cookie,
+      key,
+      cookieSecret,
+      people,
+    })
+  })
+
+  return {
+    provider: {
+      settings: { providerName: 'Bramble', provider: { kind: 'local' } },
+      issuer: {
+        provider: 'local',
+        issuer,
+        audience: CLIENT_ID,
+        algorithms: ['RS256'],
+        keys: async (...of) => (await keySet())(...of),
+        authProviderOf: ({ sub = '' }) => {
+          if (!isDemoSubject(sub)) return 'local'
+          return deps.isProduction ? null : 'demo'
+        },
+        acceptsUnsigned: false,
+      },
+      plugins: [idpPlugin({ ...deps, origins, provider: load })],
+      pageSources: {},
+      returnPaths: [],
+    },
+    signIns: {
+      cookie,
+      find: async (uid) => (await load()).findSignIn(uid),
+    },
+    async makeDemoToken({ email, name }, nowMs) {
+      const [{ SignJWT, importJWK }, key] = await Promise.all([import('jose'), readKey()])
+      const nowSeconds = Math.floor(nowMs / 1000)
+      return new SignJWT({ email: email.toLowerCase(), email_verified: true, name })
+        .setProtectedHeader({ alg: key.algorithm, kid: key.keyId })
+        .setIssuer(issuer)
+        .setAudience(CLIENT_ID)
+        .setSubject(demoSubject(email))
+        .setIssuedAt(nowSeconds)
+        .setExpirationTime(nowSeconds + TOKEN_LIFE_SECONDS)
+        .sign(await importJWK(key.privateJwk, key.algorithm))
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Account } from 'oidc-provider'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database } from '#/platform/db/database.ts'
+import { findDemoPerson, isDemoSubject } from '../demo-people.ts'
+import type { LocalAccounts } from '../local-accounts.service.ts'
+
+/** Who can sign in at our own provider, and what their tokens say. */
+export interface OwnPeople {
+  find(subject: string): Promise<Account | undefined>
+}
+
+export interface OwnPeopleDeps {
+  database: Database
+  clock: Clock
+  local: Pick<LocalAccounts, 'find'>
+}
+
+export function createOwnPeople({ database, clock, local }: OwnPeopleDeps): OwnPeople {
+  async function claimsOf(subject: string) {
+    if (isDemoSubject(subject)) {
+      const person = await findDemoPerson(database, subject, clock.now())
+      return person && { ...person, email_verified: true }
+    }
+    // Nobody has checked that the address of a password account is theirs.
+    const account = await local.find(subject)
+    return account && { email: account.email, email_verified: false }
+  }
+
+  return {
+    async find(subject) {
+      const claims = await claimsOf(subject)
+      if (claims === null) return undefined
+      const iat = Math.floor(clock.now() / 1000)
+      return { accountId: subject, claims: () => ({ sub: subject, iat, ...claims }) }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database } from '#/platform/db/database.ts'
+import { isStorable } from '#/platform/http/safe-text.ts'
+import {
+  consumeRecord,
+  deleteRecord,
+  deleteRecordsOfGrant,
+  findRecord,
+  putRecord,
+} from '../oidc-records.repository.ts'
+
+/** Keeps what the provider has to remember in the database: a restart ends no sign-in. */
+export function createRecordsAdapter(model: string, database: Database, clock: Clock): Adapter {
+  const { orm } = database
+
+  async function find(by: { id: string } | { uid: string }): Promise<AdapterPayload | undefined> {
+    // What a stranger sends may be nothing that the database could know.
+    if (!Object.values(by).every(isStorable)) return undefined
+    const found = await findRecord(orm, model, by, new Date(clock.now()))
+    if (found === null) return undefined
+    const { payload, consumedAt } = found
+    return consumedAt === null
+      ? payload
+      : { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) }
+  }
+
+  return {
+    async upsert(id, payload, expiresIn) {
+      const expiresAt = expiresIn === undefined ? null : new Date(clock.now() + expiresIn * 1000)
+      await putRecord(orm, {
+        model,
+        id,
+        payload: { ...payload },
+        grantId: payload.grantId ?? null,
+        uid: payload.uid ?? null,
+        consumedAt: null,
+        expiresAt,
+      })
+    },
+    find: (id) => find({ id }),
+    findByUid: (uid) => find({ uid }),
+    // Codes for devices without a keyboard: not offered.
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      const isFirst = await consumeRecord(orm, model, id, new Date(clock.now()))
+      if (!isFirst) throw new errors.InvalidGrant('it was used already')
+    },
+    destroy: (id) => deleteRecord(orm, model, id),
+    revokeByGrantId: (grantId) => deleteRecordsOfGrant(orm, grantId),
+  }
+}

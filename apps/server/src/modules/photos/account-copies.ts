@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database, Tx } from '#/platform/db/database.ts'
+import { isUnavailable } from '#/platform/db/errors.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { newId } from '#/platform/ids.ts'
+import type { Random } from '#/platform/random.ts'
+import { PHOTO_VARIANTS, type PhotoStore } from './photo-store.ts'
+import { findPhoto, findUpload, insertPhoto, type Photo } from './photos.repository.ts'
+import { asBusy } from './photos.service.ts'
+
+export type CopyRequest = (
+  { kind: 'keepsake' } | { kind: 'challenge'; /** Which the copies are for. */ challengeId: string }
+) & {
+  accountId: string
+  photoIds: readonly string[]
+}
+
+/**
+ * Copies that an account keeps: of photos of a game, because a game's own ones go with it, and of
+ * pictures of a challenge for another one, because each challenge takes its pictures along.
+ */
+export interface AccountCopies {
+  /**
+   * Copies all or none, byte by byte. The copy of a photo is made once: repeating it gives the same.
+   * `together` writes what belongs to the copies, by the photo they are of, in the same transaction.
+   *
+   * @throws photo.not-found when one of them is not there any more
+   */
+  copy(
+    request: CopyRequest,
+    together: (tx: Tx, copies: ReadonlyMap<string, string>) => Promise<void>,
+  ): Promise<void>
+}
+
+export interface AccountCopiesDeps {
+  database: Database
+  clock: Clock
+  random: Random
+  store: PhotoStore
+}
+
+/** A copy before its transaction; `isNew`: its files were just written. */
+interface Copy {
+  row: Photo
+  isNew: boolean
+}
+
+export function createAccountCopies(deps: AccountCopiesDeps): AccountCopies {
+  const { database, clock, random, store } = deps
+
+  async function copyFiles(sourceId: string, id: string): Promise<void> {
+    for (const variant of PHOTO_VARIANTS) {
+      const bytes = await store.get(sourceId, variant)
+      if (bytes === null) throw new AppError('photo.not-found')
+      await store.put(id, variant, bytes)
+    }
+  }
+
+  async function write(request: CopyRequest, sourceId: string): Promise<Copy> {
+    const { kind, accountId } = request
+    const challengeId = request.kind === 'challenge' ? request.challengeId : null
+    const source = await findPhoto(database.orm, sourceId)
+    if (source === null) throw new AppError('photo.not-found')
+    const uploadHash = createHash('sha256').update(`copy of ${sourceId}`).digest('hex')
+    const owners = { sessionId: null, playerId: null, challengeId, accountId }
+    const key = { kind, ...owners, uploadHash }
+    const same = await findUpload(database.orm, key)
+    if (same !== null) return { row: same, isNew: false }
+    const { sizeBytes, width, height } = source
+    const id = newId(clock, random)
+    try {
+      await copyFiles(sourceId, id)
+    } catch (error) {
+      await discard([id])
+      throw asBusy(error)
+    }
+    const row = { ...key, id, sizeBytes, width, height, createdAt: new Date(clock.now()) }
+    return { row, isNew: true }
+  }
+
+  /** The row of a copy inside the transaction, which may be one that somebody else made meanwhile. */
+  async function rowIn(tx: Tx, { row, isNew }: Copy): Promise<string> {
+    if (isNew && (await insertPhoto(tx, row))) return row.id
+    const same = await findUpload(tx, row)
+    if (same !== null) return same.id
+    // It was deleted meanwhile, its files with it: written again it would be a row without a file.
+    throw new AppError('server.busy', { retryAfterSeconds: 1 })
+  }
+
+  /** A file without a row is harmless, and the next sweep takes it. */
+  async function discard(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await store.delete(id).catch(() => {})
+  }
+
+  return {
+    async copy(request, together) {
+      const rows = new Map<string, Copy>()
+      const unused = new Set<string>()
+      try {
+        for (const sourceId of request.photoIds) {
+          const copy = await write(request, sourceId)
+          rows.set(sourceId, copy)
+          unused.add(copy.row.id)
+        }
+        await database.transaction(async (tx) => {
+          const copies = new Map<string, string>()
+          for (const [sourceId, copy] of rows) {
+            const id = await rowIn(tx, copy)
+            unused.delete(id)
+            copies.set(sourceId, id)
+          }
+          await together(tx, copies)
+        })
+      } catch (error) {
+        // An answer that got lost may have been a commit: then the rows need their files.
+        if (!isUnavailable(error)) await discard(await withoutRow(rows))
+        throw error
+      }
+      await discard([...unused])
+    },
+  }
+
+  async function withoutRow(copies: ReadonlyMap<string, Copy>): Promise<string[]> {
+    const ids: string[] = []
+    for (const { row } of copies.values()) {
+      if ((await findPhoto(database.orm, row.id)) === null) ids.push(row.id)
+    }
+    return ids
+  }
+}

@@ -1,0 +1,140 @@
+import type { Database } from '#/platform/db/database.ts'
+import { remakeVariants } from './image-pipeline.ts'
+import { listOrphans } from './orphan-sweep.ts'
+import { PHOTO_VARIANTS, type PhotoStore, type PhotoVariant } from './photo-store.ts'
+import { findPhoto, listPhotos, type Photo } from './photos.repository.ts'
+import type { PhotosService } from './photos.service.ts'
+
+/**
+ * What is wrong with one photo: `orphan` files without a row, `missing` a row without one of its
+ * files, `truncated` a file that ends too early.
+ */
+export interface PhotoDefect {
+  photoId: string
+  defect: 'orphan' | 'missing' | 'truncated'
+  /** Null: without a row nobody knows. */
+  kind: Photo['kind'] | null
+  /** The picture itself is lost; otherwise the small ones can be made from it. */
+  isLost: boolean
+  /** What a repair did; null without one. */
+  repair: 'files deleted' | 'small pictures made again' | 'photo deleted' | null
+}
+
+/** What one look at all photos found. */
+export interface PhotoCheck {
+  rows: number
+  defects: PhotoDefect[]
+}
+
+export interface IntegrityDeps {
+  database: Database
+  store: PhotoStore
+  service: Pick<PhotosService, 'delete'>
+}
+
+const BATCH = 200
+
+/**
+ * Compares every row with its files and every file with its row (P5). Reads each file once, one
+ * after the other. What goes or comes meanwhile is no defect: each find is looked at again.
+ *
+ * A repair deletes files without a row, makes the small pictures again, and deletes photos whose
+ * picture is lost.
+ */
+export async function checkPhotos(
+  deps: IntegrityDeps,
+  { isRepairing, nowMs }: { isRepairing: boolean; nowMs: number },
+): Promise<PhotoCheck> {
+  const defects: PhotoDefect[] = []
+  const note = async (found: PhotoDefect) => {
+    defects.push(isRepairing ? { ...found, repair: await repair(deps, found) } : found)
+  }
+  const rows = await checkRows(deps, note)
+  await checkFiles(deps, nowMs, note)
+  return { rows, defects }
+}
+
+type Note = (found: PhotoDefect) => Promise<void>
+
+async function checkRows({ database, store }: IntegrityDeps, note: Note): Promise<number> {
+  let rows = 0
+  let afterId: string | null = null
+  for (;;) {
+    const batch: Photo[] = await listPhotos(database.orm, { afterId, limit: BATCH })
+    for (const photo of batch) {
+      rows += 1
+      const found = await examine(store, photo)
+      // Somebody may have deleted it between the two.
+      if (found !== null && (await findPhoto(database.orm, photo.id)) !== null) await note(found)
+    }
+    afterId = batch.at(-1)?.id ?? null
+    if (afterId === null) return rows
+  }
+}
+
+async function examine(store: PhotoStore, photo: Photo): Promise<PhotoDefect | null> {
+  const states = new Map<PhotoVariant, FileState>()
+  for (const variant of PHOTO_VARIANTS) {
+    const bytes = await store.get(photo.id, variant)
+    const sizeBytes = variant === 'full' ? photo.sizeBytes : null
+    states.set(variant, stateOf(bytes, sizeBytes))
+  }
+  const all = [...states.values()]
+  if (all.every((state) => state === 'whole')) return null
+  const isLost = states.get('full') !== 'whole'
+  const worst = isLost ? states.get('full') : all.find((state) => state !== 'whole')
+  const defect = worst === 'truncated' ? 'truncated' : 'missing'
+  return { photoId: photo.id, defect, kind: photo.kind, isLost, repair: null }
+}
+
+type FileState = 'whole' | 'missing' | 'truncated'
+
+/** How every JPEG begins and ends. */
+const START_OF_IMAGE = Buffer.from([0xff, 0xd8])
+const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
+
+function stateOf(bytes: Buffer | null, sizeBytes: number | null): FileState {
+  if (bytes === null) return 'missing'
+  const isComplete =
+    bytes.subarray(0, 2).equals(START_OF_IMAGE) &&
+    bytes.subarray(-2).equals(END_OF_IMAGE) &&
+    (sizeBytes === null || bytes.length === sizeBytes)
+  return isComplete ? 'whole' : 'truncated'
+}
+
+async function checkFiles(deps: IntegrityDeps, nowMs: number, note: Note): Promise<void> {
+  // Looked at only when the list has been read: by then an upload or a deletion has come to its end.
+  const suspects: string[] = []
+  for await (const photoId of listOrphans(deps, nowMs)) suspects.push(photoId)
+  for (const photoId of suspects) {
+    if (!(await hasFiles(deps.store, photoId))) continue
+    await note({ photoId, defect: 'orphan', kind: null, isLost: true, repair: null })
+  }
+}
+
+async function hasFiles(store: PhotoStore, photoId: string): Promise<boolean> {
+  for (const variant of PHOTO_VARIANTS) {
+    if ((await store.get(photoId, variant)) !== null) return true
+  }
+  return false
+}
+
+async function repair(
+  { store, service }: IntegrityDeps,
+  { photoId, defect, isLost }: PhotoDefect,
+): Promise<PhotoDefect['repair']> {
+  if (defect === 'orphan') {
+    await store.delete(photoId)
+    return 'files deleted'
+  }
+  const full = isLost ? null : await store.get(photoId, 'full')
+  // The right length and a proper end do not yet make a picture.
+  const small = full && (await remakeVariants(full).catch(() => null))
+  if (!small) {
+    await service.delete(photoId)
+    return 'photo deleted'
+  }
+  await store.put(photoId, 'thumb', small.thumb)
+  await store.put(photoId, 'crop', small.crop)
+  return 'small pictures made again'
+}

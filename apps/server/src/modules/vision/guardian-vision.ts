@@ -1,0 +1,141 @@
+import { errorCodes, type GeneratedQuestion, type ObjectAnalysis } from '@bramble/contract'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
+import { isPolite } from '#/platform/text/polite-words.ts'
+import { requireGuardian } from '../accounts/index.ts'
+import { GUARDIAN_WORDS } from './guardian-words.ts'
+import { readPhotoText } from './photo-text.ts'
+import { fitQuestions } from './question-gate.ts'
+import type { VisionJobs } from './vision-jobs.ts'
+import type { Ladder, SafeImage, VisionFailure, VisionQuestion } from './vision-model.ts'
+import { JOB_TIMES, type VisionModuleDeps } from './vision.deps.ts'
+
+/** Help with a guardian's own photos. */
+export interface GuardianVision {
+  /**
+   * Names the thing on a photo; whatever goes wrong with the machine is part of the answer [API-37].
+   *
+   * @throws access.sign-in-required, limit.too-many, photo.*
+   */
+  analyze(imageBase64: string, caller: Caller): Promise<ObjectAnalysis>
+  /**
+   * Questions about a photo, as drafts that the guardian chooses from [API-38].
+   *
+   * @throws access.sign-in-required, limit.too-many, photo.*, vision.off, vision.failed
+   */
+  generateQuestions(
+    upload: Buffer,
+    instructions: string,
+    caller: Caller,
+  ): Promise<GeneratedQuestion[]>
+}
+
+const ANALYZE_SIDE_PIXELS = 768
+/** Small things count here: how many petals, what stands on the sign. */
+const QUESTIONS_SIDE_PIXELS = 1_024
+
+/** Fewer are no choice. */
+const MIN_QUESTIONS = 3
+
+/** Switching it on takes a restart, so nobody need ask again soon. */
+const RETRY_OFF_SECONDS = 3_600
+
+export function createGuardianVision(
+  deps: VisionModuleDeps,
+  jobs: VisionJobs | null,
+): GuardianVision {
+  const { limits, photos } = deps
+  const times = { ...JOB_TIMES, ...deps.times }
+
+  return {
+    async analyze(imageBase64, caller) {
+      const { accountId } = requireGuardian(caller)
+      if (jobs === null) return unsuccessful('not-available')
+      await limits.consume('visionGuardian', accountId)
+      const clean = await photos.clean(readPhotoText(imageBase64)).catch(nullIfBusy)
+      if (clean === null) return unsuccessful('rate-limited')
+      const { full } = clean.variants
+      const seen = await jobs.run({
+        owner: 'guardian',
+        limitMs: times.analyzeMs,
+        images: [full],
+        sidePixels: ANALYZE_SIDE_PIXELS,
+        ask: ({ model, images: [photo = full], call }) => model.analyzeObject(photo, call),
+      })
+      if (!seen.ok) return unsuccessful(seen.kind)
+      return isFit(seen.value) ? successful(seen.value) : unsuccessful('bad-answer')
+    },
+    async generateQuestions(upload, instructions, caller) {
+      const { accountId } = requireGuardian(caller)
+      requireWords(instructions)
+      if (jobs === null) throw new AppError('vision.off', { retryAfterSeconds: RETRY_OFF_SECONDS })
+      await limits.consume('visionGuardian', accountId)
+      const { variants } = await photos.clean(upload)
+      const order = { photo: variants.full, instructions, limitMs: times.questionsMs }
+      return enoughQuestions(jobs, order)
+    },
+  }
+}
+
+function nullIfBusy(error: unknown): null {
+  if (error instanceof AppError && error.code === 'server.busy') return null
+  throw error
+}
+
+/** A machine that is asked for nothing in particular thinks up anything [WIZ-13]. */
+function requireWords(instructions: string): void {
+  if (instructions.trim() !== '') return
+  throw new AppError('request.invalid', { fields: [{ path: 'instructions', message: 'missing' }] })
+}
+
+interface QuestionOrder {
+  photo: SafeImage
+  instructions: string
+  limitMs: number
+}
+
+/** Asks a second time when too few of the questions may be asked, within the same time. */
+async function enoughQuestions(
+  jobs: VisionJobs,
+  { photo, instructions, limitMs }: QuestionOrder,
+): Promise<GeneratedQuestion[]> {
+  const found = await jobs.run<VisionQuestion[]>({
+    owner: 'guardian',
+    limitMs,
+    images: [photo],
+    sidePixels: QUESTIONS_SIDE_PIXELS,
+    async ask({ model, images: [small = photo], call, takeCall }) {
+      const ask = () => model.generateQuestions(small, instructions, call)
+      const first = await ask()
+      if (!first.ok || fitQuestions(first.value).length >= MIN_QUESTIONS) return first
+      if (!(await takeCall())) return first
+      const second = await ask()
+      return second.ok ? { ok: true, value: [...first.value, ...second.value] } : first
+    },
+  })
+  if (!found.ok) throw noQuestions(found.kind)
+  const questions = fitQuestions(found.value)
+  if (questions.length < MIN_QUESTIONS) throw new AppError('vision.failed')
+  return questions
+}
+
+function noQuestions(kind: VisionFailure): AppError {
+  const isAboutPhoto = kind !== 'bad-answer'
+  const message = isAboutPhoto ? GUARDIAN_WORDS[kind] : errorCodes['vision.failed'].message
+  return new AppError('vision.failed', { message })
+}
+
+function successful(ladder: Ladder): ObjectAnalysis {
+  const [first] = ladder
+  return { success: true, primary_label: first?.label, generalization_ladder: ladder }
+}
+
+function unsuccessful(kind: VisionFailure): ObjectAnalysis {
+  return { success: false, error: GUARDIAN_WORDS[kind] }
+}
+
+/** Children will read these names (T17). */
+function isFit(ladder: Ladder): boolean {
+  return ladder.every(({ label }) => isPolite(label) && unsafeForChildren(label) === null)
+}

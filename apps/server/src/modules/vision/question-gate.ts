@@ -1,0 +1,79 @@
+import type { GeneratedQuestion } from '@bramble/contract'
+import { questionProblems } from '@bramble/domain/challenge/question-rules'
+import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
+import { isPolite } from '#/platform/text/polite-words.ts'
+import type { VisionQuestion } from './vision-model.ts'
+
+/** As many as the model is asked for. */
+const MAX_QUESTIONS = 10
+const QUESTION_CHARACTERS = { from: 8, to: 160 } as const
+const MAX_OPTION_CHARACTERS = 60
+
+const MARKUP = /[<>{}[\]\\`*_#|^~]/
+const INVISIBLE = /[\p{Cf}\p{Cc}]/gu
+
+/** Words that a nature game for children of five does without. */
+const UNKIND =
+  /\b(?:kill(?:ed|s|ing)?|murder\w*|corpses?|blood\w*|guns?|kni(?:fe|ves)|weapons?|suicid\w*|sex\w*|drugs?|beers?|wines?|alcohol\w*|cigarettes?|smok(?:e|ing)|gambl\w*)\b/i
+
+/** Who and where a child is, and with whom, is nobody's business. */
+const PERSONAL = [
+  /\byou(?:r|'re|rs)?\s+(?:\w+\s+){0,2}(?:name|address|age|birthday|school|teacher|class|street|house|home|phone|number|password|mum|mummy|mother|dad|daddy|father|parents?|family|brothers?|sisters?|friends?)\b/i,
+  /\bhow old are you\b|\bwhere (?:do|are) you (?:live|from|going)\b|\bare you (?:alone|lost|afraid|a (?:boy|girl))\b|\bwho (?:is|are) (?:with )?you\b/i,
+]
+
+const RISKY =
+  '(?:eat|taste|lick|drink|swallow|bite|pick|pluck|climb|jump|swim|paddle|wade|dive|touch|catch|cross)'
+const INVITING = [
+  new RegExp(`^\\W*(?:please\\s+|now\\s+)?${RISKY}\\b`, 'i'),
+  new RegExp(`\\b(?:you|we|us|let's|try|dare)\\b(?:\\W+\\w+){0,4}?\\W+${RISKY}\\b`, 'i'),
+  /\b(?:go|step|walk|run|get|reach)\s+(?:in|into|onto|on|across)\s+(?:the\s+)?(?:water|river|pond|lake|stream|sea|ice|road|street|cave|hole)\b/i,
+]
+
+/**
+ * The questions that may be put before a guardian, each once, as they are kept. Some honest ones
+ * fall through as well; a guardian's own words never come here.
+ */
+export function fitQuestions(questions: readonly VisionQuestion[]): GeneratedQuestion[] {
+  const seen = new Set<string>()
+  const fit: GeneratedQuestion[] = []
+  for (const raw of questions) {
+    const question = asWritten(raw)
+    const key = question.question.toLowerCase()
+    if (seen.has(key) || !isFit(question)) continue
+    seen.add(key)
+    fit.push(question)
+  }
+  return fit.slice(0, MAX_QUESTIONS)
+}
+
+function asWritten({ question, type, options: raw, correct }: VisionQuestion): GeneratedQuestion {
+  const options = raw.map(tidy)
+  const right = correct.flatMap((at) => options[at] ?? [])
+  const [only = ''] = right
+  const correctAnswer = type === 'single-select' && right.length === 1 ? only : right
+  return { question: tidy(question), type, options, correctAnswer }
+}
+
+function isFit(question: GeneratedQuestion): boolean {
+  const { question: text, options, correctAnswer, type } = question
+  const isRightLength =
+    text.length >= QUESTION_CHARACTERS.from && text.length <= QUESTION_CHARACTERS.to
+  const isAllRight = type === 'multi-select' && correctAnswer.length === options.length
+  return (
+    isRightLength &&
+    !isAllRight &&
+    questionProblems(question).length === 0 &&
+    options.every((option) => option.length <= MAX_OPTION_CHARACTERS) &&
+    [text, ...options].every(isFitText)
+  )
+}
+
+function isFitText(text: string): boolean {
+  const isHarmless = ![MARKUP, UNKIND, ...PERSONAL, ...INVITING].some((rule) => rule.test(text))
+  return isHarmless && unsafeForChildren(text) === null && isPolite(text)
+}
+
+function tidy(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').trim()
+}

@@ -1,0 +1,84 @@
+import type { Capabilities } from '@bramble/contract'
+import { capabilitiesOf, isOfferedForChildren } from './capabilities.ts'
+import type { PhotoChecksService } from './photo-checks.ts'
+import type { JobRequest, VisionJobs } from './vision-jobs.ts'
+import type { LabelVerdict, SafeImage, ViewVerdict, VisionResult } from './vision-model.ts'
+import { JOB_TIMES, type VisionModuleDeps } from './vision.deps.ts'
+
+/** A child's photo that a machine may look at, if that is allowed. */
+export interface ChildPhoto {
+  photo: SafeImage
+  playerId: string
+  /** The signed-in host, whose word decides; null for a game without an account. */
+  hostAccountId: string | null
+}
+
+export interface VisionService {
+  /** What is offered to a guardian, or to somebody without an account. */
+  capabilities(accountId: string | null): Promise<Capabilities>
+  /** Looks for a thing on a child's photo; `not-available` unless everybody who must has agreed. */
+  labelPhoto(child: ChildPhoto, ladder: readonly string[]): Promise<VisionResult<LabelVerdict>>
+  /** Compares a child's photo with the guardian's picture of the view. */
+  compareViews(child: ChildPhoto, reference: SafeImage): Promise<VisionResult<ViewVerdict>>
+  /** Forgets what an account has decided. */
+  eraseAllOf(accountId: string): Promise<void>
+}
+
+/** A model tells a bluebell from a hyacinth at this size, and a face at no size that helps anybody. */
+const SIDE_PIXELS = 768
+
+const NOT_AVAILABLE = { ok: false, kind: 'not-available' } as const
+
+/** What other modules may ask about pictures. */
+export function createVisionService(
+  deps: VisionModuleDeps,
+  jobs: VisionJobs | null,
+  photoChecks: PhotoChecksService,
+): VisionService {
+  const { limits, retention } = deps
+  const { childMs } = { ...JOB_TIMES, ...deps.times }
+  const hasModel = jobs !== null
+
+  /** The one place that lets a child's photo go: configuration, retention and the host's word. */
+  async function mayBeSent({ hostAccountId }: ChildPhoto): Promise<boolean> {
+    if (!isOfferedForChildren({ hasModel, retention }) || hostAccountId === null) return false
+    return photoChecks.isAllowed(hostAccountId)
+  }
+
+  async function ofChild<T>(
+    child: ChildPhoto,
+    images: readonly SafeImage[],
+    ask: JobRequest<T>['ask'],
+  ): Promise<VisionResult<T>> {
+    if (jobs === null || !(await mayBeSent(child))) return NOT_AVAILABLE
+    const waitMs = await limits.tryConsume('visionPlayer', child.playerId)
+    if (waitMs > 0) return { ok: false, kind: 'rate-limited' }
+    return jobs.run({
+      owner: 'child',
+      limitMs: childMs,
+      images,
+      sidePixels: SIDE_PIXELS,
+      isStillAllowed: () => mayBeSent(child),
+      ask,
+    })
+  }
+
+  return {
+    async capabilities(accountId) {
+      const isAllowed = accountId === null ? null : await photoChecks.isAllowed(accountId)
+      return capabilitiesOf({ hasModel, retention, isAllowed })
+    },
+    labelPhoto: (child, ladder) =>
+      ofChild(child, [child.photo], ({ model, images: [photo = child.photo], call }) =>
+        model.labelPhoto(photo, ladder, call),
+      ),
+    compareViews: (child, reference) =>
+      ofChild(
+        child,
+        [reference, child.photo],
+        ({ model, images: [small = reference, photo = child.photo], call }) =>
+          model.compareViews(small, photo, call),
+      ),
+    eraseAllOf: (accountId) => photoChecks.forget(accountId),
+  }
+}

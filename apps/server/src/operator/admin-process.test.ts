@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acquireFolderLock } from '#/platform/lock.ts'
+
+/** It makes a database, twice the whole server is read: seconds, more on a busy machine. */
+const SLOW_MS = 120_000
+
+const ENTRY = fileURLToPath(new URL('../admin.ts', import.meta.url))
+let dir: string
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'bramble-admin-'))
+})
+afterAll(() => {
+  rmSync(dir, { recursive: true })
+})
+
+function admin(args: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [ENTRY, ...args], {
+    encoding: 'utf8',
+    timeout: SLOW_MS,
+    env: { PATH: process.env.PATH, DATA_DIR: dir, MAP_TILES: 'none', ...env },
+  })
+  return { code: status, out: stdout.trim(), err: stderr.trim() }
+}
+
+describe('npm run admin', () => {
+  test('tells what it can do', () => {
+    const { code, out } = admin(['--help'])
+    expect(code).toBe(0)
+    for (const name of ['role', 'account', 'code', 'day-pass', 'session', 'retention']) {
+      expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
+    }
+  })
+
+  test(
+    'works in an empty folder: the first command makes the database',
+    { timeout: SLOW_MS },
+    () => {
+      expect(admin(['code', 'add', '--label', 'Kita']).code).toBe(0)
+      const { code, out, err } = admin(['code', 'list', '--json'])
+      expect([code, err]).toEqual([0, ''])
+      expect(JSON.parse(out)).toMatchObject([{ label: 'Kita', revokedAt: null }])
+    },
+  )
+
+  test('F1: says in one line that a running server has to be stopped', () => {
+    const lock = acquireFolderLock(dir)
+    const { code, err } = admin(['role', 'list'])
+    lock.release()
+    expect(code).toBe(1)
+    expect(err.split('\n')).toEqual([
+      expect.stringContaining(`Process ${process.pid} has ${dir} open: stop the server`),
+    ])
+  })
+
+  test('names a wrong setting as the server does', () => {
+    const { code, err } = admin(['role', 'list'], { PORT: 'abc' })
+    expect([code, err.split('\n')]).toEqual([1, [expect.stringMatching(/^PORT is wrong/)]])
+  })
+})

@@ -1,0 +1,22 @@
+import type { Operator } from './operator.ts'
+
+/** What a command did: lines for people, a value for scripts (`--json`). */
+export interface Report {
+  lines: readonly string[]
+  value: unknown
+}
+
+/** Where a command is typed. */
+export interface Terminal {
+  out(line: string): void
+  err(line: string): void
+  /** A question that is answered with yes or no; null where nobody can answer. */
+  confirm(question: string): Promise<boolean | null>
+}
+
+export interface CommandTools {
+  /** Opens the server's data, does the work, prints what came of it. */
+  operate: (work: (operator: Operator) => Promise<Report>) => Promise<void>
+  /** Before something is lost. `isYes`: the command line has said so. @throws OperatorError */
+  requireYes: (question: string, isYes: boolean) => Promise<void>
+}

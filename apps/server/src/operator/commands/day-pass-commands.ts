@@ -1,0 +1,51 @@
+import type { Command } from 'commander'
+import { findOne, nameOf } from '../accounts.ts'
+import type { CommandTools } from '../command.ts'
+import { OperatorError } from '../operator-error.ts'
+
+/** Day passes that are given and taken by hand. */
+export function addDayPassCommands(program: Command, { operate }: CommandTools): void {
+  const dayPass = program.command('day-pass').description('day passes of accounts')
+
+  dayPass
+    .command('grant')
+    .description('give a day pass that starts now; refused while another one counts')
+    .argument('<account>', 'id or e-mail address')
+    .option('--plan <id>', 'plan of the pass; without, the usual one')
+    .action((account: string, { plan }: { plan?: string }) =>
+      operate(async (operator) => {
+        const target = await findOne(operator, account)
+        const act = { targetId: target.id, actorId: null }
+        const pass = await operator.modules.admin.acts.grantPass(act, plan)
+        if (pass === null) throw new OperatorError(`${nameOf(target)} has a day pass already.`)
+        return { lines: [`${nameOf(target)}: day pass until ${pass.expiresAt}`], value: pass }
+      }),
+    )
+
+  dayPass
+    .command('cancel')
+    .description('end a day pass now; games that were started on it go on')
+    .argument('<account>', 'id or e-mail address')
+    .action((account: string) =>
+      operate(async (operator) => {
+        const target = await findOne(operator, account)
+        await operator.modules.admin.acts.cancelPass({ targetId: target.id, actorId: null })
+        return { lines: [`${nameOf(target)}: day pass ended`], value: { id: target.id } }
+      }),
+    )
+
+  dayPass
+    .command('show')
+    .description('whether an account has a day pass')
+    .argument('<account>', 'id or e-mail address')
+    .action((account: string) =>
+      operate(async (operator) => {
+        const target = await findOne(operator, account)
+        const { passes } = operator.modules.billing.service
+        const status = await passes.statusOf(target.id, operator.clock.now())
+        const words =
+          status.expiresAt === null ? 'no day pass' : `day pass until ${status.expiresAt}`
+        return { lines: [`${nameOf(target)}: ${words}`], value: status }
+      }),
+    )
+}

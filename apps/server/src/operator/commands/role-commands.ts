@@ -1,0 +1,42 @@
+import { Argument, type Command } from 'commander'
+import { ROLES, type Role } from '@bramble/domain/account/role'
+import { findOne, lineOf, nameOf, valueOf, vouchedBy } from '../accounts.ts'
+import type { CommandTools } from '../command.ts'
+
+/** Who may do what. */
+export function addRoleCommands(program: Command, { operate }: CommandTools): void {
+  const role = program.command('role').description('roles of accounts')
+
+  role
+    .command('set')
+    .description('give an account a role; it counts from its next request on')
+    .argument('<account>', 'id or e-mail address')
+    .addArgument(new Argument('<role>').choices(ROLES))
+    .action((account: string, wanted: Role) =>
+      operate(async (operator) => {
+        const target = await findOne(operator, account)
+        const act = { targetId: target.id, actorId: null }
+        const before = await operator.modules.admin.acts.changeRole(act, wanted)
+        const name = `${nameOf(target)}, ${vouchedBy(target)}`
+        return {
+          lines: [
+            before === wanted ? `${name}: is ${wanted} already` : `${name}: ${before} → ${wanted}`,
+          ],
+          value: { id: target.id, before, role: wanted },
+        }
+      }),
+    )
+
+  role
+    .command('list')
+    .description('everybody who is more than a guardian')
+    .action(() =>
+      operate(async ({ modules }) => {
+        const special = await modules.accounts.directory.listSpecial()
+        return {
+          lines: special.length === 0 ? ['Everybody is a guardian.'] : special.map(lineOf),
+          value: special.map(valueOf),
+        }
+      }),
+    )
+}

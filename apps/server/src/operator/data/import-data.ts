@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { PhotoStore } from '#/modules/photos/index.ts'
+import type { Database } from '#/platform/db/database.ts'
+import {
+  clearTable,
+  listFilledTables,
+  readSchemaVersion,
+  writePage,
+} from '#/platform/db/transfer.ts'
+import { DURABLE_TABLES } from '../durable-tables.ts'
+import { OperatorError } from '../operator-error.ts'
+import { isIntact, readLines } from './lines.ts'
+import { fileOf, PICTURES_FILE, readManifest, type Manifest } from './manifest.ts'
+import { checkPictures, importPictures } from './pictures.ts'
+
+export interface ImportRequest {
+  database: Database
+  store: PhotoStore
+  folder: string
+}
+
+const ROWS_AT_ONCE = 500
+const SEEDED = new Set(DURABLE_TABLES.flatMap((one) => (one.isSeeded ? [one.table] : [])))
+
+/**
+ * Reads what `exportData` has written into an empty database: all of it or nothing. Pictures come
+ * first, so that no row ever points at nothing.
+ *
+ * @throws OperatorError when a file is damaged, the schema is another one, or there are data already
+ */
+export async function importData(request: ImportRequest): Promise<Manifest> {
+  const { database, store, folder } = request
+  const manifest = await readManifest(folder)
+  requireSameSchema(manifest)
+  await requireIntact(folder, manifest)
+  await requireEmpty(database)
+
+  const photoIds = new Set<string>()
+  try {
+    await importPictures(store, folder, (id) => photoIds.add(id))
+    await database.transaction(async (tx) => {
+      for (const { table, isSeeded = false } of DURABLE_TABLES) {
+        if (isSeeded) await clearTable(tx, table)
+        for await (const rows of readLines(join(folder, fileOf(table)), ROWS_AT_ONCE)) {
+          await writePage(tx, table, rows)
+        }
+      }
+    })
+  } catch (error) {
+    for (const id of photoIds) await store.delete(id).catch(() => undefined)
+    throw error
+  }
+  return manifest
+}
+
+function requireSameSchema({ schema }: Manifest): void {
+  const own = readSchemaVersion()
+  if (schema.hash === own.hash) return
+  throw new OperatorError(
+    `This was exported by a release whose data end at ${schema.tag}, this one's end at ${own.tag}: ` +
+      'import it with the release that made it, then update.',
+  )
+}
+
+async function requireIntact(folder: string, manifest: Manifest): Promise<void> {
+  const { tables, pictures } = manifest
+  const files = DURABLE_TABLES.map(({ table }) => [fileOf(table), tables[table]] as const)
+  for (const [name, facts] of [...files, [PICTURES_FILE, pictures] as const]) {
+    const path = join(folder, name)
+    if (facts === undefined) throw new OperatorError(`${folder} does not tell about ${name}.`)
+    if (!(await isIntact(path, facts))) throw new OperatorError(`${path} is missing or damaged.`)
+  }
+  await checkPictures(folder)
+}
+
+async function requireEmpty(database: Database): Promise<void> {
+  const filled = await database.transaction((tx) => listFilledTables(tx))
+  const [first] = filled.filter((table) => !SEEDED.has(table))
+  if (first === undefined) return
+  throw new OperatorError(`This database is not empty (${first}): take a new one.`)
+}

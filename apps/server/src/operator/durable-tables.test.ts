@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listTables } from '#/platform/db/transfer.ts'
+import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
+import { DURABLE_TABLES, FLEETING_TABLES } from './durable-tables.ts'
+
+let schema: TestDatabase
+beforeAll(async () => {
+  schema = await openTestDatabase()
+})
+afterAll(() => schema.close())
+
+const durable = DURABLE_TABLES.map(({ table }) => table)
+
+test('every table is either meant to last or not: a new one has to be thought about (D7)', async () => {
+  const tables = await schema.database.transaction((tx) => listTables(tx))
+  expect([...durable, ...FLEETING_TABLES].sort()).toEqual(tables)
+})
+
+test('what a durable table points to is durable too, and comes before it', async () => {
+  const { rows } = await schema.database.executeSql(`
+    select conrelid::regclass::text as source, confrelid::regclass::text as target
+    from pg_constraint where contype = 'f'`)
+  const links = (rows as { source: string; target: string }[]).filter(({ source }) =>
+    durable.includes(source),
+  )
+  expect(links.length).toBeGreaterThan(3)
+  for (const { source, target } of links) {
+    const isBefore = durable.includes(target) && durable.indexOf(target) < durable.indexOf(source)
+    expect([source, target, isBefore]).toEqual([source, target, true])
+  }
+})

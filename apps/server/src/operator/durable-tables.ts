@@ -1,0 +1,46 @@
+/** A table whose rows are meant to last, and travel with the data. */
+export interface DurableTable {
+  table: string
+  /** Which of its rows, as a condition in SQL; default: all. */
+  where?: string
+  /** Filled by the server itself at its start. */
+  isSeeded?: boolean
+}
+
+/**
+ * What is moved and backed up, in the order in which rows may be written. Nothing of a game and
+ * nothing of a child: a copy of those would outlive the promise to delete them (D7).
+ */
+export const DURABLE_TABLES: readonly DurableTable[] = [
+  { table: 'accounts' },
+  { table: 'local_accounts' },
+  { table: 'groups' },
+  { table: 'group_members' },
+  { table: 'challenges' },
+  { table: 'challenge_reports' },
+  { table: 'photo_check_consents' },
+  {
+    table: 'photos',
+    where: `kind in ('challenge', 'profile', 'keepsake') and session_id is null and player_id is null`,
+  },
+  { table: 'game_summaries' },
+  { table: 'keepsakes' },
+  { table: 'payment_plans', isSeeded: true },
+  { table: 'day_passes' },
+  { table: 'access_codes' },
+  { table: 'admin_actions' },
+]
+
+/** What is of one game, one browser or one moment, and stays where it is. */
+export const FLEETING_TABLES: readonly string[] = [
+  'account_sessions',
+  'credentials',
+  'oidc_records',
+  'photo_uploads',
+  'player_challenges',
+  'players',
+  'session_purchases',
+  'session_tombstones',
+  'sessions',
+  'vision_usage',
+]

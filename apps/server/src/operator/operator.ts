@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { compose, type Bramble } from '#/composition.ts'
+import type { Modules } from '#/modules.ts'
+import { loadConfig, type Config } from '#/config/config.ts'
+import { systemClock, type Clock } from '#/platform/clock.ts'
+import { openDatabase, type Database } from '#/platform/db/database.ts'
+import { FolderInUseError } from '#/platform/lock.ts'
+import { systemRandom, type Random } from '#/platform/random.ts'
+import { readSecret } from '#/platform/secret-file.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** The server as the operator's commands use it: everything but listening and recurring jobs. */
+export interface Operator {
+  database: Database
+  clock: Clock
+  random: Random
+  modules: Modules
+  close(): Promise<void>
+}
+
+/**
+ * Opens the data that a server with this environment would work on, and brings it up to this
+ * release.
+ *
+ * @throws ConfigError, OperatorError while a server has the embedded database open
+ */
+export async function openOperator(env: Record<string, string | undefined>): Promise<Operator> {
+  const config = loadConfig(env)
+  const database = await openConfigured(config)
+  let bramble: Bramble | undefined
+  try {
+    await database.migrate()
+    bramble = await compose({
+      config,
+      database,
+      visitorSecret: readSecret(join(config.dataDir, 'keys', 'visitor'), systemRandom),
+      logger: false,
+    })
+    await bramble.prepare()
+    const opened = bramble
+    return {
+      database,
+      clock: systemClock,
+      random: systemRandom,
+      modules: opened.modules,
+      async close() {
+        await opened.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await bramble?.stop().catch(() => undefined)
+    await database.close().catch(() => undefined)
+    throw error
+  }
+}
+
+async function openConfigured({ databaseUrl, dataDir }: Config): Promise<Database> {
+  if (databaseUrl !== null) return openDatabase({ kind: 'postgres', url: databaseUrl })
+  try {
+    return await openDatabase({ kind: 'embedded', dir: dataDir })
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error
+    const who = error.pid === undefined ? 'Another process' : `Process ${error.pid}`
+    throw new OperatorError(
+      `${who} has ${dataDir} open: stop the server for this command, or use PostgreSQL (DATABASE_URL).`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,36 @@
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  type JSONWebKeySet,
+  type JWK,
+} from 'jose'
+import type { Random } from './random.ts'
+import { keepSecretFile, readIfThere } from './secret-file.ts'
+
+/** What RS256 needs, and every OpenID client understands. */
+const ALGORITHM = 'RS256'
+
+/** A key that signs tokens, and what others check them with. */
+export interface SigningKey {
+  algorithm: typeof ALGORITHM
+  keyId: string
+  privateJwk: JWK
+  publicKeys: JSONWebKeySet
+}
+
+/** The signing key of this installation, made at its first use and kept in a file. */
+export async function readSigningKey(path: string, random: Random): Promise<SigningKey> {
+  const kept = readIfThere(path) ?? keepSecretFile(path, JSON.stringify(await makeKey()), random)
+  const privateJwk = JSON.parse(kept.toString()) as JWK
+  const { kid: keyId, kty, n, e } = privateJwk
+  if (keyId === undefined) throw new Error(`${path} is damaged: delete it`)
+  const publicJwk: JWK = { kid: keyId, alg: ALGORITHM, use: 'sig', kty, n, e }
+  return { algorithm: ALGORITHM, keyId, privateJwk, publicKeys: { keys: [publicJwk] } }
+}
+
+async function makeKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+  const jwk = await exportJWK(privateKey)
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: ALGORITHM, use: 'sig' }
+}

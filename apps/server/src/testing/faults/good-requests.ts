@@ -1,0 +1,202 @@
+import { calls, endpoints, type CallName } from '@bramble/contract'
+import type { Person } from '../person.ts'
+import { IN_THE_PARK, PARK, type World } from '../authorisation-matrix/world.ts'
+
+/** A request to our own provider, from our own page. */
+export const SIGN_IN =
+  '/idp/auth?client_id=bramble&response_type=code&scope=openid&state=s&code_challenge_method=S256' +
+  `&code_challenge=${'A'.repeat(43)}` +
+  `&redirect_uri=${encodeURIComponent('http://localhost:3000/guardian/signed-in')}`
+
+/** A good request of every call, to be spoilt. */
+export interface Sample {
+  path?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  form?: Record<string, string>
+  /** It would end the world of this test: only ever sent by those who may not. */
+  isEnding?: boolean
+}
+
+/** What the account of `go` has at hand: a sign-in under way, an address for a photo. */
+export interface AtHand {
+  uid: string
+  uploadToken: string
+}
+
+/** Begins a sign-in, and asks for an address. */
+export async function takeAtHand({ people: { go } }: World): Promise<AtHand> {
+  const { headers } = await go.send({ method: 'GET', url: SIGN_IN })
+  const { body } = await go.call('createPhotoUpload')
+  const lastOf = (address: unknown) => String(address).split('/').at(-1) ?? ''
+  return { uid: lastOf(headers.location), uploadToken: lastOf(body.uploadURL) }
+}
+
+/** One of each call that works, or nearly does, in the world of the matrix. */
+export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sample> {
+  const player = { path: { id: world.adaId } }
+  const game = { path: { id: world.gameId } }
+  const group = { path: { id: world.group.id } }
+  const account = { path: { id: world.accounts.gx.accountId } }
+  const signIn = { path: { uid: atHand.uid } }
+  const person = { email: 'a@b.cc', password: 'seven grey herons' }
+  const question = {
+    question: 'How many legs does an insect have?',
+    type: 'single-select',
+    options: ['Four', 'Six'],
+    correctAnswer: 'Six',
+  }
+  const ladder = {
+    success: true,
+    primary_label: 'oak',
+    generalization_ladder: [{ label: 'oak', confidence: 0.9 }, { label: 'tree' }],
+  }
+  const work = (kind: keyof World['challenges']) => ({
+    playerId: world.adaId,
+    challengeId: world.challenges[kind],
+  })
+  return {
+    checkEnvironment: {},
+    resetDevelopment: { isEnding: true },
+    validateAccessCode: { body: { code: 'open sesame' } },
+    readSignInSettings: {},
+    signIn: { body: { idToken: 'a.b.c', currentGameSession: null } },
+    readCurrentUser: {},
+    deleteAccount: { isEnding: true },
+    validateSession: {},
+    signOut: { isEnding: true },
+    signOutEverywhere: { isEnding: true },
+    changePassword: { body: { currentPassword: 'old one', newPassword: 'new one' } },
+    checkDisplayName: { body: { displayName: 'Gwen' } },
+    updateProfile: { form: { displayName: 'Gwen' } },
+    saveProfilePhoto: { body: { photoURL: '/api/photos/1' } },
+    createPhotoUpload: {},
+    uploadProfilePhoto: { path: { token: atHand.uploadToken }, form: {} },
+    readInteraction: signIn,
+    signInWithPassword: { ...signIn, body: person },
+    signUpWithPassword: { ...signIn, body: person },
+    signInAsDemo: { ...signIn, body: { email: 'a@b.cc', name: 'Gwen' } },
+    cancelInteraction: signIn,
+    createDemoToken: { body: { email: 'a@b.cc', name: 'Gwen' } },
+    readDayPassStatus: {},
+    listGames: {},
+    deleteGame: { ...game, isEnding: true },
+    saveKeepsakes: {
+      path: { id: world.ofAccount.gameId },
+      body: { photoIds: [world.photos.attempt] },
+    },
+    listKeepsakes: {},
+    deleteKeepsake: game,
+    listGroups: {},
+    createGroup: {},
+    readGroup: group,
+    renameGroup: { ...group, body: { name: 'Hedgehogs' } },
+    replaceInvite: group,
+    removeMember: { path: { groupId: world.group.id, userId: world.accounts.gc.accountId } },
+    joinGroup: { path: { token: 'a' } },
+    listUsers: { query: { search: 'gw', page: '1', limit: '50' } },
+    readUserDayPass: account,
+    cancelDayPass: account,
+    changeRole: { ...account, body: { role: 'admin' } },
+    signOutUser: account,
+    listAdminActions: { query: { page: '1' } },
+    readGpsSettings: {},
+    readMapSettings: {},
+    createSession: { body: { gameType: 'roam', location: IN_THE_PARK, status: 'waiting' } },
+    findSessionByCode: { path: { joinCode: 'BCDFGH' }, query: { k: 'a' } },
+    readSession: game,
+    changeSession: {
+      ...game,
+      body: { status: 'active', startedAt: 'now', location: IN_THE_PARK, addPlayers: true },
+    },
+    deleteSession: { ...game, isEnding: true },
+    joinSession: {
+      body: {
+        sessionId: world.openGameId,
+        deviceId: 'phone',
+        status: 'joined',
+        location: null,
+        joinKey: 'k',
+      },
+    },
+    readPlayer: player,
+    changePlayer: {
+      ...player,
+      body: { location: IN_THE_PARK, status: 'playing', guardianPhotoId: world.photos.guardian },
+    },
+    removePlayer: { ...player, isEnding: true },
+    readReport: player,
+    createReturnToken: player,
+    returnPlayer: { path: { token: world.dotsReturnToken } },
+    uploadGuardianPhoto: { form: { playerId: world.adaId } },
+    uploadChallengePhoto: { form: work('photo') },
+    readPhoto: { path: { id: world.photos.guardian }, query: { size: 'thumb', crop: '200x200' } },
+    findProximity: { body: { playerId: world.adaId, location: IN_THE_PARK } },
+    skipChallenge: { ...player, body: { challengeId: world.challenges.skipped } },
+    createPlayerChallenge: {
+      body: { ...work('none'), status: 'completed', score: 1, completedAt: 'now' },
+    },
+    changePlayerChallenge: { path: { id: world.decidedAttemptId }, body: { status: 'completed' } },
+    listPlayerChallenges: { path: { playerId: world.adaId } },
+    answerQuestion: {
+      path: { id: world.adaId, challengeId: world.challenges.question },
+      body: { answers: [world.option] },
+    },
+    readChallenge: { path: { id: world.challenges.none } },
+    countNearbyChallenges: { body: { ...PARK, radiusMeters: 200 } },
+    listChallenges: {},
+    createChallenge: {
+      body: {
+        title: 'The Old Oak',
+        description: 'Four hundred summers.',
+        type: 'go-to-location',
+        location: IN_THE_PARK,
+        showReferenceInGame: true,
+        childPhotoTask: 'question',
+        childPhotoPrompt: 'Show us!',
+        questionInstructions: 'About the bark',
+        selectedQuestions: [question],
+      },
+    },
+    changeChallenge: {
+      path: { id: world.ownDraftId },
+      body: {
+        title: 'The Old Oak',
+        description: 'Four hundred summers.',
+        childPhotoPrompt: 'Show us!',
+        location: IN_THE_PARK,
+        showReferenceInGame: true,
+        referenceImage: `/api/photos/${world.draftPictureId}`,
+        sceneMatchImage: `/api/photos/${world.draftPictureId}`,
+        questionImage: world.draftPictureId,
+        objectDetectionImage: world.draftPictureId,
+        objectDetectionData: ladder,
+      },
+    },
+    deleteChallenge: { path: { id: world.ownDraftId }, isEnding: true },
+    uploadChallengePicture: { path: { id: world.ownDraftId }, form: { purpose: 'reference' } },
+    changeChallengeStatus: { path: { id: world.ownPublishedId }, body: { status: 'published' } },
+    reportChallenge: { path: { id: world.challenges.none }, body: { reason: 'unkind' } },
+    listPublishedChallenges: { query: { search: 'oak', page: '1' } },
+    analyzeObject: { body: { imageBase64: world.jpeg.toString('base64') } },
+    generateQuestions: { form: { instructions: 'About the bark' } },
+    readCapabilities: {},
+    readPhotoChecks: {},
+    changePhotoChecks: { body: { isAllowed: true, textVersion: 1 } },
+    acceptAttempt: { path: { id: world.decidedAttemptId } },
+    listPaymentPlans: { path: { gameType: 'roam' } },
+    recordSessionPurchase: { body: { sessionId: world.gameId, paymentPlanId: 'roam-free' } },
+    checkHealth: {},
+    checkReadiness: {},
+  }
+}
+
+/** Who gets furthest with a call: administration, accounts, games of hosts, games of children. */
+export function insider({ people }: World, name: CallName): Person {
+  const { sa, go, fo, ps } = people
+  const { path } = calls[name]
+  const isForAccounts = endpoints[name].errors.some((code) => code === 'access.sign-in-required')
+  if (path.startsWith('/api/admin')) return sa
+  if (isForAccounts || path.startsWith('/idp') || path.startsWith('/api/auth')) return go
+  return name.includes('Session') ? fo : ps
+}

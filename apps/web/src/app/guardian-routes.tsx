@@ -1,0 +1,206 @@
+import { lazy, type ComponentType } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { paths, patterns } from '#/routes/paths.ts'
+import { previewRoutePatterns, type PreviewScreen } from '#/routes/player-place.ts'
+import { mount } from './mount.tsx'
+
+type Screens = Partial<Record<keyof typeof patterns, ComponentType>>
+
+/** Pages that never ask who is signed in [ROUTE-02]. */
+const bareScreens = {
+  landing: lazy(async () => ({
+    default: (await import('#/features/guardian/landing/landing-screen.tsx')).LandingScreen,
+  })),
+  terms: lazy(async () => ({
+    default: (await import('#/features/guardian/terms/terms-screen.tsx')).TermsScreen,
+  })),
+  localSignIn: lazy(async () => ({
+    default: (await import('#/features/guardian/local-sign-in/local-sign-in-screen.tsx'))
+      .LocalSignInScreen,
+  })),
+} satisfies Screens
+
+/** Pages for everybody that look different for somebody who is signed in. */
+const openScreens = {
+  signedIn: lazy(async () => ({
+    default: (await import('#/features/guardian/signed-in/signed-in-screen.tsx')).SignedInScreen,
+  })),
+  signUp: lazy(async () => ({
+    default: (await import('#/features/guardian/sign-up/sign-up-screen.tsx')).SignUpScreen,
+  })),
+  oauthFlow: lazy(async () => ({
+    default: (await import('#/features/guardian/oauth-flow/oauth-flow-screen.tsx')).OauthFlowScreen,
+  })),
+  groupJoin: lazy(async () => ({
+    default: (await import('#/features/guardian/group-join/group-join-screen.tsx')).GroupJoinScreen,
+  })),
+  home: lazy(async () => ({
+    default: (await import('#/features/guardian/welcome/welcome-screen.tsx')).WelcomeScreen,
+  })),
+  chooseGame: lazy(async () => ({
+    default: (await import('#/features/guardian/choose-game/choose-game-screen.tsx'))
+      .ChooseGameScreen,
+  })),
+  premium: lazy(async () => ({
+    default: (await import('#/features/guardian/choose-game/premium-screen.tsx')).PremiumScreen,
+  })),
+  roamSetup: lazy(async () => ({
+    default: (await import('#/features/guardian/roam-setup/roam-setup-screen.tsx')).RoamSetupScreen,
+  })),
+  dayPassGate: lazy(async () => ({
+    default: (await import('#/features/guardian/day-pass-gate/day-pass-gate-screen.tsx'))
+      .DayPassGateScreen,
+  })),
+  invite: lazy(async () => ({
+    default: (await import('#/features/guardian/invite/invite-screen.tsx')).InviteScreen,
+  })),
+  readyToPlay: lazy(async () => ({
+    default: (await import('#/features/guardian/ready-to-play/ready-to-play-screen.tsx'))
+      .ReadyToPlayScreen,
+  })),
+  dashboard: lazy(async () => ({
+    default: (await import('#/features/guardian/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  })),
+  thankYou: lazy(async () => ({
+    default: (await import('#/features/guardian/results/results-screen.tsx')).ResultsScreen,
+  })),
+  report: lazy(async () => ({
+    default: (await import('#/features/guardian/report/report-screen.tsx')).ReportScreen,
+  })),
+  returnLink: lazy(async () => ({
+    default: (await import('#/features/guardian/child-return/child-return-screen.tsx'))
+      .ChildReturnScreen,
+  })),
+} satisfies Screens
+
+/** Pages behind the guard [ROUTE-37]. */
+const guardedScreens = {
+  createChallenge: lazy(async () => ({
+    default: (await import('#/features/guardian/challenge-create/challenge-create-screen.tsx'))
+      .ChallengeCreateScreen,
+  })),
+  profileSetup: lazy(async () => ({
+    default: (await import('#/features/guardian/profile-setup/profile-setup-screen.tsx'))
+      .ProfileSetupScreen,
+  })),
+  profile: lazy(async () => ({
+    default: (await import('#/features/guardian/profile/profile-screen.tsx')).ProfileScreen,
+  })),
+  groups: lazy(async () => ({
+    default: (await import('#/features/guardian/groups/groups-screen.tsx')).GroupsScreen,
+  })),
+  groupQr: lazy(async () => ({
+    default: (await import('#/features/guardian/group-qr/group-qr-screen.tsx')).GroupQrScreen,
+  })),
+  myGames: lazy(async () => ({
+    default: (await import('#/features/guardian/my-games/my-games-screen.tsx')).MyGamesScreen,
+  })),
+  keepsakes: lazy(async () => ({
+    default: (await import('#/features/guardian/keepsakes/keepsakes-screen.tsx')).KeepsakesScreen,
+  })),
+  challenges: lazy(async () => ({
+    default: (await import('#/features/guardian/challenges/challenges-screen.tsx'))
+      .ChallengesScreen,
+  })),
+  editChallenge: lazy(async () => ({
+    default: (await import('#/features/guardian/challenge-edit/challenge-edit-screen.tsx'))
+      .ChallengeEditScreen,
+  })),
+} satisfies Screens
+
+/** Pages for administrators, behind their own guard [ADMIN-13]. */
+const adminScreens = {
+  adminUsers: lazy(async () => ({
+    default: (await import('#/features/guardian/admin-users/admin-users-screen.tsx'))
+      .AdminUsersScreen,
+  })),
+  adminActions: lazy(async () => ({
+    default: (await import('#/features/guardian/admin-actions/admin-actions-screen.tsx'))
+      .AdminActionsScreen,
+  })),
+} satisfies Screens
+
+/** Pages for those who look after published challenges [OPEN-34]. */
+const moderatorScreens = {
+  publishedChallenges: lazy(async () => ({
+    default: (
+      await import('#/features/guardian/published-challenges/published-challenges-screen.tsx')
+    ).PublishedChallengesScreen,
+  })),
+} satisfies Screens
+
+/** Children's screens as a guardian looks at them [ROUTE-08]. */
+const previewScreens = {
+  challenge: lazy(async () => ({
+    default: (await import('#/features/player/challenge/preview-challenge-screen.tsx'))
+      .PreviewChallengeScreen,
+  })),
+  'photo-capture': lazy(async () => ({
+    default: (await import('#/features/player/photo-capture/preview-photo-capture-screen.tsx'))
+      .PreviewPhotoCaptureScreen,
+  })),
+  question: lazy(async () => ({
+    default: (await import('#/features/player/question/preview-question-screen.tsx'))
+      .PreviewQuestionScreen,
+  })),
+} satisfies Record<PreviewScreen, ComponentType>
+
+const AccessGate = lazy(async () => ({
+  default: (await import('#/features/general/access/access-gate.tsx')).AccessGate,
+}))
+const AuthLayout = lazy(async () => ({
+  default: (await import('#/features/guardian/_auth/auth-layout.tsx')).AuthLayout,
+}))
+const RequireGuardian = lazy(async () => ({
+  default: (await import('#/features/guardian/_auth/require-guardian.tsx')).RequireGuardian,
+}))
+const RequireAdmin = lazy(async () => ({
+  default: (await import('#/features/guardian/_admin/require-admin.tsx')).RequireAdmin,
+}))
+const RequireModerator = lazy(async () => ({
+  default: (await import('#/features/guardian/_admin/require-admin.tsx')).RequireModerator,
+}))
+
+const PreviewLayout = lazy(async () => ({
+  default: (await import('#/features/guardian/_challenges/preview-layout.tsx')).PreviewLayout,
+}))
+
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('#/features/general/not-found/not-found-screen.tsx')).NotFoundScreen,
+}))
+
+function mountAll(screens: Screens) {
+  return Object.entries(screens).map(([name, Screen]) =>
+    mount(patterns[name as keyof typeof patterns], Screen),
+  )
+}
+
+/** Every address but the children's own; a chunk apart, because a child's phone needs none of it. */
+export function GuardianRoutes() {
+  return (
+    <Routes>
+      <Route element={<AccessGate />}>
+        {mountAll(bareScreens)}
+        <Route element={<AuthLayout />}>
+          {mountAll(openScreens)}
+          <Route element={<RequireGuardian />}>
+            {mountAll(guardedScreens)}
+            <Route element={<PreviewLayout />}>
+              {Object.entries(previewScreens).map(([screen, Screen]) =>
+                mount(previewRoutePatterns(screen as PreviewScreen), Screen),
+              )}
+            </Route>
+          </Route>
+          <Route element={<RequireAdmin />}>{mountAll(adminScreens)}</Route>
+          <Route element={<RequireModerator />}>{mountAll(moderatorScreens)}</Route>
+        </Route>
+        <Route path={patterns.homeRedirect[0]} element={<Navigate replace to={paths.home()} />} />
+        <Route
+          path={patterns.roamPaymentRedirect[0]}
+          element={<Navigate replace to={paths.roamSetup()} />}
+        />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Routes>
+  )
+}

@@ -1,0 +1,22 @@
+export const accessCopy = {
+  checking: 'Checking access...',
+  heading: 'Coming Soon!',
+  listTitle: 'What is coming',
+  items: [
+    'Interactive nature scavenger hunts',
+    'Photo challenges and exploration games',
+    'Family-friendly outdoor adventures',
+    'Safe supervised play for ages 5-11',
+  ],
+  join: 'Join us on this adventure soon!',
+  haveCode: 'I have an access code',
+  code: 'Access code',
+  enter: 'Go in',
+  checkingCode: 'Checking...',
+  codeMissing: 'Please type your access code.',
+  codeUnknown: 'This code does not open the gate. Please check each letter.',
+  codeNotChecked: 'We could not check the code right now. Please try again in a moment.',
+  notCheckedTitle: 'We could not check your access',
+  notCheckedText: 'Your code is still kept here. Please check your signal.',
+  tryAgain: 'Try Again',
+} as const

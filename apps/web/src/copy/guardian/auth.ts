@@ -1,0 +1,26 @@
+/** Signing in and out, whatever the page. */
+export const authCopy = {
+  error: 'Error',
+  failed: 'Authentication failed. Please try again.',
+  failedWith: (message: string) => `Authentication failed: ${message}`,
+  unauthorizedDomain: 'Authentication domain not authorized. Please contact support.',
+  popupBlocked: 'Popup was blocked. Please allow popups and try again.',
+  unavailable: 'Firebase not initialized',
+  signedOut: 'Authentication required. Please sign in again.',
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  continueLoading: 'One moment...',
+  signingIn: 'Signing In...',
+  waitingTitle: 'Still waiting for the sign-in window',
+  waitingText: 'It may be behind this one. You can also sign in on this page instead.',
+  waitingAction: 'Sign in on this page',
+  noAnswerTitle: 'We cannot reach the sign-in right now',
+  noAnswerText: 'Please check your signal and try again.',
+  tryAgain: 'Try Again',
+  logOut: 'Log Out',
+  logOutTitle: 'Log out?',
+  logOutText: 'You can sign in again whenever you like.',
+  logOutGame:
+    'A game is open here. After logging out you cannot watch or end it from this phone until you sign in again.',
+  logOutStay: 'Stay signed in',
+  logOutFailed: 'You are still signed in. Please check your signal and try again.',
+} as const

@@ -1,0 +1,48 @@
+import { shellCopy } from './shell.ts'
+
+export const myGamesCopy = {
+  title: 'My Games',
+  loading: 'Loading your games...',
+  emptyTitle: 'No Games Yet',
+  emptyText: 'Your games stand here once they have started.',
+  startFirst: 'Start Your First Game',
+  startNew: 'Start a new game',
+  keptPhotos: 'Kept photos',
+  failedTitle: 'Your games could not be loaded',
+  failedText: 'Please check your signal and try again. Nothing is lost.',
+  totalsTitle: 'All your adventures',
+  games: 'Games',
+  challenges: 'Challenges',
+  points: 'Points',
+  listTitle: 'Your games',
+  statuses: { waiting: 'Waiting', active: 'Active', ended: 'Completed' },
+  players: shellCopy.players,
+  unknownDate: 'Unknown date',
+  inProgress: 'In Progress',
+  unknownDuration: 'Unknown duration',
+  minutes: (minutes: number) => `${minutes} min`,
+  hours: (hours: number) => `${hours}h`,
+  hoursAndMinutes: (hours: number, minutes: number) => `${hours}h ${minutes}min`,
+  keptUntil: (when: string) => `Photos kept until ${when}`,
+  keptFor: (left: string) => `(${left})`,
+  numbersOnly: 'Only the numbers are left',
+  deletedTitle: 'This game is deleted',
+  deletedText:
+    'A day after its end everything of the children was deleted: places, photos and progress. These numbers are left, and the photos you kept.',
+  date: 'Played',
+  duration: 'Duration',
+  playersLabel: 'Players',
+  challengesDone: 'Challenges completed',
+  photosTaken: 'Photos taken',
+  photosKept: 'Photos kept',
+  showKept: 'Show the kept photos',
+  remove: 'Delete from the list',
+  removeTitle: 'Delete this game from your list?',
+  removeText: (kept: number) =>
+    kept === 0
+      ? 'Its numbers are deleted. This cannot be undone.'
+      : `Its numbers and the ${kept === 1 ? 'photo' : `${kept} photos`} you kept of it are deleted. This cannot be undone.`,
+  removeConfirm: 'Delete',
+  removed: 'Game deleted',
+  removeFailed: 'The game could not be deleted. Please try again.',
+} as const

@@ -1,0 +1,93 @@
+import type { Account, CallAnswer } from '@bramble/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored } from '#/platform/storage/storage.ts'
+import { SIGNED_IN_POLL_MS } from '#/platform/timings.ts'
+import { PUBLIC, retryPassing } from './query-client.ts'
+import { call, request, RequestError } from './request.ts'
+
+export const signInSettingsQuery = queryOptions({
+  queryKey: ['sign-in-settings'],
+  queryFn: () => call('readSignInSettings', {}),
+  meta: PUBLIC,
+  ...retryPassing,
+})
+
+/** The caller's account; null when nobody is signed in. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['current-user'],
+  queryFn: async (): Promise<Account | null> => {
+    try {
+      return await call('readCurrentUser', {})
+    } catch (error) {
+      if (isSignedOut(error)) return null
+      throw error
+    }
+  },
+  ...retryPassing,
+})
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 401
+}
+
+/**
+ * Asks again and again whether the session of this account still counts [AUTH-09]: false only when
+ * the server says no. Nothing else signs anybody out.
+ */
+export function stillSignedInQuery(accountId: string | null) {
+  return queryOptions({
+    queryKey: ['still-signed-in', accountId],
+    enabled: accountId !== null,
+    queryFn: async (): Promise<boolean> => {
+      try {
+        return (await call('validateSession', {})).success
+      } catch (error) {
+        if (isSignedOut(error)) return false
+        throw error
+      }
+    },
+    refetchInterval: SIGNED_IN_POLL_MS,
+    // Who has just been read is signed in.
+    initialData: true,
+    gcTime: 0,
+  })
+}
+
+/** Tells our server who has signed in at the provider; games of this browser move along [AUTH-05]. */
+export function syncSignIn(idToken: string): Promise<Account> {
+  const currentGameSession = readStored(storedKeys.currentGameSession)
+  return call('signIn', { body: { idToken, currentGameSession } })
+}
+
+/** Ends the session of this browser at our server; one that has ended already is fine. */
+export async function endSession(): Promise<void> {
+  try {
+    await call('signOut', {})
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+  }
+}
+
+/** True when the caller may have this display name. */
+export async function checkDisplayName(displayName: string, signal?: AbortSignal) {
+  return (await call('checkDisplayName', { body: { displayName }, signal })).available
+}
+
+/** An address to upload one profile photo to. */
+export async function getUploadUrl(): Promise<string> {
+  return (await call('createPhotoUpload', {})).uploadURL
+}
+
+/** Uploads a picture to such an address; the answer is its address from then on. */
+export async function uploadPhoto(uploadUrl: string, photo: Blob): Promise<string> {
+  const body = new FormData()
+  body.append('photo', photo, 'profile_photo.jpg')
+  const answer = await request(uploadUrl, { method: 'PUT', body })
+  return (answer as CallAnswer<'uploadProfilePhoto'>).photoURL
+}
+
+/** Makes an uploaded picture the photo of the account. */
+export function updateProfilePhoto(photoURL: string): Promise<Account> {
+  return call('saveProfilePhoto', { body: { photoURL } })
+}

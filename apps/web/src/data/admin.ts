@@ -1,0 +1,96 @@
+import type { Role } from '@bramble/domain/account/role'
+import { ACCOUNTS_PER_PAGE } from '@bramble/domain/limits'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { ADMIN_DAY_PASS_POLL_MS } from '#/platform/timings.ts'
+import { isPassing, retryDelayMs } from './query-client.ts'
+import { call, RequestError } from './request.ts'
+
+/** Tries after the first when the list cannot be read [ADMIN-16]. */
+const LIST_RETRIES = 3
+
+/** True when the server says that this is not for the caller. */
+export function isDenied(error: unknown): boolean {
+  return error instanceof RequestError && (error.status === 401 || error.status === 403)
+}
+
+const retryUnlessDenied = {
+  retry: (failures: number, error: unknown) => failures < LIST_RETRIES && !isDenied(error),
+  retryDelay: retryDelayMs,
+} as const
+
+/** A page of accounts; what was shown stays until the next page or search has come. */
+export function usersQuery({ search, page }: { search: string; page: number }) {
+  return queryOptions({
+    queryKey: ['admin-users', search, page],
+    queryFn: ({ signal }) =>
+      call('listUsers', {
+        query: { ...(search === '' ? {} : { search }), page, limit: ACCOUNTS_PER_PAGE },
+        signal,
+      }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    ...retryUnlessDenied,
+  })
+}
+
+/** Somebody's day pass, asked for again every minute while it is looked at [ADMIN-19]. */
+export function userDayPassQuery(userId: string, isWatched: boolean) {
+  return queryOptions({
+    queryKey: ['admin-day-pass', userId],
+    enabled: isWatched,
+    queryFn: ({ signal }) => call('readUserDayPass', { params: { id: userId }, signal }),
+    staleTime: ADMIN_DAY_PASS_POLL_MS,
+    refetchInterval: ADMIN_DAY_PASS_POLL_MS,
+    retry: (failures, error) => failures < LIST_RETRIES && isPassing(error),
+    retryDelay: retryDelayMs,
+  })
+}
+
+/** What an administrator can do to an account. */
+export type UserAction =
+  { kind: 'cancel-pass' } | { kind: 'sign-out' } | { kind: 'change-role'; role: Role }
+
+function send(id: string, action: UserAction) {
+  const params = { id }
+  switch (action.kind) {
+    case 'cancel-pass':
+      return call('cancelDayPass', { params })
+    case 'sign-out':
+      return call('signOutUser', { params })
+    case 'change-role':
+      return call('changeRole', { params, body: { role: action.role } })
+  }
+}
+
+export function useUserAction() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, action }: { userId: string; action: UserAction }) =>
+      send(userId, action),
+    onSuccess: (_, { userId }) => {
+      void client.invalidateQueries({ queryKey: ['admin-users'] })
+      void client.invalidateQueries({ queryKey: ['admin-day-pass', userId] })
+      void client.invalidateQueries({ queryKey: ['admin-actions'] })
+    },
+  })
+}
+
+/** What administrators did, newest first. */
+export const adminActionsQuery = infiniteQueryOptions({
+  queryKey: ['admin-actions'],
+  queryFn: ({ pageParam, signal }) =>
+    call('listAdminActions', { query: { page: pageParam }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last, all, page) => {
+    const known = all.reduce((sum, { actions }) => sum + actions.length, 0)
+    return last.actions.length > 0 && known < last.total ? page + 1 : undefined
+  },
+  staleTime: 0,
+  ...retryUnlessDenied,
+})

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { retryPassing } from './query-client.ts'
+import { call } from './request.ts'
+
+/** The host's own word on a child's photo; what is shown of the game follows. */
+export function useAcceptAttempt() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('acceptAttempt', { params: { id } }),
+    ...retryPassing,
+    onSuccess: () => {
+      for (const key of ['session', 'session-by-code', 'player-challenges']) {
+        void client.invalidateQueries({ queryKey: [key] })
+      }
+    },
+  })
+}

@@ -1,0 +1,91 @@
+import type { Group } from '@bramble/contract'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { retryPassing } from './query-client.ts'
+import { call } from './request.ts'
+
+/** Own group and joined ones; others change them, so every visit asks again. */
+export const groupsQuery = queryOptions({
+  queryKey: ['groups'],
+  queryFn: ({ signal }) => call('listGroups', { signal }),
+  staleTime: 0,
+  ...retryPassing,
+})
+
+export function groupQuery(groupId: string) {
+  return queryOptions({
+    queryKey: ['group', groupId],
+    queryFn: ({ signal }) => call('readGroup', { params: { id: groupId }, signal }),
+    staleTime: 0,
+    ...retryPassing,
+  })
+}
+
+/**
+ * Makes the own group of somebody who has none [GROUP-06]. As a query it is asked for once, however
+ * often the page is drawn; the server answers the same group to a second tab.
+ */
+export function ownGroupQuery(client: QueryClient, isMissing: boolean) {
+  return queryOptions({
+    queryKey: ['own-group'],
+    enabled: isMissing,
+    queryFn: async () => {
+      const group = await call('createGroup', {})
+      keepGroup(client, group)
+      return group
+    },
+    gcTime: 0,
+    ...retryPassing,
+  })
+}
+
+/** Joins by an invite as soon as it is asked for; a member stays one, so it may be repeated. */
+export function joinGroupQuery(client: QueryClient, token: string) {
+  return queryOptions({
+    queryKey: ['join-group', token],
+    queryFn: async () => {
+      const group = await call('joinGroup', { params: { token } })
+      keepGroup(client, group)
+      return group
+    },
+    gcTime: 0,
+    ...retryPassing,
+  })
+}
+
+export function useRenameGroup(groupId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => call('renameGroup', { params: { id: groupId }, body: { name } }),
+    ...retryPassing,
+    onSuccess: (group) => keepGroup(client, group),
+  })
+}
+
+/** A new invite; the old link stops working. */
+export function useReplaceInvite(groupId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('replaceInvite', { params: { id: groupId } }),
+    ...retryPassing,
+    onSuccess: (group) => keepGroup(client, group),
+  })
+}
+
+/** Sends a member away, or leaves when it is oneself [GROUP-07]. */
+export function useRemoveMember(groupId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: string) => call('removeMember', { params: { groupId, userId } }),
+    ...retryPassing,
+    onSettled: () => client.invalidateQueries({ queryKey: groupsQuery.queryKey }),
+  })
+}
+
+function keepGroup(client: QueryClient, group: Group): void {
+  client.setQueryData(['group', group.id], group)
+  client.setQueryData(groupsQuery.queryKey, (groups) =>
+    groups?.some(({ id }) => id === group.id)
+      ? groups.map((one) => (one.id === group.id ? group : one))
+      : groups && [...groups, group],
+  )
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { retryPassing } from './query-client.ts'
+import { call } from './request.ts'
+
+/** A sign-in at our own provider that is under way. */
+export function interactionQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['interaction', uid],
+    queryFn: () => call('readInteraction', { params: { uid } }),
+    ...retryPassing,
+  })
+}
+
+/** What a person may answer to the page of our own provider. */
+export type InteractionStep =
+  | { kind: 'sign-in' | 'sign-up'; email: string; password: string }
+  | { kind: 'demo'; email: string; name: string }
+  | { kind: 'cancel' }
+
+/** Takes one step; the answer says where the browser goes on. */
+export function useInteractionStep(uid: string) {
+  const params = { uid }
+  return useMutation({
+    mutationFn: (step: InteractionStep) => {
+      if (step.kind === 'cancel') return call('cancelInteraction', { params })
+      if (step.kind === 'demo') {
+        const { email, name } = step
+        return call('signInAsDemo', { params, body: { email, name } })
+      }
+      const { email, password } = step
+      const name = step.kind === 'sign-in' ? 'signInWithPassword' : 'signUpWithPassword'
+      return call(name, { params, body: { email, password } })
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { retryPassing } from './query-client.ts'
+import { call } from './request.ts'
+
+/** Whether a computer service may look at the children's photos, and whether there is one. */
+export const photoChecksQuery = queryOptions({
+  queryKey: ['photo-checks'],
+  queryFn: ({ signal }) => call('readPhotoChecks', { signal }),
+  staleTime: 0,
+  ...retryPassing,
+})
+
+/** Allows or forbids it; `textVersion` says which words the person has read. */
+export function useChangePhotoChecks() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { isAllowed: boolean; textVersion: number }) =>
+      call('changePhotoChecks', { body }),
+    ...retryPassing,
+    onSuccess: (answer) => {
+      client.setQueryData(photoChecksQuery.queryKey, answer)
+      void client.invalidateQueries({ queryKey: ['capabilities'] })
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored } from '#/platform/storage/storage.ts'
+import { currentUserQuery } from './account.ts'
+import { retryPassing } from './query-client.ts'
+import { call } from './request.ts'
+
+/** What a guardian changes about themselves. */
+export interface ProfileChange {
+  displayName: string
+  /** The set-up asks for the picture of the games, the profile for one of the person. */
+  photo: { field: 'gamePhoto' | 'profilePhoto'; file: Blob } | null
+}
+
+/** Saves name and photo, then asks for the account again [PROFILE-05, PROFILE-11, OPEN-57]. */
+export function useUpdateProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ displayName, photo }: ProfileChange) => {
+      const form = new FormData()
+      form.append('displayName', displayName)
+      if (photo !== null) form.append(photo.field, photo.file, 'profile_photo.jpg')
+      const bearer = readStored(storedKeys.authToken)
+      return call('updateProfile', { body: form, ...(bearer === null ? {} : { bearer }) })
+    },
+    ...retryPassing,
+    onSuccess: (account) => {
+      client.setQueryData(currentUserQuery.queryKey, account)
+      void client.invalidateQueries(currentUserQuery)
+    },
+  })
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+      call('changePassword', { body }),
+  })
+}
+
+export function useSignOutEverywhere() {
+  return useMutation({ mutationFn: () => call('signOutEverywhere', {}), ...retryPassing })
+}
+
+export function useDeleteAccount() {
+  return useMutation({ mutationFn: () => call('deleteAccount', {}), ...retryPassing })
+}

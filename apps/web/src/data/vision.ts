@@ -1,0 +1,65 @@
+import { MACHINE_PHOTO_PLAN } from '@bramble/domain/photo/rules'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { compressPhoto } from '#/platform/photo/compress.ts'
+import { toBase64 } from '#/platform/photo/to-base64.ts'
+import { MACHINE_LIMIT_MS } from '#/platform/timings.ts'
+import { call } from './request.ts'
+
+/** A photo as small as a machine needs it; one that cannot be made smaller goes as it is. */
+function forMachine(photo: Blob): Promise<Blob> {
+  return compressPhoto(photo, MACHINE_PHOTO_PLAN).catch(() => photo)
+}
+
+async function analyzeObject(photo: Blob, signal: AbortSignal) {
+  const imageBase64 = await toBase64(await forMachine(photo))
+  return call('analyzeObject', { body: { imageBase64 }, signal, limitMs: MACHINE_LIMIT_MS })
+}
+
+interface QuestionOrder {
+  photo: Blob
+  instructions: string
+}
+
+async function generateQuestions({ photo, instructions }: QuestionOrder, signal: AbortSignal) {
+  const form = new FormData()
+  form.append('instructions', instructions)
+  form.append('photo', await forMachine(photo), 'question.jpg')
+  return call('generateQuestions', { body: form, signal, limitMs: MACHINE_LIMIT_MS })
+}
+
+/** Names the thing on a photo [API-37]. */
+export function useAnalyzeObject() {
+  return useLongCall(analyzeObject)
+}
+
+/** Thinks up questions about a photo [API-38]. */
+export function useGenerateQuestions() {
+  return useLongCall(generateQuestions)
+}
+
+/**
+ * A call that takes its time: it can be given up, and leaving the screen gives it up. It is never
+ * repeated by itself, because each one counts against what a guardian may ask for.
+ */
+function useLongCall<I, O>(ask: (input: I, signal: AbortSignal) => Promise<O>) {
+  const running = useRef<AbortController>(null)
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: async (input: I) => {
+      const control = new AbortController()
+      running.current = control
+      const answer = await ask(input, control.signal).catch((error: unknown) => {
+        if (control.signal.aborted) return null
+        throw error
+      })
+      return control.signal.aborted ? null : answer
+    },
+  })
+  useEffect(() => () => running.current?.abort(), [])
+  return {
+    isRunning: isPending,
+    /** The answer, or null when it was given up. */
+    ask: mutateAsync,
+    cancel: () => running.current?.abort(),
+  }
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import { errorWords } from '#/copy/errors.ts'
+import { accessCopy } from '#/copy/general/access.ts'
+import { accessCodeQuery, validateAccessCode } from '#/data/access.ts'
+import { RequestError } from '#/data/request.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { writeStored } from '#/platform/storage/storage.ts'
+import { Button } from '#/ui/button.tsx'
+import { TextField } from '#/ui/text-field.tsx'
+
+/** For people who were told a code; links carry it by themselves. */
+export function AccessCodeForm() {
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  const check = useMutation({
+    mutationFn: validateAccessCode,
+    onSuccess: (isValid, code) => {
+      if (!isValid) return setError(accessCopy.codeUnknown)
+      client.setQueryData(accessCodeQuery(code).queryKey, true)
+      writeStored(storedKeys.accessCode, code)
+    },
+    onError: (problem) => {
+      const isTooMany = problem instanceof RequestError && problem.status === 429
+      setError(isTooMany ? errorWords['limit.too-many'].text : accessCopy.codeNotChecked)
+    },
+  })
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault()
+    const code = text.trim()
+    setError(code === '' ? accessCopy.codeMissing : '')
+    if (code !== '' && !check.isPending) check.mutate(code)
+  }
+  if (!isAsked) {
+    return (
+      <Button variant="quiet" wide onClick={() => setAsked(true)}>
+        {accessCopy.haveCode}
+      </Button>
+    )
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <TextField
+        label={accessCopy.code}
+        value={text}
+        error={error}
+        autoFocus
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" wide busy={check.isPending} busyLabel={accessCopy.checkingCode}>
+        {accessCopy.enter}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { adminCopy } from '#/copy/guardian/admin.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+
+interface PagerProps {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+/** Leads through a long list; beyond its end the way back goes to the last page. */
+export function Pager({ page, pages, onPage }: PagerProps) {
+  if (pages === 1 && page === 1) return null
+  return (
+    <nav aria-label={adminCopy.pages} className="flex items-center justify-between gap-3">
+      <IconButton
+        label={adminCopy.previous}
+        tone="solid"
+        disabled={page === 1}
+        onClick={() => onPage(Math.min(page - 1, pages))}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <span role="status">{adminCopy.page(Math.min(page, pages), pages)}</span>
+      <IconButton
+        label={adminCopy.next}
+        tone="solid"
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </nav>
+  )
+}

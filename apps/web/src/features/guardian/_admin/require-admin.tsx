@@ -1,0 +1,55 @@
+import { isAdminRole, mayModerate, type Role } from '@bramble/domain/account/role'
+import { useEffect, type ReactNode } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import { adminCopy } from '#/copy/guardian/admin.ts'
+import { moderationCopy } from '#/copy/guardian/moderation.ts'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { RequireGuardian } from '#/features/guardian/_auth/require-guardian.tsx'
+import { paths } from '#/routes/paths.ts'
+import { Loading } from '#/ui/loading.tsx'
+import { toast } from '#/ui/toast-store.ts'
+
+/** Pages for administrators: others are told so and go to `/` [ADMIN-01, ADMIN-13, OPEN-61]. */
+export function RequireAdmin() {
+  return (
+    <RequireRole mayEnter={isAdminRole} words={adminCopy.denied} otherwise={paths.landing()}>
+      <Outlet />
+    </RequireRole>
+  )
+}
+
+/** Pages for those who look after published challenges, refused like those for administrators. */
+export function RequireModerator() {
+  return (
+    <RequireRole mayEnter={mayModerate} words={moderationCopy.denied} otherwise={paths.landing()}>
+      <Outlet />
+    </RequireRole>
+  )
+}
+
+interface RequireRoleProps {
+  mayEnter: (role: Role) => boolean
+  words: string
+  /** Where the others go. */
+  otherwise: string
+  children: ReactNode
+}
+
+/** Lets in whose role is right; signed-out visitors go to sign-up and come back. */
+export function RequireRole({ mayEnter, words, otherwise, children }: RequireRoleProps) {
+  const { state } = useAuth()
+  if (state.status === 'loading') return <Loading page label={adminCopy.verifying} />
+  if (state.status === 'signed-in' && !mayEnter(state.user.role)) {
+    return <Refused words={words} otherwise={otherwise} />
+  }
+  return <RequireGuardian>{children}</RequireGuardian>
+}
+
+function Refused({ words, otherwise }: Pick<RequireRoleProps, 'words' | 'otherwise'>) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    toast({ title: adminCopy.deniedTitle, description: words, variant: 'destructive' })
+    void navigate(otherwise, { replace: true })
+  }, [navigate, words, otherwise])
+  return null
+}

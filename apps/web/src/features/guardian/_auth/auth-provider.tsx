@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { authCopy } from '#/copy/guardian/auth.ts'
+import {
+  checkDisplayName,
+  currentUserQuery,
+  endSession,
+  getUploadUrl,
+  signInSettingsQuery,
+  syncSignIn,
+  updateProfilePhoto,
+} from '#/data/account.ts'
+import { forgetPrivateData } from '#/data/query-client.ts'
+import { sleep } from '#/platform/clock.ts'
+import { SignInError } from '#/platform/identity/identity.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { removeStored } from '#/platform/storage/storage.ts'
+import { SIGN_IN_SETTLE_MS } from '#/platform/timings.ts'
+import { paths } from '#/routes/paths.ts'
+import { toast } from '#/ui/toast-store.ts'
+import { AuthContext, type Auth, type AuthState } from './auth.ts'
+import { tellSignInProblem } from './tell-sign-in-problem.ts'
+import { useForgetOthers } from './use-forget-others.ts'
+import { useIdentity } from './use-identity.ts'
+import { useStillSignedIn } from './use-still-signed-in.ts'
+
+/** What is remembered of a person beside the cookies. */
+const OF_THE_PERSON = [storedKeys.authToken, storedKeys.wasSigningUp, storedKeys.returnTo]
+/** Games of somebody with an account belong to it, and cannot be run without it. */
+const OF_THE_GAME = [
+  storedKeys.currentGameSession,
+  storedKeys.currentGamePage,
+  storedKeys.pendingGame,
+  storedKeys.guardianLocation,
+]
+
+/** Knows who is signed in, at the provider and at our server. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const settings = useQuery(signInSettingsQuery)
+  // Somebody else may have signed in meanwhile, in another tab.
+  const user = useQuery({ ...currentUserQuery, refetchOnMount: 'always' })
+  const isSigningIn = useRef(false)
+  const [isLeaving, setLeaving] = useState(false)
+
+  const refresh = async () => {
+    await client.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+  }
+  const sync = async (idToken: string) => {
+    try {
+      await syncSignIn(idToken)
+      await sleep(SIGN_IN_SETTLE_MS)
+      // A question asked before the sign-in would be answered with "nobody".
+      await client.cancelQueries({ queryKey: currentUserQuery.queryKey })
+      await refresh()
+    } catch (error) {
+      console.error('The server did not take the sign-in.', error)
+      throw error
+    }
+  }
+  const identity = useIdentity(settings.data, {
+    onRedirect: async (provider) => {
+      try {
+        const result = await provider.redirectResult()
+        if (result !== null) await sync(result.idToken)
+      } catch (error) {
+        tellSignInProblem(error)
+      }
+    },
+    onChange: () => {
+      // Nobody waits for it: the state keeps what is known.
+      if (!isSigningIn.current) refresh().catch(() => undefined)
+    },
+  })
+
+  const state = ((): AuthState => {
+    const account = user.data
+    if (isLeaving) return { status: 'loading' }
+    if (settings.isError || identity.isFailed || (user.isError && account === undefined)) {
+      const retry = () => {
+        if (settings.isError) void settings.refetch()
+        if (user.isError) void user.refetch()
+        identity.retry()
+      }
+      return { status: 'unavailable', retry }
+    }
+    if (identity.client === null || account === undefined || !user.isFetchedAfterMount) {
+      return { status: 'loading' }
+    }
+    if (account === null || identity.person === null) return { status: 'signed-out' }
+    return { status: 'signed-in', user: account }
+  })()
+  const accountId = state.status === 'signed-in' ? state.user.id : null
+  useForgetOthers(state)
+
+  const leave = async () => {
+    setLeaving(true)
+    await identity.client?.signOut().catch((error: unknown) => {
+      console.error('The provider did not take the sign-out.', error)
+    })
+    removeStored(...OF_THE_PERSON)
+    forgetPrivateData(client, 'all')
+    client.setQueryData(currentUserQuery.queryKey, null)
+    void navigate(paths.landing())
+  }
+  useStillSignedIn(accountId, () => {
+    toast({ title: authCopy.error, description: authCopy.signedOut, variant: 'destructive' })
+    void leave()
+  })
+
+  const auth: Auth = {
+    state,
+    providerName: settings.data?.providerName ?? null,
+    signIn: async (way) => {
+      if (identity.client === null) throw new SignInError('unavailable', authCopy.unavailable)
+      isSigningIn.current = true
+      try {
+        const result = await identity.client.signIn(way)
+        if (result !== 'redirecting') await sync(result.idToken)
+        return result
+      } finally {
+        isSigningIn.current = false
+      }
+    },
+    signOut: async () => {
+      await endSession()
+      removeStored(...OF_THE_GAME)
+      await leave()
+    },
+    refresh,
+    checkDisplayName,
+    getUploadUrl,
+    updateProfilePhoto: async (photoURL) => {
+      await updateProfilePhoto(photoURL)
+      await refresh()
+    },
+  }
+  return <AuthContext.Provider value={auth}>{children}</AuthContext.Provider>
+}

@@ -1,0 +1,34 @@
+import { brand } from '#/copy/brand.ts'
+import { authCopy } from '#/copy/guardian/auth.ts'
+import { Button } from '#/ui/button.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { GuardianPage } from '#/ui/page.tsx'
+import { TopBar, Wordmark } from '#/ui/top-bar.tsx'
+
+/** Nobody is signed out because nothing answers: the page waits here. */
+export function AuthUnavailable({ retry }: { retry: () => void }) {
+  return (
+    <GuardianPage
+      title={authCopy.noAnswerTitle}
+      titleHidden
+      header={
+        <TopBar>
+          <span className="inline-flex min-h-12 items-center">
+            <Wordmark name={brand.name} />
+          </span>
+        </TopBar>
+      }
+    >
+      <ErrorState
+        title={authCopy.noAnswerTitle}
+        action={
+          <Button size="big" onClick={retry}>
+            {authCopy.tryAgain}
+          </Button>
+        }
+      >
+        {authCopy.noAnswerText}
+      </ErrorState>
+    </GuardianPage>
+  )
+}

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './auth-layout.tsx'
+import './require-guardian.tsx'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+
+it.each([
+  '/guardian/profile-setup',
+  '/guardian/profile',
+  '/guardian/groups',
+  '/guardian/my-games',
+  '/guardian/keepsakes',
+  '/admin/users',
+  '/admin/actions',
+])('[ROUTE-37, ROLE-03, STORE-14] %s leads to sign-up, and back afterwards', async (address) => {
+  const { path } = await renderScreen(`${address}?x=1`, world)
+  await until(world, () => path() === '/guardian/signup')
+  expect(path()).toBe('/guardian/signup')
+  expect(world.storage.session.getItem('returnTo')).toBe(`${address}?x=1`)
+})
+
+it('[ROUTE-37] the back button leads out, not to the closed page again', async () => {
+  const { path, back } = await renderScreen('/guardian/groups', world, ['/choose-game'])
+  await until(world, () => path() === '/guardian/signup')
+  await back()
+  await until(world, () => path() === '/choose-game')
+  expect(path()).toBe('/choose-game')
+})
+
+it('[ROUTE-37, ROLE-03] a role that is not allowed leads to the start', async () => {
+  world.signIn({ role: 'community_leader' })
+  const { path } = await renderScreen('/admin/users', world)
+  await until(world, () => path() === '/')
+  expect(path()).toBe('/')
+})
+
+it('[ROUTE-37] nothing of a closed page is shown before it is known who asks', async () => {
+  world.api.on('readCurrentUser', () => new Promise<never>(() => undefined))
+  const { path } = await renderScreen('/guardian/my-games', world)
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(screen.getByText('One moment...')).toBeTruthy()
+  expect(world.api.calls('listGames')).toHaveLength(0)
+  expect(path()).toBe('/guardian/my-games')
+})
+
+it.each(['/choose-game', '/guardian/roam', '/home'])(
+  '[ROLE-04] %s needs no account',
+  async (address) => {
+    const { path } = await renderScreen(address, world)
+    await world.advance(200)
+    expect(path()).toBe(address)
+  },
+)

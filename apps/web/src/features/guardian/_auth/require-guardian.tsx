@@ -1,0 +1,38 @@
+import type { Role } from '@bramble/domain/account/role'
+import { Fragment, useEffect, type ReactNode } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { shellCopy } from '#/copy/shell.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { writeStored } from '#/platform/storage/storage.ts'
+import { paths } from '#/routes/paths.ts'
+import { Loading } from '#/ui/loading.tsx'
+import { AuthUnavailable } from './auth-unavailable.tsx'
+import { useAuth } from './auth.ts'
+
+interface RequireGuardianProps {
+  /** Who may see the page; everybody with an account when left out. */
+  roles?: readonly Role[]
+  children?: ReactNode
+}
+
+/** Pages for people with an account [ROUTE-37] [ROLE-03]: the others go to sign-up and come back. */
+export function RequireGuardian({ roles, children }: RequireGuardianProps) {
+  const { state } = useAuth()
+  if (state.status === 'unavailable') return <AuthUnavailable retry={state.retry} />
+  if (state.status === 'signed-out') return <ToSignUp />
+  if (state.status === 'loading') return <Loading page label={shellCopy.loading} />
+  if (roles && !roles.includes(state.user.role)) return <Navigate replace to={paths.landing()} />
+  // What one person has typed is not for the next.
+  return <Fragment key={state.user.id}>{children ?? <Outlet />}</Fragment>
+}
+
+/** Takes the place of the page, so that the back button does not lead here again. */
+function ToSignUp() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    writeStored(storedKeys.returnTo, pathname + search)
+    void navigate(paths.signUp(), { replace: true })
+  }, [navigate, pathname, search])
+  return <Loading page label={shellCopy.loading} />
+}

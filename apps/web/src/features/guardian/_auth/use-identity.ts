@@ -1,0 +1,67 @@
+import type { SignInSettings } from '@bramble/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { IdentityClient, IdentityUser } from '#/platform/identity/identity.ts'
+import { loadIdentity } from '#/platform/identity/load-identity.ts'
+
+interface Identity {
+  /** Null while it is loading. */
+  client: IdentityClient | null
+  /** Who is signed in at the provider. */
+  person: IdentityUser | null
+  isFailed: boolean
+  retry: () => void
+}
+
+interface Listeners {
+  /** A redirect came back [AUTH-03]; told once per page. */
+  onRedirect: (client: IdentityClient) => Promise<void>
+  onChange: (person: IdentityUser | null) => void
+}
+
+/** A page may be mounted twice in a row, but a redirect is answered only once. */
+const finished = new WeakMap<IdentityClient, Promise<void>>()
+
+/** The identity provider as this page knows it, once the answer of a redirect has been dealt with. */
+export function useIdentity(settings: SignInSettings | undefined, listeners: Listeners): Identity {
+  const newest = useRef(listeners)
+  useEffect(() => {
+    newest.current = listeners
+  })
+  const [client, setClient] = useState<IdentityClient | null>(null)
+  const [person, setPerson] = useState<IdentityUser | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    if (settings === undefined) return
+    let isOver = false
+    let stop = () => {}
+    const start = async () => {
+      const loaded = await loadIdentity(settings)
+      const redirect = finished.get(loaded) ?? newest.current.onRedirect(loaded)
+      finished.set(loaded, redirect)
+      await redirect
+      if (isOver) return
+      setPerson(loaded.user())
+      setClient(loaded)
+      stop = loaded.onChange((next) => {
+        setPerson(next)
+        newest.current.onChange(next)
+      })
+    }
+    start().catch((error: unknown) => {
+      console.error('The sign-in could not be prepared.', error)
+      if (!isOver) setFailed(true)
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [settings, attempt])
+
+  const retry = useCallback(() => {
+    setFailed(false)
+    setAttempt((count) => count + 1)
+  }, [])
+  return { client, person, isFailed, retry }
+}

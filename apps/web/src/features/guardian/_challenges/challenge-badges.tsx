@@ -1,0 +1,27 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { Star, Users } from 'lucide-react'
+import { challengeCopy } from '#/copy/guardian/my-challenges.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+
+type Facts = Pick<GuardianChallenge, 'status' | 'isOwn'>
+
+/** Draft, or a star for published ones [CHAL-06]; and whether somebody else has made it. */
+export function ChallengeBadges({ challenge: { status, isOwn } }: { challenge: Facts }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {status === 'published' ? (
+        <Badge tone="good" icon={<Star fill="currentColor" aria-hidden="true" />}>
+          {challengeCopy.statuses.published}
+        </Badge>
+      ) : (
+        <StatusBadge tone="neutral">{challengeCopy.statuses.draft}</StatusBadge>
+      )}
+      {isOwn ? null : (
+        <Badge tone="info" icon={<Users aria-hidden="true" />}>
+          {challengeCopy.fromGroup}
+        </Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import type { ErrorCode } from '@bramble/contract/errors'
+import { errorWords, type ErrorWords } from '#/copy/errors.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { useChangeChallengeStatus } from '#/data/challenges.ts'
+import { RequestError } from '#/data/request.ts'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { toast } from '#/ui/toast-store.ts'
+
+interface ConfirmStatusProps {
+  challenge: Pick<GuardianChallenge, 'id' | 'title'>
+  to: GuardianChallenge['status']
+  words: {
+    title: (title: string) => string
+    text: string
+    confirm: string
+    done: string
+    failed: string
+  }
+  /** It has been told how it went, or nothing was done. */
+  onClose: () => void
+}
+
+/** Says what publishing or taking back means, does it, and tells how it went [OPEN-34]. */
+export function ConfirmStatus({
+  challenge: { id, title },
+  to,
+  words,
+  onClose,
+}: ConfirmStatusProps) {
+  const { mutateAsync, isPending } = useChangeChallengeStatus()
+  const confirm = async () => {
+    if (isPending) return
+    try {
+      await mutateAsync({ id, status: to })
+    } catch (error) {
+      onClose()
+      const { title: heading = shellCopy.error, text } = refusalWords(error, words.failed)
+      toast({ title: heading, description: text, variant: 'destructive' })
+      return
+    }
+    onClose()
+    toast({ title: words.done, variant: 'success' })
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={words.title(title)}
+      confirmLabel={words.confirm}
+      cancelLabel={shellCopy.cancel}
+      busy={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {words.text}
+    </ConfirmDialog>
+  )
+}
+
+const TOLD: readonly ErrorCode[] = [
+  'challenge.incomplete',
+  'challenge.not-found',
+  'access.forbidden',
+]
+
+/** What a text breaks is told by the server; the rest has words of ours. */
+function refusalWords(error: unknown, otherwise: string): ErrorWords {
+  if (!(error instanceof RequestError)) return { text: otherwise }
+  const { code, fields } = error
+  const [field] = fields
+  if (field !== undefined) return { text: field.message }
+  return code !== null && TOLD.includes(code) ? errorWords[code] : { text: otherwise }
+}

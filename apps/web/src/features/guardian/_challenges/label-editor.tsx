@@ -1,0 +1,116 @@
+import { MAX_LABEL_LENGTH, MAX_LADDER_RUNGS } from '@bramble/domain/limits'
+import { pointsForRung } from '@bramble/domain/challenge/scoring'
+import { ArrowUp, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { labelEditorCopy as words } from '#/copy/guardian/challenge-tasks.ts'
+import { FieldFrame } from '#/ui/field-frame.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { AddRow } from './add-row.tsx'
+import type { EditableLabel, LabelErrors } from './label-rules.ts'
+
+interface LabelEditorProps {
+  /** Most exact first; without any, one empty field is shown. */
+  labels: readonly EditableLabel[]
+  onChange: (labels: EditableLabel[]) => void
+  /** Of `labelErrors`, and what the server has said. */
+  errors?: LabelErrors | null
+}
+
+/** The object a child looks for and its ever more general names; it keeps nothing to itself. */
+export function LabelEditor({ labels, onChange, errors }: LabelEditorProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [newest, setNewest] = useState<number | null>(null)
+  const [removals, setRemovals] = useState(0)
+  const rows = labels.length === 0 ? [{ label: '' }] : labels
+  const isFull = rows.length >= MAX_LADDER_RUNGS
+  const add = () => {
+    setNewest(rows.length)
+    onChange([...rows, { label: '' }])
+  }
+  const rise = (at: number) => {
+    onChange(moved(rows, at))
+    list.current?.querySelectorAll('input')[at - 1]?.focus()
+  }
+  const remove = (at: number) => {
+    setRemovals(removals + 1)
+    onChange(rows.filter((_, other) => other !== at))
+  }
+  return (
+    <div className="stack">
+      <ol ref={list} className="stack">
+        {rows.map((row, at) => (
+          <li key={at}>
+            <LabelRow
+              at={at}
+              row={row}
+              error={errors?.[at]}
+              autoFocus={at === newest}
+              // A machine was sure of its own word, not of another.
+              onText={(label) =>
+                onChange(rows.map((one, other) => (other === at ? { label } : one)))
+              }
+              onRise={at > 0 ? () => rise(at) : null}
+              onRemove={rows.length > 1 ? () => remove(at) : null}
+            />
+          </li>
+        ))}
+      </ol>
+      <AddRow words={words} isFull={isFull} removals={removals} onAdd={add} />
+    </div>
+  )
+}
+
+function moved(rows: readonly EditableLabel[], at: number): EditableLabel[] {
+  const next = [...rows]
+  next.splice(at - 1, 0, ...next.splice(at, 1))
+  return next
+}
+
+interface LabelRowProps {
+  at: number
+  row: EditableLabel
+  error: string | undefined
+  autoFocus: boolean
+  onText: (label: string) => void
+  onRise: (() => void) | null
+  onRemove: (() => void) | null
+}
+
+function LabelRow({ at, row, error, autoFocus, onText, onRise, onRemove }: LabelRowProps) {
+  const points = words.points(pointsForRung(at))
+  const sure = row.confidence === undefined ? null : words.sure(row.confidence)
+  return (
+    <FieldFrame
+      label={at === 0 ? words.object : words.general(at)}
+      hint={sure === null ? points : `${points} · ${sure}`}
+      error={error}
+    >
+      {(control) => (
+        <div className="flex flex-wrap items-center justify-end gap-1">
+          <div className="min-w-32 flex-1">
+            <input
+              type="text"
+              {...control}
+              value={row.label}
+              maxLength={MAX_LABEL_LENGTH}
+              autoFocus={autoFocus}
+              autoComplete="off"
+              autoCapitalize="none"
+              onChange={({ target }) => onText(target.value)}
+            />
+          </div>
+          {onRise !== null && (
+            <IconButton label={words.rise(row.label)} onClick={onRise}>
+              <ArrowUp aria-hidden="true" />
+            </IconButton>
+          )}
+          {onRemove !== null && (
+            <IconButton label={words.remove(row.label)} onClick={onRemove}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,210 @@
+import { Camera, ImagePlus, Trash2, X } from 'lucide-react'
+import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { challengePhotoCopy } from '#/copy/guardian/challenge-photo.ts'
+import { firstCaptureWay, hasLiveCamera } from '#/platform/camera/support.ts'
+import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
+import { Button } from '#/ui/button.tsx'
+import { FieldError } from '#/ui/field-error.tsx'
+import { PhotoFrame } from '#/ui/photo-frame.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+import { usePhotoField, type PhotoFieldState } from './use-photo-field.ts'
+
+interface PhotoFieldProps {
+  label: string
+  hint?: ReactNode
+  /** A word beside the label, like "optional". */
+  optional?: string
+  error?: string
+  photo: Blob | null
+  /** Address of the picture that is there already; shown while `photo` is null. */
+  currentUrl?: string | null
+  /** A photo is ready to be sent: an upright JPEG, PNG or WebP of about 1 MB at most. */
+  onChange: (photo: Blob | null) => void
+  /** Takes away the picture that is there already; without it, it can only be replaced. */
+  onRemoveCurrent?: () => void
+}
+
+/** Take or choose one picture, look at it, and take it again or away. */
+export function PhotoField({ label, hint, optional, error, photo, ...rest }: PhotoFieldProps) {
+  const { currentUrl = null, onChange, onRemoveCurrent } = rest
+  const id = useId()
+  const [news, setNews] = useState('')
+  const field = usePhotoField((taken) => {
+    setNews(challengePhotoCopy.ready)
+    onChange(taken)
+  })
+  const url = useObjectUrl(photo)
+  const takeAway = photo !== null ? () => onChange(null) : onRemoveCurrent
+  const remove = () => {
+    setNews(challengePhotoCopy.removed)
+    takeAway?.()
+  }
+  const hasPicture = photo !== null || currentUrl !== null
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      className="field"
+    >
+      <span id={id} className="field-label">
+        {label}
+        {optional && <span className="field-optional">{optional}</span>}
+      </span>
+      {hint && (
+        <div id={`${id}-hint`} className="field-hint">
+          {hint}
+        </div>
+      )}
+      {error && <FieldError>{error}</FieldError>}
+      <Picture
+        field={field}
+        src={photo === null ? currentUrl : url}
+        alt={challengePhotoCopy.alt(label)}
+      />
+      <PhotoButtons
+        field={field}
+        hasPicture={hasPicture}
+        {...(hasPicture && takeAway !== undefined ? { onRemove: remove } : {})}
+      />
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  )
+}
+
+interface PictureProps {
+  field: PhotoFieldState
+  src: string | null
+  alt: string
+}
+
+function Picture({ field, src, alt }: PictureProps) {
+  const { isLive, isWorking, liveState, videoRef } = field
+  const isStarting = isLive && liveState === 'starting'
+  const empty = <Camera className="size-16 text-bark" strokeWidth={1.5} aria-hidden="true" />
+  return (
+    <div className="my-1">
+      <PhotoFrame
+        src={isLive ? undefined : (src ?? undefined)}
+        alt={alt}
+        empty={isLive && liveState === 'ready' ? null : empty}
+      >
+        {isLive && (
+          <video
+            ref={videoRef}
+            playsInline
+            muted
+            aria-label={challengePhotoCopy.live}
+            className={`size-full object-cover ${liveState === 'ready' ? '' : 'invisible'}`}
+          />
+        )}
+        {(isWorking || isStarting) && (
+          <div className="absolute inset-0 grid place-items-center bg-cream/80">
+            <Spinner
+              label={isWorking ? challengePhotoCopy.preparing : challengePhotoCopy.starting}
+            />
+          </div>
+        )}
+      </PhotoFrame>
+    </div>
+  )
+}
+
+interface PhotoButtonsProps {
+  field: PhotoFieldState
+  hasPicture: boolean
+  onRemove?: () => void
+}
+
+/** The first two buttons stay in their places, so that the focus does too. */
+function PhotoButtons({ field, hasPicture, onRemove }: PhotoButtonsProps) {
+  const file = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const firstButton = useRef<HTMLButtonElement>(null)
+  const way = firstCaptureWay()
+  const { isLive } = field
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    // The same photo chosen again must count as a change.
+    event.target.value = ''
+    if (chosen) field.choose(chosen)
+  }
+  const take = () => {
+    if (isLive) field.shoot()
+    else if (way === 'live') field.openCamera()
+    else camera.current?.click()
+  }
+  const input = { type: 'file', accept: 'image/*', className: 'sr-only', tabIndex: -1 } as const
+  const words = buttonWords(isLive, hasPicture)
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {(way !== null || isLive) && (
+        <Button
+          ref={firstButton}
+          variant={isLive ? 'primary' : 'secondary'}
+          size="small"
+          icon={<Camera aria-hidden="true" />}
+          disabled={isLive && field.liveState !== 'ready'}
+          onClick={take}
+        >
+          {words.take}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<ImagePlus aria-hidden="true" />}
+        onClick={() => file.current?.click()}
+      >
+        {words.file}
+      </Button>
+      {isLive && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<X aria-hidden="true" />}
+          onClick={() => {
+            field.closeCamera()
+            firstButton.current?.focus()
+          }}
+        >
+          {challengePhotoCopy.closeCamera}
+        </Button>
+      )}
+      {!isLive && onRemove !== undefined && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => {
+            firstButton.current?.focus()
+            onRemove()
+          }}
+        >
+          {challengePhotoCopy.remove}
+        </Button>
+      )}
+      {!isLive && !hasPicture && way === 'picker' && hasLiveCamera() && (
+        <Button variant="quiet" size="small" onClick={field.openCamera}>
+          {challengePhotoCopy.inPage}
+        </Button>
+      )}
+      <input {...input} ref={file} aria-label={challengePhotoCopy.fileInput} onChange={choose} />
+      <input
+        {...input}
+        ref={camera}
+        capture="environment"
+        aria-label={challengePhotoCopy.cameraInput}
+        onChange={choose}
+      />
+    </div>
+  )
+}
+
+function buttonWords(isLive: boolean, hasPicture: boolean): { take: string; file: string } {
+  const { shoot, useFile, takeAgain, fileAgain, take, file } = challengePhotoCopy
+  if (isLive) return { take: shoot, file: useFile }
+  return hasPicture ? { take: takeAgain, file: fileAgain } : { take, file }
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useLocation } from 'react-router'
+import { previewCopy } from '#/copy/player/preview.ts'
+import { challengeQuery } from '#/data/play.ts'
+import { paths } from '#/routes/paths.ts'
+import { parsePlayerPath } from '#/routes/player-place.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { ReportChallenge } from './report-challenge.tsx'
+
+/** Says above a child's screen that this is a preview, and leads out of it [PREV-03]. */
+export function PreviewLayout() {
+  const { pathname } = useLocation()
+  const challengeId = parsePlayerPath(pathname)?.challengeId ?? null
+  const { data } = useQuery({ ...challengeQuery(challengeId), enabled: false })
+  // What is not one's own and not of one's groups comes as a child gets it, without a status.
+  const isForeign = data !== undefined && !('status' in data)
+  return (
+    <div className="[&>.page]:min-h-[calc(100svh-4rem)]">
+      <aside
+        aria-label={previewCopy.bar}
+        className="sticky top-0 z-20 mx-auto flex min-h-16 max-w-[30rem] flex-wrap items-center gap-2 bg-sky px-4 py-2"
+      >
+        <p className="min-w-32 flex-1 text-small font-bold">{previewCopy.bar}</p>
+        <div className="ml-auto flex items-center gap-2">
+          {isForeign && challengeId !== null ? <ReportChallenge challengeId={challengeId} /> : null}
+          <Link
+            to={paths.challenges()}
+            replace
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            {previewCopy.exit}
+          </Link>
+        </div>
+      </aside>
+      <Outlet />
+    </div>
+  )
+}

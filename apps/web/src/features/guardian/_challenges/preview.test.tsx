@@ -1,0 +1,246 @@
+import { calls, type GuardianChallenge } from '@bramble/contract'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  apiError,
+  CHALLENGE_ID,
+  createWorld,
+  givenChallenge,
+  givenPhoto,
+  renderScreen,
+  type World,
+} from '#/testing/index.ts'
+import { givenChallenges, givenOwnChallenge } from './testing/given-challenges.ts'
+
+const AT = (screenName: string) => `/guardian/preview/${screenName}/${CHALLENGE_ID}`
+const LIST = '/guardian/challenges'
+const QUESTION = {
+  childPhotoTask: 'question',
+  questionType: 'single-select',
+  questionText: 'How many legs does an insect have?',
+  questionOptions: ['Four', 'Six', 'Eight'],
+  questionCorrectAnswer: 'Six',
+} as const satisfies Partial<GuardianChallenge>
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+
+async function look(screenName: string, challenge: Partial<GuardianChallenge> = {}) {
+  world.signIn()
+  const own = givenOwnChallenge(challenge)
+  givenChallenges(world, own)
+  world.api.on('readChallenge', () => own)
+  return renderScreen(AT(screenName), world)
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const toastText = () => document.body.textContent
+
+/** Nothing but reading went to the server, none of it about a game; nothing of one is kept. */
+function nothingSaved() {
+  const asked = world.api.names().map((name) => calls[name])
+  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(asked.filter(({ path }) => /players|sessions|player-challenges/.test(path))).toEqual([])
+  const kept = [...Object.keys(world.storage.session), ...Object.keys(world.storage.local)]
+  // The screen with the camera only says that it is open.
+  const ofGame = kept.filter((key) => /player|challenge|photo/i.test(key))
+  expect(ofGame.filter((key) => key !== 'inPhotoCapture')).toEqual([])
+}
+
+describe('the arrival', () => {
+  it('[PREV-01, PREV-06, ROUTE-08, OPEN-32] shows any challenge as a child comes to it', async () => {
+    await look('challenge', { title: 'The hollow tree', childPhotoTask: 'match-view' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Challenge Preview!' })).toBeTruthy()
+    expect(screen.getByText('The hollow tree')).toBeTruthy()
+    expect(button('Start Photo Challenge').disabled).toBe(false)
+    nothingSaved()
+  })
+
+  it('[PREV-02] shows a challenge as it was changed after the last look', async () => {
+    const { user } = await look('challenge', { title: 'The hollow tree' })
+    await user.click(screen.getAllByRole('link', { name: 'Exit Preview' })[0]!)
+    await world.settle()
+    await user.click(screen.getByRole('link', { name: 'Edit: The hollow tree' }))
+    await world.settle()
+    fireEvent.change(screen.getByRole('textbox', { name: /^Title/ }), {
+      target: { value: 'The fallen tree' },
+    })
+    world.api.on('readChallenge', () => givenOwnChallenge({ title: 'The fallen tree' }))
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await world.settle()
+    await user.click(screen.getByRole('link', { name: 'Preview: The fallen tree' }))
+    await world.settle()
+    expect(screen.getByRole('heading', { level: 1, name: 'Challenge Preview!' })).toBeTruthy()
+    expect(screen.getByText('The fallen tree')).toBeTruthy()
+  })
+
+  it('[PREV-02, PREV-04, PREV-05] a spot to be reached ends at once and saves nothing', async () => {
+    const { user, path } = await look('challenge')
+    await user.click(button('Start Challenge'))
+    expect(toastText()).toContain('Preview Complete')
+    nothingSaved()
+    await world.settle()
+    expect(path()).toBe(LIST)
+  })
+
+  it('[PREV-04, PREV-05] skipping is said, and told to nobody', async () => {
+    const { user, path } = await look('challenge')
+    await user.click(button('Skip Challenge'))
+    expect(toastText()).toContain('Preview Skip')
+    nothingSaved()
+    await world.settle()
+    expect(path()).toBe(LIST)
+  })
+
+  it.each([
+    ['question', 'Start Challenge', 'question'],
+    ['object-detection', 'Start Photo Challenge', 'photo-capture'],
+  ] as const)('[PREV-01] the task %s goes on in preview', async (childPhotoTask, name, next) => {
+    const { user, path } = await look('challenge', { ...QUESTION, childPhotoTask })
+    await user.click(button(name))
+    await world.settle()
+    expect(path()).toBe(AT(next))
+    nothingSaved()
+  })
+
+  it('[PREV-03] the way out is always there', async () => {
+    const { user, path } = await look('challenge')
+    await user.click(screen.getByRole('link', { name: 'Exit Preview' }))
+    await world.settle()
+    expect(path()).toBe(LIST)
+  })
+
+  it('[PREV-03, PREV-06] a challenge that is not there says so and leads out', async () => {
+    world.signIn()
+    givenChallenges(world)
+    world.api.on('readChallenge', () => {
+      throw apiError('challenge.not-found')
+    })
+    const { user, path } = await renderScreen(AT('challenge'), world)
+    expect(screen.getByRole('heading', { level: 1, name: 'Challenge Not Found' })).toBeTruthy()
+    await user.click(button('Exit Preview'))
+    await world.settle()
+    expect(path()).toBe(LIST)
+  })
+
+  it('[OPEN-33, ROLE-03] is for people with an account', async () => {
+    const { path } = await renderScreen(AT('challenge'), world)
+    await world.settle()
+    expect(path()).toBe('/guardian/signup')
+    expect(world.api.names()).not.toContain('readChallenge')
+  })
+
+  it("[OPEN-33] a stranger's published challenge can be reported", async () => {
+    world.signIn()
+    world.api.on('readChallenge', () => givenChallenge())
+    await renderScreen(AT('challenge'), world)
+    expect(button('Report this challenge')).toBeTruthy()
+  })
+
+  it('one of your own cannot', async () => {
+    await look('challenge')
+    expect(screen.queryByRole('button', { name: 'Report this challenge' })).toBeNull()
+  })
+})
+
+describe('the camera', () => {
+  it('[PREV-02, PREV-04, PREV-05, OPEN-33] takes a photo that never leaves the phone', async () => {
+    const { user, path } = await look('photo-capture', {
+      childPhotoTask: 'object-detection',
+      objectDetectionData: {
+        success: true,
+        primary_label: 'oak leaf',
+        generalization_ladder: [{ label: 'oak leaf' }, { label: 'leaf' }],
+      },
+    })
+    expect(screen.getByText('oak leaf')).toBeTruthy()
+    const input = screen.getByLabelText<HTMLInputElement>('Photo from the camera')
+    fireEvent.change(input, { target: { files: [givenPhoto()] } })
+    await world.settle()
+    await user.click(button('Submit Photo'))
+    expect(toastText()).toContain('Preview Complete')
+    nothingSaved()
+    await world.settle()
+    expect(path()).toBe(LIST)
+  })
+
+  it('[PREV-08] a challenge without a photo has no such preview', async () => {
+    await look('photo-capture')
+    expect(screen.getByRole('heading', { level: 1, name: 'Invalid Preview' })).toBeTruthy()
+  })
+})
+
+describe('the question', () => {
+  it('[PREV-07, PREV-09, PREV-11, CONST-38, OPEN-31] is judged, coloured, locked, and left after 2.5 seconds', async () => {
+    const { user, path } = await look('question', QUESTION)
+    await user.click(screen.getByRole('radio', { name: /Four/ }))
+    await user.click(screen.getByRole('radio', { name: /Six/ }))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Four/ }).ariaChecked).not.toBe(
+      'true',
+    )
+    await user.click(button('Submit Answer (Preview)'))
+    expect(toastText()).toContain('Correct!')
+    expect(screen.getByText('Right', { exact: true })).toBeTruthy()
+    nothingSaved()
+    await world.advance(2_300)
+    expect(path()).toBe(AT('question'))
+    await world.advance(300)
+    expect(path()).toBe(LIST)
+  })
+
+  it('[PREV-11] part of the right answers is not the right answer', async () => {
+    const { user } = await look('question', {
+      ...QUESTION,
+      questionType: 'multi-select',
+      questionCorrectAnswer: ['Four', 'Six'],
+    })
+    await user.click(screen.getByRole('checkbox', { name: /Six/ }))
+    await user.click(button('Submit Answer (Preview)'))
+    expect(toastText()).toContain('Good try!')
+  })
+
+  it('[PREV-09] several can be switched on and off', async () => {
+    const { user } = await look('question', {
+      ...QUESTION,
+      questionType: 'multi-select',
+      questionCorrectAnswer: ['Four', 'Six'],
+    })
+    for (const name of [/Six/, /Eight/, /Eight/, /Four/]) {
+      await user.click(screen.getByRole('checkbox', { name }))
+    }
+    await user.click(button('Submit Answer (Preview)'))
+    expect(toastText()).toContain('Correct!')
+  })
+
+  it('[PREV-10] needs an answer', async () => {
+    const { user } = await look('question', QUESTION)
+    await user.click(button('Submit Answer (Preview)'))
+    const words = screen.getByRole('alert').textContent
+    expect(words).toContain('No Answer Selected')
+    expect(words).toContain('Please select an answer before submitting.')
+  })
+
+  it('[PREV-08, OPEN-32] a challenge without a question leads back', async () => {
+    const { user, path } = await look('question')
+    expect(screen.getByRole('heading', { level: 1, name: 'Invalid Preview' })).toBeTruthy()
+    await user.click(button('Back to Challenges'))
+    await world.settle()
+    expect(path()).toBe(LIST)
+  })
+
+  it("a stranger's question tells no answer that is not known here", async () => {
+    world.signIn()
+    const { childPhotoTask, questionText, questionType, questionOptions } = QUESTION
+    const question = { childPhotoTask, questionText, questionType }
+    world.api.on('readChallenge', () =>
+      givenChallenge({ ...question, questionOptions: [...questionOptions] }),
+    )
+    givenChallenges(world)
+    const { user } = await renderScreen(AT('question'), world)
+    await user.click(screen.getByRole('radio', { name: /Four/ }))
+    await user.click(button('Submit Answer (Preview)'))
+    expect(toastText()).toContain('Preview Complete')
+  })
+})

@@ -1,0 +1,122 @@
+import { QUESTION_TYPES } from '@bramble/domain/challenge/challenge'
+import { MIN_OPTIONS } from '@bramble/domain/challenge/question-rules'
+import { MAX_OPTION_LENGTH, MAX_OPTIONS, MAX_QUESTION_LENGTH } from '@bramble/domain/limits'
+import { useId, useState } from 'react'
+import { questionEditorCopy as words } from '#/copy/guardian/challenge-tasks.ts'
+import { FieldError } from '#/ui/field-error.tsx'
+import { TextAreaField } from '#/ui/text-area-field.tsx'
+import { AddRow } from './add-row.tsx'
+import { OptionRow } from './option-row.tsx'
+import {
+  newOption,
+  NO_QUESTION_ERRORS,
+  withMark,
+  withType,
+  type EditableOption,
+  type EditableQuestion,
+  type QuestionErrors,
+} from './question-form.ts'
+
+interface QuestionEditorProps {
+  question: EditableQuestion
+  onChange: (question: EditableQuestion) => void
+  /** Of `questionErrors`, and what the server has said. */
+  errors?: QuestionErrors | null
+  /** Begins in the field of the question. */
+  autoFocus?: boolean
+}
+
+/** Text, kind, options and right answers of one question; it keeps nothing to itself. */
+export function QuestionEditor({ question, onChange, errors, autoFocus }: QuestionEditorProps) {
+  const { question: questionError, options, answer } = errors ?? NO_QUESTION_ERRORS
+  const name = useId()
+  return (
+    <div className="stack">
+      <TextAreaField
+        label={words.question}
+        hint={words.questionHint}
+        error={questionError}
+        value={question.question}
+        maxLength={MAX_QUESTION_LENGTH}
+        autoFocus={autoFocus}
+        onChange={({ target }) => onChange({ ...question, question: target.value })}
+      />
+      <fieldset className="stack-tight">
+        <legend className="field-label">{words.type}</legend>
+        {QUESTION_TYPES.map((type) => (
+          <label key={type} className="tick-row">
+            <input
+              type="radio"
+              className="choice-dot"
+              name={`${name}-type`}
+              checked={question.type === type}
+              onChange={() => onChange(withType(question, type))}
+            />
+            {words.types[type]}
+          </label>
+        ))}
+      </fieldset>
+      <Options
+        name={`${name}-right`}
+        question={question}
+        errors={options}
+        answerError={answer}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+interface OptionsProps extends Pick<QuestionEditorProps, 'question' | 'onChange'> {
+  name: string
+  errors: QuestionErrors['options']
+  answerError: string | undefined
+}
+
+function Options({ name, question, errors, answerError, onChange }: OptionsProps) {
+  const [newestId, setNewestId] = useState<string | null>(null)
+  const [removals, setRemovals] = useState(0)
+  const { options, type } = question
+  const put = (next: EditableOption[]) => onChange({ ...question, options: next })
+  const add = () => {
+    const option = newOption()
+    setNewestId(option.id)
+    put([...options, option])
+  }
+  const remove = (id: string) => {
+    setRemovals(removals + 1)
+    put(options.filter((one) => one.id !== id))
+  }
+  const isFull = options.length >= MAX_OPTIONS
+  return (
+    <fieldset className="stack" aria-describedby={`${name}-hint`}>
+      <legend className="field-label">{words.options}</legend>
+      <p id={`${name}-hint`} className="field-hint">
+        {words.optionsHint[type]}
+      </p>
+      {options.map((option, at) => (
+        <OptionRow
+          key={option.id}
+          number={at + 1}
+          text={option.text}
+          maxLength={MAX_OPTION_LENGTH}
+          error={errors[option.id]}
+          mark={{ type, name, isRight: option.isRight, isInvalid: answerError !== undefined }}
+          autoFocus={option.id === newestId}
+          onMark={() => onChange(withMark(question, option.id))}
+          onText={(text) =>
+            put(options.map((one) => (one.id === option.id ? { ...one, text } : one)))
+          }
+          onRemove={options.length > MIN_OPTIONS ? () => remove(option.id) : null}
+        />
+      ))}
+      {answerError && <FieldError>{answerError}</FieldError>}
+      <AddRow
+        words={{ add: words.addOption, full: words.optionsFull }}
+        isFull={isFull}
+        removals={removals}
+        onAdd={add}
+      />
+    </fieldset>
+  )
+}

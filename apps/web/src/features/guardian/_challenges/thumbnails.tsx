@@ -1,0 +1,38 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { ImageOff } from 'lucide-react'
+import { challengeCopy, myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { challengeThumb } from '#/data/challenges.ts'
+import { PhotoFrame } from '#/ui/photo-frame.tsx'
+import { picturesOf, type PictureField } from './pictures.ts'
+
+/** Small pictures of a challenge, loaded when they come near the screen [CHAL-02]. */
+export function Thumbnails({ challenge }: { challenge: Pick<GuardianChallenge, PictureField> }) {
+  const pictures = picturesOf(challenge)
+  if (pictures.length === 0) return null
+  return (
+    <ul aria-label={myChallengesCopy.thumbs} className="flex flex-wrap gap-2">
+      {pictures.map(({ purpose, src }) => (
+        <li key={purpose} className="w-20">
+          <PhotoFrame
+            src={challengeThumb(src)}
+            alt={challengeCopy.pictures[purpose]}
+            ratio="square"
+            lazy
+            empty={<MissingPicture label={challengeCopy.pictures[purpose]} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MissingPicture({ label }: { label: string }) {
+  return (
+    <>
+      <ImageOff className="size-6" aria-hidden="true" />
+      <span className="sr-only">
+        {label}: {challengeCopy.pictureGone}
+      </span>
+    </>
+  )
+}

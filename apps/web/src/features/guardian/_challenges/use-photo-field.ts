@@ -1,0 +1,104 @@
+import { capturedPhotoRefusal } from '@bramble/domain/photo/rules'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { challengePhotoProblems } from '#/copy/guardian/challenge-photo.ts'
+import { problemOf } from '#/platform/camera/capture-problem.ts'
+import { takePicture } from '#/platform/camera/live-camera.ts'
+import { useLiveCamera, type LiveState } from '#/platform/camera/use-live-camera.ts'
+import { compressPhoto } from '#/platform/photo/compress.ts'
+import { toast } from '#/ui/toast-store.ts'
+
+type Problem = keyof typeof challengePhotoProblems
+
+function tell(problem: Problem): void {
+  const { title, text } = challengePhotoProblems[problem]
+  toast({ title, description: text, variant: 'destructive' })
+}
+
+/** A picture that stays the same: the phone may take the file away or change it. */
+async function inMemory(photo: Blob): Promise<Blob> {
+  return new Blob([await photo.arrayBuffer()], { type: photo.type })
+}
+
+/** Made smaller as soon as it is there, so that it is small in the draft too [WIZ-17]. */
+async function prepare(photo: Blob): Promise<Blob> {
+  const ready = await inMemory(await compressPhoto(photo))
+  const url = URL.createObjectURL(ready)
+  const problem = await problemOf(ready, url)
+  URL.revokeObjectURL(url)
+  if (problem !== null) throw new Error(problem)
+  return ready
+}
+
+export interface PhotoFieldState {
+  isWorking: boolean
+  /** The camera is shown in the page. */
+  isLive: boolean
+  liveState: LiveState
+  videoRef: RefObject<HTMLVideoElement | null>
+  openCamera: () => void
+  closeCamera: () => void
+  /** Takes the picture the camera sees. */
+  shoot: () => void
+  choose: (file: File) => void
+}
+
+/** One picture for a challenge, from a file or a live camera; problems are told by toast [WIZ-20]. */
+export function usePhotoField(onChange: (photo: Blob) => void): PhotoFieldState {
+  const [isWorking, setWorking] = useState(false)
+  const [isLive, setLive] = useState(false)
+  const newest = useRef(0)
+  const newestOnChange = useRef(onChange)
+  useEffect(() => {
+    newestOnChange.current = onChange
+  })
+  useEffect(() => () => void (newest.current = -1), [])
+  const { videoRef, liveState } = useLiveCamera(isLive, () => {
+    setLive(false)
+    tell('no-camera')
+  })
+
+  async function accept(produce: () => Blob | Promise<Blob>, ifNone: Problem): Promise<void> {
+    const turn = ++newest.current
+    const isNewest = () => newest.current === turn
+    setWorking(true)
+    try {
+      const photo = await produce()
+      const ready = await prepare(photo).catch(() => null)
+      if (!isNewest()) return
+      if (ready === null) {
+        tell('unprocessed')
+        return
+      }
+      setLive(false)
+      newestOnChange.current(ready)
+    } catch {
+      if (isNewest()) tell(ifNone)
+    } finally {
+      if (isNewest()) setWorking(false)
+    }
+  }
+
+  return {
+    isWorking,
+    isLive,
+    liveState,
+    videoRef,
+    openCamera: () => setLive(true),
+    closeCamera: () => setLive(false),
+    shoot: () => {
+      const video = videoRef.current
+      if (video !== null && liveState === 'ready' && !isWorking) {
+        void accept(() => takePicture(video), 'failed')
+      }
+    },
+    choose: (file) => {
+      setLive(false)
+      // One that is too large is made smaller instead of refused.
+      const refusal = capturedPhotoRefusal({ sizeBytes: file.size, contentType: file.type })
+      if (refusal === 'empty' || refusal === 'not-an-image') tell(CHOSEN_PROBLEMS[refusal])
+      else void accept(() => file, 'failed')
+    },
+  }
+}
+
+const CHOSEN_PROBLEMS = { empty: 'failed', 'not-an-image': 'not-an-image' } as const

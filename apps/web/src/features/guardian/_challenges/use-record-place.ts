@@ -1,0 +1,77 @@
+import type { Reading } from '@bramble/domain/gps/reading'
+import {
+  isRecordedWell,
+  recordedPlace,
+  type RecordedPlace,
+} from '@bramble/domain/gps/recorded-place'
+import type { GpsAccuracySettings } from '@bramble/domain/gps/settings'
+import { useEffect, useRef, useState } from 'react'
+import { GpsError, type GpsFailure } from '#/platform/geolocation/gps-error.ts'
+import { recordReadings } from '#/platform/geolocation/record-readings.ts'
+
+export type RecordState =
+  | { at: 'idle' }
+  /** `taken` counts all readings, `place` is what they say together. */
+  | { at: 'recording'; taken: number; place: RecordedPlace | null }
+  /** Less exact than wished: the guardian decides. */
+  | { at: 'vague'; place: RecordedPlace }
+  | { at: 'failed'; failure: GpsFailure }
+
+interface RecordPlace {
+  settings: GpsAccuracySettings
+  /** Sharp enough, or taken as it is by the guardian. */
+  onPlace: (place: RecordedPlace) => void
+  onFailure: () => void
+}
+
+/** Records the place of the phone from several readings [WIZ-12, OPEN-36]. */
+export function useRecordPlace({ settings, onPlace, onFailure }: RecordPlace) {
+  const [state, setState] = useState<RecordState>({ at: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function record(): Promise<void> {
+    running.current?.abort()
+    const control = new AbortController()
+    running.current = control
+    const { signal } = control
+    const { calibrationTimeout, challengeCreationThreshold } = settings
+    const readings: Reading[] = []
+    setState({ at: 'recording', taken: 0, place: null })
+    try {
+      await recordReadings({
+        limitMs: calibrationTimeout * 1000,
+        signal,
+        onReading: (reading) => {
+          readings.push(reading)
+          setState({ at: 'recording', taken: readings.length, place: recordedPlace(readings) })
+          return isRecordedWell(readings, challengeCreationThreshold)
+        },
+      })
+      if (signal.aborted) return
+      const place = recordedPlace(readings)
+      if (place === null) throw new GpsError('no-readings')
+      if (place.accuracyMeters > challengeCreationThreshold) setState({ at: 'vague', place })
+      else accept(place)
+    } catch (error) {
+      if (signal.aborted) return
+      setState({ at: 'failed', failure: error instanceof GpsError ? error.failure : 'unknown' })
+      onFailure()
+    }
+  }
+
+  function accept(place: RecordedPlace): void {
+    setState({ at: 'idle' })
+    onPlace(place)
+  }
+
+  return {
+    state,
+    record: () => void record(),
+    accept,
+    stop: () => {
+      running.current?.abort()
+      setState({ at: 'idle' })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Group } from '@bramble/contract'
+import { inviteLinkCopy } from '#/copy/guardian/groups.ts'
+import { copyText, shareLink, siteOrigin } from '#/platform/share.ts'
+import { paths } from '#/routes/paths.ts'
+import { toast } from '#/ui/toast-store.ts'
+
+/** Long enough to copy the link from the message by hand. */
+const LINK_SHOWN_MS = 20_000
+
+/** The address that lets another guardian into the group [GROUP-09]. */
+export function inviteLink(inviteToken: string): string {
+  return siteOrigin() + paths.groupJoin(inviteToken)
+}
+
+/** Opens the phone's share sheet, or copies the link where there is none. */
+export async function shareInvite(group: Pick<Group, 'name'>, url: string): Promise<void> {
+  const outcome = await shareLink({
+    title: inviteLinkCopy.shareTitle(group.name),
+    text: inviteLinkCopy.shareText,
+    url,
+  })
+  if (outcome === 'copied') tellCopied()
+  if (outcome === 'failed') tellCopyFailed(url)
+}
+
+export async function copyInvite(url: string): Promise<void> {
+  if (await copyText(url)) tellCopied()
+  else tellCopyFailed(url)
+}
+
+function tellCopied(): void {
+  toast({
+    title: inviteLinkCopy.copied,
+    description: inviteLinkCopy.copiedText,
+    variant: 'success',
+  })
+}
+
+/** One message with both: a second one would take the place of the first [GROUP-11]. */
+function tellCopyFailed(url: string): void {
+  toast({
+    title: inviteLinkCopy.copyFailed,
+    description: `${inviteLinkCopy.copyFailedText} ${url}`,
+    variant: 'destructive',
+    durationMs: LINK_SHOWN_MS,
+  })
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { profileFormCopy } from '#/copy/guardian/profile.ts'
+import { useUnsavedWatch } from '#/platform/unsaved.ts'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+
+/** Where somebody wants to go while something is unsaved. */
+export function useLeaving(isUnsaved: boolean) {
+  const navigate = useNavigate()
+  const [target, setTarget] = useState<string | null>(null)
+  useUnsavedWatch(isUnsaved, setTarget)
+  return {
+    target,
+    /** Goes there, or asks first. */
+    leaveTo: (path: string) => (isUnsaved ? setTarget(path) : void navigate(path)),
+    stay: () => setTarget(null),
+  }
+}
+
+interface LeaveUnsavedProps {
+  open: boolean
+  onLeave: () => void
+  onStay: () => void
+}
+
+/** Asks before what was typed is lost. */
+export function LeaveUnsaved({ open, onLeave, onStay }: LeaveUnsavedProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title={profileFormCopy.leaveTitle}
+      confirmLabel={profileFormCopy.leave}
+      cancelLabel={profileFormCopy.stay}
+      danger
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      {profileFormCopy.leaveText}
+    </ConfirmDialog>
+  )
+}

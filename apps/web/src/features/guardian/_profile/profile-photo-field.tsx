@@ -1,0 +1,134 @@
+import { Camera, ImagePlus, Trash2, UserRound } from 'lucide-react'
+import { useId, useRef, type ChangeEvent, type ReactNode, type Ref } from 'react'
+import { profileFormCopy } from '#/copy/guardian/profile.ts'
+import { firstCaptureWay } from '#/platform/camera/support.ts'
+import { Button } from '#/ui/button.tsx'
+import { FieldError } from '#/ui/field-error.tsx'
+import { PhotoFrame } from '#/ui/photo-frame.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+import type { ProfilePhoto } from './use-profile-photo.ts'
+
+interface ProfilePhotoFieldProps {
+  label: string
+  optional?: string
+  hint: ReactNode
+  photo: ProfilePhoto
+  /** The photo the account has already. */
+  currentUrl: string | null
+  error?: ReactNode
+  /** The button that chooses a photo, for bringing somebody back to it. */
+  buttonRef?: Ref<HTMLButtonElement>
+}
+
+const problemWords = {
+  'not-an-image': profileFormCopy.notAnImage,
+  unprocessed: (
+    <>
+      {profileFormCopy.processingFailed}
+      <span className="block font-normal">{profileFormCopy.processingFailedText}</span>
+    </>
+  ),
+}
+
+/** Shows the photo that will be sent, with ways to choose, take and remove it. */
+export function ProfilePhotoField({
+  label,
+  optional,
+  hint,
+  photo,
+  currentUrl,
+  error,
+  buttonRef,
+}: ProfilePhotoFieldProps) {
+  const id = useId()
+  const chosen = photo.photo
+  const wrong = photo.problem === null ? error : problemWords[photo.problem]
+  return (
+    <div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`} className="field">
+      <span id={id} className="field-label">
+        {label}
+        {optional && <span className="field-optional">{optional}</span>}
+      </span>
+      <div id={`${id}-hint`} className="field-hint">
+        {hint}
+      </div>
+      {wrong && <FieldError>{wrong}</FieldError>}
+      <div className="mx-auto my-1 w-44 max-w-full">
+        <PhotoFrame
+          src={chosen?.url ?? currentUrl ?? undefined}
+          alt={chosen ? profileFormCopy.photoAlt : profileFormCopy.currentPhotoAlt}
+          ratio="square"
+          empty={<UserRound className="size-20 text-bark" strokeWidth={1.5} aria-hidden="true" />}
+        >
+          {photo.isWorking && (
+            <div className="absolute inset-0 grid place-items-center bg-cream/80">
+              <Spinner label={profileFormCopy.preparing} />
+            </div>
+          )}
+        </PhotoFrame>
+      </div>
+      <PhotoButtons
+        photo={photo}
+        hasPhoto={chosen !== null || currentUrl !== null}
+        buttonRef={buttonRef}
+      />
+    </div>
+  )
+}
+
+interface PhotoButtonsProps extends Pick<ProfilePhotoFieldProps, 'photo' | 'buttonRef'> {
+  hasPhoto: boolean
+}
+
+function PhotoButtons({ photo, hasPhoto, buttonRef }: PhotoButtonsProps) {
+  const file = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    // The same photo chosen again must count as a change.
+    event.target.value = ''
+    if (chosen) void photo.choose(chosen)
+  }
+  const input = { type: 'file', accept: 'image/*', className: 'sr-only', tabIndex: -1 } as const
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button
+        ref={buttonRef}
+        variant="secondary"
+        size="small"
+        icon={<ImagePlus aria-hidden="true" />}
+        onClick={() => file.current?.click()}
+      >
+        {hasPhoto ? profileFormCopy.chooseOther : profileFormCopy.choose}
+      </Button>
+      {firstCaptureWay() === 'picker' && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Camera aria-hidden="true" />}
+          onClick={() => camera.current?.click()}
+        >
+          {profileFormCopy.take}
+        </Button>
+      )}
+      {photo.photo !== null && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={photo.clear}
+        >
+          {profileFormCopy.remove}
+        </Button>
+      )}
+      <input {...input} ref={file} aria-label={profileFormCopy.fileInput} onChange={take} />
+      <input
+        {...input}
+        ref={camera}
+        capture="user"
+        aria-label={profileFormCopy.cameraInput}
+        onChange={take}
+      />
+    </div>
+  )
+}

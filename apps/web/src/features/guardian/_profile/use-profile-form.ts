@@ -1,0 +1,119 @@
+import type { Account } from '@bramble/contract'
+import { useRef, useState, type RefObject } from 'react'
+import { errorWords } from '#/copy/errors.ts'
+import { profileFormCopy } from '#/copy/guardian/profile.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { RequestError } from '#/data/request.ts'
+import { useUpdateProfile, type ProfileChange } from '#/data/profile.ts'
+import { toast } from '#/ui/toast-store.ts'
+import { useProfilePhoto, type ChosenPhoto, type ProfilePhoto } from './use-profile-photo.ts'
+
+export interface ProfileForm {
+  name: string
+  setName: (name: string) => void
+  nameError: string | undefined
+  nameRef: RefObject<HTMLInputElement | null>
+  photo: ProfilePhoto
+  photoError: string | undefined
+  photoRef: RefObject<HTMLButtonElement | null>
+  isSaving: boolean
+  /** Something differs from what is saved. */
+  isDirty: boolean
+  reset: () => void
+  /** True once it is saved; otherwise it has been told why, and nothing is lost. */
+  save: () => Promise<boolean>
+}
+
+interface ProfileFormOptions {
+  user: Account
+  photoField: NonNullable<ProfileChange['photo']>['field']
+  nameRequiredText: string
+  /** Words for a missing photo, where one is required. */
+  photoRequired?: { title: string; text: string } | null
+}
+
+/** Name and photo of an account while they are changed [PROFILE-03, PROFILE-04, PROFILE-09]. */
+export function useProfileForm(options: ProfileFormOptions): ProfileForm {
+  const { user, photoField, nameRequiredText, photoRequired = null } = options
+  const saved = user.displayName ?? ''
+  const [draft, setDraft] = useState<string | null>(null)
+  const [nameError, setNameError] = useState<string>()
+  const [wrongPhoto, setWrongPhoto] = useState<{ of: ChosenPhoto | null; text: string } | null>(
+    null,
+  )
+  const nameRef = useRef<HTMLInputElement>(null)
+  const photoRef = useRef<HTMLButtonElement>(null)
+  const photo = useProfilePhoto()
+  const update = useUpdateProfile()
+  const name = draft ?? saved
+
+  function refuse(title: string, description: string): false {
+    toast({ title, description, variant: 'destructive' })
+    return false
+  }
+
+  function tell(error: unknown): false {
+    const code = error instanceof RequestError ? error.code : null
+    if (code?.startsWith('profile.name')) {
+      setNameError(errorWords[code].text)
+      nameRef.current?.focus()
+      return false
+    }
+    if (code?.startsWith('photo.')) {
+      setWrongPhoto({ of: photo.photo, text: errorWords[code].text })
+      photoRef.current?.focus()
+      return false
+    }
+    return refuse(shellCopy.error, profileFormCopy.updateFailed)
+  }
+
+  function reset(): void {
+    setDraft(null)
+    setNameError(undefined)
+    setWrongPhoto(null)
+    photo.clear()
+  }
+
+  async function save(): Promise<boolean> {
+    if (update.isPending || photo.isWorking) return false
+    setNameError(undefined)
+    setWrongPhoto(null)
+    const displayName = name.trim()
+    if (displayName === '') {
+      setNameError(nameRequiredText)
+      nameRef.current?.focus()
+      return refuse(profileFormCopy.nameRequired, nameRequiredText)
+    }
+    if (photoRequired !== null && photo.photo === null) {
+      setWrongPhoto({ of: null, text: photoRequired.text })
+      photoRef.current?.focus()
+      return refuse(photoRequired.title, photoRequired.text)
+    }
+    const file = photo.photo?.file
+    try {
+      await update.mutateAsync({ displayName, photo: file ? { field: photoField, file } : null })
+    } catch (error) {
+      return tell(error)
+    }
+    reset()
+    return true
+  }
+
+  return {
+    name,
+    setName: (next) => {
+      setDraft(next)
+      setNameError(undefined)
+    },
+    nameError,
+    nameRef,
+    photo,
+    // Words about one photo are gone with it.
+    photoError: wrongPhoto?.of === photo.photo ? wrongPhoto.text : undefined,
+    photoRef,
+    isSaving: update.isPending,
+    isDirty: name !== saved || photo.photo !== null,
+    reset,
+    save,
+  }
+}

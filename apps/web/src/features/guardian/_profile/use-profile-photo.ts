@@ -1,0 +1,63 @@
+import { capturedPhotoRefusal } from '@bramble/domain/photo/rules'
+import { useEffect, useRef, useState } from 'react'
+import { compressProfilePhoto } from '#/platform/photo/profile-photo.ts'
+
+export interface ChosenPhoto {
+  /** Ready to be sent. */
+  file: Blob
+  /** Object address for showing it; valid until another photo is chosen. */
+  url: string
+}
+
+export interface ProfilePhoto {
+  photo: ChosenPhoto | null
+  /** A photo is being made smaller. */
+  isWorking: boolean
+  problem: 'not-an-image' | 'unprocessed' | null
+  choose: (file: File) => Promise<void>
+  clear: () => void
+}
+
+/** One photo from a file or the camera, made smaller as soon as it is chosen [PROFILE-10, OPEN-26]. */
+export function useProfilePhoto(): ProfilePhoto {
+  const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  const [problem, setProblem] = useState<ProfilePhoto['problem']>(null)
+  const newest = useRef<File | null>(null)
+  const url = photo?.url
+  useEffect(() => {
+    return () => {
+      if (url !== undefined) URL.revokeObjectURL(url)
+    }
+  }, [url])
+
+  async function choose(file: File): Promise<void> {
+    newest.current = file
+    setProblem(null)
+    // A file that is too large is made smaller instead of refused.
+    const refusal = capturedPhotoRefusal({ sizeBytes: file.size, contentType: file.type })
+    if (refusal === 'empty' || refusal === 'not-an-image') {
+      setProblem('not-an-image')
+      return
+    }
+    setWorking(true)
+    try {
+      const smaller = await compressProfilePhoto(file)
+      if (newest.current !== file) return
+      setPhoto({ file: smaller, url: URL.createObjectURL(smaller) })
+    } catch {
+      if (newest.current === file) setProblem('unprocessed')
+    } finally {
+      if (newest.current === file) setWorking(false)
+    }
+  }
+
+  function clear(): void {
+    newest.current = null
+    setPhoto(null)
+    setWorking(false)
+    setProblem(null)
+  }
+
+  return { photo, isWorking, problem, choose, clear }
+}

@@ -1,0 +1,31 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { useCallback, useRef, useState } from 'react'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { useStored } from '#/platform/storage/storage.ts'
+import { readGuardianPlace, type PlaceProblem } from './guardian-place.ts'
+
+export interface GuardianPlace {
+  /** Where the guardian was when the phone last told it. */
+  place: LatLng | null
+  problem: PlaceProblem | null
+  isAsking: boolean
+  ask: () => Promise<void>
+  /** Whether a place was known when the page opened. */
+  wasKnown: () => boolean
+}
+
+/** The guardian's place as last told, and a way to ask the phone for it. */
+export function useGuardianPlace(): GuardianPlace {
+  const place = useStored(storedKeys.guardianLocation)
+  const [problem, setProblem] = useState<PlaceProblem | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const ask = useCallback(async () => {
+    setIsAsking(true)
+    const found = await readGuardianPlace()
+    setProblem('problem' in found ? found.problem : null)
+    setIsAsking(false)
+  }, [])
+  const hadPlace = useRef(place !== null)
+  const wasKnown = useCallback(() => hadPlace.current, [])
+  return { place, problem, isAsking, ask, wasKnown }
+}

@@ -1,0 +1,72 @@
+import type { AdminAction } from '@bramble/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { adminLogCopy } from '#/copy/guardian/admin.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { momentText } from '#/features/guardian/_admin/when.ts'
+import { adminActionsQuery } from '#/data/admin.ts'
+import { Button } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+
+export function ActionLog() {
+  const log = useInfiniteQuery(adminActionsQuery)
+  if (log.data === undefined) {
+    if (!log.isError) return <Loading label={adminLogCopy.loading} />
+    return (
+      <ErrorState
+        title={adminLogCopy.failedTitle}
+        action={
+          <Button wide busy={log.isFetching} onClick={() => void log.refetch()}>
+            {shellCopy.tryAgain}
+          </Button>
+        }
+      >
+        {adminLogCopy.failedText}
+      </ErrorState>
+    )
+  }
+  const actions = withoutDoubles(log.data.pages.flatMap((page) => page.actions))
+  const total = log.data.pages.at(-1)?.total ?? 0
+  if (actions.length === 0) return <EmptyState title={adminLogCopy.empty} />
+  return (
+    <>
+      <p role="status" className="text-small text-ink-soft">
+        {adminLogCopy.showing(actions.length, total)}
+      </p>
+      <ol className="stack-tight">
+        {actions.map((action) => (
+          <LogRow key={action.id} action={action} />
+        ))}
+      </ol>
+      {log.hasNextPage ? (
+        <Button
+          variant="secondary"
+          wide
+          busy={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {log.isFetchNextPageError ? shellCopy.tryAgain : adminLogCopy.more}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Entries that came in meanwhile push older ones onto the next page once more. */
+function withoutDoubles(actions: readonly AdminAction[]): AdminAction[] {
+  return [...new Map(actions.map((action) => [action.id, action])).values()]
+}
+
+function LogRow({ action }: { action: AdminAction }) {
+  const { actor, target, detail } = action
+  const who = actor === null ? adminLogCopy.operator : (actor.name ?? adminLogCopy.deleted)
+  return (
+    <li className="rounded-button border border-cream-deep bg-white px-4 py-3 [overflow-wrap:anywhere]">
+      <h2 className="text-base">{adminLogCopy.actions[action.action]}</h2>
+      {target === null ? null : <p>{adminLogCopy.whom(target.name ?? adminLogCopy.deleted)}</p>}
+      {detail === null ? null : <p>{detail}</p>}
+      <p className="text-small text-ink-soft">{adminLogCopy.byOn(who, momentText(action.at))}</p>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import type { AdminAction } from '@bramble/contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { createWorld, GWEN_ID, renderScreen, type World } from '#/testing/index.ts'
+import './admin-actions-screen.tsx'
+
+const AT = '/admin/actions'
+const uuid = (n: number) => `${String(n).padStart(8, '0')}-7a51-4d6e-9f1e-7d3a0c1b2e3f`
+
+function givenAction(n: number, overrides: Partial<AdminAction> = {}): AdminAction {
+  return {
+    id: uuid(n),
+    at: '2026-06-01T09:00:00.000Z',
+    action: 'role.changed',
+    actor: { id: GWEN_ID, name: 'Gwen' },
+    target: { id: uuid(99), name: `Person ${n}` },
+    detail: 'guardian → admin',
+    ...overrides,
+  }
+}
+
+let world: World
+let log: AdminAction[]
+beforeEach(() => {
+  world = createWorld()
+  world.signIn({ role: 'super_admin' })
+  log = [givenAction(1)]
+  world.api.on('listAdminActions', ({ query }) => {
+    const page = Number(query.page ?? 1)
+    return { actions: log.slice((page - 1) * 50, page * 50), total: log.length }
+  })
+})
+
+it('tells who did what to whom, and when (T26)', async () => {
+  await renderScreen(AT, world)
+  expect(screen.getByRole('heading', { name: 'Role changed' })).toBeTruthy()
+  expect(screen.getByText('For Person 1')).toBeTruthy()
+  expect(screen.getByText('guardian → admin')).toBeTruthy()
+  expect(screen.getByText(/^Gwen, 01\/06\/2026, \d\d:00$/)).toBeTruthy()
+})
+
+it('names the operator, and accounts that are deleted', async () => {
+  log = [givenAction(1, { actor: null, target: { id: uuid(9), name: null } })]
+  await renderScreen(AT, world)
+  expect(screen.getByText(/^Operator, /)).toBeTruthy()
+  expect(screen.getByText('For Deleted account')).toBeTruthy()
+})
+
+it('a long log comes a page at a time', async () => {
+  log = Array.from({ length: 60 }, (_, i) => givenAction(i + 1))
+  const { user } = await renderScreen(AT, world)
+  expect(screen.getByText('Showing 50 of 60')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  await world.settle()
+  expect(screen.getByText('Showing 60 of 60')).toBeTruthy()
+  expect(screen.getByText('For Person 60')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+it('an empty log says so', async () => {
+  log = []
+  await renderScreen(AT, world)
+  expect(screen.getByText('Nothing has been done yet')).toBeTruthy()
+})
+
+it('without an answer it can be tried again', async () => {
+  world.api.fail('listAdminActions', 500)
+  const { user } = await renderScreen(AT, world)
+  await world.advance(4_000)
+  world.api.on('listAdminActions', () => ({ actions: log, total: 1 }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await world.settle()
+  expect(screen.getByText('For Person 1')).toBeTruthy()
+})
+
+it.each([
+  ['admin', '/admin/users', 'Only super admins can see this page.'],
+  ['guardian', '/', 'You need admin privileges to access this page.'],
+] as const)('%s is told so and goes to %s', async (role, where, words) => {
+  world.signIn({ role })
+  const { path } = await renderScreen(AT, world)
+  await until(world, () => path() === where)
+  expect(path()).toBe(where)
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(world.api.calls('listAdminActions')).toHaveLength(0)
+})

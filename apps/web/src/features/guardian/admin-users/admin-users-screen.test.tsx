@@ -1,0 +1,402 @@
+import type { AdminUser, UserList } from '@bramble/contract'
+import type { Role } from '@bramble/domain/account/role'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, GWEN_ID, renderScreen, type World } from '#/testing/index.ts'
+import './admin-users-screen.tsx'
+
+const AT = '/admin/users'
+const uuid = (n: number) => `${String(n).padStart(8, '0')}-7a51-4d6e-9f1e-7d3a0c1b2e3f`
+const HANNA = uuid(1)
+
+function givenUser(n: number, overrides: Partial<AdminUser> = {}): AdminUser {
+  return {
+    id: uuid(n),
+    email: `person${n}@example.org`,
+    emailVerified: true,
+    displayName: `Person ${n}`,
+    role: 'guardian',
+    authProvider: 'google',
+    lastLoginAt: '2026-05-09T12:00:00.000Z',
+    createdAt: '2026-03-02T12:00:00.000Z',
+    ...overrides,
+  }
+}
+
+let world: World
+let users: AdminUser[]
+let role: Role
+beforeEach(() => {
+  world = createWorld()
+  role = 'super_admin'
+  users = [
+    givenUser(1, { displayName: 'Hanna', email: 'hanna@example.org' }),
+    givenUser(2, { displayName: null, email: 'zoe@example.org', role: 'community_leader' }),
+    givenUser(3, { id: GWEN_ID, displayName: 'Gwen', role: 'super_admin' }),
+  ]
+  world.api.on('listUsers', ({ query }): UserList => {
+    const { search = '', page = 1 } = query as { search?: string; page?: number | string }
+    const found = users.filter(({ displayName, email }) =>
+      `${displayName} ${email}`.toLowerCase().includes(search.toLowerCase()),
+    )
+    return {
+      users: found.slice((Number(page) - 1) * 50, Number(page) * 50),
+      totalUsers: users.length,
+      userRole: role,
+      matchingUsers: found.length,
+      adminCount: 1,
+      guardianCount: 1,
+    }
+  })
+  world.api.on('readUserDayPass', () => ({ hasActiveDayPass: false, expiresAt: null }))
+  world.api.on('changeRole', () => ({ success: true as const }))
+  world.api.on('cancelDayPass', () => ({ success: true as const }))
+  world.api.on('signOutUser', () => ({ success: true as const }))
+})
+
+async function open(as: Role = 'super_admin', at = AT) {
+  role = as
+  world.signIn({ role: as })
+  return renderScreen(at, world)
+}
+
+type User = Awaited<ReturnType<typeof open>>['user']
+
+async function openMenu(user: User, name: string) {
+  await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+  await world.settle()
+  return within(screen.getByRole('menu'))
+}
+
+async function choose(user: User, name: string, item: string) {
+  const menu = await openMenu(user, name)
+  await user.click(menu.getByRole('menuitem', { name: item }))
+  await world.settle()
+  return within(screen.getByRole('alertdialog'))
+}
+
+async function search(text: string) {
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+  await world.advance(300)
+}
+
+const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+
+it('[ADMIN-01, ROUTE-34] says first that access is verified, then that users are loaded', async () => {
+  world.signIn({ role: 'admin' })
+  let account = (): void => undefined
+  const gwen = world.signIn({ role: 'admin' })
+  world.api.on('readCurrentUser', async () => {
+    await new Promise<void>((resolve) => (account = resolve))
+    return gwen
+  })
+  world.api.on('listUsers', () => new Promise(() => undefined))
+  await renderScreen(AT, world)
+  await until(world, () => screen.queryByText('Verifying access...') !== null)
+  expect(screen.queryByText('Loading user data...')).toBeNull()
+  account()
+  await until(world, () => screen.queryByText('Loading user data...') !== null)
+  expect(screen.queryByText('Verifying access...')).toBeNull()
+})
+
+it('[ADMIN-02, ADMIN-12, API-52, ENT-20] sums up who there is', async () => {
+  await open()
+  expect(['Total Users', 'Your Role', 'Admins', 'Guardians'].map(fact)).toEqual([
+    '3',
+    'Super Admin',
+    '1',
+    '1',
+  ])
+})
+
+it('[ADMIN-03, CONST-42] searches from two characters on, after a pause', async () => {
+  const { path } = await open()
+  expect(screen.getByPlaceholderText('Search users by name or email (min. 2 characters)...')).toBe(
+    screen.getByRole('searchbox', { name: 'Search users' }),
+  )
+  const before = world.api.calls('listUsers').length
+  await search('h')
+  expect(world.api.calls('listUsers')).toHaveLength(before)
+  await search('HAN')
+  expect(world.api.calls('listUsers').at(-1)?.query).toMatchObject({ search: 'HAN' })
+  expect(screen.getByText('Showing 1 of 3 users')).toBeTruthy()
+  expect(screen.queryByText('zoe@example.org')).toBeNull()
+  expect(path()).toBe('/admin/users?search=HAN')
+})
+
+it('[ADMIN-03] asks once for a word that is typed, not for each letter', async () => {
+  const { user } = await open()
+  const before = world.api.calls('listUsers').length
+  await user.type(screen.getByRole('searchbox'), 'hanna')
+  await world.advance(300)
+  expect(world.api.calls('listUsers')).toHaveLength(before + 1)
+})
+
+it('[ADMIN-04] says when nobody matches, and when there is nobody', async () => {
+  await open()
+  await search('nobody')
+  expect(screen.getByText('No users match your search criteria')).toBeTruthy()
+  users = []
+  await search('')
+  expect(screen.getByText('No users found')).toBeTruthy()
+})
+
+it('[ADMIN-05] lists all users in the order of the server', async () => {
+  await open()
+  expect(screen.getByRole('heading', { name: 'All Users (3)' })).toBeTruthy()
+  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(names).toEqual(['Hanna', 'No display name', 'Gwen'])
+})
+
+it('ten thousand accounts come a page at a time, and the address keeps the place', async () => {
+  users = Array.from({ length: 120 }, (_, i) => givenUser(i + 10))
+  const { user, path, back } = await open()
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(50)
+  expect(screen.getByText('Showing 50 of 120 users')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await world.settle()
+  expect(screen.getByText('Page 2 of 3')).toBeTruthy()
+  expect(screen.getByText('Person 60')).toBeTruthy()
+  expect(path()).toBe('/admin/users?page=2')
+  await back()
+  expect(screen.getByText('Person 10')).toBeTruthy()
+})
+
+it('the back button brings the search back, words and place', async () => {
+  users = Array.from({ length: 70 }, (_, i) => givenUser(i + 10))
+  const { user, path, back } = await open()
+  await search('person')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await world.settle()
+  await search('person 11')
+  expect(path()).toBe('/admin/users?search=person+11')
+  await back()
+  await world.advance(600)
+  expect(path()).toBe('/admin/users?search=person')
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'person')
+})
+
+it('[ADMIN-06, ENT-19] a card shows e-mail, role and name, or that there is none', async () => {
+  users = [givenUser(2, { displayName: null, role: 'community_leader', emailVerified: false })]
+  await open()
+  expect(screen.getByText('person2@example.org')).toBeTruthy()
+  expect(screen.getByText('No display name')).toBeTruthy()
+  expect(screen.getByText('Community Leader').querySelector('svg')).toBeTruthy()
+  expect(screen.getByText('not confirmed')).toBeTruthy()
+})
+
+it('[ADMIN-07] the detail opens with provider, days and day pass', async () => {
+  world.api.on('readUserDayPass', () => ({
+    hasActiveDayPass: true,
+    expiresAt: '2026-06-01T20:00:00.000Z',
+  }))
+  const { user } = await open()
+  expect(world.api.calls('readUserDayPass')).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Details of Hanna' }))
+  await world.settle()
+  expect([fact('Provider'), fact('Last login'), fact('Created')]).toEqual([
+    'google',
+    '09/05/2026',
+    '02/03/2026',
+  ])
+  expect(fact('Day Pass Status')).toMatch(/^Active, expires 01\/06\/2026, \d\d:00$/)
+})
+
+it('[ADMIN-07] without login and pass the detail says so', async () => {
+  users = [givenUser(1, { displayName: 'Hanna', lastLoginAt: null })]
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Details of Hanna' }))
+  await world.settle()
+  expect([fact('Last login'), fact('Day Pass Status')]).toEqual(['Never', 'No Active Day Pass'])
+})
+
+it('[ADMIN-19, API-53, CONST-29] the day pass of an open card is asked for every 60 s', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Details of Hanna' }))
+  await world.advance(180_100)
+  expect(world.api.calls('readUserDayPass').map(({ params }) => params.id)).toEqual(
+    Array(4).fill(HANNA),
+  )
+})
+
+it('[ADMIN-19] an open card that is off the screen asks for nothing', async () => {
+  let tell: (isIntersecting: boolean) => void = () => undefined
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        tell = (isIntersecting) => act(() => callback([{ isIntersecting }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Details of Hanna' }))
+  await world.settle()
+  expect(world.api.calls('readUserDayPass')).toHaveLength(0)
+  tell(true)
+  await world.settle()
+  expect(world.api.calls('readUserDayPass')).toHaveLength(1)
+  tell(false)
+  await world.advance(120_000)
+  expect(world.api.calls('readUserDayPass')).toHaveLength(1)
+})
+
+it('[ADMIN-08, ADMIN-09, ADMIN-14, ADMIN-17, API-54] a day pass is cancelled after asking', async () => {
+  const { user } = await open('admin')
+  const question = await choose(user, 'Hanna', 'Cancel day pass')
+  expect(question.getByText('This action cannot be undone.')).toBeTruthy()
+  expect(world.api.calls('cancelDayPass')).toHaveLength(0)
+  await user.click(question.getByRole('button', { name: 'Confirm' }))
+  await world.settle()
+  expect(world.api.calls('cancelDayPass')[0]?.params).toEqual({ id: HANNA })
+  expect(screen.getByText('Day pass cancelled successfully.')).toBeTruthy()
+})
+
+it('[ADMIN-08, ADMIN-09, ADMIN-14, ADMIN-17, API-56] somebody is logged out after asking', async () => {
+  const { user } = await open('admin')
+  const question = await choose(user, 'Hanna', 'Log out user')
+  expect(question.getByText('They will be logged out from all devices.')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Confirm' }))
+  await world.settle()
+  expect(world.api.calls('signOutUser')[0]?.params).toEqual({ id: HANNA })
+  expect(screen.getByText('Hanna has been logged out from all devices.')).toBeTruthy()
+})
+
+it('[ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-17, API-55] a super admin gives another role, never the same', async () => {
+  const { user } = await open()
+  const menu = await openMenu(user, 'Hanna')
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Make Community Leader',
+    'Make Admin',
+    'Make Super Admin',
+    'Cancel day pass',
+    'Log out user',
+  ])
+  await user.click(menu.getByRole('menuitem', { name: 'Make Admin' }))
+  await world.settle()
+  const before = world.api.calls('listUsers').length
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await world.settle()
+  expect(world.api.calls('changeRole')[0]).toMatchObject({
+    params: { id: HANNA },
+    body: { role: 'admin' },
+  })
+  expect(screen.getByText('User role updated successfully.')).toBeTruthy()
+  expect(world.api.calls('listUsers').length).toBe(before + 1)
+})
+
+it('[ADMIN-11] an admin cannot change roles', async () => {
+  const { user } = await open('admin')
+  const menu = await openMenu(user, 'Hanna')
+  expect(menu.queryByRole('menuitem', { name: /^Make/ })).toBeNull()
+})
+
+it('nobody is offered to change their own role (T26)', async () => {
+  const { user } = await open()
+  const menu = await openMenu(user, 'Gwen')
+  expect(menu.queryByRole('menuitem', { name: /^Make/ })).toBeNull()
+})
+
+it('[ADMIN-08] Cancel does nothing and gives the focus back to the menu button', async () => {
+  const { user } = await open()
+  const question = await choose(user, 'Hanna', 'Log out user')
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  await world.settle()
+  expect(world.api.calls('signOutUser')).toHaveLength(0)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Hanna' }))
+})
+
+it('the menu works by keyboard', async () => {
+  const { user } = await open()
+  screen.getByRole('button', { name: 'Actions for Hanna' }).focus()
+  await user.keyboard('{Enter}')
+  await world.settle()
+  await user.keyboard('{End}{Enter}')
+  await world.settle()
+  expect(screen.getByRole('alertdialog', { name: 'Log out Hanna?' })).toBeTruthy()
+})
+
+it.each([
+  ['cancelDayPass', 'Cancel day pass', 'Failed to cancel day pass'],
+  ['changeRole', 'Make Admin', 'Failed to update role'],
+  ['signOutUser', 'Log out user', 'Failed to logout user'],
+] as const)('[ADMIN-18] a failed %s says so', async (name, item, words) => {
+  world.api.fail(name, 500)
+  const { user } = await open()
+  await choose(user, 'Hanna', item)
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await world.settle()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('[ADMIN-18, OPEN-61] the reason of the server is shown when there is one', async () => {
+  world.api.on('changeRole', () => {
+    throw apiError('account.last-super-admin')
+  })
+  const { user } = await open()
+  await choose(user, 'Hanna', 'Make Admin')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await world.settle()
+  expect(screen.getByText(/This is the last super admin/)).toBeTruthy()
+})
+
+it.each(['guardian', 'community_leader'] as const)(
+  '[ADMIN-13, OPEN-61] %s is told so and goes to /',
+  async (as) => {
+    const { path } = await open(as)
+    await until(world, () => path() === '/')
+    expect(screen.getByText('Access Denied')).toBeTruthy()
+    expect(screen.getByText('You need admin privileges to access this page.')).toBeTruthy()
+    expect(world.api.calls('listUsers')).toHaveLength(0)
+  },
+)
+
+it('[OPEN-61, ROUTE-37] signed-out visitors go to sign-up', async () => {
+  const { path } = await renderScreen(AT, world)
+  await until(world, () => path() === '/guardian/signup')
+  expect(path()).toBe('/guardian/signup')
+})
+
+it('[ADMIN-15] a refused list is not asked for again, and the way leads to /', async () => {
+  world.api.on('listUsers', () => {
+    throw apiError('access.forbidden')
+  })
+  const { path } = await open('admin')
+  await until(world, () => path() === '/')
+  expect(screen.getByText('Access Denied')).toBeTruthy()
+  expect(screen.getByText("You don't have permission to view user data.")).toBeTruthy()
+  expect(world.api.calls('listUsers')).toHaveLength(1)
+})
+
+it('[ADMIN-16, CONST-42] another failure is retried three times, then told, and can be tried again', async () => {
+  world.api.fail('listUsers', 500)
+  const { user } = await open('admin')
+  await world.advance(3_000)
+  expect(screen.queryByText('Error')).toBeNull()
+  await world.advance(1_000)
+  expect(world.api.calls('listUsers')).toHaveLength(4)
+  expect(screen.getByText('Error')).toBeTruthy()
+  expect(screen.getAllByText('Failed to load user data. Please try again.').length).toBe(2)
+  world.api.on('listUsers', () => ({
+    users: [],
+    totalUsers: 0,
+    userRole: 'admin' as const,
+    matchingUsers: 0,
+    adminCount: 0,
+    guardianCount: 0,
+  }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await world.settle()
+  expect(screen.getByText('All Users (0)')).toBeTruthy()
+})
+
+it('only super admins find the way to the log', async () => {
+  await open('super_admin')
+  expect(screen.getByRole('link', { name: 'What admins did' }).getAttribute('href')).toBe(
+    '/admin/actions',
+  )
+})

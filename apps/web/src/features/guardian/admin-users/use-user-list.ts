@@ -1,0 +1,88 @@
+import type { UserList } from '@bramble/contract'
+import { ACCOUNTS_PER_PAGE, MIN_ACCOUNT_SEARCH_LENGTH } from '@bramble/domain/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { adminCopy } from '#/copy/guardian/admin.ts'
+import { isDenied, usersQuery } from '#/data/admin.ts'
+import { RequestError } from '#/data/request.ts'
+import { paths } from '#/routes/paths.ts'
+import { toast } from '#/ui/toast-store.ts'
+
+interface UserListState {
+  list: UserList | undefined
+  page: number
+  pages: number
+  /** What the list is filtered by; empty for everybody. */
+  search: string
+  hasFailed: boolean
+  isFetching: boolean
+  retry: () => void
+  setSearch: (search: string) => void
+  setPage: (page: number) => void
+}
+
+/** What is searched for; shorter words find everybody [ADMIN-03]. */
+export function effectiveSearch(search: string): string {
+  const text = search.trim()
+  return text.length < MIN_ACCOUNT_SEARCH_LENGTH ? '' : text
+}
+
+/** Search and page stand in the address, so that a reload and the back button keep them. */
+export function useUserList(): UserListState {
+  const [params, setParams] = useSearchParams()
+  const search = effectiveSearch(params.get('search') ?? '')
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1)
+  const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(
+    usersQuery({ search, page }),
+  )
+  useTellFailure(error, errorUpdatedAt)
+  const pages = Math.max(1, Math.ceil((data?.matchingUsers ?? 0) / ACCOUNTS_PER_PAGE))
+
+  const setSearch = useCallback(
+    (text: string) => {
+      const next = effectiveSearch(text)
+      // The page that is shown stays.
+      if (next === search) return
+      setParams(next === '' ? {} : { search: next }, { replace: true })
+    },
+    [search, setParams],
+  )
+  const setPage = useCallback(
+    (next: number) => {
+      setParams({ ...(search === '' ? {} : { search }), page: String(next) })
+    },
+    [search, setParams],
+  )
+  return {
+    list: data,
+    page,
+    pages,
+    search,
+    hasFailed: error !== null,
+    isFetching,
+    retry: () => void refetch(),
+    setSearch,
+    setPage,
+  }
+}
+
+/** Says what happened; who is not allowed to see the list leaves it [ADMIN-15, ADMIN-16]. */
+function useTellFailure(error: unknown, atMs: number): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (error === null) return
+    if (!isDenied(error)) {
+      toast({ title: adminCopy.error, description: adminCopy.loadFailed, variant: 'destructive' })
+      return
+    }
+    // Whoever is no longer signed in is led away by the page's guard.
+    if (error instanceof RequestError && error.status === 401) return
+    toast({
+      title: adminCopy.deniedTitle,
+      description: adminCopy.deniedUsers,
+      variant: 'destructive',
+    })
+    void navigate(paths.landing(), { replace: true })
+  }, [error, atMs, navigate])
+}

@@ -1,0 +1,84 @@
+import type { AdminUser } from '@bramble/contract'
+import { ROLES } from '@bramble/domain/account/role'
+import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu'
+import { EllipsisVertical, LogOut, TicketX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { adminCopy, roleNames, userActionCopy } from '#/copy/guardian/admin.ts'
+import { useUser } from '#/features/guardian/_auth/auth.ts'
+import type { UserAction } from '#/data/admin.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { ConfirmAction } from './confirm-action.tsx'
+import { roleLooks, userName } from './user-words.tsx'
+
+const ITEM =
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-3 outline-none select-none data-[highlighted]:bg-leaf-pale [&>svg]:size-5 [&>svg]:flex-none'
+
+/** What can be done to an account; each asks first [ADMIN-08, ADMIN-10, ADMIN-11, ADMIN-14]. */
+export function UserMenu({ user }: { user: AdminUser }) {
+  const own = useUser()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const chosen = useRef<UserAction | null>(null)
+  const [asked, setAsked] = useState<UserAction | null>(null)
+  // Nobody changes their own role.
+  const mayChangeRole = own.role === 'super_admin' && own.id !== user.id
+  const choose = (action: UserAction) => () => {
+    chosen.current = action
+  }
+  // The question comes once the menu has given the focus back, so that it returns there later.
+  const closed = (event: Event) => {
+    if (chosen.current === null) return
+    event.preventDefault()
+    trigger.current?.focus()
+    setAsked(chosen.current)
+    chosen.current = null
+  }
+  return (
+    <>
+      <Root modal={false}>
+        <Trigger asChild>
+          <IconButton ref={trigger} label={adminCopy.actionsOf(userName(user))}>
+            <EllipsisVertical aria-hidden="true" />
+          </IconButton>
+        </Trigger>
+        <Portal>
+          <Content
+            align="end"
+            collisionPadding={12}
+            onCloseAutoFocus={closed}
+            className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-button border border-cream-deep bg-white p-2 shadow-lift"
+          >
+            {mayChangeRole ? (
+              <>
+                {ROLES.filter((role) => role !== user.role).map((role) => {
+                  const { Icon } = roleLooks[role]
+                  return (
+                    <Item
+                      key={role}
+                      className={ITEM}
+                      onSelect={choose({ kind: 'change-role', role })}
+                    >
+                      <Icon aria-hidden="true" />
+                      {userActionCopy.changeRole.item(roleNames[role])}
+                    </Item>
+                  )
+                })}
+                <Separator className="my-2 h-px bg-cream-deep" />
+              </>
+            ) : null}
+            <Item className={ITEM} onSelect={choose({ kind: 'cancel-pass' })}>
+              <TicketX aria-hidden="true" />
+              {userActionCopy.cancelPass.item}
+            </Item>
+            <Item className={ITEM} onSelect={choose({ kind: 'sign-out' })}>
+              <LogOut aria-hidden="true" />
+              {userActionCopy.signOut.item}
+            </Item>
+          </Content>
+        </Portal>
+      </Root>
+      {asked === null ? null : (
+        <ConfirmAction user={user} action={asked} onDone={() => setAsked(null)} />
+      )}
+    </>
+  )
+}

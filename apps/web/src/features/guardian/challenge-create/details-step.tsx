@@ -1,0 +1,70 @@
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '@bramble/domain/limits'
+import { useState, type FormEvent } from 'react'
+import { detailsStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
+import { TextAreaField } from '#/ui/text-area-field.tsx'
+import { TextField } from '#/ui/text-field.tsx'
+import { toast } from '#/ui/toast-store.ts'
+import { hasDetails } from './reachable-step.ts'
+import { StepActions } from './step-actions.tsx'
+import type { WizardStepProps } from './wizard-step.ts'
+
+const FORM_ID = 'challenge-details'
+
+/** What the challenge is called and what it is about; both are needed [WIZ-10]. */
+export function DetailsStep({ draft, change, next, back, problems }: WizardStepProps) {
+  const [wasLeft, setWasLeft] = useState({ title: false, description: false })
+  const isComplete = hasDetails(draft)
+  const errorOf = (field: 'title' | 'description') =>
+    problems?.[field] ?? (wasLeft[field] && draft[field].trim() === '' ? copy.empty : undefined)
+  const leave = (field: 'title' | 'description') =>
+    setWasLeft((known) => ({ ...known, [field]: true }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isComplete) {
+      next()
+      return
+    }
+    // The button is closed, but the return key is not.
+    setWasLeft({ title: true, description: true })
+    toast({ title: copy.missingTitle, description: copy.missing, variant: 'destructive' })
+  }
+  return (
+    <form id={FORM_ID} noValidate className="stack" onSubmit={submit}>
+      <TextField
+        label={copy.name}
+        hint={copy.nameHint}
+        error={errorOf('title')}
+        value={draft.title}
+        maxLength={MAX_TITLE_LENGTH}
+        required
+        autoComplete="off"
+        enterKeyHint="next"
+        onChange={({ target }) => change({ title: target.value })}
+        onBlur={() => leave('title')}
+      />
+      <TextAreaField
+        label={copy.description}
+        hint={copy.descriptionHint}
+        error={errorOf('description')}
+        value={draft.description}
+        maxLength={MAX_DESCRIPTION_LENGTH}
+        counter={copy.counter(draft.description.length, MAX_DESCRIPTION_LENGTH)}
+        required
+        rows={5}
+        onChange={({ target }) => change({ description: target.value })}
+        onBlur={() => leave('description')}
+      />
+      {!isComplete && (
+        <p id="details-why" className="text-small text-ink-soft">
+          {copy.why}
+        </p>
+      )}
+      <StepActions
+        onBack={back}
+        onNext={next}
+        isNextDisabled={!isComplete}
+        {...(isComplete ? {} : { describedBy: 'details-why' })}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { createWorld, PARK, type World } from '#/testing/index.ts'
+import { button, givenCapabilities, openNewWizard, title } from './testing/open-wizard.ts'
+import './challenge-create-screen.tsx'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  world.api.on('readCapabilities', () => givenCapabilities())
+  world.api.on('countNearbyChallenges', () => ({ count: 3 }))
+  world.gps.at({ ...PARK, accuracy: 6 })
+})
+
+async function record() {
+  const shown = await openNewWizard(world)
+  await shown.user.click(button('I am at the spot'))
+  return shown
+}
+const told = () => screen.queryByRole('alert')?.textContent ?? ''
+
+it('[WIZ-12] the guardian confirms to be at the spot; several readings make the place', async () => {
+  const { user } = await record()
+  await world.advance(700)
+  expect(screen.getByText(/^2 readings taken, known to about \d m$/)).toBeTruthy()
+  await world.advance(3_000)
+  expect(screen.getByText('The spot is recorded')).toBeTruthy()
+  expect(screen.getByText('It is known to about 5 m.')).toBeTruthy()
+  await user.click(button('Continue'))
+  expect(title()).toBe('Name and words')
+})
+
+it('[WIZ-24] tells how many challenges there are around; asks with place only', async () => {
+  await record()
+  await world.advance(4_000)
+  expect(screen.getByText('There are 3 challenges within 200 meters of this spot.')).toBeTruthy()
+  const { body } = world.api.calls('countNearbyChallenges')[0] ?? {}
+  expect(Object.keys(body ?? {})).toEqual(['lat', 'lng'])
+  expect(haversineMeters(PARK, body ?? { lat: 0, lng: 0 })).toBeLessThan(1)
+})
+
+it('[WIZ-24, OPEN-36] a count that fails is no news, and nothing waits for it', async () => {
+  world.api.fail('countNearbyChallenges', 500)
+  await record()
+  await world.advance(4_000)
+  expect(screen.queryByText(/challenges? within 200 meters/)).toBeNull()
+  expect(button('Continue').disabled).toBe(false)
+})
+
+it('[WIZ-12, OPEN-36, CONST-02, CONST-03] a worse reading warns after 15 s, and does not block', async () => {
+  world.gps.at({ ...PARK, accuracy: 40 })
+  const { user } = await record()
+  await world.advance(14_000)
+  expect(screen.queryByText('Not very exact yet')).toBeNull()
+  await world.advance(1_600)
+  expect(screen.getByText(/known to about \d+ m; we would like 10 m/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  await user.click(button('Use it anyway'))
+  await world.settle()
+  expect(screen.getByText('The spot is recorded')).toBeTruthy()
+  await user.click(button('Continue'))
+  expect(title()).toBe('Name and words')
+})
+
+it('[WIZ-12, CONST-03] what is good enough is said by the settings of the server', async () => {
+  world.api.on('readGpsSettings', () => ({
+    ...DEFAULT_GPS_SETTINGS,
+    challengeCreationThreshold: 50,
+  }))
+  world.gps.at({ ...PARK, accuracy: 40 })
+  await record()
+  await world.advance(4_000)
+  expect(screen.getByText('The spot is recorded')).toBeTruthy()
+})
+
+it('[WIZ-12] a place can be recorded again', async () => {
+  const { user } = await record()
+  await world.advance(4_000)
+  world.gps.at({ ...PARK, accuracy: 3 })
+  await user.click(button('Record again'))
+  await world.advance(4_000)
+  expect(screen.getByText('It is known to about 3 m.')).toBeTruthy()
+})
+
+it('[WIZ-11, WIZ-12] a recorded place stays when the phone finds none the next time', async () => {
+  const { user } = await record()
+  await world.advance(4_000)
+  world.gps.error(1)
+  await user.click(button('Record again'))
+  await world.advance(100)
+  expect(told()).toContain('Location Required')
+  expect(screen.getByText('The spot is recorded')).toBeTruthy()
+  await user.click(button('Continue'))
+  expect(title()).toBe('Name and words')
+})
+
+it('recording can be stopped', async () => {
+  world.gps.at({ ...PARK, accuracy: 40 })
+  const { user } = await record()
+  await world.advance(1_000)
+  await user.click(button('Stop'))
+  await world.advance(20_000)
+  expect(button('I am at the spot')).toBeTruthy()
+  expect(screen.queryByText('Not very exact yet')).toBeNull()
+})
+
+it('[WIZ-11] without permission there is help, and another try', async () => {
+  world.gps.error(1)
+  const { user } = await record()
+  await world.advance(100)
+  expect(told()).toContain('Location Required')
+  expect(told()).toContain('Please enable location services to create a challenge.')
+  expect(screen.getByText(/allow location for this page/)).toBeTruthy()
+  world.gps.at({ ...PARK, accuracy: 6 })
+  await user.click(button('I am at the spot'))
+  await world.advance(4_000)
+  expect(screen.getByText('The spot is recorded')).toBeTruthy()
+})
+
+it('[WIZ-11] a phone that hides its precise place is told how to show it', async () => {
+  world.gps.at({ ...PARK, accuracy: 5_000 })
+  await record()
+  await world.advance(100)
+  expect(screen.getByText(/^iPhone: Settings/)).toBeTruthy()
+})
+
+it('[WIZ-11] a phone that finds nothing is told so in the end', async () => {
+  world.gps.error(2)
+  await record()
+  await world.advance(17_000)
+  expect(screen.getByText(/We could not find where you are/)).toBeTruthy()
+})

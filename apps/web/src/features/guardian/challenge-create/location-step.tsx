@@ -1,0 +1,164 @@
+import type { RecordedPlace } from '@bramble/domain/gps/recorded-place'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
+import { useQuery } from '@tanstack/react-query'
+import { locationProblems, locationStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
+import {
+  useRecordPlace,
+  type RecordState,
+} from '#/features/guardian/_challenges/use-record-place.ts'
+import { nearNewChallengeQuery } from '#/data/challenges.ts'
+import { gpsSettingsQuery } from '#/data/settings.ts'
+import type { GpsFailure } from '#/platform/geolocation/gps-error.ts'
+import { PlaceMap } from '#/platform/maps/place-map.tsx'
+import { Button } from '#/ui/button.tsx'
+import { FieldError } from '#/ui/field-error.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+import { toast } from '#/ui/toast-store.ts'
+import { StepActions } from './step-actions.tsx'
+import type { WizardStepProps } from './wizard-step.ts'
+
+function tellRequired(): void {
+  toast({ title: copy.requiredTitle, description: copy.required, variant: 'destructive' })
+}
+
+/** Records where the guardian stands; being there is the challenge's first condition [WIZ-12]. */
+export function LocationStep({ draft, change, next, back, problems }: WizardStepProps) {
+  const { data: settings = DEFAULT_GPS_SETTINGS } = useQuery(gpsSettingsQuery)
+  const wantedMeters = settings.challengeCreationThreshold
+  const recorder = useRecordPlace({
+    settings,
+    onPlace: ({ lat, lng, accuracyMeters }) =>
+      change({ place: { lat, lng, accuracy: Math.ceil(accuracyMeters) } }),
+    onFailure: tellRequired,
+  })
+  const { state, record } = recorder
+  const isRecording = state.at === 'recording'
+  const isAtRest = state.at === 'idle' || state.at === 'failed'
+  const { place } = draft
+  return (
+    <>
+      <p>{copy.intro}</p>
+      {state.at === 'idle' && place === null && <p className="text-ink-soft">{copy.how}</p>}
+      {problems?.['location'] && <FieldError>{problems['location']}</FieldError>}
+      {isRecording && <Recording state={state} wantedMeters={wantedMeters} />}
+      {state.at === 'vague' && (
+        <Vague
+          place={state.place}
+          wantedMeters={wantedMeters}
+          onUse={() => recorder.accept(state.place)}
+          onAgain={record}
+        />
+      )}
+      {state.at === 'failed' && <Failed failure={state.failure} />}
+      {isAtRest && place !== null && <Recorded place={place} onAgain={record} />}
+      <StepActions
+        onBack={back}
+        {...(isRecording ? { onNext: recorder.stop, nextLabel: copy.stop } : {})}
+        {...(isAtRest && place === null ? { onNext: record, nextLabel: copy.atSpot } : {})}
+        {...(isAtRest && place !== null ? { onNext: next } : {})}
+      />
+    </>
+  )
+}
+
+interface RecordingProps {
+  state: Extract<RecordState, { at: 'recording' }>
+  wantedMeters: number
+}
+
+function Recording({ state: { taken, place }, wantedMeters }: RecordingProps) {
+  const meters = place === null ? null : Math.ceil(place.accuracyMeters)
+  const isGood = meters !== null && meters <= wantedMeters
+  return (
+    <div role="status" className="flex gap-3 rounded-button border-[1.5px] border-bark-pale p-4">
+      <Spinner />
+      <div className="stack-tight min-w-0 flex-1">
+        <p className="font-bold">{taken === 0 ? copy.looking : copy.recording}</p>
+        {taken > 0 && <p className="tabular-nums">{copy.taken(taken, meters)}</p>}
+        <p className="text-small text-ink-soft">
+          {isGood ? copy.isGood : copy.wanted(wantedMeters)}
+          {taken > 3 && !isGood && ` ${copy.isVague}`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface VagueProps {
+  place: RecordedPlace
+  wantedMeters: number
+  onUse: () => void
+  onAgain: () => void
+}
+
+/** Worse than wished warns, and never blocks [OPEN-36]. */
+function Vague({ place, wantedMeters, onUse, onAgain }: VagueProps) {
+  const meters = Math.ceil(place.accuracyMeters)
+  return (
+    <>
+      <Notice
+        tone="warn"
+        live
+        title={copy.vagueTitle}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onClick={onAgain}>
+              {copy.again}
+            </Button>
+            <Button size="small" variant="secondary" onClick={onUse}>
+              {copy.useAnyway}
+            </Button>
+          </div>
+        }
+      >
+        {copy.vague(meters, wantedMeters)} {copy.isVague}
+      </Notice>
+      <PlaceMap label={copy.map} place={place} accuracyMeters={meters} height="low" />
+    </>
+  )
+}
+
+function Failed({ failure }: { failure: GpsFailure }) {
+  return (
+    <Notice tone="warn" title={copy.requiredTitle}>
+      <p>{copy.required}</p>
+      <p className="mt-2">{locationProblems[failure]}</p>
+      {failure === 'imprecise' && (
+        <ul className="mt-2 list-disc pl-5">
+          {copy.preciseSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+interface RecordedProps {
+  place: LatLng & { accuracy: number }
+  onAgain: () => void
+}
+
+function Recorded({ place, onAgain }: RecordedProps) {
+  const { data: count } = useQuery(nearNewChallengeQuery(place))
+  return (
+    <>
+      <Notice
+        tone="success"
+        live
+        title={copy.recordedTitle}
+        action={
+          <Button size="small" variant="secondary" onClick={onAgain}>
+            {copy.again}
+          </Button>
+        }
+      >
+        <p>{copy.recorded(Math.ceil(place.accuracy))}</p>
+        {count !== undefined && <p>{count === 0 ? copy.nearNone : copy.near(count)}</p>}
+      </Notice>
+      <PlaceMap label={copy.map} place={place} accuracyMeters={place.accuracy} height="low" />
+    </>
+  )
+}

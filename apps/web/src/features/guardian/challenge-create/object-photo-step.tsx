@@ -1,0 +1,76 @@
+import { objectPhotoCopy as words } from '#/copy/guardian/challenge-tasks.ts'
+import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { MachineRun } from './machine-run.tsx'
+import { ObjectFailure } from './object-failure.tsx'
+import { StepActions } from './step-actions.tsx'
+import { useObjectAnalysis } from './use-object-analysis.ts'
+import type { WizardStepProps } from './wizard-step.ts'
+
+const HINT_ID = 'object-analysis-hint'
+
+/** The photo of the object, and who says what it is [WIZ-05, WIZ-15, WIZ-21]. */
+export function ObjectPhotoStep(props: WizardStepProps) {
+  const { draft, change, next, back, capabilities } = props
+  const analysis = useObjectAnalysis(props)
+  const { objectLabels } = draft
+  const off = capabilities?.analyzeObject.isAvailable === false
+  const primary = objectLabels[0]?.label.trim() ?? ''
+  const replacePhoto = (photo: Blob | null) => {
+    analysis.cancel()
+    change({
+      objectPhoto: photo,
+      objectFailure: null,
+      // No machine has seen these names on the new photo.
+      objectLabels: objectLabels.map(({ label }) => ({ label })),
+    })
+  }
+  const analyze = async () => {
+    if (await analysis.start()) next()
+  }
+  return (
+    <>
+      <PhotoField
+        label={words.photo}
+        hint={words.hint}
+        photo={draft.objectPhoto}
+        onChange={replacePhoto}
+        {...(off ? { optional: words.optional } : {})}
+      />
+      {off && (
+        <Notice title={words.offTitle}>
+          <p id={HINT_ID}>{capabilities.analyzeObject.message ?? words.off}</p>
+        </Notice>
+      )}
+      <MachineRun
+        label={primary === '' ? words.analyze : words.again}
+        busyLabel={words.analyzing}
+        variant={primary === '' ? 'primary' : 'secondary'}
+        isRunning={analysis.isRunning}
+        disabled={off}
+        describedBy={HINT_ID}
+        onStart={() => void analyze()}
+        onCancel={analysis.cancel}
+      />
+      {!off && (
+        <p id={HINT_ID} className="text-small text-ink-soft">
+          {primary === '' ? words.sent : `${words.sent} ${words.replaces}`}
+        </p>
+      )}
+      {!analysis.isRunning && (
+        <ObjectFailure failure={draft.objectFailure} passing={analysis.passing} />
+      )}
+      {primary === '' && !off && (
+        <Button variant="quiet" wide onClick={next}>
+          {words.type}
+        </Button>
+      )}
+      <StepActions
+        onBack={back}
+        {...(primary !== '' || off ? { onNext: next } : {})}
+        nextLabel={primary === '' ? words.type : words.next(primary)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { referenceStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
+import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
+import { Checkbox } from '#/ui/checkbox.tsx'
+import { StepActions } from './step-actions.tsx'
+import type { WizardStepProps } from './wizard-step.ts'
+
+/** A photo of the place, which may be left out, and whether the children see it [OPEN-36]. */
+export function PhotoStep({ draft, change, next, back }: WizardStepProps) {
+  const { referencePhoto, showReferenceInGame } = draft
+  const hasPhoto = referencePhoto !== null
+  return (
+    <>
+      <p>{copy.intro}</p>
+      <PhotoField
+        label={copy.photo}
+        optional={copy.optional}
+        hint={copy.hint}
+        photo={referencePhoto}
+        onChange={(photo) => change({ referencePhoto: photo })}
+      />
+      <Checkbox
+        label={copy.show}
+        hint={hasPhoto ? copy.showHint : copy.showNeedsPhoto}
+        checked={hasPhoto && showReferenceInGame}
+        disabled={!hasPhoto}
+        onChange={({ target }) => change({ showReferenceInGame: target.checked })}
+      />
+      <StepActions onBack={back} onNext={next} {...(hasPhoto ? {} : { nextLabel: copy.skip })} />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { questionSelectCopy as words } from '#/copy/guardian/challenge-tasks.ts'
+import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { toast } from '#/ui/toast-store.ts'
+import { QuestionCard } from './question-card.tsx'
+import {
+  chosenOf,
+  emptyQuestion,
+  isFull,
+  isUnfinished,
+  withToggled,
+  withWords,
+} from './question-list.ts'
+import { StepActions } from './step-actions.tsx'
+import type { WizardStepProps } from './wizard-step.ts'
+
+const COUNT_ID = 'questions-chosen'
+
+/** Which card is written in, and whether what is missing is marked at once. */
+interface OpenCard {
+  id: string
+  isChecked: boolean
+}
+
+/** Chooses 1 to 7 of the machine's and the guardian's own questions [WIZ-04, WIZ-16]. */
+export function QuestionSelectStep({ draft, change, next, back, problems }: WizardStepProps) {
+  const { questions } = draft
+  const [open, setOpen] = useState<OpenCard | null>(null)
+  const [lastClosed, setLastClosed] = useState<string | null>(null)
+  const chosen = chosenOf(questions)
+  const full = isFull(questions)
+
+  function add(): void {
+    const question = emptyQuestion(questions)
+    change({ questions: [...questions, question] })
+    setOpen({ id: question.id, isChecked: false })
+  }
+  function close(id: string): void {
+    setOpen(null)
+    setLastClosed(id)
+  }
+  function remove(id: string): void {
+    change({ questions: questions.filter((one) => one.id !== id) })
+    if (open?.id === id) setOpen(null)
+  }
+  function goOn(): void {
+    const broken = chosen.find(isUnfinished)
+    if (broken === undefined) return next()
+    toast({ title: words.unfinished, description: words.repair, variant: 'destructive' })
+    setOpen({ id: broken.id, isChecked: true })
+  }
+
+  return (
+    <>
+      <p>{questions.length === 0 ? words.empty : words.intro}</p>
+      <div role="status" id={COUNT_ID} className="stack-tight">
+        <p className="font-bold">{words.chosen(chosen.length)}</p>
+        {questions.length > 0 && chosen.length === 0 && <p>{words.none}</p>}
+        {full && <p>{words.full}</p>}
+      </div>
+      {problems?.['selectedQuestions'] && (
+        <Notice tone="danger" title={words.refused}>
+          {problems['selectedQuestions']}
+        </Notice>
+      )}
+      {chosen.length > 1 && <Notice>{words.several(chosen.length)}</Notice>}
+      {questions.length > 0 && (
+        <ul className="stack" aria-label={words.list}>
+          {questions.map((question) => (
+            <QuestionCard
+              // Marking what is missing begins the form anew.
+              key={`${question.id} ${open?.id === question.id && open.isChecked}`}
+              question={question}
+              form={open?.id === question.id ? { isChecked: open.isChecked } : null}
+              canChoose={question.isSelected || !full}
+              hasFocus={lastClosed === question.id}
+              onToggle={() => change({ questions: withToggled(questions, question.id) })}
+              onEdit={() => setOpen({ id: question.id, isChecked: false })}
+              onWords={(written) =>
+                change({ questions: withWords(questions, question.id, written) })
+              }
+              onDone={() => close(question.id)}
+              onRemove={() => remove(question.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <Button
+        variant={questions.length === 0 ? 'primary' : 'secondary'}
+        wide
+        icon={<Plus aria-hidden="true" />}
+        onClick={add}
+      >
+        {words.add}
+      </Button>
+      <StepActions
+        onBack={back}
+        onNext={goOn}
+        isNextDisabled={chosen.length === 0}
+        describedBy={COUNT_ID}
+      >
+        <span aria-hidden="true" className="text-small font-bold tabular-nums">
+          {words.count(chosen.length)}
+        </span>
+      </StepActions>
+    </>
+  )
+}

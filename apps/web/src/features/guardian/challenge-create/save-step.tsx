@@ -1,0 +1,153 @@
+import { Link, useNavigate } from 'react-router'
+import { errorWords } from '#/copy/errors.ts'
+import { saveStepCopy as copy, stepTitles } from '#/copy/guardian/challenge-create.ts'
+import type { RequestError } from '#/data/request.ts'
+import { paths, patterns } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { toast } from '#/ui/toast-store.ts'
+import type { ChallengeDraft } from './challenge-draft.ts'
+import { problemsOf, stepOf, type FieldProblems } from './field-problems.ts'
+import type { Work } from './kept-draft.ts'
+import { RefusedPhoto } from './refused-photo.tsx'
+import type { SavePart } from './save-challenge.ts'
+import { SaveParts } from './save-parts.tsx'
+import { isCreated } from './save-progress.ts'
+import { StepActions } from './step-actions.tsx'
+import type { WizardStep } from './steps.ts'
+import type { DraftKeeper } from './use-draft.ts'
+import { isPicture, useSaveChallenge, type SaveState } from './use-save-challenge.ts'
+
+interface SaveStepProps {
+  work: Work
+  keeper: DraftKeeper
+  change: (patch: Partial<ChallengeDraft>) => void
+  back: () => void
+  goTo: (step: WizardStep) => void
+  onProblems: (problems: FieldProblems) => void
+}
+
+/** Sends everything, tells how far it is, and goes on until it is done [WIZ-07, WIZ-18, WIZ-19]. */
+export function SaveStep({ work, keeper, change, back, goTo, onProblems }: SaveStepProps) {
+  const navigate = useNavigate()
+  const isHalfway = isCreated(work.saving)
+  const { state, save, settle } = useSaveChallenge({
+    work,
+    noteSaving: keeper.noteSaving,
+    onSaved: async (count) => {
+      await keeper.finish()
+      tellSaved(count)
+      void navigate(paths.challenges(), { replace: true })
+    },
+    onRefused: (part, error) => {
+      if (error !== null && part === 'create') onProblems(problemsOf(error))
+      tellRefused(part, error)
+    },
+  })
+  const isBusy = state.at === 'saving'
+  return (
+    <>
+      {state.at === 'ready' && <p>{isHalfway ? copy.halfway : copy.ready}</p>}
+      <SaveParts work={work} state={state} />
+      <Trouble {...{ work, keeper, change, goTo, state, settle }} />
+      <p className="text-small text-ink-soft">{copy.keptNote}</p>
+      <Link to={patterns.homeRedirect[0]} className={buttonClass({ variant: 'quiet', wide: true })}>
+        {copy.returnHome}
+      </Link>
+      <StepActions {...(isHalfway || isBusy ? {} : { onBack: back })}>
+        <div className="min-w-32 flex-1">
+          <Button wide busy={isBusy} busyLabel={copy.saving} onClick={save}>
+            {nextLabel(state, isHalfway)}
+          </Button>
+        </div>
+      </StepActions>
+    </>
+  )
+}
+
+function nextLabel(state: SaveState, isHalfway: boolean): string {
+  if (state.at === 'waiting') return copy.tryNow
+  if (state.at === 'refused') return copy.tryAgain
+  return isHalfway ? copy.goOn : copy.save
+}
+
+function tellSaved(count: number): void {
+  const isOne = count === 1
+  toast({
+    title: isOne ? copy.saved : copy.savedSeveral(count),
+    description: isOne ? copy.savedText : copy.savedSeveralText,
+    variant: 'success',
+  })
+}
+
+/** A toast with the fixed words; what can be done about it stands on the page [WIZ-19, WIZ-20]. */
+function tellRefused(part: SavePart, error: RequestError | null): void {
+  const isTooLarge = error?.message.includes('too large') ?? false
+  const isUpload = isPicture(part) && !isTooLarge
+  toast({
+    title: isUpload ? copy.uploadFailedTitle : copy.failedTitle,
+    description: isTooLarge ? copy.tooLarge : isUpload ? reasonOf(error) : copy.failed,
+    variant: 'destructive',
+  })
+}
+
+function reasonOf(error: RequestError | null): string {
+  const code = error?.code ?? null
+  return code === null ? copy.failed : errorWords[code].text
+}
+
+interface TroubleProps {
+  work: Work
+  keeper: DraftKeeper
+  change: (patch: Partial<ChallengeDraft>) => void
+  goTo: (step: WizardStep) => void
+  state: SaveState
+  settle: () => void
+}
+
+/** What stands in the way, and what can be done about it; stays until it is done. */
+function Trouble({ work, keeper, change, goTo, state, settle }: TroubleProps) {
+  if (state.at === 'waiting') {
+    return (
+      <Notice tone="warn" live title={copy.waitingTitle}>
+        {copy.waiting}
+      </Notice>
+    )
+  }
+  if (state.at !== 'refused') return null
+  const { part, error } = state
+  if (isPicture(part)) {
+    return (
+      <RefusedPhoto
+        purpose={part}
+        reason={error?.message.includes('too large') ? copy.tooLarge : reasonOf(error)}
+        draft={work.draft}
+        onChange={(patch) => {
+          change(patch)
+          settle()
+        }}
+        onLeaveOut={() => {
+          keeper.noteSaving({ ...work.saving, leftOut: [...work.saving.leftOut, part] })
+          settle()
+        }}
+      />
+    )
+  }
+  const step = error === null ? null : stepOf(problemsOf(error), work.draft.task)
+  return (
+    <Notice
+      tone="danger"
+      title={step === null ? copy.failedTitle : copy.fieldTitle}
+      action={
+        step !== null && (
+          <Button size="small" variant="secondary" onClick={() => goTo(step)}>
+            {copy.goToStep(stepTitles[step])}
+          </Button>
+        )
+      }
+    >
+      {step === null ? reasonOf(error) : copy.fieldText}
+    </Notice>
+  )
+}

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { createWorld, givenPhoto, type World } from '#/testing/index.ts'
+import {
+  button,
+  givenCapabilities,
+  NOT_CONFIGURED,
+  openWizard,
+  title,
+} from './testing/open-wizard.ts'
+import './challenge-create-screen.tsx'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  world.api.on('readCapabilities', () => givenCapabilities({ checkChildPhotos: NOT_CONFIGURED }))
+})
+
+const open = (draft = {}) =>
+  openWizard(world, { task: 'match-view', step: 'scene-match', ...draft })
+
+it('[WIZ-03, WIZ-14] the way on needs a photo of the view, and leads to the summary', async () => {
+  const { user, choosePhoto } = await open()
+  expect(title()).toBe('The view to match')
+  expect(button('Continue').disabled).toBe(true)
+  expect(screen.getByText('Take a photo of the view to continue.')).toBeTruthy()
+  await choosePhoto()
+  await user.click(button('Continue'))
+  await world.settle()
+  expect(title()).toBe('Look it over')
+})
+
+it('the reference photo can be the view too', async () => {
+  const { user } = await open({ referencePhoto: givenPhoto() })
+  await user.click(button('Use the reference photo here too'))
+  expect(button('Continue').disabled).toBe(false)
+})
+
+it('tells what the children see, and that no computer service compares', async () => {
+  await open()
+  expect(screen.getByText(/^No: only your title and your words lead them/)).toBeTruthy()
+  expect(screen.getByText(/No computer service is asked/)).toBeTruthy()
+})
+
+it('tells about the reference photo and the service where they are switched on', async () => {
+  world.api.on('readCapabilities', () => givenCapabilities())
+  await open({ referencePhoto: givenPhoto(), showReferenceInGame: true })
+  expect(screen.getByText('Not this one. At the spot they see your reference photo.')).toBeTruthy()
+  expect(screen.getByText(/the computer service you have allowed/)).toBeTruthy()
+})

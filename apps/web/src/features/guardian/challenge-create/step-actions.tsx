@@ -1,0 +1,49 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { wizardCopy } from '#/copy/guardian/challenge-create.ts'
+import { Button } from '#/ui/button.tsx'
+
+/** The bar at the foot of the page; null until it is drawn. */
+export const StepBarContext = createContext<HTMLElement | null>(null)
+
+interface StepActionsProps {
+  /** Without it there is no way back from here. */
+  onBack?: () => void
+  /** Without it there is no way forward from here. */
+  onNext?: () => void
+  nextLabel?: string
+  /** The button stays reachable and cannot be pressed. */
+  isNextDisabled?: boolean
+  /** Id of the words that say why the way forward is closed. */
+  describedBy?: string
+  children?: ReactNode
+}
+
+/** Back and Continue of one step, in reach of the thumb; every step ends with them [WIZ-06]. */
+export function StepActions({ onBack, onNext, describedBy, children, ...next }: StepActionsProps) {
+  const bar = useContext(StepBarContext)
+  if (bar === null) return null
+  return createPortal(
+    <div className="flex flex-wrap items-center gap-2">
+      {onBack && (
+        <Button variant="secondary" onClick={onBack}>
+          {wizardCopy.back}
+        </Button>
+      )}
+      {children}
+      {onNext && (
+        <div className="min-w-32 flex-1">
+          <Button
+            wide
+            disabled={next.isNextDisabled ?? false}
+            aria-describedby={describedBy}
+            onClick={onNext}
+          >
+            {next.nextLabel ?? wizardCopy.next}
+          </Button>
+        </div>
+      )}
+    </div>,
+    bar,
+  )
+}

@@ -1,0 +1,93 @@
+import type { Capabilities } from '@bramble/contract'
+import { act, cleanup, screen } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { givenPhoto, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { eraseDraft, writeDraft } from '#/platform/storage/draft-store.ts'
+import type { ChallengeDraft } from '../challenge-draft.ts'
+import { fieldsToKeep, newWork, photosOf } from '../kept-draft.ts'
+
+const ON = { isAvailable: true, reason: null, message: null } as const
+
+/** What machines do: everything, but for what is named. */
+export function givenCapabilities(overrides: Partial<Capabilities> = {}): Capabilities {
+  return {
+    analyzeObject: ON,
+    generateQuestions: ON,
+    matchView: ON,
+    checkChildPhotos: ON,
+    ...overrides,
+  }
+}
+
+/** What an installation without a vision model says of a capability. */
+export const NOT_CONFIGURED = {
+  isAvailable: false,
+  reason: 'not-configured',
+  message: 'Picture recognition is not switched on for this server.',
+} as const
+
+/** The wizard on a draft that was begun earlier on this phone. */
+export async function openWizard(world: World, draft: Partial<ChallengeDraft>) {
+  const account = world.signIn()
+  const work = newWork('d4af7000-7a51-4d6e-9f1e-7d3a0c1b2e3f')
+  Object.assign(work.draft, {
+    place: { ...PARK, accuracy: 6 },
+    title: 'The old oak',
+    description: 'Put your hand on the bark.',
+    ...draft,
+  })
+  await eraseDraft(account.id)
+  const all = photosOf(work.draft)
+  await writeDraft(account.id, fieldsToKeep(work), { all, changed: Object.keys(all) })
+  const shown = await renderScreen('/guardian/challenges/create', world)
+  await settleStore(world)
+  await shown.user.click(await screen.findByRole('button', { name: 'Continue your draft' }))
+  await world.settle()
+  return { ...shown, choosePhoto: () => choosePhoto(shown.user, world) }
+}
+
+/** The wizard without a draft on the phone. */
+export async function openNewWizard(world: World, path = '/guardian/challenges/create') {
+  const account = world.signIn()
+  await eraseDraft(account.id)
+  const shown = await renderScreen(path, world)
+  await settleStore(world)
+  return shown
+}
+
+/** The wizard opened again later on the same phone. */
+export async function reopenWizard(world: World) {
+  cleanup()
+  const shown = await renderScreen('/guardian/challenges/create', world)
+  await settleStore(world)
+  return shown
+}
+
+type User = Awaited<ReturnType<typeof renderScreen>>['user']
+
+/** Picks a picture file, and waits until it is ready. */
+async function choosePhoto(user: User, world: World): Promise<void> {
+  await user.upload(screen.getByLabelText('Picture file'), givenPhoto())
+  await settleStore(world)
+}
+
+/** What a browser keeps, and files it reads, answer a few turns later. */
+export async function settleStore(world: World): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) {
+    await act(() => new Promise<void>((resolve) => setImmediate(resolve)))
+    await world.settle()
+  }
+}
+
+/** The heading of the step that is shown. */
+export function title(): string | null {
+  return screen.getAllByRole('heading', { level: 2 })[0]?.textContent ?? null
+}
+
+export const button = (name: string | RegExp) =>
+  screen.getByRole<HTMLButtonElement>('button', { name })
+
+/** Back in the bar at the foot of the page; the one in its head does the same. */
+export function backButton(): HTMLElement {
+  return screen.getAllByRole('button', { name: 'Back' }).at(-1) as HTMLElement
+}

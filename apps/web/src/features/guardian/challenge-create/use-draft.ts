@@ -1,0 +1,191 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { sleep, useInterval } from '#/platform/clock.ts'
+import { newKey } from '#/platform/random-key.ts'
+import { eraseDraft, readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
+import { useTabLock } from '#/platform/tab-lock.ts'
+import { DRAFT_KEEP_MS, STORE_LIMIT_MS } from '#/platform/timings.ts'
+import { onLeaving } from '#/platform/visibility.ts'
+import type { ChallengeDraft } from './challenge-draft.ts'
+import { fieldsToKeep, fromKept, isUntouched, newWork, photosOf, type Work } from './kept-draft.ts'
+import type { SaveProgress } from './save-progress.ts'
+
+export type DraftState =
+  | { at: 'loading' }
+  /** Another tab works on it: two would overwrite each other. */
+  | { at: 'elsewhere' }
+  /** One was found on the phone; the guardian says whether to go on with it. */
+  | { at: 'found'; work: Work; savedAtMs: number }
+  | { at: 'open'; work: Work }
+
+export interface DraftKeeper {
+  state: DraftState
+  /** False when the browser keeps nothing: the draft then lives as long as the page. */
+  isKept: boolean
+  change: (patch: Partial<ChallengeDraft>) => void
+  noteSaving: (saving: SaveProgress) => void
+  /** Goes on with the one that was found. */
+  resume: () => void
+  /** Deletes the one there is and begins a new one. */
+  startAgain: () => void
+  /** The challenge is saved: nothing stays on the phone. */
+  finish: () => Promise<void>
+  /** Takes the draft over from the other tab. */
+  continueHere: () => void
+}
+
+/**
+ * The draft of this account: kept on the phone with its photos a moment after every change, and
+ * when the page is hidden or left, so that neither a reload nor an empty battery loses it.
+ */
+export function useDraft(owner: string): DraftKeeper {
+  const { tabLock, playHere } = useTabLock('challenge-draft')
+  const isMine = tabLock === 'mine'
+  const [state, setState] = useState<DraftState>({ at: 'loading' })
+  const work = state.at === 'open' ? state.work : null
+  const { isKept, isDirty, keep, erase, close, noteRead, giveUp } = useKeeping(owner, isMine, work)
+
+  useEffect(() => {
+    if (!isMine) return
+    let isOver = false
+    setState({ at: 'loading' })
+    const open = async () => {
+      const kept = await withinTime(readDraft(owner))
+      if (isOver) return
+      const found = kept === null ? null : fromKept(kept)
+      if (kept === null || found === null) {
+        setState({ at: 'open', work: newWork(newKey()) })
+      } else {
+        noteRead(found)
+        setState({ at: 'found', work: found, savedAtMs: kept.savedAtMs })
+      }
+    }
+    open().catch(() => {
+      if (isOver) return
+      giveUp()
+      setState({ at: 'open', work: newWork(newKey()) })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isMine, owner, noteRead, giveUp])
+
+  // Again and again while there is something new: a change may come in the moment of writing.
+  useInterval(keep, isDirty ? DRAFT_KEEP_MS : null)
+
+  const update = useCallback((how: (work: Work) => Work) => {
+    setState((known) => (known.at === 'open' ? { at: 'open', work: how(known.work) } : known))
+  }, [])
+
+  return {
+    state: tabLock === 'theirs' ? { at: 'elsewhere' } : state,
+    isKept,
+    change: useCallback(
+      (patch) => update(({ draft, saving }) => ({ draft: { ...draft, ...patch }, saving })),
+      [update],
+    ),
+    noteSaving: useCallback((saving) => update(({ draft }) => ({ draft, saving })), [update]),
+    resume: () =>
+      setState((known) => (known.at === 'found' ? { at: 'open', work: known.work } : known)),
+    startAgain: () => {
+      void erase()
+      setState({ at: 'open', work: newWork(newKey()) })
+    },
+    finish: close,
+    continueHere: playHere,
+  }
+}
+
+/** Writes what is open, one write after the other, and only what has changed. */
+function useKeeping(owner: string, isMine: boolean, work: Work | null) {
+  const [isKept, setKept] = useState(true)
+  // A store that could not be read is not written to: there may be a draft in it.
+  const [isUsable, setUsable] = useState(true)
+  const [written, setWritten] = useState<Work | null>(null)
+  const queue = useRef(Promise.resolve())
+  // What is saved must not be written again while the page is being left.
+  const isClosed = useRef(false)
+  const writtenPhotos = useRef<Readonly<Record<string, Blob | null>>>({})
+  // What was last handed over to be written, and what surely is.
+  const newest = useRef<Work | null>(null)
+  const landed = useRef<Work | null>(null)
+  const isNew = work !== null && work !== written && !isUntouched(work)
+  const isDirty = isMine && isUsable && isNew
+
+  const inTurn = useCallback((job: () => Promise<void>) => {
+    queue.current = queue.current.then(job).then(
+      () => setKept(true),
+      () => setKept(false),
+    )
+    return queue.current
+  }, [])
+
+  const keep = useCallback(() => {
+    if (work === null || isClosed.current) return
+    setWritten(work)
+    newest.current = work
+    const all: Record<string, Blob | null> = photosOf(work.draft)
+    void inTurn(async () => {
+      // On a slow phone more may come than is written: what is out of date need not be.
+      if (newest.current !== work) return
+      const before = writtenPhotos.current
+      const changed = Object.keys(all).filter((name) => all[name] !== (before[name] ?? null))
+      await writeDraft(owner, fieldsToKeep(work), { all, changed })
+      writtenPhotos.current = all
+      landed.current = work
+    })
+  }, [owner, work, inTurn])
+
+  /** The page may end any moment: the words go out at once, past whatever is being written. */
+  const keepNow = useCallback(() => {
+    const isThere = work === null || work === landed.current || isUntouched(work)
+    if (isThere || !isMine || !isUsable || isClosed.current) return
+    const photos = { all: photosOf(work.draft), changed: [] }
+    writeDraft(owner, fieldsToKeep(work), photos).catch(() => undefined)
+    keep()
+  }, [owner, work, isMine, isUsable, keep])
+
+  const newestKeepNow = useRef(keepNow)
+  useEffect(() => {
+    newestKeepNow.current = keepNow
+  })
+  useEffect(() => {
+    const flush = () => newestKeepNow.current()
+    const forget = onLeaving(flush)
+    return () => {
+      forget()
+      flush()
+    }
+  }, [])
+
+  const erase = useCallback(
+    () =>
+      inTurn(async () => {
+        await eraseDraft(owner)
+        writtenPhotos.current = {}
+      }),
+    [owner, inTurn],
+  )
+
+  const close = useCallback(() => {
+    isClosed.current = true
+    return erase()
+  }, [erase])
+
+  const noteRead = useCallback((found: Work) => {
+    writtenPhotos.current = photosOf(found.draft)
+    landed.current = found
+    setWritten(found)
+  }, [])
+
+  const giveUp = useCallback(() => setUsable(false), [])
+
+  return { isKept: isKept && isUsable, isDirty, keep, erase, close, noteRead, giveUp }
+}
+
+/** Some browsers let a page wait for their store for ever. */
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  const tooLong = sleep(STORE_LIMIT_MS).then(() => {
+    throw new Error('the store does not answer')
+  })
+  return Promise.race([work, tooLong])
+}

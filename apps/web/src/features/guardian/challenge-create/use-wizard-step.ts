@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#/routes/paths.ts'
+import type { ChallengeDraft } from './challenge-draft.ts'
+import { reachableStep } from './reachable-step.ts'
+import { isWizardStep, neighbour, type WizardStep } from './steps.ts'
+
+/** Changed from the summary, these lead straight back to it: nothing after them depends on them. */
+const BACK_TO_SUMMARY: readonly WizardStep[] = ['location', 'details', 'photo']
+
+interface Ways {
+  change: (patch: Partial<ChallengeDraft>) => void
+  /** Out of the wizard. */
+  leaveTo: (path: string) => void
+}
+
+/** Marks, in the browser's history, from which step this one was entered. */
+interface StepMark {
+  before?: WizardStep
+}
+
+/**
+ * The step stands in the address, so that the browser's back button is a step back [WIZ-06]; the
+ * draft remembers it for coming back another day.
+ */
+export function useWizardStep(draft: ChallengeDraft, { change, leaveTo }: Ways) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { pathname } = location
+  const [search] = useSearchParams()
+  const asked = search.get('step')
+  const step = reachableStep(isWizardStep(asked) ? asked : draft.step, draft)
+  const before = (location.state as StepMark | null)?.before
+
+  const goTo = useCallback(
+    (target: WizardStep, options: { replace?: boolean; from?: WizardStep } = {}) => {
+      const { replace = false, from } = options
+      const mark: StepMark = from === undefined ? {} : { before: from }
+      void navigate(`${pathname}?step=${target}`, { replace, state: mark })
+    },
+    [navigate, pathname],
+  )
+
+  useEffect(() => {
+    if (asked !== step) goTo(step, { replace: true })
+  }, [asked, step, goTo])
+
+  const remembered = draft.step
+  const newestChange = useRef(change)
+  useEffect(() => {
+    newestChange.current = change
+  })
+  useEffect(() => {
+    if (remembered !== step) newestChange.current({ step })
+  }, [remembered, step])
+
+  /** Back where it was entered from leaves no second entry of it in the history. */
+  const returnTo = (target: WizardStep) => {
+    if (before === target) void navigate(-1)
+    else goTo(target, { replace: true })
+  }
+  return {
+    step,
+    goTo: (target: WizardStep) => goTo(target, { from: step }),
+    next: () => {
+      if (before === 'summary' && BACK_TO_SUMMARY.includes(step)) {
+        returnTo('summary')
+        return
+      }
+      const target = neighbour(step, draft.task, 'next')
+      if (target !== null) goTo(target, { from: step })
+    },
+    back: () => {
+      const target = before === 'summary' ? before : neighbour(step, draft.task, 'back')
+      if (target === null) leaveTo(paths.challenges())
+      else returnTo(target)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import { ChildTaskStep } from './child-task-step.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { LocationStep } from './location-step.tsx'
+import { ObjectConfirmStep } from './object-confirm-step.tsx'
+import { ObjectPhotoStep } from './object-photo-step.tsx'
+import { PhotoStep } from './photo-step.tsx'
+import { QuestionPhotoStep } from './question-photo-step.tsx'
+import { QuestionSelectStep } from './question-select-step.tsx'
+import { SceneMatchStep } from './scene-match-step.tsx'
+import type { WizardStep } from './steps.ts'
+import type { WizardStepProps } from './wizard-step.ts'
+
+/**
+ * The steps that change the draft. All of them come with the wizard: where challenges are made,
+ * there may be no signal to load the next one.
+ */
+export const draftSteps: Readonly<
+  Record<Exclude<WizardStep, 'summary' | 'save'>, ComponentType<WizardStepProps>>
+> = {
+  location: LocationStep,
+  details: DetailsStep,
+  photo: PhotoStep,
+  'child-task': ChildTaskStep,
+  'scene-match': SceneMatchStep,
+  'question-photo': QuestionPhotoStep,
+  'question-select': QuestionSelectStep,
+  'object-detection-photo': ObjectPhotoStep,
+  'object-detection-confirm': ObjectConfirmStep,
+}

@@ -1,0 +1,391 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  challengeId,
+  givenChallenges,
+  givenOwnChallenge,
+  pictureUrl,
+} from '#/features/guardian/_challenges/testing/given-challenges.ts'
+import { until } from '#/features/guardian/_shell/testing/host-game.ts'
+import {
+  apiError,
+  createWorld,
+  givenPhoto,
+  PARK,
+  rawError,
+  renderScreen,
+  type World,
+} from '#/testing/index.ts'
+import './challenge-edit-screen.tsx'
+
+const OAK = givenOwnChallenge({ title: 'The old oak', description: 'Feel the bark.' })
+const AT = `/guardian/challenges/${OAK.id}/edit`
+const LIST = '/guardian/challenges'
+
+let world: World
+let uploads: number
+beforeEach(() => {
+  world = createWorld()
+  world.signIn()
+  uploads = 0
+  world.api.on('uploadChallengePicture', () => {
+    uploads++
+    return { id: challengeId(90 + uploads), url: pictureUrl(90 + uploads) }
+  })
+})
+
+async function open(overrides: Partial<GuardianChallenge> = {}) {
+  givenChallenges(world, { ...OAK, ...overrides })
+  return renderScreen(AT, world, [LIST])
+}
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const button = (name: string) => screen.getByRole('button', { name })
+const picture = (label: string) =>
+  within(screen.getByRole('group', { name: new RegExp(`^${label}`) }))
+const changes = () => world.api.calls('changeChallenge').map(({ body }) => body)
+
+async function choosePhoto(label: string) {
+  const input = picture(label).getByLabelText('Picture file')
+  fireEvent.change(input, { target: { files: [givenPhoto()] } })
+  await world.settle()
+  await world.settle()
+}
+
+/** The answer the server gives for a field it does not take. */
+function refused(path: string, message: string) {
+  const fields = [{ path, message }]
+  return rawError(400, JSON.stringify({ error: 'no', code: 'request.invalid', fields }))
+}
+
+it('[ROUTE-37] without an account the way leads to sign-up and back here', async () => {
+  world = createWorld()
+  const { path } = await renderScreen(AT, world)
+  await until(world, () => path() === '/guardian/signup')
+  expect(world.storage.session.getItem('returnTo')).toBe(AT)
+})
+
+it.each([
+  ['of somebody else', { isOwn: false }],
+  ['that is not there', { id: challengeId(5) }],
+])('a challenge %s is not found here', async (_, overrides) => {
+  await open(overrides)
+  expect(screen.getByText('Challenge not found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to My Challenges' })).toBeTruthy()
+})
+
+it('without an answer it can be tried again', async () => {
+  world.api.fail('listChallenges', 500)
+  const { user } = await renderScreen(AT, world)
+  expect(screen.getByText('The challenge could not be loaded')).toBeTruthy()
+  givenChallenges(world, OAK)
+  await user.click(button('Try Again'))
+  await world.settle()
+  expect(field('Title').value).toBe('The old oak')
+})
+
+it('[API-34] only what was changed is sent, trimmed, and the list shows it', async () => {
+  const { user, path } = await open()
+  await user.clear(field('Title'))
+  await user.type(field('Title'), '  The oldest oak ')
+  await user.click(button('Save Changes'))
+  await until(world, () => path() === LIST)
+  expect(changes()).toEqual([{ title: 'The oldest oak' }])
+  expect(screen.getByText('Challenge saved')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'The oldest oak' })).toBeTruthy()
+})
+
+it('[WIZ-10] title and description are required after trimming', async () => {
+  const { user } = await open()
+  await user.clear(field('Title'))
+  await user.type(field('Title'), '   ')
+  await user.click(button('Save Changes'))
+  await world.settle()
+  expect(screen.getByText('Missing Information')).toBeTruthy()
+  expect(screen.getByText('Please fill in all required fields.')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Title'))
+  expect(field('Title').getAttribute('aria-invalid')).toBe('true')
+  expect(changes()).toEqual([])
+})
+
+it('nothing changed: nothing is sent', async () => {
+  const { user, path } = await open()
+  await user.click(button('Save Changes'))
+  await until(world, () => path() === LIST)
+  expect(changes()).toEqual([])
+})
+
+it('says that what is published is seen at once', async () => {
+  await open({ status: 'published' })
+  expect(screen.getByText(/seen by everybody at once/)).toBeTruthy()
+})
+
+it('[WIZ-08] the words of the photo task are there for tasks with a photo only', async () => {
+  await open({ childPhotoTask: 'basic-photo', childPhotoPrompt: 'Take a photo' })
+  expect(field(/^What the child reads/).value).toBe('Take a photo')
+})
+
+it('[WIZ-08] a task without a photo has no words for it', async () => {
+  await open()
+  expect(screen.queryByRole('textbox', { name: /^What the child reads/ })).toBeNull()
+})
+
+it('[API-34, API-36, WIZ-18] a new picture is sent first, then used by the change', async () => {
+  const { user, path } = await open({ childPhotoTask: 'match-view' })
+  await choosePhoto('View to match')
+  await user.click(button('Save Changes'))
+  await until(world, () => path() === LIST)
+  const [upload] = world.api.calls('uploadChallengePicture')
+  expect(upload?.params).toEqual({ id: OAK.id })
+  expect(upload?.form?.get('purpose')).toBe('scene-match')
+  expect(changes()).toEqual([{ sceneMatchImage: pictureUrl(91) }])
+})
+
+it('[WIZ-18] after a failed change a sent picture is not sent again', async () => {
+  const { user, path } = await open()
+  await choosePhoto('Reference photo')
+  world.api.fail('changeChallenge', 500)
+  await user.click(button('Save Changes'))
+  await world.settle()
+  expect(screen.getByText(/Nothing is lost/)).toBeTruthy()
+  givenChallenges(world, OAK)
+  await user.click(button('Save Changes'))
+  await until(world, () => path() === LIST)
+  expect(uploads).toBe(1)
+  expect(changes().at(-1)).toEqual({ referenceImage: pictureUrl(91) })
+})
+
+it('[API-34] a picture the server has swept meanwhile is sent again', async () => {
+  const { user, path } = await open()
+  await choosePhoto('Reference photo')
+  world.api.on('changeChallenge', () => {
+    throw apiError('challenge.unknown-picture')
+  })
+  await user.click(button('Save Changes'))
+  await world.settle()
+  expect(screen.getByText(/This picture is not known here/)).toBeTruthy()
+  givenChallenges(world, OAK)
+  await user.click(button('Save Changes'))
+  await until(world, () => path() === LIST)
+  expect(uploads).toBe(2)
+})
+
+it('[WIZ-20] a picture the server does not take is told at the picture', async () => {
+  const { user } = await open()
+  await choosePhoto('Reference photo')
+  world.api.on('uploadChallengePicture', () => {
+    throw apiError('photo.unreadable')
+  })
+  await user.click(button('Save Changes'))
+  await world.settle()
+  expect(picture('Reference photo').getByText(/could not be read/)).toBeTruthy()
+  expect(changes()).toEqual([])
+})
+
+it('a picture is taken away; without one it cannot be shown to the children', async () => {
+  const { user, path } = await open({ referenceImage: pictureUrl(1), showReferenceInGame: true })
+  const show = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Show it/ })
+  expect([show().checked, show().disabled]).toEqual([true, false])
+  await user.click(picture('Reference photo').getByRole('button', { name: 'Remove photo' }))
+  expect([show().checked, show().disabled]).toEqual([false, true])
+  await user.click(button('Save Changes'))
+  await until(world, () => path() === LIST)
+  expect(changes()).toEqual([{ referenceImage: null }])
+})
+
+it('whether the children see the reference photo can be switched', async () => {
+  const { user, path } = await open({ referenceImage: pictureUrl(1) })
+  await user.click(screen.getByRole('checkbox', { name: /^Show it/ }))
+  await user.click(button('Save Changes'))
+  await until(world, () => path() === LIST)
+  expect(changes()).toEqual([{ showReferenceInGame: true }])
+})
+
+const QUESTION = {
+  childPhotoTask: 'question',
+  questionText: 'What grows here?',
+  questionType: 'single-select',
+  questionOptions: ['Moss', 'Gold'],
+  questionCorrectAnswer: 'Moss',
+} as const satisfies Partial<GuardianChallenge>
+
+it('[ENT-17] question, options and right answer can be changed', async () => {
+  const { user, path } = await open({ ...QUESTION, questionOptions: ['Moss', 'Gold'] })
+  expect(field('Question').value).toBe('What grows here?')
+  await user.click(screen.getByRole('radio', { name: 'Answer 2 is right' }))
+  await user.click(button('Save Changes'))
+  await until(world, () => path() === LIST)
+  expect(changes()).toEqual([
+    {
+      question: {
+        question: 'What grows here?',
+        type: 'single-select',
+        options: ['Moss', 'Gold'],
+        correctAnswer: 'Gold',
+      },
+    },
+  ])
+})
+
+it('[ENT-17] what is wrong with a question is told before it is sent', async () => {
+  const { user } = await open({ ...QUESTION, questionOptions: ['Moss', 'Gold'] })
+  await user.clear(field('Answer 2'))
+  await user.type(field('Answer 2'), 'moss')
+  await user.click(button('Save Changes'))
+  await world.settle()
+  expect(screen.getByText('This answer is there twice.')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Answer 2'))
+  expect(changes()).toEqual([])
+})
+
+it('[ENT-17] names of the object can be changed; the first is the object', async () => {
+  const { user, path } = await open({
+    childPhotoTask: 'object-detection',
+    objectDetectionData: {
+      success: true,
+      primary_label: 'oak',
+      generalization_ladder: [{ label: 'oak', confidence: 0.9 }, { label: 'tree' }],
+    },
+  })
+  await user.clear(field('The object'))
+  await user.type(field('The object'), ' beech ')
+  await user.click(button('Save Changes'))
+  await until(world, () => path() === LIST)
+  expect(changes()).toEqual([
+    {
+      objectDetectionData: {
+        success: true,
+        primary_label: 'beech',
+        generalization_ladder: [{ label: 'beech' }, { label: 'tree' }],
+      },
+    },
+  ])
+})
+
+it.each([
+  ['title', 'Title', {}],
+  ['description', 'Description', {}],
+  ['childPhotoPrompt', /^What the child reads/, { childPhotoTask: 'basic-photo' as const }],
+  ['questionText', 'Question', { ...QUESTION, questionOptions: ['Moss', 'Gold'] }],
+  ['question.options.1', 'Answer 2', { ...QUESTION, questionOptions: ['Moss', 'Gold'] }],
+])('[T17] what the server has against %s stands at its field', async (path, name, overrides) => {
+  const { user } = await open(overrides)
+  world.api.on('changeChallenge', () => {
+    throw refused(path, 'Please leave out links.')
+  })
+  await user.type(field(name), ' x')
+  await user.click(button('Save Changes'))
+  await world.settle()
+  expect(field(name).getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field(name))
+  await user.type(field(name), 'y')
+  expect(field(name).getAttribute('aria-invalid')).toBeNull()
+})
+
+it.each([
+  ['questionOptions', { ...QUESTION, questionOptions: ['Moss', 'Gold'] }],
+  ['objectDetectionData', { childPhotoTask: 'object-detection' as const }],
+])('[T17] what the server has against all of %s stands beside them', async (path, overrides) => {
+  const { user } = await open(overrides)
+  world.api.on('changeChallenge', () => {
+    throw refused(path, 'Please use kind words.')
+  })
+  await user.type(field('Title'), ' x')
+  await user.click(button('Save Changes'))
+  await world.settle()
+  const card = screen.getByRole('heading', { name: /^Question|^What the children/ }).parentElement!
+  expect(within(card).getByText('Please use kind words.')).toBeTruthy()
+})
+
+it('[T17] what cannot be changed here is told all the same', async () => {
+  const { user } = await open()
+  world.api.on('changeChallenge', () => {
+    throw refused('questionInstructions', 'Please leave out links.')
+  })
+  await user.type(field('Title'), ' x')
+  await user.click(button('Save Changes'))
+  await world.settle()
+  expect(screen.getByText('Please leave out links.')).toBeTruthy()
+})
+
+it('[OPEN-34] a change that would leave a published one incomplete is told', async () => {
+  const { user } = await open({
+    status: 'published',
+    childPhotoTask: 'match-view',
+    sceneMatchImage: pictureUrl(1),
+  })
+  world.api.on('changeChallenge', () => {
+    throw apiError('challenge.incomplete')
+  })
+  await user.click(picture('View to match').getByRole('button', { name: 'Remove photo' }))
+  await user.click(button('Save Changes'))
+  await world.settle()
+  expect(screen.getByText('Not finished yet')).toBeTruthy()
+})
+
+it('[WIZ-12, OPEN-36] the place can be recorded again on the spot', async () => {
+  const { user, path } = await open()
+  expect(screen.getByText('Recorded to about 6 m.')).toBeTruthy()
+  world.gps.at({ lat: PARK.lat + 0.001, lng: PARK.lng, accuracy: 5 })
+  await user.click(button('Record again here'))
+  await world.advance(8_000)
+  expect(screen.getByText(/^Recorded again, to about/)).toBeTruthy()
+  await user.click(button('Save Changes'))
+  await until(world, () => path() === LIST)
+  const [change] = changes()
+  expect(Object.keys(change ?? {})).toEqual(['location'])
+  expect(change?.location?.lat).toBeCloseTo(PARK.lat + 0.001, 6)
+})
+
+it('[OPEN-36] the old place can be kept after all', async () => {
+  const { user } = await open()
+  world.gps.at({ lat: PARK.lat + 0.001, lng: PARK.lng, accuracy: 5 })
+  await user.click(button('Record again here'))
+  await world.advance(8_000)
+  await user.click(button('Keep the old place'))
+  expect(screen.getByText('Recorded to about 6 m.')).toBeTruthy()
+})
+
+it('[WIZ-11] without permission it says what to do', async () => {
+  world.gps.error(1)
+  const { user } = await open()
+  await user.click(button('Record again here'))
+  await world.advance(2_000)
+  expect(screen.getByText(/allow location for this page/)).toBeTruthy()
+})
+
+it.each(['Cancel', 'Back'])('%s asks before changes are lost', async (name) => {
+  const { user, path } = await open()
+  await user.type(field('Title'), '!')
+  await user.click(button(name))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Leave without saving?' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+  expect(field('Title').value).toBe('The old oak!')
+  await user.click(button(name))
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await until(world, () => path() === LIST)
+  expect(path()).toBe(LIST)
+  expect(changes()).toEqual([])
+})
+
+it('the back button of the browser asks too, and staying keeps what was typed', async () => {
+  const { user, path, back } = await open()
+  await user.type(field('Title'), '!')
+  await world.settle()
+  await back()
+  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
+  await user.click(button('Keep editing'))
+  await world.settle()
+  expect(field('Title').value).toBe('The old oak!')
+  await back()
+  await user.click(button('Leave'))
+  await until(world, () => path() === LIST)
+  expect(path()).toBe(LIST)
+})
+
+it('without changes nothing asks', async () => {
+  const { user, path } = await open()
+  await user.click(button('Cancel'))
+  await until(world, () => path() === LIST)
+  expect(path()).toBe(LIST)
+})

@@ -1,0 +1,118 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
+import type { RecordedPlace } from '@bramble/domain/gps/recorded-place'
+import { useQuery } from '@tanstack/react-query'
+import { LocateFixed } from 'lucide-react'
+import { locationProblems, locationStepCopy } from '#/copy/guardian/challenge-create.ts'
+import { challengeEditCopy as words } from '#/copy/guardian/challenge-edit.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import {
+  useRecordPlace,
+  type RecordState,
+} from '#/features/guardian/_challenges/use-record-place.ts'
+import { gpsSettingsQuery } from '#/data/settings.ts'
+import { PlaceMap } from '#/platform/maps/place-map.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Card } from '#/ui/card.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import type { ChallengeForm } from './use-challenge-form.ts'
+
+interface PlaceCardProps {
+  form: ChallengeForm
+  challenge: GuardianChallenge
+}
+
+/** Where the challenge is, and recording it again on the spot [OPEN-36]. */
+export function PlaceCard({ form: { edits, change }, challenge }: PlaceCardProps) {
+  const { data: settings = DEFAULT_GPS_SETTINGS } = useQuery(gpsSettingsQuery)
+  const wantedMeters = settings.challengeCreationThreshold
+  const keep = ({ lat, lng, accuracyMeters }: RecordedPlace) =>
+    change({ place: { lat, lng, accuracy: Math.ceil(accuracyMeters) } })
+  const { state, record, accept, stop } = useRecordPlace({
+    settings,
+    onPlace: keep,
+    onFailure: () => undefined,
+  })
+  const { place } = edits
+  const accuracy = place === null ? challenge.accuracy : place.accuracy
+  return (
+    <Card title={words.place}>
+      <PlaceMap
+        label={words.mapLabel(challenge.title)}
+        place={place ?? challenge.location}
+        accuracyMeters={accuracy}
+        height="low"
+      />
+      <p role="status">
+        {state.at === 'recording'
+          ? locationStepCopy.taken(state.taken, roundedUp(state.place))
+          : accuracy === null
+            ? null
+            : place === null
+              ? words.placeNow(Math.ceil(accuracy))
+              : words.placeNew(accuracy)}
+      </p>
+      <Trouble state={state} wantedMeters={wantedMeters} onUse={accept} />
+      <div className="flex flex-wrap gap-2">
+        {state.at === 'recording' ? (
+          <Button variant="secondary" size="small" onClick={stop}>
+            {shellCopy.cancel}
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<LocateFixed aria-hidden="true" />}
+            onClick={record}
+          >
+            {words.record}
+          </Button>
+        )}
+        {place !== null && state.at !== 'recording' ? (
+          <Button variant="quiet" size="small" onClick={() => change({ place: null })}>
+            {words.keepOld}
+          </Button>
+        ) : null}
+      </div>
+      <p className="text-small text-ink-soft">{words.recordHint}</p>
+    </Card>
+  )
+}
+
+interface TroubleProps {
+  state: RecordState
+  wantedMeters: number
+  onUse: (place: RecordedPlace) => void
+}
+
+/** A worse reading warns and never blocks. */
+function Trouble({ state, wantedMeters, onUse }: TroubleProps) {
+  if (state.at === 'failed') {
+    return (
+      <Notice tone="warn" live>
+        {locationProblems[state.failure]}
+      </Notice>
+    )
+  }
+  if (state.at !== 'vague') return null
+  const { place } = state
+  return (
+    <Notice
+      tone="warn"
+      live
+      title={locationStepCopy.vagueTitle}
+      action={
+        <Button size="small" variant="secondary" onClick={() => onUse(place)}>
+          {locationStepCopy.useAnyway}
+        </Button>
+      }
+    >
+      {locationStepCopy.vague(Math.ceil(place.accuracyMeters), wantedMeters)}{' '}
+      {locationStepCopy.isVague}
+    </Notice>
+  )
+}
+
+function roundedUp(place: RecordedPlace | null): number | null {
+  return place === null ? null : Math.ceil(place.accuracyMeters)
+}

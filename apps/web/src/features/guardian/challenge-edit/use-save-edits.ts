@@ -1,0 +1,79 @@
+import type { PicturePurpose } from '@bramble/contract'
+import { useRef, useState } from 'react'
+import { uploadChallengePicture, useChangeChallenge } from '#/data/challenges.ts'
+import { isPassing, retryDelayMs } from '#/data/query-client.ts'
+import { RequestError } from '#/data/request.ts'
+import { sleep } from '#/platform/clock.ts'
+import { changeBody, purposesOf, type PendingChange } from './edits.ts'
+
+/** A picture could not be sent; `cause` says why. */
+export class PictureNotSent extends Error {
+  override name = 'PictureNotSent'
+  readonly purpose: PicturePurpose
+
+  constructor(purpose: PicturePurpose, cause: unknown) {
+    super('a picture could not be sent', { cause })
+    this.purpose = purpose
+  }
+}
+
+/** Tries after the first while the failure may pass. */
+const RETRIES = 3
+
+/** Sends new pictures and then everything that was changed; a second try repeats no sent picture. */
+export function useSaveEdits(id: string) {
+  const { mutateAsync } = useChangeChallenge()
+  const [isSaving, setSaving] = useState(false)
+  const [sentShare, setSentShare] = useState<number | null>(null)
+  const addresses = useRef(new Map<Blob, string>())
+
+  async function sendPictures({ pictures }: PendingChange): Promise<void> {
+    const waiting = purposesOf(pictures).flatMap((purpose) => {
+      const photo = pictures[purpose] ?? null
+      return photo === null || addresses.current.has(photo) ? [] : [{ purpose, photo }]
+    })
+    for (const [done, picture] of waiting.entries()) {
+      const onProgress = (share: number) => setSentShare((done + share) / waiting.length)
+      onProgress(0)
+      const url = await sendPicture(id, { ...picture, onProgress })
+      addresses.current.set(picture.photo, url)
+    }
+  }
+
+  async function save(change: PendingChange): Promise<void> {
+    setSaving(true)
+    try {
+      await sendPictures(change)
+      setSentShare(null)
+      const addressOf = (photo: Blob) => addresses.current.get(photo) ?? ''
+      await mutateAsync({ id, change: changeBody(change, addressOf) })
+    } catch (error) {
+      // Pictures that are never used do not stay on the server: they are sent again.
+      if (isUnknownPicture(error)) addresses.current.clear()
+      throw error
+    } finally {
+      setSaving(false)
+      setSentShare(null)
+    }
+  }
+
+  return { isSaving, sentShare, save }
+}
+
+async function sendPicture(
+  id: string,
+  picture: { photo: Blob; purpose: PicturePurpose; onProgress: (share: number) => void },
+): Promise<string> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return (await uploadChallengePicture(id, picture)).url
+    } catch (error) {
+      if (failures >= RETRIES || !isPassing(error)) throw new PictureNotSent(picture.purpose, error)
+      await sleep(retryDelayMs(failures))
+    }
+  }
+}
+
+function isUnknownPicture(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 'challenge.unknown-picture'
+}

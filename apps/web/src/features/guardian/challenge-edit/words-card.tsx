@@ -1,0 +1,52 @@
+import type { ChildPhotoTask } from '@bramble/domain/challenge/challenge'
+import { MAX_DESCRIPTION_LENGTH, MAX_PROMPT_LENGTH, MAX_TITLE_LENGTH } from '@bramble/domain/limits'
+import { challengeEditCopy as words } from '#/copy/guardian/challenge-edit.ts'
+import { Card } from '#/ui/card.tsx'
+import { TextAreaField } from '#/ui/text-area-field.tsx'
+import { TextField } from '#/ui/text-field.tsx'
+import { hasPrompt } from './edits.ts'
+import type { ChallengeForm } from './use-challenge-form.ts'
+
+interface WordsCardProps {
+  form: ChallengeForm
+  task: ChildPhotoTask
+}
+
+/** Title, description and what the child reads at the photo task. */
+export function WordsCard({ form: { edits, errors, change }, task }: WordsCardProps) {
+  return (
+    <Card title={words.words}>
+      <TextField
+        label={words.name}
+        value={edits.title}
+        error={errors.title}
+        maxLength={MAX_TITLE_LENGTH}
+        autoComplete="off"
+        required
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextAreaField
+        label={words.description}
+        value={edits.description}
+        error={errors.description}
+        rows={4}
+        maxLength={MAX_DESCRIPTION_LENGTH}
+        counter={words.counter(edits.description.length, MAX_DESCRIPTION_LENGTH)}
+        required
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      {hasPrompt(task) ? (
+        <TextAreaField
+          label={words.prompt}
+          optional={words.optional}
+          hint={words.promptHint}
+          value={edits.prompt}
+          error={errors.prompt}
+          rows={2}
+          maxLength={MAX_PROMPT_LENGTH}
+          onChange={({ target }) => change({ prompt: target.value })}
+        />
+      ) : null}
+    </Card>
+  )
+}

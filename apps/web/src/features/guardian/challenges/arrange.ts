@@ -1,0 +1,57 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+
+export type Sort = 'nearest' | 'newest' | 'title'
+export type Whose = 'all' | 'own' | 'groups'
+
+/** What of the list is looked at, and in which order. */
+export interface ListView {
+  search: string
+  whose: Whose
+  sort: Sort
+}
+
+export interface ListedChallenge {
+  challenge: GuardianChallenge
+  /** From the guardian; null while that place is not known [CHAL-10]. */
+  distanceMeters: number | null
+}
+
+const titles = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
+
+const ORDERS: Record<Sort, (a: ListedChallenge, b: ListedChallenge) => number> = {
+  // Without a place all are equally far, and the next order decides.
+  nearest: (a, b) => (a.distanceMeters ?? 0) - (b.distanceMeters ?? 0) || ORDERS.newest(a, b),
+  newest: (a, b) => Date.parse(b.challenge.createdAt) - Date.parse(a.challenge.createdAt),
+  title: (a, b) => titles.compare(a.challenge.title, b.challenge.title) || ORDERS.newest(a, b),
+}
+
+/** The list as it is shown: filtered, measured from where the guardian is, sorted [CHAL-01]. */
+export function arrange(
+  challenges: readonly GuardianChallenge[],
+  { search, whose, sort }: ListView,
+  from: LatLng | null,
+): ListedChallenge[] {
+  const words = plain(search).split(/\s+/)
+  return challenges
+    .filter(({ isOwn }) => whose === 'all' || isOwn === (whose === 'own'))
+    .filter((challenge) => {
+      const text = searchable(challenge)
+      return words.every((word) => text.includes(word))
+    })
+    .map((challenge) => ({
+      challenge,
+      distanceMeters: from === null ? null : haversineMeters(from, challenge.location),
+    }))
+    .sort(ORDERS[sort])
+}
+
+function searchable({ title, description, childPhotoPrompt }: GuardianChallenge): string {
+  return plain(`${title}\n${description}\n${childPhotoPrompt ?? ''}`)
+}
+
+/** Letters alone: "Café" is found by "cafe". */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

@@ -1,0 +1,105 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { Eye, Info, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { missingPartOf } from '#/features/guardian/_challenges/missing-part.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+
+/** What is opened over the list. */
+export type CardQuestion = 'details' | 'publish' | 'take-back' | 'delete'
+
+interface CardActionsProps {
+  challenge: GuardianChallenge
+  onAsk: (question: CardQuestion) => void
+}
+
+/** Those of other people can be looked at; only one's own can be changed [OPEN-34, OPEN-35]. */
+export function CardActions({ challenge, onAsk }: CardActionsProps) {
+  const { id, title, isOwn, status } = challenge
+  const label = (action: string) => myChallengesCopy.of(action, title)
+  return (
+    <div className="stack-tight">
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <Link
+          to={paths.previewChallenge(id)}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          aria-label={label(myChallengesCopy.preview)}
+        >
+          <Eye aria-hidden="true" />
+          {myChallengesCopy.preview}
+        </Link>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Info aria-hidden="true" />}
+          aria-label={label(myChallengesCopy.details)}
+          aria-haspopup="dialog"
+          onClick={() => onAsk('details')}
+        >
+          {myChallengesCopy.details}
+        </Button>
+      </div>
+      {isOwn ? (
+        <div className="flex flex-wrap justify-between gap-x-1">
+          <Link
+            to={paths.editChallenge(id)}
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            aria-label={label(myChallengesCopy.edit)}
+          >
+            <Pencil aria-hidden="true" />
+            {myChallengesCopy.edit}
+          </Link>
+          {status === 'published' ? (
+            <Quiet
+              icon={<StarOff aria-hidden="true" />}
+              label={label(myChallengesCopy.takeBack)}
+              onPress={() => onAsk('take-back')}
+            >
+              {myChallengesCopy.takeBack}
+            </Quiet>
+          ) : missingPartOf(challenge) === null ? (
+            <Quiet
+              icon={<Star aria-hidden="true" />}
+              label={label(myChallengesCopy.publish)}
+              onPress={() => onAsk('publish')}
+            >
+              {myChallengesCopy.publish}
+            </Quiet>
+          ) : null}
+          <Quiet
+            icon={<Trash2 aria-hidden="true" />}
+            label={label(myChallengesCopy.remove)}
+            onPress={() => onAsk('delete')}
+          >
+            {myChallengesCopy.remove}
+          </Quiet>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface QuietProps {
+  icon: ReactNode
+  label: string
+  onPress: () => void
+  children: string
+}
+
+function Quiet({ icon, label, onPress, children }: QuietProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={icon}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatDistance } from '@bramble/domain/geo/distance'
+import { CalendarDays, MapPin, Puzzle } from 'lucide-react'
+import { challengeCopy, myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { ChallengeBadges } from '#/features/guardian/_challenges/challenge-badges.tsx'
+import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
+import { dayText } from '#/features/guardian/_shell/day-text.ts'
+import { Card } from '#/ui/card.tsx'
+import { Fact } from '#/ui/fact.tsx'
+import type { ListedChallenge } from './arrange.ts'
+import { CardActions, type CardQuestion } from './card-actions.tsx'
+import { NotFinished } from './not-finished.tsx'
+
+interface ChallengeCardProps {
+  listed: ListedChallenge
+  onAsk: (question: CardQuestion) => void
+}
+
+/** One challenge with what can be done to it [CHAL-02, CHAL-03]. */
+export function ChallengeCard({ listed, onAsk }: ChallengeCardProps) {
+  const { challenge, distanceMeters } = listed
+  const { title, description, childPhotoTask, childPhotoPrompt, createdAt } = challenge
+  return (
+    <Card as="li">
+      <div className="stack-tight">
+        <ChallengeBadges challenge={challenge} />
+        <h3
+          tabIndex={-1}
+          className="font-display text-child leading-tight font-semibold wrap-anywhere"
+        >
+          {title}
+        </h3>
+        <p className="line-clamp-4 wrap-anywhere whitespace-pre-line">{description}</p>
+        {childPhotoPrompt ? (
+          <p className="wrap-anywhere">
+            <span className="font-bold">{myChallengesCopy.photoTask}</span> {childPhotoPrompt}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
+          {distanceMeters === null ? null : (
+            <Fact icon={<MapPin />}>{myChallengesCopy.away(formatDistance(distanceMeters))}</Fact>
+          )}
+          <Fact icon={<Puzzle />}>{challengeCopy.tasks[childPhotoTask]}</Fact>
+          <Fact icon={<CalendarDays />}>{myChallengesCopy.created(dayText(createdAt))}</Fact>
+        </div>
+      </div>
+      <Thumbnails challenge={challenge} />
+      {challenge.isOwn ? <NotFinished challenge={challenge} /> : null}
+      <CardActions challenge={challenge} onAsk={onAsk} />
+    </Card>
+  )
+}

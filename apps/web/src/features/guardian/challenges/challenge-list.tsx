@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { Button } from '#/ui/button.tsx'
+import type { ListedChallenge } from './arrange.ts'
+import type { CardQuestion } from './card-actions.tsx'
+import { CardDialogs } from './card-dialogs.tsx'
+import { ChallengeCard } from './challenge-card.tsx'
+
+interface ChallengeListProps {
+  shown: readonly ListedChallenge[]
+  /** How many "Show more" would add. */
+  nextCount: number
+  onMore: () => void
+  /** The card that had the focus is not there any more. */
+  onGone: () => void
+}
+
+interface Opened {
+  question: CardQuestion
+  id: string
+}
+
+/** The cards, and what is opened over them. */
+export function ChallengeList({ shown, nextCount, onMore, onGone }: ChallengeListProps) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const keepPlace = useKeepPlace(list, shown.length)
+  const openedOne = shown.find(({ challenge }) => challenge.id === opened?.id)
+  const hasOpened = useRef(false)
+  useEffect(() => {
+    // A dialog gives the focus back to its button; that of a deleted challenge is gone.
+    if (opened === null && hasOpened.current && document.activeElement === document.body) onGone()
+    hasOpened.current = opened !== null
+  }, [opened, onGone])
+  const close = () => setOpened(null)
+  return (
+    <>
+      <ul ref={list} className="stack">
+        {shown.map((one) => (
+          <ChallengeCard
+            key={one.challenge.id}
+            listed={one}
+            onAsk={(question) => setOpened({ question, id: one.challenge.id })}
+          />
+        ))}
+      </ul>
+      {nextCount > 0 ? (
+        <Button
+          variant="secondary"
+          wide
+          onClick={() => {
+            keepPlace()
+            onMore()
+          }}
+        >
+          {myChallengesCopy.more(nextCount)}
+        </Button>
+      ) : null}
+      {opened !== null && openedOne !== undefined ? (
+        <CardDialogs question={opened.question} listed={openedOne} onClose={close} />
+      ) : null}
+    </>
+  )
+}
+
+/** After "Show more" reading goes on with the first new card. */
+function useKeepPlace(list: RefObject<HTMLUListElement | null>, count: number): () => void {
+  const goTo = useRef<number | null>(null)
+  useEffect(() => {
+    if (goTo.current === null) return
+    list.current?.children[goTo.current]?.querySelector('h3')?.focus()
+    goTo.current = null
+  }, [list, count])
+  return () => {
+    goTo.current = count
+  }
+}

@@ -1,0 +1,85 @@
+import { formatDistance } from '@bramble/domain/geo/distance'
+import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import {
+  challengeCopy,
+  challengeSummaryCopy as words,
+  myChallengesCopy,
+} from '#/copy/guardian/my-challenges.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { ChallengeBadges } from '#/features/guardian/_challenges/challenge-badges.tsx'
+import { ChallengePictures } from '#/features/guardian/_challenges/challenge-pictures.tsx'
+import { ReportChallenge } from '#/features/guardian/_challenges/report-challenge.tsx'
+import { dayText } from '#/features/guardian/_shell/day-text.ts'
+import { PlaceMap } from '#/platform/maps/place-map.tsx'
+import { paths } from '#/routes/paths.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Dialog } from '#/ui/dialog.tsx'
+import type { ListedChallenge } from './arrange.ts'
+import { TaskDetails } from './task-details.tsx'
+
+interface ChallengeSummaryProps {
+  listed: ListedChallenge
+  onClose: () => void
+}
+
+/** Everything about one challenge, with its place on a map [CHAL-03]. */
+export function ChallengeSummary({ listed, onClose }: ChallengeSummaryProps) {
+  const { challenge, distanceMeters } = listed
+  const { id, title, description, location, accuracy, isOwn, status } = challenge
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title={title}
+      closeLabel={shellCopy.close}
+      actions={
+        <ActionStack>
+          <Link to={paths.previewChallenge(id)} className={buttonClass({ wide: true })}>
+            <Eye aria-hidden="true" />
+            {myChallengesCopy.preview}
+          </Link>
+        </ActionStack>
+      }
+    >
+      <div className="stack">
+        <ChallengeBadges challenge={challenge} />
+        <p className="wrap-anywhere whitespace-pre-line">{description}</p>
+        <PlaceMap label={words.mapLabel(title)} place={location} accuracyMeters={accuracy} />
+        <dl className="divide-y divide-cream-deep rounded-card border border-cream-deep bg-white px-4">
+          <Row label={words.task}>{challengeCopy.tasks[challenge.childPhotoTask]}</Row>
+          {challenge.childPhotoPrompt ? (
+            <Row label={words.prompt}>{challenge.childPhotoPrompt}</Row>
+          ) : null}
+          {distanceMeters === null ? null : (
+            <Row label={words.distance}>{formatDistance(distanceMeters)}</Row>
+          )}
+          {accuracy === null ? null : (
+            <Row label={words.place}>{words.accurate(Math.ceil(accuracy))}</Row>
+          )}
+          <Row label={words.created}>{dayText(challenge.createdAt)}</Row>
+          {challenge.referenceImage === null ? null : (
+            <Row label={words.shown}>
+              {challenge.showReferenceInGame ? words.shownYes : words.shownNo}
+            </Row>
+          )}
+        </dl>
+        <TaskDetails challenge={challenge} />
+        <ChallengePictures challenge={challenge} />
+        {!isOwn && status === 'published' ? <ReportChallenge challengeId={id} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-2">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-bold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,392 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  challengeId,
+  givenChallenges,
+  givenOwnChallenge,
+  pictureUrl,
+} from '#/features/guardian/_challenges/testing/given-challenges.ts'
+import { until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, PARK, rawError, renderScreen, type World } from '#/testing/index.ts'
+import './challenges-screen.tsx'
+
+const AT = '/guardian/challenges'
+
+const OAK = givenOwnChallenge({ id: challengeId(1), title: 'The old oak' })
+const GATE = givenOwnChallenge({
+  id: challengeId(2),
+  title: 'The red gate',
+  description: 'Push it and listen.',
+  childPhotoTask: 'match-view',
+  childPhotoPrompt: 'Match our picture',
+  status: 'published',
+  location: { lat: PARK.lat + 0.02, lng: PARK.lng },
+  createdAt: '2026-05-21T09:00:00.000Z',
+  referenceImage: pictureUrl(11),
+  sceneMatchImage: pictureUrl(12),
+})
+const POND = givenOwnChallenge({
+  id: challengeId(3),
+  title: 'Frogs',
+  isOwn: false,
+  childPhotoTask: 'question',
+  questionText: 'Who lives here?',
+  questionType: 'multi-select',
+  questionOptions: ['Frogs', 'Newts', 'Lions'],
+  questionCorrectAnswer: ['Frogs', 'Newts'],
+  questionImage: pictureUrl(13),
+  location: { lat: PARK.lat + 0.001, lng: PARK.lng },
+  createdAt: '2026-05-19T09:00:00.000Z',
+})
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  world.signIn()
+})
+
+async function open(...challenges: GuardianChallenge[]) {
+  givenChallenges(world, ...challenges)
+  return renderScreen(AT, world)
+}
+
+const card = (title: string) =>
+  within(screen.getByRole('heading', { level: 3, name: title }).closest('li')!)
+const titles = () =>
+  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+const dialog = () => within(screen.getByRole('dialog'))
+const question = () => within(screen.getByRole('alertdialog'))
+
+it('[CHAL-01, ROUTE-37] without an account the way leads to sign-up and back here', async () => {
+  world = createWorld()
+  const { path } = await renderScreen(AT, world)
+  await until(world, () => path() === '/guardian/signup')
+  expect(path()).toBe('/guardian/signup')
+  expect(world.storage.session.getItem('returnTo')).toBe(AT)
+})
+
+it('[CHAL-01, API-32] nearest first once the place is known, and not asked for before a tap', async () => {
+  world.gps.at({ ...PARK, accuracy: 5 })
+  const { user } = await open(OAK, GATE, POND)
+  expect(titles()).toEqual(['The red gate', 'The old oak', 'Frogs'])
+  expect(screen.queryByText(/away/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Sort by distance' }))
+  await world.advance(100)
+  expect(titles()).toEqual(['The old oak', 'Frogs', 'The red gate'])
+  expect(screen.queryByRole('button', { name: 'Sort by distance' })).toBeNull()
+})
+
+it('[CHAL-01] where the browser may tell the place already, it is nearest first at once', async () => {
+  world.gps.at({ ...PARK, accuracy: 5 })
+  Object.defineProperty(navigator, 'permissions', {
+    value: { query: async () => ({ state: 'granted' }) },
+    configurable: true,
+  })
+  await open(OAK, GATE, POND)
+  await world.advance(100)
+  Reflect.deleteProperty(navigator, 'permissions')
+  expect(titles()).toEqual(['The old oak', 'Frogs', 'The red gate'])
+})
+
+it('[CHAL-02, CHAL-09, CONST-28] distances below 1000 m in metres, above in km', async () => {
+  world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
+  await open(OAK, GATE, POND)
+  expect(card('The old oak').getByText('0m away')).toBeTruthy()
+  expect(card('Frogs').getByText('111m away')).toBeTruthy()
+  expect(card('The red gate').getByText('2.2km away')).toBeTruthy()
+})
+
+it('[CHAL-01] says why there is no distance, and the list stays as it is', async () => {
+  world.gps.error(1)
+  const { user } = await open(OAK, GATE)
+  await user.click(screen.getByRole('button', { name: 'Sort by distance' }))
+  await world.advance(100)
+  expect(screen.getByText(/does not let us see where you are/)).toBeTruthy()
+  expect(titles()).toEqual(['The red gate', 'The old oak'])
+})
+
+it('[CHAL-02, CHAL-06] each card shows words, task, status, date and pictures', async () => {
+  await open(GATE, OAK)
+  const gate = card('The red gate')
+  expect(gate.getByText('Push it and listen.')).toBeTruthy()
+  expect(gate.getByText('Match our picture', { exact: false })).toBeTruthy()
+  expect(gate.getByText('Created 21 May 2026')).toBeTruthy()
+  expect(gate.getByText('Match the view')).toBeTruthy()
+  const badge = gate.getByText('Published')
+  expect(badge.querySelector('.lucide-star')).toBeTruthy()
+  expect(gate.getByRole('img', { name: 'Reference photo' }).getAttribute('src')).toBe(
+    `${pictureUrl(11)}?size=thumb`,
+  )
+  expect(gate.getByRole('img', { name: 'View to match' }).getAttribute('loading')).toBe('lazy')
+  expect(card('The old oak').getByText('Draft').querySelector('.lucide-star')).toBeNull()
+})
+
+it('[CHAL-02] question and object pictures are shown too', async () => {
+  await open(POND, { ...OAK, objectDetectionImage: pictureUrl(14) })
+  expect(card('Frogs').getByRole('img', { name: 'Photo for the question' })).toBeTruthy()
+  expect(card('The old oak').getByRole('img', { name: 'Photo of the object' })).toBeTruthy()
+})
+
+it('[CHAL-03, OPEN-35] those of the groups are marked and can only be looked at', async () => {
+  await open(POND, OAK)
+  const pond = card('Frogs')
+  expect(pond.getByText('From your groups')).toBeTruthy()
+  expect(pond.getByRole('link', { name: 'Preview: Frogs' }).getAttribute('href')).toBe(
+    `/guardian/preview/challenge/${POND.id}`,
+  )
+  expect(pond.getByRole('button', { name: 'Details: Frogs' })).toBeTruthy()
+  expect(pond.queryByRole('button', { name: /Delete|Publish/ })).toBeNull()
+  expect(pond.queryByRole('link', { name: /Edit/ })).toBeNull()
+})
+
+it('[CHAL-04] leads to the wizard', async () => {
+  await open(OAK)
+  expect(screen.getByRole('link', { name: 'Create Challenge' }).getAttribute('href')).toBe(
+    '/guardian/challenges/create',
+  )
+})
+
+it('[CHAL-05] without challenges offers to create the first one', async () => {
+  await open()
+  expect(
+    screen.getByRole('link', { name: 'Create Your First Challenge' }).getAttribute('href'),
+  ).toBe('/guardian/challenges/create')
+})
+
+it('says that the challenges are being loaded', async () => {
+  world.api.on('listChallenges', () => new Promise(() => undefined))
+  await renderScreen(AT, world)
+  expect(screen.getByText('Loading your challenges...')).toBeTruthy()
+})
+
+it('without an answer it can be tried again', async () => {
+  world.api.fail('listChallenges', 500)
+  const { user } = await renderScreen(AT, world)
+  expect(screen.getByText('Your challenges could not be loaded')).toBeTruthy()
+  givenChallenges(world, OAK)
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await world.settle()
+  expect(titles()).toEqual(['The old oak'])
+})
+
+it('searches in title, description and photo task, and says how many there are', async () => {
+  const { user } = await open(OAK, GATE, POND)
+  await user.type(screen.getByRole('searchbox', { name: 'Search challenges' }), 'match our')
+  expect(titles()).toEqual(['The red gate'])
+  expect(screen.getByText('1 challenge')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox'), ' elephant')
+  expect(screen.getByText('No challenge matches')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(titles()).toHaveLength(3)
+})
+
+it('[OPEN-35] filters by whose they are, and sorts by title', async () => {
+  const { user } = await open(OAK, GATE, POND)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'My groups')
+  expect(titles()).toEqual(['Frogs'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Title')
+  expect(titles()).toEqual(['Frogs', 'The old oak', 'The red gate'])
+})
+
+it('shows 500 challenges a portion at a time; reading goes on with the first new one', async () => {
+  const many = Array.from({ length: 500 }, (_, n) =>
+    givenOwnChallenge({ id: challengeId(n), title: `Place ${n}` }),
+  )
+  const { user } = await open(...many)
+  expect(titles()).toHaveLength(20)
+  expect(screen.getByText('Showing 20 of 500 challenges')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show 20 more' }))
+  expect(titles()).toHaveLength(40)
+  expect(document.activeElement?.textContent).toBe(titles()[20])
+})
+
+it('[CHAL-03] the summary shows everything with the place on a map', async () => {
+  const { user } = await open({ ...POND, accuracy: 4.2 })
+  await user.click(screen.getByRole('button', { name: 'Details: Frogs' }))
+  await world.settle()
+  const summary = dialog()
+  expect(summary.getByRole('heading', { level: 2, name: 'Frogs' })).toBeTruthy()
+  expect(summary.getByText('recorded to about 5 m')).toBeTruthy()
+  expect(summary.getByText('Who lives here?')).toBeTruthy()
+  expect(summary.getByText(/^Newts/).textContent).toBe('Newts (right answer)')
+  expect(summary.getByText('Lions').textContent).toBe('Lions')
+  expect(summary.getByText('Map with the place of Frogs')).toBeTruthy()
+  expect(summary.getByRole('img', { name: 'Photo for the question' }).getAttribute('src')).toBe(
+    pictureUrl(13),
+  )
+})
+
+it('[CHAL-03] the summary names the object with its wider names', async () => {
+  const { user } = await open({
+    ...OAK,
+    childPhotoTask: 'object-detection',
+    objectDetectionData: {
+      success: true,
+      primary_label: 'oak',
+      generalization_ladder: [{ label: 'oak', confidence: 0.9 }, { label: 'tree' }],
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Details: The old oak' }))
+  const [, ...names] = dialog()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(['oak', ...names]).toContain('tree')
+})
+
+it('[CHAL-03, CHAL-07, API-35] a challenge is deleted only after asking, with what it means', async () => {
+  const { user } = await open(OAK, GATE)
+  await user.click(screen.getByRole('button', { name: 'Delete: The red gate' }))
+  expect(question().getByText(/goes on with another one/)).toBeTruthy()
+  expect(question().getByText(/other families cannot find it/)).toBeTruthy()
+  expect(world.api.calls('deleteChallenge')).toHaveLength(0)
+  await user.click(question().getByRole('button', { name: 'Delete' }))
+  await world.settle()
+  expect(world.api.calls('deleteChallenge')[0]?.params).toEqual({ id: GATE.id })
+  expect(titles()).toEqual(['The old oak'])
+  expect(screen.getByText('Challenge deleted')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Challenges')
+})
+
+it('[CHAL-03] Cancel deletes nothing and goes back to the button', async () => {
+  const { user } = await open(OAK)
+  await user.click(screen.getByRole('button', { name: 'Delete: The old oak' }))
+  await user.click(question().getByRole('button', { name: 'Cancel' }))
+  expect(world.api.calls('deleteChallenge')).toHaveLength(0)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete: The old oak' }))
+})
+
+it.each([
+  ['the message of the server', () => apiError('access.forbidden', 'Not yours'), 'Not yours'],
+  ['a text of its own', () => rawError(500, 'oops'), 'Failed to delete challenge'],
+])('[CHAL-07] a failed deletion is told with %s', async (_, error, words) => {
+  const { user } = await open(OAK)
+  world.api.on('deleteChallenge', () => {
+    throw error()
+  })
+  await user.click(screen.getByRole('button', { name: 'Delete: The old oak' }))
+  await user.click(question().getByRole('button', { name: 'Delete' }))
+  await world.settle()
+  expect(screen.getByText('Error')).toBeTruthy()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(titles()).toEqual(['The old oak'])
+})
+
+it('[CHAL-07] one that is gone already counts as deleted', async () => {
+  const { user } = await open(OAK)
+  world.api.on('deleteChallenge', () => {
+    throw apiError('challenge.not-found')
+  })
+  await user.click(screen.getByRole('button', { name: 'Delete: The old oak' }))
+  givenChallenges(world)
+  world.api.on('deleteChallenge', () => {
+    throw apiError('challenge.not-found')
+  })
+  await user.click(question().getByRole('button', { name: 'Delete' }))
+  await world.settle()
+  expect(screen.getByText('Challenge deleted')).toBeTruthy()
+  expect(screen.getByText('No challenges yet')).toBeTruthy()
+})
+
+it('[OPEN-34, CHAL-08] publishing says first whose children may play it', async () => {
+  const { user } = await open(OAK)
+  await user.click(screen.getByRole('button', { name: 'Publish: The old oak' }))
+  expect(question().getByText(/Everybody's children may then play it/)).toBeTruthy()
+  expect(world.api.calls('changeChallengeStatus')).toHaveLength(0)
+  await user.click(question().getByRole('button', { name: 'Publish' }))
+  await world.settle()
+  expect(world.api.calls('changeChallengeStatus')[0]?.body).toEqual({ status: 'published' })
+  expect(screen.getByText('Challenge published')).toBeTruthy()
+  expect(card('The old oak').getByText('Published')).toBeTruthy()
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'Unpublish: The old oak' }),
+  )
+})
+
+it('[OPEN-34] a published one is taken back after asking', async () => {
+  const { user } = await open(GATE)
+  await user.click(screen.getByRole('button', { name: 'Unpublish: The red gate' }))
+  await user.click(question().getByRole('button', { name: 'Unpublish' }))
+  await world.settle()
+  expect(world.api.calls('changeChallengeStatus')[0]?.body).toEqual({ status: 'draft' })
+  expect(card('The red gate').getByText('Draft')).toBeTruthy()
+})
+
+it.each([
+  ['something is missing', () => apiError('challenge.incomplete'), /Something is still missing/],
+  [
+    'a text is not fit for children',
+    () =>
+      rawError(
+        400,
+        JSON.stringify({
+          error: 'x',
+          code: 'request.invalid',
+          fields: [{ path: 'title', message: 'Please leave out links.' }],
+        }),
+      ),
+    'Please leave out links.',
+  ],
+  ['something else happens', () => rawError(500, ''), /could not be published/],
+])('[OPEN-34] publishing that is refused because %s is told truly', async (_, error, words) => {
+  const { user } = await open(OAK)
+  world.api.on('changeChallengeStatus', () => {
+    throw error()
+  })
+  await user.click(screen.getByRole('button', { name: 'Publish: The old oak' }))
+  await user.click(question().getByRole('button', { name: 'Publish' }))
+  await world.settle()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(card('The old oak').getByText('Draft')).toBeTruthy()
+})
+
+it.each([
+  ['match-view', 'The photo of the view is missing.'],
+  ['object-detection', 'The name of the object is missing.'],
+  ['question', 'The question is missing.'],
+] as const)('[OPEN-34] an unfinished draft (%s) says what is missing', async (task, words) => {
+  await open({ ...OAK, childPhotoTask: task })
+  const oak = card('The old oak')
+  expect(oak.getByText(words)).toBeTruthy()
+  expect(oak.getByRole('link', { name: 'Finish it: The old oak' }).getAttribute('href')).toBe(
+    `/guardian/challenges/${OAK.id}/edit`,
+  )
+  expect(oak.queryByRole('button', { name: /Publish/ })).toBeNull()
+})
+
+it('[OPEN-34] a published one of the groups can be reported, with a reason', async () => {
+  world.api.on('reportChallenge', () => ({ success: true as const }))
+  const { user } = await open({ ...POND, status: 'published' })
+  await user.click(screen.getByRole('button', { name: 'Details: Frogs' }))
+  await user.click(dialog().getByRole('button', { name: 'Report this challenge' }))
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  expect(screen.getByText('Please choose what is the matter.')).toBeTruthy()
+  expect(world.api.calls('reportChallenge')).toHaveLength(0)
+  await user.click(screen.getByRole('radio', { name: 'A dangerous place' }))
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  await world.settle()
+  expect(world.api.calls('reportChallenge')[0]?.body).toEqual({ reason: 'dangerous-place' })
+  expect(screen.getByText('Thank you for telling us')).toBeTruthy()
+})
+
+it('[OPEN-34] a report that could not be sent keeps the choice and says so', async () => {
+  world.api.fail('reportChallenge', 500)
+  const { user } = await open({ ...POND, status: 'published' })
+  await user.click(screen.getByRole('button', { name: 'Details: Frogs' }))
+  await user.click(dialog().getByRole('button', { name: 'Report this challenge' }))
+  await user.click(screen.getByRole('radio', { name: 'Something else' }))
+  await user.click(screen.getByRole('button', { name: 'Send report' }))
+  await world.settle()
+  expect(screen.getByText(/report could not be sent/)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Something else' }).checked).toBe(true)
+})
+
+it('[OPEN-34] own ones and drafts of the groups cannot be reported', async () => {
+  const { user } = await open(GATE, POND)
+  for (const title of ['The red gate', 'Frogs']) {
+    await user.click(screen.getByRole('button', { name: `Details: ${title}` }))
+    expect(screen.queryByRole('button', { name: 'Report this challenge' })).toBeNull()
+    await user.click(dialog().getByRole('button', { name: 'Close' }))
+  }
+})

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { challengesQuery } from '#/data/challenges.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { FoundChallenges } from './found-challenges.tsx'
+
+/** What the guardian has made, and what the groups share [CHAL-01 … 10, OPEN-35]. */
+export function ChallengesScreen() {
+  const { data: challenges } = useQuery(challengesQuery)
+  const hasSome = challenges !== undefined && challenges.length > 0
+  return (
+    <GuardianShell
+      title={myChallengesCopy.title}
+      backTo={paths.home()}
+      action={hasSome ? <CreateLink words={myChallengesCopy.create} /> : null}
+    >
+      <Challenges />
+    </GuardianShell>
+  )
+}
+
+function CreateLink({ words }: { words: string }) {
+  return (
+    <Link to={paths.createChallenge()} className={buttonClass({ size: 'big', wide: true })}>
+      <Plus aria-hidden="true" />
+      {words}
+    </Link>
+  )
+}
+
+function Challenges() {
+  const { data: challenges, isError, isFetching, refetch } = useQuery(challengesQuery)
+  if (challenges === undefined) {
+    if (!isError) return <Skeleton shape="card" label={myChallengesCopy.loading} />
+    return (
+      <ErrorState
+        title={myChallengesCopy.failedTitle}
+        action={
+          <Button wide busy={isFetching} onClick={() => void refetch()}>
+            {shellCopy.tryAgain}
+          </Button>
+        }
+      >
+        {myChallengesCopy.failedText}
+      </ErrorState>
+    )
+  }
+  if (challenges.length === 0) {
+    return (
+      <EmptyState
+        title={myChallengesCopy.emptyTitle}
+        action={<CreateLink words={myChallengesCopy.createFirst} />}
+      >
+        {myChallengesCopy.emptyText}
+      </EmptyState>
+    )
+  }
+  return <FoundChallenges challenges={challenges} />
+}

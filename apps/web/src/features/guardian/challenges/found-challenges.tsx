@@ -1,0 +1,71 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { useMemo, useRef, useState } from 'react'
+import { myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { Button } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { arrange, type ListView } from './arrange.ts'
+import { ChallengeList } from './challenge-list.tsx'
+import { ListTools } from './list-tools.tsx'
+import { useOwnPlace } from './use-own-place.ts'
+
+/** Cards drawn at once: hundreds would make a phone slow. */
+const PORTION = 20
+
+/** Search and order above, the cards below, a portion at a time. */
+export function FoundChallenges({ challenges }: { challenges: readonly GuardianChallenge[] }) {
+  const own = useOwnPlace()
+  const [chosen, setChosen] = useState<Partial<ListView>>({})
+  const [shownCount, setShownCount] = useState(PORTION)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { search = '', whose = 'all' } = chosen
+  // Nearest first as soon as there is a place, unless another order was chosen [CHAL-01].
+  const sort = own.place === null && chosen.sort !== 'title' ? 'newest' : (chosen.sort ?? 'nearest')
+  const listed = useMemo(
+    () => arrange(challenges, { search, whose, sort }, own.place),
+    [challenges, search, whose, sort, own.place],
+  )
+  const choose = (patch: Partial<ListView>) => {
+    setChosen((known) => ({ ...known, ...patch }))
+    setShownCount(PORTION)
+  }
+  const shown = listed.slice(0, shownCount)
+  return (
+    <>
+      <ListTools
+        view={{ search, whose, sort }}
+        onChange={choose}
+        hasGroups={challenges.some(({ isOwn }) => !isOwn)}
+        own={own}
+      />
+      <section className="stack-tight">
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {myChallengesCopy.listTitle}
+          </h2>
+          <p role="status" className="text-small text-ink-soft">
+            {myChallengesCopy.showing(shown.length, listed.length)}
+          </p>
+        </div>
+        {listed.length === 0 ? (
+          <EmptyState
+            title={myChallengesCopy.noMatchTitle}
+            action={
+              <Button variant="secondary" onClick={() => choose({ search: '', whose: 'all' })}>
+                {myChallengesCopy.showAll}
+              </Button>
+            }
+          >
+            {myChallengesCopy.noMatchText}
+          </EmptyState>
+        ) : (
+          <ChallengeList
+            shown={shown}
+            nextCount={Math.min(PORTION, listed.length - shown.length)}
+            onMore={() => setShownCount(shownCount + PORTION)}
+            onGone={() => heading.current?.focus()}
+          />
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { LocateFixed } from 'lucide-react'
+import { myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import { Button } from '#/ui/button.tsx'
+import { FieldFrame } from '#/ui/field-frame.tsx'
+import { TextField } from '#/ui/text-field.tsx'
+import type { ListView, Sort, Whose } from './arrange.ts'
+import type { OwnPlace } from './use-own-place.ts'
+
+interface ListToolsProps {
+  view: ListView
+  onChange: (patch: Partial<ListView>) => void
+  /** Whether there are any of other people. */
+  hasGroups: boolean
+  own: OwnPlace
+}
+
+const WHOSE: Record<Whose, string> = {
+  all: myChallengesCopy.whoseAll,
+  own: myChallengesCopy.whoseOwn,
+  groups: myChallengesCopy.whoseGroups,
+}
+const SORTS: Record<Sort, string> = {
+  nearest: myChallengesCopy.sortNearest,
+  newest: myChallengesCopy.sortNewest,
+  title: myChallengesCopy.sortTitle,
+}
+
+/** Search, filter and order of the list. */
+export function ListTools({ view, onChange, hasGroups, own }: ListToolsProps) {
+  const byDistance = () => {
+    onChange({ sort: 'nearest' })
+    void own.ask()
+  }
+  const sortBy = (sort: Sort) =>
+    sort === 'nearest' && own.place === null ? byDistance() : onChange({ sort })
+  return (
+    <search className="stack-tight">
+      <TextField
+        type="search"
+        label={myChallengesCopy.search}
+        placeholder={myChallengesCopy.searchPlaceholder}
+        autoComplete="off"
+        value={view.search}
+        onChange={({ target }) => onChange({ search: target.value })}
+      />
+      <div className="flex flex-wrap gap-3 *:min-w-28 *:flex-1">
+        {hasGroups ? (
+          <Choice
+            label={myChallengesCopy.whose}
+            options={WHOSE}
+            value={view.whose}
+            onChange={(whose) => onChange({ whose })}
+          />
+        ) : null}
+        <Choice label={myChallengesCopy.sort} options={SORTS} value={view.sort} onChange={sortBy} />
+      </div>
+      {own.place !== null ? null : own.problem === null ? (
+        <Button
+          variant="secondary"
+          wide
+          icon={<LocateFixed aria-hidden="true" />}
+          busy={own.isAsking}
+          onClick={byDistance}
+        >
+          {myChallengesCopy.sortByDistance}
+        </Button>
+      ) : (
+        <PlaceNotice
+          problem={own.problem}
+          isAsking={own.isAsking}
+          onAsk={byDistance}
+          title={myChallengesCopy.placeTitle}
+          button={myChallengesCopy.sortByDistance}
+        />
+      )}
+    </search>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  label: string
+  options: Record<T, string>
+  value: T
+  onChange: (value: T) => void
+}
+
+function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <FieldFrame label={label}>
+      {(control) => (
+        <select {...control} value={value} onChange={({ target }) => onChange(target.value as T)}>
+          {(Object.keys(options) as T[]).map((option) => (
+            <option key={option} value={option}>
+              {options[option]}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}

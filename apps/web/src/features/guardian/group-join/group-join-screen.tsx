@@ -1,0 +1,39 @@
+import { useParams } from 'react-router'
+import { groupJoinCopy } from '#/copy/guardian/groups.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { Joining } from './joining.tsx'
+import { SignUpPrompt } from './sign-up-prompt.tsx'
+
+/** An invite link: joins by itself once somebody is signed in [GROUP-04, GROUP-05]. */
+export function GroupJoinScreen() {
+  const { token = '' } = useParams()
+  const { state } = useAuth()
+  return (
+    <GuardianShell title={groupJoinCopy.title} backTo={paths.home()}>
+      {state.status === 'signed-in' ? (
+        <Joining key={token} token={token} user={state.user} />
+      ) : state.status === 'signed-out' ? (
+        <SignUpPrompt />
+      ) : state.status === 'unavailable' ? (
+        <ErrorState
+          title={groupJoinCopy.unable}
+          action={
+            <Button wide onClick={state.retry}>
+              {shellCopy.tryAgain}
+            </Button>
+          }
+        >
+          {groupJoinCopy.noSignal}
+        </ErrorState>
+      ) : (
+        <Loading label={groupJoinCopy.looking} />
+      )}
+    </GuardianShell>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Group } from '@bramble/contract'
+import { groupsCopy } from '#/copy/guardian/groups.ts'
+import { dayText } from '#/features/guardian/_shell/day-text.ts'
+import { memberName } from '#/features/guardian/_groups/member-name.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { ListRow } from '#/ui/list-row.tsx'
+import { RemoveMember } from './remove-member.tsx'
+
+interface MemberListProps {
+  group: Group
+  userId: string
+}
+
+/** Everybody in a group, its owner first; the owner may remove the others [GROUP-07]. */
+export function MemberList({ group, userId }: MemberListProps) {
+  const { ownerId } = group
+  const ownerFirst = group.members.toSorted(
+    (a, b) => Number(b.userId === ownerId) - Number(a.userId === ownerId),
+  )
+  return (
+    <ul className="divide-y divide-cream-deep">
+      {ownerFirst.map((member) => (
+        <li key={member.id} className="py-1">
+          <ListRow
+            title={
+              <span className="wrap-anywhere">
+                {memberName(member)}
+                {member.userId === userId && ` ${groupsCopy.you}`}
+              </span>
+            }
+            detail={groupsCopy.since(dayText(member.joinedAt))}
+            end={
+              member.userId === ownerId ? (
+                <Badge tone="good">{groupsCopy.owner}</Badge>
+              ) : userId === ownerId ? (
+                <RemoveMember group={group} member={member} />
+              ) : null
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

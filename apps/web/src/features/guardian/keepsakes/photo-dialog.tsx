@@ -1,0 +1,88 @@
+import type { Keepsake } from '@bramble/contract'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { keepsakesCopy } from '#/copy/guardian/keepsakes.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { useDeleteKeepsake } from '#/data/games.ts'
+import { ConfirmRemoval } from '#/features/guardian/_shell/confirm-removal.tsx'
+import { dayText } from '#/features/guardian/_shell/day-text.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Dialog } from '#/ui/dialog.tsx'
+
+interface PhotoDialogProps {
+  photo: Keepsake
+  onClose: () => void
+}
+
+/** One kept photo, large. */
+export function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  if (isAsking) {
+    return <RemovePhoto photo={photo} onCancel={() => setIsAsking(false)} onDone={onClose} />
+  }
+  const { challengeTitle, imagePath, savedAt } = photo
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={challengeTitle}
+      closeLabel={shellCopy.close}
+      actions={
+        <ActionStack>
+          <a
+            href={imagePath}
+            download
+            className={buttonClass({ variant: 'secondary', wide: true })}
+          >
+            <Download aria-hidden="true" />
+            <span>{keepsakesCopy.download}</span>
+          </a>
+          <Button
+            variant="quiet"
+            wide
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => setIsAsking(true)}
+          >
+            {keepsakesCopy.remove}
+          </Button>
+        </ActionStack>
+      }
+    >
+      <div className="stack-tight">
+        <img
+          src={imagePath}
+          alt={keepsakesCopy.photo(challengeTitle)}
+          className="max-h-[52svh] min-h-40 w-full rounded-button bg-cream-deep object-contain"
+        />
+        <p className="text-small text-ink-soft">{keepsakesCopy.keptOn(dayText(savedAt))}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+interface RemovePhotoProps {
+  photo: Keepsake
+  onCancel: () => void
+  onDone: () => void
+}
+
+function RemovePhoto({ photo, onCancel, onDone }: RemovePhotoProps) {
+  const { mutateAsync, isPending } = useDeleteKeepsake()
+  return (
+    <ConfirmRemoval
+      words={{
+        title: keepsakesCopy.removeTitle,
+        text: keepsakesCopy.removeText,
+        confirm: keepsakesCopy.remove,
+        done: keepsakesCopy.removed,
+        failed: keepsakesCopy.removeFailed,
+      }}
+      remove={() => mutateAsync(photo.id)}
+      isBusy={isPending}
+      onCancel={onCancel}
+      onDone={onDone}
+    />
+  )
+}

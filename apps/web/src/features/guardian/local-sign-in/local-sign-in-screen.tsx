@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { localSignInCopy } from '#/copy/guardian/local-sign-in.ts'
+import { shellCopy } from '#/copy/shell.ts'
+import { interactionQuery } from '#/data/interaction.ts'
+import { RequestError } from '#/data/request.ts'
+import { Button } from '#/ui/button.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { InteractionOver } from './interaction-over.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInOrUp } from './sign-in-or-up.tsx'
+import { useSignInPage } from './use-sign-in-page.ts'
+
+/** The page of our own identity provider. */
+export function LocalSignInScreen() {
+  const { uid = '' } = useParams()
+  const interaction = useQuery(interactionQuery(uid))
+  const page = useSignInPage(uid)
+  if (isOver(interaction.error) || isOver(page.error)) return <InteractionOver />
+  if (interaction.data !== undefined) {
+    return <SignInOrUp interaction={interaction.data} page={page} />
+  }
+  if (!interaction.isError) return <Loading page label={shellCopy.loading} />
+  return (
+    <SignInFrame title={localSignInCopy.noAnswerTitle} titleHidden>
+      <ErrorState
+        title={localSignInCopy.noAnswerTitle}
+        action={
+          <Button size="big" onClick={() => void interaction.refetch()}>
+            {localSignInCopy.tryAgain}
+          </Button>
+        }
+      >
+        {localSignInCopy.noAnswerText}
+      </ErrorState>
+    </SignInFrame>
+  )
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 'auth.interaction-over'
+}

@@ -1,0 +1,99 @@
+import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from '@bramble/domain/limits'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { errorWords } from '#/copy/errors.ts'
+import { localSignInCopy } from '#/copy/guardian/local-sign-in.ts'
+import type { RequestError } from '#/data/request.ts'
+import { Button } from '#/ui/button.tsx'
+import { PasswordField } from '#/ui/password-field.tsx'
+import { TextField } from '#/ui/text-field.tsx'
+import { FormTrouble } from './form-trouble.tsx'
+import type { SignInPage } from './use-sign-in-page.ts'
+
+interface PasswordFormProps {
+  kind: 'sign-in' | 'sign-up'
+  minLength: number
+  page: SignInPage
+}
+
+type Wrong = Partial<Record<'email' | 'password', string>>
+
+/** E-mail address and password, named so that password managers know them. */
+export function PasswordForm({ kind, minLength, page }: PasswordFormProps) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<Wrong>({})
+  const emailRef = useRef<HTMLInputElement>(null)
+  const passwordRef = useRef<HTMLInputElement>(null)
+  const isSignIn = kind === 'sign-in'
+  const refused = wordsAtFields(page.error)
+
+  function change(take: () => void): void {
+    take()
+    setMissing({})
+    if (page.error !== null) page.forgetError()
+  }
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault()
+    const wrong: Wrong = {}
+    const isAddress = email.trim() !== '' && emailRef.current?.validity.valid === true
+    if (!isAddress) wrong.email = localSignInCopy.emailMissing
+    if (password === '') wrong.password = localSignInCopy.passwordMissing
+    else if (!isSignIn && [...password].length < minLength) {
+      wrong.password = localSignInCopy.passwordShort(minLength)
+    }
+    setMissing(wrong)
+    if (wrong.email) emailRef.current?.focus()
+    else if (wrong.password) passwordRef.current?.focus()
+    else page.take({ kind, email: email.trim(), password })
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <TextField
+        ref={emailRef}
+        label={localSignInCopy.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        maxLength={MAX_EMAIL_LENGTH}
+        value={email}
+        error={missing.email ?? refused.email}
+        onChange={({ target }) => change(() => setEmail(target.value))}
+      />
+      <PasswordField
+        ref={passwordRef}
+        label={isSignIn ? localSignInCopy.password : localSignInCopy.newPassword}
+        hint={isSignIn ? undefined : localSignInCopy.passwordHint(minLength)}
+        showLabel={localSignInCopy.showPassword}
+        name="password"
+        autoComplete={isSignIn ? 'current-password' : 'new-password'}
+        maxLength={MAX_PASSWORD_LENGTH}
+        value={password}
+        error={missing.password ?? refused.password}
+        onChange={({ target }) => change(() => setPassword(target.value))}
+      />
+      <FormTrouble error={page.error} />
+      <Button
+        type="submit"
+        size="big"
+        wide
+        busy={page.busyWith === kind}
+        busyLabel={isSignIn ? localSignInCopy.signingIn : localSignInCopy.signingUp}
+      >
+        {isSignIn ? localSignInCopy.signIn : localSignInCopy.signUp}
+      </Button>
+    </form>
+  )
+}
+
+function wordsAtFields(error: RequestError | null): Wrong {
+  switch (error?.code) {
+    case 'auth.email-taken':
+      return { email: errorWords['auth.email-taken'].text }
+    case 'auth.wrong-password':
+    case 'auth.weak-password':
+      return { password: errorWords[error.code].text }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { brand } from '#/copy/brand.ts'
+import { usePageTitle } from '#/features/guardian/_shell/use-page-title.ts'
+import { GuardianPage } from '#/ui/page.tsx'
+import { TopBar, Wordmark } from '#/ui/top-bar.tsx'
+
+interface SignInFrameProps {
+  title: string
+  titleHidden?: boolean
+  intro?: ReactNode
+  children?: ReactNode
+}
+
+/** A page without the menu: in a small window there is nowhere else to go. */
+export function SignInFrame(page: SignInFrameProps) {
+  usePageTitle(page.title)
+  const header = (
+    <TopBar>
+      <span className="inline-flex min-h-12 items-center">
+        <Wordmark name={brand.name} />
+      </span>
+    </TopBar>
+  )
+  return <GuardianPage {...page} header={header} />
+}

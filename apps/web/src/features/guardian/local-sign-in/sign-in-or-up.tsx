@@ -1,0 +1,48 @@
+import type { CallAnswer } from '@bramble/contract'
+import { useState } from 'react'
+import { localSignInCopy } from '#/copy/guardian/local-sign-in.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Button } from '#/ui/button.tsx'
+import { DemoChooser } from './demo-chooser.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import type { SignInPage } from './use-sign-in-page.ts'
+
+interface SignInOrUpProps {
+  interaction: CallAnswer<'readInteraction'>
+  page: SignInPage
+}
+
+/** Signing in, or making an account with the same two fields. */
+export function SignInOrUp({ interaction, page }: SignInOrUpProps) {
+  const [kind, setKind] = useState<'sign-in' | 'sign-up'>('sign-in')
+  const isSignIn = kind === 'sign-in'
+  const turn = () => {
+    setKind(isSignIn ? 'sign-up' : 'sign-in')
+    page.forgetError()
+  }
+  return (
+    <SignInFrame
+      title={isSignIn ? localSignInCopy.signInTitle : localSignInCopy.signUpTitle}
+      intro={localSignInCopy.intro}
+    >
+      {interaction.hasDemo && isSignIn && (
+        <DemoChooser accounts={interaction.demoAccounts} page={page} />
+      )}
+      <PasswordForm kind={kind} minLength={interaction.minPasswordLength} page={page} />
+      <ActionStack>
+        <Button variant="secondary" wide onClick={turn}>
+          {isSignIn ? localSignInCopy.toSignUp : localSignInCopy.toSignIn}
+        </Button>
+        <Button
+          variant="quiet"
+          wide
+          busy={page.busyWith === 'cancel'}
+          onClick={() => page.take({ kind: 'cancel' })}
+        >
+          {localSignInCopy.cancel}
+        </Button>
+      </ActionStack>
+    </SignInFrame>
+  )
+}

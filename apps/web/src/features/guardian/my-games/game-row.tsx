@@ -1,0 +1,80 @@
+import type { GuardianGame } from '@bramble/contract'
+import { shortGameTitle } from '@bramble/domain/session/session'
+import { CalendarDays, ChevronRight, Clock, Hourglass, Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { myGamesCopy } from '#/copy/guardian/my-games.ts'
+import { timeLeftText } from '#/features/guardian/_shell/time-left.ts'
+import { useServerNow } from '#/platform/clock.ts'
+import { COUNTDOWN_TICK_MS } from '#/platform/timings.ts'
+import { paths } from '#/routes/paths.ts'
+import { Fact } from '#/ui/fact.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+import { durationText, whenText } from './game-words.ts'
+
+const TONES = { waiting: 'busy', active: 'good', ended: 'neutral' } as const
+const ROW =
+  'block w-full rounded-card border border-cream-deep bg-white p-4 text-left shadow-card hover:bg-leaf-pale'
+
+interface GameRowProps {
+  game: GuardianGame
+  onOpen: () => void
+}
+
+/** A game that is kept leads to its dashboard; of the others a dialog tells the numbers [GAMES-06]. */
+export function GameRow({ game, onOpen }: GameRowProps) {
+  return (
+    <li>
+      {game.isSummary ? (
+        <button type="button" className={ROW} aria-haspopup="dialog" onClick={onOpen}>
+          <RowWords game={game} />
+        </button>
+      ) : (
+        <Link to={paths.dashboard(game.joinCode)} className={ROW}>
+          <RowWords game={game} />
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function RowWords({ game }: { game: GuardianGame }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span className="stack-tight min-w-0 flex-1">
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <span className="font-display text-child font-semibold">{shortGameTitle(game)}</span>
+          <StatusBadge tone={TONES[game.status]}>{myGamesCopy.statuses[game.status]}</StatusBadge>
+        </span>
+        <span className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
+          <Fact icon={<CalendarDays />}>{whenText(game.createdAt)}</Fact>
+          <Fact icon={<Users />}>{myGamesCopy.players(game.playerCount)}</Fact>
+          <Fact icon={<Clock />}>{durationText(game)}</Fact>
+        </span>
+        <Keeping game={game} />
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
+    </span>
+  )
+}
+
+/** How long there is more of the game than numbers. */
+function Keeping({ game: { deletedAt, isSummary } }: { game: GuardianGame }) {
+  const nowMs = useServerNow(COUNTDOWN_TICK_MS)
+  if (!isSummary && deletedAt === null) return null
+  return (
+    <span className="text-small">
+      <Fact icon={<Hourglass />}>
+        {deletedAt === null ? (
+          myGamesCopy.numbersOnly
+        ) : (
+          <>
+            {myGamesCopy.keptUntil(whenText(deletedAt))}{' '}
+            <span className="whitespace-nowrap">
+              {myGamesCopy.keptFor(timeLeftText(Date.parse(deletedAt) - nowMs))}
+            </span>
+          </>
+        )}
+      </Fact>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { GuardianGame } from '@bramble/contract'
+import { myGamesCopy } from '#/copy/guardian/my-games.ts'
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** "1 Jun 2026, 11:04" in the phone's own time zone [GAMES-05]. */
+export function whenText(isoTime: string | null | undefined): string {
+  const atMs = Date.parse(isoTime ?? '')
+  return Number.isNaN(atMs) ? myGamesCopy.unknownDate : format.format(atMs)
+}
+
+/** "12 min", "1h 5min", "2h"; a game without both ends is still going on [GAMES-09]. */
+export function durationText({
+  startedAt,
+  endedAt,
+  isSummary,
+}: Pick<GuardianGame, 'startedAt' | 'endedAt' | 'isSummary'>): string {
+  if (startedAt === null || endedAt === null) {
+    return isSummary ? myGamesCopy.unknownDuration : myGamesCopy.inProgress
+  }
+  const durationMs = Date.parse(endedAt) - Date.parse(startedAt)
+  const all = Math.max(0, Math.floor(durationMs / 60_000))
+  const hours = Math.floor(all / 60)
+  const minutes = all % 60
+  if (hours === 0) return myGamesCopy.minutes(minutes)
+  return minutes === 0 ? myGamesCopy.hours(hours) : myGamesCopy.hoursAndMinutes(hours, minutes)
+}

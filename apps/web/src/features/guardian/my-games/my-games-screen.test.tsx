@@ -1,0 +1,203 @@
+import type { GuardianGame } from '@bramble/contract'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { givenHostGame, running, until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, renderScreen, SESSION_ID, type World } from '#/testing/index.ts'
+import './my-games-screen.tsx'
+
+const AT = '/guardian/my-games'
+const OLD_ID = '01d00000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
+
+function givenGame(overrides: Partial<GuardianGame> = {}): GuardianGame {
+  return {
+    id: SESSION_ID,
+    joinCode: 'BCDFGH',
+    gameType: 'roam',
+    maxPlayers: 2,
+    status: 'ended',
+    createdAt: '2026-06-01T07:00:00.000Z',
+    startedAt: '2026-06-01T07:10:00.000Z',
+    endedAt: '2026-06-01T07:22:00.000Z',
+    playerCount: 2,
+    challengesCompleted: 3,
+    totalScore: 11,
+    photoCount: 2,
+    isSummary: false,
+    deletedAt: '2026-06-02T07:22:00.000Z',
+    keepsakeCount: 0,
+    ...overrides,
+  }
+}
+
+const SUMMARY = givenGame({
+  id: OLD_ID,
+  joinCode: 'XXYYZZ',
+  maxPlayers: 4,
+  isSummary: true,
+  deletedAt: null,
+  challengesCompleted: 5,
+  totalScore: 20,
+  keepsakeCount: 2,
+})
+
+let world: World
+let games: GuardianGame[]
+beforeEach(() => {
+  world = createWorld()
+  world.signIn()
+  games = []
+  world.api.on('listGames', () => games)
+})
+
+async function open(...given: GuardianGame[]) {
+  games = given
+  return renderScreen(AT, world)
+}
+const row = () => screen.getAllByRole('listitem')[0]?.textContent ?? ''
+
+it('[GAMES-01, ROLE-04] without an account the way leads to sign-up and back here', async () => {
+  world = createWorld()
+  const { path } = await renderScreen(AT, world)
+  await until(world, () => path() === '/guardian/signup')
+  expect(path()).toBe('/guardian/signup')
+  expect(world.storage.session.getItem('returnTo')).toBe(AT)
+})
+
+it('[GAMES-02] says that the games are being loaded', async () => {
+  world.api.on('listGames', () => new Promise(() => undefined))
+  await renderScreen(AT, world)
+  expect(screen.getByText('Loading your games...')).toBeTruthy()
+})
+
+it('[GAMES-03] without games offers the first one', async () => {
+  await open()
+  expect(screen.getByText('No Games Yet')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Start Your First Game' })
+  expect(link.getAttribute('href')).toBe('/guardian/choose-game')
+})
+
+it.each([
+  ['Active', { status: 'active' as const, endedAt: null }],
+  ['Completed', { status: 'ended' as const }],
+  ['Waiting', { status: 'waiting' as const, startedAt: null, endedAt: null }],
+])('[GAMES-04, OPEN-50] the badge reads %s', async (badge, game) => {
+  await open(givenGame(game))
+  expect(screen.getByText(badge)).toBeTruthy()
+})
+
+it.each([
+  [0, '0 players'],
+  [1, '1 player'],
+  [2, '2 players'],
+])('[GAMES-04] %i: %s', async (playerCount, text) => {
+  await open(givenGame({ playerCount }))
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+it('[GAMES-05, ENT-25] the date is British: day, short month, year, hour, minute', async () => {
+  await open(givenGame())
+  expect(row()).toMatch(/1 Jun 2026, \d\d:00/)
+})
+
+it('[GAMES-06, API-44] a row opens the dashboard while the game is there', async () => {
+  givenHostGame(world, running(60_000))
+  const { user, path } = await open(givenGame({ status: 'active', endedAt: null }))
+  await user.click(screen.getByRole('link', { name: /Roam Free/ }))
+  await until(world, () => path() === '/guardian/dashboard/BCDFGH')
+  expect(path()).toBe('/guardian/dashboard/BCDFGH')
+})
+
+it.each([
+  ['Roam Free', { maxPlayers: 2 }],
+  ['Roam More', { maxPlayers: 4 }],
+  ['Trail', { gameType: 'trail' }],
+])('[GAMES-07] the title is %s', async (title, game) => {
+  await open(givenGame(game))
+  expect(screen.getByText(title)).toBeTruthy()
+})
+
+it.each([
+  ['In Progress', { endedAt: null }],
+  ['In Progress', { startedAt: null }],
+  ['12 min', {}],
+  ['59 min', { endedAt: '2026-06-01T08:09:59.000Z' }],
+  ['1h', { endedAt: '2026-06-01T08:10:00.000Z' }],
+  ['2h 5min', { endedAt: '2026-06-01T09:15:00.000Z' }],
+])('[GAMES-09] the duration reads %s', async (text, game) => {
+  await open(givenGame(game))
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+it('[OPEN-52] tells until when a game is kept, and counts down', async () => {
+  await open(givenGame())
+  expect(row()).toMatch(/kept until 2 Jun 2026, \d\d:22 \(21 h 22 min\)/)
+  await world.advance(60_000)
+  expect(row()).toContain('(21 h 21 min)')
+})
+
+it('[PLAN-21] adds up the results of all games', async () => {
+  await open(givenGame(), SUMMARY)
+  const figure = (label: string) =>
+    screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+  expect([figure('Games'), figure('Challenges'), figure('Points')]).toEqual(['2', '8', '31'])
+})
+
+it('leads to the kept photos', async () => {
+  await open(givenGame())
+  expect(screen.getByRole('link', { name: 'Kept photos' }).getAttribute('href')).toBe(
+    '/guardian/keepsakes',
+  )
+})
+
+it('[OPEN-52, GAMES-08] of a deleted game only the numbers are left, and it says so', async () => {
+  const { user, path } = await open(SUMMARY)
+  await user.click(screen.getByRole('button', { name: /Roam More/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByRole('heading', { name: 'Roam More - 4 Players' })).toBeTruthy()
+  expect(dialog.getByText('This game is deleted')).toBeTruthy()
+  expect(dialog.getByText('Photos kept').nextElementSibling?.textContent).toBe('2')
+  expect(path()).toBe(AT)
+})
+
+it('a deleted game leaves the list only after asking', async () => {
+  world.api.on('deleteGame', ({ params }) => {
+    games = games.filter(({ id }) => id !== params.id)
+    return { success: true as const }
+  })
+  const { user } = await open(SUMMARY)
+  await user.click(screen.getByRole('button', { name: /Roam More/ }))
+  await user.click(screen.getByRole('button', { name: 'Delete from the list' }))
+  expect(world.api.calls('deleteGame')).toHaveLength(0)
+  expect(screen.getByText(/the 2 photos you kept of it are deleted/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await world.settle()
+  expect(world.api.calls('deleteGame')[0]?.params).toEqual({ id: OLD_ID })
+  expect(screen.getByText('Game deleted')).toBeTruthy()
+  expect(screen.getByText('No Games Yet')).toBeTruthy()
+})
+
+it.each([
+  ['is gone already', () => apiError('game.not-found'), 'Game deleted'],
+  ['still runs', () => apiError('game.not-over'), /could not be deleted/],
+])('deleting a game that %s is told truly', async (_, error, words) => {
+  world.api.on('deleteGame', () => {
+    throw error()
+  })
+  const { user } = await open(SUMMARY)
+  await user.click(screen.getByRole('button', { name: /Roam More/ }))
+  await user.click(screen.getByRole('button', { name: 'Delete from the list' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await world.settle()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('without an answer it can be tried again', async () => {
+  world.api.fail('listGames', 500)
+  const { user } = await renderScreen(AT, world)
+  expect(screen.getByText('Your games could not be loaded')).toBeTruthy()
+  world.api.on('listGames', () => [givenGame()])
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await world.settle()
+  expect(screen.getByText('Roam Free')).toBeTruthy()
+})

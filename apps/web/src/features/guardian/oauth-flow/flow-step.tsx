@@ -1,0 +1,36 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { oauthFlowCopy } from '#/copy/guardian/sign-up.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { StepProgress } from '#/ui/progress.tsx'
+
+export const STEPS = ['auth', 'profile', 'photo', 'complete'] as const
+export type Step = (typeof STEPS)[number]
+
+interface FlowStepProps {
+  step: Step
+  title: string
+  backTo?: string
+  onBack?: () => void
+  action: ReactNode
+  children?: ReactNode
+}
+
+/** Frame of one step: where it stands in the row, and its heading, which takes the focus. */
+export function FlowStep({ step, title, children, ...frame }: FlowStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [step])
+  const number = STEPS.indexOf(step) + 1
+  return (
+    <GuardianShell title={oauthFlowCopy.title} {...frame}>
+      <StepProgress
+        step={number}
+        of={STEPS.length}
+        label={oauthFlowCopy.step(number, STEPS.length, oauthFlowCopy.steps[step])}
+      />
+      <h2 ref={heading} tabIndex={-1} className="outline-none">
+        {title}
+      </h2>
+      {children}
+    </GuardianShell>
+  )
+}

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './profile-screen.tsx'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  world.signIn()
+  world.api.on('signOut', () => ({ success: true as const }))
+  world.api.on('deleteAccount', () => ({ success: true as const }))
+})
+
+const alertText = () =>
+  screen
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join('')
+
+const erase = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' })
+
+async function openDialog() {
+  const opened = await renderScreen('/guardian/profile', world)
+  await opened.user.click(screen.getByRole('button', { name: 'Delete my account' }))
+  return opened
+}
+
+it('says what is erased and what the law makes us keep', async () => {
+  await openDialog()
+  const words = screen.getByRole('dialog').textContent
+  for (const part of ['games', 'photos you kept', 'group', 'challenges', 'bookkeeping']) {
+    expect(words).toContain(part)
+  }
+})
+
+it('nothing is erased before the word is typed', async () => {
+  const { user } = await openDialog()
+  expect(erase().disabled).toBe(true)
+  await user.type(screen.getByLabelText('Type DELETE to confirm'), 'delet')
+  expect(erase().disabled).toBe(true)
+  await user.type(screen.getByLabelText('Type DELETE to confirm'), 'e')
+  expect(erase().disabled).toBe(false)
+})
+
+it('erases the account, signs out and goes to /', async () => {
+  const { user, path } = await openDialog()
+  await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE')
+  await user.click(erase())
+  await until(world, () => path() === '/')
+  expect(world.api.calls('deleteAccount')).toHaveLength(1)
+  expect(world.identity.signOuts).toBe(1)
+  expect(path()).toBe('/')
+  expect(screen.getByText('Your account is deleted')).toBeTruthy()
+})
+
+it('the last super admin reads why it does not work', async () => {
+  world.api.on('deleteAccount', () => {
+    throw apiError('account.last-super-admin')
+  })
+  const { user, path } = await openDialog()
+  await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE')
+  await user.click(erase())
+  await world.settle()
+  expect(alertText()).toContain('last super admin')
+  expect(path()).toBe('/guardian/profile')
+})
+
+it('a failure can be tried again', async () => {
+  world.api.fail('deleteAccount', 500)
+  const { user, path } = await openDialog()
+  await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE')
+  await user.click(erase())
+  await world.settle()
+  expect(alertText()).toContain('Please check your signal')
+  world.api.on('deleteAccount', () => ({ success: true as const }))
+  await user.click(erase())
+  await until(world, () => path() === '/')
+  expect(path()).toBe('/')
+})
+
+it('Cancel keeps the account', async () => {
+  const { user } = await openDialog()
+  await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(world.api.calls('deleteAccount')).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { profileCopy } from '#/copy/guardian/profile.ts'
+import { useUser } from '#/features/guardian/_auth/auth.ts'
+import { LeaveUnsaved, useLeaving } from '#/features/guardian/_profile/leave-unsaved.tsx'
+import { useProfileForm } from '#/features/guardian/_profile/use-profile-form.ts'
+import { paths } from '#/routes/paths.ts'
+import { toast } from '#/ui/toast-store.ts'
+import { ProfileEdit } from './profile-edit.tsx'
+import { ProfileView } from './profile-view.tsx'
+
+/**
+ * View and edit as two addresses [PROFILE-08]. What is being edited lives above both, so that the
+ * back button of the browser cannot throw it away unasked.
+ */
+export function ProfileScreen() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const isEditAddress = useSearchParams()[0].has('edit')
+  const cameFromView = (useLocation().state as { fromView?: boolean } | null)?.fromView === true
+  const { nameRequiredText } = profileCopy
+  const form = useProfileForm({ user, photoField: 'profilePhoto', nameRequiredText })
+  const leaving = useLeaving(form.isDirty)
+  const hasGoneBack = form.isDirty && !isEditAddress
+
+  const edit = () => void navigate({ search: '?edit' }, { state: { fromView: true } })
+  const view = () =>
+    void (cameFromView ? navigate(-1) : navigate(paths.profile(), { replace: true }))
+  const cancel = () => {
+    form.reset()
+    view()
+  }
+  const save = async () => {
+    if (!(await form.save())) return
+    view()
+    toast({ title: profileCopy.saved, description: profileCopy.savedText, variant: 'success' })
+  }
+  const leave = () => {
+    form.reset()
+    leaving.stay()
+    if (leaving.target !== null) void navigate(leaving.target)
+  }
+  const stay = () => {
+    leaving.stay()
+    if (hasGoneBack) edit()
+  }
+
+  if (!isEditAddress && !form.isDirty) return <ProfileView user={user} onEdit={edit} />
+  return (
+    <>
+      <ProfileEdit
+        user={user}
+        form={form}
+        onBack={() => leaving.leaveTo(paths.home())}
+        onCancel={cancel}
+        onSave={() => void save()}
+      />
+      <LeaveUnsaved open={hasGoneBack || leaving.target !== null} onLeave={leave} onStay={stay} />
+    </>
+  )
+}

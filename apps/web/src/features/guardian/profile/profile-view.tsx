@@ -1,0 +1,58 @@
+import type { Account } from '@bramble/contract'
+import { Pencil, UserRound } from 'lucide-react'
+import { profileCopy } from '#/copy/guardian/profile.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { Card } from '#/ui/card.tsx'
+import { PhotoFrame } from '#/ui/photo-frame.tsx'
+import { AccountType } from './account-type.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { OwnThings } from './own-things.tsx'
+import { PhotoChecksCard } from './photo-checks-card.tsx'
+import { SignInCard } from './sign-in-card.tsx'
+
+interface ProfileViewProps {
+  user: Account
+  onEdit: () => void
+}
+
+/** Who the guardian is here, what is theirs, and the ways out [PROFILE-06, PROFILE-07]. */
+export function ProfileView({ user, onEdit }: ProfileViewProps) {
+  return (
+    <GuardianShell title={profileCopy.title} backTo={paths.home()}>
+      <Card>
+        <div className="flex items-center gap-4">
+          <div className="w-20 flex-none">
+            <PhotoFrame
+              src={user.profileImagePath ?? undefined}
+              alt={profileCopy.photo}
+              ratio="square"
+              empty={
+                <>
+                  <UserRound className="size-10 text-bark" strokeWidth={1.5} aria-hidden="true" />
+                  <span className="sr-only">{profileCopy.noPhoto}</span>
+                </>
+              }
+            />
+          </div>
+          <div className="min-w-0 flex-1">
+            <h2 className="wrap-anywhere">{user.displayName ?? profileCopy.noName}</h2>
+            <p className="text-small text-ink-soft wrap-anywhere">
+              <span className="sr-only">{profileCopy.email}: </span>
+              {user.email ?? profileCopy.noEmail}
+            </p>
+          </div>
+        </div>
+        <AccountType user={user} />
+        <Button variant="secondary" wide icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+          {profileCopy.edit}
+        </Button>
+      </Card>
+      <OwnThings />
+      <PhotoChecksCard />
+      <SignInCard user={user} />
+      <DeleteAccount />
+    </GuardianShell>
+  )
+}

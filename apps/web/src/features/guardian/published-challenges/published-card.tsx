@@ -1,0 +1,79 @@
+import type { PublishedChallenge } from '@bramble/contract'
+import { Eye, Flag, StarOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { moderationCopy } from '#/copy/guardian/moderation.ts'
+import { challengeCopy, myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
+import { dayText } from '#/features/guardian/_shell/day-text.ts'
+import { paths } from '#/routes/paths.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Card } from '#/ui/card.tsx'
+
+interface PublishedCardProps {
+  challenge: PublishedChallenge
+  onTakeBack: () => void
+}
+
+/** One published challenge: who made it, what was said about it, and the way to take it back. */
+export function PublishedCard({ challenge, onTakeBack }: PublishedCardProps) {
+  const { id, title, description, childPhotoPrompt, ownerName, createdAt } = challenge
+  return (
+    <Card as="li">
+      <div className="stack-tight">
+        <Reports reports={challenge.reports} />
+        <h3 className="font-display text-child leading-tight font-semibold wrap-anywhere">
+          {title}
+        </h3>
+        <p className="text-small text-ink-soft wrap-anywhere">
+          {moderationCopy.by(ownerName ?? moderationCopy.noName)}, {dayText(createdAt)},{' '}
+          {challengeCopy.tasks[challenge.childPhotoTask]}
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line">{description}</p>
+        {childPhotoPrompt ? (
+          <p className="wrap-anywhere">
+            <span className="font-bold">{myChallengesCopy.photoTask}</span> {childPhotoPrompt}
+          </p>
+        ) : null}
+      </div>
+      <Thumbnails challenge={challenge} />
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <Link
+          to={paths.previewChallenge(id)}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          aria-label={moderationCopy.of(moderationCopy.preview, title)}
+        >
+          <Eye aria-hidden="true" />
+          {moderationCopy.preview}
+        </Link>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<StarOff aria-hidden="true" />}
+          aria-label={moderationCopy.of(moderationCopy.takeBack, title)}
+          aria-haspopup="dialog"
+          onClick={onTakeBack}
+        >
+          {moderationCopy.takeBack}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Reports({ reports }: Pick<PublishedChallenge, 'reports'>) {
+  if (reports.length === 0) return null
+  const total = reports.reduce((sum, { count }) => sum + count, 0)
+  const reasons = reports.map(({ reason, count }) =>
+    moderationCopy.times(moderationCopy.reasons[reason], count),
+  )
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-small">
+      <Badge tone="bad" icon={<Flag aria-hidden="true" />}>
+        {moderationCopy.reports(total)}
+      </Badge>
+      <span>{reasons.join(', ')}</span>
+    </p>
+  )
+}

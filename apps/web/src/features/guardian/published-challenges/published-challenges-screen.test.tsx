@@ -1,0 +1,181 @@
+import type { PublishedChallenge } from '@bramble/contract'
+import type { Role } from '@bramble/domain/account/role'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  challengeId,
+  givenOwnChallenge,
+  pictureUrl,
+} from '#/features/guardian/_challenges/testing/given-challenges.ts'
+import { until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './published-challenges-screen.tsx'
+
+const AT = '/admin/challenges'
+
+function givenPublished(
+  n: number,
+  overrides: Partial<PublishedChallenge> = {},
+): PublishedChallenge {
+  return {
+    ...givenOwnChallenge({
+      id: challengeId(n),
+      title: `Place ${n}`,
+      status: 'published',
+      isOwn: false,
+    }),
+    ownerName: 'Hanna',
+    reports: [],
+    ...overrides,
+  }
+}
+
+const REPORTED = givenPublished(1, {
+  title: 'Behind the bin',
+  ownerName: null,
+  questionImage: pictureUrl(7),
+  reports: [
+    { reason: 'dangerous-place', count: 2 },
+    { reason: 'unkind', count: 1 },
+  ],
+})
+
+let world: World
+let published: PublishedChallenge[]
+beforeEach(() => {
+  world = createWorld()
+  published = [REPORTED, givenPublished(2), givenPublished(3)]
+  world.api.on('listPublishedChallenges', ({ query }) => {
+    const { search = '', page = 1 } = query as { search?: string; page?: string | number }
+    const found = published.filter(({ title }) => title.includes(search))
+    const start = (Number(page) - 1) * 50
+    return { challenges: found.slice(start, start + 50), total: found.length }
+  })
+  world.api.on('changeChallengeStatus', ({ params }) => {
+    published = published.filter(({ id }) => id !== params.id)
+    return givenOwnChallenge({ id: params.id, isOwn: false })
+  })
+})
+
+async function open(role: Role = 'community_leader', at = AT) {
+  world.signIn({ role })
+  return renderScreen(at, world)
+}
+const titles = () =>
+  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+it.each(['community_leader', 'admin', 'super_admin'] as const)(
+  '[OPEN-34, ROUTE-37] is for the role %s',
+  async (role) => {
+    await open(role)
+    expect(titles()).toEqual(['Behind the bin', 'Place 2', 'Place 3'])
+  },
+)
+
+it('[OPEN-34, OPEN-61] other guardians are told so and go to the start', async () => {
+  const { path } = await open('guardian')
+  await until(world, () => path() === '/')
+  expect(path()).toBe('/')
+  expect(screen.getByText('Access Denied')).toBeTruthy()
+  expect(world.api.calls('listPublishedChallenges')).toHaveLength(0)
+})
+
+it('[ROUTE-37] without an account the way leads to sign-up and back here', async () => {
+  const { path } = await renderScreen(AT, world)
+  await until(world, () => path() === '/guardian/signup')
+  expect(world.storage.session.getItem('returnTo')).toBe(AT)
+})
+
+it('[OPEN-34] says who made a challenge and what was reported', async () => {
+  await open()
+  const card = within(screen.getByRole('heading', { name: 'Behind the bin' }).closest('li')!)
+  expect(card.getByText('3 reports')).toBeTruthy()
+  expect(card.getByText('dangerous place (2 times), unkind or unfit')).toBeTruthy()
+  expect(card.getByText(/by somebody without a name/)).toBeTruthy()
+  expect(card.getByRole('img', { name: 'Photo for the question' })).toBeTruthy()
+  expect(card.getByRole('link', { name: 'Preview: Behind the bin' }).getAttribute('href')).toBe(
+    `/guardian/preview/challenge/${REPORTED.id}`,
+  )
+})
+
+it('[OPEN-34] taking back asks first with what it means', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Take back: Behind the bin' }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Take back "Behind the bin"?' }))
+  expect(question.getByText(/The owner keeps it/)).toBeTruthy()
+  expect(world.api.calls('changeChallengeStatus')).toHaveLength(0)
+  await user.click(question.getByRole('button', { name: 'Take back' }))
+  await world.settle()
+  const [call] = world.api.calls('changeChallengeStatus')
+  expect([call?.params, call?.body]).toEqual([{ id: REPORTED.id }, { status: 'draft' }])
+  expect(screen.getByText('Challenge taken back')).toBeTruthy()
+  expect(titles()).toEqual(['Place 2', 'Place 3'])
+})
+
+it.each([
+  ['access.forbidden', 'You are not allowed to do this.'],
+  ['challenge.not-found', 'This challenge was not found.'],
+  ['server.failed', /could not be taken back/],
+] as const)('[OPEN-34] a refusal (%s) is told', async (code, words) => {
+  const { user } = await open()
+  world.api.on('changeChallengeStatus', () => {
+    throw apiError(code)
+  })
+  await user.click(screen.getByRole('button', { name: 'Take back: Place 2' }))
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Take back' }),
+  )
+  await world.settle()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(titles()).toHaveLength(3)
+})
+
+it('searches a moment after the last letter; the search stands in the address', async () => {
+  const { path } = await open()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' bin ' } })
+  await world.advance(300)
+  expect(titles()).toEqual(['Behind the bin'])
+  expect(path()).toBe(`${AT}?search=bin`)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lighthouse' } })
+  await world.advance(300)
+  expect(screen.getByText('No published challenge matches')).toBeTruthy()
+})
+
+it('leads through many pages', async () => {
+  published = Array.from({ length: 120 }, (_, n) => givenPublished(n))
+  const { user, path } = await open()
+  expect(screen.getByText('Showing 1 to 50 of 120')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await world.settle()
+  expect(path()).toBe(`${AT}?page=2`)
+  expect(screen.getByText('Showing 51 to 100 of 120')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Challenges')
+})
+
+it('says when nothing is published', async () => {
+  published = []
+  await open()
+  expect(screen.getByText('Nothing is published yet')).toBeTruthy()
+})
+
+it('without an answer it can be tried again', async () => {
+  const list = world.api
+  list.fail('listPublishedChallenges', 500)
+  const { user } = await open()
+  expect(screen.getByText('The list could not be loaded')).toBeTruthy()
+  world.api.on('listPublishedChallenges', () => ({ challenges: published, total: 3 }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await world.settle()
+  expect(titles()).toHaveLength(3)
+})
+
+it.each([
+  ['community_leader', true],
+  ['guardian', false],
+] as const)('[OPEN-34] the menu of the role %s leads there: %s', async (role, isThere) => {
+  world.signIn({ role })
+  const { user } = await renderScreen('/home', world)
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  const link = screen.queryByRole('link', { name: 'Published Challenges' })
+  expect(link?.getAttribute('href') === AT).toBe(isThere)
+})

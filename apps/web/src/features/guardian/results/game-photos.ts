@@ -1,0 +1,27 @@
+import type { HostSession } from '@bramble/contract'
+import { SESSION_KEPT_MS } from '@bramble/domain/limits'
+
+export interface GamePhoto {
+  id: string
+  title: string
+  playerNumber: number
+}
+
+/** Photos of places and finds that may be kept: those of children seen close to their grown-up. */
+export function gamePhotos({ players }: Pick<HostSession, 'players'>): GamePhoto[] {
+  return players
+    .filter(({ isTogether }) => isTogether)
+    .flatMap(({ number, challenges }) =>
+      challenges.flatMap(({ photoId, title }) =>
+        photoId === null ? [] : [{ id: photoId, title, playerNumber: number }],
+      ),
+    )
+}
+
+/** When everything of the game is deleted, epoch milliseconds; null while it is not over [RET-01]. */
+export function deletionAtMs({
+  status,
+  endedAt,
+}: Pick<HostSession, 'status' | 'endedAt'>): number | null {
+  return status === 'ended' && endedAt !== null ? Date.parse(endedAt) + SESSION_KEPT_MS : null
+}

@@ -1,0 +1,216 @@
+import type { Keepsake, PlayerAttempt } from '@bramble/contract'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import {
+  givenAda,
+  givenBen,
+  givenHostGame,
+  running,
+  until,
+} from '#/features/guardian/_shell/testing/host-game.ts'
+import {
+  apiError,
+  CHALLENGE_ID,
+  createWorld,
+  renderScreen,
+  SESSION_ID,
+  type World,
+} from '#/testing/index.ts'
+import './results-screen.tsx'
+
+const AT = '/thank-you/BCDFGH'
+const photoId = (n: number) => `f070000${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`
+
+function attempt(n: number, hasPhoto = true): PlayerAttempt {
+  return {
+    id: `a77e390${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
+    challengeId: CHALLENGE_ID,
+    title: `Find ${n}`,
+    status: 'completed',
+    score: 100,
+    pointsEarned: 5,
+    photoId: hasPhoto ? photoId(n) : null,
+    photoCheck: 'none',
+    createdAt: '2026-06-01T09:55:00.000Z',
+    completedAt: null,
+  }
+}
+
+function givenKeepsake(sourcePhotoId: string): Keepsake {
+  return {
+    id: `ee${sourcePhotoId.slice(2)}`,
+    gameId: SESSION_ID,
+    sourcePhotoId,
+    challengeTitle: 'Find',
+    imagePath: `/api/photos/ee${sourcePhotoId.slice(2)}`,
+    savedAt: '2026-06-01T10:00:00.000Z',
+  }
+}
+
+const ENDED = {
+  status: 'ended' as const,
+  startedAt: '2026-06-01T09:30:00.000Z',
+  endedAt: '2026-06-01T09:40:00.000Z',
+  playerCount: 2,
+  players: [
+    givenAda({ challenges: [1, 2, 3, 4, 5].map((n) => attempt(n)) }),
+    givenBen({ challenges: [attempt(6), attempt(7, false)] }),
+  ],
+}
+
+let world: World
+let kept: Keepsake[]
+beforeEach(() => {
+  world = createWorld()
+  kept = []
+  world.api.on('listKeepsakes', () => kept)
+  world.api.on('saveKeepsakes', ({ body }) => {
+    const saved = body.photoIds.map(givenKeepsake)
+    kept = [...saved, ...kept]
+    return saved
+  })
+})
+
+async function openPicker() {
+  world.signIn()
+  givenHostGame(world, ENDED)
+  const opened = await renderScreen(AT, world)
+  await opened.user.click(screen.getByRole('button', { name: 'Keep photos' }))
+  return { ...opened, dialog: within(screen.getByRole('dialog')) }
+}
+
+it('[RET-01, CONST-48, OPEN-52] counts down to the deletion, minute by minute', async () => {
+  givenHostGame(world, ENDED)
+  await renderScreen(AT, world)
+  expect(
+    screen.getByText('These photos are deleted in 23 h 40 min unless you keep them.'),
+  ).toBeTruthy()
+  await world.advance(60_000)
+  expect(screen.getByText(/deleted in 23 h 39 min/)).toBeTruthy()
+})
+
+it('[OPEN-52] goes by the server when the clock of the phone is an hour slow', async () => {
+  givenHostGame(world, ENDED)
+  const date = new Date(Date.now() + 3_600_000).toUTCString()
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+    const response = await world.api.fetch(...given)
+    response.headers.set('date', date)
+    return response
+  })
+  await renderScreen(AT, world)
+  await world.advance(60_000)
+  expect(screen.getByText(/deleted in 22 h 3\d min/)).toBeTruthy()
+})
+
+it('[OPEN-52] when the time is over nothing is offered any more', async () => {
+  world.signIn()
+  givenHostGame(world, { ...ENDED, endedAt: '2026-05-31T09:59:00.000Z' })
+  await renderScreen(AT, world)
+  expect(screen.getByText(/They are being deleted/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Keep photos' })).toBeNull()
+})
+
+it.each([
+  ['running', { ...ENDED, ...running(60_000), endedAt: null }],
+  ['without photos', { ...ENDED, players: [givenBen({ challenges: [attempt(7, false)] })] }],
+])('a game that is %s has no countdown', async (_, session) => {
+  givenHostGame(world, session)
+  await renderScreen(AT, world)
+  expect(screen.queryByText(/unless you keep them/)).toBeNull()
+})
+
+it('[OPEN-52] photos of a child that was never seen close to the grown-up are not offered', async () => {
+  world.signIn()
+  const players = [givenAda({ isTogether: false, challenges: [attempt(1)] })]
+  givenHostGame(world, { ...ENDED, players })
+  await renderScreen(AT, world)
+  expect(screen.queryByText(/unless you keep them/)).toBeNull()
+})
+
+it('[OPEN-52] without an account the way leads to sign-up and back here', async () => {
+  givenHostGame(world, ENDED)
+  const { user, path } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('link', { name: 'Sign in to keep them' }))
+  await until(world, () => path() === '/guardian/signup')
+  expect(path()).toBe('/guardian/signup')
+  expect(world.storage.session.getItem('returnTo')).toBe(AT)
+})
+
+it('[OPEN-52] keeps what is chosen, and marks it', async () => {
+  const { user, dialog } = await openPicker()
+  await user.click(dialog.getByRole('checkbox', { name: 'Find 1, Player 1' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Find 6, Player 2' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep 2 photos' }))
+  await world.settle()
+  expect(world.api.calls('saveKeepsakes')[0]?.params).toEqual({ id: SESSION_ID })
+  expect(world.api.calls('saveKeepsakes')[0]?.body).toEqual({ photoIds: [photoId(1), photoId(6)] })
+  expect(screen.getByText('2 photos kept')).toBeTruthy()
+  expect(screen.getByText('2 of 6 photos are kept.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Show the kept photos' }).getAttribute('href')).toBe(
+    '/guardian/keepsakes',
+  )
+})
+
+it('[OPEN-52] what was kept earlier is marked and cannot be chosen again', async () => {
+  kept = [givenKeepsake(photoId(1))]
+  const { dialog } = await openPicker()
+  expect(dialog.getByRole('img', { name: 'Find 1, Player 1, kept' })).toBeTruthy()
+  expect(dialog.queryByRole('checkbox', { name: 'Find 1, Player 1' })).toBeNull()
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(5)
+})
+
+it('all photos are kept in one go, with progress', async () => {
+  const { user, dialog } = await openPicker()
+  let answer: (saved: Keepsake[]) => void = () => undefined
+  let calls = 0
+  world.api.on('saveKeepsakes', ({ body }) => {
+    const saved = body.photoIds.map(givenKeepsake)
+    calls += 1
+    if (calls === 1) return saved
+    return new Promise((resolve) => {
+      answer = resolve
+    })
+  })
+  await user.click(dialog.getByRole('button', { name: 'Select all' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep 6 photos' }))
+  await world.settle()
+  expect(dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('67')
+  // Closed, it could not say what was not kept.
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  answer([photoId(5), photoId(6)].map(givenKeepsake))
+  await world.settle()
+  expect(screen.getByText('All photos of this game are kept.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('after a failure the rest can be tried again', async () => {
+  const { user, dialog } = await openPicker()
+  let calls = 0
+  world.api.on('saveKeepsakes', ({ body }) => {
+    calls += 1
+    if (calls === 2) throw apiError('server.failed')
+    return body.photoIds.map(givenKeepsake)
+  })
+  await user.click(dialog.getByRole('button', { name: 'Select all' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep 6 photos' }))
+  await world.settle()
+  expect(dialog.getByText(/could be kept. Please try again/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Keep 2 photos' }))
+  await world.settle()
+  expect(world.api.calls('saveKeepsakes').at(-1)?.body).toEqual({
+    photoIds: [photoId(5), photoId(6)],
+  })
+  expect(screen.getByText('All photos of this game are kept.')).toBeTruthy()
+})
+
+it('says when there is no room for more', async () => {
+  const { user, dialog } = await openPicker()
+  world.api.on('saveKeepsakes', () => {
+    throw apiError('keepsake.too-many')
+  })
+  await user.click(dialog.getByRole('checkbox', { name: 'Find 1, Player 1' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep 1 photo' }))
+  await world.settle()
+  expect(dialog.getByText(/Delete some of your kept photos first/)).toBeTruthy()
+})

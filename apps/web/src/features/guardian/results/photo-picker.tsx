@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { keepPhotosCopy } from '#/copy/guardian/keepsakes.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { Progress } from '#/ui/progress.tsx'
+import { toast } from '#/ui/toast-store.ts'
+import type { GamePhoto } from './game-photos.ts'
+import { PhotoTile } from './photo-tile.tsx'
+import { useKeepPhotos } from './use-keep-photos.ts'
+
+interface PhotoPickerProps {
+  sessionId: string
+  photos: readonly GamePhoto[]
+  keptIds: ReadonlySet<string>
+  onClose: () => void
+}
+
+/** Photos to choose from; what is kept already is marked. */
+export function PhotoPicker({ sessionId, photos, keptIds, onClose }: PhotoPickerProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { keep, keeping, failure } = useKeepPhotos(sessionId)
+  const open = photos.filter(({ id }) => !keptIds.has(id))
+  const wanted = open.filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
+  const isAll = wanted.length === open.length
+  const toggle = (id: string) =>
+    setChosen((known) =>
+      known.includes(id) ? known.filter((other) => other !== id) : [...known, id],
+    )
+  const press = async () => {
+    if (!(await keep(wanted))) return
+    onClose()
+    toast({ title: keepPhotosCopy.done(wanted.length), variant: 'success' })
+  }
+  return (
+    <Dialog
+      open
+      // Closed half-way it could not say any more which photos are not kept.
+      onClose={() => {
+        if (keeping === null) onClose()
+      }}
+      title={keepPhotosCopy.pickTitle}
+      closeLabel={shellCopy.close}
+      actions={
+        <div className="stack-tight">
+          {failure === null ? null : (
+            <Notice tone="danger" live>
+              {failure}
+            </Notice>
+          )}
+          {keeping === null ? null : (
+            <Progress value={(keeping.done / keeping.all) * 100} label={keepPhotosCopy.keeping} />
+          )}
+          <Button
+            size="big"
+            wide
+            disabled={wanted.length === 0}
+            busy={keeping !== null}
+            busyLabel={keepPhotosCopy.keeping}
+            onClick={() => void press()}
+          >
+            {keepPhotosCopy.keepCount(wanted.length)}
+          </Button>
+        </div>
+      }
+    >
+      <div className="stack">
+        <p>{keepPhotosCopy.pickText}</p>
+        {open.length < 2 ? null : (
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={keeping !== null}
+            onClick={() => setChosen(isAll ? [] : open.map(({ id }) => id))}
+          >
+            {isAll ? keepPhotosCopy.selectNone : keepPhotosCopy.selectAll}
+          </Button>
+        )}
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-3">
+          {photos.map((photo) => (
+            <li key={photo.id}>
+              <PhotoTile
+                photo={photo}
+                isKept={keptIds.has(photo.id)}
+                isChosen={chosen.includes(photo.id)}
+                isLocked={keeping !== null}
+                onToggle={() => toggle(photo.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

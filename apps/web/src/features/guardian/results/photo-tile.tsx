@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react'
+import { keepPhotosCopy } from '#/copy/guardian/keepsakes.ts'
+import { photoUrl } from '#/data/play.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { PhotoFrame } from '#/ui/photo-frame.tsx'
+import type { GamePhoto } from './game-photos.ts'
+
+interface PhotoTileProps {
+  photo: GamePhoto
+  isKept: boolean
+  isChosen: boolean
+  isLocked: boolean
+  onToggle: () => void
+}
+
+/** One photo with a box to tick; a kept one has a mark instead. */
+export function PhotoTile({ photo, isKept, isChosen, isLocked, onToggle }: PhotoTileProps) {
+  const { id, title, playerNumber } = photo
+  const src = photoUrl(id, 'thumb')
+  if (isKept) {
+    return (
+      <div className="opacity-80">
+        <PhotoFrame
+          src={src}
+          alt={keepPhotosCopy.photoKept(title, playerNumber)}
+          ratio="square"
+          lazy
+        >
+          <span className="absolute bottom-1 left-1">
+            <Badge tone="good" icon={<Check aria-hidden="true" />}>
+              {keepPhotosCopy.kept}
+            </Badge>
+          </span>
+        </PhotoFrame>
+        <Caption title={title} />
+      </div>
+    )
+  }
+  return (
+    <label className="block cursor-pointer">
+      <span
+        className={`block rounded-card ${isChosen ? 'ring-4 ring-moss' : 'ring-0'} has-[:focus-visible]:ring-4 has-[:focus-visible]:ring-ink`}
+      >
+        <PhotoFrame src={src} alt="" ratio="square" lazy>
+          <span className="absolute top-1 right-1">
+            <input
+              type="checkbox"
+              className="tick block"
+              aria-label={keepPhotosCopy.photo(title, playerNumber)}
+              checked={isChosen}
+              disabled={isLocked}
+              onChange={onToggle}
+            />
+          </span>
+        </PhotoFrame>
+      </span>
+      <Caption title={title} />
+    </label>
+  )
+}
+
+function Caption({ title }: { title: string }) {
+  return (
+    <span aria-hidden="true" className="mt-1 line-clamp-2 px-1 text-small">
+      {title}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import type { HostSession, PlayerAttempt } from '@bramble/contract'
+import { useState } from 'react'
+import { photoCheckCopy as copy } from '#/copy/guardian/photo-check.ts'
+import { photoUrl } from '#/data/play.ts'
+import { isWaitingForHost, PhotoCheckLine } from '#/features/guardian/_shell/photo-check.tsx'
+import { Card } from '#/ui/card.tsx'
+import { PhotoFrame } from '#/ui/photo-frame.tsx'
+
+interface WaitingPhoto {
+  attempt: PlayerAttempt
+  playerNumber: number
+}
+
+/** Photos that no machine has accepted, for the host to look at once more. */
+export function PhotosToAccept({ players }: Pick<HostSession, 'players'>) {
+  // Those that were accepted here stay where they are, so that nothing jumps away under a finger.
+  const [shownIds, setShownIds] = useState<ReadonlySet<string>>(new Set())
+  const all: WaitingPhoto[] = players.flatMap(({ number, challenges }) =>
+    challenges.map((attempt) => ({ attempt, playerNumber: number })),
+  )
+  const waiting = all.filter(({ attempt }) => isWaitingForHost(attempt.photoCheck))
+  const isNew = ({ attempt }: WaitingPhoto) => !shownIds.has(attempt.id)
+  if (waiting.some(isNew)) {
+    setShownIds(new Set([...shownIds, ...waiting.map(({ attempt }) => attempt.id)]))
+  }
+  const shown = all.filter((photo) => !isNew(photo))
+  if (shown.length === 0) return null
+  return (
+    <Card title={copy.title}>
+      <p>{copy.text}</p>
+      <ul className="stack">
+        {shown.map(({ attempt, playerNumber }) => (
+          <li key={attempt.id} className="flex items-start gap-3">
+            {attempt.photoId === null ? null : (
+              <div className="w-24 flex-none">
+                <PhotoFrame
+                  src={photoUrl(attempt.photoId, 'thumb')}
+                  alt={copy.photoAlt(attempt.title, playerNumber)}
+                  ratio="square"
+                  lazy
+                />
+              </div>
+            )}
+            <div className="stack-tight min-w-0 flex-1">
+              <p className="font-bold">{attempt.title}</p>
+              <p className="text-small text-ink-soft">{copy.of(playerNumber)}</p>
+              <PhotoCheckLine attempt={attempt} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,147 @@
+import type { DayPassStatus, PaymentPlanView } from '@bramble/contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { givenHostGame, until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import './roam-setup-screen.tsx'
+
+const PASS: PaymentPlanView = {
+  id: 'roam-day-pass',
+  name: '1 Day Pass',
+  headline: 'Day Pass Roam',
+  description: 'A day.',
+  priceGbp: 249,
+  isEnabled: true,
+  isVisible: true,
+  maxConcurrentPlayers: 4,
+  challengesPerPlayer: null,
+  durationType: 'hours',
+  durationValue: 24,
+}
+const NONE: DayPassStatus = { hasActiveDayPass: false, purchase: null, expiresAt: null }
+const ACTIVE: DayPassStatus = {
+  hasActiveDayPass: true,
+  purchase: null,
+  expiresAt: '2026-06-01T15:12:30.000Z',
+}
+
+let world: World
+let status: DayPassStatus
+let count: number
+beforeEach(() => {
+  world = createWorld()
+  world.signIn()
+  status = ACTIVE
+  count = 7
+  world.api.on('listPaymentPlans', () => [PASS])
+  world.api.on('countNearbyChallenges', () => ({ count }))
+  world.api.on('readDayPassStatus', () => status)
+  world.gps.at({ ...PARK, accuracy: 6 })
+})
+
+/** The grown-up has told where they are. */
+async function open() {
+  world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
+  const opened = await renderScreen('/guardian/roam', world)
+  await world.advance(10)
+  return opened
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+it('[PLAN-21, CONST-23, ENT-21] the time that is left is shown in hours and minutes', async () => {
+  await open()
+  expect(screen.getByText('Your day pass is active')).toBeTruthy()
+  expect(screen.getByText('5 h 12 min left')).toBeTruthy()
+})
+
+it('[PLAN-05] with an active pass none can be bought', async () => {
+  await open()
+  expect(button('Start 1 Day Pass').disabled).toBe(true)
+})
+
+it('[PLAN-06] with an active pass and challenges nearby its game can be started', async () => {
+  await open()
+  expect(button('Start Roam Adventure').disabled).toBe(false)
+})
+
+it.each([
+  ['without a pass', NONE, 7],
+  ['with an expired pass', { ...ACTIVE, expiresAt: '2026-06-01T09:59:00.000Z' }, 7],
+  ['without challenges nearby', ACTIVE, 0],
+])('[PLAN-06] %s the paid start is disabled', async (_, given, nearby) => {
+  status = given
+  count = nearby
+  await open()
+  expect(button('Start Roam Adventure').disabled).toBe(true)
+})
+
+it('[PLAN-06] a pass that runs out while the page is open locks the start', async () => {
+  status = { ...ACTIVE, expiresAt: '2026-06-01T10:00:20.000Z' }
+  await open()
+  expect(button('Start Roam Adventure').disabled).toBe(false)
+  await world.advance(25_000)
+  expect(button('Start Roam Adventure').disabled).toBe(true)
+})
+
+it('says honestly that buying is not open yet', async () => {
+  status = NONE
+  await open()
+  expect(screen.getByText('£2.49')).toBeTruthy()
+  expect(screen.getByText('Buying opens soon.')).toBeTruthy()
+  expect(button('Start 1 Day Pass').disabled).toBe(true)
+})
+
+it('[PLAN-27, API-39, CONST-29] the status is asked for again every 60 s', async () => {
+  await open()
+  const before = world.api.calls('readDayPassStatus').length
+  await world.advance(180_000)
+  expect(world.api.calls('readDayPassStatus').length - before).toBe(3)
+})
+
+it('[PLAN-27] a status that cannot be read is tried three more times, 300 ms apart', async () => {
+  world.api.fail('readDayPassStatus', 500)
+  const { user } = await open()
+  await world.advance(1_000)
+  const times = world.api.calls('readDayPassStatus').map(({ atMs }) => atMs)
+  expect(times.map((atMs, i) => atMs - (times[i - 1] ?? atMs))).toEqual([0, 300, 300, 300])
+  world.api.on('readDayPassStatus', () => status)
+  await user.click(button('Try Again'))
+  await world.settle()
+  expect(screen.getByText('Your day pass is active')).toBeTruthy()
+})
+
+it('[PLAN-17, PLAN-21] the game on a pass records its plan and leads to the invitation', async () => {
+  const game = givenHostGame(world, { maxPlayers: 4 })
+  world.api.on('createSession', () => game.session())
+  world.api.on('recordSessionPurchase', ({ body }) => body)
+  const { user, path } = await open()
+  await user.click(button('Start Roam Adventure'))
+  await until(world, () => path() === '/invite-players/BCDFGH')
+  expect(world.api.calls('recordSessionPurchase')[0]?.body).toEqual({
+    sessionId: game.session().id,
+    paymentPlanId: 'roam-day-pass',
+  })
+  expect(path()).toBe('/invite-players/BCDFGH')
+})
+
+it('[PLAN-06, OPEN-75] a pass that ran out unnoticed makes no game', async () => {
+  const game = givenHostGame(world)
+  world.api.on('createSession', () => game.session())
+  world.api.on('deleteSession', () => ({ success: true as const }))
+  world.api.on('recordSessionPurchase', () => {
+    throw apiError('plan.needs-pass')
+  })
+  const { user, path } = await open()
+  status = NONE
+  await user.click(button('Start Roam Adventure'))
+  await world.settle()
+  expect(screen.getByText(/Your day pass has run out/)).toBeTruthy()
+  expect(world.api.calls('deleteSession')[0]?.params).toEqual({ id: game.session().id })
+  expect(screen.getByText('You have no active day pass.')).toBeTruthy()
+  expect(path()).toBe('/guardian/roam')
+})
+
+it('[PLAN-01] signed-in people are not asked to sign in', async () => {
+  await open()
+  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
+})

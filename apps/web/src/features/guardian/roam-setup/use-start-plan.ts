@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
+import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
+import { dayPassQuery } from '#/data/day-pass.ts'
+import { RequestError } from '#/data/request.ts'
+import { useDeleteSession } from '#/data/sessions.ts'
+import { useRecordPurchase } from '#/data/settings.ts'
+import { paths } from '#/routes/paths.ts'
+import { toast } from '#/ui/toast-store.ts'
+
+function isCode(error: unknown, code: RequestError['code']): boolean {
+  return error instanceof RequestError && error.code === code
+}
+
+/** A plan makes a game, records what was chosen, and leads to the invitation [PLAN-17]. */
+export function useStartPlan() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const createGame = useCreateGame()
+  const { mutateAsync: record } = useRecordPurchase()
+  const { mutate: deleteSession } = useDeleteSession()
+  const [isCreating, setIsCreating] = useState(false)
+
+  const recordOrDelete = async (sessionId: string, paymentPlanId: string) => {
+    try {
+      await record({ sessionId, paymentPlanId })
+    } catch (error) {
+      // Without its pass it would be another game than the one that was wanted.
+      if (isCode(error, 'plan.needs-pass')) deleteSession(sessionId)
+      throw error
+    }
+  }
+
+  const start = async (paymentPlanId: string) => {
+    if (isCreating) return
+    setIsCreating(true)
+    try {
+      const session = await createGame(({ id }) => recordOrDelete(id, paymentPlanId))
+      void navigate(paths.invite(session.joinCode))
+    } catch (error) {
+      toast({
+        title: roamSetupCopy.setupFailed,
+        description: reasonOf(error),
+        variant: 'destructive',
+      })
+      void client.invalidateQueries(dayPassQuery)
+    } finally {
+      setIsCreating(false)
+    }
+  }
+  return { start, isCreating }
+}
+
+/** Some refusals say what to do; the rest cannot be helped here. */
+function reasonOf(error: unknown): string {
+  if (isCode(error, 'plan.needs-pass')) return roamSetupCopy.passOver
+  const isLimit = error instanceof RequestError && error.code === 'limit.free-games'
+  return (isLimit && error.serverMessage) || roamSetupCopy.setupFailedText
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { signUpCopy } from '#/copy/guardian/sign-up.ts'
+import { shellCopy } from '#/copy/shell.ts'
+import { AcceptTerms, useAcceptedTerms } from '#/features/guardian/_auth/accept-terms.tsx'
+import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { ProviderButton } from '#/features/guardian/_auth/provider-button.tsx'
+import { useAfterSignIn } from '#/features/guardian/_auth/use-after-sign-in.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { removeStored } from '#/platform/storage/storage.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Acorn, Feather, Leaf } from '#/ui/illustrations/nature.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { NatureList } from '#/ui/nature-list.tsx'
+
+const ART = [Acorn, Leaf, Feather] as const
+
+/** Sign-up and sign-in are one [SIGNUP-01 … 03]: whoever is signed in already goes on. */
+export function SignUpScreen() {
+  const { state } = useAuth()
+  const goOn = useAfterSignIn()
+  const user = state.status === 'signed-in' ? state.user : null
+  useEffect(() => {
+    if (user !== null) goOn(user)
+  }, [user, goOn])
+  if (state.status === 'unavailable') return <AuthUnavailable retry={state.retry} />
+  if (state.status !== 'signed-out') return <Loading page label={shellCopy.loading} />
+  return <SignUp />
+}
+
+function SignUp() {
+  const hasAccepted = useAcceptedTerms()
+  return (
+    <GuardianShell
+      title={signUpCopy.title}
+      intro={signUpCopy.intro}
+      backTo={paths.home()}
+      action={
+        <ProviderButton
+          isAllowed={hasAccepted}
+          // A sign-up of the provider flow that was left ends here.
+          onStart={() => removeStored(storedKeys.wasSigningUp)}
+        />
+      }
+    >
+      <AcceptTerms />
+      <NatureList items={signUpCopy.benefits} art={ART} />
+      <div className="stack-tight">
+        <Button variant="secondary" wide disabled aria-describedby="apple-soon">
+          {signUpCopy.apple}
+        </Button>
+        <p id="apple-soon" className="text-center text-small text-ink-soft">
+          {signUpCopy.soon}
+        </p>
+      </div>
+      <Link to={paths.roamSetup()} className={buttonClass({ variant: 'quiet', wide: true })}>
+        {signUpCopy.free}
+      </Link>
+    </GuardianShell>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { signedInCopy } from '#/copy/guardian/sign-up.ts'
+import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { useAfterSignIn } from '#/features/guardian/_auth/use-after-sign-in.ts'
+import { useElapsed } from '#/platform/clock.ts'
+import { closeWindow, isSignInWindow } from '#/platform/identity/sign-in-window.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored } from '#/platform/storage/storage.ts'
+import { SIGN_IN_WAITING_MS } from '#/platform/timings.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { GuardianPage } from '#/ui/page.tsx'
+
+/** Where a provider sends the browser back to, in its window or in the place of the page [AUTH-03]. */
+export function SignedInScreen() {
+  return isSignInWindow() ? <InWindow /> : <InPage />
+}
+
+function InPage() {
+  const { state } = useAuth()
+  const navigate = useNavigate()
+  const goOn = useAfterSignIn()
+  useEffect(() => {
+    if (state.status === 'loading' || state.status === 'unavailable') return
+    if (readStored(storedKeys.wasSigningUp) !== null) {
+      void navigate(paths.oauthFlow(), { replace: true })
+    } else if (state.status === 'signed-in') goOn(state.user)
+    else void navigate(paths.signUp(), { replace: true })
+  }, [state, goOn, navigate])
+  if (state.status === 'unavailable') return <AuthUnavailable retry={state.retry} />
+  return <Loading page label={signedInCopy.finishing} />
+}
+
+/** The window that asked closes this one; when it is gone, the person does. */
+function InWindow() {
+  const isLate = useElapsed(SIGN_IN_WAITING_MS) >= SIGN_IN_WAITING_MS
+  if (!isLate) return <Loading page label={signedInCopy.finishing} />
+  return (
+    <GuardianPage
+      title={signedInCopy.windowTitle}
+      action={
+        <Button size="big" wide onClick={closeWindow}>
+          {signedInCopy.close}
+        </Button>
+      }
+    >
+      <p>{signedInCopy.windowText}</p>
+    </GuardianPage>
+  )
+}

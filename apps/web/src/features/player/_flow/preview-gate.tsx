@@ -1,0 +1,70 @@
+import type { CallAnswer } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { challengeCopy } from '#/copy/player/challenge.ts'
+import { previewCopy } from '#/copy/player/preview.ts'
+import { challengeQuery } from '#/data/play.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+import { toast } from '#/ui/toast-store.ts'
+import { BrokenChallenge } from './broken-challenge.tsx'
+import { isGone } from './use-game-watch.ts'
+import { usePlayer } from './use-player.ts'
+
+/** A challenge as its preview has it: the right answer only for those who may know it. */
+export type PreviewedChallenge = CallAnswer<'readChallenge'>
+
+/**
+ * Stands before the screens of a child that a grown-up looks at: no player, no game, only the
+ * challenge [PREV-04].
+ */
+export function PreviewGate({
+  children,
+}: {
+  children: (challenge: PreviewedChallenge) => ReactNode
+}) {
+  const { challengeId } = usePlayer().place
+  const { data, error, refetch } = useQuery(challengeQuery(challengeId))
+  if (data !== undefined) return children(data)
+  if (challengeId === null || isGone(error)) return <NoPreview {...previewCopy.notFound} />
+  if (error !== null) return <BrokenChallenge onRetry={() => void refetch()} />
+  return <Loading page label={challengeCopy.loading} />
+}
+
+/** There is nothing to preview here [PREV-06] [PREV-08]. */
+export function NoPreview(words: { title: string; text: string; back?: string }) {
+  const { leave } = useLeavePreview()
+  return (
+    <ChildPage title={words.title} titleHidden>
+      <ErrorState
+        title={words.title}
+        action={
+          <Button size="big" onClick={leave}>
+            {words.back ?? previewCopy.exit}
+          </Button>
+        }
+      >
+        {words.text}
+      </ErrorState>
+    </ChildPage>
+  )
+}
+
+/** The ways out of a preview; none of them saves anything [PREV-03] [PREV-05]. */
+export function useLeavePreview() {
+  const navigate = useNavigate()
+  const leave = () => void navigate(paths.challenges(), { replace: true })
+  function end({ title, text }: { title: string; text: string }): void {
+    toast({ title, description: text })
+    leave()
+  }
+  return {
+    leave,
+    complete: () => end(previewCopy.complete),
+    skip: () => end(previewCopy.skip),
+  }
+}

@@ -1,0 +1,60 @@
+import type { ChallengeView } from '@bramble/contract'
+import { TASKS } from '@bramble/domain/challenge/tasks/index'
+import { challengeCopy } from '#/copy/player/challenge.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Card } from '#/ui/card.tsx'
+import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+import { ReferencePicture } from '../_flow/reference-picture.tsx'
+
+/** What is to be done at this spot, and the two ways on. */
+export function ArrivalView(props: {
+  challenge: ChallengeView
+  title: string
+  onStart: () => void
+  onSkip: () => void
+  /** Which of the two is under way. */
+  running: 'start' | 'skip' | null
+}) {
+  const { challenge, title, onStart, onSkip, running } = props
+  const { firstScreen } = TASKS[challenge.childPhotoTask]
+  return (
+    <ChildPage
+      title={title}
+      action={
+        <ActionStack>
+          <Button
+            size="big"
+            busy={running === 'start'}
+            busyLabel={challengeCopy.completing}
+            disabled={running === 'skip'}
+            onClick={onStart}
+          >
+            {firstScreen === 'photo-capture' ? challengeCopy.startPhoto : challengeCopy.start}
+          </Button>
+          <Button
+            variant="quiet"
+            wide
+            busy={running === 'skip'}
+            busyLabel={challengeCopy.skipping}
+            disabled={running === 'start'}
+            onClick={onSkip}
+          >
+            {challengeCopy.skip}
+          </Button>
+        </ActionStack>
+      }
+    >
+      <MascotSays mood="cheering" size="m">
+        {challengeCopy.hooray}
+      </MascotSays>
+      <Card tone="leaf" title={challenge.title}>
+        {challenge.showReferenceInGame && challenge.referenceImage !== null ? (
+          <ReferencePicture address={challenge.referenceImage} />
+        ) : null}
+        <p>{challenge.description}</p>
+      </Card>
+    </ChildPage>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ChallengeView } from '@bramble/contract'
+import { TASKS } from '@bramble/domain/challenge/tasks/index'
+import { previewCopy } from '#/copy/player/preview.ts'
+import { PreviewGate, useLeavePreview } from '../_flow/preview-gate.tsx'
+import { usePlayer } from '../_flow/use-player.ts'
+import { ArrivalView } from './arrival-view.tsx'
+
+/** The arrival as a child sees it, looked at by a grown-up. */
+export function PreviewChallengeScreen() {
+  return <PreviewGate>{(challenge) => <PreviewArrival challenge={challenge} />}</PreviewGate>
+}
+
+function PreviewArrival({ challenge }: { challenge: ChallengeView }) {
+  const { go } = usePlayer()
+  const { complete, skip } = useLeavePreview()
+  const { firstScreen } = TASKS[challenge.childPhotoTask]
+  return (
+    <ArrivalView
+      challenge={challenge}
+      title={previewCopy.title}
+      onStart={firstScreen === 'complete' ? complete : () => go(firstScreen, challenge.id)}
+      onSkip={skip}
+      running={null}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { ChallengeView } from '@bramble/contract'
+import { questionCopy } from '#/copy/player/question.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Mascot } from '#/ui/mascot/mascot.tsx'
+import { OptionButton, OptionGroup } from '#/ui/option-button.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+import { PhotoFrame } from '#/ui/photo-frame.tsx'
+import { optionState, type Answering } from './use-question.ts'
+
+/** The question, its options, and the button that answers it. */
+export function QuestionView(props: {
+  challenge: ChallengeView
+  answering: Answering
+  /** The words of the button. */
+  submit: string
+}) {
+  const { challenge, answering, submit } = props
+  const { type, chosen, choose, answer, isPending, result } = answering
+  const kind = type === 'multi-select' ? 'multi' : 'single'
+  return (
+    <ChildPage
+      title={questionCopy.title}
+      action={
+        <Button
+          size="big"
+          busy={isPending}
+          busyLabel={questionCopy.submitting}
+          disabled={result !== null}
+          onClick={answer}
+        >
+          {submit}
+        </Button>
+      }
+    >
+      {challenge.questionImage === null ? (
+        <div className="flex justify-center">
+          <Mascot
+            mood={result === null ? 'thoughtful' : result.correct ? 'cheering' : 'pleased'}
+            size="s"
+          />
+        </div>
+      ) : (
+        <PhotoFrame src={challenge.questionImage} alt={questionCopy.imageAlt} />
+      )}
+      <p className="text-center font-display text-lead">{challenge.questionText}</p>
+      {kind === 'multi' ? (
+        <p className="text-center">
+          <Badge tone="info">{questionCopy.multi}</Badge>
+        </p>
+      ) : null}
+      <OptionGroup kind={kind} label={questionCopy.optionsLabel}>
+        {(challenge.questionOptions ?? []).map((option) => {
+          const state = optionState(option, chosen, result)
+          return (
+            <OptionButton
+              key={option}
+              kind={kind}
+              state={state}
+              {...(state === 'correct' || state === 'incorrect'
+                ? { stateLabel: questionCopy.stateLabels[state] }
+                : {})}
+              onSelect={() => choose(option)}
+            >
+              {option}
+            </OptionButton>
+          )
+        })}
+      </OptionGroup>
+    </ChildPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { SignInError, type SignInResult, type SignInWay } from './identity.ts'
+
+interface Ways {
+  popup: () => Promise<{ idToken: string }>
+  /** Leaves the page; most providers never resolve it. */
+  redirect: () => Promise<unknown>
+  /** True when the popup was blocked, closed or lost, by what the vendor's SDK says. */
+  isLost: (error: unknown) => boolean
+  explain: (error: unknown) => SignInError
+}
+
+/** Words of the browser about a window that it keeps apart from its opener. */
+const KEPT_APART = /cross-origin-opener|window[.\s-]*closed/i
+
+/**
+ * Signs in by popup; by redirect when the popup is blocked, closed, cancelled or lost [AUTH-02]. A
+ * blocked popup is told only when the redirect cannot start either [OPEN-28].
+ * @throws {SignInError}
+ */
+export async function popupElseRedirect(way: SignInWay, ways: Ways): Promise<SignInResult> {
+  if (way === 'popup') {
+    try {
+      return await ways.popup()
+    } catch (error) {
+      if (!ways.isLost(error) && !KEPT_APART.test(messageOf(error))) throw ways.explain(error)
+    }
+  }
+  try {
+    await ways.redirect()
+    return 'redirecting'
+  } catch (error) {
+    const problem = ways.explain(error)
+    if (way === 'redirect' || problem.problem === 'unauthorized-domain') throw problem
+    throw new SignInError('popup-blocked', problem.message, { cause: error })
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,44 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { MarkerKind } from '../map-engine.ts'
+import { markerIcons } from '../marker-icons.ts'
+import type { GoogleMaps } from './load-google.ts'
+
+/** Which sign lies over which. */
+const LEVELS: Record<MarkerKind, number> = { available: 0, 'grown-up': 1, player: 2, target: 3 }
+
+export interface MarkerOverlay {
+  remove: () => void
+}
+
+/** Our own signs on Google's map: its markers would need an id of a map style at Google. */
+export function placeMarker(
+  { OverlayView, LatLng: GoogleLatLng }: Pick<GoogleMaps, 'OverlayView' | 'LatLng'>,
+  map: google.maps.Map,
+  marker: { kind: MarkerKind; place: LatLng },
+): MarkerOverlay {
+  const { size, html } = markerIcons[marker.kind]
+  const sign = document.createElement('div')
+  sign.className = `map-marker map-marker-${marker.kind}`
+  sign.innerHTML = html
+  Object.assign(sign.style, { position: 'absolute', zIndex: String(LEVELS[marker.kind]) })
+
+  class Sign extends OverlayView {
+    override onAdd() {
+      this.getPanes()?.overlayLayer.append(sign)
+    }
+    override draw() {
+      const place = new GoogleLatLng(marker.place.lat, marker.place.lng)
+      const point = this.getProjection().fromLatLngToDivPixel(place)
+      if (!point) return
+      sign.style.left = `${point.x - size / 2}px`
+      sign.style.top = `${point.y - size / 2}px`
+    }
+    override onRemove() {
+      sign.remove()
+    }
+  }
+
+  const overlay = new Sign()
+  overlay.setMap(map)
+  return { remove: () => overlay.setMap(null) }
+}

@@ -1,0 +1,19 @@
+import { mapCopy } from '#/copy/general/map.ts'
+import type { MapKind } from './map-kinds.ts'
+
+interface MapProblemProps {
+  kind: MapKind
+  /** What a child is told after "Map unavailable:". */
+  playerReason: string
+  isPlaceUnknown?: boolean
+}
+
+/** Stands where the map would be [MAP-07, MAP-08]. */
+export function MapProblem({ kind, playerReason, isPlaceUnknown = false }: MapProblemProps) {
+  const adult = isPlaceUnknown ? mapCopy.locationUnknown : mapCopy.initFailed
+  return (
+    <p role="status" className="rounded-card bg-cream-deep px-4 py-8 text-center font-bold">
+      {kind === 'player' ? mapCopy.unavailable(playerReason) : adult}
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import type { MarkerKind } from './map-engine.ts'
+import './marker-icons.css'
+
+const STAR =
+  'M20 3.5l4.9 10.4 11.4 1.5-8.4 7.8 2.2 11.3L20 28.9l-10.1 5.6 2.2-11.3-8.4-7.8 11.4-1.5z'
+
+function picture(size: number, inside: string): string {
+  return `<svg viewBox="0 0 40 40" width="${size}" height="${size}" aria-hidden="true">${inside}</svg>`
+}
+
+/** Green disc with a child, gold star, blue star, house-like sign for the grown-up [MAP-04]. */
+export const markerIcons: Record<MarkerKind, { size: number; html: string }> = {
+  player: {
+    size: 40,
+    html: picture(
+      40,
+      '<circle cx="20" cy="20" r="16" fill="#2f6b3c" stroke="#ffffff" stroke-width="3.5"/>' +
+        '<circle cx="20" cy="15" r="4.6" fill="#ffffff"/>' +
+        '<path d="M11.5 28c1-5.4 4.4-7.6 8.5-7.6s7.5 2.2 8.5 7.6z" fill="#ffffff"/>',
+    ),
+  },
+  target: {
+    size: 48,
+    html: picture(
+      48,
+      `<path d="${STAR}" fill="#f6b73c" stroke="#5a4632" stroke-width="2.4" stroke-linejoin="round"/>`,
+    ),
+  },
+  available: {
+    size: 34,
+    html: picture(
+      34,
+      `<path d="${STAR}" fill="#2c6fbf" stroke="#ffffff" stroke-width="2.4" stroke-linejoin="round"/>`,
+    ),
+  },
+  'grown-up': {
+    size: 34,
+    html: picture(
+      34,
+      '<path d="M20 37l-11-14a13.5 13.5 0 1 1 22 0z" fill="#5a4632" stroke="#ffffff" stroke-width="2.5"/>' +
+        '<circle cx="20" cy="15.5" r="5" fill="#fff9ec"/>',
+    ),
+  },
+}

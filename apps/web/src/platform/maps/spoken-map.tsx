@@ -1,0 +1,17 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { mapCopy } from '#/copy/general/map.ts'
+import { describePlace } from './directions.ts'
+import type { MapMarker } from './map-engine.ts'
+
+/** Distances and directions in words, for those who do not see the map. */
+export function SpokenMap(props: { markers: readonly MapMarker[]; centre: LatLng }) {
+  const { markers, centre } = props
+  if (markers.length === 0) return <p className="sr-only">{mapCopy.nothing}</p>
+  return (
+    <ul className="sr-only">
+      {markers.map((marker) => (
+        <li key={marker.id}>{describePlace(marker.title, marker.place, centre)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { mapSettingsQuery } from '#/data/settings.ts'
+import type { MapMaker } from './load-engine.ts'
+import type { MapPicture } from './map-engine.ts'
+import { mapKinds, type MapKind } from './map-kinds.ts'
+import type { MapTrouble } from './use-map-surface.ts'
+
+const OWN: MapMaker = { name: 'own' }
+const TILES_URL = '/tiles/{z}/{x}/{y}'
+
+/** Who draws a map, on which ground, and what went wrong so far. */
+export interface MapGround {
+  /** Null while the server has not said who draws. */
+  maker: MapMaker | null
+  tiles: MapPicture['tiles']
+  /** Whose the tiles are; they must say so. */
+  attribution: string | null
+  hasRings: boolean
+  /** With the other company's map; ours is drawn in its place. */
+  googleTrouble: MapTrouble | null
+  /** With our own: there is no map at all, unless it is only the ground that is missing. */
+  ownTrouble: MapTrouble | null
+  tell: (trouble: MapTrouble) => void
+}
+
+/** Google draws the guardian's maps where the operator wants it so; a child's map is always ours. */
+export function useMapMaker(kind: MapKind): MapGround {
+  const { data: settings, isPending } = useQuery(mapSettingsQuery)
+  const [googleTrouble, setGoogleTrouble] = useState<MapTrouble | null>(null)
+  const [ownTrouble, setOwnTrouble] = useState<MapTrouble | null>(null)
+  const key = mapKinds[kind].mayBeForeign ? settings?.guardianMap?.apiKey : undefined
+
+  const wanted = useMemo<MapMaker>(
+    () => (key === undefined || googleTrouble !== null ? OWN : { name: 'google', apiKey: key }),
+    [key, googleTrouble],
+  )
+  const isUnknown = mapKinds[kind].mayBeForeign && isPending
+  const hasTiles = settings?.hasTiles === true && ownTrouble !== 'no-ground'
+  const maxZoom = settings?.maxZoom
+  const tiles = useMemo(
+    () => (hasTiles && maxZoom !== undefined ? { url: TILES_URL, maxZoom } : null),
+    [hasTiles, maxZoom],
+  )
+  const isOwn = wanted.name === 'own'
+  return {
+    maker: isUnknown ? null : wanted,
+    tiles,
+    attribution: isOwn && hasTiles ? settings.attribution : null,
+    hasRings: settings !== undefined && isOwn && !hasTiles,
+    googleTrouble,
+    ownTrouble,
+    tell: isOwn ? setOwnTrouble : setGoogleTrouble,
+  }
+}

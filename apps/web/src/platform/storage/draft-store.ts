@@ -1,0 +1,119 @@
+import {
+  createStore,
+  delMany,
+  get,
+  getMany,
+  keys,
+  promisifyRequest,
+  type UseStore,
+} from 'idb-keyval'
+import { now } from '../clock.ts'
+
+/** What is kept of unfinished work: plain fields, and pictures apart from them. */
+export interface KeptDraft {
+  fields: unknown
+  photos: Record<string, Blob>
+  savedAtMs: number
+}
+
+/** A draft nobody came back to for so long is not wanted any more. */
+const KEPT_MS = 90 * 24 * 60 * 60_000
+
+interface Row {
+  savedAtMs: number
+  fields: unknown
+  photoNames: string[]
+}
+/** Bytes, because some browsers refuse to keep pictures as such in private windows. */
+interface PhotoRow {
+  type: string
+  bytes: ArrayBuffer
+}
+
+let opened: UseStore | null = null
+
+function store(): UseStore {
+  opened ??= createStore('bramble', 'drafts')
+  return opened
+}
+
+function rowKey(owner: string): string {
+  return `challenge:${owner}`
+}
+
+function photoKey(owner: string, name: string): string {
+  return `${rowKey(owner)}:${name}`
+}
+
+/**
+ * The draft of this account on this phone, or null.
+ * @throws when the browser keeps nothing
+ */
+export async function readDraft(owner: string): Promise<KeptDraft | null> {
+  await forgetOld()
+  const row = await get<Row>(rowKey(owner), store())
+  if (row === undefined) return null
+  const photoKeys = row.photoNames.map((name) => photoKey(owner, name))
+  const rows = await getMany<PhotoRow | undefined>(photoKeys, store())
+  const photos: Record<string, Blob> = {}
+  row.photoNames.forEach((name, i) => {
+    const photo = rows[i]
+    if (photo !== undefined) photos[name] = new Blob([photo.bytes], { type: photo.type })
+  })
+  return { fields: row.fields, photos, savedAtMs: row.savedAtMs }
+}
+
+/**
+ * Keeps the fields and, in the same transaction, the pictures that have changed. Without changed
+ * pictures everything is handed to the browser before the current task ends, so that it works in
+ * the last moment of a page.
+ * @throws when the browser keeps nothing, or has no room
+ */
+export async function writeDraft(
+  owner: string,
+  fields: unknown,
+  photos: { all: Readonly<Record<string, Blob | null>>; changed: readonly string[] },
+): Promise<void> {
+  const rows: [string, Row | PhotoRow][] = []
+  for (const name of photos.changed) {
+    const photo = photos.all[name] ?? null
+    if (photo === null) continue
+    const row = { type: photo.type, bytes: await photo.arrayBuffer() }
+    rows.push([photoKey(owner, name), row])
+  }
+  const photoNames = Object.keys(photos.all).filter((name) => photos.all[name] !== null)
+  rows.push([rowKey(owner), { savedAtMs: now(), fields, photoNames }])
+  const gone = photos.changed.filter((name) => !photoNames.includes(name))
+  await store()('readwrite', (drafts) => {
+    for (const [key, row] of rows) drafts.put(row, key)
+    for (const name of gone) drafts.delete(photoKey(owner, name))
+    const { transaction } = drafts
+    const written = promisifyRequest(transaction)
+    // A transaction that is still open when its page ends is undone.
+    transaction.commit()
+    return written
+  })
+}
+
+/** Nothing of the draft stays. */
+export async function eraseDraft(owner: string): Promise<void> {
+  const own = (await allKeys()).filter(
+    (key) => key === rowKey(owner) || key.startsWith(photoKey(owner, '')),
+  )
+  await delMany(own, store())
+}
+
+function allKeys(): Promise<string[]> {
+  return keys<string>(store())
+}
+
+async function forgetOld(): Promise<void> {
+  const owners = (await allKeys()).flatMap((key) => {
+    const [, owner, photo] = key.split(':')
+    return owner !== undefined && photo === undefined ? [owner] : []
+  })
+  const rows = await getMany<Row | undefined>(owners.map(rowKey), store())
+  const oldestMs = now() - KEPT_MS
+  const old = owners.filter((_, i) => (rows[i]?.savedAtMs ?? 0) < oldestMs)
+  await Promise.all(old.map(eraseDraft))
+}

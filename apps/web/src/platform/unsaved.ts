@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * While something is unsaved: the browser asks before the page is closed or loaded again, and a
+ * pressed link of this site is handed over instead of followed.
+ */
+export function useUnsavedWatch(isUnsaved: boolean, onLink: (path: string) => void): void {
+  const newest = useRef(onLink)
+  useEffect(() => {
+    newest.current = onLink
+  })
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const hold = (event: MouseEvent) => {
+      const path = linkPath(event)
+      if (path === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      newest.current(path)
+    }
+    window.addEventListener('beforeunload', ask)
+    // Before the router hears of it.
+    document.addEventListener('click', hold, { capture: true })
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      document.removeEventListener('click', hold, { capture: true })
+    }
+  }, [isUnsaved])
+}
+
+/** The path of a link that would take this page away; null for anything else. */
+function linkPath(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link === null || link.target === '_blank' || link.origin !== window.location.origin) {
+    return null
+  }
+  return link.pathname + link.search + link.hash
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One small line of facts: a little picture and its words. */
+export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:flex-none">
+      <span aria-hidden="true">{icon}</span>
+      <span>{children}</span>
+    </span>
+  )
+}

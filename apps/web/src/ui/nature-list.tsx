@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+
+interface NatureListProps {
+  items: readonly string[]
+  /** One drawing for each item; they begin again when there are more items. */
+  art: readonly ComponentType[]
+  label?: string
+}
+
+/** A short list with a drawing before each item. */
+export function NatureList({ items, art, label }: NatureListProps) {
+  return (
+    <ul className="stack-tight" aria-label={label}>
+      {items.map((item, i) => {
+        const Art = art[i % art.length]
+        return (
+          <li key={item} className="flex items-center gap-3">
+            <span className="text-[2rem]">{Art ? <Art /> : null}</span>
+            <span className="text-balance">{item}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareScenes, describeScene, matchScenes } from '../packages/scene-match/src/index.ts'
+import type { SceneFeatures, SceneMatch } from '../packages/scene-match/src/index.ts'
+import { cutOut } from '../packages/scene-match/src/testing/pictures.ts'
+import { median, percentile, rounded } from './support/figures.ts'
+
+// How well views are recognised, on a folder of photographs that is not part of this repository:
+// `manifest.json` with `pairs` of {a, b, label, difficulty?}, and the pictures in `pairs/`. Names
+// tell the place before the dash ("oak-a.jpg"; "single-…" are places of their own). SAME joins
+// places that show one another: SAME=oak+meadow,bridge+river
+const MIN_SHARE_OF_SAME = 0.9
+const MIN_UNRELATED = 1_000
+/** Where a manifest holds fewer pairs, quarters of the pictures make up the number. */
+const QUARTERS = [
+  [0, 0],
+  [0.5, 0],
+  [0, 0.5],
+  [0.5, 0.5],
+] as const
+const QUARTER = { width: 0.5, height: 0.5 }
+
+interface Pair {
+  a: string
+  b: string
+  label: 'same' | 'near-miss' | 'different'
+  difficulty?: string
+}
+
+interface Scene {
+  name: string
+  place: string
+  features: SceneFeatures
+}
+
+const folder = process.argv[2] ?? process.env.SCENE_PAIRS
+if (folder === undefined) {
+  console.error('npm run bench:scene-match -- <folder with manifest.json and pairs/>')
+  process.exit(2)
+}
+const { pairs } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
+  pairs: Pair[]
+}
+const names = readdirSync(join(folder, 'pairs')).sort()
+const read = (name: string) => readFileSync(join(folder, 'pairs', name))
+const joined = new Map(
+  (process.env.SAME ?? '').split(',').flatMap((places) => {
+    const [first = '', ...others] = places.split('+')
+    return others.map((other) => [other, first] as const)
+  }),
+)
+
+function placeOf(name: string): string {
+  const [place = name] = name.split('-')
+  if (place === 'single') return name
+  return joined.get(place) ?? place
+}
+
+await compareScenes(read(names[0] ?? ''), read(names[0] ?? ''))
+const cpuMs: Record<'describe' | 'match', number[]> = { describe: [], match: [] }
+
+async function timed<T>(what: keyof typeof cpuMs, work: () => Promise<T>): Promise<T> {
+  const before = process.cpuUsage()
+  const result = await work()
+  const { user, system } = process.cpuUsage(before)
+  cpuMs[what].push((user + system) / 1000)
+  return result
+}
+
+const scenes = new Map<string, Scene>()
+for (const name of names) {
+  const features = await timed('describe', () => describeScene(read(name)))
+  scenes.set(name, { name, place: placeOf(name), features })
+}
+const match = (a: Scene, b: Scene) => timed('match', () => matchScenes(a.features, b.features))
+
+function sceneOf(name: string): Scene {
+  const scene = scenes.get(name)
+  if (scene === undefined) throw new Error(`no picture ${name}`)
+  return scene
+}
+
+interface Outcome extends Pair {
+  found: SceneMatch
+}
+const outcomes: Outcome[] = []
+for (const pair of pairs)
+  outcomes.push({ ...pair, found: await match(sceneOf(pair.a), sceneOf(pair.b)) })
+console.table(
+  outcomes.map(({ a, b, label, difficulty = '', found }) => ({
+    a,
+    b,
+    label: `${label} ${difficulty}`.trim(),
+    level: found.level,
+    score: found.score,
+    overlap: rounded(found.overlap, 2),
+    scale: rounded(found.scale, 2),
+    roll: rounded(found.rollDegrees, 0),
+  })),
+)
+
+function pairsOfPlaces(all: Scene[]): [Scene, Scene][] {
+  return all.flatMap((a, index) =>
+    all
+      .slice(index + 1)
+      .filter((b) => b.place !== a.place)
+      .map((b): [Scene, Scene] => [a, b]),
+  )
+}
+
+async function quartersOf({ name, place }: Scene): Promise<Scene[]> {
+  const quarters: Scene[] = []
+  for (const [x, y] of QUARTERS) {
+    const features = await describeScene(await cutOut(read(name), { x, y, ...QUARTER }))
+    quarters.push({ name: `${name} quarter ${x},${y}`, place, features })
+  }
+  return quarters
+}
+
+const unrelated = pairsOfPlaces([...scenes.values()])
+if (unrelated.length < MIN_UNRELATED) {
+  const quarters: Scene[] = []
+  for (const scene of scenes.values()) quarters.push(...(await quartersOf(scene)))
+  const more = pairsOfPlaces(quarters)
+  const stride = Math.max(1, Math.floor(more.length / (MIN_UNRELATED - unrelated.length)))
+  unrelated.push(...more.filter((_, index) => index % stride === 0))
+}
+const accepted: string[] = []
+let highest = 0
+for (const [a, b] of unrelated) {
+  const { level, score } = await match(a, b)
+  highest = Math.max(highest, score)
+  if (level > 0) accepted.push(`${a.name} ${b.name}: ${score}`)
+}
+
+const wanted = outcomes.filter(
+  ({ label, difficulty }) => label === 'same' && (difficulty === 'easy' || difficulty === 'medium'),
+)
+const found = wanted.filter((one) => one.found.level > 0).length
+const wrong = outcomes.filter((one) => one.label === 'different' && one.found.level > 0)
+console.log(`easy and medium pairs of one place accepted: ${found} of ${wanted.length}`)
+console.log(`pairs listed as different accepted: ${wrong.length}`)
+console.log(
+  `unrelated pairs accepted: ${accepted.length} of ${unrelated.length}; highest score ${highest}`,
+)
+for (const line of accepted) console.log(`  ${line}`)
+for (const [what, times] of Object.entries(cpuMs)) {
+  console.log(
+    `${what}: CPU ${rounded(median(times), 0)} ms, p95 ${rounded(percentile(times, 0.95), 0)} ms`,
+  )
+}
+console.log(`memory ${rounded(process.resourceUsage().maxRSS / 1024, 0)} MB at most`)
+const isMissed = found / wanted.length < MIN_SHARE_OF_SAME
+if (isMissed || wrong.length > 0 || accepted.length > 0) process.exitCode = 1

@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test'
+import journeys from '../playwright.config.ts'
+
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  outputDir: '../test-results/firebase',
+  // All of them meet the same people in one emulator.
+  workers: 1,
+})

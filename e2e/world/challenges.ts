@@ -1,0 +1,103 @@
+import type { GuardianChallenge } from '../../packages/contract/src/challenge.ts'
+import { expect, type APIResponse } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { photoFile } from './child.ts'
+import type { Person } from './people.ts'
+import type { Place } from './walk.ts'
+
+/** What a test says of a challenge that a guardian makes; the rest is as the wizard would send it. */
+export interface Made {
+  title: string
+  at: Place
+  description?: string
+  task?: GuardianChallenge['childPhotoTask']
+  /** What the child reads at the photo task. */
+  prompt?: string
+  /** Which pictures are sent after it. */
+  pictures?: readonly (keyof typeof PICTURE_FIELDS)[]
+  isPublished?: boolean
+}
+
+const PICTURE_FIELDS = {
+  reference: 'referenceImage',
+  'scene-match': 'sceneMatchImage',
+  question: 'questionImage',
+  'object-detection': 'objectDetectionImage',
+} as const
+
+const QUESTIONS = [
+  {
+    question: 'How many legs does an insect have?',
+    type: 'single-select',
+    options: ['Four', 'Six', 'Eight'],
+    correctAnswer: 'Six',
+  },
+]
+
+const LABELS = {
+  success: true,
+  primary_label: 'oak leaf',
+  generalization_ladder: [{ label: 'oak leaf' }, { label: 'leaf' }],
+}
+
+/** Asks again as long as the server wants it slower: a fast machine makes more in a second than a person may. */
+async function patiently(send: () => Promise<APIResponse>): Promise<APIResponse> {
+  for (;;) {
+    const answer = await send()
+    if (answer.status() !== 429) return answer
+    await sleep(Number(answer.headers()['retry-after']) * 1000)
+  }
+}
+
+/** A challenge of somebody who is signed in, without the wizard. */
+export async function makeChallenge(
+  { context: { request } }: Person,
+  { title, at, task = 'none', pictures = [], ...rest }: Made,
+): Promise<GuardianChallenge> {
+  const wish = {
+    title,
+    description: rest.description ?? `This is the spot called ${title}.`,
+    type: 'go-to-location',
+    location: { ...at, accuracy: 5 },
+    childPhotoTask: task,
+    showReferenceInGame: pictures.includes('reference'),
+    childPhotoPrompt: rest.prompt ?? null,
+    ...(task === 'question' ? { selectedQuestions: QUESTIONS } : {}),
+    ...(task === 'object-detection' ? { objectDetectionData: LABELS } : {}),
+  }
+  const created = await patiently(() => request.post('/api/challenges', { data: wish }))
+  expect(created.status(), await created.text()).toBe(201)
+  const answer = (await created.json()) as GuardianChallenge | { challenges: GuardianChallenge[] }
+  let made = 'challenges' in answer ? answer.challenges[0]! : answer
+  for (const purpose of pictures) {
+    const multipart = { purpose, photo: await photoFile() }
+    const photos = `/api/challenges/${made.id}/photos`
+    const sent = await patiently(() => request.post(photos, { multipart }))
+    const { url } = (await sent.json()) as { url: string }
+    const data = { [PICTURE_FIELDS[purpose]]: url }
+    const changed = await patiently(() => request.patch(`/api/challenges/${made.id}`, { data }))
+    expect(changed.status(), await changed.text()).toBe(200)
+    made = (await changed.json()) as GuardianChallenge
+  }
+  if (rest.isPublished === true) {
+    const data = { status: 'published' }
+    const status = `/api/challenges/${made.id}/status`
+    const published = await patiently(() => request.put(status, { data }))
+    expect(published.status(), await published.text()).toBe(200)
+  }
+  return made
+}
+
+/** One's own challenges and those of one's groups, as the server tells them. */
+export async function challengesOf({ context }: Person): Promise<GuardianChallenge[]> {
+  const told = await context.request.get('/api/challenges')
+  return (await told.json()) as GuardianChallenge[]
+}
+
+/** Brings somebody into the group of somebody else; both are signed in. */
+export async function joinGroupOf(owner: Person, member: Person): Promise<void> {
+  const own = await owner.context.request.post('/api/groups')
+  const { inviteToken } = (await own.json()) as { inviteToken: string }
+  const joined = await member.context.request.post(`/api/groups/join/${inviteToken}`)
+  expect(joined.ok(), await joined.text()).toBe(true)
+}

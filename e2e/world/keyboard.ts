@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+
+const MOST_STOPS = 30
+
+/** The name of what has the focus, or null where nothing visible has it. */
+export async function focused(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return null
+    const label = element.getAttribute('aria-label')
+    const words = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null
+    return (label ?? words ?? element.textContent ?? '').trim()
+  })
+}
+
+/** Goes on with Tab until the focus is on what is called so. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const seen: (string | null)[] = []
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    const now = await focused(page)
+    if (now !== null && (typeof name === 'string' ? now === name : name.test(now))) {
+      const { outlineStyle, boxShadow } = await page.evaluate(() => {
+        const style = getComputedStyle(document.activeElement ?? document.body)
+        return { outlineStyle: style.outlineStyle, boxShadow: style.boxShadow }
+      })
+      expect.soft(outlineStyle !== 'none' || boxShadow !== 'none', `${name}: is marked`).toBe(true)
+      return
+    }
+    seen.push(now)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${name}; it came to: ${seen.join(', ')}`)
+}
+
+/** Comes to what is called so, and presses the key. */
+export async function use(page: Page, name: string | RegExp, key: 'Enter' | 'Space' = 'Enter') {
+  await tabTo(page, name)
+  await page.keyboard.press(key)
+}

@@ -1,0 +1,110 @@
+import {
+  MAX_DISPLAY_NAME_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '@bramble/domain/limits'
+import { ROLES } from '@bramble/domain/account/role'
+import { z } from 'zod'
+import { idSchema, isoTimeSchema, textSchema } from './common.ts'
+
+export const roleSchema = z.enum(ROLES)
+
+export const accessCodeSchema = z.object({ code: z.string().max(200) })
+export const accessAnswerSchema = z.object({ valid: z.boolean() })
+
+/** How this server lets people sign in; everything a browser needs to start. */
+export const signInSettingsSchema = z.object({
+  /** The name on the button, as in "Continue with Google". */
+  providerName: z.string(),
+  provider: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('local') }),
+    z.object({ kind: z.literal('oidc'), issuer: z.url(), clientId: z.string() }),
+    z.object({
+      kind: z.literal('firebase'),
+      apiKey: z.string(),
+      authDomain: z.string(),
+      projectId: z.string(),
+      appId: z.string().nullable(),
+      /** Where the emulator answers in place of Google; null on every server that people use. */
+      emulatorUrl: z.url().nullable(),
+    }),
+  ]),
+})
+
+export const signInSchema = z.object({
+  /** ID token of the identity provider, a JWS in compact form. */
+  idToken: z.string().min(1).max(16_384),
+  /** A hint only: games move by the host cookie (T14). */
+  currentGameSession: z.unknown().optional(),
+})
+
+/** The caller's own account. */
+export const accountSchema = z.object({
+  id: idSchema,
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
+  role: roleSchema,
+  isPremium: z.boolean(),
+  profileImagePath: z.string().nullable(),
+  /** Who vouches for the account: `local`, or the name of the identity provider. */
+  authProvider: z.string(),
+  /** Name or game photo are missing, and the provider flow was never completed. */
+  needsProfile: z.boolean(),
+  /** The account signs in with a password that this server keeps. */
+  hasPassword: z.boolean(),
+})
+
+export const displayNameSchema = textSchema(MAX_DISPLAY_NAME_LENGTH)
+export const checkDisplayNameSchema = z.object({ displayName: displayNameSchema })
+export const displayNameAnswerSchema = z.object({ available: z.boolean() })
+
+export const photoUrlSchema = z.object({ photoURL: z.string().min(1).max(2_048) })
+export const uploadTargetSchema = z.object({ uploadURL: z.string() })
+
+export const updateProfileFormSchema = z.object({ displayName: displayNameSchema })
+
+export const emailSchema = z.email().max(MAX_EMAIL_LENGTH)
+export const passwordSchema = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH)
+
+export const changePasswordSchema = z.object({
+  currentPassword: z.string().max(MAX_PASSWORD_LENGTH),
+  newPassword: passwordSchema,
+})
+
+/** A sign-in at our own provider that is under way. */
+export const interactionSchema = z.object({
+  /** Accounts may be used without a password: development only. */
+  hasDemo: z.boolean(),
+  demoAccounts: z.array(z.object({ email: z.string(), name: z.string() })),
+  minPasswordLength: z.int(),
+})
+export const interactionParamSchema = z.object({ uid: z.string().min(1).max(64) })
+export const localSignInSchema = z.object({
+  email: emailSchema,
+  password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
+})
+export const localSignUpSchema = z.object({ email: emailSchema, password: passwordSchema })
+export const demoAccountSchema = z.object({
+  email: emailSchema,
+  name: textSchema(MAX_DISPLAY_NAME_LENGTH).min(1),
+})
+/** Where the browser goes on. */
+export const interactionAnswerSchema = z.object({ returnTo: z.string() })
+export const demoTokenSchema = z.object({ idToken: z.string() })
+
+export const dayPassSchema = z.object({
+  id: idSchema,
+  paymentPlanId: z.string(),
+  startsAt: isoTimeSchema,
+  expiresAt: isoTimeSchema,
+})
+export const dayPassStatusSchema = z.object({
+  hasActiveDayPass: z.boolean(),
+  purchase: dayPassSchema.nullable(),
+  expiresAt: isoTimeSchema.nullable(),
+})
+
+export type Account = z.infer<typeof accountSchema>
+export type SignInSettings = z.infer<typeof signInSettingsSchema>
+export type DayPassStatus = z.infer<typeof dayPassStatusSchema>

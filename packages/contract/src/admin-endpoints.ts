@@ -1,0 +1,63 @@
+import * as admin from './admin.ts'
+import { calls, type CallName } from './calls.ts'
+import { successSchema } from './common.ts'
+import { byId, type EndpointDefinition } from './endpoint.ts'
+
+/** Administration of accounts; everybody else gets 403. */
+export const adminEndpoints = {
+  listUsers: {
+    ...calls.listUsers,
+    summary: 'Accounts, a page at a time',
+    query: admin.listUsersQuerySchema,
+    status: 200,
+    answer: admin.userListSchema,
+    errors: ['access.sign-in-required', 'access.forbidden'],
+  },
+  readUserDayPass: {
+    ...calls.readUserDayPass,
+    summary: 'Whether an account has a day pass',
+    params: byId,
+    status: 200,
+    answer: admin.adminDayPassSchema,
+    errors: ['access.sign-in-required', 'access.forbidden', 'account.not-found'],
+  },
+  cancelDayPass: {
+    ...calls.cancelDayPass,
+    summary: 'End a day pass now',
+    params: byId,
+    status: 200,
+    answer: successSchema,
+    errors: ['access.sign-in-required', 'access.forbidden', 'account.not-found', 'pass.none'],
+  },
+  changeRole: {
+    ...calls.changeRole,
+    summary: 'Change a role; for super admins',
+    params: byId,
+    body: admin.changeRoleSchema,
+    status: 200,
+    answer: successSchema,
+    errors: [
+      'access.sign-in-required',
+      'access.forbidden',
+      'account.not-found',
+      'account.last-super-admin',
+      'account.own-role',
+    ],
+  },
+  signOutUser: {
+    ...calls.signOutUser,
+    summary: 'Sign an account out of every browser',
+    params: byId,
+    status: 200,
+    answer: successSchema,
+    errors: ['access.sign-in-required', 'access.forbidden', 'account.not-found'],
+  },
+  listAdminActions: {
+    ...calls.listAdminActions,
+    summary: 'What administrators did, newest first; for super admins',
+    query: admin.adminActionsQuerySchema,
+    status: 200,
+    answer: admin.adminActionListSchema,
+    errors: ['access.sign-in-required', 'access.forbidden'],
+  },
+} as const satisfies Partial<Record<CallName, EndpointDefinition>>

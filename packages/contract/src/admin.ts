@@ -1,0 +1,84 @@
+import { MAX_ACCOUNTS_PER_PAGE } from '@bramble/domain/limits'
+import { z } from 'zod'
+import { roleSchema } from './account.ts'
+import { idSchema, isoTimeSchema, textSchema } from './common.ts'
+
+/** An account as an administrator sees it: nothing of games, children or photos (P2). */
+export const adminUserSchema = z.object({
+  id: idSchema,
+  email: z.string().nullable(),
+  /** Whether the identity provider vouches for the address. */
+  emailVerified: z.boolean(),
+  displayName: z.string().nullable(),
+  role: roleSchema,
+  authProvider: z.string(),
+  lastLoginAt: isoTimeSchema.nullable(),
+  createdAt: isoTimeSchema,
+})
+
+const pageSchema = z.coerce.number().int().min(1).max(100_000).optional()
+
+export const listUsersQuerySchema = z.object({
+  /** Part of a name or an e-mail address; shorter than two characters finds everybody. */
+  search: textSchema(200).optional(),
+  page: pageSchema,
+  limit: z.coerce.number().int().min(1).max(MAX_ACCOUNTS_PER_PAGE).optional(),
+})
+
+export const userListSchema = z.object({
+  /** One page, sorted by display name or e-mail. */
+  users: z.array(adminUserSchema),
+  /** Of the whole product. */
+  totalUsers: z.int(),
+  /** The caller's. */
+  userRole: roleSchema,
+  /** How many the search found. */
+  matchingUsers: z.int(),
+  /** Accounts with the role `admin` or `super_admin`. */
+  adminCount: z.int(),
+  /** Accounts with the role `guardian`. */
+  guardianCount: z.int(),
+})
+
+export const adminDayPassSchema = z.object({
+  hasActiveDayPass: z.boolean(),
+  expiresAt: isoTimeSchema.nullable(),
+})
+
+export const changeRoleSchema = z.object({ role: roleSchema })
+
+export const ADMIN_ACTIONS = [
+  'role.changed',
+  'day-pass.cancelled',
+  'day-pass.granted',
+  'account.signed-out',
+  'account.password-reset',
+  'account.created',
+  'account.deleted',
+  'game.deleted',
+  'challenge.taken-back',
+  'access-code.added',
+  'access-code.revoked',
+] as const
+
+/** Who did what to whom. A name is the account's present one, null once it is deleted. */
+export const adminActionSchema = z.object({
+  id: idSchema,
+  at: isoTimeSchema,
+  action: z.enum(ADMIN_ACTIONS),
+  /** Null for the operator's commands. */
+  actor: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
+  target: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
+  /** For people: "guardian → admin". */
+  detail: z.string().nullable(),
+})
+
+export const adminActionListSchema = z.object({
+  actions: z.array(adminActionSchema),
+  total: z.int(),
+})
+export const adminActionsQuerySchema = z.object({ page: pageSchema })
+
+export type AdminUser = z.infer<typeof adminUserSchema>
+export type UserList = z.infer<typeof userListSchema>
+export type AdminAction = z.infer<typeof adminActionSchema>

@@ -1,0 +1,153 @@
+import { MAX_INSTRUCTIONS_LENGTH, MAX_PHOTO_JSON_BYTES } from '@bramble/domain/limits'
+import { z } from 'zod'
+import { calls, type CallName } from './calls.ts'
+import * as challenge from './challenge.ts'
+import { successSchema, textSchema } from './common.ts'
+import { byId, type EndpointDefinition } from './endpoint.ts'
+import * as vision from './vision.ts'
+
+/** What guardians make, and the machines that help them. */
+export const challengeEndpoints = {
+  listChallenges: {
+    ...calls.listChallenges,
+    summary: "One's own challenges and those of one's groups, newest first",
+    status: 200,
+    answer: challenge.challengeListSchema,
+    errors: ['access.sign-in-required'],
+  },
+  createChallenge: {
+    ...calls.createChallenge,
+    summary: 'Make a challenge, or one for each selected question; drafts at first',
+    body: challenge.createChallengeSchema,
+    status: 201,
+    answer: challenge.createdChallengesSchema,
+    isIdempotent: true,
+    errors: ['access.sign-in-required', 'challenge.too-many', 'limit.too-many'],
+  },
+  changeChallenge: {
+    ...calls.changeChallenge,
+    summary: 'Change words, place or pictures of an own challenge',
+    params: byId,
+    body: challenge.changeChallengeSchema,
+    status: 200,
+    answer: challenge.guardianChallengeSchema,
+    errors: [
+      'access.sign-in-required',
+      'access.forbidden',
+      'challenge.not-found',
+      'challenge.unknown-picture',
+      'challenge.incomplete',
+    ],
+  },
+  deleteChallenge: {
+    ...calls.deleteChallenge,
+    summary: 'Delete an own challenge with its pictures',
+    params: byId,
+    status: 200,
+    answer: successSchema,
+    errors: ['access.sign-in-required', 'access.forbidden', 'challenge.not-found'],
+  },
+  uploadChallengePicture: {
+    ...calls.uploadChallengePicture,
+    summary: 'A picture for an own challenge; a change of the challenge makes use of it',
+    params: byId,
+    form: challenge.challengePictureFieldsSchema,
+    status: 201,
+    answer: challenge.challengePictureSchema,
+    isIdempotent: true,
+    errors: [
+      'access.sign-in-required',
+      'access.forbidden',
+      'challenge.not-found',
+      'photo.too-large',
+      'photo.unsupported',
+      'photo.unreadable',
+      'photo.too-many',
+      'limit.too-many',
+    ],
+  },
+  changeChallengeStatus: {
+    ...calls.changeChallengeStatus,
+    summary: 'Publish an own challenge or take it back; leaders may take back any',
+    params: byId,
+    body: challenge.changeChallengeStatusSchema,
+    status: 200,
+    answer: challenge.guardianChallengeSchema,
+    errors: [
+      'access.sign-in-required',
+      'access.forbidden',
+      'challenge.not-found',
+      'challenge.incomplete',
+    ],
+  },
+  reportChallenge: {
+    ...calls.reportChallenge,
+    summary: 'Tell those who look after the published challenges that one is not good for children',
+    params: byId,
+    body: challenge.reportChallengeSchema,
+    status: 200,
+    answer: successSchema,
+    errors: ['access.sign-in-required', 'challenge.not-found', 'limit.too-many'],
+  },
+  listPublishedChallenges: {
+    ...calls.listPublishedChallenges,
+    summary: 'Published challenges, reported ones first; for community leaders and administrators',
+    query: challenge.publishedQuerySchema,
+    status: 200,
+    answer: challenge.publishedListSchema,
+    errors: ['access.sign-in-required', 'access.forbidden'],
+  },
+  analyzeObject: {
+    ...calls.analyzeObject,
+    summary: "Name the thing on a guardian's photo",
+    body: vision.analyzeObjectSchema,
+    maxBodyBytes: MAX_PHOTO_JSON_BYTES,
+    status: 200,
+    answer: vision.objectAnalysisSchema,
+    errors: [
+      'access.sign-in-required',
+      'photo.too-large',
+      'photo.unsupported',
+      'photo.unreadable',
+      'limit.too-many',
+    ],
+  },
+  generateQuestions: {
+    ...calls.generateQuestions,
+    summary: "Think up questions about a guardian's photo",
+    form: z.object({ instructions: textSchema(MAX_INSTRUCTIONS_LENGTH) }),
+    status: 200,
+    answer: challenge.generatedQuestionsSchema,
+    errors: [
+      'access.sign-in-required',
+      'photo.too-large',
+      'photo.unsupported',
+      'photo.unreadable',
+      'vision.off',
+      'vision.failed',
+      'limit.too-many',
+    ],
+  },
+  readCapabilities: {
+    ...calls.readCapabilities,
+    summary: 'What machines do here, and why not',
+    status: 200,
+    answer: vision.capabilitiesSchema,
+    errors: [],
+  },
+  readPhotoChecks: {
+    ...calls.readPhotoChecks,
+    summary: "Whether a computer service may look at the children's photos",
+    status: 200,
+    answer: vision.photoChecksSchema,
+    errors: ['access.sign-in-required'],
+  },
+  changePhotoChecks: {
+    ...calls.changePhotoChecks,
+    summary: "Allow or forbid a computer service to look at the children's photos; holds at once",
+    body: vision.changePhotoChecksSchema,
+    status: 200,
+    answer: vision.photoChecksSchema,
+    errors: ['access.sign-in-required'],
+  },
+} as const satisfies Partial<Record<CallName, EndpointDefinition>>

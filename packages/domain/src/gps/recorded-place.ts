@@ -1,0 +1,103 @@
+import { fromPlane, toPlane } from '../geo/local-plane.ts'
+import type { PlanePoint } from '../geo/local-plane.ts'
+import type { LatLng } from '../geo/lat-lng.ts'
+import { median } from './median.ts'
+import { accuracyWeight } from './movement.ts'
+import { isUsableReading } from './reading.ts'
+import type { Reading } from './reading.ts'
+
+/** A place that was measured by standing there; accuracy is the honest one, in metres. */
+export interface RecordedPlace extends LatLng {
+  accuracyMeters: number
+  /** How many readings it rests on. */
+  readings: number
+}
+
+/** So many readings are enough when they are sharp: more hardly help, see `SHARED_ERROR`. */
+export const ENOUGH_READINGS = 5
+
+/**
+ * Share of a reading's variance that all readings of one minute at one spot have in common:
+ * satellites, air and the walls around do not change while somebody stands there. Half is a cautious
+ * figure for phones.
+ */
+const SHARED_ERROR = 0.5
+
+/** A reading is dropped when it lies further from the middle of all than so many of its accuracies. */
+const OUTLIER_FACTOR = 3
+
+interface Measured extends PlanePoint {
+  weight: number
+  accuracyMeters: number
+}
+
+/**
+ * The place that readings of one spot speak of: their mean, weighted by accuracy (inverse variance),
+ * without those far away from the middle of all. Unusable readings are passed over; null when there
+ * is no usable one.
+ *
+ * The accuracy is that of one reading, or the scatter of all where that is larger, times
+ * sqrt(s + (1 - s) / n): the standard error of a mean whose n parts are correlated by s (Kish,
+ * "Survey Sampling", 1965, 5.4; n by his effective sample size (sum w)^2 / sum w^2). However many
+ * readings there are, it never falls below 0.7 of one reading's.
+ */
+export function recordedPlace(readings: readonly Reading[]): RecordedPlace | null {
+  const usable = readings.filter(isUsableReading)
+  const origin = usable[0]
+  if (origin === undefined) return null
+  const kept = withoutOutliers(usable.map((reading) => measure(origin, reading)))
+  const weights = sum(kept, ({ weight }) => weight)
+  const eastMeters = sum(kept, ({ weight, eastMeters }) => weight * eastMeters) / weights
+  const northMeters = sum(kept, ({ weight, northMeters }) => weight * northMeters) / weights
+  const typical = Math.sqrt(
+    sum(kept, ({ weight, accuracyMeters }) => weight * accuracyMeters ** 2) / weights,
+  )
+  const scatter = Math.sqrt(
+    sum(kept, (one) => {
+      const east = one.eastMeters - eastMeters
+      const north = one.northMeters - northMeters
+      return one.weight * (east ** 2 + north ** 2)
+    }) / weights,
+  )
+  const count = weights ** 2 / sum(kept, ({ weight }) => weight ** 2)
+  const shrink = Math.sqrt(SHARED_ERROR + (1 - SHARED_ERROR) / count)
+  return {
+    ...fromPlane(origin, { eastMeters, northMeters }),
+    accuracyMeters: Math.max(typical, scatter) * shrink,
+    readings: kept.length,
+  }
+}
+
+/** Whether recording can end: sharp enough by the threshold in metres, and no longer by luck. */
+export function isRecordedWell(
+  readings: readonly Reading[],
+  challengeCreationThreshold: number,
+): boolean {
+  const place = recordedPlace(readings)
+  return (
+    place !== null &&
+    place.readings >= ENOUGH_READINGS &&
+    place.accuracyMeters <= challengeCreationThreshold
+  )
+}
+
+function measure(origin: LatLng, reading: Reading): Measured {
+  const weight = accuracyWeight(reading.accuracyMeters)
+  // As it is believed: phones claim more than they can know.
+  return { ...toPlane(origin, reading), weight, accuracyMeters: 1 / Math.sqrt(weight) }
+}
+
+function withoutOutliers(all: readonly Measured[]): readonly Measured[] {
+  const east = median(all.map(({ eastMeters }) => eastMeters))
+  const north = median(all.map(({ northMeters }) => northMeters))
+  const usual = median(all.map(({ accuracyMeters }) => accuracyMeters))
+  const near = all.filter((one) => {
+    const offMeters = Math.hypot(one.eastMeters - east, one.northMeters - north)
+    return offMeters <= OUTLIER_FACTOR * Math.max(usual, one.accuracyMeters)
+  })
+  return near.length > 0 ? near : all
+}
+
+function sum<T>(all: readonly T[], value: (one: T) => number): number {
+  return all.reduce((total, one) => total + value(one), 0)
+}
