@@ -6,11 +6,12 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 const SERVER = process.env['BRAMBLE_SERVER'] ?? 'http://127.0.0.1:3000'
 const FRAMEWORK = /node_modules.(react|react-dom|react-router|scheduler|cookie|@tanstack)[\\/]/
-// No words of the guardian's side, and no calls of the game itself: the join page would load them.
-const COMMON = /src.(data(?!.play\.ts)|platform|routes|app).|src.copy.[a-z-]+\.ts/
-// Pictures, dialogs and the signs of the grown-ups' menu come with the first screen that shows one.
+// No words of the guardian's side or for rare refusals, and no calls of the game itself: the join page
+// would load them.
+const COMMON = /src.(data(?!.play\.ts)|platform|routes|app).|src.copy.(?!errors)[a-z-]+\.ts/
+// Pictures, fields, dialogs and the signs of the grown-ups' menu come with the first screen that shows one.
 const NOT_KIT =
-  /ui.(photo-frame|field-error|menu-drawer|confirm-dialog|dialog|modal|use-modal)\.|icons.(log-|menu|star|users|shield-check)/
+  /ui.(photo-frame|text-field|field-frame|field-error|menu-drawer|confirm-dialog|dialog|modal|use-modal)\.|icons.(log-|menu|star|users|shield-check)/
 const isKit = (id: string) => /src.ui.|lucide-react/.test(id) && !NOT_KIT.test(id)
 const PLAYER = '/src/features/player/'
 const isPlayerChunk = (moduleIds: string[]) => moduleIds.some((id) => id.includes(PLAYER))

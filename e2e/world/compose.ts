@@ -119,6 +119,8 @@ export async function createApp(options: { dataDir: string; origin: string; setu
       aheadMs += ms
     },
     plant,
+    /** Runs at once what else comes round by the clock. */
+    runJob: (name: string) => bramble.jobs.runNow(name),
     /** Runs a command line of the operator; tells what it printed. */
     admin: async (args: readonly string[]) => {
       const lines: string[] = []

@@ -14,6 +14,8 @@ export interface RunningServer {
   advance: (ms: number) => Promise<void>
   /** A command line of the operator, as after `npm run admin --`; what it printed. */
   admin: (...args: string[]) => Promise<string[]>
+  /** Does now what the server does by the clock, which no test moves. */
+  runJob: (name: string) => Promise<void>
   /** Puts challenges there while the server runs. */
   plant: (...along: Planted[]) => Promise<void>
   /** Stops and starts again with the same data at the same address. */
@@ -65,6 +67,9 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
       await tell({ advanceMs: ms })
     },
     admin: (...args) => tell({ admin: args }),
+    runJob: async (name) => {
+      await tell({ job: name })
+    },
     plant: async (...along) => {
       await tell({ plant: along })
     },

@@ -10,6 +10,8 @@ export interface ServerMessage {
   plant?: Planted[]
   /** A command line of the operator. */
   admin?: string[]
+  /** Work that else comes round by the clock. */
+  job?: string
   stop?: boolean
 }
 
@@ -34,9 +36,10 @@ process.on('message', (message: ServerMessage) => {
 })
 process.send?.({})
 
-async function obey({ advanceMs, plant, admin, stop }: ServerMessage): Promise<ServerAnswer> {
+async function obey({ advanceMs, plant, admin, job, stop }: ServerMessage): Promise<ServerAnswer> {
   if (advanceMs !== undefined) server.advance(advanceMs)
   if (plant !== undefined) await server.plant(plant)
+  if (job !== undefined) await server.runJob(job)
   if (stop) await server.stop()
   return { lines: admin === undefined ? [] : await server.admin(admin) }
 }

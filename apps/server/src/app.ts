@@ -57,6 +57,8 @@ export interface AppDeps {
   pageSources?: PageSources
   /** Hosts of vendors that only pages of grown-ups need. */
   guardianPageSources?: PageSources
+  /** Hosts of vendors that only pages need on which a card is typed. */
+  paymentPageSources?: PageSources
   /** Pages that windows of ours come back to from another site. */
   returnPaths?: readonly string[]
   isEveryAnswerChecked: boolean
@@ -132,8 +134,10 @@ export async function furnish(app: FastifyInstance, deps: AppDeps): Promise<void
   // Apart from the calls, which would pay for helmet's hooks as well.
   await app.register(async (pages) => {
     const isHttps = deps.isHttpsOnly
-    const { frameAncestors, pageSources: sources = {}, guardianPageSources = {} } = deps
+    const { frameAncestors, pageSources: sources = {} } = deps
     const base = { isHttps, frameAncestors }
+    const forGuardians = joinSources(sources, deps.guardianPageSources ?? {})
+    const forPayments = joinSources(forGuardians, deps.paymentPageSources ?? {})
     await preparePageHeaders(pages, { ...base, sources })
     await serveApiDocs(pages, { clock, writeHeaders, hasPage: !deps.isProduction })
     await serveWebPages(pages, {
@@ -142,7 +146,8 @@ export async function furnish(app: FastifyInstance, deps: AppDeps): Promise<void
       sendFailure,
       headScripts: deps.headScripts,
       returnPaths: deps.returnPaths ?? [],
-      guardianPolicy: pagePolicy({ ...base, sources: joinSources(sources, guardianPageSources) }),
+      guardianPolicy: pagePolicy({ ...base, sources: forGuardians }),
+      paymentPolicy: pagePolicy({ ...base, sources: forPayments }),
     })
   })
 }

@@ -29,6 +29,7 @@ test('P1: the server has a route for every call of the contract, and no call bes
     'GET /idp/jwks',
     'GET /index.html',
     'GET /tiles/{z}/{x}/{y}',
+    'POST /api/payments/webhook',
     'POST /idp/token',
   ])
 })

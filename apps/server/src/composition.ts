@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { createIdentityProvider } from '#/adapters/identity/index.ts'
+import { createEventSignatures, openPaymentGateway } from '#/adapters/payment-gateway/index.ts'
 import { openPhotoStore } from '#/adapters/photo-store/index.ts'
 import { createSceneMatcher } from '#/adapters/scene-matcher/index.ts'
 import { openTileArchive } from '#/adapters/tile-archive/index.ts'
 import { createVisionModel } from '#/adapters/vision/index.ts'
 import { createServer, furnish } from './app.ts'
 import type { Config } from './config/config.ts'
+import { type PaymentGateway } from './modules/billing/index.ts'
 import { type IdTokenVerifier } from './modules/accounts/index.ts'
 import { type IdentityProvider } from './modules/identity/index.ts'
 import { type PhotoStore } from './modules/photos/index.ts'
@@ -39,6 +41,8 @@ export interface CompositionOptions {
   identityProvider?: IdentityProvider
   /** Looks at pictures in place of the configured model. */
   visionModel?: VisionModel
+  /** Takes payments in place of whoever is configured. */
+  paymentGateway?: PaymentGateway
   /** Compares views in place of our own matcher. */
   sceneMatcher?: SceneMatcher
   /** Checks ID tokens in place of the configured identity provider. */
@@ -76,6 +80,7 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
   const limits = createLimits({ clock, config: options.limits })
   const photoStore = options.photoStore ?? (await openPhotoStore(config))
   const sceneMatcher = options.sceneMatcher ?? createSceneMatcher()
+  const signatures = createEventSignatures()
   const base = { database, clock, random, limits, logger: app.log, events: createEvents(), jobs }
   const modules = createModules(config, base, {
     photoStore,
@@ -83,6 +88,9 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
     identityProvider: options.identityProvider ?? createIdentityProvider(config),
     visionModel: options.visionModel ?? createVisionModel(config.vision, app.log),
     sceneMatcher,
+    paymentGateway:
+      options.paymentGateway ?? openPaymentGateway(config.payments, { clock, signatures }),
+    eventSignatures: signatures,
     tileArchive: await openTileArchive(config.maps.tiles),
     cookieSecret: options.visitorSecret,
   })
@@ -108,6 +116,7 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
     ...collect(modules),
     pageSources: modules.identity.pageSources,
     guardianPageSources: modules.maps.guardianPageSources,
+    paymentPageSources: modules.billing.pageSources,
     returnPaths: modules.identity.returnPaths,
     isProduction: config.isProduction,
     publicOrigin: config.publicUrl,
@@ -129,6 +138,7 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
     },
     async work() {
       modules.players.positions.start()
+      modules.billing.start()
       await jobs.start()
     },
     drain() {
@@ -138,6 +148,7 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
       isDraining = true
       await closeWithin(app.server, DRAIN_MS, () => app.close())
       await jobs.stop()
+      await modules.billing.close()
       await sceneMatcher.close()
       await modules.maps.close()
       await modules.players.positions.close()
@@ -148,6 +159,6 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
 /** What the modules put on the server. */
 function collect({ maps, demo, ...modules }: Modules): { routes: Route[]; plugins: AppPlugin[] } {
   const routes = [maps, ...Object.values(modules)].flatMap((module): Route[] => module.routes)
-  const plugins = [maps.plugin, ...modules.identity.plugins]
+  const plugins = [maps.plugin, ...modules.identity.plugins, ...modules.billing.plugins]
   return { routes, plugins: demo === null ? plugins : [...plugins, demo.plugin] }
 }

@@ -2,7 +2,11 @@ import type { Config } from './config/config.ts'
 import { createAccountsModule, type IdTokenVerifier } from './modules/accounts/index.ts'
 import { createAdminModule } from './modules/admin/index.ts'
 import { createBetaAccessModule } from './modules/beta-access/index.ts'
-import { createBillingModule } from './modules/billing/index.ts'
+import {
+  createBillingModule,
+  type EventSignatures,
+  type PaymentGateway,
+} from './modules/billing/index.ts'
 import { createChallengesModule } from './modules/challenges/index.ts'
 import { createCredentialsModule } from './modules/credentials/index.ts'
 import { createDemoModule } from './modules/demo/index.ts'
@@ -45,6 +49,9 @@ export interface Vendors {
   /** Null: no machine looks at pictures, but for the comparison of views on this server. */
   visionModel: VisionModel | null
   sceneMatcher: SceneMatcher
+  /** Takes payments; null: our own test payments, or nobody. */
+  paymentGateway: PaymentGateway | null
+  eventSignatures: EventSignatures
   /** The map in a file, if there is one. */
   tileArchive: TileArchive | null
   /** Signs cookies that need no table. */
@@ -107,6 +114,7 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
       { eraseAllOf: (accountId) => challenges.service.removeAllOf(accountId) },
       { eraseAllOf: (accountId) => groups.service.eraseAllOf(accountId) },
       { eraseAllOf: (accountId) => vision.service.eraseAllOf(accountId) },
+      { eraseAllOf: (accountId) => billing.payments.withdrawAllOf(accountId) },
     ],
     passwords: { remove: (...of) => identity.localAccounts.remove(...of) },
     superAdminEmails: config.superAdminEmails,
@@ -179,6 +187,11 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     ...base,
     sessions: sessions.service,
     accounts: accounts.service,
+    outside: vendors.paymentGateway,
+    hasTestPayments: config.payments.provider === 'test',
+    signatures: vendors.eventSignatures,
+    secret: vendors.cookieSecret,
+    ledger: { note: (...of) => admin.log.note(...of) },
   })
   const play = createPlayModule({
     ...base,
@@ -201,6 +214,7 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     ...base,
     directory: accounts.directory,
     passes: billing.service.passes,
+    refunds: billing.refunds,
   })
   const retention = createRetentionModule({
     ...base,
@@ -241,6 +255,7 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
         run: () => photos.sweeps.unclaimed('challenge', (ids) => challenges.service.claimed(ids)),
       },
       { name: 'oldSignIns', every: 'hour', run: (nowMs) => identity.sweep(nowMs) },
+      { name: 'paymentLeftovers', every: 'hour', run: (nowMs) => billing.sweep(nowMs) },
       // The last one: it takes the files of the rows that went before.
       { name: 'lostFiles', every: 'hour', run: () => photos.sweeps.files() },
     ],

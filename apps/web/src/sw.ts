@@ -13,6 +13,12 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 const SHELL = '/index.html'
 const NAVIGATION_LIMIT_MS = 4_000
 /**
+ * Pages on which a card is typed: their headers let the provider's form in, those of the kept shell
+ * do not. So the network gets more time, and the shell is for a phone that has none.
+ */
+const TAKES_CARDS = /^\/guardian\/(payment|checkout)(\/|$)/i
+const CARDS_LIMIT_MS = 20_000
+/**
  * Answers that belong to the server alone; nothing of them is ever kept on the phone. The page that
  * a sign-in comes back to is among them for its headers, which the kept shell does not have.
  */
@@ -29,7 +35,9 @@ precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 
 async function pageOrShell(request: Request): Promise<Response> {
-  const late = new Promise<undefined>((done) => setTimeout(done, NAVIGATION_LIMIT_MS, undefined))
+  const takesCards = TAKES_CARDS.test(new URL(request.url).pathname)
+  const limitMs = takesCards ? CARDS_LIMIT_MS : NAVIGATION_LIMIT_MS
+  const late = new Promise<undefined>((done) => setTimeout(done, limitMs, undefined))
   const page = fetch(request)
   const first = await Promise.race([page.catch(() => undefined), late])
   return first ?? (await matchPrecache(SHELL)) ?? page

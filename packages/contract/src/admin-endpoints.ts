@@ -23,11 +23,18 @@ export const adminEndpoints = {
   },
   cancelDayPass: {
     ...calls.cancelDayPass,
-    summary: 'End a day pass now',
+    summary: 'End a day pass now, and give its price back if that is asked for',
     params: byId,
+    body: admin.cancelDayPassSchema,
     status: 200,
-    answer: successSchema,
-    errors: ['access.sign-in-required', 'access.forbidden', 'account.not-found', 'pass.none'],
+    answer: admin.cancelledDayPassSchema,
+    errors: [
+      'access.sign-in-required',
+      'access.forbidden',
+      'account.not-found',
+      'pass.none',
+      'pass.not-paid',
+    ],
   },
   changeRole: {
     ...calls.changeRole,

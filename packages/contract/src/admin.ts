@@ -43,6 +43,17 @@ export const userListSchema = z.object({
 export const adminDayPassSchema = z.object({
   hasActiveDayPass: z.boolean(),
   expiresAt: isoTimeSchema.nullable(),
+  /** What can be given back of its price; null when it was not paid for. */
+  payment: z.object({ amountPence: z.int(), isTest: z.boolean() }).nullable(),
+})
+
+/** A pass is ended without its money going back, unless that is asked for in so many words. */
+export const cancelDayPassSchema = z.object({ refund: z.boolean().optional() }).optional()
+
+export const cancelledDayPassSchema = z.object({
+  success: z.literal(true),
+  /** `started`: the payment provider did not answer; it is asked again until it has. */
+  refund: z.enum(['none', 'started', 'done']),
 })
 
 export const changeRoleSchema = z.object({ role: roleSchema })
@@ -51,6 +62,10 @@ export const ADMIN_ACTIONS = [
   'role.changed',
   'day-pass.cancelled',
   'day-pass.granted',
+  'day-pass.ended-by-refund',
+  'day-pass.ended-by-dispute',
+  'payment.refunded',
+  'payment.returned',
   'account.signed-out',
   'account.password-reset',
   'account.created',

@@ -3,6 +3,7 @@ import type { CallName } from './calls.ts'
 import { communityEndpoints } from './community-endpoints.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
+import { billingEndpoints } from './billing-endpoints.ts'
 import { challengeEndpoints } from './challenge-endpoints.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import { gameEndpoints } from './game-endpoints.ts'
@@ -14,6 +15,7 @@ import { settingsEndpoints } from './settings-endpoints.ts'
 export const endpoints = {
   ...accountEndpoints,
   ...adminEndpoints,
+  ...billingEndpoints,
   ...challengeEndpoints,
   ...communityEndpoints,
   ...gameEndpoints,

@@ -55,6 +55,21 @@ export const errorCodes = {
   'game.not-over': { status: 409, message: 'Please end the game first.' },
   'keepsake.not-found': { status: 404, message: 'This photo was not found.' },
   'keepsake.too-many': { status: 409, message: 'There are already very many photos kept.' },
+  'pass.active': { status: 409, message: 'You already have an active day pass.' },
+  'pass.not-paid': {
+    status: 409,
+    message: 'This day pass was not paid for, so there is nothing to give back.',
+  },
+  'payment.unavailable': {
+    status: 503,
+    message: 'Payment processing is not properly configured. Please contact support.',
+  },
+  'payment.unconfirmed': {
+    status: 503,
+    message: "Still checking your payment. You won't be charged twice.",
+  },
+  'payment.not-found': { status: 404, message: 'This payment was not found.' },
+  'payment.not-open': { status: 409, message: 'This payment cannot be changed any more.' },
   'pass.none': { status: 409, message: 'There is no active day pass.' },
   'limit.too-many': { status: 429, message: 'That was a lot at once. Please wait a moment.' },
   'limit.wrong-codes': {

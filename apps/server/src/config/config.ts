@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { ConfiguredAccessCode } from './access-codes.ts'
 import { ConfigError, readEnvironment, type Environment } from './environment.ts'
 import { identityMistakes, readIdentity, type IdentityConfig } from './identity.ts'
+import { paymentsMistakes, readPayments, type PaymentsConfig } from './payments.ts'
 import { mapsMistakes, readMaps, type MapsConfig } from './maps.ts'
 import { photoStoreMistakes, readPhotoStore, type PhotoStoreConfig } from './photo-store.ts'
 import { readVision, visionMistakes, type VisionConfig } from './vision.ts'
@@ -36,6 +37,8 @@ export interface Config {
   identity: IdentityConfig
   /** The machine that looks at pictures. */
   vision: VisionConfig
+  /** Who takes payments. */
+  payments: PaymentsConfig
   /** Codes that open the gate; more may be in the database. */
   accessCodes: ConfiguredAccessCode[]
   /** Lower case. */
@@ -79,6 +82,7 @@ export function loadConfig(
       : null,
     identity: readIdentity(environment),
     vision: readVision(environment),
+    payments: readPayments(environment),
     accessCodes: environment.ACCESS_CODES,
     superAdminEmails: environment.SUPER_ADMIN_EMAILS,
   }
@@ -90,6 +94,7 @@ function refuseContradictions(env: Environment, isProduction: boolean, demo: boo
     ...visionMistakes(env),
     ...photoStoreMistakes(env),
     ...mapsMistakes(env),
+    ...paymentsMistakes(env),
   ]
   if (isProduction && env.PUBLIC_URL?.startsWith('https:') !== true) {
     lines.push('PUBLIC_URL must be an https address when APP_ENV is production.')

@@ -5,6 +5,7 @@ import { addCodeCommands } from './commands/code-commands.ts'
 import { addDataCommands } from './commands/data-commands.ts'
 import { addDayPassCommands } from './commands/day-pass-commands.ts'
 import { addGameCommands } from './commands/game-commands.ts'
+import { addPaymentCommands } from './commands/payment-commands.ts'
 import { addPhotoCommands } from './commands/photo-commands.ts'
 import { addRoleCommands } from './commands/role-commands.ts'
 import { sentenceOf } from './failure.ts'
@@ -67,6 +68,7 @@ function createProgram({ terminal, open }: ProgramDeps): Command {
   addCodeCommands(program, tools)
   addDayPassCommands(program, tools)
   addGameCommands(program, tools)
+  addPaymentCommands(program, tools)
   addPhotoCommands(program, tools)
   addDataCommands(program, tools)
   return program

@@ -51,6 +51,12 @@ const openScreens = {
     default: (await import('#/features/guardian/day-pass-gate/day-pass-gate-screen.tsx'))
       .DayPassGateScreen,
   })),
+  payment: lazy(async () => ({
+    default: (await import('#/features/guardian/payment/payment-screen.tsx')).PaymentScreen,
+  })),
+  checkout: lazy(async () => ({
+    default: (await import('#/features/guardian/checkout/checkout-screen.tsx')).CheckoutScreen,
+  })),
   invite: lazy(async () => ({
     default: (await import('#/features/guardian/invite/invite-screen.tsx')).InviteScreen,
   })),
@@ -66,6 +72,12 @@ const openScreens = {
   })),
   report: lazy(async () => ({
     default: (await import('#/features/guardian/report/report-screen.tsx')).ReportScreen,
+  })),
+  /** It guards itself: whoever comes back from a bank is not led away [OPEN-04]. */
+  paymentConfirmation: lazy(async () => ({
+    default: (
+      await import('#/features/guardian/payment-confirmation/payment-confirmation-screen.tsx')
+    ).PaymentConfirmationScreen,
   })),
   returnLink: lazy(async () => ({
     default: (await import('#/features/guardian/child-return/child-return-screen.tsx'))
@@ -85,6 +97,9 @@ const guardedScreens = {
   })),
   profile: lazy(async () => ({
     default: (await import('#/features/guardian/profile/profile-screen.tsx')).ProfileScreen,
+  })),
+  receipt: lazy(async () => ({
+    default: (await import('#/features/guardian/receipt/receipt-screen.tsx')).ReceiptScreen,
   })),
   groups: lazy(async () => ({
     default: (await import('#/features/guardian/groups/groups-screen.tsx')).GroupsScreen,

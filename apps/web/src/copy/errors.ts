@@ -54,6 +54,23 @@ export const errorWords = {
   'game.not-over': { text: 'Please end the game first.' },
   'keepsake.not-found': { text: 'This photo was not found.' },
   'keepsake.too-many': { text: 'There are already very many photos kept.' },
+  'pass.active': {
+    title: 'Day Pass Already Active',
+    text: 'You already have an active day pass. Use the Start Roam Adventure button below!',
+  },
+  'pass.not-paid': {
+    text: 'This day pass was not paid for, so there is nothing to give back.',
+  },
+  'payment.unavailable': {
+    title: 'Payment Unavailable',
+    text: 'Payment processing is not properly configured. Please contact support.',
+  },
+  'payment.unconfirmed': {
+    title: 'One moment',
+    text: "Still checking your payment. You won't be charged twice.",
+  },
+  'payment.not-found': { text: 'This payment was not found.' },
+  'payment.not-open': { text: 'This payment cannot be changed any more.' },
   'pass.none': { text: 'There is no active day pass.' },
   'limit.too-many': { title: 'One moment', text: 'That was a lot at once. Please wait a moment.' },
   'limit.wrong-codes': {

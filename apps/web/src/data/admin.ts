@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@bramble/contract'
 import type { Role } from '@bramble/domain/account/role'
 import { ACCOUNTS_PER_PAGE } from '@bramble/domain/limits'
 import {
@@ -54,17 +55,26 @@ export function userDayPassQuery(userId: string, isWatched: boolean) {
 
 /** What an administrator can do to an account. */
 export type UserAction =
-  { kind: 'cancel-pass' } | { kind: 'sign-out' } | { kind: 'change-role'; role: Role }
+  | { kind: 'cancel-pass'; givesMoneyBack: boolean }
+  | { kind: 'sign-out' }
+  | { kind: 'change-role'; role: Role }
 
-function send(id: string, action: UserAction) {
+/** Whether a price is on its way back because of it. */
+type Refund = CallAnswer<'cancelDayPass'>['refund']
+
+async function send(id: string, action: UserAction): Promise<Refund> {
   const params = { id }
   switch (action.kind) {
-    case 'cancel-pass':
-      return call('cancelDayPass', { params })
+    case 'cancel-pass': {
+      const body = action.givesMoneyBack ? { refund: true } : undefined
+      return (await call('cancelDayPass', { params, body })).refund
+    }
     case 'sign-out':
-      return call('signOutUser', { params })
+      await call('signOutUser', { params })
+      return 'none'
     case 'change-role':
-      return call('changeRole', { params, body: { role: action.role } })
+      await call('changeRole', { params, body: { role: action.role } })
+      return 'none'
   }
 }
 

@@ -21,9 +21,14 @@ export const SIGN_IN_WAITING_MS = 4_000
 /** Between the last letter of a display name and the question whether it is free. */
 export const NAME_CHECK_DELAY_MS = 400
 
+/** A page that takes payments believes who is signed in once it has been known for so long. */
+export const AUTH_SETTLED_MS = 500
+
 export const DAY_PASS_POLL_MS = 60_000
 export const DAY_PASS_STALE_MS = 30_000
 export const DAY_PASS_RETRY_MS = 300
+/** How long a page says that a payment came through before it goes on [CONST-41]. */
+export const PAID_REDIRECT_MS = 2_000
 /** Between the checks after signing in for a day pass. */
 export const DAY_PASS_CHECK_MS = 500
 export const ADMIN_DAY_PASS_POLL_MS = 60_000

@@ -64,11 +64,8 @@ test('a confirmation says yes or no, and no second yes while busy', async () => 
   expect(onCancel).toHaveBeenCalledTimes(1)
 })
 
-test.each([
-  ['more text than fits', 'Much to read', 900, '0'],
-  ['little text', 'Little to read', 300, null],
-  ['a control in it', <a href="#oak">Oak</a>, 900, null],
-])('with %s its inside takes the focus where only that lets it scroll', (_, inside, high, stop) => {
+/** Every element is so high, with so much in it; gives what measures again. */
+function measured({ high, shown, part = 0 }: { high: number; shown: number; part?: number }) {
   let measure = () => undefined as void
   vi.stubGlobal(
     'ResizeObserver',
@@ -80,13 +77,40 @@ test.each([
       disconnect() {}
     },
   )
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(shown)
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(high)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(part)
+  return () => act(() => measure())
+}
+
+test.each([
+  ['more text than fits', 'Much to read', 900, '0'],
+  ['little text', 'Little to read', 300, null],
+  ['a control in it', <a href="#oak">Oak</a>, 900, null],
+])('with %s its inside takes the focus where only that lets it scroll', (_, inside, high, stop) => {
+  const measure = measured({ high, shown: 400 })
   render(
     <Dialog open onClose={() => undefined} title="Details" closeLabel="Close">
       <p data-testid="inside">{inside}</p>
     </Dialog>,
   )
-  act(() => measure())
+  measure()
   expect(screen.getByTestId('inside').parentElement?.getAttribute('tabindex')).toBe(stop)
+})
+
+test.each([
+  ['scrolls as a whole where head and foot leave little room', 150, true],
+  ['scrolls inside where there is room', 100, false],
+])('a dialog %s', (_, part, isWhole) => {
+  const measure = measured({ high: 900, shown: 400, part })
+  render(
+    <Dialog open onClose={() => undefined} title="Details" closeLabel="Close" actions="Go on">
+      <p data-testid="inside">Much to read</p>
+    </Dialog>,
+  )
+  measure()
+  const inside = screen.getByTestId('inside').parentElement
+  expect(screen.getByRole('dialog').classList.contains('overflow-y-auto')).toBe(isWhole)
+  expect(inside?.classList.contains('overflow-y-auto')).toBe(!isWhole)
+  expect(inside?.hasAttribute('tabindex')).toBe(!isWhole)
 })

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useDialogScroll } from './use-dialog-scroll.ts'
 import { useModal } from './use-modal.ts'
-import { useScrollStop } from './use-scroll-stop.ts'
 
 export type ModalProps = {
   open: boolean
@@ -33,7 +33,7 @@ export function Modal({
   const ref = useModal(open)
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
-  const isStop = useScrollStop(body, open)
+  const { isStop, isWhole } = useDialogScroll(ref, body, open)
   if (!open) return null
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -46,7 +46,7 @@ export function Modal({
     <dialog
       ref={ref}
       role={role}
-      className={className}
+      className={isWhole ? `${className} overflow-y-auto` : className}
       aria-labelledby={id}
       onCancel={cancel}
       onClose={(event) => {
@@ -67,7 +67,7 @@ export function Modal({
       </div>
       <div
         ref={body}
-        className="min-h-0 flex-1 overflow-y-auto px-5 pb-5"
+        className={`px-5 pb-5 ${isWhole ? 'flex-none' : 'min-h-0 flex-1 overflow-y-auto'}`}
         {...(isStop ? { tabIndex: 0, role: 'group', 'aria-labelledby': id } : {})}
       >
         {children}

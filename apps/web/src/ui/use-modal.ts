@@ -11,7 +11,8 @@ export function useModal(open: boolean) {
     if (!open || !dialog) return
     const opener = document.activeElement
     if (!dialog.open) dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    // Where all of the dialog scrolls, people read it from the top.
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
     return () => {
       if (dialog.open) dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()

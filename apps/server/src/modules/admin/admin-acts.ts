@@ -1,7 +1,8 @@
-import type { DayPassStatus } from '@bramble/contract'
+import type { CallAnswer, DayPassStatus } from '@bramble/contract'
+import { formatPrice } from '@bramble/domain/billing/plan'
 import type { Role } from '@bramble/domain/account/role'
 import type { AccountDirectory, AccountRecord } from '../accounts/index.ts'
-import { DAY_PASS_PLAN_ID, type DayPasses } from '../billing/index.ts'
+import { DAY_PASS_PLAN_ID, type DayPasses, type Refunds } from '../billing/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -13,6 +14,8 @@ export interface Act {
   actorId: string | null
 }
 
+export type RefundState = CallAnswer<'cancelDayPass'>['refund']
+
 /**
  * What can be done to an account, each together with its line in the log or not at all. Whether the
  * caller may was asked before. All of them @throws account.not-found.
@@ -22,8 +25,11 @@ export interface AdminActs {
   changeRole(act: Act, role: Role): Promise<Role>
   /** Tells how many browsers it was. */
   signOut(act: Act): Promise<number>
-  /** @throws pass.none */
-  cancelPass(act: Act): Promise<void>
+  /**
+   * Ends the pass, and gives its price back if that is asked for. A refund that the payment provider
+   * could not be asked for is `started`, and done later. @throws pass.none, pass.not-paid
+   */
+  cancelPass(act: Act, options?: { refund?: boolean | undefined }): Promise<RefundState>
   /** Null while another pass counts. @throws plan.not-found */
   grantPass(act: Act, planId?: string): Promise<DayPassStatus['purchase']>
 }
@@ -33,11 +39,12 @@ export interface AdminActsDeps {
   clock: Clock
   directory: AccountDirectory
   passes: DayPasses
+  refunds: Pick<Refunds, 'want' | 'carryOut'>
   log: AdminLog
 }
 
 export function createAdminActs(deps: AdminActsDeps): AdminActs {
-  const { database, clock, directory, passes, log } = deps
+  const { database, clock, directory, passes, refunds, log } = deps
 
   async function target({ targetId }: Act): Promise<AccountRecord> {
     const account = await directory.find(targetId)
@@ -60,12 +67,20 @@ export function createAdminActs(deps: AdminActsDeps): AdminActs {
         await log.note({ ...act, action: 'account.signed-out' }, tx)
         return ended
       }),
-    async cancelPass(act) {
+    async cancelPass(act, { refund = false } = {}) {
       await target(act)
-      await database.transaction(async (tx) => {
-        await passes.cancel(act.targetId, clock.now(), tx)
-        await log.note({ ...act, action: 'day-pass.cancelled' }, tx)
+      const nowMs = clock.now()
+      const wanted = await database.transaction(async (tx) => {
+        const toGoBack = refund ? await refunds.want(act.targetId, nowMs, tx) : null
+        await passes.cancel(act.targetId, nowMs, tx)
+        const detail =
+          toGoBack === null
+            ? 'without refund'
+            : `with refund of ${formatPrice(toGoBack.amountPence)}`
+        await log.note({ ...act, action: 'day-pass.cancelled', detail }, tx)
+        return toGoBack
       })
+      return wanted === null ? 'none' : refunds.carryOut(wanted.purchaseId)
     },
     async grantPass(act, planId = DAY_PASS_PLAN_ID) {
       await target(act)

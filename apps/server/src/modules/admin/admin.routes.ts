@@ -9,9 +9,9 @@ export function createAdminRoutes(service: AdminService): Route[] {
     route('readUserDayPass', ({ params, caller, nowMs }) =>
       service.readDayPass(params.id, caller, nowMs),
     ),
-    route('cancelDayPass', async ({ params, caller }) => {
-      await service.cancelDayPass(params.id, caller)
-      return DONE
+    route('cancelDayPass', async ({ params, body, caller }) => {
+      const refund = await service.cancelDayPass(params.id, body ?? {}, caller)
+      return { ...DONE, refund }
     }),
     route('changeRole', async ({ params, body, caller }) => {
       await service.changeRole(params.id, body.role, caller)

@@ -1,4 +1,4 @@
-import type { AdminAction, AdminUser, UserList } from '@bramble/contract'
+import type { AdminAction, AdminUser, CallAnswer, UserList } from '@bramble/contract'
 import type { Role } from '@bramble/domain/account/role'
 import { ACCOUNTS_PER_PAGE } from '@bramble/domain/limits'
 import {
@@ -7,10 +7,10 @@ import {
   type AccountDirectory,
   type AccountRecord,
 } from '../accounts/index.ts'
-import type { DayPasses } from '../billing/index.ts'
+import type { DayPasses, Refunds } from '../billing/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
-import type { AdminActs } from './admin-acts.ts'
+import type { AdminActs, RefundState } from './admin-acts.ts'
 import type { AdminLog } from './admin-log.ts'
 
 /** The calls of administrators; everybody else gets 403, whether or not what they name exists. */
@@ -23,8 +23,12 @@ export interface AdminService {
     accountId: string,
     caller: Caller,
     nowMs: number,
-  ): Promise<{ hasActiveDayPass: boolean; expiresAt: string | null }>
-  cancelDayPass(accountId: string, caller: Caller): Promise<void>
+  ): Promise<CallAnswer<'readUserDayPass'>>
+  cancelDayPass(
+    accountId: string,
+    options: { refund?: boolean | undefined },
+    caller: Caller,
+  ): Promise<RefundState>
   changeRole(accountId: string, role: Role, caller: Caller): Promise<void>
   signOut(accountId: string, caller: Caller): Promise<void>
   listActions(
@@ -36,12 +40,13 @@ export interface AdminService {
 export interface AdminServiceDeps {
   directory: AccountDirectory
   passes: DayPasses
+  refunds: Pick<Refunds, 'ofActivePass'>
   acts: AdminActs
   log: AdminLog
 }
 
 export function createAdminService(deps: AdminServiceDeps): AdminService {
-  const { directory, passes, acts, log } = deps
+  const { directory, passes, refunds, acts, log } = deps
   return {
     async listUsers({ search, page = 1, limit = ACCOUNTS_PER_PAGE }, caller) {
       const { role } = requireAdmin(caller)
@@ -59,11 +64,16 @@ export function createAdminService(deps: AdminServiceDeps): AdminService {
       requireAdmin(caller)
       if ((await directory.find(accountId)) === null) throw new AppError('account.not-found')
       const { hasActiveDayPass, expiresAt } = await passes.statusOf(accountId, nowMs)
-      return { hasActiveDayPass, expiresAt }
+      const refundable = await refunds.ofActivePass(accountId, nowMs)
+      const payment = refundable && {
+        amountPence: refundable.amountPence,
+        isTest: refundable.isTest,
+      }
+      return { hasActiveDayPass, expiresAt, payment }
     },
-    async cancelDayPass(targetId, caller) {
+    async cancelDayPass(targetId, options, caller) {
       const { accountId: actorId } = requireAdmin(caller)
-      await acts.cancelPass({ targetId, actorId })
+      return acts.cancelPass({ targetId, actorId }, options)
     },
     async changeRole(targetId, role, caller) {
       const { accountId: actorId } = requireSuperAdmin(caller)

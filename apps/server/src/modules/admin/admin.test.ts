@@ -109,15 +109,19 @@ describe('signing somebody out', () => {
 
 describe('day passes', () => {
   it('are seen and ended by admins [API-53] [API-54] [ADMIN-14] [ADMIN-19]', async () => {
-    const none = { hasActiveDayPass: false, expiresAt: null }
+    const none = { hasActiveDayPass: false, expiresAt: null, payment: null }
     expect((await adam.call('readUserDayPass', of(gwen.accountId))).body).toEqual(none)
     expect(codeOf(await adam.call('cancelDayPass', of(gwen.accountId)))).toEqual([409, 'pass.none'])
     const pass = await givePass(gwen.accountId)
     expect((await adam.call('readUserDayPass', of(gwen.accountId))).body).toEqual({
       hasActiveDayPass: true,
       expiresAt: pass?.expiresAt,
+      payment: null,
     })
-    expect((await adam.call('cancelDayPass', of(gwen.accountId))).body).toEqual({ success: true })
+    expect((await adam.call('cancelDayPass', of(gwen.accountId))).body).toEqual({
+      success: true,
+      refund: 'none',
+    })
     expect((await adam.call('readUserDayPass', of(gwen.accountId))).body).toEqual(none)
     expect((await world.gwen.call('readDayPassStatus')).body.hasActiveDayPass).toBe(false)
   })

@@ -1,5 +1,5 @@
 import type { AccountDirectory } from '../accounts/index.ts'
-import type { DayPasses } from '../billing/index.ts'
+import type { DayPasses, Refunds } from '../billing/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Route } from '#/platform/http/route.ts'
@@ -9,7 +9,7 @@ import { createAdminLog, type AdminLog } from './admin-log.ts'
 import { createAdminRoutes } from './admin.routes.ts'
 import { createAdminService } from './admin.service.ts'
 
-export type { Act, AdminActs } from './admin-acts.ts'
+export type { Act, AdminActs, RefundState } from './admin-acts.ts'
 export type { AdminLog, LoggedAction } from './admin-log.ts'
 
 export interface AdminModuleDeps {
@@ -18,6 +18,7 @@ export interface AdminModuleDeps {
   random: Random
   directory: AccountDirectory
   passes: DayPasses
+  refunds: Refunds
 }
 
 /** Administration of accounts, and its log. `acts` and `log` are also the operator's. */

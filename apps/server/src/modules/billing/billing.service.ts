@@ -2,6 +2,7 @@ import type { DayPassStatus, PaymentPlanView } from '@bramble/contract'
 import { isFreeGame } from '@bramble/domain/session/session'
 import { requireGuardian } from '../accounts/index.ts'
 import type { SessionsService } from '../sessions/index.ts'
+import type { Database } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
@@ -12,12 +13,14 @@ import {
   upsertPlans,
   isOnPaidPlan,
 } from './billing.repository.ts'
-import { createDayPasses, type DayPasses, type DayPassesDeps } from './passes.ts'
+import type { DayPasses } from './passes.ts'
 import { PLANS, type GamePlan } from './plans.ts'
 
-export interface BillingDeps extends DayPassesDeps {
+export interface BillingServiceDeps {
+  database: Database
   events: Events
   sessions: SessionsService
+  passes: DayPasses
 }
 
 export interface SessionPurchase {
@@ -43,9 +46,8 @@ export interface BillingService {
   ): Promise<SessionPurchase>
 }
 
-export function createBillingService(deps: BillingDeps): BillingService {
-  const { database, events, sessions } = deps
-  const passes = createDayPasses(deps)
+export function createBillingService(deps: BillingServiceDeps): BillingService {
+  const { database, events, sessions, passes } = deps
   return {
     passes,
     seed: () => upsertPlans(database.orm, PLANS),

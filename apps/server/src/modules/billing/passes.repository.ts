@@ -71,3 +71,32 @@ export async function endActivePasses(
     .returning({ id: dayPasses.id })
   return rows.length
 }
+
+/** The pass that a purchase gave. */
+export async function findPassOfPurchase(
+  db: Queryable,
+  purchaseId: string,
+): Promise<DayPassRow | null> {
+  const rows = await db.select().from(dayPasses).where(eq(dayPasses.purchaseId, purchaseId))
+  return rows[0] ?? null
+}
+
+/** Ends the pass of a purchase if it still counts at `now`; tells whether it did. */
+export async function endPassOfPurchase(
+  db: Queryable,
+  purchaseId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(dayPasses)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(dayPasses.purchaseId, purchaseId),
+        isNull(dayPasses.endedAt),
+        gt(dayPasses.expiresAt, now),
+      ),
+    )
+    .returning({ id: dayPasses.id })
+  return rows.length > 0
+}

@@ -20,6 +20,14 @@ export interface PassOwners {
   lock(accountId: string, tx: Tx): Promise<void>
 }
 
+export interface NewPass {
+  accountId: string
+  planId: string
+  startsAtMs: number
+  /** What it was bought by; without, it is a present. */
+  purchaseId?: string
+}
+
 /**
  * Day passes. An account has at most one at a time. A game that was started on one runs on when the
  * pass is over [OPEN-68]: seats belong to the game.
@@ -31,10 +39,7 @@ export interface DayPasses {
    * Gives a pass for as long as its plan lasts; null while another one counts in that time.
    * @throws plan.not-found for a plan that is free or has no end
    */
-  grant(
-    pass: { accountId: string; planId: string; startsAtMs: number },
-    tx?: Tx,
-  ): Promise<DayPassStatus['purchase']>
+  grant(pass: NewPass, tx?: Tx): Promise<DayPassStatus['purchase']>
   /** Ends the pass at once. @throws pass.none */
   cancel(accountId: string, nowMs: number, tx?: Tx): Promise<void>
 }
@@ -51,7 +56,7 @@ export function createDayPasses({ database, clock, random, accounts }: DayPasses
     findActivePass(tx ?? database.orm, accountId, new Date(nowMs))
 
   async function grant(
-    { accountId, planId, startsAtMs }: Parameters<DayPasses['grant']>[0],
+    { accountId, planId, startsAtMs, purchaseId }: NewPass,
     tx: Tx,
   ): ReturnType<DayPasses['grant']> {
     const plan = await findPlan(tx, planId)
@@ -68,6 +73,7 @@ export function createDayPasses({ database, clock, random, accounts }: DayPasses
       paymentPlanId: planId,
       startsAt: from,
       expiresAt: to,
+      purchaseId: purchaseId ?? null,
       endedAt: null,
       createdAt: new Date(clock.now()),
     }

@@ -1,7 +1,14 @@
 import type { Command } from 'commander'
+import type { RefundState } from '#/modules/admin/index.ts'
 import { findOne, nameOf } from '../accounts.ts'
 import type { CommandTools } from '../command.ts'
 import { OperatorError } from '../operator-error.ts'
+
+const REFUND_WORDS: Record<RefundState, string> = {
+  none: '',
+  started: ', the money goes back as soon as the payment provider answers',
+  done: ', the money was given back',
+}
 
 /** Day passes that are given and taken by hand. */
 export function addDayPassCommands(program: Command, { operate }: CommandTools): void {
@@ -26,11 +33,16 @@ export function addDayPassCommands(program: Command, { operate }: CommandTools):
     .command('cancel')
     .description('end a day pass now; games that were started on it go on')
     .argument('<account>', 'id or e-mail address')
-    .action((account: string) =>
+    .option('--refund', 'give back what was paid for it')
+    .action((account: string, { refund }: { refund?: boolean }) =>
       operate(async (operator) => {
         const target = await findOne(operator, account)
-        await operator.modules.admin.acts.cancelPass({ targetId: target.id, actorId: null })
-        return { lines: [`${nameOf(target)}: day pass ended`], value: { id: target.id } }
+        const act = { targetId: target.id, actorId: null }
+        const state = await operator.modules.admin.acts.cancelPass(act, { refund })
+        return {
+          lines: [`${nameOf(target)}: day pass ended${REFUND_WORDS[state]}`],
+          value: { id: target.id, refund: state },
+        }
       }),
     )
 

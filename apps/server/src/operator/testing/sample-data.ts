@@ -4,6 +4,7 @@ import type { Database } from '#/platform/db/database.ts'
 const GWEN = '00000000-0000-4000-8000-000000000001'
 const GROUP = '00000000-0000-4000-8000-000000000002'
 const OAK = '00000000-0000-4000-8000-000000000003'
+const PURCHASE = '00000000-0000-4000-8000-000000000004'
 /** A face, a kept photo, a picture of a challenge. */
 export const KEPT_PHOTOS = ['a1', 'a2', 'a3'].map(
   (end) => `00000000-0000-4000-8000-0000000000${end}`,
@@ -44,7 +45,13 @@ export async function fillDatabase(database: Database, store: PhotoStore): Promi
       '${KEPT_PHOTOS[1]}', gen_random_uuid(), ${at});
     insert into payment_plans values
       ('sample', 'roam', 1, 'Sample', 'A', 'B', 599, true, true, 6, null, 'hours', 24);
-    insert into day_passes values (gen_random_uuid(), '${GWEN}', 'sample', ${at}, ${at}, null, ${at});
+    insert into purchases values ('${PURCHASE}', '${GWEN}', 'sample', 599, 'gbp', 'test', false,
+      'pi_test_1', 'paid', 0, null, ${at}, ${at});
+    insert into payment_events values ('evt_test_1', 'payment_intent.succeeded', ${at});
+    insert into test_payments values ('pi_test_1', 'pi_test_1_secret_1', 'create:${PURCHASE}',
+      '${PURCHASE}', '${GWEN}', 'sample', 599, 0, 'succeeded', null, null, null, null, ${at}, ${at}, ${at});
+    insert into day_passes (id, account_id, payment_plan_id, starts_at, expires_at, purchase_id, created_at)
+      values (gen_random_uuid(), '${GWEN}', 'sample', ${at}, ${at}, '${PURCHASE}', ${at});
     insert into access_codes values (gen_random_uuid(), 'hash', 'The school', ${at}, null, null);
     insert into admin_actions
       select gen_random_uuid(), timestamptz ${at} + n * interval '1 second', 'role.changed', null, '${GWEN}', 'line ' || n

@@ -65,6 +65,10 @@ export const limitConfig = {
   visionGuardian: { burst: 20, refillPerSecond: PER_MINUTE / 3, whenStoreFails: 'local' },
   /** Photos of one player that a machine looks at: 6 a minute. */
   visionPlayer: { burst: 6, refillPerSecond: 6 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Payments that one account prepares: each may ask the payment provider (T27). */
+  createPaymentIntent: { burst: 10, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Questions of one account whether a payment came through; a page asks again while it waits. */
+  verifyPayment: { burst: 30, refillPerSecond: 6 * PER_MINUTE, whenStoreFails: 'local' },
   /** Tiles that this service asks of the tile server, for all children together: four a second. */
   tileFetch: { burst: 240, refillPerSecond: 4, whenStoreFails: 'local' },
 } as const satisfies Record<string, BucketConfig>

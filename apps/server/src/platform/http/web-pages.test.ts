@@ -72,6 +72,60 @@ describe('pages', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
+  describe('where cards are typed', () => {
+    const cards = 'https://cards.example'
+    const map = 'https://map.example'
+    let shop: BareApp
+
+    beforeAll(async () => {
+      shop = await openBareApp({
+        webDir,
+        guardianPageSources: { scripts: [map] },
+        paymentPageSources: { scripts: [cards], frames: [cards], connections: [cards] },
+      })
+    })
+    afterAll(() => shop.close())
+
+    async function visit(url: string) {
+      const { headers, body } = await shop.person().visit(url)
+      return { policy: String(headers['content-security-policy']), body: String(body) }
+    }
+
+    test.each([
+      '/guardian/payment',
+      '/guardian/payment/roam',
+      '/guardian/checkout',
+      '/guardian/checkout?from=roam',
+      // As the client's router reads addresses.
+      '/Guardian/Checkout/',
+    ])('T31: %s may load the card form, and says so to the client', async (url) => {
+      const { policy, body } = await visit(url)
+      for (const part of ['script-src', 'frame-src', 'connect-src']) {
+        expect(policy).toMatch(new RegExp(`${part} 'self'[^;]* ${cards}`))
+      }
+      expect(policy).toContain(map)
+      expect(body).toContain('<head><meta name="takes-cards" content="yes">')
+    })
+
+    test.each([
+      '/',
+      '/index.html',
+      '/join/BCDFGH',
+      '/player/7.5/roam',
+      '/player/7.5/guardian/checkout',
+      '/return/x',
+      '/guardian',
+      '/guardian/roam',
+      // The browser comes back from the bank to it; no card is typed there.
+      '/guardian/payment-confirmation?payment_intent=pi_1',
+    ])('T31: %s may not, and does not claim to', async (url) => {
+      const { policy, body } = await visit(url)
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).not.toContain(cards)
+      expect(body).not.toContain('takes-cards')
+    })
+  })
+
   test('a page makes the browser a visitor', async () => {
     const ada = world.person()
     await ada.visit('/join/BCDFGH')

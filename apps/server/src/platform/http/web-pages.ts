@@ -18,6 +18,8 @@ export interface WebPagesDeps {
   returnPaths: readonly string[]
   /** What pages may load that are not for children. */
   guardianPolicy: PagePolicy
+  /** What pages may load on which a card is typed. */
+  paymentPolicy: PagePolicy
 }
 
 /**
@@ -26,6 +28,13 @@ export interface WebPagesDeps {
  */
 const FOR_CHILDREN = /^\/(join|player|return)(\/|$)/
 
+/**
+ * Where cards are typed. The mark tells the client under which policy its document is: whoever walked
+ * here from another page has to load this one again before the card form of a provider can work.
+ */
+const TAKES_CARDS = /^\/guardian\/(payment|checkout)(\/|$)/i
+const TAKES_CARDS_MARK = '<meta name="takes-cards" content="yes">'
+
 /** What is never a page of the client. */
 const NOT_PAGES = /^\/(api|idp|__|tiles|healthz|readyz|assets)(\/|$)/
 const YEAR = 'public, max-age=31536000, immutable'
@@ -33,16 +42,19 @@ const CHECK_EACH_TIME = 'no-cache'
 
 /** The built client: hashed files for ever, everything else checked each time, one page for all. */
 export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): Promise<void> {
-  const readPage = createPageReader(join(deps.dir, 'index.html'), deps.headScripts)
+  const file = join(deps.dir, 'index.html')
+  const scripts = deps.headScripts.map((src) => `<script src="${src}"></script>`).join('')
+  const readPage = createPageReader(file, scripts)
+  const readPaymentPage = createPageReader(file, TAKES_CARDS_MARK + scripts)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const page = readPage()
+    const path = pathOf(request)
+    const page = TAKES_CARDS.test(path) ? readPaymentPage() : readPage()
     if (page === null) throw new AppError('server.busy', { retryAfterSeconds: 5 })
     await deps.callers.welcome(request, reply)
-    const path = pathOf(request)
     setPageHeaders(reply, {
       keepsOpener: deps.returnPaths.includes(path),
-      ...(FOR_CHILDREN.test(path) ? {} : { policy: deps.guardianPolicy }),
+      policy: policyOf(path, deps),
     })
     reply.header('cache-control', CHECK_EACH_TIME)
     void reply.status(200).type('text/html; charset=utf-8').send(page)
@@ -70,6 +82,11 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
   })
 }
 
+function policyOf(path: string, deps: WebPagesDeps): PagePolicy | undefined {
+  if (FOR_CHILDREN.test(path)) return undefined
+  return TAKES_CARDS.test(path) ? deps.paymentPolicy : deps.guardianPolicy
+}
+
 function isPageRequest(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = pathOf(request)
@@ -84,11 +101,10 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? ''
 }
 
-/** Reads the page when it is asked for, again only after a new build. */
-function createPageReader(path: string, scripts: readonly string[]): () => Buffer | null {
+/** Reads the page when it is asked for, again only after a new build; `tags` come first in its head. */
+function createPageReader(path: string, tags: string): () => Buffer | null {
   let page: Buffer | null = null
   let builtAtMs = Number.NaN
-  const tags = scripts.map((src) => `<script src="${src}"></script>`).join('')
   return () => {
     const builtNowMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs
     if (builtNowMs === undefined) return null

@@ -134,6 +134,20 @@ export const fieldSets = {
     isList: true,
   },
   SP: of('sessionId paymentPlanId'),
+  /** Who takes payments here: our own provider, in this world. */
+  PY: of('provider', { constants: { provider: 'test' } }),
+  CS: of('clientSecret'),
+  VP: of('success state', { optional: ['sessionId', 'userPurchaseId', 'error'] }),
+  /** What one has paid. */
+  PH: {
+    ...of(
+      'id receiptNumber planName amountPence currency status refundedPence isTest paidAt pass',
+      { nested: { pass: of('startsAt expiresAt endedAt') } },
+    ),
+    isList: true,
+  },
+  /** A payment with a test card. */
+  TP: of('status failure', { nested: { failure: of('code declineCode message') } }),
   RT: of('token'),
   V: of('valid'),
   /** How to sign in here. */
@@ -163,7 +177,11 @@ export const fieldSets = {
       users: of('id email emailVerified displayName role authProvider lastLoginAt createdAt'),
     },
   }),
-  AD: of('hasActiveDayPass expiresAt'),
+  AD: of('hasActiveDayPass expiresAt payment', {
+    nested: { payment: of('amountPence isTest') },
+  }),
+  /** How a cancelled pass was paid back. */
+  CD: of('success refund', { constants: { success: true } }),
   AA: of('actions total', {
     nested: {
       actions: of('id at action actor target detail', { nested: { actor: NAMED, target: NAMED } }),

@@ -360,6 +360,30 @@ export const table: MatrixRow[] = [
       params: { id: ginasPhotoId },
     })),
   ),
+  forAll('+', 'readPaymentSettings', 'ok:PY'),
+  forAccounts('38', 'createPaymentIntent', 'ok:CS', () => ({
+    body: { paymentPlanId: 'roam-day-pass' },
+  })),
+  forAccounts('+', 'confirmTestPayment', 'ok:TP 404 404 404 404', ({ ginasPayment }) => ({
+    body: { clientSecret: ginasPayment.clientSecret, card: 'authentication' },
+  })),
+  forAccounts('+', 'authenticateTestPayment', 'ok:TP 404 404 404 404', async (world) => {
+    const { clientSecret } = world.ginasPayment
+    const body = { clientSecret, card: 'authentication' }
+    await world.people.go.call('confirmTestPayment', { body })
+    return { body: { clientSecret, isApproved: false } }
+  }),
+  forAccounts('40', 'verifyPayment', 'ok:VP 404 404 404 404', ({ ginasPayment }) => ({
+    body: {
+      paymentIntentId: ginasPayment.id,
+      paymentIntentClientSecret: ginasPayment.clientSecret,
+    },
+  })),
+  forAccounts('+', 'listPurchases', 'ok:PH'),
+  {
+    ...page('POST /api/payments/webhook', '400 400 400 400 400 400 400 400 400 400 400'),
+    id: '57',
+  },
   forAccounts('36', 'readDayPassStatus', 'ok:DP'),
   forAccounts('41', 'listGames', 'ok:GL'),
   withState('of others', forAccounts('+', 'deleteGame', '409 404 404 404 404', game)),
@@ -410,7 +434,7 @@ export const table: MatrixRow[] = [
   forAccounts('+', 'replaceInvite', 'ok:G2 403 403 403 403', ginasGroup),
   forAccounts('49', 'listUsers', '403 403 403 ok:AU ok:AU'),
   forAccounts('50', 'readUserDayPass', '403 403 403 ok:AD ok:AD', ginasAccount),
-  forAccounts('51', 'cancelDayPass', '403 403 403 ok:OK ok:OK', async (world, mayDestroy) =>
+  forAccounts('51', 'cancelDayPass', '403 403 403 ok:CD ok:CD', async (world, mayDestroy) =>
     mayDestroy ? { params: { id: await world.addSpareAccount() } } : ginasAccount(world),
   ),
   forAccounts('52', 'changeRole', '403 403 403 403 ok:OK', (world) => ({

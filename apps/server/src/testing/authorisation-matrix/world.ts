@@ -53,6 +53,8 @@ export interface World extends Game {
   /** Gina's, with `gc` as its member. */
   group: { id: string; inviteToken: string }
   ginasPhotoId: string
+  /** Gina's, of a day pass; nobody has paid it. */
+  ginasPayment: { id: string; clientSecret: string }
   jpeg: Buffer
   /** The code changes when a child is removed. */
   joinCode(): Promise<string>
@@ -87,6 +89,7 @@ export async function buildWorld(): Promise<World> {
   const ofAccount = await startGame(app, signedIn.go, picked.challenges, jpeg)
   const draftPictureId = await keepPicture(app, accounts.go.accountId, picked.ownDraftId, jpeg)
   const ginasPhotoId = await uploadProfilePhoto(signedIn.go, jpeg)
+  const ginasPayment = await preparePayment(signedIn.go)
 
   const common = {
     app,
@@ -97,6 +100,7 @@ export async function buildWorld(): Promise<World> {
     group,
     draftPictureId,
     ginasPhotoId,
+    ginasPayment,
     jpeg,
     async addSpareChallenge(status: 'draft' | 'published') {
       const ownerId = accounts.go.accountId
@@ -178,6 +182,14 @@ async function makeGroup({ go, gc }: Record<AccountColumn, Person>): Promise<Wor
   const { body } = await go.call('createGroup')
   await gc.call('joinGroup', { params: { token: body.inviteToken } })
   return { id: body.id, inviteToken: body.inviteToken }
+}
+
+async function preparePayment(person: Person): Promise<World['ginasPayment']> {
+  const { body } = await person.call('createPaymentIntent', {
+    body: { paymentPlanId: 'roam-day-pass' },
+  })
+  const clientSecret = String(body.clientSecret)
+  return { id: clientSecret.split('_secret_')[0] ?? '', clientSecret }
 }
 
 async function uploadProfilePhoto(person: Person, bytes: Buffer): Promise<string> {

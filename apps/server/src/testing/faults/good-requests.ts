@@ -96,7 +96,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     joinGroup: { path: { token: 'a' } },
     listUsers: { query: { search: 'gw', page: '1', limit: '50' } },
     readUserDayPass: account,
-    cancelDayPass: account,
+    cancelDayPass: { ...account, body: { refund: true } },
     changeRole: { ...account, body: { role: 'admin' } },
     signOutUser: account,
     listAdminActions: { query: { page: '1' } },
@@ -184,6 +184,22 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     readPhotoChecks: {},
     changePhotoChecks: { body: { isAllowed: true, textVersion: 1 } },
     acceptAttempt: { path: { id: world.decidedAttemptId } },
+    readPaymentSettings: {},
+    createPaymentIntent: { body: { paymentPlanId: 'roam-day-pass' } },
+    verifyPayment: {
+      body: {
+        paymentIntentId: world.ginasPayment.id,
+        paymentIntentClientSecret: world.ginasPayment.clientSecret,
+        planId: 'roam-day-pass',
+      },
+    },
+    listPurchases: {},
+    confirmTestPayment: {
+      body: { clientSecret: world.ginasPayment.clientSecret, card: 'generic-decline' },
+    },
+    authenticateTestPayment: {
+      body: { clientSecret: world.ginasPayment.clientSecret, isApproved: false },
+    },
     listPaymentPlans: { path: { gameType: 'roam' } },
     recordSessionPurchase: { body: { sessionId: world.gameId, paymentPlanId: 'roam-free' } },
     checkHealth: {},

@@ -74,6 +74,15 @@ export const profileCopy = {
   signOutFailed: 'You could not be signed out. Please try again.',
 } as const
 
+export const purchasesCopy = {
+  title: 'Your purchases',
+  loading: 'Looking for your purchases...',
+  empty: 'Nothing bought yet',
+  emptyText: 'Day passes you buy, and their receipts, are listed here.',
+  failed: 'Your purchases could not be loaded.',
+  all: (count: number) => `Show all ${count} purchases`,
+} as const
+
 export const passwordCopy = {
   open: 'Change password',
   title: 'Change password',
@@ -104,6 +113,7 @@ export const deleteAccountCopy = {
     'the photos you kept',
     'your group and its invite link; you leave the groups you joined',
     'the challenges you made',
+    'your day pass: an active one ends at once',
   ],
   stays: 'This stays:',
   staysText:

@@ -120,6 +120,16 @@ export const storedKeys = {
     (value): value is { lat: number; lng: number; accuracy: number } =>
       isRecord(value) && typeof value.lat === 'number' && typeof value.lng === 'number',
   ),
+  /** The payment that is being made; whoever knows it may pay, so it goes with the tab [STORE-17]. */
+  stripeClientSecret: textKey('stripeClientSecret', 'session'),
+  /** What it is for [STORE-18]. */
+  selectedPlanId: textKey('selectedPlanId', 'session'),
+  /** When a payment page was loaded again for its own policy, epoch milliseconds. */
+  paymentPageLoadedAt: jsonKey(
+    'paymentPageLoadedAt',
+    'session',
+    (value): value is number => typeof value === 'number',
+  ),
   /** Key of the game that is being made. */
   pendingGame: textKey('pendingGame', 'local'),
   pendingJoin: jsonKey('pendingJoin', 'local', (value): value is PendingJoin => {

@@ -26,7 +26,13 @@ import { useIdentity } from './use-identity.ts'
 import { useStillSignedIn } from './use-still-signed-in.ts'
 
 /** What is remembered of a person beside the cookies. */
-const OF_THE_PERSON = [storedKeys.authToken, storedKeys.wasSigningUp, storedKeys.returnTo]
+const OF_THE_PERSON = [
+  storedKeys.authToken,
+  storedKeys.wasSigningUp,
+  storedKeys.returnTo,
+  storedKeys.stripeClientSecret,
+  storedKeys.selectedPlanId,
+]
 /** Games of somebody with an account belong to it, and cannot be run without it. */
 const OF_THE_GAME = [
   storedKeys.currentGameSession,

@@ -58,9 +58,20 @@ function withoutDoubles(actions: readonly AdminAction[]): AdminAction[] {
   return [...new Map(actions.map((action) => [action.id, action])).values()]
 }
 
+/** What payments do by themselves, when nobody's name stands there. */
+const OF_PAYMENTS: readonly AdminAction['action'][] = [
+  'day-pass.ended-by-refund',
+  'day-pass.ended-by-dispute',
+  'payment.refunded',
+  'payment.returned',
+]
+
 function LogRow({ action }: { action: AdminAction }) {
   const { actor, target, detail } = action
-  const who = actor === null ? adminLogCopy.operator : (actor.name ?? adminLogCopy.deleted)
+  const nobody = OF_PAYMENTS.includes(action.action)
+    ? adminLogCopy.automatic
+    : adminLogCopy.operator
+  const who = actor === null ? nobody : (actor.name ?? adminLogCopy.deleted)
   return (
     <li className="rounded-button border border-cream-deep bg-white px-4 py-3 [overflow-wrap:anywhere]">
       <h2 className="text-base">{adminLogCopy.actions[action.action]}</h2>

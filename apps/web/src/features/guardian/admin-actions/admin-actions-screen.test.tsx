@@ -47,6 +47,19 @@ it('names the operator, and accounts that are deleted', async () => {
   expect(screen.getByText('For Deleted account')).toBeTruthy()
 })
 
+it.each([
+  ['day-pass.ended-by-refund', 'Day pass ended: its price was given back'],
+  ['day-pass.ended-by-dispute', 'Day pass ended: its payment is disputed'],
+  ['payment.refunded', 'Payment given back'],
+  ['payment.returned', 'Payment sent back: it was not needed'],
+] as const)('%s has words, and needs nobody to have done it', async (action, words) => {
+  log = [givenAction(1, { action, actor: null, detail: '£2.49' })]
+  await renderScreen(AT, world)
+  expect(screen.getByRole('heading', { name: words })).toBeTruthy()
+  expect(screen.getByText(/^Automatic, /)).toBeTruthy()
+  expect(screen.getByText('£2.49')).toBeTruthy()
+})
+
 it('a long log comes a page at a time', async () => {
   log = Array.from({ length: 60 }, (_, i) => givenAction(i + 1))
   const { user } = await renderScreen(AT, world)

@@ -1,7 +1,7 @@
-import type { AdminUser, UserList } from '@bramble/contract'
+import type { AdminUser, CallAnswer, UserList } from '@bramble/contract'
 import type { Role } from '@bramble/domain/account/role'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { until } from '#/features/guardian/_shell/testing/host-game.ts'
 import { apiError, createWorld, GWEN_ID, renderScreen, type World } from '#/testing/index.ts'
 import './admin-users-screen.tsx'
@@ -9,6 +9,14 @@ import './admin-users-screen.tsx'
 const AT = '/admin/users'
 const uuid = (n: number) => `${String(n).padStart(8, '0')}-7a51-4d6e-9f1e-7d3a0c1b2e3f`
 const HANNA = uuid(1)
+const NO_PASS: CallAnswer<'readUserDayPass'> = {
+  hasActiveDayPass: false,
+  expiresAt: null,
+  payment: null,
+}
+/** By an operator. */
+const GIVEN = { ...NO_PASS, hasActiveDayPass: true, expiresAt: '2026-06-01T20:00:00.000Z' }
+const BOUGHT = { ...GIVEN, payment: { amountPence: 249, isTest: false } }
 
 function givenUser(n: number, overrides: Partial<AdminUser> = {}): AdminUser {
   return {
@@ -49,9 +57,12 @@ beforeEach(() => {
       guardianCount: 1,
     }
   })
-  world.api.on('readUserDayPass', () => ({ hasActiveDayPass: false, expiresAt: null }))
+  world.api.on('readUserDayPass', () => NO_PASS)
   world.api.on('changeRole', () => ({ success: true as const }))
-  world.api.on('cancelDayPass', () => ({ success: true as const }))
+  world.api.on('cancelDayPass', ({ body }) => ({
+    success: true as const,
+    refund: body?.refund === true ? ('done' as const) : ('none' as const),
+  }))
   world.api.on('signOutUser', () => ({ success: true as const }))
 })
 
@@ -187,10 +198,7 @@ it('[ADMIN-06, ENT-19] a card shows e-mail, role and name, or that there is none
 })
 
 it('[ADMIN-07] the detail opens with provider, days and day pass', async () => {
-  world.api.on('readUserDayPass', () => ({
-    hasActiveDayPass: true,
-    expiresAt: '2026-06-01T20:00:00.000Z',
-  }))
+  world.api.on('readUserDayPass', () => GIVEN)
   const { user } = await open()
   expect(world.api.calls('readUserDayPass')).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Details of Hanna' }))
@@ -253,6 +261,89 @@ it('[ADMIN-08, ADMIN-09, ADMIN-14, ADMIN-17, API-54] a day pass is cancelled aft
   await world.settle()
   expect(world.api.calls('cancelDayPass')[0]?.params).toEqual({ id: HANNA })
   expect(screen.getByText('Day pass cancelled successfully.')).toBeTruthy()
+})
+
+describe('a day pass that was paid for', () => {
+  const giveBack = () => screen.queryByRole<HTMLInputElement>('checkbox')
+  const bodies = () => world.api.calls('cancelDayPass').map(({ body }) => body)
+
+  async function ask(pass: CallAnswer<'readUserDayPass'>) {
+    world.api.on('readUserDayPass', () => pass)
+    const { user } = await open('admin')
+    await choose(user, 'Hanna', 'Cancel day pass')
+    return {
+      user,
+      confirm: async () => {
+        await user.click(screen.getByRole('button', { name: 'Confirm' }))
+        await world.settle()
+      },
+    }
+  }
+
+  it('[ADMIN-09, ADMIN-14, ADMIN-17] keeps the money unless giving it back is chosen', async () => {
+    const { confirm } = await ask(BOUGHT)
+    expect(screen.getByText('This action cannot be undone.')).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'Give the money back (£2.49)' })).toBeTruthy()
+    expect(giveBack()?.checked).toBe(false)
+    await confirm()
+    expect(bodies()).toEqual([undefined])
+    expect(screen.getByText('Day pass cancelled successfully.')).toBeTruthy()
+    expect(screen.queryByText('The money is on its way back.')).toBeNull()
+  })
+
+  it.each(['done', 'started'] as const)(
+    '[ADMIN-14, ADMIN-17] the money goes back when that is chosen: %s',
+    async (refund) => {
+      world.api.on('cancelDayPass', () => ({ success: true as const, refund }))
+      const { user, confirm } = await ask(BOUGHT)
+      await user.click(screen.getByLabelText('Give the money back (£2.49)'))
+      await confirm()
+      expect(bodies()).toEqual([{ refund: true }])
+      expect(screen.getByText('Day pass cancelled successfully.')).toBeTruthy()
+      expect(screen.getByText('The money is on its way back.')).toBeTruthy()
+    },
+  )
+
+  it('a test payment is called one', async () => {
+    await ask({ ...BOUGHT, payment: { amountPence: 249, isTest: true } })
+    expect(screen.getByText('It was a test payment: no money was taken.')).toBeTruthy()
+  })
+
+  it('a pass that was given has no money to give back', async () => {
+    await ask(GIVEN)
+    expect(giveBack()).toBeNull()
+  })
+
+  it('the choice is of what is so now, not of what the open card was told', async () => {
+    world.api.on('readUserDayPass', () => GIVEN)
+    const { user } = await open('admin')
+    await user.click(screen.getByRole('button', { name: 'Details of Hanna' }))
+    await world.settle()
+    world.api.on('readUserDayPass', () => BOUGHT)
+    await choose(user, 'Hanna', 'Cancel day pass')
+    expect(giveBack()).toBeTruthy()
+  })
+
+  it('says that it is being looked for, and when it cannot be seen', async () => {
+    world.api.on('readUserDayPass', () => new Promise(() => undefined))
+    const { user } = await open('admin')
+    await choose(user, 'Hanna', 'Cancel day pass')
+    expect(screen.getByText('Looking whether it was paid for...')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    world.api.fail('readUserDayPass', 500)
+    await choose(user, 'Gwen', 'Cancel day pass')
+    expect(screen.getByText(/If you go on, no money is given back/)).toBeTruthy()
+  })
+
+  it('[ADMIN-18] a refusal is told in the server’s words', async () => {
+    world.api.on('cancelDayPass', () => {
+      throw apiError('pass.not-paid')
+    })
+    const { user, confirm } = await ask(BOUGHT)
+    await user.click(screen.getByLabelText('Give the money back (£2.49)'))
+    await confirm()
+    expect(screen.getByText(/nothing to give back/)).toBeTruthy()
+  })
 })
 
 it('[ADMIN-08, ADMIN-09, ADMIN-14, ADMIN-17, API-56] somebody is logged out after asking', async () => {

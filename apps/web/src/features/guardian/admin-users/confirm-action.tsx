@@ -1,9 +1,11 @@
 import type { AdminUser } from '@bramble/contract'
+import { useState } from 'react'
 import { adminCopy, roleNames, userActionCopy } from '#/copy/guardian/admin.ts'
 import { useUserAction, type UserAction } from '#/data/admin.ts'
 import { RequestError } from '#/data/request.ts'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { toast } from '#/ui/toast-store.ts'
+import { RefundChoice } from './refund-choice.tsx'
 import { userName } from './user-words.tsx'
 
 interface Words {
@@ -40,10 +42,15 @@ interface ConfirmActionProps {
 export function ConfirmAction({ user, action, onDone }: ConfirmActionProps) {
   const { mutateAsync, isPending } = useUserAction()
   const words = wordsOf(user, action)
+  const isCancelling = action.kind === 'cancel-pass'
+  const [givesMoneyBack, setGivesMoneyBack] = useState(false)
   const confirm = async () => {
     if (isPending) return
+    let isMoneyOnItsWay: boolean
     try {
-      await mutateAsync({ userId: user.id, action })
+      const whole = isCancelling ? { ...action, givesMoneyBack } : action
+      const refund = await mutateAsync({ userId: user.id, action: whole })
+      isMoneyOnItsWay = refund !== 'none'
     } catch (error) {
       onDone()
       const said = error instanceof RequestError ? error.serverMessage : null
@@ -51,7 +58,8 @@ export function ConfirmAction({ user, action, onDone }: ConfirmActionProps) {
       return
     }
     onDone()
-    toast({ title: words.done, variant: 'success' })
+    const description = isMoneyOnItsWay ? userActionCopy.cancelPass.onItsWay : undefined
+    toast({ title: words.done, description, variant: 'success' })
   }
   return (
     <ConfirmDialog
@@ -65,6 +73,9 @@ export function ConfirmAction({ user, action, onDone }: ConfirmActionProps) {
       onCancel={onDone}
     >
       {words.text}
+      {isCancelling ? (
+        <RefundChoice userId={user.id} isChosen={givesMoneyBack} onChoose={setGivesMoneyBack} />
+      ) : null}
     </ConfirmDialog>
   )
 }

@@ -65,7 +65,10 @@ export function UserMenu({ user }: { user: AdminUser }) {
                 <Separator className="my-2 h-px bg-cream-deep" />
               </>
             ) : null}
-            <Item className={ITEM} onSelect={choose({ kind: 'cancel-pass' })}>
+            <Item
+              className={ITEM}
+              onSelect={choose({ kind: 'cancel-pass', givesMoneyBack: false })}
+            >
               <TicketX aria-hidden="true" />
               {userActionCopy.cancelPass.item}
             </Item>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { inviteCopy } from '#/copy/guardian/invite.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { PassLeft } from '#/features/guardian/_shell/pass-left.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { ShareJoin } from '#/features/guardian/_shell/share-join.tsx'
 import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts'
@@ -40,6 +41,7 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
       <Card>
         <ShareJoin session={session} size={200} />
       </Card>
+      <PassLeft session={session} />
       {session.location === null ? (
         <PlaceNotice
           problem={location.problem}

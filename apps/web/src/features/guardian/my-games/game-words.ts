@@ -1,18 +1,11 @@
 import type { GuardianGame } from '@bramble/contract'
 import { myGamesCopy } from '#/copy/guardian/my-games.ts'
-
-const format = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+import { momentText } from '#/features/guardian/_shell/moment-text.ts'
 
 /** "1 Jun 2026, 11:04" in the phone's own time zone [GAMES-05]. */
 export function whenText(isoTime: string | null | undefined): string {
-  const atMs = Date.parse(isoTime ?? '')
-  return Number.isNaN(atMs) ? myGamesCopy.unknownDate : format.format(atMs)
+  if (isoTime == null || Number.isNaN(Date.parse(isoTime))) return myGamesCopy.unknownDate
+  return momentText(isoTime)
 }
 
 /** "12 min", "1h 5min", "2h"; a game without both ends is still going on [GAMES-09]. */

@@ -107,6 +107,29 @@ it('[GAMES-06, API-44] a row opens the dashboard while the game is there', async
   expect(path()).toBe('/guardian/dashboard/BCDFGH')
 })
 
+it('[OPEN-72, PLAN-21] several games at once: each is reached from here and is the stored one then', async () => {
+  const other = '0e300000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
+  givenHostGame(world, { ...running(60_000), maxPlayers: 4 })
+  world.storage.local.setItem(
+    'currentGameSession',
+    JSON.stringify({ id: other, joinCode: 'XXYYZZ' }),
+  )
+  const open4 = { status: 'active' as const, endedAt: null, maxPlayers: 4 }
+  const { user, path } = await open(
+    givenGame({ ...open4, id: other, joinCode: 'XXYYZZ' }),
+    givenGame(open4),
+  )
+  const targets = screen.getAllByRole('link', { name: /Roam More/ })
+  expect(targets.map((link) => link.getAttribute('href'))).toEqual([
+    '/guardian/dashboard/XXYYZZ',
+    '/guardian/dashboard/BCDFGH',
+  ])
+  await user.click(targets[1] as HTMLElement)
+  await until(world, () => path() === '/guardian/dashboard/BCDFGH')
+  await until(world, () => screen.queryByText('Roam More - 4 Players') !== null)
+  expect(world.storage.local.getItem('currentGameSession')).toContain('BCDFGH')
+})
+
 it.each([
   ['Roam Free', { maxPlayers: 2 }],
   ['Roam More', { maxPlayers: 4 }],

@@ -1,20 +1,38 @@
 import type { Account } from '@bramble/contract'
+import { Ticket } from 'lucide-react'
+import { passLeftCopy } from '#/copy/guardian/pass-left.ts'
 import { profileCopy } from '#/copy/guardian/profile.ts'
+import { useOwnPass } from '#/features/guardian/_payment/use-own-pass.ts'
+import { timeLeftText } from '#/features/guardian/_shell/time-left.ts'
 import { Badge } from '#/ui/badge.tsx'
+import { Fact } from '#/ui/fact.tsx'
 import { Star } from '#/ui/illustrations/nature.tsx'
 
-/** Premium while a day pass is active, else Standard [PROFILE-07, OPEN-59]. */
+/**
+ * Premium while a day pass is active, else Standard, by the pass itself: it may have been bought or
+ * have run out since the account was read [PROFILE-07, OPEN-59].
+ */
 export function AccountType({ user }: { user: Pick<Account, 'isPremium'> }) {
+  const pass = useOwnPass()
+  const isKnown = pass.at === 'active' || pass.at === 'none'
+  const isPremium = isKnown ? pass.at === 'active' : user.isPremium
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <span className="font-bold">{profileCopy.accountType}</span>
-      {user.isPremium ? (
-        <Badge tone="warn" icon={<Star />}>
-          {profileCopy.premium}
-        </Badge>
-      ) : (
-        <Badge>{profileCopy.standard}</Badge>
-      )}
+    <div className="stack-tight">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-bold">{profileCopy.accountType}</span>
+        {isPremium ? (
+          <Badge tone="warn" icon={<Star />}>
+            {profileCopy.premium}
+          </Badge>
+        ) : (
+          <Badge>{profileCopy.standard}</Badge>
+        )}
+      </div>
+      {pass.at === 'active' ? (
+        <p className="text-small text-ink-soft">
+          <Fact icon={<Ticket />}>{passLeftCopy.left(timeLeftText(pass.leftMs))}</Fact>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -29,7 +29,15 @@ async function openDialog() {
 it('says what is erased and what the law makes us keep', async () => {
   await openDialog()
   const words = screen.getByRole('dialog').textContent
-  for (const part of ['games', 'photos you kept', 'group', 'challenges', 'bookkeeping']) {
+  for (const part of [
+    'games',
+    'photos you kept',
+    'group',
+    'challenges',
+    'day pass: an active one ends at once',
+    'day passes you bought, without your name',
+    'bookkeeping',
+  ]) {
     expect(words).toContain(part)
   }
 })

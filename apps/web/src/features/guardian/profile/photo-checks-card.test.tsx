@@ -13,6 +13,7 @@ beforeEach(() => {
   world = createWorld()
   world.signIn()
   checks = NEVER_ASKED
+  world.api.on('listPurchases', () => [])
   world.api.on('readPhotoChecks', () => checks)
   world.api.on('changePhotoChecks', ({ body }) => {
     checks = { ...checks, ...body, decidedAt: '2026-06-01T10:00:00.000Z' }
@@ -85,6 +86,7 @@ it('without an answer it can be asked for again', async () => {
   world.api.fail('readPhotoChecks', 500)
   const { user } = await open()
   expect(screen.getByText('This could not be loaded.')).toBeTruthy()
+  world.api.on('listPurchases', () => [])
   world.api.on('readPhotoChecks', () => checks)
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await world.settle()

@@ -189,6 +189,18 @@ it('[PROFILE-07, AUTH-08] Sign Out asks, then goes to /', async () => {
   expect(world.identity.signOuts).toBe(1)
 })
 
+it('[STORE-17, STORE-18] a payment that was begun goes with whoever signs out', async () => {
+  world.api.on('signOut', () => ({ success: true as const }))
+  world.storage.session.setItem('stripeClientSecret', 'pi_1_secret_2')
+  world.storage.session.setItem('selectedPlanId', 'roam-day-pass')
+  const { user, path } = await renderScreen(AT, world)
+  await user.click(button('Sign Out'))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Log Out' }))
+  await until(world, () => path() === '/')
+  expect(world.storage.session.getItem('stripeClientSecret')).toBeNull()
+  expect(world.storage.session.getItem('selectedPlanId')).toBeNull()
+})
+
 it('signing out everywhere ends every session, then this one', async () => {
   world.api.on('signOutEverywhere', () => ({ success: true as const }))
   world.api.on('signOut', () => ({ success: true as const }))

@@ -10,6 +10,7 @@ import { AccountType } from './account-type.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnThings } from './own-things.tsx'
 import { PhotoChecksCard } from './photo-checks-card.tsx'
+import { PurchasesCard } from './purchases-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
 interface ProfileViewProps {
@@ -50,6 +51,7 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
         </Button>
       </Card>
       <OwnThings />
+      <PurchasesCard />
       <PhotoChecksCard />
       <SignInCard user={user} />
       <DeleteAccount />

@@ -1,22 +1,23 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { useNavigate } from 'react-router'
+import { planCopy } from '#/copy/guardian/payment.ts'
 import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { OwnPass, type OwnPassProps } from './own-pass.tsx'
-import { PlanCard } from './plan-card.tsx'
 
 /** The day pass: for signed-in people what they have, for others the way to its gate [DAYPASS-08]. */
 export function DayPassCard(props: OwnPassProps) {
-  const { plan, isCreating } = props
+  const { plan, busy } = props
   const { state } = useAuth()
   return (
-    <PlanCard kind={roamSetupCopy.dayPassRoam} plan={plan}>
+    <PlanCard plan={plan}>
       {state.status === 'signed-in' ? (
         <OwnPass {...props} />
       ) : (
-        <ToGate plan={plan} isLocked={isCreating || state.status === 'loading'} />
+        <ToGate plan={plan} isLocked={busy !== null || state.status === 'loading'} />
       )}
     </PlanCard>
   )
@@ -32,7 +33,7 @@ function ToGate({ plan, isLocked }: { plan: PaymentPlanView; isLocked: boolean }
         disabled={!plan.isEnabled || isLocked}
         onClick={() => void navigate(paths.dayPassGate())}
       >
-        {plan.isEnabled ? roamSetupCopy.start(plan.name) : roamSetupCopy.comingSoon}
+        {plan.isEnabled ? planCopy.start(plan.name) : planCopy.comingSoon}
       </Button>
       <Button variant="quiet" wide disabled aria-describedby="paid-start-hint">
         {roamSetupCopy.startPaid}

@@ -1,36 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { preparationCopy } from '#/copy/guardian/payment.ts'
 import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { planBusy } from '#/features/guardian/_payment/plan-busy.ts'
+import { PlanList } from '#/features/guardian/_payment/plan-list.tsx'
+import { useDashboardPath } from '#/features/guardian/_payment/dashboard-path.ts'
+import { useIsShown } from '#/features/guardian/_payment/use-is-shown.ts'
+import { usePreparePayment } from '#/features/guardian/_payment/use-prepare-payment.ts'
+import { useStartPlan } from '#/features/guardian/_payment/use-start-plan.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { paymentPlansQuery } from '#/data/settings.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
-import { useStored, writeStored } from '#/platform/storage/storage.ts'
+import { writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
-import { ActionStack } from '#/ui/action-stack.tsx'
-import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
-import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
-import { Skeleton } from '#/ui/skeleton.tsx'
 import { ActiveGameCard } from './active-game-card.tsx'
 import { DayPassCard } from './day-pass-card.tsx'
 import { FreePlanCard } from './free-plan-card.tsx'
 import { NearbyBanner } from './nearby-banner.tsx'
-import { useNearbyCount } from './use-nearby-count.ts'
-import { useStartPlan } from './use-start-plan.ts'
+import { useNearbyCount, type NearbyCount } from './use-nearby-count.ts'
 
 /** Where a Roam game is chosen and made [PLAN-01 … 24]. */
 export function RoamSetupScreen() {
-  const stored = useStored(storedKeys.currentGameSession)
+  const backTo = useDashboardPath()
   const { nearby, isAsking, lookAgain } = useNearbyCount()
   return (
-    <GuardianShell
-      title={roamSetupCopy.title}
-      intro={roamSetupCopy.intro}
-      backTo={stored ? paths.dashboard(stored.joinCode) : paths.guardian()}
-    >
+    <GuardianShell title={roamSetupCopy.title} intro={roamSetupCopy.intro} backTo={backTo}>
       <ActiveGameCard />
       <NearbyBanner nearby={nearby} isAsking={isAsking} onLookAgain={() => void lookAgain()} />
       <Plans nearby={nearby} />
@@ -56,46 +49,28 @@ function SignInPrompt() {
   )
 }
 
-function Plans({ nearby }: Pick<Parameters<typeof FreePlanCard>[0], 'nearby'>) {
-  const { data: plans, error, refetch } = useQuery(paymentPlansQuery('roam'))
-  const { start, isCreating } = useStartPlan()
-  if (plans === undefined) {
-    if (error === null) return <Skeleton shape="card" lines={2} label={shellCopy.loading} />
-    return (
-      <ErrorState
-        title={roamSetupCopy.loadFailed}
-        action={
-          <ActionStack>
-            <Button onClick={() => void refetch()}>{shellCopy.tryAgain}</Button>
-            <Link to={paths.chooseGame()} className={buttonClass({ variant: 'secondary' })}>
-              {roamSetupCopy.goBack}
-            </Link>
-          </ActionStack>
-        }
-      >
-        {roamSetupCopy.loadFailedText}
-      </ErrorState>
-    )
+function Plans({ nearby }: { nearby: NearbyCount }) {
+  const navigate = useNavigate()
+  const isShown = useIsShown()
+  const { start, creating } = useStartPlan()
+  const { prepare, preparing } = usePreparePayment(preparationCopy.failed)
+  const busy = planBusy(creating, preparing)
+  const buy = async (planId: string) => {
+    const preparation = await prepare(planId)
+    if (!isShown()) return
+    if (preparation === 'ready') void navigate(paths.checkout())
+    if (preparation === 'failed') void navigate(paths.roamPayment(), { replace: true })
   }
-  const visible = plans.filter((plan) => plan.isVisible)
-  if (visible.length === 0) return <EmptyState title={roamSetupCopy.noPlans} />
-  return visible.map((plan) =>
-    plan.priceGbp === 0 ? (
-      <FreePlanCard
-        key={plan.id}
-        plan={plan}
-        nearby={nearby}
-        isCreating={isCreating}
-        onStart={() => void start(plan.id)}
-      />
-    ) : (
-      <DayPassCard
-        key={plan.id}
-        plan={plan}
-        nearby={nearby}
-        isCreating={isCreating}
-        onStart={() => void start(plan.id)}
-      />
-    ),
+  return (
+    <PlanList gameType="roam">
+      {(plan) => {
+        const props = { plan, nearby, busy, onStart: () => void start(plan.id) }
+        return plan.priceGbp === 0 ? (
+          <FreePlanCard key={plan.id} {...props} />
+        ) : (
+          <DayPassCard key={plan.id} {...props} onBuy={() => void buy(plan.id)} />
+        )
+      }}
+    </PlanList>
   )
 }

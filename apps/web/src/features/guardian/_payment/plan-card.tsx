@@ -2,13 +2,11 @@ import type { PaymentPlanView } from '@bramble/contract'
 import { formatPrice } from '@bramble/domain/billing/plan'
 import { CalendarClock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
+import { planCopy } from '#/copy/guardian/payment.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Card } from '#/ui/card.tsx'
 
 interface PlanCardProps {
-  /** "Free Roam" or "Day Pass Roam". */
-  kind: string
   plan: PaymentPlanView
   children: ReactNode
 }
@@ -18,7 +16,8 @@ function sameWords(one: string, other: string): boolean {
 }
 
 /** What a plan gives, and under it what can be done with it [PLAN-12, PLAN-22]. */
-export function PlanCard({ kind, plan, children }: PlanCardProps) {
+export function PlanCard({ plan, children }: PlanCardProps) {
+  const kind = plan.priceGbp === 0 ? planCopy.kinds.free : planCopy.kinds.paid
   // Said once: the plan's own words may already be these.
   const isSaid = [plan.headline, plan.name].some((words) => sameWords(words, kind))
   const isFree = plan.priceGbp === 0
@@ -36,18 +35,18 @@ export function PlanCard({ kind, plan, children }: PlanCardProps) {
       <ul className="stack-tight [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-moss">
         <li className="flex items-center gap-2">
           <Users aria-hidden="true" />
-          {roamSetupCopy.playersAtOnce(plan.maxConcurrentPlayers)}
+          {planCopy.playersAtOnce(plan.maxConcurrentPlayers)}
         </li>
         <li className="flex items-center gap-2">
           <MapPin aria-hidden="true" />
           {challengesPerPlayer === null
-            ? roamSetupCopy.unlimitedChallenges
-            : roamSetupCopy.challengesPerPlayer(challengesPerPlayer)}
+            ? planCopy.unlimitedChallenges
+            : planCopy.challengesPerPlayer(challengesPerPlayer)}
         </li>
         {durationType !== 'unlimited' && durationValue !== null ? (
           <li className="flex items-center gap-2">
             <CalendarClock aria-hidden="true" />
-            {roamSetupCopy.valid(durationValue, durationType)}
+            {planCopy.valid(durationValue, durationType)}
           </li>
         ) : null}
       </ul>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
+import { planCopy } from '#/copy/guardian/payment.ts'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
 import { dayPassQuery } from '#/data/day-pass.ts'
 import { RequestError } from '#/data/request.ts'
@@ -21,7 +21,7 @@ export function useStartPlan() {
   const createGame = useCreateGame()
   const { mutateAsync: record } = useRecordPurchase()
   const { mutate: deleteSession } = useDeleteSession()
-  const [isCreating, setIsCreating] = useState(false)
+  const [creating, setCreating] = useState<string | null>(null)
 
   const recordOrDelete = async (sessionId: string, paymentPlanId: string) => {
     try {
@@ -34,28 +34,28 @@ export function useStartPlan() {
   }
 
   const start = async (paymentPlanId: string) => {
-    if (isCreating) return
-    setIsCreating(true)
+    if (creating !== null) return
+    setCreating(paymentPlanId)
     try {
       const session = await createGame(({ id }) => recordOrDelete(id, paymentPlanId))
       void navigate(paths.invite(session.joinCode))
     } catch (error) {
       toast({
-        title: roamSetupCopy.setupFailed,
+        title: planCopy.setupFailed,
         description: reasonOf(error),
         variant: 'destructive',
       })
       void client.invalidateQueries(dayPassQuery)
     } finally {
-      setIsCreating(false)
+      setCreating(null)
     }
   }
-  return { start, isCreating }
+  return { start, creating }
 }
 
 /** Some refusals say what to do; the rest cannot be helped here. */
 function reasonOf(error: unknown): string {
-  if (isCode(error, 'plan.needs-pass')) return roamSetupCopy.passOver
+  if (isCode(error, 'plan.needs-pass')) return planCopy.passOver
   const isLimit = error instanceof RequestError && error.code === 'limit.free-games'
-  return (isLimit && error.serverMessage) || roamSetupCopy.setupFailedText
+  return (isLimit && error.serverMessage) || planCopy.setupFailedText
 }

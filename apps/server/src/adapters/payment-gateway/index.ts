@@ -1,0 +1,13 @@
+import type { PaymentsConfig } from '#/config/payments.ts'
+import type { PaymentGateway } from '#/modules/billing/index.ts'
+import { createStripeGateway, type StripeGatewayDeps } from './stripe-gateway.ts'
+
+export { createEventSignatures } from './event-signatures.ts'
+
+/** Somebody else who takes payments, where one is configured. Nobody is asked anything yet. */
+export function openPaymentGateway(
+  config: PaymentsConfig,
+  deps: StripeGatewayDeps,
+): PaymentGateway | null {
+  return config.provider === 'stripe' ? createStripeGateway(config, deps) : null
+}

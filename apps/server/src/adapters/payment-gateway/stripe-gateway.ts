@@ -1,0 +1,204 @@
+import type { Stripe } from 'stripe'
+import type { PaymentsConfig } from '#/config/payments.ts'
+import {
+  PaymentGatewayError,
+  type EventSignatures,
+  type PaymentGateway,
+  type PaymentIntent,
+  type PaymentOrder,
+} from '#/modules/billing/index.ts'
+import type { Clock } from '#/platform/clock.ts'
+import type { PageSources } from '#/platform/http/page-headers.ts'
+import { EVENT_TYPES, intentOfEvent, readIntent } from './stripe-answers.ts'
+import { isKeptFailure, isMissing, isRefusal, toGatewayError } from './stripe-errors.ts'
+import { stripeSdk } from './stripe-sdk.ts'
+
+export type StripeConfig = Extract<PaymentsConfig, { provider: 'stripe' }>
+
+export interface StripeGatewayDeps {
+  clock: Clock
+  signatures: EventSignatures
+  patience?: StripePatience
+}
+
+/** How long Stripe is waited for, in milliseconds where nothing else is said. */
+export interface StripePatience {
+  /** Without a byte of an answer. */
+  attemptMs: number
+  /** Tries after the first one, with the same idempotency key. */
+  retries: number
+  /** All tries together. */
+  inAllMs: number
+}
+
+/** People wait for it: after this they are told that their payment is still being checked. */
+const PATIENCE: StripePatience = { attemptMs: 10_000, retries: 2, inAllMs: 12_000 }
+
+/** As https://docs.stripe.com/security/guide#content-security-policy asks for Stripe.js. */
+const SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
+const PAGE_SOURCES: PageSources = {
+  scripts: SCRIPTS,
+  frames: [...SCRIPTS, 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  images: ['https://*.stripe.com'],
+}
+const EXPAND = ['latest_charge']
+const PAGE = 100
+
+/** Payments through Stripe. A call answers or rejects within 12 s; a list may take longer. */
+export function createStripeGateway(config: StripeConfig, deps: StripeGatewayDeps): PaymentGateway {
+  const { clock, signatures, patience = PATIENCE } = deps
+  const { publishableKey, webhookSecret } = config
+  const stripe = createClient(config, patience)
+  const isLive = /^(sk|rk)_live_/.test(config.secretKey)
+  const ask = <T>(work: () => Promise<T>) => within(patience.inAllMs, work)
+
+  const retrieve = async (id: string): Promise<PaymentIntent> =>
+    readIntent(await stripe.paymentIntents.retrieve(id, { expand: EXPAND }))
+
+  /** Does what changes an intent; where Stripe would not, tells what the intent is. */
+  async function change(
+    id: string,
+    work: () => Promise<unknown>,
+    isAsWanted: (intent: PaymentIntent) => boolean,
+  ): Promise<PaymentIntent | null> {
+    const refusal = await work().then(
+      () => null,
+      (error: unknown) => {
+        if (isRefusal(error)) return error
+        throw error
+      },
+    )
+    const intent = await retrieve(id).catch(nullWhenMissing)
+    if (refusal === null || intent === null || isAsWanted(intent)) return intent
+    throw toGatewayError(refusal)
+  }
+
+  return {
+    provider: 'stripe',
+    isLive,
+    settings: { provider: 'stripe', publishableKey, isTest: !isLive },
+    pageSources: PAGE_SOURCES,
+    createIntent: (order) =>
+      ask(async () => {
+        const key = `create:${order.purchaseId}`
+        const create = (idempotencyKey: string) =>
+          stripe.paymentIntents.create(intentOf(order), { idempotencyKey })
+        const intent = await create(key).catch((error: unknown) => {
+          // Stripe keeps a failure of its own for a day under its key. An intent that it may have
+          // made nevertheless is one whose secret nobody was told, so another one does no harm.
+          if (isKeptFailure(error)) return create(`${key}:again`)
+          throw error
+        })
+        return readIntent(intent)
+      }),
+    findIntent: (id) => ask(() => retrieve(id).catch(nullWhenMissing)),
+    cancelIntent: (id) =>
+      ask(() =>
+        change(
+          id,
+          () => stripe.paymentIntents.cancel(id),
+          ({ status }) => /^(succeeded|canceled|processing)$/.test(status),
+        ),
+      ),
+    refund: ({ intentId, purchaseId }) =>
+      ask(() =>
+        change(
+          intentId,
+          () =>
+            stripe.refunds.create(
+              { payment_intent: intentId },
+              { idempotencyKey: `refund:${purchaseId}` },
+            ),
+          isOver,
+        ),
+      ),
+    listChangedIntents: (sinceMs) => listChanged(stripe, sinceMs).catch(rethrow),
+    readEvent(rawBody, signature) {
+      const options = { secret: webhookSecret, nowMs: clock.now() }
+      const { id, type, livemode, data } = signatures.read(rawBody, signature, options)
+      return { id, type, intentId: intentOfEvent(type, data.object), isLive: livemode }
+    },
+  }
+}
+
+function intentOf(order: PaymentOrder): Stripe.PaymentIntentCreateParams {
+  const { purchaseId, accountId, planId, amountPence } = order
+  return {
+    amount: amountPence,
+    currency: 'gbp',
+    // Bank debits and the like are paid days later: a pass would begin when nobody plays.
+    allowed_payment_method_types: ['card'],
+    description: `Bramble ${planId}`,
+    metadata: { purchaseId, accountId, planId },
+    expand: EXPAND,
+  }
+}
+
+function createClient(config: StripeConfig, { attemptMs, retries }: StripePatience): Stripe {
+  const SDK = stripeSdk()
+  return new SDK(config.secretKey, {
+    // What the shapes in stripe-answers.ts were written for; a newer library asks for a look at it.
+    apiVersion: '2026-10-28.endive',
+    timeout: attemptMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    ...(config.apiBase === null ? {} : addressOf(config.apiBase)),
+  })
+}
+
+function addressOf(apiBase: string) {
+  const { protocol, hostname, port } = new URL(apiBase)
+  const isPlain = protocol === 'http:'
+  return {
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+  }
+}
+
+async function listChanged(stripe: Stripe, sinceMs: number): Promise<string[]> {
+  const ids: string[] = []
+  const events = stripe.events.list({
+    types: [...EVENT_TYPES],
+    created: { gte: Math.floor(sinceMs / 1000) },
+    limit: PAGE,
+  })
+  for await (const { type, data } of events) {
+    const id = intentOfEvent(type, data.object)
+    if (id !== null) ids.push(id)
+  }
+  // Newest first is Stripe's order; what has waited longest goes first.
+  return ids.reverse()
+}
+
+/** Nothing was paid, the money is back, or the payer's bank is taking it back. */
+function isOver({ status, receivedPence, refundedPence, isDisputed }: PaymentIntent): boolean {
+  return status !== 'succeeded' || refundedPence >= receivedPence || isDisputed
+}
+
+/** What takes longer goes on by itself; a repeat has the same idempotency key. */
+async function within<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const isLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new PaymentGatewayError('Stripe: no answer in time'))
+    }, limitMs)
+  })
+  try {
+    return await Promise.race([work(), isLate])
+  } catch (error) {
+    throw toGatewayError(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function rethrow(error: unknown): never {
+  throw toGatewayError(error)
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (isMissing(error)) return null
+  throw error
+}

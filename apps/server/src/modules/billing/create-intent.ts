@@ -1,0 +1,171 @@
+import { planDurationMs } from '@bramble/domain/billing/plan'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { newId } from '#/platform/ids.ts'
+import type { Logger } from '#/platform/logger.ts'
+import type { Random } from '#/platform/random.ts'
+import { unconfirmed, type AskProvider } from './ask-provider.ts'
+import { findPlan } from './billing.repository.ts'
+import type { DayPasses, PassOwners } from './passes.ts'
+import type { PaymentGateway, PaymentIntent } from './payment-gateway.ts'
+import { findingOf } from './payment.rules.ts'
+import {
+  addPurchase,
+  cancelUnpaid,
+  findOpenPurchase,
+  keepIntentId,
+  type PurchaseRow,
+} from './purchases.repository.ts'
+import type { Settle } from './settle.ts'
+
+export interface CreateIntentDeps {
+  database: Database
+  clock: Clock
+  random: Random
+  accounts: PassOwners
+  passes: DayPasses
+  logger: Logger
+  settle: Settle
+}
+
+/** Who wants to buy what, and who takes the payment. */
+export interface Wish {
+  accountId: string
+  planId: string
+  gateway: PaymentGateway
+  ask: AskProvider
+}
+
+type Plan = NonNullable<Awaited<ReturnType<typeof findPlan>>>
+
+const HOUR_MS = 60 * 60_000
+/** Older ones are about to be canceled by the reconcile job: too short a time to type a card in. */
+const FRESH_MS = 23 * HOUR_MS
+/** Each turn replaces one purchase that is over; more than this can only be somebody's race. */
+const MAX_TURNS = 3
+
+/**
+ * The client secret of the one open payment of an account for a plan, which is made if there is none.
+ * The purchase is written before the provider is asked, so that no intent can exist without one.
+ *
+ * @throws plan.not-found, pass.active, payment.unavailable, payment.unconfirmed,
+ *   access.sign-in-required when the account is gone, PaymentGatewayError
+ */
+export async function createIntent(deps: CreateIntentDeps, wish: Wish): Promise<string> {
+  const plan = await buyablePlan(deps, wish.planId)
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
+    const purchase = await openPurchase(deps, wish, plan)
+    const isPayable = isCurrent(deps, wish, { purchase, plan })
+    const intent = isPayable ? await intentOf(wish, purchase) : await withdraw(wish, purchase)
+    const secret = await secretOf(deps, { purchase, intent, isPayable })
+    if (secret !== null) return secret
+  }
+  throw unconfirmed()
+}
+
+/** One that is shown, can be chosen, costs something and ends. */
+async function buyablePlan({ database }: CreateIntentDeps, planId: string): Promise<Plan> {
+  const plan = await findPlan(database.orm, planId)
+  const isOffered = plan?.isVisible === true && plan.isEnabled && plan.priceGbp > 0
+  if (!isOffered || planDurationMs(plan) === null) throw new AppError('plan.not-found')
+  return plan
+}
+
+/** The open purchase of an account for a plan: that of a first tap, of another tab, or a new one. */
+async function openPurchase(
+  { database, clock, random, accounts, passes }: CreateIntentDeps,
+  { accountId, planId, gateway }: Wish,
+  plan: Plan,
+): Promise<PurchaseRow> {
+  return database.transaction(async (tx) => {
+    await accounts.lock(accountId, tx)
+    if (await passes.hasActive(accountId, clock.now(), tx)) throw new AppError('pass.active')
+    const found = await findOpenPurchase(tx, { accountId, planId })
+    if (found !== null) return found
+    const row: PurchaseRow = {
+      id: newId(clock, random),
+      accountId,
+      paymentPlanId: planId,
+      // Whatever a request may say (T22).
+      amountPence: plan.priceGbp,
+      currency: 'gbp',
+      provider: gateway.provider,
+      isLive: gateway.isLive,
+      intentId: null,
+      state: 'open',
+      refundedPence: 0,
+      refundWantedAt: null,
+      paidAt: null,
+      createdAt: new Date(clock.now()),
+    }
+    await addPurchase(tx, row)
+    return row
+  })
+}
+
+/** Whether a purchase may still be paid as it was made. */
+function isCurrent(
+  { clock }: CreateIntentDeps,
+  { gateway }: Wish,
+  { purchase, plan }: { purchase: PurchaseRow; plan: Plan },
+): boolean {
+  return (
+    purchase.amountPence === plan.priceGbp &&
+    isOf(gateway, purchase) &&
+    clock.now() - purchase.createdAt.getTime() < FRESH_MS
+  )
+}
+
+const isOf = (gateway: PaymentGateway, purchase: PurchaseRow) =>
+  purchase.provider === gateway.provider && purchase.isLive === gateway.isLive
+
+/** The provider's intent of a purchase; null when it is gone there. */
+function intentOf(
+  { accountId, planId, gateway, ask }: Wish,
+  { id: purchaseId, intentId, amountPence }: PurchaseRow,
+): Promise<PaymentIntent | null> {
+  const order = { purchaseId, accountId, planId, amountPence }
+  return ask(() => (intentId === null ? gateway.createIntent(order) : gateway.findIntent(intentId)))
+}
+
+/** Takes an intent out of the payer's hands; null where there is nothing to take. */
+async function withdraw(
+  { gateway, ask }: Wish,
+  purchase: PurchaseRow,
+): Promise<PaymentIntent | null> {
+  const { intentId } = purchase
+  if (intentId === null || !isOf(gateway, purchase)) return null
+  return ask(() => gateway.cancelIntent(intentId))
+}
+
+/** The secret of an intent that can be paid; null when this purchase is over and the next has its turn. */
+async function secretOf(
+  { database, settle, logger }: CreateIntentDeps,
+  {
+    purchase,
+    intent,
+    isPayable,
+  }: { purchase: PurchaseRow; intent: PaymentIntent | null; isPayable: boolean },
+): Promise<string | null> {
+  if (intent === null) {
+    await cancelUnpaid(database.orm, purchase.id)
+    return null
+  }
+  switch (findingOf(intent, purchase)) {
+    case 'foreign':
+      logger.error('the payment provider made something else than was ordered')
+      throw new AppError('payment.unavailable')
+    case 'processing':
+      throw unconfirmed()
+    case 'unpaid': {
+      if (!isPayable) throw unconfirmed()
+      const isKept = await keepIntentId(database.orm, { id: purchase.id, intentId: intent.id })
+      return isKept ? intent.clientSecret : null
+    }
+    default:
+      // Paid in another tab, canceled meanwhile: our rows learn it now.
+      await settle(intent)
+      return null
+  }
+}

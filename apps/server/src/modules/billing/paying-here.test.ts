@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestCard } from '@bramble/domain/billing/test-cards'
+import { signInAs } from '#/testing/sign-in.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { createGame } from '../players/testing/steps.ts'
+
+const PASS = 'roam-day-pass'
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.reset()
+  await signInAs(app, app.gwen, { displayName: 'Gwen' })
+})
+
+async function order() {
+  const { body } = await app.gwen.call('createPaymentIntent', { body: { paymentPlanId: PASS } })
+  const clientSecret = String(body.clientSecret)
+  return { clientSecret, id: clientSecret.split('_secret_')[0] ?? '' }
+}
+const pay = (clientSecret: string, card: TestCard) =>
+  app.gwen.call('confirmTestPayment', { body: { clientSecret, card } })
+const verify = async ({ id, clientSecret }: { id: string; clientSecret: string }) =>
+  (
+    await app.gwen.call('verifyPayment', {
+      body: { paymentIntentId: id, paymentIntentClientSecret: clientSecret, planId: PASS },
+    })
+  ).body
+const hasPass = async () => (await app.gwen.call('readDayPassStatus')).body.hasActiveDayPass
+
+describe('a guardian with our own payments', () => {
+  it('buys a day pass and plays on it [GEN-13, API-41, API-43, PLAN-18]', async () => {
+    const made = await order()
+    expect((await pay(made.clientSecret, 'success')).body).toEqual({
+      status: 'succeeded',
+      failure: null,
+    })
+    // Our provider has told us by its signed event already.
+    expect(await hasPass()).toBe(true)
+    expect(await verify(made)).toMatchObject({ success: true, state: 'paid' })
+    expect((await app.gwen.call('listPurchases')).body).toMatchObject([
+      { amountPence: 249, isTest: true, status: 'paid' },
+    ])
+    const { id: sessionId } = await createGame(app.gwen)
+    const body = { sessionId, paymentPlanId: PASS }
+    expect((await app.gwen.call('recordSessionPurchase', { body })).status).toBe(201)
+  })
+
+  it('tries again with another card after a refusal, in the same payment', async () => {
+    const made = await order()
+    const refused = await pay(made.clientSecret, 'insufficient-funds')
+    expect(refused.body).toMatchObject({
+      status: 'requires_payment_method',
+      failure: { message: 'Your card has insufficient funds.' },
+    })
+    expect(await verify(made)).toMatchObject({ success: false, state: 'failed' })
+    expect(await order()).toEqual(made)
+    expect((await pay(made.clientSecret, 'authentication')).body.status).toBe('requires_action')
+    const asked = await app.gwen.call('authenticateTestPayment', {
+      body: { clientSecret: made.clientSecret, isApproved: true },
+    })
+    expect(asked.body.status).toBe('succeeded')
+    expect(await hasPass()).toBe(true)
+    const again = await pay(made.clientSecret, 'success')
+    expect([again.status, again.body.code]).toEqual([409, 'payment.not-open'])
+  })
+
+  it('pays for themselves only, signed in', async () => {
+    const { clientSecret } = await order()
+    const body = { clientSecret, card: 'success' }
+    expect((await app.stranger().call('confirmTestPayment', { body })).status).toBe(401)
+    const hugo = app.stranger()
+    await signInAs(app, hugo, { displayName: 'Hugo' })
+    expect((await hugo.call('confirmTestPayment', { body })).status).toBe(404)
+    expect(await hasPass()).toBe(false)
+  })
+
+  it('gets the money back that an administrator gives back', async () => {
+    const made = await order()
+    await pay(made.clientSecret, 'success')
+    const adam = app.stranger()
+    await signInAs(app, adam, { role: 'admin' })
+    const { body: me } = await app.gwen.call('readCurrentUser')
+    const done = await adam.call('cancelDayPass', {
+      params: { id: me.id },
+      body: { refund: true },
+    })
+    expect(done.body).toEqual({ success: true, refund: 'done' })
+    expect([await hasPass(), (await verify(made)).state]).toEqual([false, 'returned'])
+  })
+})

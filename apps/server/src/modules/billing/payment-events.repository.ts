@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '#/platform/db/database.ts'
+import { paymentEvents } from './billing.tables.ts'
+
+export async function hasEvent(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, id))
+  return rows.length > 0
+}
+
+/** Writes down that an event has its effect now; false when it has had it before. */
+export async function noteEvent(
+  db: Queryable,
+  event: typeof paymentEvents.$inferSelect,
+): Promise<boolean> {
+  const rows = await db
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+  return rows.length > 0
+}

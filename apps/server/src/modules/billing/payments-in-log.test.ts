@@ -1,0 +1,52 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLoggerOptions } from '#/platform/logger.ts'
+import { signInAs } from '#/testing/sign-in.ts'
+import { openShop, type Shop } from './testing/shop.ts'
+
+const lines: string[] = []
+let shop: Shop
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  shop = await openShop({
+    logger: { ...createLoggerOptions({ level: 'debug', pretty: false }), stream },
+  })
+})
+afterAll(() => shop.close())
+
+test('T29: no payment can be recognised in the log, whatever happens to it', async () => {
+  await shop.reset()
+  const adam = shop.app.stranger()
+  const admin = await signInAs(shop.app, adam, { role: 'admin' })
+  const refused = await shop.order()
+  shop.gateway.decline(refused.id)
+  await shop.verify(refused)
+  await shop.post(Buffer.from(`{"id":"${refused.id}"}`), 'forged')
+  shop.gateway.goAway()
+  await shop.create()
+  await shop.verify(refused)
+  await shop.deliver(refused.id)
+  await shop.reconcile()
+  shop.gateway.goOn()
+  shop.gateway.distort(refused.id, { currency: 'usd' })
+  await shop.verify(refused)
+  await shop.create()
+  shop.gateway.distort(refused.id, { currency: 'gbp' })
+  const paid = await shop.buy()
+  shop.gateway.goAway('refund')
+  const params = { id: shop.gwenId() }
+  await adam.call('cancelDayPass', { params, body: { refund: true } })
+  await shop.reconcile()
+
+  const text = lines.join('')
+  expect(text).toContain('the payment provider does not answer')
+  expect(text).toContain('a refund has to wait')
+  const [row] = await shop.rows()
+  const marks = [refused.id, refused.secret, paid.id, paid.secret, row?.id, shop.gwenId()]
+  for (const mark of [...marks, admin.accountId]) expect(text).not.toContain(mark)
+})

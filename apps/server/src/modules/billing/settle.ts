@@ -1,0 +1,219 @@
+import { formatPrice } from '@bramble/domain/billing/plan'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database, Tx } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Logger } from '#/platform/logger.ts'
+import { findPlan } from './billing.repository.ts'
+import type { PaymentLedger } from './payment-ledger.ts'
+import { endPassOfPurchase, findPassOfPurchase, type DayPassRow } from './passes.repository.ts'
+import type { DayPasses, PassOwners } from './passes.ts'
+import { noteEvent } from './payment-events.repository.ts'
+import type { PaymentEvent, PaymentGateway, PaymentIntent } from './payment-gateway.ts'
+import { findingOf, nextState, type Finding } from './payment.rules.ts'
+import {
+  addPurchase,
+  changePurchase,
+  findPurchase,
+  findPurchaseByIntent,
+  lockPurchase,
+  type PurchaseRow,
+} from './purchases.repository.ts'
+
+/** A purchase after the provider's word was heard. */
+export interface Settled {
+  purchase: PurchaseRow
+  /** What it gave, whether that still counts or not. */
+  pass: DayPassRow | null
+  finding: Finding
+  /** Whether this time something became different. */
+  isChanged: boolean
+}
+
+/**
+ * Brings our rows in line with what the provider says of an intent now: the only place where a
+ * payment has an effect. It may be called by anybody, in any order and any number of times. An event
+ * that brought the news has its effect once. Null: the intent is none of ours, or the event was heard.
+ */
+export type Settle = (
+  intent: PaymentIntent,
+  event?: Pick<PaymentEvent, 'id' | 'type'>,
+) => Promise<Settled | null>
+
+export interface SettleDeps {
+  database: Database
+  clock: Clock
+  accounts: PassOwners
+  passes: DayPasses
+  ledger: PaymentLedger
+  logger: Logger
+  gateway: Pick<PaymentGateway, 'provider'>
+}
+
+export function createSettle(deps: SettleDeps): Settle {
+  const { database, clock, logger } = deps
+  return (intent, event) =>
+    database.transaction(async (tx) => {
+      const receivedAt = new Date(clock.now())
+      if (event && !(await noteEvent(tx, { ...pick(event), receivedAt }))) return null
+      const purchase = await lockPurchaseOf(deps, intent, tx)
+      if (purchase === null) return null
+      const finding = findingOf(intent, purchase)
+      // Somebody has paid something else than was ordered: that is for a person to look at.
+      if (finding === 'foreign') logger.error('a payment is not the one that was ordered')
+      const isChanged = await apply(deps, { purchase, intent, finding }, tx)
+      return {
+        purchase: (await findPurchase(tx, purchase.id)) ?? purchase,
+        pass: await findPassOfPurchase(tx, purchase.id),
+        finding,
+        isChanged,
+      }
+    })
+}
+
+const pick = ({ id, type }: Pick<PaymentEvent, 'id' | 'type'>) => ({ id, type })
+
+/**
+ * The purchase of an intent, locked after its account: whoever decides about passes waits here. One
+ * that is missing though it was paid is written anew, as after a restored backup (F21). Not for an
+ * account that is unknown here: it may be one of another server with the same payment provider, whose
+ * money is not ours to give back.
+ */
+async function lockPurchaseOf(
+  deps: SettleDeps,
+  intent: PaymentIntent,
+  tx: Tx,
+): Promise<PurchaseRow | null> {
+  const { order } = intent
+  const known =
+    (await findPurchaseByIntent(tx, intent.id)) ??
+    (order === null ? null : await findPurchase(tx, order.purchaseId))
+  const accountId = known === null ? order?.accountId : known.accountId
+  const hasOwner = accountId ? await lockOwner(deps.accounts, accountId, tx) : false
+  if (known === null) {
+    const restored = hasOwner ? await restore(deps, intent, tx) : null
+    if (restored === null) return null
+    await addPurchase(tx, restored)
+  }
+  return lockPurchase(tx, known?.id ?? order?.purchaseId ?? '')
+}
+
+/** What was bought, by what we wrote to the intent; null where no money has come. */
+async function restore(
+  { clock, gateway }: SettleDeps,
+  intent: PaymentIntent,
+  tx: Tx,
+): Promise<PurchaseRow | null> {
+  const { order, paidAtMs } = intent
+  if (order === null || paidAtMs === null || intent.currency !== 'gbp') return null
+  if ((await findPlan(tx, order.planId)) === null) return null
+  return {
+    id: order.purchaseId,
+    accountId: order.accountId,
+    paymentPlanId: order.planId,
+    amountPence: intent.amountPence,
+    currency: 'gbp',
+    provider: gateway.provider,
+    isLive: intent.isLive,
+    intentId: intent.id,
+    // Nobody sees it like this: what the provider says follows in the same transaction.
+    state: 'canceled',
+    refundedPence: 0,
+    refundWantedAt: null,
+    paidAt: new Date(paidAtMs),
+    createdAt: new Date(Math.min(paidAtMs, clock.now())),
+  }
+}
+
+async function lockOwner(accounts: PassOwners, accountId: string, tx: Tx): Promise<boolean> {
+  try {
+    await accounts.lock(accountId, tx)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+interface News {
+  purchase: PurchaseRow
+  intent: PaymentIntent
+  finding: Finding
+}
+
+/** Tells whether anything became different. */
+async function apply(deps: SettleDeps, news: News, tx: Tx): Promise<boolean> {
+  const { purchase, intent, finding } = news
+  const state = nextState(purchase.state, finding)
+  if (finding === 'foreign') return false
+  const refundedPence = Math.max(purchase.refundedPence, intent.refundedPence)
+  const isSame =
+    state === purchase.state &&
+    refundedPence === purchase.refundedPence &&
+    purchase.intentId === intent.id
+  if (isSame) return false
+  const isPaidNow = purchase.paidAt === null && state !== 'open' && state !== 'canceled'
+  await changePurchase(tx, purchase.id, {
+    state,
+    refundedPence,
+    intentId: intent.id,
+    ...(isPaidNow ? { paidAt: new Date(deps.clock.now()) } : {}),
+  })
+  if (refundedPence > purchase.refundedPence && state !== 'refunded') {
+    const detail = `${formatPrice(refundedPence)} of ${formatPrice(purchase.amountPence)}`
+    await note(deps, 'payment.refunded', { purchase, detail }, tx)
+  }
+  if (state !== purchase.state) await EFFECTS[state]?.(deps, news, tx)
+  return true
+}
+
+type Effect = (deps: SettleDeps, news: News, tx: Tx) => Promise<void>
+
+/** What happens when a purchase comes into a state. */
+const EFFECTS: Partial<Record<PurchaseRow['state'], Effect>> = {
+  async paid(deps, { purchase }, tx) {
+    const nowMs = deps.clock.now()
+    // A purchase that was written anew was paid before now, and its pass has run since then.
+    const startsAtMs = purchase.paidAt?.getTime() ?? nowMs
+    if (await givePass(deps, purchase, startsAtMs, tx)) return
+    await changePurchase(tx, purchase.id, { refundWantedAt: new Date(nowMs) })
+  },
+  async refunded(deps, { purchase }, tx) {
+    const detail = formatPrice(purchase.amountPence)
+    const pass = await findPassOfPurchase(tx, purchase.id)
+    const isEnded = await endPassOfPurchase(tx, purchase.id, new Date(deps.clock.now()))
+    const usual = pass === null ? 'payment.returned' : 'payment.refunded'
+    await note(deps, isEnded ? 'day-pass.ended-by-refund' : usual, { purchase, detail }, tx)
+  },
+  async disputed(deps, { purchase }, tx) {
+    const detail = formatPrice(purchase.amountPence)
+    await endPassOfPurchase(tx, purchase.id, new Date(deps.clock.now()))
+    await note(deps, 'day-pass.ended-by-dispute', { purchase, detail }, tx)
+  },
+}
+
+/** False where there is nobody to give it to, or another pass counts: the money has to go back. */
+async function givePass(
+  { passes }: SettleDeps,
+  { id, accountId, paymentPlanId }: PurchaseRow,
+  startsAtMs: number,
+  tx: Tx,
+): Promise<boolean> {
+  if (accountId === null) return false
+  try {
+    const pass = { accountId, planId: paymentPlanId, startsAtMs, purchaseId: id }
+    return (await passes.grant(pass, tx)) !== null
+  } catch (error) {
+    // The account or the plan's length is gone; nothing was written yet.
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+function note(
+  { ledger }: SettleDeps,
+  action: Parameters<PaymentLedger['note']>[0]['action'],
+  { purchase, detail }: { purchase: PurchaseRow; detail: string },
+  tx: Tx,
+): Promise<void> {
+  return ledger.note({ action, actorId: null, targetId: purchase.accountId, detail }, tx)
+}

@@ -1,0 +1,17 @@
+import { requireGuardian } from '../accounts/index.ts'
+import { route, type Route } from '#/platform/http/route.ts'
+import type { TestPayments } from './test-payments/index.ts'
+
+/** What a card form does at its provider; here the provider is ourselves. */
+export function createTestPaymentRoutes(testPayments: TestPayments): Route[] {
+  return [
+    route('confirmTestPayment', ({ body, caller }) => {
+      const { accountId } = requireGuardian(caller)
+      return testPayments.confirm({ accountId, ...body })
+    }),
+    route('authenticateTestPayment', ({ body, caller }) => {
+      const { accountId } = requireGuardian(caller)
+      return testPayments.authenticate({ accountId, ...body })
+    }),
+  ]
+}

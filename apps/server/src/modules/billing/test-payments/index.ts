@@ -1,0 +1,6 @@
+export {
+  createTestPayments,
+  type TestPayer,
+  type TestPayments,
+  type TestPaymentsDeps,
+} from './test-payments.ts'

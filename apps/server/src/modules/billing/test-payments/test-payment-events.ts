@@ -1,0 +1,79 @@
+import { hkdfSync } from 'node:crypto'
+import type { Clock } from '#/platform/clock.ts'
+import type { Logger } from '#/platform/logger.ts'
+import type { Random } from '#/platform/random.ts'
+import type { EventSignatures, PaymentEvent } from '../payment-gateway.ts'
+
+/** What our provider tells of. */
+export type TestPaymentEventType =
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.canceled'
+  | 'charge.refunded'
+
+export interface TestPaymentEventsDeps {
+  clock: Clock
+  random: Random
+  signatures: EventSignatures
+  /** Of this installation. */
+  secret: Buffer
+  /** Hands a signed event to the webhook. */
+  deliver: (rawBody: Buffer, signature: string) => Promise<void>
+  logger: Logger
+}
+
+export interface TestPaymentEvents {
+  /**
+   * Signs an event and hands it to the webhook. Never rejects: what is not heard is found by
+   * reconciliation.
+   */
+  send(type: TestPaymentEventType, intentId: string): Promise<void>
+  /** @throws UnsignedEventError */
+  read(rawBody: Buffer, signature: string): PaymentEvent
+}
+
+/** Signed events like Stripe's, about payments without money. No card is in them. */
+export function createTestPaymentEvents(deps: TestPaymentEventsDeps): TestPaymentEvents {
+  const { clock, random, signatures, deliver, logger } = deps
+  const secret = signingSecret(deps.secret)
+  return {
+    async send(type, intentId) {
+      const event = {
+        id: `evt_test_${random.bytes(16).toString('hex')}`,
+        object: 'event',
+        type,
+        created: Math.floor(clock.now() / 1000),
+        livemode: false,
+        data: { object: subjectOf(type, intentId) },
+      }
+      const body = JSON.stringify(event)
+      try {
+        await deliver(Buffer.from(body), signatures.sign(body, secret, clock.now()))
+      } catch (error) {
+        logger.warn({ err: error, type }, 'an event of a test payment was not taken')
+      }
+    },
+    read(rawBody, signature) {
+      const event = signatures.read(rawBody, signature, { secret, nowMs: clock.now() })
+      const { id, type, livemode, data } = event
+      return { id, type, isLive: livemode, intentId: intentOf(data.object) }
+    },
+  }
+}
+
+function subjectOf(type: TestPaymentEventType, intentId: string): object {
+  return type === 'charge.refunded'
+    ? { object: 'charge', payment_intent: intentId }
+    : { object: 'payment_intent', id: intentId }
+}
+
+/** The signature has told that it is one of ours. */
+function intentOf(subject: unknown): string | null {
+  const { id, payment_intent: intentId } = subject as { id?: string; payment_intent?: string }
+  return intentId ?? id ?? null
+}
+
+function signingSecret(secret: Buffer): string {
+  const key = hkdfSync('sha256', secret, '', 'bramble test payment events', 32)
+  return `whsec_${Buffer.from(key).toString('hex')}`
+}

@@ -1,0 +1,104 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { TestPayment } from '@bramble/contract'
+import { TEST_CARDS, type TestCard } from '@bramble/domain/billing/test-cards'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { PaymentGateway } from '../payment-gateway.ts'
+import { createTestGateway, type TestGatewayDeps } from './test-gateway.ts'
+import { createTestPaymentEvents, type TestPaymentEventsDeps } from './test-payment-events.ts'
+import { authenticated, confirmed, type TestPaymentState } from './test-payment.rules.ts'
+import {
+  lockTestPayment,
+  updateTestPayment,
+  type TestPaymentRow,
+} from './test-payments.repository.ts'
+
+export interface TestPaymentsDeps extends TestPaymentEventsDeps, Omit<TestGatewayDeps, 'events'> {}
+
+/** Whose payment it is, shown by its client secret. */
+export interface TestPayer {
+  accountId: string
+  clientSecret: string
+}
+
+/** Our own provider, which takes no money: what the shop and what the payer can do. */
+export interface TestPayments {
+  gateway: PaymentGateway
+  /** @throws payment.not-found, payment.not-open */
+  confirm(payer: TestPayer & { card: TestCard }): Promise<TestPayment>
+  /** The payer's word to the bank that asks back. @throws payment.not-found, payment.not-open */
+  authenticate(payer: TestPayer & { isApproved: boolean }): Promise<TestPayment>
+}
+
+/** Opens the books of test payments. `deliver` is called after each change, and waited for. */
+export function createTestPayments(deps: TestPaymentsDeps): TestPayments {
+  const { database, clock } = deps
+  const events = createTestPaymentEvents(deps)
+
+  async function move(
+    payer: TestPayer,
+    next: (state: TestPaymentState) => TestPaymentState | null,
+  ): Promise<TestPayment> {
+    const { id, state } = await takeStep({ database, clock }, payer, next)
+    if (state.failure !== null) await events.send('payment_intent.payment_failed', id)
+    if (state.status === 'succeeded') await events.send('payment_intent.succeeded', id)
+    return { status: state.status, failure: state.failure }
+  }
+
+  return {
+    gateway: createTestGateway({ ...deps, events }),
+    confirm: ({ card, ...payer }) => move(payer, (state) => confirmed(state, card)),
+    authenticate: ({ isApproved, ...payer }) =>
+      move(payer, (state) => authenticated(state, isApproved)),
+  }
+}
+
+/** One step of one payment: two at once come one after the other. */
+async function takeStep(
+  { database, clock }: { database: Database; clock: Clock },
+  { accountId, clientSecret }: TestPayer,
+  next: (state: TestPaymentState) => TestPaymentState | null,
+): Promise<{ id: string; state: TestPaymentState }> {
+  const [id = ''] = clientSecret.split('_secret_')
+  const state = await database.transaction(async (tx) => {
+    const row = await lockTestPayment(tx, id)
+    if (row === null || !isSame(row.clientSecret, clientSecret) || row.accountId !== accountId) {
+      throw new AppError('payment.not-found')
+    }
+    const reached = next(stateOf(row))
+    if (reached === null) throw new AppError('payment.not-open')
+    await updateTestPayment(tx, id, columnsOf(reached, new Date(clock.now())))
+    return reached
+  })
+  return { id, state }
+}
+
+function stateOf({ status, card }: TestPaymentRow): TestPaymentState {
+  return {
+    status,
+    card: card !== null && card in TEST_CARDS ? (card as TestCard) : null,
+    failure: null,
+  }
+}
+
+function columnsOf(
+  { status, card, failure }: TestPaymentState,
+  now: Date,
+): Partial<TestPaymentRow> {
+  return {
+    status,
+    card,
+    failureCode: failure?.code ?? null,
+    failureDeclineCode: failure?.declineCode ?? null,
+    failureMessage: failure?.message ?? null,
+    paidAt: status === 'succeeded' ? now : null,
+    changedAt: now,
+  }
+}
+
+/** Takes as long for a secret that is nearly right as for one that is all wrong. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}

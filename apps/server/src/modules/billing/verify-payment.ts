@@ -1,0 +1,91 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { PaymentVerification } from '@bramble/contract'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { AskProvider } from './ask-provider.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { findPurchaseByIntent } from './purchases.repository.ts'
+import type { Refunds } from './refunds.ts'
+import type { Settle, Settled } from './settle.ts'
+
+export interface VerifyPaymentDeps {
+  database: Database
+  clock: Clock
+  settle: Settle
+  refunds: Pick<Refunds, 'carryOut'>
+}
+
+/** What a browser says that was paid. */
+export interface Claim {
+  accountId: string
+  intentId: string
+  clientSecret: string
+  planId: string | undefined
+  gateway: Pick<PaymentGateway, 'findIntent'>
+  ask: AskProvider
+}
+
+/**
+ * Asks the provider whether a payment came through. Whatever the browser says of it counts for
+ * nothing but to find the payment (T22).
+ *
+ * @throws payment.not-found where the payment is not the caller's, or the secret is not its own;
+ *   PaymentGatewayError
+ */
+export async function verifyPayment(
+  deps: VerifyPaymentDeps,
+  { accountId, intentId, clientSecret, planId, gateway, ask }: Claim,
+): Promise<PaymentVerification> {
+  const { database, clock, settle, refunds } = deps
+  const purchase = await findPurchaseByIntent(database.orm, intentId)
+  if (purchase === null || purchase.accountId !== accountId) throw new AppError('payment.not-found')
+  if (planId !== undefined && planId !== purchase.paymentPlanId) {
+    throw new AppError('payment.not-found')
+  }
+  const intent = await ask(() => gateway.findIntent(intentId))
+  if (intent === null || !isSame(intent.clientSecret, clientSecret)) {
+    throw new AppError('payment.not-found')
+  }
+  const settled = await settle(intent)
+  if (settled === null) throw new AppError('payment.not-found')
+  const { refundWantedAt, state } = settled.purchase
+  if (state === 'paid' && refundWantedAt !== null) await refunds.carryOut(purchase.id)
+  return present(settled, clock.now())
+}
+
+/** Takes equally long wherever the two differ. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}
+
+const WORDS = {
+  processing: "Still checking your payment. You won't be charged twice.",
+  failed: 'Your payment was not completed successfully.',
+  returned: 'This payment has been given back, or is on its way back to you.',
+  over: 'The day pass of this payment is over.',
+} as const
+
+function present({ purchase, pass, finding }: Settled, nowMs: number): PaymentVerification {
+  const no = (state: PaymentVerification['state'], error: string) => ({
+    success: false,
+    state,
+    error,
+  })
+  switch (purchase.state) {
+    case 'refunded':
+    case 'disputed':
+      return no('returned', WORDS.returned)
+    case 'open':
+    case 'canceled':
+      if (finding === 'processing') return no('processing', WORDS.processing)
+      return no('failed', WORDS.failed)
+    case 'paid': {
+      const counts = pass !== null && pass.endedAt === null && pass.expiresAt.getTime() > nowMs
+      if (counts) return { success: true, userPurchaseId: purchase.id, state: 'paid' }
+      if (purchase.refundWantedAt !== null) return no('returned', WORDS.returned)
+      return no('paid', WORDS.over)
+    }
+  }
+}

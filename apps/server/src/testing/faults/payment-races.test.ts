@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PaymentGatewayError } from '#/modules/billing/index.ts'
+import { openShop, type Shop } from '#/modules/billing/testing/shop.ts'
+import type { Person, Reply } from '../person.ts'
+import { signInAs } from '../sign-in.ts'
+
+const RUNS = 100
+const PRICE = 249
+
+/** Everybody who may do something to a payment, or bring news of it. */
+const ACTS = [
+  'pay',
+  'verify',
+  'webhook',
+  'same webhook',
+  'reconcile',
+  'create',
+  'create and pay',
+  'cancel with refund',
+  'refund at the provider',
+] as const
+type Act = (typeof ACTS)[number]
+
+let shop: Shop
+let adam: Person
+/** Waits for its turn: before a transaction, before and after a question to the provider. */
+let turn: (() => Promise<void>) | null = null
+beforeAll(async () => {
+  shop = await openShop()
+  const { database } = shop.app
+  const transaction = database.transaction.bind(database)
+  database.transaction = async (...work) => {
+    await turn?.()
+    return transaction(...work)
+  }
+})
+afterAll(() => shop.close())
+
+interface Play {
+  acts: readonly Act[]
+  /** Which answers of the provider are lost; the later ones arrive. */
+  lost: readonly boolean[]
+}
+
+function pay(id: string): void {
+  const intent = shop.gateway.intents().find((one) => one.id === id)
+  if (intent?.status === 'requires_payment_method') shop.gateway.pay(id)
+}
+
+async function createAndPay(): Promise<Reply[]> {
+  const made = await shop.create()
+  if (made.status !== 200) return [made]
+  const secret = String(made.body.clientSecret)
+  const { id } = shop.gateway.intentOf(secret)
+  await turn?.()
+  pay(id)
+  return [made, await shop.verify({ id, secret })]
+}
+
+/** All of it at once, in the order that the scheduler gives; tells what everybody was answered. */
+async function play({ acts, lost }: Play, scheduler: fc.Scheduler): Promise<Reply[]> {
+  const made = await shop.order()
+  const event = shop.gateway.event(made.id)
+  const params = { id: shop.gwenId() }
+  const losses = [...lost]
+  const wait = () => scheduler.schedule(Promise.resolve())
+  turn = wait
+  shop.gateway.delayQuestions(wait)
+  shop.gateway.delayAnswers(async () => {
+    await wait()
+    if (losses.shift() === true) throw new PaymentGatewayError('the answer is lost')
+  })
+  const doings: Record<Act, () => Promise<Reply[]>> = {
+    pay: async () => {
+      pay(made.id)
+      return [await shop.verify(made)]
+    },
+    verify: async () => [await shop.verify(made)],
+    webhook: async () => [await shop.deliver(made.id)],
+    'same webhook': async () => [await shop.post(event.body, event.signature)],
+    reconcile: async () => {
+      await shop.reconcile()
+      return []
+    },
+    create: async () => [await shop.create()],
+    'create and pay': createAndPay,
+    'cancel with refund': async () => [
+      await adam.call('cancelDayPass', { params, body: { refund: true } }),
+    ],
+    async 'refund at the provider'() {
+      const [intent] = shop.gateway.intents()
+      if (intent?.status !== 'succeeded') return []
+      shop.gateway.giveBack(made.id)
+      return [await shop.deliver(made.id, { type: 'charge.refunded' })]
+    },
+  }
+  const answers = acts.map(async (act) => {
+    await wait()
+    return doings[act]()
+  })
+  try {
+    return (await scheduler.waitFor(Promise.all(answers))).flat()
+  } finally {
+    turn = null
+    shop.gateway.goOn()
+  }
+}
+
+/** Our rows and the provider's books tell the same, and nobody has paid for nothing. */
+async function expectBooksAgree(): Promise<void> {
+  const intents = shop.gateway.intents()
+  const rows = await shop.rows()
+  expect(rows.map((row) => row.intent_id).sort()).toEqual(intents.map(({ id }) => id).sort())
+  let keptPence = 0
+  for (const { id, status, receivedPence, refundedPence, order } of intents) {
+    expect(refundedPence).toBeLessThanOrEqual(receivedPence)
+    keptPence += receivedPence - refundedPence
+    const paid = refundedPence === 0 ? 'paid' : 'refunded'
+    const unpaid = status === 'canceled' ? 'canceled' : 'open'
+    expect(rows.find((row) => row.intent_id === id)).toMatchObject({
+      id: order?.purchaseId,
+      state: status === 'succeeded' ? paid : unpaid,
+      refunded_pence: refundedPence,
+    })
+  }
+  expect(await shop.activePasses()).toBe(keptPence / PRICE)
+  expect(keptPence).toBeLessThanOrEqual(PRICE)
+  expect(await shop.allPasses()).toBeLessThanOrEqual(
+    intents.filter(({ receivedPence }) => receivedPence > 0).length,
+  )
+  // Every refund is told once.
+  const refunds = (await shop.log()).filter((line) => /payment\.|ended-by/.test(line))
+  expect(refunds).toHaveLength(rows.filter(({ state }) => state === 'refunded').length)
+}
+
+test(
+  'F8: a hundred plays of payer, webhook, reconciliation and administrator, with lost answers: one pass for what was paid, or the money back',
+  { timeout: 120_000 },
+  async () => {
+    const plays = fc.record({
+      acts: fc.array(fc.constantFrom(...ACTS), { minLength: 3, maxLength: 10 }),
+      lost: fc.array(fc.boolean(), { maxLength: 6 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), plays, async (scheduler, told) => {
+        await shop.reset()
+        adam = shop.app.stranger()
+        await signInAs(shop.app, adam, { role: 'admin' })
+        const answers = await play(told, scheduler)
+        for (const { status, body } of answers) {
+          expect([200, 409, 503], JSON.stringify(body)).toContain(status)
+        }
+        await shop.reconcile()
+        await expectBooksAgree()
+        // Nothing is left to do.
+        const before = await shop.rows()
+        await shop.reconcile()
+        expect(await shop.rows()).toEqual(before)
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+  },
+)

@@ -1,0 +1,66 @@
+import type { PaymentPlanView } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { planCopy } from '#/copy/guardian/payment.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { paymentPlansQuery } from '#/data/settings.ts'
+import { paths } from '#/routes/paths.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { toast } from '#/ui/toast-store.ts'
+
+interface PlanListProps {
+  gameType: 'roam' | 'trail' | 'scavenge'
+  children: (plan: PaymentPlanView) => ReactNode
+}
+
+/** The plans of a game that are to be seen [PLAN-16, PLAN-24]. */
+export function PlanList({ gameType, children }: PlanListProps) {
+  const { data: plans, error, refetch } = useQuery(paymentPlansQuery(gameType))
+  if (plans === undefined) {
+    if (error === null) return <Skeleton shape="card" lines={2} label={shellCopy.loading} />
+    return (
+      <PlansMissing>
+        <Button onClick={() => void refetch()}>{shellCopy.tryAgain}</Button>
+      </PlansMissing>
+    )
+  }
+  const visible = plans.filter((plan) => plan.isVisible)
+  return visible.length === 0 ? <NoPlans isComing={gameType !== 'roam'} /> : visible.map(children)
+}
+
+/** [PAY-11, OPEN-74] */
+function NoPlans({ isComing }: { isComing: boolean }) {
+  useEffect(() => {
+    toast({ title: shellCopy.error, description: planCopy.noPlans, variant: 'destructive' })
+  }, [])
+  return isComing ? (
+    <EmptyState title={planCopy.comingSoon}>{planCopy.noPlans}</EmptyState>
+  ) : (
+    <EmptyState title={planCopy.noPlans} />
+  )
+}
+
+/** No plans came; `children` is what may be tried before going back. */
+export function PlansMissing({ children }: { children?: ReactNode }) {
+  return (
+    <ErrorState
+      title={planCopy.loadFailed}
+      action={
+        <ActionStack>
+          {children}
+          <Link to={paths.chooseGame()} className={buttonClass({ variant: 'secondary' })}>
+            {planCopy.goBack}
+          </Link>
+        </ActionStack>
+      }
+    >
+      {children === undefined ? null : planCopy.loadFailedText}
+    </ErrorState>
+  )
+}

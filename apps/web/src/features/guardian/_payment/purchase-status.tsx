@@ -1,0 +1,20 @@
+import type { PurchaseView } from '@bramble/contract'
+import { purchaseCopy } from '#/copy/guardian/receipt.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+
+const TONES = { paid: 'good', refunding: 'busy', refunded: 'neutral', disputed: 'bad' } as const
+
+/** Where the money of a purchase is now, and whether there was any. */
+export function PurchaseStatus({
+  purchase: { status, isTest },
+}: {
+  purchase: Pick<PurchaseView, 'status' | 'isTest'>
+}) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <StatusBadge tone={TONES[status]}>{purchaseCopy.statuses[status]}</StatusBadge>
+      {isTest ? <Badge tone="warn">{purchaseCopy.test}</Badge> : null}
+    </span>
+  )
+}

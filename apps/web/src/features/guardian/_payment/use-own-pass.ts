@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { dayPassQuery, passEndsAtMs } from '#/data/day-pass.ts'
+import { useServerNow } from '#/platform/clock.ts'
+
+/** A pass that runs out takes its button with it within seconds. */
+const TICK_MS = 5_000
+
+/** `unknown`: it cannot be read right now. */
+export type OwnPassState = (
+  | { at: 'checking' }
+  | { at: 'active'; leftMs: number }
+  | { at: 'none' }
+  | { at: 'unknown'; isRefreshing: boolean }
+) & { refresh: () => void }
+
+/** The day pass of whoever is signed in, looked at again every minute [PLAN-27]. */
+export function useOwnPass(): OwnPassState {
+  const nowMs = useServerNow(TICK_MS)
+  const { data, isError, isFetching, refetch } = useQuery(dayPassQuery)
+  const refresh = useCallback(() => void refetch(), [refetch])
+  if (data !== undefined) {
+    const endsAtMs = passEndsAtMs(data, nowMs)
+    return endsAtMs === null
+      ? { at: 'none', refresh }
+      : { at: 'active', leftMs: endsAtMs - nowMs, refresh }
+  }
+  if (!isError) return { at: 'checking', refresh }
+  return { at: 'unknown', isRefreshing: isFetching, refresh }
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { errorWords } from '#/copy/errors.ts'
+import { preparationCopy } from '#/copy/guardian/payment.ts'
+import { dayPassQuery } from '#/data/day-pass.ts'
+import { useCreatePaymentIntent } from '#/data/payments.ts'
+import { RequestError } from '#/data/request.ts'
+import { paymentPlansQuery } from '#/data/settings.ts'
+import { toast } from '#/ui/toast-store.ts'
+import { rememberPayment } from './stored-payment.ts'
+
+/** `pass-active`: there is nothing to buy. `not-sold`: nobody takes payments here. */
+export type Preparation = 'ready' | 'pass-active' | 'not-sold' | 'failed'
+
+interface Words {
+  title: string
+  description: string
+}
+
+/**
+ * Prepares the payment of a plan and says why it could not be; `unknownPlan` is said of a plan that
+ * is not there any more. The prepared payment is left in the session storage.
+ */
+export function usePreparePayment(unknownPlan: string) {
+  const client = useQueryClient()
+  const { mutateAsync: createIntent } = useCreatePaymentIntent()
+  const [preparing, setPreparing] = useState<string | null>(null)
+  const isRunning = useRef(false)
+
+  const stop = (words: Words, isError = true) => {
+    isRunning.current = false
+    setPreparing(null)
+    toast({ ...words, variant: isError ? 'destructive' : 'default' })
+    void client.invalidateQueries({ queryKey: dayPassQuery.queryKey })
+  }
+  const refused = (error: unknown): Preparation => {
+    const code = error instanceof RequestError ? error.code : null
+    switch (code) {
+      case 'pass.active':
+        stop(
+          { title: preparationCopy.passActive, description: preparationCopy.passActiveText },
+          false,
+        )
+        return 'pass-active'
+      case 'payment.unavailable':
+        stop({ title: preparationCopy.notSold, description: preparationCopy.notSoldText })
+        return 'not-sold'
+      case 'plan.not-found':
+        stop({ title: unknownPlan, description: preparationCopy.noPlan })
+        void client.invalidateQueries({ queryKey: paymentPlansQuery('roam').queryKey })
+        return 'failed'
+      default:
+        stop({ title: preparationCopy.failed, description: reasonOf(code) })
+        return 'failed'
+    }
+  }
+
+  const prepare = async (planId: string): Promise<Preparation | null> => {
+    if (isRunning.current) return null
+    isRunning.current = true
+    setPreparing(planId)
+    try {
+      const { clientSecret } = await createIntent(planId)
+      if (clientSecret === '') {
+        stop({ title: preparationCopy.error, description: preparationCopy.noSecret })
+        return 'failed'
+      }
+      // It goes on saying that it prepares until the page with the form has come.
+      rememberPayment({ clientSecret, planId })
+      return 'ready'
+    } catch (error) {
+      return refused(error)
+    }
+  }
+  return { prepare, preparing }
+}
+
+/** Some refusals say what to do; the rest cannot be helped here. */
+function reasonOf(code: RequestError['code']): string {
+  if (code === 'limit.too-many') return errorWords[code].text
+  // The session is over; the page hears of that by itself.
+  if (code === 'access.sign-in-required') return errorWords['auth.invalid-token'].text
+  return preparationCopy.noIntent
+}

@@ -1,0 +1,42 @@
+import type { HostSession } from '@bramble/contract'
+import { isFreeGame } from '@bramble/domain/session/session'
+import { Ticket } from 'lucide-react'
+import { passLeftCopy } from '#/copy/guardian/pass-left.ts'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { useOwnPass } from '#/features/guardian/_payment/use-own-pass.ts'
+import { Fact } from '#/ui/fact.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { timeLeftText } from './time-left.ts'
+
+interface PassLeftProps {
+  session: Pick<HostSession, 'maxPlayers' | 'status'>
+}
+
+/**
+ * What is left of the pass a game was made on, in hours and minutes [PLAN-21]; when nothing is,
+ * that the game runs on [OPEN-68]. Free games have no pass, and one that is over needs none.
+ */
+export function PassLeft({ session }: PassLeftProps) {
+  const { state } = useAuth()
+  const isOnPass = !isFreeGame(session) && session.status !== 'ended'
+  if (!isOnPass || state.status !== 'signed-in') return null
+  return <Left isWaiting={session.status === 'waiting'} />
+}
+
+function Left({ isWaiting }: { isWaiting: boolean }) {
+  const pass = useOwnPass()
+  switch (pass.at) {
+    // The game does not depend on the answer: without one there is nothing to say.
+    case 'checking':
+    case 'unknown':
+      return null
+    case 'none':
+      return <Notice live>{isWaiting ? passLeftCopy.overWaiting : passLeftCopy.over}</Notice>
+    case 'active':
+      return (
+        <p className="text-small font-bold text-ink-soft">
+          <Fact icon={<Ticket />}>{passLeftCopy.left(timeLeftText(pass.leftMs))}</Fact>
+        </p>
+      )
+  }
+}

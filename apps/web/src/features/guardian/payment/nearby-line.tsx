@@ -1,0 +1,65 @@
+import { paymentCopy } from '#/copy/guardian/payment.ts'
+import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
+import { placeCopy } from '#/copy/guardian/shell.ts'
+import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+import type { SetupPlace } from './use-setup-place.ts'
+
+interface NearbyLineProps {
+  /** Undefined while it is not known. */
+  count: number | undefined
+  setup: SetupPlace
+}
+
+/** How much there is to find, and of which place that is said [PLAN-10, PLAN-11, PAY-09]. */
+export function NearbyLine({ count, setup }: NearbyLineProps) {
+  return (
+    <>
+      {setup.isApproximate ? <WhichPlace setup={setup} /> : null}
+      {count === undefined ? (
+        <div role="status" className="flex items-center gap-3 py-2">
+          <Spinner />
+          <span>{roamSetupCopy.counting}</span>
+        </div>
+      ) : (
+        <Count count={count} isApproximate={setup.isApproximate} />
+      )}
+    </>
+  )
+}
+
+function Count({ count, isApproximate }: { count: number; isApproximate: boolean }) {
+  if (isApproximate) return <Notice live>{paymentCopy.approximate.found(count)}</Notice>
+  return (
+    <Notice tone={count > 0 ? 'success' : 'warn'} live>
+      {count > 0 ? roamSetupCopy.found(count) : roamSetupCopy.noneHere}
+    </Notice>
+  )
+}
+
+function WhichPlace({ setup }: { setup: SetupPlace }) {
+  const { approximate } = paymentCopy
+  return (
+    <Notice
+      tone="warn"
+      title={approximate.title}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          busy={setup.isAsking}
+          busyLabel={placeCopy.asking}
+          onClick={setup.ask}
+        >
+          {approximate.again}
+        </Button>
+      }
+    >
+      <div className="stack-tight">
+        {setup.problem === null ? null : <p>{placeCopy[setup.problem]}</p>}
+        <p>{approximate.text}</p>
+      </div>
+    </Notice>
+  )
+}

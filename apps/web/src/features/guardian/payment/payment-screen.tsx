@@ -1,0 +1,93 @@
+import { useCallback, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { paymentCopy } from '#/copy/guardian/payment.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
+import { CheckoutPage } from '#/features/guardian/_payment/checkout-page.tsx'
+import { useDashboardPath } from '#/features/guardian/_payment/dashboard-path.ts'
+import { PlansMissing } from '#/features/guardian/_payment/plan-list.tsx'
+import { forgetPayment, readPayment } from '#/features/guardian/_payment/stored-payment.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { paths } from '#/routes/paths.ts'
+import { Loading } from '#/ui/loading.tsx'
+import { PlanSelection, type GameType } from './plan-selection.tsx'
+import { useSettledAuth } from './use-settled-auth.ts'
+
+/** Marks the entry of the browser's history that stands for the step with the card form. */
+interface HistoryState {
+  isCheckout?: boolean
+}
+
+function isGameType(word: string): word is GameType {
+  return Object.hasOwn(paymentCopy.titles, word)
+}
+
+/** Choosing a plan and paying for it, in one page [ROUTE-15, OPEN-43]. */
+export function PaymentScreen() {
+  const { gameType = 'roam' } = useParams()
+  const auth = useSettledAuth()
+  const backTo = useDashboardPath()
+  if (!isGameType(gameType)) {
+    return (
+      <GuardianShell title={paymentCopy.titles.roam} backTo={backTo}>
+        <PlansMissing />
+      </GuardianShell>
+    )
+  }
+  const frame = { title: paymentCopy.titles[gameType], intro: paymentCopy.intro, backTo }
+  switch (auth.status) {
+    case 'loading':
+      return (
+        <GuardianShell {...frame}>
+          <Loading label={shellCopy.loading} />
+        </GuardianShell>
+      )
+    case 'unavailable':
+      return <AuthUnavailable retry={auth.retry} />
+    case 'signed-out':
+      // [PAY-04]
+      if (gameType === 'roam') return <Navigate replace to={paths.dayPassGate()} />
+      return <PaymentSteps gameType={gameType} frame={frame} />
+    case 'signed-in':
+      return <PaymentSteps key={auth.user.id} gameType={gameType} frame={frame} />
+  }
+}
+
+interface PaymentStepsProps {
+  gameType: GameType
+  frame: { title: string; intro: string; backTo: string }
+}
+
+/** The choice, then the payment form [PLAN-18, PLAN-19]; the browser's back button leads between them. */
+function PaymentSteps({ gameType, frame }: PaymentStepsProps) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const isCheckout = (location.state as HistoryState | null)?.isCheckout === true
+  if (isCheckout) return <CheckoutStep key={location.key} />
+  const next: HistoryState = { isCheckout: true }
+  return (
+    <GuardianShell {...frame}>
+      <PlanSelection
+        gameType={gameType}
+        onPrepared={() => void navigate(paths.payment(), { state: next })}
+      />
+    </GuardianShell>
+  )
+}
+
+/** [PAY-01, PAY-06] */
+function CheckoutStep() {
+  const navigate = useNavigate()
+  // Read once: when it has been paid it is forgotten before this page is left.
+  const [prepared] = useState(readPayment)
+  const back = useCallback(() => {
+    forgetPayment()
+    void navigate(paths.payment(), { replace: true })
+  }, [navigate])
+  const cancel = () => {
+    forgetPayment()
+    void navigate(paths.guardian())
+  }
+  if (prepared === null) return <Navigate replace to={paths.payment()} />
+  return <CheckoutPage prepared={prepared} onBack={back} onCancel={cancel} />
+}

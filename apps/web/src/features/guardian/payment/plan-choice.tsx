@@ -1,0 +1,73 @@
+import type { PaymentPlanView } from '@bramble/contract'
+import { Link } from 'react-router'
+import { paymentCopy, planCopy } from '#/copy/guardian/payment.ts'
+import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
+import { BuyButton } from '#/features/guardian/_payment/buy-button.tsx'
+import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
+import { busyOf, type PlanBusy } from '#/features/guardian/_payment/plan-busy.ts'
+import { useOwnPass } from '#/features/guardian/_payment/use-own-pass.ts'
+import { WithReason } from '#/features/guardian/_payment/with-reason.tsx'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+
+interface PlanChoiceProps {
+  plan: PaymentPlanView
+  busy: PlanBusy | null
+}
+
+/** A plan of a game that is not there yet: it can be read [PLAN-13]. */
+export function ComingPlan({ plan }: { plan: PaymentPlanView }) {
+  return (
+    <PlanCard plan={plan}>
+      <Button variant="secondary" wide disabled>
+        {planCopy.comingSoon}
+      </Button>
+    </PlanCard>
+  )
+}
+
+interface FreePlanProps extends PlanChoiceProps {
+  /** Nothing can be found where the guardian is. */
+  isNothingNear: boolean
+  onStart: () => void
+}
+
+/** Makes a game at once [PLAN-17]. */
+export function FreePlan({ plan, busy, isNothingNear, onStart }: FreePlanProps) {
+  const { isOwn, isLocked: isOtherBusy } = busyOf(busy, plan.id, 'creating')
+  return (
+    <PlanCard plan={plan}>
+      <WithReason reason={isNothingNear ? roamSetupCopy.noneNearby : null}>
+        {(describedBy, isLocked) => (
+          <Button
+            size="big"
+            wide
+            disabled={!plan.isEnabled || isLocked || isOtherBusy}
+            busy={isOwn}
+            busyLabel={planCopy.creating}
+            {...describedBy}
+            onClick={onStart}
+          >
+            {plan.isEnabled ? planCopy.start(plan.name) : planCopy.comingSoon}
+          </Button>
+        )}
+      </WithReason>
+    </PlanCard>
+  )
+}
+
+/** Leads to the payment [PLAN-18]; who has a pass is led to the game on it. */
+export function PaidPlan({ plan, busy, onBuy }: PlanChoiceProps & { onBuy: () => void }) {
+  const pass = useOwnPass()
+  return (
+    <PlanCard plan={plan}>
+      <BuyButton plan={plan} pass={pass.at} busy={busy} onBuy={onBuy} />
+      {pass.at === 'active' ? (
+        <Link to={paths.roamSetup()} className={buttonClass({ size: 'big', wide: true })}>
+          {paymentCopy.toRoam}
+        </Link>
+      ) : null}
+    </PlanCard>
+  )
+}

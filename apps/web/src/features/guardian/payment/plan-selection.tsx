@@ -1,0 +1,96 @@
+import { NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paymentCopy } from '#/copy/guardian/payment.ts'
+import { placeCopy, shellCopy } from '#/copy/guardian/shell.ts'
+import { planBusy } from '#/features/guardian/_payment/plan-busy.ts'
+import { PlanList } from '#/features/guardian/_payment/plan-list.tsx'
+import { forgetPayment } from '#/features/guardian/_payment/stored-payment.ts'
+import { useIsShown } from '#/features/guardian/_payment/use-is-shown.ts'
+import { usePreparePayment } from '#/features/guardian/_payment/use-prepare-payment.ts'
+import { useStartPlan } from '#/features/guardian/_payment/use-start-plan.ts'
+import { nearbyCountQuery } from '#/data/settings.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { NearbyLine } from './nearby-line.tsx'
+import { ComingPlan, FreePlan, PaidPlan } from './plan-choice.tsx'
+import { useSetupPlace, type SetupPlace } from './use-setup-place.ts'
+
+export type GameType = keyof typeof paymentCopy.titles
+
+interface PlanSelectionProps {
+  gameType: GameType
+  /** A payment was prepared and stands in the session storage. */
+  onPrepared: () => void
+}
+
+/** What can be chosen [PLAN-09 … 19]. */
+export function PlanSelection({ gameType, onPrepared }: PlanSelectionProps) {
+  const navigate = useNavigate()
+  // Whoever chooses anew has given up what was chosen before.
+  useEffect(() => forgetPayment(), [])
+  return (
+    <>
+      {gameType === 'roam' ? (
+        <RoamPlans onPrepared={onPrepared} />
+      ) : (
+        <PlanList gameType={gameType}>
+          {(plan) => <ComingPlan key={plan.id} plan={plan} />}
+        </PlanList>
+      )}
+      <Button variant="quiet" wide onClick={() => void navigate(paths.guardian())}>
+        {paymentCopy.cancel}
+      </Button>
+    </>
+  )
+}
+
+type RoamPlansProps = Pick<PlanSelectionProps, 'onPrepared'>
+
+/** Shown once it is known where the guardian is [PAY-03]. */
+function RoamPlans({ onPrepared }: RoamPlansProps) {
+  const setup = useSetupPlace()
+  if (setup.place === null) return <Loading label={placeCopy.asking} />
+  return <PlansNearby setup={setup} onPrepared={onPrepared} />
+}
+
+function PlansNearby({ setup, onPrepared }: RoamPlansProps & { setup: SetupPlace }) {
+  const navigate = useNavigate()
+  const isShown = useIsShown()
+  const { data: count } = useQuery({
+    ...nearbyCountQuery(setup.place, NEARBY_CHALLENGE_RADIUS_METERS),
+    staleTime: 0,
+  })
+  const { start, creating } = useStartPlan()
+  const { prepare, preparing } = usePreparePayment(shellCopy.error)
+  const busy = planBusy(creating, preparing)
+  const buy = async (planId: string) => {
+    const preparation = await prepare(planId)
+    if (!isShown()) return
+    if (preparation === 'ready') onPrepared()
+    // The button that the message names is there.
+    if (preparation === 'pass-active') void navigate(paths.roamSetup(), { replace: true })
+  }
+  return (
+    <>
+      <NearbyLine count={count} setup={setup} />
+      <PlanList gameType="roam">
+        {(plan) =>
+          plan.priceGbp === 0 ? (
+            <FreePlan
+              key={plan.id}
+              plan={plan}
+              busy={busy}
+              isNothingNear={count === 0 && !setup.isApproximate}
+              onStart={() => void start(plan.id)}
+            />
+          ) : (
+            <PaidPlan key={plan.id} plan={plan} busy={busy} onBuy={() => void buy(plan.id)} />
+          )
+        }
+      </PlanList>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { PurchaseView } from '@bramble/contract'
+import { formatPrice } from '@bramble/domain/billing/plan'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { purchasesCopy } from '#/copy/guardian/profile.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { PurchaseStatus } from '#/features/guardian/_payment/purchase-status.tsx'
+import { momentText } from '#/features/guardian/_shell/moment-text.ts'
+import { purchasesQuery } from '#/data/payments.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { Card } from '#/ui/card.tsx'
+import { ListRow } from '#/ui/list-row.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+
+/** More only on request: the profile is not a bank statement. */
+const SHOWN_AT_FIRST = 5
+
+/** What was bought with this account, newest first, each with its receipt. */
+export function PurchasesCard() {
+  const { data: purchases, isError, isFetching, refetch } = useQuery(purchasesQuery)
+  return (
+    <Card title={purchasesCopy.title}>
+      {purchases !== undefined ? (
+        <Purchases purchases={purchases} />
+      ) : isError ? (
+        <Notice
+          tone="warn"
+          live
+          action={
+            <Button
+              variant="secondary"
+              size="small"
+              busy={isFetching}
+              onClick={() => void refetch()}
+            >
+              {shellCopy.tryAgain}
+            </Button>
+          }
+        >
+          {purchasesCopy.failed}
+        </Notice>
+      ) : (
+        <Skeleton shape="row" lines={1} label={purchasesCopy.loading} />
+      )}
+    </Card>
+  )
+}
+
+function Purchases({ purchases }: { purchases: readonly PurchaseView[] }) {
+  const [isAll, setIsAll] = useState(false)
+  if (purchases.length === 0) {
+    return (
+      <div>
+        <p className="font-bold">{purchasesCopy.empty}</p>
+        <p className="text-ink-soft">{purchasesCopy.emptyText}</p>
+      </div>
+    )
+  }
+  const shown = isAll ? purchases : purchases.slice(0, SHOWN_AT_FIRST)
+  return (
+    <>
+      <ul className="-my-2 divide-y divide-cream-deep">
+        {shown.map((purchase) => (
+          <li key={purchase.id}>
+            <PurchaseRow purchase={purchase} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < purchases.length ? (
+        <Button variant="secondary" wide onClick={() => setIsAll(true)}>
+          {purchasesCopy.all(purchases.length)}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function PurchaseRow({ purchase }: { purchase: PurchaseView }) {
+  const { id, planName, amountPence, paidAt } = purchase
+  return (
+    <Link to={paths.receipt(id)} className="block rounded-button py-2 no-underline">
+      <ListRow
+        title={
+          <span className="flex flex-wrap justify-between gap-x-3">
+            <span>{planName}</span>
+            <span>{formatPrice(amountPence)}</span>
+          </span>
+        }
+        detail={
+          <span className="stack-tight">
+            <span>{momentText(paidAt)}</span>
+            <PurchaseStatus purchase={purchase} />
+          </span>
+        }
+        end={<ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />}
+      />
+    </Link>
+  )
+}

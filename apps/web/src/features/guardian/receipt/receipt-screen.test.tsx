@@ -1,0 +1,95 @@
+import type { PurchaseView } from '@bramble/contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { givenPurchase, purchaseId } from '#/features/guardian/_payment/testing/given-purchase.ts'
+import { until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './receipt-screen.tsx'
+
+const AT = `/guardian/receipt/${purchaseId(1)}`
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  world.signIn()
+})
+
+async function open(overrides: Partial<PurchaseView> = {}) {
+  world.api.on('listPurchases', () => [givenPurchase(2), givenPurchase(1, overrides)])
+  return renderScreen(AT, world)
+}
+const fact = (label: string) =>
+  screen.queryByText(label, { selector: 'dt' })?.nextElementSibling?.textContent
+
+it('tells number, day, account, item, price and what it gave', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Receipt')
+  expect(fact('Receipt number')).toBe('BR-7F3K-92Q1')
+  expect(fact('Date')).toMatch(/^1 Jun 2026, \d\d:12$/)
+  expect(fact('Account')).toBe('gwen@example.org')
+  expect(fact('Item')).toBe('1 Day Pass')
+  expect(fact('Price')).toBe('£2.49')
+  expect(fact('Status')).toBe('Paid')
+  expect(fact('Valid from')).toMatch(/^1 Jun 2026/)
+  expect(fact('Valid until')).toMatch(/^2 Jun 2026/)
+  expect([fact('Given back'), fact('Ended early')]).toEqual([undefined, undefined])
+  expect(document.body.textContent).not.toContain('TEST')
+})
+
+it('a pass that ended early says when, and what was given back', async () => {
+  await open({
+    status: 'refunded',
+    refundedPence: 249,
+    pass: {
+      startsAt: '2026-06-01T09:12:00.000Z',
+      expiresAt: '2026-06-02T09:12:00.000Z',
+      endedAt: '2026-06-01T12:00:00.000Z',
+    },
+  })
+  expect(fact('Given back')).toBe('£2.49')
+  expect(fact('Ended early')).toMatch(/^1 Jun 2026, \d\d:00$/)
+})
+
+it('a payment that goes back gave nothing', async () => {
+  await open({ status: 'refunding', pass: null })
+  expect(fact('Status')).toBe('Being given back')
+  expect(screen.getByText('No day pass, because the money goes back.')).toBeTruthy()
+})
+
+it('a test payment cannot be taken for a real one', async () => {
+  await open({ isTest: true })
+  expect(screen.getByText('TEST PAYMENT - no money was taken')).toBeTruthy()
+})
+
+it('can be printed', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+it('what was not bought with this account is not there (T22)', async () => {
+  world.api.on('listPurchases', () => [givenPurchase(2)])
+  const { user, path } = await renderScreen(AT, world)
+  expect(screen.getByText('This receipt is not here')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'See your purchases' }))
+  await until(world, () => path() === '/guardian/profile')
+  expect(path()).toBe('/guardian/profile')
+})
+
+it('without an answer it can be tried again', async () => {
+  world.api.fail('listPurchases', 500)
+  const { user } = await renderScreen(AT, world)
+  expect(screen.getByText('Your receipt could not be loaded')).toBeTruthy()
+  world.api.on('listPurchases', () => [givenPurchase(1)])
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await world.settle()
+  expect(fact('Receipt number')).toBe('BR-7F3K-92Q1')
+})
+
+it('[ROUTE-37] needs somebody who is signed in, and leads back here', async () => {
+  world = createWorld()
+  const { path } = await renderScreen(AT, world)
+  await until(world, () => path() === '/guardian/signup')
+  expect(world.storage.session.getItem('returnTo')).toBe(AT)
+})

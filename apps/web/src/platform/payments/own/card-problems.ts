@@ -1,0 +1,43 @@
+import { findTestCard, type TestCard } from '@bramble/domain/billing/test-cards'
+import { testCardCopy as copy } from '#/copy/guardian/card-form.ts'
+
+/** A card as it stands in the fields. */
+export interface TypedCard {
+  number: string
+  expiry: string
+  securityCode: string
+}
+
+export type CardField = keyof TypedCard
+export type CardProblems = Partial<Record<CardField, string>>
+
+/** The fields in the order in which they stand. */
+export const CARD_FIELDS = ['number', 'expiry', 'securityCode'] as const
+
+/** The test card that was typed, or what is wrong with each field, in Stripe's words. */
+export function readTypedCard(
+  typed: TypedCard,
+  nowMs: number,
+): { card: TestCard } | { problems: CardProblems } {
+  const card = findTestCard(typed.number)
+  const problems: CardProblems = {
+    ...(card === null ? { number: numberProblem(typed.number) } : {}),
+    ...expiryProblem(typed.expiry, new Date(nowMs)),
+    ...(/^\d{3,4}$/.test(typed.securityCode) ? {} : { securityCode: copy.securityCodeIncomplete }),
+  }
+  return card !== null && Object.keys(problems).length === 0 ? { card } : { problems }
+}
+
+function numberProblem(number: string): string {
+  return number === '' ? copy.numberIncomplete : copy.numberIncorrect
+}
+
+/** A card is good until the end of its month. */
+function expiryProblem(expiry: string, now: Date): CardProblems {
+  const [, monthText, yearText] = /^(\d{2}) \/ (\d{2})$/.exec(expiry) ?? []
+  const month = Number(monthText)
+  if (yearText === undefined || month < 1 || month > 12) return { expiry: copy.expiryIncomplete }
+  const monthsLeft =
+    (2000 + Number(yearText) - now.getFullYear()) * 12 + month - (now.getMonth() + 1)
+  return monthsLeft < 0 ? { expiry: copy.expiryPast } : {}
+}

@@ -1,0 +1,73 @@
+import type { TestPayment } from '@bramble/contract'
+import type { TestCard } from '@bramble/domain/billing/test-cards'
+import { useState } from 'react'
+import { errorWords } from '#/copy/errors.ts'
+import { cardFormCopy } from '#/copy/guardian/card-form.ts'
+import { RequestError } from '#/data/request.ts'
+import { authenticateTestPayment, confirmTestPayment } from '#/data/test-payments.ts'
+import { intentIdOf, isPaid } from '../intent.ts'
+import type { CardFormProps } from '../card-form.ts'
+import { useOneAtATime, useTellBusy } from '../use-one-at-a-time.ts'
+
+type Payment = Omit<CardFormProps, 'payLabel' | 'returnUrl'>
+
+/** A test payment from "Pay" to its end: paid, refused, or first a question of the bank. */
+export function useTestPayment({ clientSecret, ...tell }: Payment) {
+  const { isBusy, run } = useOneAtATime()
+  const [isAsking, setIsAsking] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  useTellBusy(isBusy || isAsking, tell.onBusy)
+
+  function paid(): void {
+    tell.onPaid({ paymentIntentId: intentIdOf(clientSecret), clientSecret })
+  }
+
+  function refused(message: string): void {
+    setRefusal(message)
+    tell.onRefused(message)
+  }
+
+  function follow({ status, failure }: TestPayment): void {
+    if (status === 'requires_action') setIsAsking(true)
+    else if (isPaid(status)) paid()
+    else if (status === 'canceled') tell.onUnavailable()
+    else refused(failure?.message ?? cardFormCopy.noAnswer)
+  }
+
+  function fail(error: unknown): void {
+    const { code = null, status = 0 } = error instanceof RequestError ? error : {}
+    // Paid or canceled already, here or in another tab, or by a call whose answer was lost.
+    if (code === 'payment.not-open') paid()
+    else if (code === 'payment.not-found' || code === 'payment.unavailable') tell.onUnavailable()
+    else if (status === 401) refused(cardFormCopy.signedOut)
+    else if (code === null || status >= 500) refused(cardFormCopy.noAnswer)
+    else refused(errorWords[code].text)
+  }
+
+  /** Asks the server; the bank's dialog is closed first, for it would lie over what is told. */
+  const ask = (work: () => Promise<TestPayment>) =>
+    run(async () => {
+      const answer = await work().catch((error: unknown) => ({ error }))
+      return () => {
+        setIsAsking(false)
+        if ('error' in answer) fail(answer.error)
+        else follow(answer)
+      }
+    })
+
+  return {
+    isBusy,
+    /** The bank asks the payer back. */
+    isAsking,
+    /** Why the last try was refused, until the next one. */
+    refusal,
+    pay: (card: TestCard) => {
+      setRefusal(null)
+      ask(() => confirmTestPayment({ clientSecret, card }))
+    },
+    answer: (isApproved: boolean) =>
+      ask(() => authenticateTestPayment({ clientSecret, isApproved })),
+    /** The payment goes on waiting, and another card may be tried. */
+    leaveUnanswered: () => setIsAsking(false),
+  }
+}

@@ -1,0 +1,39 @@
+import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/stripe-js'
+import { cardFormCopy as copy } from '#/copy/guardian/card-form.ts'
+import { isPaid } from '../intent.ts'
+
+/** What a press of "Pay" has come to. */
+export type Outcome = { is: 'paid' } | { is: 'canceled' } | { is: 'refused'; message: string }
+
+/** What Stripe's answer to `confirmPayment` means for the payer. */
+export function outcomeOf({ paymentIntent, error }: PaymentIntentResult): Outcome {
+  if (error !== undefined) return outcomeOfError(error)
+  return outcomeOfIntent(paymentIntent) ?? refused(paymentIntent.last_payment_error?.message)
+}
+
+/** Null while the payment is open. */
+function outcomeOfIntent({ status }: PaymentIntent): Outcome | null {
+  if (isPaid(status)) return { is: 'paid' }
+  return status === 'canceled' ? { is: 'canceled' } : null
+}
+
+function outcomeOfError(error: StripeError): Outcome {
+  const { code, message, payment_intent: intent } = error
+  // Paid in another tab meanwhile, or by an attempt whose answer was lost; or canceled by our server.
+  const isOver = code === 'payment_intent_unexpected_state' && intent !== undefined
+  const decided = isOver ? outcomeOfIntent(intent) : null
+  return decided ?? refused(isForPayers(error) ? message : undefined)
+}
+
+/** Other errors speak to programmers; a refused authentication hides among those. */
+function isForPayers({ type, code }: StripeError): boolean {
+  return (
+    type === 'card_error' ||
+    type === 'validation_error' ||
+    code === 'payment_intent_authentication_failure'
+  )
+}
+
+function refused(message: string | undefined): Outcome {
+  return { is: 'refused', message: message ?? copy.noAnswer }
+}

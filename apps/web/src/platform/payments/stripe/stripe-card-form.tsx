@@ -1,0 +1,131 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { useEffect, useMemo, useState, type FormEvent } from 'react'
+import { cardFormCopy as copy } from '#/copy/guardian/card-form.ts'
+import { useTimeout } from '#/platform/clock.ts'
+import { Button } from '#/ui/button.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { intentIdOf } from '../intent.ts'
+import { CARD_FORM_LOADS_WITHIN_MS, type CardFormProps } from '../card-form.ts'
+import { useOneAtATime, useTellBusy } from '../use-one-at-a-time.ts'
+import { appearanceOf, CARD_ONLY } from './appearance.ts'
+import { outcomeOf, type Outcome } from './confirm-outcome.ts'
+
+/** The card form of Stripe: what is typed stays in Stripe's frame. */
+export function StripeCardForm({ stripe, ...payment }: CardFormProps & { stripe: Stripe }) {
+  const { clientSecret } = payment
+  const options = useMemo(
+    () => ({ clientSecret, appearance: appearanceOf(document.documentElement) }),
+    [clientSecret],
+  )
+  // Stripe takes a client secret once: another one needs fields of its own.
+  return (
+    <Elements key={clientSecret} stripe={stripe} options={options}>
+      <CardFields {...payment} />
+    </Elements>
+  )
+}
+
+function CardFields({ payLabel, onUnavailable, ...payment }: CardFormProps) {
+  const { isBusy, refusal, pay } = useStripePayment({ ...payment, onUnavailable })
+  const [fields, setFields] = useState<'loading' | 'ready' | 'broken'>('loading')
+  useTimeout(giveUp, fields === 'loading' ? CARD_FORM_LOADS_WITHIN_MS : null)
+
+  function giveUp(): void {
+    setFields('broken')
+    onUnavailable()
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    pay()
+  }
+
+  return (
+    <form className="stack" aria-busy={isBusy} onSubmit={submit}>
+      {fields === 'loading' ? <Loading label={copy.loading} /> : null}
+      <PaymentElement options={CARD_ONLY} onReady={() => setFields('ready')} onLoadError={giveUp} />
+      {/* Not read out here: the page tells it aloud. */}
+      {refusal === null ? null : (
+        <Notice tone="danger" title={copy.refusedTitle}>
+          {refusal}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        size="big"
+        wide
+        disabled={fields !== 'ready'}
+        busy={isBusy}
+        busyLabel={copy.paying}
+      >
+        {payLabel}
+      </Button>
+    </form>
+  )
+}
+
+type Payment = Omit<CardFormProps, 'payLabel'>
+
+/** A payment at Stripe from "Pay" to its end; the question of a bank is Stripe's own. */
+function useStripePayment({ clientSecret, returnUrl, onBusy, ...tell }: Payment) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const { isBusy, run } = useOneAtATime()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  useTellBusy(isBusy, onBusy)
+  useFreeWayOut(isBusy)
+
+  async function confirm(): Promise<Outcome> {
+    if (stripe === null || elements === null) return { is: 'refused', message: copy.noAnswer }
+    try {
+      // Most banks ask in a window over the page; only where one cannot does the page leave.
+      return outcomeOf(
+        await stripe.confirmPayment({
+          elements,
+          confirmParams: { return_url: returnUrl },
+          redirect: 'if_required',
+        }),
+      )
+    } catch {
+      return { is: 'refused', message: copy.noAnswer }
+    }
+  }
+
+  function say(outcome: Outcome): void {
+    switch (outcome.is) {
+      case 'paid':
+        return tell.onPaid({ paymentIntentId: intentIdOf(clientSecret), clientSecret })
+      case 'canceled':
+        return tell.onUnavailable()
+      case 'refused':
+        setRefusal(outcome.message)
+        return tell.onRefused(outcome.message)
+    }
+  }
+
+  function pay(): void {
+    run(async () => {
+      setRefusal(null)
+      const outcome = await confirm()
+      return () => say(outcome)
+    })
+  }
+
+  return { isBusy, refusal, pay }
+}
+
+/**
+ * Where the payer's bank asks on a page of its own, Stripe leads there: a page that asks whether it
+ * may be left would stop the payment half way.
+ */
+function useFreeWayOut(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return
+    const letGo = (event: BeforeUnloadEvent) => event.stopImmediatePropagation()
+    // Heard first, whenever the page began to listen.
+    window.addEventListener('beforeunload', letGo, { capture: true })
+    return () => window.removeEventListener('beforeunload', letGo, { capture: true })
+  }, [isBusy])
+}
