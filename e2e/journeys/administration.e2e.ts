@@ -178,7 +178,7 @@ test('[ADMIN-02, ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-07, ADMIN-08, ADMIN-09, ADM
     await expect(sam.page.locator('main ol li')).toHaveText([
       /^Role changedFor Gwenadmin → guardianSam, /,
       /^Logged out everywhereFor HugoGwen, /,
-      /^Day pass cancelledFor HugoSam, /,
+      /^Day pass cancelledFor Hugowithout refundSam, /,
       /^Day pass givenFor Hugoroam-day-pass, until .*Operator, /,
       /^Role changedFor Gwenguardian → adminSam, /,
     ])

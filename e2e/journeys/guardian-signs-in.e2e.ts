@@ -262,7 +262,7 @@ test('[AUTH-02, AUTH-03] without a window the sign-in goes on in the page', asyn
   })
 })
 
-test('[ROUTE-19, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-33, ROUTE-37, ROLE-03, ADMIN-13] guarded pages send to the sign-up, and back afterwards', async ({
+test('[ROUTE-19, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-33, ROUTE-37, ROLE-03, ADMIN-13, OPEN-04] guarded pages send to the sign-up, and back afterwards', async ({
   world,
 }) => {
   const gwen = await world.guardian(world.walk[0]!)

@@ -221,7 +221,7 @@ test('[CHAL-01, CHAL-02, CHAL-03, CHAL-04, CHAL-05, CHAL-06, CHAL-08, CHAL-09, C
   })
 })
 
-test('[PREV-01, PREV-02, PREV-03, PREV-04, PREV-05, PREV-06, PREV-07, PREV-08, PREV-09, PREV-10, PREV-11, ROUTE-08, OPEN-33] a preview of every kind of task saves nothing and tells nobody', async ({
+test('[PREV-01, PREV-02, PREV-03, PREV-04, PREV-05, PREV-06, PREV-07, PREV-08, PREV-09, PREV-10, PREV-11, ROUTE-08, ROLE-05, OPEN-33] a preview of every kind of task saves nothing and tells nobody', async ({
   world,
 }) => {
   const start = world.walk[0]!

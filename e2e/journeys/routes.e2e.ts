@@ -2,7 +2,7 @@ import { expect, test } from '../world/world.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-test('[ROUTE-09, ROUTE-10, ROUTE-11, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-18, ROUTE-24, ROUTE-25, ROUTE-26, ROUTE-36, ROUTE-38] every address without a game opens its page', async ({
+test('[ROUTE-09, ROUTE-10, ROUTE-11, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-18, ROUTE-24, ROUTE-25, ROUTE-26, ROUTE-36, ROUTE-38, OPEN-04] every address without a game opens its page', async ({
   world,
 }) => {
   const gwen = await world.guardian(world.walk[0]!)

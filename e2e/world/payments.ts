@@ -1,19 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  startStripeSimulator,
-  type StripeSimulator,
-} from '../../apps/server/src/adapters/payment-gateway/testing/stripe-simulator.ts'
 import { TEST_CARDS, type TestCard } from '@bramble/domain/billing/test-cards'
-import { openDialog } from './people.ts'
-import type { RunningServer } from './server-process.ts'
-import { test as base } from './world.ts'
-
-const KEYS = {
-  secretKey: 'sk_test_ofTheJourneys',
-  publishableKey: 'pk_test_ofTheJourneys',
-  webhookSecret: 'whsec_ofTheJourneys',
-}
-const WEBHOOK_PATH = '/api/payments/webhook'
+import { openDialog, type Person } from './people.ts'
 
 /** From the set-up of a game to the card form, for somebody who is signed in. */
 export async function openCheckout(page: Page): Promise<void> {
@@ -37,51 +24,43 @@ export async function answerTestBank(page: Page, isApproved: boolean): Promise<v
   await openDialog(page).getByRole('button', { name }).click()
 }
 
-/** Types a card into the fields of Stripe's stand-in, and pays. */
-export async function payAtStripe(page: Page, card: TestCard): Promise<void> {
-  await page.getByLabel('Card number').fill(TEST_CARDS[card].number)
-  await page.getByRole('button', { name: /^Pay £/ }).click()
+/** Buys a day pass with a test card that works, on a page of somebody who is signed in. */
+export async function buyDayPass(page: Page): Promise<void> {
+  await openCheckout(page)
+  await payWithTestCard(page, 'success')
+  await expect(page.getByText('Day Pass Activated!')).toBeVisible()
+  await expect(page).toHaveURL(/\/guardian\/roam$/)
 }
 
-/** Answers the bank that asks over the page, or on a page of its own. */
-export async function answerBank(page: Page, isApproved: boolean): Promise<void> {
-  const name = isApproved ? /^(COMPLETE|Approve)$/ : /^(FAIL|Refuse)$/
-  await page.getByRole('button', { name }).click()
+/** What an account has paid; the tests want no more of it. */
+interface Purchase {
+  id: string
+  status: string
+  amountPence: number
+  refundedPence: number
 }
 
-/** Stripe as the server and the browsers of a journey meet it. */
-export interface StripeWorld extends StripeSimulator {
-  /** Its events reach the server from now on. */
-  hearAt: (server: RunningServer) => void
-  /** Moves the clocks of the server and of Stripe forward: events older than five minutes are refused. */
-  advance: (server: RunningServer, ms: number) => Promise<void>
+export async function purchasesOf({ context }: Person): Promise<Purchase[]> {
+  const told = await context.request.get('/api/user-purchases')
+  return (await told.json()) as Purchase[]
 }
 
-async function startStripeWorld(): Promise<StripeWorld> {
-  let aheadMs = 0
-  const simulator = await startStripeSimulator({
-    ...KEYS,
-    webhookUrl: null,
-    now: () => Date.now() + aheadMs,
+/** What a tab remembers of a payment that was prepared. */
+export function storedPayment(page: Page) {
+  return page.evaluate(() => ({
+    clientSecret: sessionStorage.getItem('stripeClientSecret'),
+    planId: sessionStorage.getItem('selectedPlanId'),
+    returnTo: sessionStorage.getItem('returnTo'),
+  }))
+}
+
+export const NO_PAYMENT = { clientSecret: null, planId: null, returnTo: null }
+
+/** How often the page calls this from now on. */
+export function countCalls(page: Page, path: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1
   })
-  return Object.assign(simulator, {
-    hearAt: ({ origin }: RunningServer) => {
-      simulator.webhookUrl = origin + WEBHOOK_PATH
-    },
-    advance: async (server: RunningServer, ms: number) => {
-      aheadMs += ms
-      await server.advance(ms)
-    },
-  })
+  return () => count
 }
-
-/** A journey whose server takes its payments through Stripe, or who stands in for it here. */
-export const stripeTest = base.extend<{ stripe: StripeWorld }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
-  stripe: async ({}, use) => {
-    const stripe = await startStripeWorld()
-    await use(stripe)
-    await stripe.close()
-  },
-  setup: async ({ stripe }, use) => use({ env: stripe.env }),
-})

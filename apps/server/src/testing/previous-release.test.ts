@@ -17,6 +17,9 @@ import { createTestPostgres, type TestPostgres } from './test-postgres.ts'
 const FIRST_RELEASE = 1
 /** The release with accounts, before challenges were made here. */
 const SECOND_RELEASE = 2
+/** The release with challenges, when day passes could only be given. */
+const THIRD_RELEASE = 3
+const HOUR_MS = 60 * 60_000
 const HOST_TOKEN = 'H'.repeat(43)
 const CHILD_TOKEN = 'P'.repeat(43)
 const GUARDIAN_TOKEN = 'G'.repeat(43)
@@ -105,6 +108,30 @@ describeOnEachEngine('a database of a release before', (_open, engine) => {
     expect((await gwen.call('readPhotoChecks')).body.isAllowed).toBe(false)
     expect((await gwen.call('deleteChallenge', { params })).status).toBe(200)
   })
+
+  it('of the third one keeps a pass that was given: it counts to its end, and the next one is bought', async () => {
+    const { gwen, clock } = await openAfter(THIRD_RELEASE, `${account()}; ${givenPass()}`)
+    gwen.cookies.set('guardian', GUARDIAN_TOKEN)
+    const create = () =>
+      gwen.call('createPaymentIntent', { body: { paymentPlanId: 'roam-day-pass' } })
+    expect((await gwen.call('readDayPassStatus')).body.hasActiveDayPass).toBe(true)
+    expect((await create()).body.code).toBe('pass.active')
+    expect((await gwen.call('listPurchases')).body).toEqual([])
+
+    clock.advance(4 * HOUR_MS)
+    expect((await gwen.call('readDayPassStatus')).body.hasActiveDayPass).toBe(false)
+    const { clientSecret } = (await create()).body as { clientSecret: string }
+    const paid = await gwen.call('confirmTestPayment', { body: { clientSecret, card: 'success' } })
+    expect(paid.body.status).toBe('succeeded')
+    // The price of this release, not of the one before.
+    const bought = { amountPence: 249, status: 'paid', pass: { endedAt: null } }
+    expect((await gwen.call('listPurchases')).body).toMatchObject([bought])
+    expect((await gwen.call('readDayPassStatus')).body.hasActiveDayPass).toBe(true)
+    const passes = await database.executeSql(
+      'select purchase_id from day_passes order by created_at',
+    )
+    expect(passes.rows).toEqual([{ purchase_id: null }, { purchase_id: expect.any(String) }])
+  })
 })
 
 /** The migrations that a release of before had. */
@@ -120,8 +147,8 @@ function firstMigrations(count: number): string {
 const at = new Date(createFakeClock().now()).toISOString()
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** What the second release had beside it: whose game it is, with a draft that the child stands before. */
-function accountWithDraft(): string {
+/** A guardian who is signed in. */
+function account(): string {
   const until = `timestamptz '${at}' + interval '1 day'`
   return `
     insert into accounts
@@ -130,7 +157,25 @@ function accountWithDraft(): string {
     insert into account_sessions
       (id, account_id, token_hash, rotated_at, created_at, last_used_at, expires_at)
       values ('${crypto.randomUUID()}', '${accountId}', '${hash(GUARDIAN_TOKEN)}', '${at}', '${at}',
-        '${at}', ${until});
+        '${at}', ${until})`
+}
+
+/** A pass that an administrator gave twenty hours ago, at a price of before. */
+function givenPass(): string {
+  const given = `timestamptz '${at}' - interval '20 hours'`
+  return `
+    insert into payment_plans values
+      ('roam-day-pass', 'roam', 2, '1 Day Pass', 'Day Pass Roam', 'Roam.', 199, true, true, 6, null,
+        'hours', 24);
+    insert into day_passes (id, account_id, payment_plan_id, starts_at, expires_at, created_at)
+      values ('${crypto.randomUUID()}', '${accountId}', 'roam-day-pass', ${given},
+        ${given} + interval '24 hours', ${given})`
+}
+
+/** What the second release had beside it: whose game it is, with a draft that the child stands before. */
+function accountWithDraft(): string {
+  return `
+    ${account()};
     update sessions set owner_id = '${accountId}', host_credential_id = null;
     insert into challenges
       (id, owner_id, title, description, type, status, lat, lng, pos, reference_image_id,

@@ -1,10 +1,17 @@
 import { lazy, type ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { registerLaterParts } from '#/platform/prefetch.ts'
 import { paths, patterns } from '#/routes/paths.ts'
 import { previewRoutePatterns, type PreviewScreen } from '#/routes/player-place.ts'
 import { mount } from './mount.tsx'
 
 type Screens = Partial<Record<keyof typeof patterns, ComponentType>>
+
+const loadPaymentConfirmation = () =>
+  import('#/features/guardian/payment-confirmation/payment-confirmation-screen.tsx')
+
+// Where the signal goes while somebody pays, this page says what is known.
+registerLaterParts('after-payment', [loadPaymentConfirmation])
 
 /** Pages that never ask who is signed in [ROUTE-02]. */
 const bareScreens = {
@@ -75,9 +82,7 @@ const openScreens = {
   })),
   /** It guards itself: whoever comes back from a bank is not led away [OPEN-04]. */
   paymentConfirmation: lazy(async () => ({
-    default: (
-      await import('#/features/guardian/payment-confirmation/payment-confirmation-screen.tsx')
-    ).PaymentConfirmationScreen,
+    default: (await loadPaymentConfirmation()).PaymentConfirmationScreen,
   })),
   returnLink: lazy(async () => ({
     default: (await import('#/features/guardian/child-return/child-return-screen.tsx'))

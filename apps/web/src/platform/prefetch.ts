@@ -1,5 +1,5 @@
 /** Parts of the app that will be needed where the signal may be poor. */
-export type LaterParts = 'child'
+export type LaterParts = 'child' | 'after-payment'
 
 const loaders = new Map<LaterParts, readonly (() => Promise<unknown>)[]>()
 

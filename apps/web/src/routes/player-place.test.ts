@@ -1,3 +1,4 @@
+import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { describe, expect, it } from 'vitest'
 import { parsePlayerPath, PLAYER_SCREENS, playerPath, type PlayerScreen } from './player-place.ts'
 
@@ -31,6 +32,13 @@ describe('addresses of the child side', () => {
     for (const path of ['/player/join', '/player/join/searching']) {
       expect(parsePlayerPath(path)).toMatchObject({ scope: { by: 'none' }, screen: 'searching' })
     }
+  })
+
+  it('[OPEN-80] where both forms fit, the one with a code is meant; no code is the name of a screen', () => {
+    expect(parsePlayerPath('/player/join/BCDFGH/roam')).toMatchObject({ scope: { by: 'code' } })
+    expect(parsePlayerPath('/player/join/searching')).toMatchObject({ scope: { by: 'none' } })
+    const screens = Object.keys(PLAYER_SCREENS)
+    expect(screens.filter((screen) => isJoinCode(normaliseJoinCode(screen)))).toEqual([])
   })
 
   it('[ROUTE-08, PREV-01] the preview has the three challenge screens and no others', () => {

@@ -15,7 +15,7 @@ type Props = { tone?: Tone; icon?: ReactNode; children: ReactNode }
 export function Badge({ tone = 'neutral', icon, children }: Props) {
   return (
     <span
-      className={`inline-flex max-w-full flex-none items-center gap-1.5 rounded-full px-3 py-1 text-small font-bold [&>svg]:size-[1.125em] ${TONES[tone]}`}
+      className={`inline-flex max-w-full flex-none items-center gap-1.5 rounded-2xl px-3 py-1 text-small font-bold [&>svg]:size-[1.125em] ${TONES[tone]}`}
     >
       {icon}
       {children}

@@ -55,8 +55,8 @@ export function Modal({
       }}
       onClick={press}
     >
-      <div className={`flex flex-none items-start gap-2 py-2 pl-5 ${closeLabel ? 'pr-2' : 'pr-5'}`}>
-        <h2 id={id} className="min-w-0 flex-1 self-center py-1">
+      <div className={`dialog-head ${closeLabel ? 'dialog-head-closing' : ''}`}>
+        <h2 id={id} className="py-1">
           {title}
         </h2>
         {closeLabel && (
@@ -67,12 +67,12 @@ export function Modal({
       </div>
       <div
         ref={body}
-        className={`px-5 pb-5 ${isWhole ? 'flex-none' : 'min-h-0 flex-1 overflow-y-auto'}`}
+        className={`dialog-body ${isWhole ? 'flex-none' : 'min-h-0 flex-1 overflow-y-auto'}`}
         {...(isStop ? { tabIndex: 0, role: 'group', 'aria-labelledby': id } : {})}
       >
         {children}
       </div>
-      {footer && <div className="safe-bottom flex-none px-5 pt-3">{footer}</div>}
+      {footer && <div className="dialog-foot safe-bottom">{footer}</div>}
     </dialog>
   )
 }

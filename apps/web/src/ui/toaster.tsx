@@ -17,7 +17,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   const box = shown && (
     <div key={shown.id} className={`toast ${color}`}>
       <Icon className="size-6 flex-none" aria-hidden="true" />
-      <div className="min-w-0 flex-1 py-1">
+      <div className="toast-text">
         <p className="font-bold">{shown.title}</p>
         {shown.description && <p className="text-small">{shown.description}</p>}
       </div>

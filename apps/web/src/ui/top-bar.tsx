@@ -17,7 +17,7 @@ export function TopBar({ start, children, end }: Props) {
 /** The name of the product with its leaf. */
 export function Wordmark({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-1.5 font-display text-[min(1.375rem,8vw)] text-moss-dark">
+    <span className="inline-flex flex-wrap items-center justify-center gap-x-1.5 font-display text-[min(1.375rem,7vw)] text-moss-dark">
       <Leaf />
       {name}
     </span>

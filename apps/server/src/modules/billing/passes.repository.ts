@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, lt, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { dayPasses } from './billing.tables.ts'
 
@@ -57,19 +57,7 @@ export async function endActivePasses(
   accountId: string,
   now: Date,
 ): Promise<number> {
-  const rows = await db
-    .update(dayPasses)
-    .set({ endedAt: now })
-    .where(
-      and(
-        eq(dayPasses.accountId, accountId),
-        isNull(dayPasses.endedAt),
-        lte(dayPasses.startsAt, now),
-        gt(dayPasses.expiresAt, now),
-      ),
-    )
-    .returning({ id: dayPasses.id })
-  return rows.length
+  return endWhere(db, now, and(eq(dayPasses.accountId, accountId), lte(dayPasses.startsAt, now)))
 }
 
 /** The pass that a purchase gave. */
@@ -87,16 +75,15 @@ export async function endPassOfPurchase(
   purchaseId: string,
   now: Date,
 ): Promise<boolean> {
+  return (await endWhere(db, now, eq(dayPasses.purchaseId, purchaseId))) > 0
+}
+
+/** Ends those that have not come to their end; tells how many. */
+async function endWhere(db: Queryable, now: Date, which: SQL | undefined): Promise<number> {
   const rows = await db
     .update(dayPasses)
     .set({ endedAt: now })
-    .where(
-      and(
-        eq(dayPasses.purchaseId, purchaseId),
-        isNull(dayPasses.endedAt),
-        gt(dayPasses.expiresAt, now),
-      ),
-    )
+    .where(and(which, isNull(dayPasses.endedAt), gt(dayPasses.expiresAt, now)))
     .returning({ id: dayPasses.id })
-  return rows.length > 0
+  return rows.length
 }

@@ -35,6 +35,8 @@ describe('what an intent means', () => {
     [{ status: 'requires_capture' }, 'processing'],
     [{ status: 'processing' }, 'processing'],
     [{ status: 'canceled' }, 'canceled'],
+    [{ status: 'canceled', amountPence: 1 }, 'canceled'],
+    [{ status: 'canceled', id: 'pi_2' }, 'foreign'],
     [{ refundedPence: 248 }, 'paid'],
     [{ refundedPence: 249 }, 'refunded'],
     [{ isDisputed: true }, 'disputed'],

@@ -36,6 +36,8 @@ export function isIntentOf(intent: PaymentIntent, purchase: Ordered): boolean {
 
 /** What the provider's word means for a purchase. */
 export function findingOf(intent: PaymentIntent, purchase: Ordered): Finding {
+  // Nothing can be paid with it any more, whatever it has become.
+  if (intent.status === 'canceled' && intent.id === purchase.intentId) return 'canceled'
   if (!isIntentOf(intent, purchase)) return 'foreign'
   switch (intent.status) {
     case 'canceled':

@@ -50,3 +50,17 @@ test('T29: no payment can be recognised in the log, whatever happens to it', asy
   const marks = [refused.id, refused.secret, paid.id, paid.secret, row?.id, shop.gwenId()]
   for (const mark of [...marks, admin.accountId]) expect(text).not.toContain(mark)
 })
+
+test('a refund that the payer’s bank did not take is told to the operator', async () => {
+  await shop.reset()
+  lines.length = 0
+  const { id } = await shop.buy()
+  shop.gateway.giveBack(id)
+  await shop.deliver(id, { type: 'charge.refunded' })
+  shop.gateway.giveBack(id, 0)
+  await shop.deliver(id, { type: 'refund.failed' })
+
+  expect(await shop.rows()).toMatchObject([{ state: 'refunded', refunded_pence: 249 }])
+  expect(await shop.activePasses()).toBe(0)
+  expect(lines.join('')).toContain('money that was given back has come back to us')
+})

@@ -51,7 +51,7 @@ export interface PaymentsModule {
   pageSources: PageSources
   /** Compares with the provider at once, beside everything else. After listening. */
   start(): void
-  /** Waits for what `start` began. Before the database closes. */
+  /** Waits for the step that `start` is at, and begins no other. Before the database closes. */
   close(): Promise<void>
 }
 
@@ -86,6 +86,7 @@ export function createPaymentsModule(deps: PaymentsModuleDeps): PaymentsModule {
       })
     },
     async close() {
+      reconciliation.stop()
       await started
     },
   }

@@ -100,7 +100,9 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
         if (intentId === null) continue
         try {
           const intent = await ask(() => gateway.cancelIntent(intentId))
-          if (intent !== null) await settle(intent)
+          // One that was just paid is left to the job: a pass would go with the account, and the money
+          // has to go back.
+          if (intent?.status === 'canceled') await settle(intent)
         } catch (error) {
           if (!(error instanceof PaymentGatewayError)) throw error
         }

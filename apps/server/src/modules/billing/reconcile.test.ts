@@ -58,9 +58,50 @@ describe('a payment that nobody told us of', () => {
     expect(await started.allPasses()).toBe(0)
     while (started.gateway.asked('listChangedIntents') === 0) await new Promise(setImmediate)
     started.gateway.goOn()
-    await billing.close()
-    expect(await started.allPasses()).toBe(1)
+    while ((await started.allPasses()) === 0) await new Promise(setImmediate)
     await started.close()
+  })
+
+  it('keeps no server from stopping: the next start finds it', async () => {
+    const stopping = await openShop()
+    await stopping.reset()
+    await stopping.payUnheard()
+    const hugo = stopping.app.stranger()
+    await signInAs(stopping.app, hugo, { displayName: 'Hugo' })
+    await stopping.payUnheard(hugo)
+    const { billing } = stopping.app.modules
+    stopping.gateway.holdUp('findIntent')
+    billing.start()
+    while (stopping.gateway.asked('findIntent') === 0) await new Promise(setImmediate)
+    const closing = billing.close()
+    stopping.gateway.goOn()
+    await closing
+    expect(stopping.gateway.asked('findIntent')).toBe(1)
+    await stopping.close()
+  })
+
+  it('is asked about again, and nothing else, when only it could not be asked about', async () => {
+    const { reconciliation } = shop.app.modules.billing
+    await shop.payUnheard()
+    shop.gateway.goAway('findIntent')
+    expect(await reconciliation.run()).toEqual({ looked: 1, changed: 0, failed: 1 })
+    shop.app.clock.advance(2 * HOUR)
+    shop.gateway.goOn()
+    expect(await reconciliation.run()).toEqual({ looked: 1, changed: 1, failed: 0 })
+    expect(await shop.activePasses()).toBe(1)
+    shop.app.clock.advance(2 * HOUR)
+    expect(await reconciliation.run()).toEqual({ looked: 0, changed: 0, failed: 0 })
+  })
+
+  it('is not looked for again and again because a refund of another one is refused', async () => {
+    const { reconciliation } = shop.app.modules.billing
+    await shop.buy()
+    await shop.app.database.executeSql('update purchases set refund_wanted_at = now()')
+    shop.gateway.goAway('refund')
+    shop.app.clock.advance(2 * HOUR)
+    expect(await reconciliation.run()).toEqual({ looked: 1, changed: 0, failed: 1 })
+    shop.app.clock.advance(2 * HOUR)
+    expect(await reconciliation.run()).toEqual({ looked: 0, changed: 0, failed: 1 })
   })
 
   it('is found by the operator, who says how far to look back', async () => {
@@ -136,6 +177,16 @@ describe('a payment that nobody makes', () => {
     ).toEqual(expect.objectContaining({ success: false, state: 'failed' }))
   })
 
+  it('is canceled also where it was changed at the provider, so that another one can be made', async () => {
+    const { id } = await shop.order()
+    shop.gateway.distort(id, { amountPence: 1 })
+    expect((await shop.create()).status).toBe(503)
+    shop.app.clock.advance(24 * HOUR + 1)
+    await shop.reconcile()
+    expect([await states(), shop.gateway.intents()[0]?.status]).toEqual([['canceled'], 'canceled'])
+    expect((await shop.create()).status).toBe(200)
+  })
+
   it('and is paid in the last moment counts', async () => {
     await shop.payUnheard()
     shop.app.clock.advance(24 * HOUR + 1)
@@ -183,6 +234,16 @@ describe('an account that is erased', () => {
     await shop.app.gwen.call('deleteAccount')
     expect(await shop.rows()).toMatchObject([{ state: 'paid', account_id: null }])
     expect(await shop.allPasses()).toBe(1)
+  })
+
+  it('and has paid unheard gets its money back', async () => {
+    await shop.payUnheard()
+    expect((await shop.app.gwen.call('deleteAccount')).status).toBe(200)
+    expect([await states(), await shop.allPasses()]).toEqual([['open'], 0])
+    await shop.reconcile()
+    await shop.reconcile()
+    expect(await shop.rows()).toMatchObject([{ state: 'refunded', refunded_pence: 249 }])
+    expect([await shop.allPasses(), await shop.log()]).toEqual([0, ['payment.returned: £2.49']])
   })
 
   it('and pays in the same moment gets its money back', async () => {

@@ -22,8 +22,13 @@ export interface ReconcileRun {
 
 /** Compares our rows with the provider's: for what verification and webhook both have missed (F7). */
 export interface Reconciliation {
-  /** Without `sinceMs`: since the last good run, or the last three days. Never rejects for the provider. */
+  /**
+   * Without `sinceMs`: since the provider's list was last heard, or the last three days; and what
+   * could not be brought in line since then. Never rejects for the provider.
+   */
   run(sinceMs?: number): Promise<ReconcileRun>
+  /** A run that is under way begins nothing more; the next start looks at the rest. */
+  stop(): void
 }
 
 export interface ReconciliationDeps {
@@ -46,15 +51,38 @@ const OVERLAP_MS = 30 * MINUTE_MS
 
 export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
   const { database, clock, logger, gateway } = deps
-  let lastGoodMs: number | null = null
+  let lastHeardMs: number | null = null
+  // By intent: one that fails for good must not make every run look at all of the others again.
+  const unsettled = new Set<string>()
+  let isStopped = false
+
+  async function lookAtChanges(
+    asked: PaymentGateway,
+    sinceMs: number,
+    step: Step,
+  ): Promise<{ looked: number; isHeard: boolean }> {
+    const listed: string[] = []
+    const isHeard = await step(async () => {
+      listed.push(...(await asked.listChangedIntents(sinceMs)))
+      return false
+    })
+    for (const id of listed) unsettled.add(id)
+    const ids = [...unsettled]
+    for (const id of ids) {
+      if (await step(() => lookAt(deps, asked, id))) unsettled.delete(id)
+    }
+    return { looked: ids.length, isHeard }
+  }
 
   async function run(sinceMs?: number): Promise<ReconcileRun> {
     const startedAtMs = clock.now()
-    const usualMs = lastGoodMs === null ? startedAtMs - AT_START_MS : lastGoodMs - OVERLAP_MS
+    const usualMs = lastHeardMs === null ? startedAtMs - AT_START_MS : lastHeardMs - OVERLAP_MS
     const report: ReconcileRun = { looked: 0, changed: 0, failed: 0 }
-    const step = createStep(report, logger)
+    const step = createStep(report, { logger, isStopped: () => isStopped })
     if (gateway !== null) {
-      report.looked = await lookAtChanges(deps, gateway, sinceMs ?? usualMs, step)
+      const { looked, isHeard } = await lookAtChanges(gateway, sinceMs ?? usualMs, step)
+      report.looked = looked
+      if (isHeard) lastHeardMs = startedAtMs
     }
     const before = new Date(startedAtMs - OPEN_FOR_MS)
     for (const purchase of await listLeftOpen(database.orm, before)) {
@@ -66,46 +94,48 @@ export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
         await step(() => giveBack(deps, gateway, purchase))
       }
     }
-    if (report.failed === 0) lastGoodMs = startedAtMs
     return report
   }
-  return { run }
+  return {
+    run,
+    stop() {
+      isStopped = true
+    },
+  }
 }
 
-/** Does one thing; tells of a change, and counts what failed so that the rest goes on. */
-type Step = (work: () => Promise<boolean>) => Promise<void>
+/**
+ * Does one thing, which tells whether something changed; counts what failed so that the rest goes on.
+ * True when it was done.
+ */
+type Step = (work: () => Promise<boolean>) => Promise<boolean>
 
-function createStep(report: ReconcileRun, logger: Logger): Step {
+function createStep(
+  report: ReconcileRun,
+  { logger, isStopped }: { logger: Logger; isStopped: () => boolean },
+): Step {
   return async (work) => {
+    if (isStopped()) return false
     try {
       if (await work()) report.changed += 1
+      return true
     } catch (error) {
       if (!(error instanceof PaymentGatewayError)) throw error
       report.failed += 1
       logger.warn({ err: error }, 'a payment could not be compared with its provider')
+      return false
     }
   }
 }
 
-async function lookAtChanges(
+async function lookAt(
   { settle }: ReconciliationDeps,
   gateway: PaymentGateway,
-  sinceMs: number,
-  step: Step,
-): Promise<number> {
-  const ids = new Set<string>()
-  await step(async () => {
-    for (const id of await gateway.listChangedIntents(sinceMs)) ids.add(id)
-    return false
-  })
-  for (const id of ids) {
-    await step(async () => {
-      const intent = await gateway.findIntent(id)
-      if (intent === null || intent.order === null) return false
-      return (await settle(intent))?.isChanged ?? false
-    })
-  }
-  return ids.size
+  id: string,
+): Promise<boolean> {
+  const intent = await gateway.findIntent(id)
+  if (intent === null || intent.order === null) return false
+  return (await settle(intent))?.isChanged ?? false
 }
 
 /** Nobody has paid it in time, or there is nobody any more: nobody shall be able to. */

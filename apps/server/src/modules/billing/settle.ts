@@ -60,6 +60,10 @@ export function createSettle(deps: SettleDeps): Settle {
       const finding = findingOf(intent, purchase)
       // Somebody has paid something else than was ordered: that is for a person to look at.
       if (finding === 'foreign') logger.error('a payment is not the one that was ordered')
+      // The payer's bank did not take it. Nothing follows here: somebody pays it back another way.
+      if (intent.refundedPence < purchase.refundedPence) {
+        logger.warn('money that was given back has come back to us')
+      }
       const isChanged = await apply(deps, { purchase, intent, finding }, tx)
       return {
         purchase: (await findPurchase(tx, purchase.id)) ?? purchase,

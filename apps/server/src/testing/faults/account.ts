@@ -12,14 +12,20 @@ export async function beginAccount(
 ): Promise<void> {
   const phone = createPhone(server, `10.${number % 250}.9.1`)
   const displayName = `Guardian ${number}`
-  const who = { email: `guardian${number}@example.org`, name: displayName }
-  // These are not repeated as they are: a token is soon too old for that.
-  const { idToken } = (await ask(phone, 'createDemoToken', { body: who })).body
-  await ask(phone, 'signIn', { body: { idToken: idToken as string } })
+  await beginSession(phone, { email: `guardian${number}@example.org`, name: displayName })
   const photo = { bytes: Buffer.alloc(0), field: 'gamePhoto', fields: { displayName } }
   await history.act(phone, 'updateProfile', { photo })
   await history.act(phone, 'createGroup', {})
   await makeChallenges(history, phone, number)
+}
+
+/** Signs somebody in. It is not repeated as it is: a token is soon too old for that. */
+export async function beginSession(
+  phone: Phone,
+  who: { email: string; name: string },
+): Promise<void> {
+  const { idToken } = (await ask(phone, 'createDemoToken', { body: who })).body
+  await ask(phone, 'signIn', { body: { idToken: idToken as string } })
 }
 
 /** Two questions about a picture, which the first of them shows. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#/platform/db/database.ts'
 import { checkHistory } from './check-history.ts'
 import { beginAccount } from './account.ts'
+import { buyDayPass, checkPurchases } from './buyer.ts'
 import { playGame, untilGone } from './family.ts'
 import { createHistory, type History } from './history.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
@@ -15,14 +16,16 @@ const FACTOR = 20
 const PAUSE_MS = 380
 const MAX_ROUND_MS = 20_000
 
-/** What games and accounts consist of. */
+/** What games, accounts and purchases consist of. */
 const EVERYTHING = [
   'answerQuestion',
   'changeChallenge',
   'changePlayer',
   'changeSession',
+  'confirmTestPayment',
   'createChallenge',
   'createGroup',
+  'createPaymentIntent',
   'createPlayerChallenge',
   'createSession',
   'findProximity',
@@ -32,6 +35,7 @@ const EVERYTHING = [
   'uploadChallengePhoto',
   'uploadChallengePicture',
   'uploadGuardianPhoto',
+  'verifyPayment',
 ]
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -69,9 +73,13 @@ test('F1 P13: killed four times under load, the server loses nothing, doubles no
       await beginAccount(history, { server: () => where, number: number++ })
       await pause(PAUSE_MS)
     })
+    const buyers = untilGone(async () => {
+      await buyDayPass(history, { server: () => where, number: number++ })
+      await pause(PAUSE_MS)
+    })
     await untilBusy(history)
     await server.kill()
-    await Promise.all([...load, guardians])
+    await Promise.all([...load, guardians, buyers])
   }
   server = await startServerProcess(env)
   where = server.address
@@ -89,6 +97,7 @@ test('F1 P13: killed four times under load, the server loses nothing, doubles no
   const database = await openDatabase({ kind: 'embedded', dir: dataDir })
   try {
     await checkHistory(history, database, join(dataDir, 'photos'))
+    await checkPurchases(history, database)
   } finally {
     await database.close()
   }
@@ -99,7 +108,7 @@ let where = ''
 /** Resolves at a random moment, when this round has had a good deal of answers. */
 async function untilBusy(history: History): Promise<void> {
   const count = () => history.deeds.filter(({ outcome }) => outcome === 'acknowledged').length
-  const wanted = count() + 50 + Math.random() * 60
+  const wanted = count() + 75 + Math.random() * 60
   const lastMoment = performance.now() + MAX_ROUND_MS
   while (count() < wanted && performance.now() < lastMoment) await pause(20 + Math.random() * 100)
 }

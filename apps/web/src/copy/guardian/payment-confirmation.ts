@@ -47,7 +47,14 @@ export const confirmationCopy = {
   },
   returned: {
     title: 'Your money is on its way back',
-    text: 'You paid, but a day pass was active already, so this payment was not needed. The whole amount goes back to your card by itself. Banks often need 5 to 10 working days.',
+    text: 'A day pass was active already when you paid, or this payment was given back later. The whole amount goes back to your card by itself. Banks often need 5 to 10 working days.',
+    action: 'See your purchases',
+    go: 'Go to game set-up',
+  },
+  /** Paid long ago, or ended by an administrator. */
+  over: {
+    title: 'This day pass is over',
+    text: 'This payment came through, and its day pass has run out or was ended. You were not charged again.',
     action: 'See your purchases',
     go: 'Go to game set-up',
   },

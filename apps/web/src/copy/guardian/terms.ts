@@ -34,7 +34,11 @@ export const termsCopy = {
     },
     {
       title: 'Free to try',
-      points: ['A free game needs no account and takes no money.'],
+      points: [
+        'A free game needs no account and takes no money.',
+        'A day pass is paid once and ends by itself. Only a grown-up with an account can buy one.',
+        'What you type into the card form goes straight to the payment provider. We never see or keep the number of a card.',
+      ],
     },
   ],
   accept: 'Accept and Continue',

@@ -45,6 +45,16 @@ describe('the document that a card is typed in', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
+  it('is loaded again at once for somebody who leaves it and comes back', () => {
+    const reload = vi.fn()
+    ensurePaymentDocument(STRIPE, reload)
+    openedAsPaymentPage()
+    expect(ensurePaymentDocument(STRIPE, reload)).toBe(true)
+    document.head.replaceChildren()
+    expect(ensurePaymentDocument(STRIPE, reload)).toBe(false)
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
   it('keeps what the tab has stored', () => {
     world.storage.session.setItem('stripeClientSecret', 'pi_1_secret_2')
     ensurePaymentDocument(STRIPE, vi.fn())

@@ -124,6 +124,8 @@ export const storedKeys = {
   stripeClientSecret: textKey('stripeClientSecret', 'session'),
   /** What it is for [STORE-18]. */
   selectedPlanId: textKey('selectedPlanId', 'session'),
+  /** Whose payment it is: somebody else may have signed in since, in another tab. */
+  paymentAccountId: textKey('paymentAccountId', 'session'),
   /** When a payment page was loaded again for its own policy, epoch milliseconds. */
   paymentPageLoadedAt: jsonKey(
     'paymentPageLoadedAt',

@@ -32,6 +32,7 @@ const OF_THE_PERSON = [
   storedKeys.returnTo,
   storedKeys.stripeClientSecret,
   storedKeys.selectedPlanId,
+  storedKeys.paymentAccountId,
 ]
 /** Games of somebody with an account belong to it, and cannot be run without it. */
 const OF_THE_GAME = [

@@ -45,6 +45,12 @@ export function useAuth(): Auth {
   return auth
 }
 
+/** The account of whoever is signed in; null for nobody, and while it is not known. */
+export function useAccountId(): string | null {
+  const { state } = useAuth()
+  return state.status === 'signed-in' ? state.user.id : null
+}
+
 /** The account of whoever is signed in; only below `RequireGuardian`. */
 export function useUser(): Account {
   const { state } = useAuth()

@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react'
 import { checkoutCopy, paymentCopy, preparationCopy } from '#/copy/guardian/payment.ts'
 import { confirmationCopy } from '#/copy/guardian/payment-confirmation.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
+import { useAccountId } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paymentPlansQuery } from '#/data/settings.ts'
 import { Button } from '#/ui/button.tsx'
@@ -14,7 +15,7 @@ import { toast } from '#/ui/toast-store.ts'
 import { LeavePayment, useLeavePayment } from './leave-payment.tsx'
 import { PaymentUnavailable } from './payment-unavailable.tsx'
 import { PlanToPay } from './plan-to-pay.tsx'
-import type { PreparedPayment } from './stored-payment.ts'
+import { isPaymentOfAnother, type PreparedPayment } from './stored-payment.ts'
 import { useCheckout } from './use-checkout.ts'
 
 interface CheckoutPageProps {
@@ -31,6 +32,10 @@ interface CheckoutPageProps {
 export function CheckoutPage({ onBack, ...props }: CheckoutPageProps) {
   const { data: plans, isError, refetch } = useQuery(paymentPlansQuery('roam'))
   const plan = plans?.find(({ id }) => id === props.prepared.planId)
+  const isOfAnother = isPaymentOfAnother(useAccountId())
+  useEffect(() => {
+    if (isOfAnother) onBack()
+  }, [isOfAnother, onBack])
   const isUnknown = plans !== undefined && plan === undefined
   useEffect(() => {
     if (!isUnknown) return
@@ -41,6 +46,7 @@ export function CheckoutPage({ onBack, ...props }: CheckoutPageProps) {
     })
     onBack()
   }, [isUnknown, onBack])
+  if (isOfAnother) return <SettingUp onBack={onBack} />
   if (plan !== undefined) return <Checkout {...props} plan={plan} onBack={onBack} />
   if (!isError) return <SettingUp onBack={onBack} />
   return (

@@ -18,14 +18,29 @@ export function readPayment(): PreparedPayment | null {
 }
 
 /** Keeps a payment over a reload; after it the way leads back to the set-up of the game. */
-export function rememberPayment({ clientSecret, planId }: PreparedPayment): void {
+export function rememberPayment(
+  { clientSecret, planId }: PreparedPayment,
+  accountId: string | null,
+): void {
   writeStored(storedKeys.stripeClientSecret, clientSecret)
   writeStored(storedKeys.selectedPlanId, planId)
+  if (accountId !== null) writeStored(storedKeys.paymentAccountId, accountId)
   writeStored(storedKeys.returnTo, paths.roamSetup())
 }
 
 export function forgetPayment(): void {
-  removeStored(storedKeys.stripeClientSecret, storedKeys.selectedPlanId, storedKeys.returnTo)
+  removeStored(
+    storedKeys.stripeClientSecret,
+    storedKeys.selectedPlanId,
+    storedKeys.paymentAccountId,
+    storedKeys.returnTo,
+  )
+}
+
+/** Whether the payment of this tab was prepared for somebody else: they would get what is paid now. */
+export function isPaymentOfAnother(accountId: string | null): boolean {
+  const owner = readStored(storedKeys.paymentAccountId)
+  return owner !== null && accountId !== null && owner !== accountId
 }
 
 /** Where to go once it is paid: a path of this site only [CHECKOUT-06, OPEN-62]. */

@@ -5,6 +5,7 @@ import { checkoutCopy, preparationCopy } from '#/copy/guardian/payment.ts'
 import { dayPassQuery } from '#/data/day-pass.ts'
 import { useCreatePaymentIntent } from '#/data/payments.ts'
 import { RequestError } from '#/data/request.ts'
+import { useAccountId } from '#/features/guardian/_auth/auth.ts'
 import { onVisibility } from '#/platform/visibility.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { bankReturnUrl } from './confirmation-path.ts'
@@ -22,6 +23,7 @@ import { useVerifyPaid } from './use-verify-paid.ts'
 /** One payment from the form to what was bought: what to show, and what to do with what happens. */
 export function useCheckout(prepared: PreparedPayment) {
   const { planId } = prepared
+  const accountId = useAccountId()
   const [clientSecret, setClientSecret] = useState(prepared.clientSecret)
   const { form, retry: loadAgain } = useCardForm()
   const { verify, isVerifying } = useVerifyPaid(planId)
@@ -41,7 +43,7 @@ export function useCheckout(prepared: PreparedPayment) {
       const { clientSecret: current } = await createIntent(planId)
       if (!isShown()) return
       if (current !== '' && current !== clientSecret) {
-        rememberPayment({ clientSecret: current, planId })
+        rememberPayment({ clientSecret: current, planId }, accountId)
         setClientSecret(current)
         setTrouble(null)
         return

@@ -7,6 +7,7 @@ import { useCreatePaymentIntent } from '#/data/payments.ts'
 import { RequestError } from '#/data/request.ts'
 import { paymentPlansQuery } from '#/data/settings.ts'
 import { toast } from '#/ui/toast-store.ts'
+import { useAccountId } from '#/features/guardian/_auth/auth.ts'
 import { rememberPayment } from './stored-payment.ts'
 
 /** `pass-active`: there is nothing to buy. `not-sold`: nobody takes payments here. */
@@ -23,6 +24,7 @@ interface Words {
  */
 export function usePreparePayment(unknownPlan: string) {
   const client = useQueryClient()
+  const accountId = useAccountId()
   const { mutateAsync: createIntent } = useCreatePaymentIntent()
   const [preparing, setPreparing] = useState<string | null>(null)
   const isRunning = useRef(false)
@@ -66,7 +68,7 @@ export function usePreparePayment(unknownPlan: string) {
         return 'failed'
       }
       // It goes on saying that it prepares until the page with the form has come.
-      rememberPayment({ clientSecret, planId })
+      rememberPayment({ clientSecret, planId }, accountId)
       return 'ready'
     } catch (error) {
       return refused(error)

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirmationCopy } from '#/copy/guardian/payment-confirmation.ts'
 import { dayPassQuery } from '#/data/day-pass.ts'
 import { useVerifyPayment } from '#/data/payments.ts'
 import { isPassing } from '#/data/query-client.ts'
+import { loadLaterParts } from '#/platform/prefetch.ts'
 import { paths } from '#/routes/paths.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { confirmationPath } from './confirmation-path.ts'
@@ -30,6 +31,7 @@ export function useVerifyPaid(planId: string) {
   const { mutateAsync } = useVerifyPayment()
   const [isVerifying, setVerifying] = useState(false)
   const hasBegun = useRef(false)
+  useEffect(() => void loadLaterParts('after-payment'), [])
 
   const verify = async (paid: Paid) => {
     if (hasBegun.current) return

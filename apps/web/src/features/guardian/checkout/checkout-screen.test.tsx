@@ -59,6 +59,14 @@ it.each(['stripeClientSecret', 'selectedPlanId'])(
   },
 )
 
+it('a payment that somebody else has prepared in this tab is forgotten', async () => {
+  world.storage.session.setItem('paymentAccountId', '0b6f3a52-7a51-4d6e-9f1e-7d3a0c1b2e3f')
+  const { path } = await renderScreen(AT, world)
+  await until(world, () => path() === '/guardian/roam')
+  expect(kept(world)).toEqual(NOTHING_KEPT)
+  expect(form.newest).toBeNull()
+})
+
 it('[CHECKOUT-01, CHECKOUT-03, ROUTE-16] waits until what it needs is there', async () => {
   const plans = held<typeof shop.plans>()
   world.api.on('listPaymentPlans', () => plans.promise)

@@ -15,6 +15,8 @@ export type Outcome =
   | { at: 'processing' }
   | { at: 'paid'; sessionId: string | null }
   | { at: 'returned' }
+  /** It gave a pass, which has run out or was ended. */
+  | { at: 'over' }
   /** Without an error the payment itself has failed. */
   | { at: 'failed'; error: Failure | null }
   /** No payment can have these details. */
@@ -22,7 +24,11 @@ export type Outcome =
   | { at: 'signed-out' }
 
 /** Refusals after which nobody knows more about the payment than before. */
-const UNDECIDED: readonly (ErrorCode | null)[] = ['payment.unconfirmed', 'limit.too-many']
+const UNDECIDED: readonly (ErrorCode | null)[] = [
+  'payment.unconfirmed',
+  'limit.too-many',
+  'server.busy',
+]
 
 export function outcomeOfAnswer(answer: PaymentVerification): Outcome {
   if (answer.success) return { at: 'paid', sessionId: answer.sessionId ?? null }
@@ -32,6 +38,7 @@ export function outcomeOfAnswer(answer: PaymentVerification): Outcome {
     case 'failed':
       return { at: 'failed', error: null }
     case 'paid':
+      return { at: 'over' }
     case 'processing':
       return { at: 'processing' }
   }

@@ -39,6 +39,7 @@ const answers = {
   processing: { success: false, state: 'processing' },
   failed: { success: false, state: 'failed', error: 'Not paid.' },
   returned: { success: false, state: 'returned', error: 'Given back.' },
+  over: { success: false, state: 'paid', error: 'The pass is over.' },
 } as const satisfies Record<string, PaymentVerification>
 
 let world: World
@@ -159,6 +160,13 @@ describe('not decided yet', () => {
       () =>
         world.api.on('verifyPayment', () => {
           throw apiError('limit.too-many')
+        }),
+    ],
+    [
+      'a server that is busy',
+      () =>
+        world.api.on('verifyPayment', () => {
+          throw apiError('server.busy')
         }),
     ],
     [
@@ -370,6 +378,19 @@ it('a payment that goes back is told so, without blame', async () => {
   expect(text()).not.toContain('Payment Failed')
   expect(text()).not.toContain('Payment Verification Failed')
   expect(link('See your purchases')).toBe('/guardian/profile')
+  expect(stored()).toEqual([null, null, null])
+  expect(path()).toBe(AT)
+})
+
+it('the link of a pass that has run out says that it was paid', async () => {
+  storePayment()
+  answer(answers.over)
+  const { path } = await renderScreen(AT, world)
+  await world.advance(3_000)
+  expect(screen.getByRole('heading', { name: 'This day pass is over' })).toBeTruthy()
+  expect(text()).not.toContain('Still checking')
+  expect(text()).not.toContain('Payment Failed')
+  expect(link('Go to game set-up')).toBe('/guardian/roam')
   expect(stored()).toEqual([null, null, null])
   expect(path()).toBe(AT)
 })

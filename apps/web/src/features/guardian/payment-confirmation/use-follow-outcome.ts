@@ -32,7 +32,7 @@ export function useFollowOutcome(
     if (words !== null) toast(words)
     // What the server knows of the account has changed, whoever waits for it.
     if (outcome.at === 'paid' || outcome.at === 'signed-out') refresh().catch(() => undefined)
-    if (outcome.at === 'paid' || outcome.at === 'returned') {
+    if (outcome.at === 'paid' || outcome.at === 'returned' || outcome.at === 'over') {
       forgetPayment()
       // Nobody who has just paid is told for a moment that there is no pass.
       client.removeQueries({ queryKey: dayPassQuery.queryKey })
@@ -66,6 +66,7 @@ function toastOf(outcome: Outcome): ToastMessage | null {
       return { title: invalid.toast, description: failed.errorText, variant: 'destructive' }
     case 'processing':
     case 'returned':
+    case 'over':
     case 'signed-out':
       return null
   }

@@ -2,9 +2,9 @@ import type { Account } from '@bramble/contract'
 import { Failed } from './failed.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 import { PaidForGame, PaidForPass } from './paid.tsx'
+import { NothingLeft } from './nothing-left.tsx'
 import type { PaymentLink } from './payment-link.ts'
 import { Processing } from './processing.tsx'
-import { Returned } from './returned.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { useFollowOutcome } from './use-follow-outcome.ts'
 import { useVerification } from './use-verification.ts'
@@ -30,7 +30,8 @@ export function VerifyPayment({ link, user }: VerifyPaymentProps) {
         <PaidForGame sessionId={outcome.sessionId} />
       )
     case 'returned':
-      return <Returned />
+    case 'over':
+      return <NothingLeft at={outcome.at} />
     case 'failed':
       return <Failed error={outcome.error} wasRefused={link.wasRefused} user={user} {...asking} />
     case 'invalid':

@@ -3,12 +3,12 @@ import { photoChecksCopy, PHOTO_CHECKS_TEXT_VERSION } from '#/copy/guardian/phot
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { capabilitiesQuery } from '#/data/challenges.ts'
 import { photoChecksQuery, useChangePhotoChecks } from '#/data/photo-checks.ts'
-import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast-store.ts'
+import { TryAgainNotice } from './try-again-notice.tsx'
 
 /** Whether a computer service may look at the children's photos; off until the guardian allows it. */
 export function PhotoChecksCard() {
@@ -18,22 +18,11 @@ export function PhotoChecksCard() {
       {checks ? (
         <Switch isAllowed={checks.isAllowed} isOffered={checks.isOffered} />
       ) : isError ? (
-        <Notice
-          tone="warn"
-          live
-          action={
-            <Button
-              variant="secondary"
-              size="small"
-              busy={isFetching}
-              onClick={() => void refetch()}
-            >
-              {shellCopy.tryAgain}
-            </Button>
-          }
-        >
-          {photoChecksCopy.failed}
-        </Notice>
+        <TryAgainNotice
+          text={photoChecksCopy.failed}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
       ) : (
         <Skeleton shape="row" lines={1} label={photoChecksCopy.loading} />
       )}

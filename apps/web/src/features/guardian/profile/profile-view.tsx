@@ -23,7 +23,7 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
   return (
     <GuardianShell title={profileCopy.title} backTo={paths.home()}>
       <Card>
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <div className="w-20 flex-none">
             <PhotoFrame
               src={user.profileImagePath ?? undefined}
@@ -37,7 +37,7 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
               }
             />
           </div>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-[1_1_8rem]">
             <h2 className="wrap-anywhere">{user.displayName ?? profileCopy.noName}</h2>
             <p className="text-small text-ink-soft wrap-anywhere">
               <span className="sr-only">{profileCopy.email}: </span>

@@ -5,7 +5,6 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { purchasesCopy } from '#/copy/guardian/profile.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
 import { PurchaseStatus } from '#/features/guardian/_payment/purchase-status.tsx'
 import { momentText } from '#/features/guardian/_shell/moment-text.ts'
 import { purchasesQuery } from '#/data/payments.ts'
@@ -13,8 +12,8 @@ import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { ListRow } from '#/ui/list-row.tsx'
-import { Notice } from '#/ui/notice.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { TryAgainNotice } from './try-again-notice.tsx'
 
 /** More only on request: the profile is not a bank statement. */
 const SHOWN_AT_FIRST = 5
@@ -27,22 +26,11 @@ export function PurchasesCard() {
       {purchases !== undefined ? (
         <Purchases purchases={purchases} />
       ) : isError ? (
-        <Notice
-          tone="warn"
-          live
-          action={
-            <Button
-              variant="secondary"
-              size="small"
-              busy={isFetching}
-              onClick={() => void refetch()}
-            >
-              {shellCopy.tryAgain}
-            </Button>
-          }
-        >
-          {purchasesCopy.failed}
-        </Notice>
+        <TryAgainNotice
+          text={purchasesCopy.failed}
+          isTrying={isFetching}
+          onTryAgain={() => void refetch()}
+        />
       ) : (
         <Skeleton shape="row" lines={1} label={purchasesCopy.loading} />
       )}

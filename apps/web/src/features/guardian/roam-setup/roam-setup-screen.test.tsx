@@ -1,6 +1,7 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { FREE } from '#/features/guardian/_payment/testing/payments.tsx'
 import {
   givenHostGame,
   OPEN_GAME,
@@ -10,19 +11,6 @@ import {
 import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
 import './roam-setup-screen.tsx'
 
-const FREE: PaymentPlanView = {
-  id: 'roam-free',
-  name: 'Free Roam',
-  headline: 'A first adventure',
-  description: 'A short game.',
-  priceGbp: 0,
-  isEnabled: true,
-  isVisible: true,
-  maxConcurrentPlayers: 2,
-  challengesPerPlayer: 5,
-  durationType: 'minutes',
-  durationValue: 10,
-}
 const PASS: PaymentPlanView = {
   ...FREE,
   id: 'day-pass',

@@ -33,7 +33,7 @@ export function appearanceOf(page: Element): Appearance {
   }
 }
 
-/** Cards only, as our payment intents: what a wallet offers would be refused by them. */
+/** Typed cards only: wallets need a permission of the page (`payment`) that no page of ours has. */
 export const CARD_ONLY: StripePaymentElementOptions = {
   layout: 'tabs',
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },

@@ -3,16 +3,15 @@ import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { sleep } from '#/platform/clock.ts'
 import { CARD_FORM_LOADS_WITHIN_MS, type CardForm, type CardFormProps } from '../card-form.ts'
+import { noteSilence } from '../payment-document.ts'
 import { StripeCardForm } from './stripe-card-form.tsx'
-
-const SCRIPT = 'script[src^="https://js.stripe.com/"]'
 
 /** One form per key and page: Stripe wants one object of its own, and React one component. */
 const forms = new Map<string, CardForm>()
 
 /**
  * Stripe's card form, once its script is there.
- * @throws when the script does not come, or not in time; the next call asks for it again
+ * @throws when the script does not come, or not in time
  */
 export async function openStripeForm(publishableKey: string): Promise<CardForm> {
   const known = forms.get(publishableKey)
@@ -24,18 +23,21 @@ export async function openStripeForm(publishableKey: string): Promise<CardForm> 
   return form
 }
 
-/** A request into a silent network never ends, and the library would wait for it for ever. */
+/**
+ * A request into a silent network never ends, and the browser gives its answer to every further
+ * request of this document for the same script: the next try needs another document.
+ */
 async function inTime(loading: Promise<Stripe | null>): Promise<Stripe | null> {
   let isOver = false
+  const over = () => {
+    isOver = true
+    noteSilence(false)
+  }
+  loading.then(over, over)
   const late = sleep(CARD_FORM_LOADS_WITHIN_MS).then(() => {
     if (isOver) return null
-    // The library then gives this script up and asks for it afresh, now and at the next call.
-    document.querySelector(SCRIPT)?.dispatchEvent(new Event('error'))
+    noteSilence(true)
     throw new Error('the script did not come in time')
   })
-  try {
-    return await Promise.race([loading, late])
-  } finally {
-    isOver = true
-  }
+  return Promise.race([loading, late])
 }

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cardFormCopy } from '#/copy/guardian/card-form.ts'
 import { createWorld, type World } from '#/testing/index.ts'
+import { ensurePaymentDocument } from '../payment-document.ts'
 import { CARD_FORM_LOADS_WITHIN_MS, loadCardForm, PaymentsUnavailableError } from '../payments.ts'
 import { installStripeScript } from '../testing/stripe-script.ts'
 
@@ -79,8 +80,11 @@ describe('loading', () => {
     expect(script.scripts.length).toBeGreaterThan(asked)
   })
 
-  it('a silent network is given up after eight seconds; the next try has a script of its own', async () => {
+  it('[PAY-02] a silent network is given up after eight seconds; the next try has another document', async () => {
     const world = createWorld()
+    const reload = vi.fn()
+    ensurePaymentDocument(SETTINGS, reload)
+    reload.mockClear()
     script.manners = 'stays silent'
     const asked = script.scripts.length
     const came = startLoading()
@@ -89,10 +93,13 @@ describe('loading', () => {
     expect(came.of).toBeUndefined()
     await world.advance(200)
     expect(came.of).toBeInstanceOf(PaymentsUnavailableError)
+    expect(ensurePaymentDocument(SETTINGS, reload)).toBe(false)
+    expect(reload).toHaveBeenCalledOnce()
+    // A script that comes late is as good as any.
     script.manners = 'works'
-    // The library has asked afresh in silence; that one is given up as well, and then all is well.
-    startLoading()
-    await world.advance(CARD_FORM_LOADS_WITHIN_MS + 100)
+    script.comes()
+    await world.settle()
+    expect(ensurePaymentDocument(SETTINGS, reload)).toBe(true)
     const again = startLoading()
     await world.settle()
     expect(again.of).toBeTypeOf('function')

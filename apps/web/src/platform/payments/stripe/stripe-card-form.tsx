@@ -118,14 +118,22 @@ function useStripePayment({ clientSecret, returnUrl, onBusy, ...tell }: Payment)
 
 /**
  * Where the payer's bank asks on a page of its own, Stripe leads there: a page that asks whether it
- * may be left would stop the payment half way.
+ * may be left would stop the payment half way. Whoever comes back from there by the back button finds
+ * this page as it was left, waiting for an answer that never comes: then it begins anew.
  */
 function useFreeWayOut(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return
     const letGo = (event: BeforeUnloadEvent) => event.stopImmediatePropagation()
+    const beginAnew = ({ persisted: isAsLeft }: PageTransitionEvent) => {
+      if (isAsLeft) window.location.reload()
+    }
     // Heard first, whenever the page began to listen.
     window.addEventListener('beforeunload', letGo, { capture: true })
-    return () => window.removeEventListener('beforeunload', letGo, { capture: true })
+    window.addEventListener('pageshow', beginAnew)
+    return () => {
+      window.removeEventListener('beforeunload', letGo, { capture: true })
+      window.removeEventListener('pageshow', beginAnew)
+    }
   }, [isBusy])
 }

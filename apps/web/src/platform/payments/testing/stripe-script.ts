@@ -19,6 +19,8 @@ export interface StripeScript {
   elements: object[]
   /** As Stripe's frame: `ready`, `loaderror`. */
   tell: (event: string) => void
+  /** The script that stayed silent comes after all. */
+  comes: () => void
   confirmPayment: ReturnType<typeof vi.fn<(options: object) => Promise<PaymentIntentResult>>>
 }
 
@@ -36,6 +38,7 @@ export function installStripeScript(): StripeScript {
     groups: [],
     elements: [],
     tell: (event) => listeners.get(event)?.forEach((listener) => listener({})),
+    comes: () => arrive(document.querySelector('script')),
     confirmPayment: vi.fn(),
   }
 
@@ -76,14 +79,17 @@ export function installStripeScript(): StripeScript {
     }
   }
 
+  function arrive(node: HTMLScriptElement | null): void {
+    Object.assign(window, { Stripe: Object.assign(Stripe, { version: 'endive' }) })
+    node?.dispatchEvent(new Event('load'))
+  }
+
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement)) continue
       script.scripts.push(node.src)
       if (script.manners === 'does not come') node.dispatchEvent(new Event('error'))
-      if (script.manners !== 'works') continue
-      Object.assign(window, { Stripe: Object.assign(Stripe, { version: 'endive' }) })
-      node.dispatchEvent(new Event('load'))
+      if (script.manners === 'works') arrive(node)
     }
   })
   observer.observe(document.head, { childList: true })

@@ -6,27 +6,26 @@ import { ActionStack } from '#/ui/action-stack.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 
-const { returned, title } = confirmationCopy
-
-/** It was paid for nothing, and the money goes back. */
-export function Returned() {
+/** There is no pass of it any more: the money goes back, or it was used up. */
+export function NothingLeft({ at }: { at: 'returned' | 'over' }) {
+  const words = confirmationCopy[at]
   return (
     <GuardianShell
-      title={title}
+      title={confirmationCopy.title}
       titleHidden
       action={
         <ActionStack>
           <Link to={paths.roamSetup()} className={buttonClass({ size: 'big', wide: true })}>
-            {returned.go}
+            {words.go}
           </Link>
           <Link to={paths.profile()} className={buttonClass({ variant: 'secondary', wide: true })}>
-            {returned.action}
+            {words.action}
           </Link>
         </ActionStack>
       }
     >
       <div role="status">
-        <EmptyState title={returned.title}>{returned.text}</EmptyState>
+        <EmptyState title={words.title}>{words.text}</EmptyState>
       </div>
     </GuardianShell>
   )

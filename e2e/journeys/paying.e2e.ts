@@ -1,0 +1,372 @@
+import type { Page } from '@playwright/test'
+import { GWEN, HUGO, signInAs } from '../world/account.ts'
+import type { Guardian } from '../world/guardian.ts'
+import { openDialog } from '../world/people.ts'
+import {
+  countCalls,
+  NO_PAYMENT,
+  openCheckout,
+  payWithTestCard,
+  purchasesOf,
+  storedPayment,
+} from '../world/payments.ts'
+import { expect, test } from '../world/world.ts'
+
+const CREATE = '/api/create-payment-intent'
+const CONFIRM = '/api/test-payments/confirm'
+const VERIFY = '/api/verify-payment'
+const CONFIRMATION = '/guardian/payment-confirmation'
+const STILL_CHECKING = "Still checking your payment. You won't be charged twice."
+
+test.use({ setup: { along: [{ atMeters: 3, title: 'Leafy Corner', task: 'none' }] } })
+
+const buyButton = ({ page }: Guardian) => page.getByRole('button', { name: 'Start 1 Day Pass' })
+const cardNumber = ({ page }: Guardian) => page.getByRole('textbox', { name: 'Test card number' })
+
+async function isPayingFor({ page }: Guardian): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Complete Payment' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Test card number' })).toBeVisible()
+  const { clientSecret } = await storedPayment(page)
+  return clientSecret ?? ''
+}
+
+/** The address at which the payer's bank brings the browser back. */
+function bankLink(clientSecret: string, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({
+    payment_intent: clientSecret.split('_secret_')[0] ?? '',
+    payment_intent_client_secret: clientSecret,
+    redirect_status: 'succeeded',
+    plan: 'roam-day-pass',
+    returnTo: 'roam',
+    ...more,
+  })
+  return `${CONFIRMATION}?${query}`
+}
+
+/** Pays without waiting for what the page makes of it. */
+async function payElsewhere({ context }: Guardian, clientSecret: string): Promise<void> {
+  const paid = await context.request.post(CONFIRM, { data: { clientSecret, card: 'success' } })
+  expect(await paid.json()).toMatchObject({ status: 'succeeded' })
+}
+
+/** This tab cannot see that there is a pass before it has asked for this. */
+async function hearsOfPassAfter(page: Page, path: string): Promise<void> {
+  const asked = countCalls(page, path)
+  await page.route('**/api/user-purchases/status', (route) =>
+    asked() === 0 ? route.abort() : route.fallback(),
+  )
+}
+
+/** The server does what is asked, but its answer is lost on the way: once. */
+async function loseAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
+
+/** What is asked waits until it is let go. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      await held
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return goOn
+}
+
+test('[ROUTE-15, PLAN-09, PLAN-10, PLAN-17, PLAN-18, PLAN-19, PAY-01, PAY-04, PAY-06, OPEN-43] a plan is chosen, given up, and paid in one page', async ({
+  world,
+}) => {
+  const gwen = await world.guardian(world.walk[0]!)
+  const { page } = gwen
+
+  await test.step('signed out, the way leads through the gate and back to the set-up', async () => {
+    await page.goto('/guardian/payment')
+    await gwen.seesHeading('Day Pass Required')
+    const [window] = await Promise.all([page.waitForEvent('popup'), gwen.press(/^Sign In with /)])
+    await window.getByRole('button', { name: `Go on as ${GWEN.name}` }).click()
+    await gwen.isAt(/\/guardian\/roam$/)
+  })
+
+  await test.step('the choice, and a free game from it', async () => {
+    await page.goto('/guardian/payment')
+    await gwen.seesHeading('Roam Game Setup')
+    await gwen.sees('Choose your adventure package')
+    await gwen.sees('1 challenges found within 200 meters of your location')
+    const recorded = countCalls(page, '/api/session-purchases')
+    await gwen.press('Start Free Roam')
+    await gwen.isAt(/\/invite-players\/[A-Z0-9]{6}$/)
+    expect(recorded()).toBe(1)
+    await page.goBack()
+    await gwen.seesHeading('Roam Game Setup')
+  })
+
+  const first = await test.step('one press too many prepares one payment', async () => {
+    const created = countCalls(page, CREATE)
+    await buyButton(gwen).dblclick()
+    const secret = await isPayingFor(gwen)
+    await gwen.isAt(/\/guardian\/payment$/)
+    expect(created()).toBe(1)
+    return secret
+  })
+
+  await test.step('a reload keeps the step, going back gives the choice up', async () => {
+    await page.reload()
+    expect(await isPayingFor(gwen)).toBe(first)
+    await page.goBack()
+    await gwen.seesHeading('Roam Game Setup')
+    expect(await storedPayment(page)).toEqual(NO_PAYMENT)
+    await page.goForward()
+    await gwen.seesHeading('Roam Game Setup')
+    await buyButton(gwen).click()
+    expect(await isPayingFor(gwen)).toBe(first)
+    await gwen.press('Back')
+    await gwen.seesHeading('Roam Game Setup')
+    expect(await storedPayment(page)).toEqual(NO_PAYMENT)
+    await buyButton(gwen).click()
+    await isPayingFor(gwen)
+    await gwen.press('Cancel')
+    await gwen.isAt(/\/guardian$/)
+    expect(await storedPayment(page)).toEqual(NO_PAYMENT)
+  })
+
+  await test.step('a closed tab loses nothing, and one press too many pays once', async () => {
+    await page.goto('/guardian/payment')
+    await buyButton(gwen).click()
+    await isPayingFor(gwen)
+    const tab = await gwen.tab()
+    await page.close()
+    await tab.page.goto('/guardian/checkout')
+    await tab.isAt(/\/guardian\/roam$/)
+    await tab.page.goto('/guardian/payment')
+    await buyButton(tab).click()
+    expect(await isPayingFor(tab)).toBe(first)
+    const confirmed = countCalls(tab.page, CONFIRM)
+    await cardNumber(tab).fill('4242 4242 4242 4242')
+    await tab.page.getByRole('textbox', { name: 'Expiry' }).fill('12/34')
+    await tab.page.getByRole('textbox', { name: 'Security code' }).fill('123')
+    await tab.page.getByRole('button', { name: /^Pay £/ }).dblclick()
+    await tab.sees('Day Pass Activated!')
+    await tab.isAt(/\/guardian\/roam$/)
+    expect(confirmed()).toBe(1)
+    expect(await purchasesOf(tab)).toHaveLength(1)
+  })
+})
+
+test('[PLAN-25, CHECKOUT-02, CHECKOUT-05, OPEN-75] two tabs pay once, and no tab is a dead end', async ({
+  world,
+}) => {
+  const gwen = await world.guardian(world.walk[0]!)
+  const { page } = gwen
+  await signInAs(gwen, GWEN)
+  const other = await gwen.tab()
+  const third = await gwen.tab()
+  await openCheckout(page)
+  const secret = await isPayingFor(gwen)
+  await openCheckout(other.page)
+  expect(await isPayingFor(other)).toBe(secret)
+  await third.page.goto('/guardian/roam')
+  await expect(buyButton(third)).toBeEnabled()
+
+  await test.step('back gives the payment up in its own tab only', async () => {
+    await other.press('Back')
+    await other.isAt(/\/guardian\/roam$/)
+    expect(await storedPayment(other.page)).toEqual(NO_PAYMENT)
+    await other.page.goto('/guardian/checkout')
+    await other.isAt(/\/guardian\/roam$/)
+    await openCheckout(other.page)
+    expect(await isPayingFor(other)).toBe(secret)
+  })
+
+  await hearsOfPassAfter(other.page, CONFIRM)
+  await hearsOfPassAfter(third.page, CREATE)
+  await payWithTestCard(page, 'success')
+  await gwen.sees('Day Pass Activated!')
+
+  await test.step('where the form stood open, paying again pays nothing', async () => {
+    await payWithTestCard(other.page, 'success')
+    await other.isAt(/\/guardian\/roam$/)
+    await other.sees('Your day pass is active')
+  })
+
+  await test.step('where the button stood, it is refused kindly', async () => {
+    await buyButton(third).click()
+    await third.sees('Day Pass Already Active')
+    await third.sees('Your day pass is active')
+    await expect(buyButton(third)).toBeDisabled()
+  })
+  expect(await purchasesOf(gwen)).toMatchObject([{ status: 'paid', amountPence: 249 }])
+
+  await test.step('the back button leads nowhere strange', async () => {
+    await page.goBack()
+    await gwen.isAt(/\/guardian\/roam$/)
+    await gwen.sees('Your day pass is active')
+    await page.goto('/guardian/payment')
+    await page.getByRole('link', { name: 'Start Roam Adventure' }).click()
+    await gwen.isAt(/\/guardian\/roam$/)
+  })
+})
+
+test('[ROUTE-17, CONFIRM-01, CONFIRM-02, CONFIRM-07, CONFIRM-08, CONFIRM-11] the way back from the bank, good and bad', async ({
+  world,
+}) => {
+  const gwen = await world.guardian(world.walk[0]!)
+  const hugo = await world.guardian(world.walk[0]!)
+  const { page } = gwen
+  await signInAs(gwen, GWEN)
+  await signInAs(hugo, HUGO)
+
+  await test.step('a link without its details', async () => {
+    await page.goto(`${CONFIRMATION}?redirect_status=succeeded`)
+    await gwen.seesHeading('Invalid Payment Link')
+    await gwen.sees('This payment confirmation link is invalid or has expired.')
+    await gwen.sees('Missing payment intent details')
+    await page.getByRole('link', { name: 'Return to Dashboard' }).click()
+    await gwen.isAt(/\/guardian$/)
+    await page.goto(bankLink('pi_none_secret_none'))
+    await gwen.seesHeading('Payment Failed')
+    await gwen.sees('There was an issue verifying your payment.')
+    await gwen.sees(/^If you were charged but the game wasn't created, please contact support/)
+    await expect(page.getByRole('link', { name: 'Return to Dashboard' })).toBeVisible()
+  })
+
+  await openCheckout(page)
+  const secret = await isPayingFor(gwen)
+
+  await test.step('nothing was paid, and another try leads to the plans', async () => {
+    await page.goto(bankLink(secret, { redirect_status: 'failed' }))
+    await gwen.seesHeading('Payment Failed')
+    await gwen.sees('Your payment was not completed successfully.')
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await gwen.isAt(/\/guardian\/payment$/)
+  })
+
+  await payElsewhere(gwen, secret)
+
+  await test.step('a payment is only for whoever made it', async () => {
+    await hugo.page.goto(bankLink(secret))
+    await hugo.seesHeading('Payment Failed')
+    await hugo.sees(`You are signed in as ${HUGO.email}.`)
+    expect(await purchasesOf(hugo)).toEqual([])
+  })
+
+  await test.step('signed out meanwhile: sign in, and it is checked', async () => {
+    await gwen.context.request.post('/api/auth/logout')
+    await page.goto(bankLink(secret))
+    await gwen.seesHeading('Please sign in again')
+    await page.getByRole('link', { name: 'Sign In' }).click()
+    await gwen.acceptTerms()
+    await gwen.signInAsDemo(GWEN.name)
+    await gwen.isAt(/\/guardian\/roam$/)
+    await gwen.sees('Day Pass Activated!')
+    await gwen.sees('Your day pass is active')
+  })
+
+  await test.step('the same link again is the same payment, whatever else it says', async () => {
+    const additions: Record<string, string>[] = [
+      {},
+      { redirect_status: 'failed' },
+      { returnTo: 'https://elsewhere.example/' },
+      { returnTo: '//elsewhere.example' },
+    ]
+    for (const more of additions) {
+      await page.goto(bankLink(secret, more))
+      await gwen.isAt(/\/guardian\/roam$/)
+      await gwen.sees('Day Pass Activated!')
+    }
+    await page.goto(bankLink(secret, { returnTo: '/guardian/profile' }))
+    await gwen.isAt(/\/guardian\/profile$/)
+    expect(await purchasesOf(gwen)).toHaveLength(1)
+  })
+})
+
+test('answers that come late or never cost nobody anything', async ({ world }) => {
+  const { server } = world
+  const gwen = await world.guardian(world.walk[0]!)
+  const { page } = gwen
+  await signInAs(gwen, GWEN)
+
+  const first = await test.step('a payment that is slow to prepare locks every plan', async () => {
+    await page.goto('/guardian/roam')
+    await gwen.tellsPlace()
+    await expect(page.getByRole('button', { name: 'Start Free Roam' })).toBeEnabled()
+    const goOn = await hold(page, CREATE)
+    await buyButton(gwen).click()
+    await gwen.sees('Setting up Payment...')
+    await expect(page.getByRole('button', { name: 'Start Free Roam' })).toBeDisabled()
+    goOn()
+    return isPayingFor(gwen)
+  })
+
+  await test.step('one whose answer is lost is found again', async () => {
+    await page.goto('/guardian/roam')
+    await loseAnswer(page, CREATE)
+    await buyButton(gwen).click()
+    await gwen.sees('Payment Setup Failed')
+    await gwen.sees('Failed to create payment intent')
+    await gwen.isAt(/\/guardian\/roam$/)
+    await buyButton(gwen).click()
+    expect(await isPayingFor(gwen)).toBe(first)
+  })
+
+  await test.step('without signal nothing is paid', async () => {
+    await gwen.context.setOffline(true)
+    await payWithTestCard(page, 'success')
+    await gwen.sees(/^We did not hear back about this payment\./)
+    await gwen.context.setOffline(false)
+    await page.reload()
+    expect(await isPayingFor(gwen)).toBe(first)
+  })
+
+  await test.step('paid without an answer, and no word of it from the server: asked again it is there', async () => {
+    await loseAnswer(page, CONFIRM)
+    await payWithTestCard(page, 'success')
+    await gwen.sees(/^We did not hear back about this payment\./)
+    await page.route(`**${VERIFY}`, (route) => route.abort('connectionreset'))
+    await gwen.press('Pay £2.49')
+    await gwen.isAt(/\/guardian\/payment-confirmation\?/)
+    await gwen.sees(STILL_CHECKING)
+    await page.unroute(`**${VERIFY}`)
+    await server.goDown()
+    await gwen.press('Check again')
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeEnabled()
+    await gwen.sees(STILL_CHECKING)
+    await server.restart()
+    await gwen.press('Check again')
+    await gwen.isAt(/\/guardian\/roam$/)
+    await gwen.sees('Day Pass Activated!')
+    expect(await purchasesOf(gwen)).toMatchObject([{ status: 'paid', amountPence: 249 }])
+  })
+})
+
+test('whoever leaves a payment on its way is warned, and finds the pass anyway', async ({
+  world,
+}) => {
+  const gwen = await world.guardian(world.walk[0]!)
+  const { page } = gwen
+  await signInAs(gwen, GWEN)
+  await openCheckout(page)
+  const goOn = await hold(page, VERIFY)
+  await payWithTestCard(page, 'success')
+  await gwen.sees('Verifying your payment...')
+  await gwen.press('Back')
+  await expect(openDialog(page)).toContainText('Your payment is on its way')
+  await gwen.press('Stay here')
+  await gwen.sees('Verifying your payment...')
+  await gwen.press('Back')
+  await gwen.press('Leave anyway')
+  await gwen.isAt(/\/guardian\/roam$/)
+  await gwen.sees('Your day pass is active')
+  goOn()
+  expect(await purchasesOf(gwen)).toHaveLength(1)
+})

@@ -1,0 +1,116 @@
+import { countCalls, openCheckout } from '../world/payments.ts'
+import { answerBank, payAtStripe, stripeTest } from '../world/stripe-world.ts'
+import { expect } from '../world/world.ts'
+
+/** As people's browsers do: the page one comes back to is kept as it was left. */
+const test = stripeTest.extend<object, { keepsPages: void }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const BANK = 'Test bank: is it you?'
+
+test('[PAY-05, CONFIRM-01, CONFIRM-07, CONFIRM-08, CONFIRM-10, OPEN-46] a bank with a page of its own leads back: refused, and then approved', async ({
+  world,
+  stripe,
+  openPayer,
+}) => {
+  const { payer, page, browser } = await openPayer()
+  browser.bankAsks = 'away'
+
+  await test.step('refused: the failure is said, and there is a way to try again', async () => {
+    await openCheckout(page)
+    await payAtStripe(page, 'authentication')
+    await payer.seesHeading(BANK)
+    const back = new URL(stripe.intents()[0]?.returnUrl ?? '')
+    expect(back.origin + back.pathname).toBe(`${world.server.origin}/guardian/payment-confirmation`)
+    expect([...back.searchParams.keys()]).toEqual(['plan', 'returnTo'])
+    expect(back.searchParams.get('returnTo')).toBe('roam')
+    await answerBank(page, false)
+    await payer.seesHeading('Payment Failed')
+    await payer.sees('Your payment was not completed successfully.')
+    await payer.sees(/If you were charged but the game wasn't created, please contact support/)
+    await payer.sees('Payment Verification Failed')
+    await payer.sees("Your payment couldn't be verified. Please contact support.")
+    await expect(page.getByRole('link', { name: 'Return to Dashboard' })).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('redirect_status')).toBe('failed')
+  })
+
+  await test.step('tried again by the plans: the form comes in a document of its own', async () => {
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await payer.isAt(/\/guardian\/payment$/)
+    await payer.press('Start 1 Day Pass')
+    await payer.seesHeading('Complete Payment')
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    await expect(page.locator('meta[name=takes-cards]')).toHaveCount(1)
+  })
+
+  await test.step('the back button at the bank leads to a form that works', async () => {
+    await payAtStripe(page, 'authentication')
+    await payer.seesHeading(BANK)
+    await page.evaluate(() => history.back())
+    await payer.seesHeading('Complete Payment')
+    await payAtStripe(page, 'generic-decline')
+    await payer.sees('Your card was declined.')
+  })
+
+  await test.step('approved', async () => {
+    await payAtStripe(page, 'authentication')
+    await payer.seesHeading(BANK)
+    await answerBank(page, true)
+    await payer.isAt(/\/guardian\/roam$/)
+    await payer.sees('Day Pass Activated!')
+    await payer.sees('Your day pass is active')
+  })
+
+  expect(stripe.intents()).toHaveLength(1)
+  expect(browser.forbidden).toEqual([])
+})
+
+test('[CONFIRM-04] a tab that was closed at the bank: the link back is enough, any number of times, for the payer alone (T22)', async ({
+  stripe,
+  openPayer,
+}) => {
+  const { payer, page, browser } = await openPayer()
+  browser.bankAsks = 'away'
+  stripe.deliver = 'never'
+  await openCheckout(page)
+  await payAtStripe(page, 'authentication')
+  await payer.seesHeading(BANK)
+  const bank = page.url()
+  const later = await payer.tab()
+  await page.close()
+  const verifications = countCalls(later.page, '/api/verify-payment')
+  const links: string[] = []
+  later.page.on('framenavigated', (frame) => {
+    if (frame.url().includes('payment_intent=')) links.push(frame.url())
+  })
+
+  await test.step('in a tab that knows nothing of the payment', async () => {
+    await later.page.goto(bank)
+    await answerBank(later.page, true)
+    await later.isAt(/\/guardian\/roam$/)
+    await later.sees('Day Pass Activated!')
+    expect(verifications()).toBe(1)
+  })
+
+  const [link = ''] = links
+  await test.step('the link once more', async () => {
+    await later.page.goto(link)
+    await later.isAt(/\/guardian\/roam$/)
+    await later.sees('Your day pass is active')
+  })
+
+  await test.step('somebody else with the link', async () => {
+    const other = await openPayer({ email: 'mallory@example.org', name: 'Mallory' })
+    await other.page.goto(link)
+    await other.payer.seesHeading('Payment Failed')
+    await other.payer.sees(/A payment can only be seen by the account that made it/)
+    await other.page.goto('/guardian/roam')
+    await other.payer.sees('You have no active day pass.')
+  })
+})

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { openCheckout } from '../world/payments.ts'
+import { payAtStripe, stripeTest } from '../world/stripe-world.ts'
+import { expect, test } from '../world/world.ts'
+
+const TAKE_CARDS = [
+  '/guardian/checkout',
+  '/guardian/payment',
+  '/guardian/payment/roam',
+  '/guardian/payment/trail',
+]
+const FOR_CHILDREN = [
+  '/join/ABC234',
+  '/join/ABC234?k=key',
+  '/player/join',
+  '/player/roam',
+  '/player/challenge',
+  '/return/token',
+]
+const OTHERS = [
+  '/',
+  '/index.html',
+  '/home',
+  '/guardian',
+  '/guardian/roam',
+  '/guardian/day-pass-auth',
+  '/guardian/payment-confirmation?payment_intent=pi_1',
+  '/guardian/profile',
+  '/guardian/receipt/1',
+  '/guardian/signed-in',
+  '/guardian/dashboard/ABC234',
+  '/admin/users',
+  '/nowhere',
+]
+const CODE = 'fern-and-moss'
+
+const policyOf = async ({ request }: Page, path: string) => {
+  const reply = await request.get(path, { headers: { accept: 'text/html' } })
+  expect(reply.status(), path).toBe(200)
+  return reply.headers()['content-security-policy'] ?? ''
+}
+
+stripeTest(
+  '[PAY-07] Stripe is let in where cards are typed, and nowhere else; whoever walks there gets the right document',
+  async ({ openPayer }) => {
+    const { payer, page, browser } = await openPayer()
+    const documents: string[] = []
+    page.on('request', (request) => {
+      const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame()
+      if (isPage) documents.push(new URL(request.url()).pathname)
+    })
+
+    await stripeTest.step('the headers of pages', async () => {
+      for (const path of TAKE_CARDS) {
+        const policy = await policyOf(page, path)
+        expect(policy, path).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/)
+        expect(policy, path).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/)
+        expect(policy, path).toMatch(/connect-src [^;]*https:\/\/api\.stripe\.com/)
+      }
+      for (const path of [...FOR_CHILDREN, ...OTHERS]) {
+        expect(await policyOf(page, path), path).not.toContain('stripe')
+      }
+    })
+
+    await stripeTest.step(
+      'from the first page to the card form, past the service worker',
+      async () => {
+        await page.goto('/')
+        await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+        await page.reload()
+        await expect
+          .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+          .toBe(true)
+        documents.length = 0
+        await page.getByRole('link', { name: 'Continue' }).click()
+        await page.getByRole('checkbox').click()
+        await payer.press('PLAY')
+        await page.getByRole('link', { name: 'Play Roam' }).click()
+        await payer.press('Start 1 Day Pass')
+        await payer.seesHeading('Complete Payment')
+        await expect(page.getByLabel('Card number')).toBeVisible()
+        expect(documents).toEqual(['/guardian/checkout'])
+      },
+    )
+
+    await stripeTest.step('a reload, and the way back and forth, keep the payment', async () => {
+      await page.reload()
+      await expect(page.getByLabel('Card number')).toBeVisible()
+      await page.goBack()
+      await payer.seesHeading('Roam Game Setup')
+      await openCheckout(page)
+      await payAtStripe(page, 'authentication')
+      await page.getByRole('button', { name: 'COMPLETE' }).click()
+      await payer.sees('Day Pass Activated!')
+    })
+
+    expect(browser.forbidden).toEqual([])
+    expect(new Set(browser.asked.map((one) => one.page))).toEqual(new Set(['/guardian/checkout']))
+    expect(new Set(browser.asked.map((one) => one.host))).toEqual(
+      new Set(['js.stripe.com', 'api.stripe.com', 'hooks.stripe.com']),
+    )
+  },
+)
+
+test.describe('in production without a payment provider', () => {
+  test.use({ setup: { isProduction: true, env: { ACCESS_CODES: CODE } } })
+
+  test('[PAY-02, OPEN-66] nothing can be bought, and the pages say so', async ({ world }) => {
+    const gwen = await world.guardian(world.walk[0]!)
+    const { page } = gwen
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== world.server.origin) elsewhere.push(request.url())
+    })
+    await page.goto(`/guardian/signup?access=${CODE}`)
+    await gwen.isAt(/\/guardian$/)
+    await page.goto('/guardian/signup')
+    await gwen.acceptTerms()
+    const provider = await gwen.openProvider()
+    await provider.isOpen()
+    await provider.createAccount('fern@example.org', 'a-long-walk-8')
+    await provider.isClosed()
+    await gwen.completeProfile('Fern')
+
+    await page.goto('/guardian/roam')
+    await gwen.sees('Day passes cannot be bought here right now.')
+    await expect(page.getByRole('button', { name: 'Start 1 Day Pass' })).toBeDisabled()
+    await page.goto('/guardian/payment')
+    await gwen.sees('Day passes cannot be bought here right now.')
+
+    // A payment that was prepared while there was a provider.
+    const plans = await page.request.get('/api/payment-plans/roam')
+    const paid = ((await plans.json()) as { id: string; priceGbp: number }[]).find(
+      ({ priceGbp }) => priceGbp > 0,
+    )
+    await page.evaluate((planId) => {
+      sessionStorage.setItem('stripeClientSecret', 'pi_1_secret_2')
+      sessionStorage.setItem('selectedPlanId', planId)
+    }, paid?.id ?? '')
+    await page.goto('/guardian/checkout')
+    await gwen.seesHeading('Payment Unavailable')
+    await gwen.sees('Payment Configuration Error')
+    for (const path of [...TAKE_CARDS, ...FOR_CHILDREN]) {
+      expect(await policyOf(page, path), path).not.toContain('stripe')
+    }
+    expect(elsewhere).toEqual([])
+  })
+})
