@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
 import { GWEN, HUGO, SAM, signInAs, SUPER_ADMIN } from '../world/account.ts'
 import { focused, tabTo, use } from '../world/keyboard.ts'
-import {
-  calm,
-  fitsAcross,
-  largeText,
-  looksRight,
-  looksRightInDialog,
-  picture,
-  resize,
-  PHONE,
-  SMALL_PHONE,
-} from '../world/look.ts'
+import { calm, growsDialog, growsLetters, looksRight, looksRightInDialog } from '../world/look.ts'
 import { openDialog } from '../world/people.ts'
 import { buyDayPass, openCheckout, payWithTestCard, storedPayment } from '../world/payments.ts'
 import { expect, test } from '../world/world.ts'
@@ -25,30 +15,6 @@ const HOUR_MS = 60 * 60_000
 test.use({
   setup: { along: [{ atMeters: 3, title: 'Leafy Corner', task: 'none' }], env: SUPER_ADMIN },
 })
-
-/** The smallest phone with letters of twice the size; `look` sees more of it than its two pictures. */
-async function growsLetters(page: Page, name: string, look = () => Promise.resolve()) {
-  await resize(page, SMALL_PHONE)
-  await largeText(page)
-  await fitsAcross(page, `${name} with text at 200 %`)
-  await picture(page, `${name}-large-text`)
-  await look()
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  await resize(page, PHONE)
-}
-
-/** As `growsLetters`, for a dialog: its last button can be brought into view. */
-async function growsDialog(page: Page, name: string): Promise<void> {
-  const dialog = openDialog(page)
-  const last = dialog.getByRole('button').last()
-  await growsLetters(page, name, async () => {
-    // What is merely cut off would be brought into view by the browser alone.
-    await expect.poll(() => dialog.evaluate((box) => getComputedStyle(box).overflowY)).toBe('auto')
-    await last.scrollIntoViewIfNeeded()
-    await expect(last).toBeInViewport({ ratio: 0.9 })
-    await picture(page, `${name}-large-text-below`)
-  })
-}
 
 /** The question whether a payment came through waits until it is let go. */
 async function holdsVerification(page: Page): Promise<() => void> {

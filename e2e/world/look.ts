@@ -108,3 +108,27 @@ export async function looksRightInDialog(page: Page, name: string, open: () => P
   await page.keyboard.press('Escape')
   await expect(openDialog(page)).toBeHidden()
 }
+
+/** The smallest phone with letters of twice the size; `look` sees more of it than its two pictures. */
+export async function growsLetters(page: Page, name: string, look = () => Promise.resolve()) {
+  await resize(page, SMALL_PHONE)
+  await largeText(page)
+  await fitsAcross(page, `${name} with text at 200 %`)
+  await picture(page, `${name}-large-text`)
+  await look()
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await resize(page, PHONE)
+}
+
+/** As `growsLetters`, for a dialog: its last button can be brought into view. */
+export async function growsDialog(page: Page, name: string): Promise<void> {
+  const dialog = openDialog(page)
+  const last = dialog.getByRole('button').last()
+  await growsLetters(page, name, async () => {
+    // What is merely cut off would be brought into view by the browser alone.
+    await expect.poll(() => dialog.evaluate((box) => getComputedStyle(box).overflowY)).toBe('auto')
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 0.9 })
+    await picture(page, `${name}-large-text-below`)
+  })
+}

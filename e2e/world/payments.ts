@@ -54,6 +54,14 @@ export function storedPayment(page: Page) {
   }))
 }
 
+/** The card form is there; the client secret of its payment. */
+export async function isPayingFor(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Complete Payment' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Test card number' })).toBeVisible()
+  const { clientSecret } = await storedPayment(page)
+  return clientSecret ?? ''
+}
+
 export const NO_PAYMENT = { clientSecret: null, planId: null, returnTo: null }
 
 /** How often the page calls this from now on. */
