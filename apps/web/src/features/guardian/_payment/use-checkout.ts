@@ -16,7 +16,7 @@ import {
   type PreparedPayment,
 } from './stored-payment.ts'
 import { useCardForm } from './use-card-form.ts'
-import { useIsShown } from './use-is-shown.ts'
+import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { useOwnPass } from './use-own-pass.ts'
 import { useVerifyPaid } from './use-verify-paid.ts'
 

@@ -10,7 +10,7 @@ import { paths } from '#/routes/paths.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { confirmationPath } from './confirmation-path.ts'
 import { forgetPayment, returnPath } from './stored-payment.ts'
-import { useIsShown } from './use-is-shown.ts'
+import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 
 interface Paid {
   paymentIntentId: string

@@ -8,6 +8,7 @@ import { onLeaving } from '#/platform/visibility.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
 import { fieldsToKeep, fromKept, isUntouched, newWork, photosOf, type Work } from './kept-draft.ts'
 import type { SaveProgress } from './save-progress.ts'
+import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 
 export type DraftState =
   | { at: 'loading' }
@@ -111,13 +112,21 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
   const isNew = work !== null && work !== written && !isUntouched(work)
   const isDirty = isMine && isUsable && isNew
 
-  const inTurn = useCallback((job: () => Promise<void>) => {
-    queue.current = queue.current.then(job).then(
-      () => setKept(true),
-      () => setKept(false),
-    )
-    return queue.current
-  }, [])
+  const isShown = useIsShown()
+  const inTurn = useCallback(
+    (job: () => Promise<void>) => {
+      // It may land when the page is gone, which nobody has to be told then.
+      const note = (hasLanded: boolean) => {
+        if (isShown()) setKept(hasLanded)
+      }
+      queue.current = queue.current.then(job).then(
+        () => note(true),
+        () => note(false),
+      )
+      return queue.current
+    },
+    [isShown],
+  )
 
   const keep = useCallback(() => {
     if (work === null || isClosed.current) return
