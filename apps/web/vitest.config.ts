@@ -10,5 +10,8 @@ export default defineConfig({
     setupFiles: ['src/ui/testing/setup.ts'],
     css: false,
     restoreMocks: true,
+    // A busy machine needs longer than the five seconds Vitest allows.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 })
