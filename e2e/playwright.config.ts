@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** What a headless Chromium without a network of its own needs; also the fake camera. */
@@ -20,7 +21,7 @@ export default defineConfig({
   // Long enough for a busy machine: a journey that is stuck fails by its own expectations.
   timeout: 300_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   // A browser starved of time on a busy machine is tried once more, and reported as flaky.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   forbidOnly: process.env['CI'] === 'true',

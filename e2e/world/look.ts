@@ -4,6 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import { openDialog } from './people.ts'
 
 const SCREENS = join(import.meta.dirname, '../test-results/screens')
+/** Pictures are for people, and cost much of the time of a look: `SCREENS=1 npm run e2e` keeps them. */
+const KEEPS_PICTURES = process.env['SCREENS'] === '1'
 
 /** Phones that screens are looked at on; the second is the smallest in use. */
 export const PHONE = { width: 390, height: 844 }
@@ -28,6 +30,7 @@ async function drawn(page: Page): Promise<void> {
 
 /** A picture of what is on the screen now, and of the end of the page where there is more below. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (!KEEPS_PICTURES) return
   const size = page.viewportSize() ?? PHONE
   const folder = join(SCREENS, `${size.width}x${size.height}`)
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
