@@ -6,7 +6,7 @@ import {
 } from '@bramble/domain/limits'
 import { ROLES } from '@bramble/domain/account/role'
 import { z } from 'zod'
-import { idSchema, isoTimeSchema, textSchema } from './common.ts'
+import { idSchema, isoTimeSchema, spellPicture, textSchema } from './common.ts'
 
 export const roleSchema = z.enum(ROLES)
 
@@ -59,7 +59,9 @@ export const displayNameSchema = textSchema(MAX_DISPLAY_NAME_LENGTH)
 export const checkDisplayNameSchema = z.object({ displayName: displayNameSchema })
 export const displayNameAnswerSchema = z.object({ available: z.boolean() })
 
-export const photoUrlSchema = z.object({ photoURL: z.string().min(1).max(2_048) })
+export const photoUrlSchema = z.object({
+  photoURL: z.string().min(1).max(2_048).overwrite(spellPicture),
+})
 export const uploadTargetSchema = z.object({ uploadURL: z.string() })
 
 export const updateProfileFormSchema = z.object({ displayName: displayNameSchema })

@@ -17,7 +17,14 @@ import {
   NEARBY_CHALLENGE_RADIUS_METERS,
 } from '@bramble/domain/limits'
 import { z } from 'zod'
-import { accuracySchema, idSchema, isoTimeSchema, latLngSchema, textSchema } from './common.ts'
+import {
+  accuracySchema,
+  idSchema,
+  isoTimeSchema,
+  latLngSchema,
+  spellPicture,
+  textSchema,
+} from './common.ts'
 
 export const childPhotoTaskSchema = z.enum(CHILD_PHOTO_TASKS)
 export const questionTypeSchema = z.enum(QUESTION_TYPES)
@@ -129,7 +136,7 @@ export const createdChallengesSchema = z.union([
 ])
 
 /** The address of a picture that was uploaded to one of one's own challenges; null takes it away. */
-const pictureSchema = textSchema(200).nullable()
+const pictureSchema = textSchema(200).overwrite(spellPicture).nullable()
 
 export const changeChallengeSchema = z
   .object({

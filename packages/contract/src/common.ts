@@ -1,7 +1,21 @@
 import { MAX_ACCURACY_METERS } from '@bramble/domain/limits'
 import { z } from 'zod'
 
-export const idSchema = z.uuid().describe('An unguessable id')
+/**
+ * A UUID, in lower case from here on: PostgreSQL compares them without case, but a key of a map, the
+ * name of a file and a fingerprint do not, and one thing must not have two of them.
+ */
+export const idSchema = z.uuid().toLowerCase().describe('An unguessable id')
+
+const OWN_PICTURE = /^(?:\/api\/photos\/)?[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/
+
+/**
+ * The address of a picture, or its id alone, with the id in lower case. Somebody else's address stays
+ * as it is. For `.overwrite`.
+ */
+export function spellPicture(address: string): string {
+  return OWN_PICTURE.test(address) ? address.toLowerCase() : address
+}
 
 export const isoTimeSchema = z.iso.datetime().describe('Time, ISO 8601, UTC')
 

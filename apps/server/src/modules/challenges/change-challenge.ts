@@ -91,7 +91,7 @@ function readPictures(body: ChangeBody): PictureChanges {
 function readPictureId(given: string): string {
   const id = OWN_PICTURE.exec(given)?.[1] ?? given
   if (!isId(id)) throw new AppError('challenge.unknown-picture')
-  return id.toLowerCase()
+  return id
 }
 
 function withCopies(changes: PictureChanges, copied: ReadonlyMap<string, string>): PictureChanges {

@@ -32,12 +32,12 @@ export async function readInput(
   if (endpoint.form !== undefined) {
     const { fields, file } = await readMultipart(request, endpoint.file)
     const form = parsePart(endpoint.form, fields)
-    const requestHash = idempotencyKey === null ? null : hashRequest(fields, file)
+    const requestHash = idempotencyKey === null ? null : hashRequest(form, file)
     return { params, query, body: undefined, form, file, idempotencyKey, requestHash }
   }
   if (isMultipart(request)) throw new AppError('request.unsupported-type')
   const body = parsePart(endpoint.body, request.body)
-  const requestHash = idempotencyKey === null ? null : hashRequest(request.body, null)
+  const requestHash = idempotencyKey === null ? null : hashRequest(body, null)
   return { params, query, body, form: undefined, file: null, idempotencyKey, requestHash }
 }
 

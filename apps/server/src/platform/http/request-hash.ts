@@ -17,7 +17,7 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
   })
 }
 
-/** SHA-256 over what was sent, whatever the order of its fields. */
+/** SHA-256 over what the contract has read, whatever the order of its fields and the case of its ids. */
 export function hashRequest(body: unknown, file: UploadedFile | null): string {
   refuseUnstorable(body)
   const hash = createHash('sha256').update(JSON.stringify(sortKeys(body)) ?? '')

@@ -69,7 +69,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     changePassword: { body: { currentPassword: 'old one', newPassword: 'new one' } },
     checkDisplayName: { body: { displayName: 'Gwen' } },
     updateProfile: { form: { displayName: 'Gwen' } },
-    saveProfilePhoto: { body: { photoURL: '/api/photos/1' } },
+    saveProfilePhoto: { body: { photoURL: `/api/photos/${world.draftPictureId}` } },
     createPhotoUpload: {},
     uploadProfilePhoto: { path: { token: atHand.uploadToken }, form: {} },
     readInteraction: signIn,
