@@ -9,7 +9,7 @@ import { setPageHeaders } from './page-headers.ts'
 export interface ApiDocsDeps {
   clock: Clock
   writeHeaders: (reply: FastifyReply, nowMs: number) => void
-  /** Whether people can read the description at `/api/docs` as well. */
+  /** Whether people can read the description at `/api/docs` as well, where its program is installed. */
   hasPage: boolean
 }
 
@@ -21,7 +21,8 @@ export async function serveApiDocs(app: FastifyInstance, deps: ApiDocsDeps): Pro
     description ??= JSON.stringify(describeApi())
     return reply.type('application/json; charset=utf-8').send(description)
   })
-  if (!deps.hasPage) return
+  const viewerDir = deps.hasPage ? findViewer() : null
+  if (viewerDir === null) return
   const page = readFileSync(new URL('docs/index.html', import.meta.url))
   const script = readFileSync(new URL('docs/init.js', import.meta.url))
   app.get('/api/docs', async (_request, reply) => {
@@ -32,9 +33,18 @@ export async function serveApiDocs(app: FastifyInstance, deps: ApiDocsDeps): Pro
     reply.type('text/javascript; charset=utf-8').send(script),
   )
   await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json'))),
+    root: viewerDir,
     prefix: '/api/docs/ui/',
     allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(js|css)$/.test(path),
     decorateReply: false,
   })
+}
+
+/** Where the page's program is; null where only what production needs was installed. */
+function findViewer(): string | null {
+  try {
+    return fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json')))
+  } catch {
+    return null
+  }
 }

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { endpoints } from '@bramble/contract'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
 
@@ -31,6 +33,16 @@ test('the description has every call of the contract, and no other', () => {
     `${method} ${path}`,
   ])
   expect(described.sort()).toEqual(expected.sort())
+})
+
+test('[API-31] a reader that is not ours finds nothing wrong with the description', async () => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    // `/api/groups/join/{token}` is specified, and a router takes the fixed word before the parameter.
+    rules: { 'info-license': 'off', 'no-ambiguous-paths': 'off' },
+  })
+  const problems = await lintFromString({ source: JSON.stringify(api), config })
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
 })
 
 test('every part of a path is described, and every reference leads somewhere', () => {
@@ -83,6 +95,15 @@ test('everything that gives rights is described', () => {
   const named = (api.security as object[]).flatMap((one) => Object.keys(one))
   expect(named.sort()).toEqual(schemes)
   expect(api.openapi).toBe('3.1.0')
+})
+
+test('what production installs has no page of the API, and nothing that reports the installation', async () => {
+  const lock = JSON.parse(
+    await readFile(new URL('../../../../../package-lock.json', import.meta.url), 'utf8'),
+  ) as { packages: Record<string, { dev?: boolean }> }
+  for (const name of ['swagger-ui-dist', '@scarf/scarf']) {
+    expect(lock.packages[`node_modules/${name}`]?.dev, name).toBe(true)
+  }
 })
 
 test('in development people can read it, by files of our own only', async () => {
