@@ -65,7 +65,7 @@ export const calls = {
   skipChallenge: { method: 'POST', path: '/api/players/{id}/skip-challenge' },
   createPlayerChallenge: { method: 'POST', path: '/api/player-challenges' },
   changePlayerChallenge: { method: 'PATCH', path: '/api/player-challenges/{id}' },
-  listPlayerChallenges: { method: 'GET', path: '/api/player-challenges/{playerId}' },
+  listPlayerChallenges: { method: 'GET', path: '/api/player-challenges/{id}' },
   answerQuestion: { method: 'POST', path: '/api/players/{id}/challenges/{challengeId}/answer' },
   readChallenge: { method: 'GET', path: '/api/challenges/{id}' },
   countNearbyChallenges: { method: 'POST', path: '/api/challenges/count-near-location' },

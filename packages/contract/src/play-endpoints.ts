@@ -124,7 +124,7 @@ export const playEndpoints = {
   listPlayerChallenges: {
     ...calls.listPlayerChallenges,
     summary: "A player's records",
-    params: z.object({ playerId: idSchema }),
+    params: byId,
     status: 200,
     answer: z.array(play.playerChallengeSchema),
     errors: ['player.not-found'],

@@ -93,7 +93,7 @@ describeOnEachEngine('a database of a release before', (_open, engine) => {
     expect((await gwen.call('readPhoto', { params: { id: pictureId } })).status).toBe(200)
 
     const playing = { params: { id: playerId } }
-    const records = () => ada.call('listPlayerChallenges', { params: { playerId } })
+    const records = () => ada.call('listPlayerChallenges', { params: { id: playerId } })
     expect((await gwen.call('readPlayer', playing)).body.challenges).toMatchObject([
       { id: attemptId, status: 'arrived', photoCheck: 'none' },
     ])

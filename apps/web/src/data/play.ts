@@ -32,7 +32,7 @@ export function playerChallengesQuery(playerId: string | null, pollMs: number | 
     queryKey: ['player-challenges', playerId],
     enabled: playerId !== null,
     queryFn: ({ signal }) =>
-      call('listPlayerChallenges', { params: { playerId: playerId ?? '' }, signal }),
+      call('listPlayerChallenges', { params: { id: playerId ?? '' }, signal }),
     refetchInterval: pollMs,
   })
 }

@@ -123,7 +123,7 @@ test('T8 awkward uploads are refused with a clear error, and nothing is kept', a
     if (status === 413) expect(reply.body.error).toContain('file too large')
   }
   expect(store.ids()).toEqual([])
-  const { body } = await app.ada.call('listPlayerChallenges', { params: { playerId: adaId } })
+  const { body } = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
   expect(body).toMatchObject([{ status: 'arrived' }])
 })
 

@@ -66,7 +66,7 @@ const even = (grey: number) => {
 const makeDark = () => makeScenery(3, { brightest: 28 })
 
 async function recordOf({ adaId }: Spot) {
-  const { body } = await app.ada.call('listPlayerChallenges', { params: { playerId: adaId } })
+  const { body } = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
   return body[0]
 }
 async function triesOf({ adaId }: Spot): Promise<number> {

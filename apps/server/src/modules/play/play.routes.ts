@@ -45,7 +45,7 @@ export function playRoutes(services: PlayServices): Route[] {
       completion.close({ attemptId: params.id, status: body.status, caller, nowMs }),
     ),
     route('listPlayerChallenges', ({ params, caller, nowMs }) =>
-      records.list(params.playerId, caller, nowMs),
+      records.list(params.id, caller, nowMs),
     ),
     route('answerQuestion', ({ params, body, caller, nowMs }) => {
       const { id: playerId, challengeId } = params

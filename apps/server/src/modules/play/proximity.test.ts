@@ -68,7 +68,7 @@ test('[ROAM-14] an arrival stays the same answer, also after the server forgot e
   } finally {
     await restarted.app.close()
   }
-  const records = await app.ada.call('listPlayerChallenges', { params: { playerId: adaId } })
+  const records = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
   expect(records.body).toMatchObject([{ id: first.playerChallengeId, status: 'arrived' }])
 })
 

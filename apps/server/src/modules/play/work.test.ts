@@ -24,7 +24,7 @@ const skip = (who: Person, playerId: string, challengeId: string) =>
 const close = (who: Person, id: string, status: 'completed' | 'failed') =>
   who.call('changePlayerChallenge', { params: { id }, body: { status } })
 const records = async (playerId: string, who = app.ada) =>
-  (await who.call('listPlayerChallenges', { params: { playerId } })).body as unknown[]
+  (await who.call('listPlayerChallenges', { params: { id: playerId } })).body as unknown[]
 
 test('[ARRIVE-08] [API-17] getting there is enough, and counts 100 whatever the phone says', async () => {
   await plant(app, [aChallenge({ location: PARK })])
@@ -201,7 +201,7 @@ test('rows 13-16, 28: nobody works for another child, the host only reads', asyn
     expect((await close(who, playerChallengeId, 'failed')).body.code).toBe('attempt.not-found')
   }
   expect(await records(adaId, app.gwen)).toEqual(await records(adaId))
-  const list = (who: Person) => who.call('listPlayerChallenges', { params: { playerId: adaId } })
+  const list = (who: Person) => who.call('listPlayerChallenges', { params: { id: adaId } })
   for (const who of [app.ben, app.stranger()]) expect((await list(who)).status).toBe(404)
 })
 

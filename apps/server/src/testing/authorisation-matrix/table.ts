@@ -318,14 +318,7 @@ export const table: MatrixRow[] = [
     body: { status: 'active' },
   })),
   row('27', 'readReport', '404 404 404 404 ok:R 404 ok:R 404 404 404 404', ada),
-  row(
-    '28',
-    'listPlayerChallenges',
-    '404 ok:PCL 404 404 ok:PCL 404 ok:PCL 404 404 404 404',
-    ({ adaId }) => ({
-      params: { playerId: adaId },
-    }),
-  ),
+  row('28', 'listPlayerChallenges', '404 ok:PCL 404 404 ok:PCL 404 ok:PCL 404 404 404 404', ada),
   row(
     '37',
     'listPaymentPlans',

@@ -106,7 +106,7 @@ describe.skipIf(!hasDatabase)(`F2 F3 the database goes away${reason}`, () => {
       ['uploadChallengePhoto', ada, { photo: { bytes: picture, fields: work } }],
       ['readPhoto', ada, { params: { id: ids.photo } }],
       ['findProximity', ada, { body: { playerId: ids.player, location: PLACE } }],
-      ['listPlayerChallenges', ada, { params: { playerId: ids.player } }],
+      ['listPlayerChallenges', ada, { params: { id: ids.player } }],
       ['readChallenge', ada, { params: { id: ids.challenge } }],
       ['countNearbyChallenges', ada, { body: { lat: PLACE.lat, lng: PLACE.lng } }],
       ['listPaymentPlans', gwen, { params: { gameType: 'roam' } }],

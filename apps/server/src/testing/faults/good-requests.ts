@@ -137,7 +137,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
       body: { ...work('none'), status: 'completed', score: 1, completedAt: 'now' },
     },
     changePlayerChallenge: { path: { id: world.decidedAttemptId }, body: { status: 'completed' } },
-    listPlayerChallenges: { path: { playerId: world.adaId } },
+    listPlayerChallenges: player,
     answerQuestion: {
       path: { id: world.adaId, challengeId: world.challenges.question },
       body: { answers: [world.option] },

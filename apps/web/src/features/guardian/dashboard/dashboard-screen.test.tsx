@@ -159,7 +159,7 @@ it('[DASH-07, DASH-18, API-31, OPEN-63] counts completed and skipped, failed as 
   ])
   await renderScreen(AT, world)
   expect(screen.getByText('2 completed, 1 skipped')).toBeTruthy()
-  expect(world.api.calls('listPlayerChallenges')[0]?.params).toEqual({ playerId: ADA_ID })
+  expect(world.api.calls('listPlayerChallenges')[0]?.params).toEqual({ id: ADA_ID })
 })
 
 it('[DASH-10, CONST-30] a playing child silent for over 3 minutes is "Inactive"', async () => {
