@@ -75,7 +75,10 @@ export async function createApp(options: { dataDir: string; origin: string; setu
   const origin = new URL(options.origin)
   const isHttps = origin.protocol === 'https:'
   let aheadMs = 0
-  const clock = { now: () => systemClock.now() + aheadMs }
+  const clock = {
+    now: () => systemClock.now() + aheadMs,
+    wall: () => systemClock.wall() + aheadMs,
+  }
   const database = await openDatabase({ kind: 'embedded', dir: dataDir })
   await database.migrate()
   const config = loadConfig({

@@ -14,7 +14,7 @@ import { type IdentityProvider } from './modules/identity/index.ts'
 import { type PhotoStore } from './modules/photos/index.ts'
 import { type SceneMatcher } from './modules/play/index.ts'
 import { type VisionModel } from './modules/vision/index.ts'
-import { systemClock, type Clock } from './platform/clock.ts'
+import { systemClock, type SteadyClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { createEvents } from './platform/events.ts'
 import { closeWithin, DRAIN_MS } from './platform/http/close.ts'
@@ -33,7 +33,7 @@ export interface CompositionOptions {
   database: Database
   visitorSecret: Buffer
   logger: FastifyServerOptions['logger']
-  clock?: Clock
+  clock?: SteadyClock
   random?: Random
   limits?: LimitConfig
   photoStore?: PhotoStore
@@ -89,7 +89,9 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
     visionModel: options.visionModel ?? createVisionModel(config.vision, app.log),
     sceneMatcher,
     paymentGateway:
-      options.paymentGateway ?? openPaymentGateway(config.payments, { clock, signatures }),
+      options.paymentGateway ??
+      // Events carry their sender's time.
+      openPaymentGateway(config.payments, { clock: { now: () => clock.wall() }, signatures }),
     eventSignatures: signatures,
     tileArchive: await openTileArchive(config.maps.tiles),
     cookieSecret: options.visitorSecret,

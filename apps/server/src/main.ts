@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { compose } from './composition.ts'
 import { loadConfig, type Config, type StartFlags } from './config/config.ts'
-import { systemClock } from './platform/clock.ts'
+import { createSteadyClock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { readDatabaseTime } from './platform/db/database-time.ts'
 import { lanCertificate } from './platform/http/lan-certificate.ts'
 import { listen } from './platform/http/listen.ts'
 import { createLoggerOptions } from './platform/logger.ts'
@@ -34,6 +35,7 @@ export async function startServer(
     const bramble = await compose({
       config,
       database,
+      clock: createSteadyClock({ startMs: await readDatabaseTime(database) }),
       visitorSecret: readSecret(join(config.dataDir, 'keys', 'visitor'), systemRandom),
       logger: createLoggerOptions({
         level: config.isProduction ? 'info' : 'warn',

@@ -21,7 +21,7 @@ import { createRetentionModule } from './modules/retention/index.ts'
 import { createSessionsModule } from './modules/sessions/index.ts'
 import { createSettingsModule } from './modules/settings/index.ts'
 import { createVisionModule, type VisionModel } from './modules/vision/index.ts'
-import { type Clock } from './platform/clock.ts'
+import { type SteadyClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { type Events } from './platform/events.ts'
 import { type Limits } from './platform/http/limits.ts'
@@ -33,7 +33,7 @@ import { type Random } from './platform/random.ts'
 /** What every module stands on. */
 export interface Base {
   database: Database
-  clock: Clock
+  clock: SteadyClock
   random: Random
   limits: Limits
   logger: Logger

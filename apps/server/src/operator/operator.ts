@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { compose, type Bramble } from '#/composition.ts'
 import type { Modules } from '#/modules.ts'
 import { loadConfig, type Config } from '#/config/config.ts'
-import { systemClock, type Clock } from '#/platform/clock.ts'
+import { createSteadyClock, type Clock } from '#/platform/clock.ts'
 import { openDatabase, type Database } from '#/platform/db/database.ts'
+import { readDatabaseTime } from '#/platform/db/database-time.ts'
 import { FolderInUseError } from '#/platform/lock.ts'
 import { systemRandom, type Random } from '#/platform/random.ts'
 import { readSecret } from '#/platform/secret-file.ts'
@@ -30,9 +31,11 @@ export async function openOperator(env: Record<string, string | undefined>): Pro
   let bramble: Bramble | undefined
   try {
     await database.migrate()
+    const clock = createSteadyClock({ startMs: await readDatabaseTime(database) })
     bramble = await compose({
       config,
       database,
+      clock,
       visitorSecret: readSecret(join(config.dataDir, 'keys', 'visitor'), systemRandom),
       logger: false,
     })
@@ -40,7 +43,7 @@ export async function openOperator(env: Record<string, string | undefined>): Pro
     const opened = bramble
     return {
       database,
-      clock: systemClock,
+      clock,
       random: systemRandom,
       modules: opened.modules,
       async close() {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#/platform/http/app-error.ts'
-import { createIdTokenVerifier } from './id-token-verifier.ts'
+import { createFakeClock } from '#/testing/fake-clock.ts'
+import { byWorldTime, createIdTokenVerifier } from './id-token-verifier.ts'
 import { createTestIssuer, TEST_CLIENT, TEST_ISSUER } from './testing/test-issuer.ts'
 
 const NOW_MS = Date.UTC(2026, 5, 20, 9)
@@ -54,6 +55,18 @@ test('T15: no text whatever is a good token, or a defect', async () => {
     }),
   )
 })
+
+test.each([2, -49])(
+  "F10: an outside issuer's token is good when the clock was set by %i hours, told in our time",
+  async (hours) => {
+    const clock = createFakeClock(NOW_MS)
+    clock.step(hours * 60 * 60 * SECOND_MS)
+    const idToken = await issuer.sign(clock.wall())
+    expect(await codeOf(idToken)).toBe('auth.invalid-token')
+    const { issuedAtMs } = await byWorldTime(verifier, clock).verify(idToken, NOW_MS)
+    expect(issuedAtMs).toBe(NOW_MS)
+  },
+)
 
 test('F10: clocks may differ by half a minute, not more', async () => {
   const idToken = await issuer.sign(NOW_MS)

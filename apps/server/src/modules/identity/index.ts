@@ -1,8 +1,9 @@
 import type { IdTokenVerifier } from '#/modules/accounts/index.ts'
+import type { SteadyClock } from '#/platform/clock.ts'
 import { createCookies } from '#/platform/http/cookies.ts'
 import type { PageSources } from '#/platform/http/page-headers.ts'
 import type { AppPlugin, Route } from '#/platform/http/route.ts'
-import { createIdTokenVerifier } from './id-token-verifier.ts'
+import { byWorldTime, createIdTokenVerifier } from './id-token-verifier.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { createLocalAccounts, type LocalAccounts } from './local-accounts.service.ts'
@@ -20,6 +21,7 @@ export interface IdentityModuleDeps
     Omit<OwnIdentityDeps, 'local' | 'origins' | 'limits' | 'cookies'>,
     Omit<OwnOriginsOptions, 'publicUrl'>,
     LocalAccountsDeps {
+  clock: SteadyClock
   /** Somebody else who vouches for people; null for our own provider. */
   outside: IdentityProvider | null
   superAdminEmails: readonly string[]
@@ -51,12 +53,13 @@ export function createIdentityModule(deps: IdentityModuleDeps): {
       : null
   const provider = outside ?? own?.provider
   if (provider === undefined) throw new Error('There is no identity provider')
+  const verifier = createIdTokenVerifier(provider.issuer)
   return {
     routes: identityRoutes({ ...deps, settings: provider.settings, local, own }),
     plugins: provider.plugins,
     pageSources: provider.pageSources,
     returnPaths: provider.returnPaths,
-    verifier: createIdTokenVerifier(provider.issuer),
+    verifier: outside === null ? verifier : byWorldTime(verifier, deps.clock),
     localAccounts: local,
     sweep: (nowMs) => deleteExpiredRecords(database.orm, new Date(nowMs)),
   }

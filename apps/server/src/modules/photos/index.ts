@@ -1,4 +1,4 @@
-import type { Clock } from '#/platform/clock.ts'
+import type { SteadyClock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Route } from '#/platform/http/route.ts'
 import type { Jobs } from '#/platform/jobs.ts'
@@ -43,7 +43,7 @@ export { requireFile } from './photos.routes.ts'
 
 export interface PhotosModuleDeps {
   database: Database
-  clock: Clock
+  clock: SteadyClock
   random: Random
   logger: Logger
   jobs: Pick<Jobs, 'every'>
@@ -89,7 +89,7 @@ export function createPhotosModule(deps: PhotosModuleDeps): {
   const reader = createPhotoReader(database, store, createPhotoAccess(deps))
   const guardianPhotos = createGuardianPhotos(deps.owners, service)
   const check = (isRepairing: boolean) =>
-    checkPhotos({ database, store, service }, { isRepairing, nowMs: clock.now() })
+    checkPhotos({ database, store, service }, { isRepairing, nowMs: clock.wall() })
   deps.jobs.every(PHOTO_CHECK_JOB, EVERY_NIGHT, async () => {
     reportDefects(await check(false), deps.logger)
   })
@@ -100,7 +100,8 @@ export function createPhotosModule(deps: PhotosModuleDeps): {
     pictures: createChallengePictures(deps),
     store,
     sweeps: {
-      files: () => sweepOrphans(deps, clock.now()),
+      // Files carry the time of the machine, or of the bucket.
+      files: () => sweepOrphans(deps, clock.wall()),
       unclaimed: (kind, claims) =>
         sweepUnclaimed({ database, service }, { kind, claims, nowMs: clock.now() }),
       ofGoneGames: (listGone) => sweepOfGoneGames({ database, service }, listGone),

@@ -1,5 +1,6 @@
-import type { Clock } from '#/platform/clock.ts'
+import type { SteadyClock } from '#/platform/clock.ts'
 import type { Jobs } from '#/platform/jobs.ts'
+import { createClockWatch } from './clock-watch.ts'
 import { createRetention, type RetentionDeps, type RetentionRun } from './retention.service.ts'
 
 export type { RetentionDeps, RetentionRun, Sweep } from './retention.service.ts'
@@ -12,7 +13,7 @@ const EVERY_HOUR = '17 * * * *'
 
 export interface RetentionModuleDeps extends RetentionDeps {
   jobs: Jobs
-  clock: Clock
+  clock: SteadyClock
 }
 
 /** Deletes what may not be kept. It has no calls; `run` does all of it, for the operator. */
@@ -20,13 +21,20 @@ export function createRetentionModule(deps: RetentionModuleDeps): {
   routes: []
   run(): Promise<RetentionRun>
 } {
-  const { jobs, clock } = deps
+  const { jobs, clock, logger } = deps
   const retention = createRetention(deps)
-  jobs.every(RETENTION_JOB, EVERY_MINUTE, async () => {
-    await retention.run(clock.now(), ['minute'])
-  })
-  jobs.every(LEFTOVERS_JOB, EVERY_HOUR, async () => {
-    await retention.sweep(clock.now(), ['hour'])
-  })
+  const watch = createClockWatch(clock)
+
+  /** What is deleted is gone: a turn does nothing until two in a row find the clock as it was. */
+  function everyTurn(name: string, cron: string, work: (nowMs: number) => Promise<unknown>): void {
+    jobs.every(name, cron, async () => {
+      const jumpMs = watch.jumpSinceLastTurn()
+      if (jumpMs === 0) await work(clock.now())
+      else logger.warn({ job: name, jumpMs }, 'the clock was set: nothing is deleted this turn')
+    })
+  }
+
+  everyTurn(RETENTION_JOB, EVERY_MINUTE, (nowMs) => retention.run(nowMs, ['minute']))
+  everyTurn(LEFTOVERS_JOB, EVERY_HOUR, (nowMs) => retention.sweep(nowMs, ['hour']))
   return { routes: [], run: () => retention.run(clock.now(), ['minute', 'hour']) }
 }

@@ -32,7 +32,7 @@ export function createOwnProvider(deps: OwnProviderDeps): OwnProvider {
     providerOptions({
       ...deps,
       adapter: (model: string) => createRecordsAdapter(model, database, clock),
-      aheadSeconds: () => Math.round((clock.now() - systemClock.now()) / 1000),
+      aheadSeconds: () => Math.round((clock.now() - systemClock.wall()) / 1000),
     }),
   )
   // The only headers of a proxy that it ever sees are those that `answer` writes.
