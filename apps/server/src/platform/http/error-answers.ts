@@ -70,7 +70,12 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket): v
 }
 
 function logFailure(error: AppError, thrown: unknown, request: FastifyRequest): void {
-  const line = { method: request.method, route: request.routeOptions.url, err: thrown }
-  if (error.code === 'server.busy') request.log.warn(line, 'not available')
-  else request.log.error(line, 'request failed')
+  const { method } = request
+  const line = { method, route: request.routeOptions.url, code: error.code }
+  const failed = { ...line, err: thrown }
+  const hasLeft = request.raw.readableAborted
+  if (error.code === 'server.failed') request.log.error(failed, 'request failed')
+  else if (error.code === 'server.busy' && !hasLeft) request.log.warn(failed, 'not available')
+  // What is switched off, or was given up by its sender, is no reason to wake anybody.
+  else request.log.info(line, hasLeft ? 'given up by its sender' : 'not offered now')
 }
