@@ -13,13 +13,13 @@ export interface ReadPhoto extends ImageAnswer {
 }
 
 // What a child took must not outlive its game in anybody's browser. The others never change, but
-// whoever may no longer see one should not find it there for long.
+// whether their reader may still see them is asked each time (P4): a 304 costs no bytes.
 const CACHE_CONTROL: Record<PhotoKind, string> = {
   guardian: 'private, no-store',
   attempt: 'private, no-store',
   keepsake: 'private, no-store',
-  challenge: 'private, max-age=300',
-  profile: 'private, max-age=300',
+  challenge: 'private, no-cache',
+  profile: 'private, no-cache',
 }
 
 export interface PhotoReader {
