@@ -139,6 +139,16 @@ describe('pages', () => {
     expect((await get('/tiles/1/2/3', HTML)).status).toBe(404)
   })
 
+  test.each(['/.env', '/.git/config', '/metrics', '/wp-login.php', '/player/.env', '/guardians'])(
+    '[ROUTE-36] %s is no page: people see that, machines are told so',
+    async (url) => {
+      const page = await get(url, HTML)
+      expect(page.status).toBe(404)
+      expect(page.body).toContain('app</body>')
+      expect((await get(url)).status).toBe(404)
+    },
+  )
+
   test('an unknown call is JSON even for a browser tab', async () => {
     const reply = await get('/api/nothing', HTML)
     expect(reply).toMatchObject({ status: 404, body: { code: 'route.not-found' } })

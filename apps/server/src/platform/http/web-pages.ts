@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { mayBePage } from '@bramble/contract/pages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -47,7 +48,11 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
   const readPage = createPageReader(file, scripts)
   const readPaymentPage = createPageReader(file, TAKES_CARDS_MARK + scripts)
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status = 200,
+  ): Promise<void> {
     const path = pathOf(request)
     const page = TAKES_CARDS.test(path) ? readPaymentPage() : readPage()
     if (page === null) throw new AppError('server.busy', { retryAfterSeconds: 5 })
@@ -57,7 +62,7 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
       policy: policyOf(path, deps),
     })
     reply.header('cache-control', CHECK_EACH_TIME)
-    void reply.status(200).type('text/html; charset=utf-8').send(page)
+    void reply.status(status).type('text/html; charset=utf-8').send(page)
   }
 
   if (existsSync(deps.dir)) {
@@ -74,11 +79,12 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
       },
     })
   }
-  app.get('/', sendPage)
-  app.get('/index.html', sendPage)
+  app.get('/', (request, reply) => sendPage(request, reply))
+  app.get('/index.html', (request, reply) => sendPage(request, reply))
   app.setNotFoundHandler(async (request, reply) => {
-    if (isPageRequest(request)) await sendPage(request, reply)
-    else deps.sendFailure(new AppError('route.not-found'), request, reply)
+    if (isPageRequest(request)) {
+      await sendPage(request, reply, mayBePage(pathOf(request)) ? 200 : 404)
+    } else deps.sendFailure(new AppError('route.not-found'), request, reply)
   })
 }
 
