@@ -113,7 +113,12 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
     health: {
       isDraining: () => isDraining,
       ping: (timeoutMs) => database.ping(timeoutMs),
-      hasRoom: createDiskCheck({ dir: config.dataDir, clock, freeBytes: options.freeBytes }),
+      hasRoom: createDiskCheck({
+        dir: config.dataDir,
+        clock,
+        logger: app.log,
+        freeBytes: options.freeBytes,
+      }),
     },
     ...collect(modules),
     pageSources: modules.identity.pageSources,
@@ -122,6 +127,7 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
     returnPaths: modules.identity.returnPaths,
     isProduction: config.isProduction,
     publicOrigin: config.publicUrl,
+    hosts: config.isProduction ? hostsOf(config) : null,
     isHttpsOnly: config.isHttpsOnly,
     webDir: options.webDir ?? WEB_DIR,
     headScripts: config.demo?.scripts ?? [],
@@ -156,6 +162,12 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
       await modules.players.positions.close()
     },
   }
+}
+
+/** The name of the product, and its address in the local network. */
+function hostsOf({ publicUrl, lan }: Config): string[] {
+  const hosts = [new URL(publicUrl).host]
+  return lan === null ? hosts : [...hosts, `${lan.address}:${lan.port}`]
 }
 
 /** What the modules put on the server. */

@@ -1,8 +1,16 @@
 import { statfs } from 'node:fs/promises'
 import type { Clock } from '#/platform/clock.ts'
+import type { Logger } from '#/platform/logger.ts'
 
-/** Photos and the embedded database need room to finish what they have begun. */
-export const MIN_FREE_BYTES = 200 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+/**
+ * Two segments of the embedded database's log (PostgreSQL's default, 16 MB each). Without them writes
+ * fail; reads and children under way are still served, so a proxy must not turn away earlier.
+ */
+export const MIN_FREE_BYTES = 32 * MEGABYTE
+/** From here on the operator hears of it: some 200 photos are left. */
+export const LOW_FREE_BYTES = 200 * MEGABYTE
+const WARNED_EVERY_MS = 60 * 60_000
 /** Health checks come every second or two; the disk fills more slowly. */
 const KEPT_MS = 5_000
 /** A network disk that hangs must not hold the health check up. */
@@ -12,6 +20,7 @@ export interface DiskCheckOptions {
   /** DATA_DIR. */
   dir: string
   clock: Clock
+  logger: Pick<Logger, 'warn'>
   /** For tests: bytes that are free where a folder is. */
   freeBytes?: (dir: string) => Promise<number>
 }
@@ -20,13 +29,25 @@ export interface DiskCheckOptions {
 export function createDiskCheck({
   dir,
   clock,
+  logger,
   freeBytes = readFreeBytes,
 }: DiskCheckOptions): () => Promise<boolean> {
   let known: { hasRoom: Promise<boolean>; atMs: number } | null = null
+  let warnedAtMs = Number.NEGATIVE_INFINITY
+
+  async function check(nowMs: number): Promise<boolean> {
+    const free = await within(STAT_TIMEOUT_MS, freeBytes(dir))
+    if (free < LOW_FREE_BYTES && nowMs - warnedAtMs >= WARNED_EVERY_MS) {
+      warnedAtMs = nowMs
+      logger.warn({ freeMegabytes: Math.floor(free / MEGABYTE) }, 'little room on the disk')
+    }
+    return free >= MIN_FREE_BYTES
+  }
+
   return () => {
     const nowMs = clock.now()
     if (known === null || Math.abs(nowMs - known.atMs) >= KEPT_MS) {
-      known = { hasRoom: hasRoomWithin(freeBytes(dir), STAT_TIMEOUT_MS), atMs: nowMs }
+      known = { hasRoom: check(nowMs), atMs: nowMs }
     }
     return known.hasRoom
   }
@@ -38,15 +59,15 @@ async function readFreeBytes(dir: string): Promise<number> {
 }
 
 /** A folder that cannot be asked is as good as full. */
-async function hasRoomWithin(asking: Promise<number>, timeoutMs: number): Promise<boolean> {
+async function within(timeoutMs: number, asking: Promise<number>): Promise<number> {
   let timer: NodeJS.Timeout | undefined
   const isLate = new Promise<number>((resolve) => {
     timer = setTimeout(() => resolve(0), timeoutMs)
   })
   try {
-    return (await Promise.race([asking, isLate])) >= MIN_FREE_BYTES
+    return await Promise.race([asking, isLate])
   } catch {
-    return false
+    return 0
   } finally {
     clearTimeout(timer)
   }

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
-import { createDiskCheck, MIN_FREE_BYTES } from './health-disk.ts'
+import { silentLogger } from '#/platform/logger.ts'
+import { createDiskCheck, LOW_FREE_BYTES, MIN_FREE_BYTES } from './health-disk.ts'
 
 let world: BareApp | undefined
 afterEach(() => world?.close())
@@ -34,9 +35,12 @@ describe('the operator’s proxy is told that the server', () => {
 })
 
 describe('room on the disk', () => {
-  test('200 MB must be free', async () => {
+  const logger = silentLogger
+
+  test('32 MB must be free', async () => {
+    const clock = createFakeClock()
     const check = (free: number) =>
-      createDiskCheck({ dir: '/d', clock: createFakeClock(), freeBytes: async () => free })()
+      createDiskCheck({ dir: '/d', clock, logger, freeBytes: async () => free })()
     expect(await check(MIN_FREE_BYTES)).toBe(true)
     expect(await check(MIN_FREE_BYTES - 1)).toBe(false)
   })
@@ -48,6 +52,7 @@ describe('room on the disk', () => {
     const check = createDiskCheck({
       dir: '/d',
       clock,
+      logger,
       freeBytes: async () => {
         asked += 1
         return free
@@ -59,14 +64,33 @@ describe('room on the disk', () => {
     expect([await check(), asked]).toEqual([true, 2])
   })
 
+  test('below 200 MB the operator hears of it once an hour, and the server goes on', async () => {
+    const clock = createFakeClock()
+    const told: unknown[] = []
+    const check = createDiskCheck({
+      dir: '/d',
+      clock,
+      logger: { warn: (...of: unknown[]) => void told.push(of) },
+      freeBytes: async () => LOW_FREE_BYTES - 1,
+    })
+    for (const waitMs of [0, 30 * 60_000, 31 * 60_000]) {
+      clock.advance(waitMs)
+      expect(await check()).toBe(true)
+    }
+    const line = [{ freeMegabytes: 199 }, 'little room on the disk']
+    expect(told).toEqual([line, line])
+  })
+
   test('a folder that is gone, or a network disk that hangs, has none', async () => {
     const clock = createFakeClock()
-    expect(await createDiskCheck({ dir: '/nowhere/at/all', clock })()).toBe(false)
+    expect(await createDiskCheck({ dir: '/nowhere/at/all', clock, logger })()).toBe(false)
     const hangs = () => new Promise<number>(() => undefined)
-    expect(await createDiskCheck({ dir: '/d', clock, freeBytes: hangs })()).toBe(false)
+    expect(await createDiskCheck({ dir: '/d', clock, logger, freeBytes: hangs })()).toBe(false)
   })
 
   test('a real folder is asked', async () => {
-    expect(await createDiskCheck({ dir: '.', clock: createFakeClock() })()).toBeTypeOf('boolean')
+    expect(await createDiskCheck({ dir: '.', clock: createFakeClock(), logger })()).toBeTypeOf(
+      'boolean',
+    )
   })
 })
