@@ -17,6 +17,7 @@ import { createHeaderWriter } from '#/platform/http/headers.ts'
 import { healthRoutes, type Health } from '#/platform/http/health.routes.ts'
 import { acceptJson, MAX_JSON_BYTES } from '#/platform/http/json-body.ts'
 import type { Limits } from '#/platform/http/limits.ts'
+import { requireHost } from '#/platform/http/host-header.ts'
 import { mount, type Gate, type MountDeps } from '#/platform/http/mount.ts'
 import { acceptMultipart } from '#/platform/http/multipart-body.ts'
 import {
@@ -48,6 +49,8 @@ export interface AppDeps {
   isProduction: boolean
   /** Where people reach the server; its scheme decides about secure cookies. */
   publicOrigin: string
+  /** Names the server answers to, with their ports; null: to all. */
+  hosts: readonly string[] | null
   /** The origin is https for some only (`--lan`): cookies follow each request then. */
   isHttpsOnly: boolean
   webDir: string
@@ -113,6 +116,7 @@ export async function furnish(app: FastifyInstance, deps: AppDeps): Promise<void
   })
 
   logAnswers(app)
+  requireHost(app, deps.hosts)
   answerFailures(app, sendFailure)
   acceptJson(app)
   await acceptCookies(app)

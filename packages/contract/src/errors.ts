@@ -7,6 +7,7 @@ export const errorCodes = {
   'request.too-large': { status: 413, message: 'This is too large to send.' },
   'request.unsupported-type': { status: 415, message: 'This kind of content is not accepted.' },
   'request.cross-site': { status: 403, message: 'This request came from another site.' },
+  'request.wrong-host': { status: 421, message: 'This server has another address.' },
   'request.key-reused': {
     status: 422,
     message: 'This request was already made with other content.',

@@ -52,6 +52,7 @@ export async function openBareApp(options: BareAppOptions = {}): Promise<BareApp
     plugins: [],
     isProduction: false,
     publicOrigin: 'http://localhost:3000',
+    hosts: null,
     isHttpsOnly: false,
     webDir: '/nonexistent',
     headScripts: [],

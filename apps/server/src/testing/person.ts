@@ -41,12 +41,19 @@ export interface Person {
 export interface PersonOptions {
   app: FastifyInstance
   address?: string
+  /** The name under which the server is asked, where it matters. */
+  host?: string
   /** Runs after each answer; throws when the server had a defect. */
   afterAnswer: () => void
 }
 
 /** A new person with an empty cookie jar. */
-export function createPerson({ app, address = '127.0.0.1', afterAnswer }: PersonOptions): Person {
+export function createPerson({
+  app,
+  address = '127.0.0.1',
+  host,
+  afterAnswer,
+}: PersonOptions): Person {
   const cookies = new Map<string, string>()
 
   async function send(options: InjectOptions): Promise<Reply> {
@@ -54,7 +61,11 @@ export function createPerson({ app, address = '127.0.0.1', afterAnswer }: Person
     const response = await app.inject({
       remoteAddress: address,
       ...options,
-      headers: { ...(cookie === '' ? {} : { cookie }), ...options.headers },
+      headers: {
+        ...(host === undefined ? {} : { host }),
+        ...(cookie === '' ? {} : { cookie }),
+        ...options.headers,
+      },
     })
     for (const { name, value, maxAge } of response.cookies) {
       if (maxAge === 0) cookies.delete(name)

@@ -41,6 +41,7 @@ await furnish(app, {
   ],
   plugins: [],
   isProduction: false,
+  hosts: null,
   publicOrigin: 'http://localhost',
   isHttpsOnly: false,
   webDir: '/nonexistent',

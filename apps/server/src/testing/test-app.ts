@@ -52,8 +52,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const testDatabase = await openTestDatabase()
   const { database } = testDatabase
   const defects: unknown[] = []
+  const config = loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none', ...env }, flags)
   const bramble = await compose({
-    config: loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none', ...env }, flags),
+    config,
     database,
     visitorSecret: Buffer.alloc(32, 7),
     logger: false,
@@ -74,7 +75,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       throw new Error('the server has a defect', { cause: defect })
     }
   }
-  const newPerson = (address?: string) => createPerson({ app: bramble.app, address, afterAnswer })
+  const host = config.isProduction ? new URL(config.publicUrl).host : undefined
+  const newPerson = (address?: string) =>
+    createPerson({ app: bramble.app, address, host, afterAnswer })
   const people = { gwen: newPerson(), ada: newPerson(), ben: newPerson() }
   return {
     app: bramble.app,

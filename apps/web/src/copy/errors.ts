@@ -12,6 +12,7 @@ export const errorWords = {
   'request.too-large': { title: 'Too large', text: 'This is too large to send.' },
   'request.unsupported-type': { text: 'This kind of file is not accepted.' },
   'request.cross-site': { text: 'Please open the game from its own page and try again.' },
+  'request.wrong-host': { text: 'Please open the game from its own page and try again.' },
   'request.key-reused': { text: 'Something changed meanwhile. Please try again.' },
   'request.still-running': { text: 'This is already on its way. One moment.' },
   'route.not-found': { text: 'There is nothing here. Please load the page again.' },
