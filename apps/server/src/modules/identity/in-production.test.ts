@@ -115,11 +115,13 @@ describe('nobody begins without a code (T32), or comes in without a password (T1
 test('T13: the way on is never what a request says', async () => {
   await show(world.gwen, CODE)
   const params = await begin(world.gwen)
-  const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  const evil = { 'x-forwarded-host': 'evil.example', origin: 'https://bramble.example' }
   const body = { ...GWEN, returnTo: 'https://evil.example/' }
   const reply = await world.gwen.call('signUpWithPassword', { params, body, headers: evil })
   expect(reply.body).toEqual({ returnTo: `/idp/auth/${params.uid}` })
   const url = String(reply.body.returnTo)
+  const elsewhere = { host: 'evil.example' }
+  expect((await world.gwen.send({ method: 'GET', url, headers: elsewhere })).status).toBe(421)
   const back = await world.gwen.send({ method: 'GET', url, headers: evil })
   expect(String(back.headers.location)).toMatch(
     /^https:\/\/bramble\.example\/guardian\/signed-in\?code=/,

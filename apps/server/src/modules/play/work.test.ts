@@ -205,7 +205,7 @@ test('rows 13-16, 28: nobody works for another child, the host only reads', asyn
   for (const who of [app.ben, app.stranger()]) expect((await list(who)).status).toBe(404)
 })
 
-test('work of before the end may come ten minutes late, work of after it never', async () => {
+test('work of before the end may come ten minutes late, work of after it never [OPEN-40]', async () => {
   const [reached, other] = await plant(app, [
     aQuestion({ location: PARK }),
     aQuestion({ location: inPark(0, 150) }),
