@@ -34,7 +34,7 @@ async function start(order: ServerOrder) {
     database,
     visitorSecret: Buffer.alloc(32, 1),
     logger: false,
-    clock: { now },
+    clock: { now, wall: now },
     limits: order.hasLimits ? limitConfig : relaxedLimits(),
   })
   await bramble.prepare()
