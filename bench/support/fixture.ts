@@ -66,21 +66,26 @@ export async function plantFixture(
   )
   await inChunks(players, (rows) =>
     database.executeSql(
-      `insert into players (id, session_id, credential_id, device_id, number, status, verified_at,
-         lat, lng, accuracy, located_at, joined_at)
-       select id::uuid, session::uuid, credential::uuid, 'bench', number, 'playing',
-         $7::timestamptz, lat, lng, 8, $7::timestamptz, $7::timestamptz
-       from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::float8[], $6::float8[])
-         as t (id, session, credential, number, lat, lng)`,
+      `insert into players (id, session_id, credential_id, number, status, verified_at, joined_at)
+       select id::uuid, session::uuid, credential::uuid, number, 'playing', $5::timestamptz,
+         $5::timestamptz
+       from unnest($1::text[], $2::text[], $3::text[], $4::int[])
+         as t (id, session, credential, number)`,
       [
         rows.map(({ id }) => id),
         rows.map(({ game }) => game.sessionId),
         rows.map(({ credentialId }) => credentialId),
         rows.map(({ number }) => number),
-        rows.map(({ lat }) => lat),
-        rows.map(({ lng }) => lng),
         now,
       ],
+    ),
+  )
+  await inChunks(players, (rows) =>
+    database.executeSql(
+      `insert into player_positions (player_id, lat, lng, accuracy, located_at, active_at)
+       select id::uuid, lat, lng, 8, $4::timestamptz, $4::timestamptz
+       from unnest($1::text[], $2::float8[], $3::float8[]) as t (id, lat, lng)`,
+      [rows.map(({ id }) => id), rows.map(({ lat }) => lat), rows.map(({ lng }) => lng), now],
     ),
   )
   await plantChallenges(database, made, challenges, now)

@@ -41,6 +41,7 @@ export const FLEETING_TABLES: readonly string[] = [
   'oidc_records',
   'photo_uploads',
   'player_challenges',
+  'player_positions',
   'players',
   'session_purchases',
   'session_tombstones',

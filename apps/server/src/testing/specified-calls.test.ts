@@ -137,8 +137,6 @@ describe('a player', () => {
     })
     const player = { id: anId, sessionId, status: 'joined', location: null, guardianPhotoId: null }
     expect([status, body]).toMatchObject([201, player])
-    const { rows } = await world.database.executeSql('select device_id from players')
-    expect(rows).toEqual([{ device_id: AGENT }])
   })
 
   it('[API-06, HTTP-11] that cannot be made is answered with an error field', async () => {

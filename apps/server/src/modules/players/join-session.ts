@@ -18,7 +18,6 @@ import {
 
 export interface JoinRequest {
   sessionId: string
-  deviceId: string
   /** From the QR link, if the code was scanned. */
   joinKey?: string | undefined
   caller: Caller
@@ -62,7 +61,7 @@ export async function joinSession(deps: PlayersDeps, request: JoinRequest): Prom
 
 async function join(deps: PlayersDeps, request: JoinRequest, tx: Tx) {
   const { sessions, credentials, clock, random } = deps
-  const { sessionId, deviceId, caller, createKey, nowMs } = request
+  const { sessionId, caller, createKey, nowMs } = request
   const session = await sessions.lock(sessionId, nowMs, tx)
   const made = createKey === null ? null : await findPlayerByCreateKey(tx, createKey.key)
   if (made !== null && createKey !== null) {
@@ -87,7 +86,6 @@ async function join(deps: PlayersDeps, request: JoinRequest, tx: Tx) {
     id,
     sessionId,
     credentialId: device.credentialId,
-    deviceId,
     number: await sessions.takePlayerNumber(sessionId, tx),
     joinedAt: new Date(nowMs),
     createKey: createKey?.key ?? null,

@@ -80,7 +80,7 @@ export function createPlaySupport(
       if (!isOut || session.state.at === 'ended') return
       if (player.verifiedAtMs === null) {
         if (session.location === null || !isSeenTogether(reading, session.location)) return
-        await verifyPlayer(database.orm, playerId, reading, new Date(nowMs))
+        await verifyPlayer(database.orm, playerId, new Date(nowMs))
         events.emit('player.changed', { playerId, sessionId: session.id })
       }
       positions.record({ playerId, sessionId: session.id }, reading, nowMs)

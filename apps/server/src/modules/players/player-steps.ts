@@ -47,9 +47,6 @@ export function stepByPlayer(
   const isVerified = wasVerified || isNowTogether(location, session)
   if (!isVerified && session.location !== null) requireNoProgress(change)
   if (isVerified && !wasVerified) update.verifiedAt = now
-  if (isVerified && location !== undefined) {
-    update.position = { reading: location, locatedAt: now }
-  }
   if (guardianPhotoId !== undefined) update.guardianPhotoId = guardianPhotoId
   if (change.status !== undefined) {
     // Without a host's place nothing can be checked: the child goes on, unseen by the host (T1).
@@ -112,8 +109,8 @@ export function applyUpdate(player: PlayerRecord, update: PlayerUpdate): PlayerR
     guardianPhotoId:
       update.guardianPhotoId === undefined ? player.guardianPhotoId : update.guardianPhotoId,
     verifiedAtMs: update.verifiedAt?.getTime() ?? player.verifiedAtMs,
-    reading: isBack ? null : (update.position?.reading ?? player.reading),
-    locatedAtMs: isBack ? null : (update.position?.locatedAt.getTime() ?? player.locatedAtMs),
+    reading: isBack ? null : player.reading,
+    locatedAtMs: isBack ? null : player.locatedAtMs,
     lastActivityAtMs: update.lastActivityAt?.getTime() ?? player.lastActivityAtMs,
   }
 }

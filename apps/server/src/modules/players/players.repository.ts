@@ -2,15 +2,14 @@ import { and, asc, count, eq, inArray, isNull, ne, notExists } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core'
 import type { PlayerStatus } from '@bramble/domain/player/player'
 import type { Queryable } from '#/platform/db/database.ts'
-import type { PlayerRecord, Reading } from './player.ts'
-import { NO_POSITION } from './positions.repository.ts'
-import { players } from './players.tables.ts'
+import type { PlayerRecord } from './player.ts'
+import { erasePositions } from './positions.repository.ts'
+import { playerPositions, players } from './players.tables.ts'
 
 export interface NewPlayer {
   id: string
   sessionId: string
   credentialId: string
-  deviceId: string
   number: number
   joinedAt: Date
   createKey: string | null
@@ -22,26 +21,26 @@ export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<vo
 }
 
 export async function findPlayer(db: Queryable, id: string): Promise<PlayerRecord | null> {
-  return first(await db.select().from(players).where(eq(players.id, id)))
+  return first(await selectPlayers(db).where(eq(players.id, id)))
 }
 
 /** The row, locked until the transaction ends. */
 export async function lockPlayer(db: Queryable, id: string): Promise<PlayerRecord | null> {
-  return first(await db.select().from(players).where(eq(players.id, id)).for('update'))
+  return first(await selectPlayers(db).where(eq(players.id, id)).for('update', { of: players }))
 }
 
 export async function findPlayerByCreateKey(
   db: Queryable,
   createKey: string,
 ): Promise<PlayerRecord | null> {
-  return first(await db.select().from(players).where(eq(players.createKey, createKey)))
+  return first(await selectPlayers(db).where(eq(players.createKey, createKey)))
 }
 
 export async function findPlayerByReturnToken(
   db: Queryable,
   returnTokenHash: string,
 ): Promise<PlayerRecord | null> {
-  return first(await db.select().from(players).where(eq(players.returnTokenHash, returnTokenHash)))
+  return first(await selectPlayers(db).where(eq(players.returnTokenHash, returnTokenHash)))
 }
 
 export async function listPlayers(db: Queryable, sessionId: string): Promise<PlayerRecord[]> {
@@ -54,9 +53,7 @@ export async function listPlayersOf(
   sessionIds: readonly string[],
 ): Promise<PlayerRecord[]> {
   if (sessionIds.length === 0) return []
-  const rows = await db
-    .select()
-    .from(players)
+  const rows = await selectPlayers(db)
     .where(inArray(players.sessionId, [...sessionIds]))
     .orderBy(asc(players.number))
   return rows.map(toRecord)
@@ -95,36 +92,21 @@ export interface PlayerUpdate {
   status?: PlayerStatus
   guardianPhotoId?: string | null
   verifiedAt?: Date
-  position?: { reading: Reading; locatedAt: Date }
   lastActivityAt?: Date
   returnTokenHash?: string
 }
 
 /** Changes a player. One who has returned keeps no position. */
 export async function updatePlayer(db: Queryable, id: string, change: PlayerUpdate): Promise<void> {
-  const { position, ...columns } = change
-  const place =
-    change.status === 'returned'
-      ? NO_POSITION
-      : position === undefined
-        ? {}
-        : { ...position.reading, locatedAt: position.locatedAt }
-  await db
-    .update(players)
-    .set({ ...columns, ...place })
-    .where(eq(players.id, id))
+  await db.update(players).set(change).where(eq(players.id, id))
+  if (change.status === 'returned') await erasePositions(db, eq(players.id, id))
 }
 
 /** Marks a player as seen together with the host, unless that was done before. */
-export async function verifyPlayer(
-  db: Queryable,
-  id: string,
-  reading: Reading,
-  now: Date,
-): Promise<void> {
+export async function verifyPlayer(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .update(players)
-    .set({ verifiedAt: now, ...reading, locatedAt: now, lastActivityAt: now })
+    .set({ verifiedAt: now, lastActivityAt: now })
     .where(and(eq(players.id, id), isNull(players.verifiedAt), ne(players.status, 'returned')))
 }
 
@@ -166,24 +148,40 @@ export async function listCredentialsOnlyIn(db: Queryable, sessionId: string): P
   return rows.map((row) => row.id)
 }
 
-function first(rows: (typeof players.$inferSelect)[]): PlayerRecord | null {
+/** Players with their last position, if one is written down. */
+function selectPlayers(db: Queryable) {
+  return db
+    .select({ player: players, position: playerPositions })
+    .from(players)
+    .leftJoin(playerPositions, eq(playerPositions.playerId, players.id))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectPlayers>>[number]
+
+function first(rows: Row[]): PlayerRecord | null {
   return rows[0] === undefined ? null : toRecord(rows[0])
 }
 
-function toRecord(row: typeof players.$inferSelect): PlayerRecord {
-  const { lat, lng, accuracy } = row
+function toRecord({ player, position }: Row): PlayerRecord {
+  const { lat, lng, accuracy } = position ?? { lat: null, lng: null, accuracy: null }
   return {
-    id: row.id,
-    sessionId: row.sessionId,
-    credentialId: row.credentialId,
-    number: row.number,
-    status: row.status,
-    verifiedAtMs: row.verifiedAt?.getTime() ?? null,
+    id: player.id,
+    sessionId: player.sessionId,
+    credentialId: player.credentialId,
+    number: player.number,
+    status: player.status,
+    verifiedAtMs: player.verifiedAt?.getTime() ?? null,
     reading: lat === null || lng === null || accuracy === null ? null : { lat, lng, accuracy },
-    locatedAtMs: row.locatedAt?.getTime() ?? null,
-    guardianPhotoId: row.guardianPhotoId,
-    lastActivityAtMs: row.lastActivityAt?.getTime() ?? null,
-    joinedAtMs: row.joinedAt.getTime(),
-    createHash: row.createHash,
+    locatedAtMs: position?.locatedAt?.getTime() ?? null,
+    guardianPhotoId: player.guardianPhotoId,
+    lastActivityAtMs: latest(player.lastActivityAt, position?.activeAt),
+    joinedAtMs: player.joinedAt.getTime(),
+    createHash: player.createHash,
   }
+}
+
+function latest(...times: (Date | null | undefined)[]): number | null {
+  const known = times.flatMap((time) => (time ? [time.getTime()] : []))
+  return known.length === 0 ? null : Math.max(...known)
 }

@@ -8,7 +8,6 @@ export function createPlayerRoutes(service: PlayersService): Route[] {
       const { body, caller, nowMs } = context
       const { device, view } = await service.join({
         sessionId: body.sessionId,
-        deviceId: body.deviceId,
         joinKey: body.joinKey,
         createKey: createKeyOf(context),
         caller,

@@ -12,7 +12,7 @@ import {
   presentReport,
   type PlayerFacts,
 } from './players.presenter.ts'
-import { erasePositions } from './positions.repository.ts'
+import { erasePositions, positionsOverdue } from './positions.repository.ts'
 import type { Positions } from './positions.ts'
 import { removePlayer } from './remove-player.ts'
 import { createReturnToken, returnPlayer } from './return-tokens.ts'
@@ -42,7 +42,7 @@ export interface PlayersService extends PlaySupport {
   }): Promise<CallAnswer<'returnPlayer'>>
   /** The player, for its device or its host. @throws player.not-found */
   access(playerId: string, caller: Caller, nowMs: number): Promise<AccessedPlayer>
-  /** Takes away the positions of games that are over for long (D8). */
+  /** Takes away the positions of these games, which are over for long (D8), and of who is back. */
   erasePositions(sessionIds: string[]): Promise<number>
 }
 
@@ -88,7 +88,7 @@ export function createPlayersService(deps: PlayersDeps, positions: Positions): P
     access: (playerId, caller, nowMs) => accessPlayer(deps, playerId, caller, nowMs),
     async erasePositions(sessionIds) {
       for (const sessionId of sessionIds) positions.forgetSession(sessionId)
-      const erased = await erasePositions(database.orm, sessionIds)
+      const erased = await erasePositions(database.orm, positionsOverdue(sessionIds))
       for (const { id: playerId, sessionId } of erased) {
         events.emit('player.changed', { playerId, sessionId })
       }

@@ -1,27 +1,39 @@
-import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { Reading } from './player.ts'
-import { players } from './players.tables.ts'
+import { playerPositions, players } from './players.tables.ts'
 
-/** The columns of a child whose place is nobody's business. */
-export const NO_POSITION = { lat: null, lng: null, accuracy: null, locatedAt: null }
-
-/** Takes away every position of these games; tells whose. */
+/**
+ * Takes away the positions of the players for whom the condition holds; tells whose. When they did
+ * something last stays with the player.
+ */
 export async function erasePositions(
   db: Queryable,
-  sessionIds: string[],
+  ofPlayers: SQL | undefined,
 ): Promise<{ id: string; sessionId: string }[]> {
-  if (sessionIds.length === 0) return []
+  const gone = db.$with('gone').as(
+    db
+      .delete(playerPositions)
+      .where(
+        inArray(
+          playerPositions.playerId,
+          db.select({ id: players.id }).from(players).where(ofPlayers),
+        ),
+      )
+      .returning({ playerId: playerPositions.playerId, activeAt: playerPositions.activeAt }),
+  )
   return db
+    .with(gone)
     .update(players)
-    .set(NO_POSITION)
-    .where(
-      and(
-        inArray(players.sessionId, sessionIds),
-        or(isNotNull(players.lat), isNotNull(players.locatedAt)),
-      ),
-    )
+    .set({ lastActivityAt: sql`greatest(${players.lastActivityAt}, ${gone.activeAt})` })
+    .from(gone)
+    .where(eq(players.id, gone.playerId))
     .returning({ id: players.id, sessionId: players.sessionId })
+}
+
+/** The players whose place is nobody's business any more: those of these games, and who is back. */
+export function positionsOverdue(sessionIds: string[]): SQL | undefined {
+  return or(inArray(players.sessionId, sessionIds), eq(players.status, 'returned'))
 }
 
 /** What has changed of a player since it was last written down; `reading` may be older news. */
@@ -33,29 +45,35 @@ export interface Movement {
 }
 
 /**
- * Writes many movements in one statement. Only for those who are verified and still out: a movement
- * that waited in memory must not bring back what was erased.
+ * Writes many movements in one statement, which touches no logged table and waits for no disk but
+ * at the first one of a child. Only for those who are verified and still out: a movement that
+ * waited in memory must not bring back what was erased. Of two processes the newer position wins.
+ * In the order of ids, so that two such statements cannot wait for each other.
  */
 export async function writeMovements(db: Queryable, movements: Movement[]): Promise<void> {
-  const rows = movements.map(({ playerId, reading, locatedAtMs, activeAtMs }) => ({
-    id: playerId,
-    ...(reading === null ? NO_POSITION : { ...reading, locatedAt: toIso(locatedAtMs) }),
-    activeAt: toIso(activeAtMs),
-  }))
-  const news = sql`json_to_recordset(${JSON.stringify(rows)}::json) as news(
-    id uuid, lat float8, lng float8, accuracy float8, "locatedAt" timestamptz, "activeAt" timestamptz
-  )`
+  const column = (valueOf: (movement: Movement) => unknown) => sql.param(movements.map(valueOf))
+  const { lat, lng, accuracy, locatedAt, activeAt } = playerPositions
+  const newer = sql`excluded.located_at >= coalesce(${locatedAt}, '-infinity')`
   await db.execute(sql`
-    update ${players} set
-      lat = coalesce(news.lat, ${players.lat}),
-      lng = coalesce(news.lng, ${players.lng}),
-      accuracy = coalesce(news.accuracy, ${players.accuracy}),
-      located_at = coalesce(news."locatedAt", ${players.locatedAt}),
-      last_activity_at = greatest(news."activeAt", ${players.lastActivityAt})
-    from ${news}
-    where ${players.id} = news.id
-      and ${players.verifiedAt} is not null
-      and ${players.status} <> 'returned'`)
+    insert into ${playerPositions} (player_id, lat, lng, accuracy, located_at, active_at)
+    select news.* from unnest(
+        ${column(({ playerId }) => playerId)}::uuid[],
+        ${column(({ reading }) => reading?.lat ?? null)}::float8[],
+        ${column(({ reading }) => reading?.lng ?? null)}::float8[],
+        ${column(({ reading }) => reading?.accuracy ?? null)}::float8[],
+        ${column(({ reading, locatedAtMs }) => (reading === null ? null : toIso(locatedAtMs)))}::timestamptz[],
+        ${column(({ activeAtMs }) => toIso(activeAtMs))}::timestamptz[]
+      ) as news(id, lat, lng, accuracy, located_at, active_at)
+      join ${players} on ${players.id} = news.id
+        and ${players.verifiedAt} is not null
+        and ${players.status} <> 'returned'
+    order by news.id
+    on conflict (player_id) do update set
+      lat = case when ${newer} then excluded.lat else ${lat} end,
+      lng = case when ${newer} then excluded.lng else ${lng} end,
+      accuracy = case when ${newer} then excluded.accuracy else ${accuracy} end,
+      located_at = case when ${newer} then excluded.located_at else ${locatedAt} end,
+      active_at = greatest(excluded.active_at, ${activeAt})`)
 }
 
 function toIso(ms: number): string {

@@ -89,8 +89,9 @@ async function fillGame(database: Database): Promise<void> {
     insert into credentials values ('${id(3)}', 'player', '${CANARY} hash', ${at}, ${at});
     insert into sessions (id, join_code, join_key, status, game_type, owner_id, max_players, created_at)
       values ('${id(1)}', '${CANARY} code', '${CANARY} key', 'ended', 'roam', '${GWEN}', 2, ${at});
-    insert into players (id, session_id, credential_id, device_id, number, status, joined_at)
-      values ('${id(2)}', '${id(1)}', '${id(3)}', '${CANARY} phone', 1, 'playing', ${at});
+    insert into players (id, session_id, credential_id, number, status, joined_at)
+      values ('${id(2)}', '${id(1)}', '${id(3)}', 1, 'playing', ${at});
+    insert into player_positions values ('${id(2)}', 51.5, -0.12, 8, ${at}, ${at});
     insert into player_challenges (id, player_id, challenge_id, challenge_title, status, created_at)
       values ('${id(4)}', '${id(2)}', '${OAK}', 'The Old Oak', 'completed', ${at});
     insert into session_purchases values ('${id(1)}', 'sample', ${at});

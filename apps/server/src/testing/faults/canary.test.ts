@@ -102,10 +102,10 @@ test('T29: nothing in the log tells who played, where, or how to get in', async 
     }
   }
   // And while it says something that nobody expected, with the values in its mouth.
-  await store.database.executeSql('alter table players rename column device_id to gone')
+  await store.database.executeSql('alter table players rename column number to gone')
   await ada.call('joinSession', { body: { sessionId, deviceId: AGENT } })
   await ada.call('readPlayer', { params })
-  await store.database.executeSql('alter table players rename column gone to device_id')
+  await store.database.executeSql('alter table players rename column gone to number')
 
   // Wrong and broken requests.
   await ada.send({ method: 'GET', url: `/api/nothing/${params.id}?at=${PLACE.lat}` })
