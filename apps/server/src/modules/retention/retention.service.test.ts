@@ -27,6 +27,7 @@ function openRetention(overrides: Partial<RetentionDeps['sessions']> = {}) {
     players: { erasePositions: async () => 0 },
     credentials: { sweep: async () => 0 },
     sweeps: [sweep('cookies', 'minute'), sweep('files', 'hour')],
+    database: { eraseTraces: async () => ({ tables: [], isLogRenewed: true }) },
     logger: { ...silentLogger, error: (...of: unknown[]) => void errors.push(of) },
   })
   return { retention, errors, swept }

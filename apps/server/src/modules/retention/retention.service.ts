@@ -2,8 +2,10 @@ import { SESSION_KEPT_MS, SESSION_OVERDUE_MS } from '@bramble/domain/limits'
 import type { Credentials } from '../credentials/index.ts'
 import type { PlayersService } from '../players/index.ts'
 import type { SessionsService } from '../sessions/index.ts'
+import type { Database } from '#/platform/db/database.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { createSteps, type Steps } from './steps.ts'
+import { createTraces } from './traces.ts'
 
 /** Something else that may not be kept. Repeating it is harmless. */
 export interface Sweep {
@@ -27,6 +29,8 @@ export interface RetentionDeps {
   credentials: Pick<Credentials, 'sweep'>
   /** In their order: each module gives what it knows of. */
   sweeps: readonly Sweep[]
+  /** Takes the bytes of what was deleted from the disk. */
+  database: Pick<Database, 'eraseTraces'>
   logger: Logger
 }
 
@@ -53,6 +57,7 @@ const MAX_DELETIONS = 200
  */
 export function createRetention(deps: RetentionDeps): Retention {
   const { sessions, players, credentials, sweeps, logger } = deps
+  const traces = createTraces(deps)
 
   async function deleteOldSessions(steps: Steps, nowMs: number): Promise<number> {
     let deleted = 0
@@ -98,6 +103,8 @@ export function createRetention(deps: RetentionDeps): Retention {
         await sessions.sweepTombstones(nowMs)
         return 0
       })
+      // At the end: it is for all that went before.
+      done.tablesRewritten = await steps.attempt(() => traces.erase(nowMs))
       report(done)
       steps.finish('retention is not complete')
       return done

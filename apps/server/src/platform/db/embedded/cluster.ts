@@ -9,11 +9,15 @@ const MAJOR_VERSION = '18'
 
 const SMALL_MEMORY = ['-c', 'shared_buffers=16MB']
 
+/** Old segments of the write-ahead log are deleted, not renamed with the bytes of what is gone. */
+const SHORT_LOG = ['-c', 'wal_recycle=off', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB']
+
 /** PGlite switches syncing off (-F), and its default method does nothing in a WebAssembly build. */
 const DURABLE_START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
   ...SMALL_MEMORY,
+  ...SHORT_LOG,
 ]
 
 const FORGETFUL_START = [...PGlite.defaultStartParams, ...SMALL_MEMORY]

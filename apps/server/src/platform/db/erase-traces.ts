@@ -1,0 +1,69 @@
+import type { QueryClient } from './connection.ts'
+import { sqlState } from './errors.ts'
+
+/** What was done about bytes of rows that are deleted. */
+export interface ErasedTraces {
+  /** The tables that were written anew. */
+  tables: string[]
+  /** False when the role of DATABASE_URL may not begin a new segment of the write-ahead log. */
+  isLogRenewed: boolean
+}
+
+/** Longer than any statement of a call; whoever wants the table waits behind this one. */
+const LOCK_TIMEOUT = '1s'
+const NOT_ALLOWED = '42501'
+
+/**
+ * Takes the bytes of deleted rows out of the files of a database. DELETE leaves them in the pages,
+ * VACUUM in the holes of pages and of indexes, and the write-ahead log for as long as its segment.
+ * So every table of the product that lost rows since the last turn is written anew with its
+ * indexes, then a new segment is begun and the old ones go, if `wal_recycle` is off: otherwise
+ * they are renamed with all that is in them. The first turn of a process takes every table: the
+ * counters do not survive a crash.
+ *
+ * @returns a turn; it needs a connection without time limits and outside any transaction.
+ * @throws what the database says, such as 55P03 when a table was in use; the next turn does it all.
+ */
+export function createTraceEraser(): (client: QueryClient) => Promise<ErasedTraces> {
+  let known: ReadonlyMap<string, string> | null = null
+  return async (client) => {
+    const counts = await readDeletions(client)
+    const tables = [...counts].flatMap(([table, deleted]) =>
+      known?.get(table) === deleted ? [] : [table],
+    )
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
+    try {
+      for (const table of tables) await client.query(`vacuum (full) ${table}`)
+    } finally {
+      await client.query('reset lock_timeout')
+    }
+    const isLogRenewed = tables.length === 0 || (await renewLog(client))
+    known = counts
+    return { tables, isLogRenewed }
+  }
+}
+
+/** How many rows each table has ever lost. */
+async function readDeletions(client: QueryClient): Promise<Map<string, string>> {
+  // What this connection itself has deleted may not be counted yet.
+  await client.query('select pg_stat_force_next_flush()')
+  const { rows } = await client.query(`
+    select format('%I.%I', schemaname, relname) as name, n_tup_del::text as deleted
+    from pg_stat_user_tables where schemaname = 'public' order by relname`)
+  return new Map(
+    (rows as { name: string; deleted: string }[]).map((row) => [row.name, row.deleted]),
+  )
+}
+
+/** Two checkpoints: the first writes the clean pages, after the second nobody needs the old log. */
+async function renewLog(client: QueryClient): Promise<boolean> {
+  try {
+    await client.query('checkpoint')
+    await client.query('select pg_switch_wal()')
+    await client.query('checkpoint')
+    return true
+  } catch (error) {
+    if (sqlState(error) === NOT_ALLOWED) return false
+    throw error
+  }
+}
