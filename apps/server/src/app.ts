@@ -156,7 +156,10 @@ export async function furnish(app: FastifyInstance, deps: AppDeps): Promise<void
   })
 }
 
-/** One line per answer: the pattern of the route, never its address (T29). */
+/**
+ * One line per answer: the pattern of the route, never its address (T29). What is not available has
+ * lines of its own, which do not grow with an outage.
+ */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -165,7 +168,8 @@ function logAnswers(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    if (reply.statusCode >= 400) request.log.info(line, 'refused')
+    const isRefused = reply.statusCode >= 400 && reply.statusCode !== 503
+    if (isRefused) request.log.info(line, 'refused')
     else request.log.debug(line, 'answered')
   })
 }

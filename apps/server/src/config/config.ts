@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { LogLevel } from '#/platform/logger.ts'
 import type { ConfiguredAccessCode } from './access-codes.ts'
 import { ConfigError, readEnvironment, type Environment } from './environment.ts'
 import { identityMistakes, readIdentity, type IdentityConfig } from './identity.ts'
@@ -23,6 +24,7 @@ export interface Config {
   publicUrl: string
   /** Nobody reaches the server by plain http: secure cookies for all, HSTS. */
   isHttpsOnly: boolean
+  logLevel: LogLevel
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
@@ -68,6 +70,7 @@ export function loadConfig(
     isProduction,
     publicUrl: publicUrl(environment, lan),
     isHttpsOnly: environment.PUBLIC_URL?.startsWith('https:') === true,
+    logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL ?? null,
     maps: readMaps(environment),

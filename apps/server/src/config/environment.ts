@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOG_LEVELS } from '#/platform/logger.ts'
 import { accessCodeList } from './access-codes.ts'
 
 /** `host` or `host/bits`, comma-separated. */
@@ -55,6 +56,7 @@ export const environmentSchema = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isOrigin, 'an address without a path')
     .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MAP_TILES: z

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from './db/database.ts'
 import type { Logger } from './logger.ts'
+import { createSampledLog } from './sampled-log.ts'
 
 const SCHEMA = 'jobs'
 const FIRST_RETRY_MS = 5_000
@@ -112,7 +113,10 @@ function createBoss(database: Database, logger: Logger): PgBoss {
     reindex: !isEmbedded,
     monitorVacuum: !isEmbedded,
   })
-  boss.on('error', (error) => logger.error({ err: error }, 'job runner failed'))
+  const logSampled = createSampledLog()
+  boss.on('error', (error) => {
+    logSampled('jobs', logger.error.bind(logger), { err: error }, 'job runner failed')
+  })
   boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'job runner warns'))
   return boss
 }

@@ -56,3 +56,16 @@ it('an error of the database is logged without its values', () => {
   expect(logged()).toContain('logger.test.ts')
   expect(logged()).not.toContain('SECRET')
 })
+
+it('a job whose steps failed says why, without the values', () => {
+  const { app, logged } = createApp()
+  const step = Object.assign(new Error('Failed query: delete\nparams: SECRET'), {
+    query: 'delete from sessions where id = $1',
+    params: ['SECRET'],
+    cause: new Error('canceling statement due to lock timeout'),
+  })
+  app.log.error({ err: new AggregateError([step], 'retention is not complete') }, 'job failed')
+  expect(logged()).toContain('delete from sessions')
+  expect(logged()).toContain('lock timeout')
+  expect(logged()).not.toContain('SECRET')
+})

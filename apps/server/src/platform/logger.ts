@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
 
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** The part of Fastify's logger that the rest of the server uses. */
 export type Logger = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
@@ -61,6 +62,8 @@ type Described = {
   constraint?: string
   query?: string
   cause?: Described
+  /** What an AggregateError is made of. */
+  errors?: Described[]
 }
 
 interface ErrorParts extends Error {
@@ -70,6 +73,9 @@ interface ErrorParts extends Error {
   query?: unknown
   params?: unknown
 }
+
+/** Of many that failed alike a few tell why. */
+const MAX_ERRORS = 5
 
 /** An error without what it may quote: parameters, the row in question, the offending value. */
 export function describeError(error: unknown, depth = 0): Described {
@@ -84,6 +90,13 @@ export function describeError(error: unknown, depth = 0): Described {
     ...(typeof query === 'string' ? { query } : {}),
     ...(error.cause instanceof Error && depth < 5
       ? { cause: describeError(error.cause, depth + 1) }
+      : {}),
+    ...(error instanceof AggregateError && depth < 5
+      ? {
+          errors: error.errors
+            .slice(0, MAX_ERRORS)
+            .map((one: unknown) => describeError(one, depth + 1)),
+        }
       : {}),
   }
 }

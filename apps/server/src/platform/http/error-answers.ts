@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Clock } from '#/platform/clock.ts'
 import { toErrorBody, type AppError } from './app-error.ts'
 import { toAppError } from './failures.ts'
+import { createSampledLog } from '#/platform/sampled-log.ts'
 import { API_HEADERS } from './headers.ts'
 
 type WriteHeaders = (reply: FastifyReply, nowMs: number) => void
@@ -16,6 +17,22 @@ export function createSendFailure(
   writeHeaders: WriteHeaders,
   onDefect?: (error: unknown) => void,
 ): SendFailure {
+  const logSampled = createSampledLog()
+
+  function logFailure(error: AppError, thrown: unknown, request: FastifyRequest): void {
+    const { method } = request
+    const line = { method, route: request.routeOptions.url, code: error.code }
+    const failed = { ...line, err: thrown }
+    const hasLeft = request.raw.readableAborted
+    if (error.code === 'server.failed') request.log.error(failed, 'request failed')
+    else if (error.code === 'server.busy' && !hasLeft) {
+      const kind = `${error.code} ${method} ${line.route}`
+      logSampled(kind, request.log.warn.bind(request.log), failed, 'not available')
+    }
+    // What is switched off, or was given up by its sender, is no reason to wake anybody.
+    else request.log.info(line, hasLeft ? 'given up by its sender' : 'not offered now')
+  }
+
   return (thrown, request, reply) => {
     const error = toAppError(thrown)
     if (error.status >= 500) logFailure(error, thrown, request)
@@ -67,15 +84,4 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket): v
     )
   }
   socket.destroy()
-}
-
-function logFailure(error: AppError, thrown: unknown, request: FastifyRequest): void {
-  const { method } = request
-  const line = { method, route: request.routeOptions.url, code: error.code }
-  const failed = { ...line, err: thrown }
-  const hasLeft = request.raw.readableAborted
-  if (error.code === 'server.failed') request.log.error(failed, 'request failed')
-  else if (error.code === 'server.busy' && !hasLeft) request.log.warn(failed, 'not available')
-  // What is switched off, or was given up by its sender, is no reason to wake anybody.
-  else request.log.info(line, hasLeft ? 'given up by its sender' : 'not offered now')
 }
