@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { acquireFolderLock } from '../lock.ts'
 import type { ConnectionSource, QueryClient } from './connection.ts'
 import { openCluster, openMemoryCluster } from './embedded/cluster.ts'
+import { namingDamage } from './embedded/damaged.ts'
 import { OneClientSource } from './embedded/one-client-source.ts'
 import { assertCommitsAreSynced } from './embedded/self-test.ts'
 import { createTraceEraser, type ErasedTraces } from './erase-traces.ts'
@@ -51,7 +52,7 @@ export interface Database {
 /**
  * Opens a database; with PostgreSQL the first query connects.
  *
- * @throws FolderInUseError, NotDurableError, or an Error that names what is wrong with the folder.
+ * @throws FolderInUseError, NotDurableError, DamagedDatabaseError, or an Error that names what is wrong with the folder.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   switch (options.kind) {
@@ -65,8 +66,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     case 'embedded': {
       const lock = acquireFolderLock(options.dir)
       try {
-        const { pglite, disk } = await openCluster(options.dir)
-        const source = await OneClientSource.open(pglite, options.waitTimeoutMs ?? EMBEDDED_WAIT_MS)
+        const { pglite, disk, path } = await openCluster(options.dir)
+        const waitMs = options.waitTimeoutMs ?? EMBEDDED_WAIT_MS
+        const source = await namingDamage(path, () => OneClientSource.open(pglite, waitMs))
         await source.maintain((client) => assertCommitsAreSynced(client, disk))
         return createDatabase(options.kind, source, pglite, () => lock.release())
       } catch (error) {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { namingDamage } from './damaged.ts'
 import { DurableNodeFS } from './durable-file-system.ts'
 import { syncFolder, syncTree } from './sync-tree.ts'
 
@@ -25,19 +26,20 @@ const FORGETFUL_START = [...PGlite.defaultStartParams, ...SMALL_MEMORY]
 export interface Cluster {
   pglite: PGlite
   disk: DurableNodeFS
+  path: string
 }
 
 /**
  * Opens the database in `<dir>/database`, making it at the first start (a few seconds).
  * The caller holds the folder's lock: two processes on one folder destroy it silently.
  *
- * @throws Error when the folder holds something else, or a database of another major version.
+ * @throws DamagedDatabaseError, or an Error when the folder holds something else, or a database of another major version.
  */
 export async function openCluster(dir: string): Promise<Cluster> {
   const path = join(dir, 'database')
   if (isMissing(path)) await makeCluster(dir, path)
   refuseOtherVersions(path)
-  return startCluster(path)
+  return namingDamage(path, () => startCluster(path))
 }
 
 /** A database without a disk, for tests: empty, or as `dump` (from `dumpDataDir`) left it. */
@@ -50,7 +52,7 @@ export function openMemoryCluster(dump?: Blob): Promise<PGlite> {
 
 async function startCluster(path: string): Promise<Cluster> {
   const disk = new DurableNodeFS(path)
-  return { disk, pglite: await PGlite.create({ fs: disk, startParams: DURABLE_START }) }
+  return { disk, path, pglite: await PGlite.create({ fs: disk, startParams: DURABLE_START }) }
 }
 
 /**
@@ -60,6 +62,7 @@ async function startCluster(path: string): Promise<Cluster> {
 async function makeCluster(dir: string, path: string): Promise<void> {
   const unfinished = `${path}.new`
   rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
   const { pglite } = await startCluster(unfinished)
   await pglite.close()
   syncTree(unfinished)

@@ -5,8 +5,17 @@ type InitOptions = Parameters<NodeFS['init']>[1]
 
 /** What we reach into: emscripten's file system over Node's, an internal of PGlite's build. */
 interface EmscriptenModule {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } }
+  NODEFS: {
+    stream_ops: { fsync?: (stream: { nfd?: number }) => number }
+    node_ops: {
+      mknod(parent: unknown, name: string, mode: number, device: number): unknown
+      setattr(node: unknown, change: { mode?: number }): void
+    }
+  }
 }
+
+/** Of a file's mode its kind and what its owner may: PGlite asks for 0666, whatever the umask. */
+const OWNER_ONLY = ~0o077
 
 /** WASI's number for "input or output error"; PostgreSQL panics on it, as it must. */
 const EIO = 29
@@ -14,6 +23,7 @@ const EIO = 29
 /**
  * PGlite's file system with the one operation it lacks: without it `fsync` succeeds and does
  * nothing, and a power cut a minute later leaves nothing that can be opened (measured, 15 of 15).
+ * And its files are for their owner alone.
  *
  * NOTE: it leans on an internal of an exactly pinned version. `assertCommitsAreSynced` watches it
  * at every start.
@@ -30,7 +40,9 @@ export class DurableNodeFS extends NodeFS {
     ...[pglite, options]: Parameters<NodeFS['init']>
   ): ReturnType<NodeFS['init']> {
     const hook = (module: unknown) => {
-      ;(module as EmscriptenModule).NODEFS.stream_ops.fsync = (stream) => this.#sync(stream.nfd)
+      const { stream_ops: streams, node_ops: nodes } = (module as EmscriptenModule).NODEFS
+      streams.fsync = (stream) => this.#sync(stream.nfd)
+      keepPrivate(nodes)
     }
     const preRun = [...((options.preRun as unknown[] | undefined) ?? []), hook]
     return super.init(pglite, { ...options, preRun } as InitOptions)
@@ -45,5 +57,16 @@ export class DurableNodeFS extends NodeFS {
     }
     this.#syncCount += 1
     return 0
+  }
+}
+
+function keepPrivate(nodes: EmscriptenModule['NODEFS']['node_ops']): void {
+  const { mknod, setattr } = nodes
+  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & OWNER_ONLY, device)
+  nodes.setattr = (node, change) => {
+    setattr(
+      node,
+      change.mode === undefined ? change : { ...change, mode: change.mode & OWNER_ONLY },
+    )
   }
 }

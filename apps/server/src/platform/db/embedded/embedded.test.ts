@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -81,6 +91,40 @@ describe('the embedded database', () => {
     writeFileSync(join(foreign, 'database', file), '17\n')
     await expect(openDatabase({ kind: 'embedded', dir: foreign })).rejects.toThrow(message)
     acquireFolderLock(foreign).release()
+  })
+
+  it.each([
+    [
+      'its control file is cut short',
+      (database: string) => truncateSync(join(database, 'global/pg_control'), 10),
+    ],
+    [
+      'a folder is missing',
+      (database: string) => rmSync(join(database, 'base'), { recursive: true }),
+    ],
+  ])(
+    'names the folder and what to do when %s',
+    async (_, damage) => {
+      const damaged = join(dir, 'damaged')
+      cpSync(join(dir, 'database'), join(damaged, 'database'), { recursive: true })
+      damage(join(damaged, 'database'))
+      const opening = openDatabase({ kind: 'embedded', dir: damaged })
+      await expect(opening).rejects.toThrow(
+        `The database in ${join(damaged, 'database')} cannot be`,
+      )
+      await expect(opening).rejects.toThrow('npm run admin -- restore')
+      acquireFolderLock(damaged).release()
+      rmSync(damaged, { recursive: true })
+    },
+    60_000,
+  )
+
+  it("is its owner's alone, file by file, whatever the umask", () => {
+    const open = readdirSync(join(dir, 'database'), { recursive: true })
+      .map((name) => join(dir, 'database', String(name)))
+      .concat(join(dir, 'database'))
+      .filter((path) => (statSync(path).mode & 0o077) !== 0)
+    expect(open).toEqual([])
   })
 
   it('does not serve when a commit syncs nothing', async () => {
