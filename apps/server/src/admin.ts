@@ -1,6 +1,8 @@
 import { runProgram } from './operator/program.ts'
 import { systemTerminal } from './operator/terminal.ts'
+import { keepNewFilesPrivate } from './platform/private-files.ts'
 
+keepNewFilesPrivate()
 process.exitCode = await runProgram(process.argv.slice(2), {
   terminal: systemTerminal,
   // Help answers at once: the whole server is read only for a command that needs it.

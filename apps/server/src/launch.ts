@@ -9,6 +9,7 @@ import {
 } from './launch/client-build.ts'
 import { greet } from './launch/greeting.ts'
 import { findLanAddress } from './launch/lan-address.ts'
+import { keepNewFilesPrivate } from './platform/private-files.ts'
 
 const HELP = `npm start -- [options]
 
@@ -24,6 +25,7 @@ function print(line: string): void {
 }
 
 async function launch(): Promise<void> {
+  keepNewFilesPrivate()
   const { values } = parseArgs({
     options: {
       lan: { type: 'boolean', default: false },
@@ -43,10 +45,11 @@ async function launch(): Promise<void> {
   const isBuiltElsewhere = process.env.APP_ENV === 'production' && existsSync(BUILT_CLIENT)
   if (!values.dev && !isBuiltElsewhere && isClientStale()) await buildClient(print)
 
+  print('Starting the server...')
   // The whole server is read only now, and its compiled form is kept for the next start.
   enableCompileCache()
   const { startServer } = await import('./main.ts')
-  const { config, port } = await startServer(process.env, { lanAddress, demo: values.demo })
+  const { config, port } = await startServer(process.env, { lanAddress, demo: values.demo }, print)
   if (values.dev) startClientServer(port)
   for (const line of greet(config, port, process.stdout.isTTY)) print(line)
 }

@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { compose } from './composition.ts'
 import { loadConfig, type Config, type StartFlags } from './config/config.ts'
 import { createSteadyClock, systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/db/database.ts'
 import { readDatabaseTime } from './platform/db/database-time.ts'
+import { openDatabase, type Database } from './platform/db/database.ts'
+import { waitForPostgres } from './platform/db/postgres/wait-for-postgres.ts'
 import { lanCertificate } from './platform/http/lan-certificate.ts'
 import { listen } from './platform/http/listen.ts'
 import { createLoggerOptions } from './platform/logger.ts'
+import { closeToOthers } from './platform/private-files.ts'
 import { systemRandom } from './platform/random.ts'
 import { readSecret } from './platform/secret-file.ts'
 import { stopOnSignals, type Running } from './shutdown.ts'
@@ -14,37 +18,40 @@ import { stopOnSignals, type Running } from './shutdown.ts'
 /** Long enough for a proxy to ask `/readyz` once more. */
 const PRODUCTION_NOTICE_MS = 3_000
 
+/** Hears what takes a while, for people at a terminal. */
+type Tell = (line: string) => void
+
 /** Environment and flags → a server that listens, until a signal stops it. */
 export async function startServer(
   env: Record<string, string | undefined>,
   flags: StartFlags = {},
+  tell: Tell = () => {},
 ): Promise<{ config: Config; port: number }> {
   const config = loadConfig(env, flags)
-  const database = await openDatabase(
-    config.databaseUrl === null
-      ? { kind: 'embedded', dir: config.dataDir }
-      : { kind: 'postgres', url: config.databaseUrl },
-  )
+  const mended = closeToOthers(config.dataDir)
+  const database = await openConfigured(config, tell)
   const running: Running = {
     closeDatabase: () => database.close(),
     noticeMs: config.isProduction ? PRODUCTION_NOTICE_MS : 0,
   }
   const log = stopOnSignals(running)
   try {
-    await database.migrate()
+    await migrate(config, database, tell)
     const bramble = await compose({
       config,
       database,
       clock: createSteadyClock({ startMs: await readDatabaseTime(database) }),
       visitorSecret: readSecret(join(config.dataDir, 'keys', 'visitor'), systemRandom),
       logger: createLoggerOptions({
-        level: config.isProduction ? 'info' : 'warn',
+        level: config.logLevel,
         pretty: process.stdout.isTTY && !config.isProduction,
       }),
     })
     running.bramble = bramble
     log.use(bramble.app.log)
+    if (mended > 0) bramble.app.log.warn({ mended }, 'DATA_DIR was open to other users: closed')
     await bramble.prepare()
+    if (config.lan !== null) tell('Making https ready for phones on this network...')
     const listening = await listen(bramble.app, {
       host: config.host,
       port: config.port,
@@ -69,4 +76,20 @@ export async function startServer(
     await database.close().catch(() => undefined)
     throw error
   }
+}
+
+function openConfigured({ databaseUrl, dataDir }: Config, tell: Tell): Promise<Database> {
+  if (databaseUrl !== null) return openDatabase({ kind: 'postgres', url: databaseUrl })
+  tell(
+    existsSync(join(dataDir, 'database'))
+      ? 'Opening the database...'
+      : 'Making the database, once. This takes some seconds...',
+  )
+  return openDatabase({ kind: 'embedded', dir: dataDir })
+}
+
+async function migrate({ databaseUrl }: Config, database: Database, tell: Tell): Promise<void> {
+  const work = () => database.migrate()
+  if (databaseUrl === null) await work()
+  else await waitForPostgres(work, { url: databaseUrl, tell, pause: (ms) => sleep(ms) })
 }

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,6 +43,33 @@ describe('npm start', () => {
     lock.release()
     expect(code).toBe(1)
     expect(said.join('\n')).toContain(`is in use by process ${process.pid}`)
+  })
+
+  test('says what it is doing, and which database it waits for', async () => {
+    const url = 'postgres://bramble:s3cret@127.0.0.1:1/bramble'
+    const env = { PATH: process.env.PATH, DATA_DIR: join(dir, 'data'), DATABASE_URL: url }
+    const server = spawn(process.execPath, [LAUNCH, '--dev'], { env })
+    let out = ''
+    await new Promise<void>((resolve) => {
+      server.stdout.on('data', (chunk: Buffer) => {
+        out += chunk.toString()
+        if (out.includes('3 of 60 s')) resolve()
+      })
+    })
+    server.kill('SIGKILL')
+    expect(out).toContain('Starting the server...')
+    expect(out).toContain(
+      'Waiting for DATABASE_URL postgres://bramble@127.0.0.1:1/bramble (connect',
+    )
+    expect(out).not.toContain('s3cret')
+  })
+
+  test.runIf(process.getuid?.() === 0)('does not start on a folder of another user', () => {
+    mkdirSync(join(dir, 'data'))
+    chownSync(join(dir, 'data'), 65_534, 65_534)
+    const { code, said } = start({})
+    expect(code).toBe(1)
+    expect(said.join('\n')).toContain(`${join(dir, 'data')} belongs to another user`)
   })
 
   test('tells what it can do', () => {

@@ -5,6 +5,7 @@ import { loadConfig, type Config } from '#/config/config.ts'
 import { createSteadyClock, type Clock } from '#/platform/clock.ts'
 import { openDatabase, type Database } from '#/platform/db/database.ts'
 import { readDatabaseTime } from '#/platform/db/database-time.ts'
+import { closeToOthers } from '#/platform/private-files.ts'
 import { FolderInUseError } from '#/platform/lock.ts'
 import { systemRandom, type Random } from '#/platform/random.ts'
 import { readSecret } from '#/platform/secret-file.ts'
@@ -27,6 +28,8 @@ export interface Operator {
  */
 export async function openOperator(env: Record<string, string | undefined>): Promise<Operator> {
   const config = loadConfig(env)
+  // Refuses a folder of another user: files of this one in it would keep the server from starting.
+  closeToOthers(config.dataDir)
   const database = await openConfigured(config)
   let bramble: Bramble | undefined
   try {

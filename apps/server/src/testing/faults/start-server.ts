@@ -4,7 +4,9 @@
  * test cannot wait three seconds between two questions.
  */
 import { enableCompileCache } from 'node:module'
+import { keepNewFilesPrivate } from '#/platform/private-files.ts'
 
+keepNewFilesPrivate()
 enableCompileCache()
 const [startMs = 0, factor = 1] = (process.env.FAST_CLOCK ?? '').split(',').map(Number)
 if (startMs > 0) {

@@ -1,0 +1,58 @@
+import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs'
+import { join } from 'node:path'
+
+const FOR_OTHERS = 0o077
+/** Of the file system's own checks: root's, at the top of a disk. */
+const NOT_OURS = 'lost+found'
+
+/** Nothing that this process makes is for other users: each program calls it before all else. */
+export function keepNewFilesPrivate(): void {
+  process.umask(FOR_OTHERS)
+}
+
+/** A folder with passwords and places of children that another user owns, and could open or change. */
+export class ForeignFolderError extends Error {
+  override readonly name = 'ForeignFolderError'
+
+  constructor(path: string, owner: number, self: number) {
+    super(
+      `${path} belongs to another user (${owner}, this one is ${self}): ` +
+        'give it to this user with chown -R, or choose another folder with DATA_DIR',
+    )
+  }
+}
+
+/**
+ * Takes a folder and everything in it from all users but its owner; a missing one is as it should
+ * be. Windows has no such modes.
+ *
+ * @returns how many files and folders were open to others.
+ * @throws ForeignFolderError when something in it belongs to another user.
+ */
+export function closeToOthers(dir: string): number {
+  const self = process.getuid?.()
+  if (self === undefined || !existsSync(dir)) return 0
+  return closeTree(realpathSync(dir), self)
+}
+
+function closeTree(path: string, self: number): number {
+  const found = readStats(path)
+  if (found === null) return 0
+  if (found.uid !== self) throw new ForeignFolderError(path, found.uid, self)
+  if (!found.isDirectory() && !found.isFile()) return 0
+  let mended = 0
+  if ((found.mode & FOR_OTHERS) !== 0) {
+    chmodSync(path, found.mode & 0o700)
+    mended += 1
+  }
+  if (!found.isDirectory()) return mended
+  for (const name of readdirSync(path)) {
+    if (name !== NOT_OURS) mended += closeTree(join(path, name), self)
+  }
+  return mended
+}
+
+/** Null when it went away meanwhile: another process may work in a shared folder. */
+function readStats(path: string): Stats | null {
+  return lstatSync(path, { throwIfNoEntry: false }) ?? null
+}
