@@ -8,8 +8,8 @@ interface EmscriptenModule {
   NODEFS: {
     stream_ops: { fsync?: (stream: { nfd?: number }) => number }
     node_ops: {
-      mknod(parent: unknown, name: string, mode: number, device: number): unknown
-      setattr(node: unknown, change: { mode?: number }): void
+      mknod: (parent: unknown, name: string, mode: number, device: number) => unknown
+      setattr: (node: unknown, change: { mode?: number }) => void
     }
   }
 }
