@@ -87,7 +87,6 @@ function createDatabase(
 ): Database {
   const pool = new GuardedPool(source)
   const { orm, transact } = createPooledOrm(pool)
-  const eraseTraces = createTraceEraser()
   let closing: Promise<void> | undefined
   return {
     kind,
@@ -99,7 +98,7 @@ function createDatabase(
     async vacuum() {
       await source.maintain((client) => client.query('vacuum (analyze)'))
     },
-    eraseTraces: () => source.maintain(eraseTraces),
+    eraseTraces: createTraceEraser(source),
     executeSql: (text, values) => pool.query(text, values),
     async dump() {
       if (pglite === undefined) throw new Error('PostgreSQL is dumped with pg_dump')

@@ -1,4 +1,4 @@
-import type { QueryClient } from './connection.ts'
+import type { ConnectionSource, QueryClient } from './connection.ts'
 import { sqlState } from './errors.ts'
 
 /** What was done about bytes of rows that are deleted. */
@@ -21,35 +21,46 @@ const NOT_ALLOWED = '42501'
  * they are renamed with all that is in them. The first turn of a process takes every table: the
  * counters do not survive a crash.
  *
- * @returns a turn; it needs a connection without time limits and outside any transaction.
+ * Between two tables others have their turn.
+ *
  * @throws what the database says, such as 55P03 when a table was in use; the next turn does it all.
  */
-export function createTraceEraser(): (client: QueryClient) => Promise<ErasedTraces> {
+export function createTraceEraser(source: ConnectionSource): () => Promise<ErasedTraces> {
   let known: ReadonlyMap<string, string> | null = null
-  return async (client) => {
-    const counts = await readDeletions(client)
+  return async () => {
+    const counts = await source.maintain(readDeletions)
     const tables = [...counts].flatMap(([table, deleted]) =>
       known?.get(table) === deleted ? [] : [table],
     )
-    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
-    try {
-      for (const table of tables) await client.query(`vacuum (full) ${table}`)
-    } finally {
-      await client.query('reset lock_timeout')
-    }
-    const isLogRenewed = tables.length === 0 || (await renewLog(client))
+    for (const table of tables) await source.maintain((client) => rewrite(client, table))
+    const isLogRenewed = tables.length === 0 || (await source.maintain(renewLog))
     known = counts
     return { tables, isLogRenewed }
   }
 }
 
-/** How many rows each table has ever lost. */
+async function rewrite(client: QueryClient, table: string): Promise<void> {
+  await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
+  try {
+    await client.query(`vacuum (full) ${table}`)
+  } finally {
+    await client.query('reset lock_timeout')
+  }
+}
+
+/** How many rows each table has ever lost, for those that have a page with rows or with keys. */
 async function readDeletions(client: QueryClient): Promise<Map<string, string>> {
   // What this connection itself has deleted may not be counted yet.
   await client.query('select pg_stat_force_next_flush()')
   const { rows } = await client.query(`
     select format('%I.%I', schemaname, relname) as name, n_tup_del::text as deleted
-    from pg_stat_user_tables where schemaname = 'public' order by relname`)
+    from pg_stat_user_tables
+    where schemaname = 'public' and (
+      pg_relation_size(relid) > 0 or pg_indexes_size(relid) > (
+        select count(*) * current_setting('block_size')::int from pg_index where indrelid = relid
+      )
+    )
+    order by relname`)
   return new Map(
     (rows as { name: string; deleted: string }[]).map((row) => [row.name, row.deleted]),
   )
