@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'web',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/ui/testing/setup.ts'],
+    setupFiles: ['src/testing/oldest-browser.ts', 'src/ui/testing/setup.ts'],
     css: false,
     restoreMocks: true,
     // A busy machine needs longer than the five seconds Vitest allows.

@@ -34,3 +34,9 @@ it('[OPEN-62] an address that only begins like this site leads nowhere', () => {
   expect(safePath(`${window.location.origin}.elsewhere.example/home`)).toBeNull()
   expect(safePath(`${window.location.origin}@elsewhere.example/home`)).toBeNull()
 })
+
+it('[OPEN-62] a path is told on a phone whose browser has no URL.canParse', () => {
+  expect('canParse' in URL).toBe(false)
+  expect(safePath('/home')).toBe('/home')
+  expect(safePath('http://')).toBeNull()
+})

@@ -14,7 +14,7 @@ interface MemberListProps {
 /** Everybody in a group, its owner first; the owner may remove the others [GROUP-07]. */
 export function MemberList({ group, userId }: MemberListProps) {
   const { ownerId } = group
-  const ownerFirst = group.members.toSorted(
+  const ownerFirst = [...group.members].sort(
     (a, b) => Number(b.userId === ownerId) - Number(a.userId === ownerId),
   )
   return (
