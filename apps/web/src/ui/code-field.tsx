@@ -44,16 +44,6 @@ export function CodeField({
         </div>
       )}
       <div className="code-field">
-        <div className="code-boxes" aria-hidden="true">
-          {Array.from({ length }, (_, i) => (
-            <span
-              key={i}
-              className={`code-box ${i % 3 === 0 && i > 0 ? 'code-gap' : ''} ${i === value.length ? 'code-next' : ''}`}
-            >
-              {value[i]}
-            </span>
-          ))}
-        </div>
         <input
           id={id}
           className="code-input"
@@ -72,6 +62,16 @@ export function CodeField({
             [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
           }
         />
+        <div className="code-boxes" aria-hidden="true">
+          {Array.from({ length }, (_, i) => (
+            <span
+              key={i}
+              className={`code-box ${i % 3 === 0 && i > 0 ? 'code-gap' : ''} ${i === value.length ? 'code-next' : ''}`}
+            >
+              {value[i]}
+            </span>
+          ))}
+        </div>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

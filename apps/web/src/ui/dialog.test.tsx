@@ -34,6 +34,30 @@ test('a dialog has its title as name, takes the focus and gives it back', async 
   expect(document.activeElement).toBe(opener)
 })
 
+test('the page behind an open dialog stays where it is', async () => {
+  const user = userEvent.setup()
+  render(<MapOpener />)
+  const page = document.documentElement.classList
+  await user.click(screen.getByRole('button', { name: 'Open map' }))
+  expect(page.contains('dialog-open')).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(page.contains('dialog-open')).toBe(false)
+})
+
+test('a dialog takes the focus where the browser leaves it on the page behind', async () => {
+  const user = userEvent.setup()
+  // As Safari 16.0 does.
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (
+    this: HTMLDialogElement,
+  ) {
+    this.setAttribute('open', '')
+  })
+  render(<MapOpener />)
+  await user.click(screen.getByRole('button', { name: 'Open map' }))
+  expect(showModal).toHaveBeenCalled()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
+})
+
 test('Esc and a press beside the dialog close it, a press inside does not', async () => {
   const user = userEvent.setup()
   render(<MapOpener />)

@@ -7,7 +7,7 @@ export function Loading({ label, page }: Props) {
   return (
     <div
       role="status"
-      className={`appear-late grid place-items-center gap-3 py-8 ${page ? 'min-h-svh' : ''}`}
+      className={`appear-late grid place-items-center gap-3 py-8 ${page ? 'min-h-[calc(100*var(--svh))]' : ''}`}
     >
       <div className="grid justify-items-center gap-3">
         <Mascot mood="walking" />

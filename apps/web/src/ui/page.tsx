@@ -8,7 +8,10 @@ type PageProps = {
   children?: ReactNode
 }
 
-type FrameProps = Omit<PageProps, 'title' | 'titleHidden'> & { kind: 'child' | 'guardian' }
+type FrameProps = Omit<PageProps, 'title' | 'titleHidden'> & {
+  kind: 'child' | 'guardian'
+  hasScene?: boolean
+}
 
 /** Tells the toasts how high the thumb zone is, so they stay above it. */
 function watchZone(zone: HTMLElement | null) {
@@ -24,9 +27,9 @@ function watchZone(zone: HTMLElement | null) {
   }
 }
 
-function Frame({ kind, header, action, children }: FrameProps) {
+function Frame({ kind, hasScene, header, action, children }: FrameProps) {
   return (
-    <div className={`page page-${kind}`}>
+    <div className={`page page-${kind} ${hasScene ? 'page-scene' : ''}`}>
       {header}
       {children}
       {action && (
@@ -47,7 +50,7 @@ export function ChildPage({
   ...frame
 }: PageProps & { scene?: ReactNode }) {
   return (
-    <Frame kind="child" {...frame}>
+    <Frame kind="child" hasScene={scene !== undefined} {...frame}>
       <main className="page-body">
         {titleHidden && <h1 className="sr-only">{title}</h1>}
         {scene}

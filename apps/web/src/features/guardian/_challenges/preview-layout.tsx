@@ -15,7 +15,7 @@ export function PreviewLayout() {
   // What is not one's own and not of one's groups comes as a child gets it, without a status.
   const isForeign = data !== undefined && !('status' in data)
   return (
-    <div className="[&>.page]:min-h-[calc(100svh-4rem)]">
+    <div className="[&>.page]:min-h-[calc(100*var(--svh)-4rem)]">
       <aside
         aria-label={previewCopy.bar}
         className="sticky top-0 z-20 mx-auto flex min-h-16 max-w-[30rem] flex-wrap items-center gap-2 bg-sky px-4 py-2"

@@ -54,7 +54,7 @@ export function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
         <img
           src={imagePath}
           alt={keepsakesCopy.photo(challengeTitle)}
-          className="max-h-[52svh] min-h-40 w-full rounded-button bg-cream-deep object-contain"
+          className="max-h-[calc(52*var(--svh))] min-h-40 w-full rounded-button bg-cream-deep object-contain"
         />
         <p className="text-small text-ink-soft">{keepsakesCopy.keptOn(dayText(savedAt))}</p>
       </div>

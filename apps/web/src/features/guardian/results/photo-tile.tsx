@@ -38,9 +38,7 @@ export function PhotoTile({ photo, isKept, isChosen, isLocked, onToggle }: Photo
   }
   return (
     <label className="block cursor-pointer">
-      <span
-        className={`block rounded-card ${isChosen ? 'ring-4 ring-moss' : 'ring-0'} has-[:focus-visible]:ring-4 has-[:focus-visible]:ring-ink`}
-      >
+      <span className={`block rounded-card ${isChosen ? 'ring-4 ring-moss' : 'ring-0'}`}>
         <PhotoFrame src={src} alt="" ratio="square" lazy>
           <span className="absolute top-1 right-1">
             <input
