@@ -1,8 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import browserslistToEsbuild from 'browserslist-to-esbuild'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
+import { OLDEST } from './oldest-browsers/oldest.ts'
+import { startCopy } from './src/copy/general/start.ts'
 
 const SERVER = process.env['BRAMBLE_SERVER'] ?? 'http://127.0.0.1:3000'
 const FRAMEWORK = /node_modules.(react|react-dom|react-router|scheduler|cookie|@tanstack)[\\/]/
@@ -40,11 +43,31 @@ function collectChildFiles(): Plugin {
   }
 }
 
+function wordsOfThePage(): Plugin {
+  const [safari = 0, chrome = 0, firefox = 0] = ['ios_saf', 'chrome', 'firefox'].map((name) =>
+    OLDEST.get(name),
+  )
+  const words: Record<string, string> = {
+    ...startCopy,
+    tooOldVersions: startCopy.tooOldVersions(safari, chrome, firefox),
+  }
+  return {
+    name: 'bramble:words-of-the-page',
+    transformIndexHtml: (html) =>
+      html.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
+        const text = words[key]
+        if (text === undefined) throw new Error(`index.html: there are no words for ${key}`)
+        return text
+      }),
+  }
+}
+
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     collectChildFiles(),
+    wordsOfThePage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -85,7 +108,8 @@ export default defineConfig({
     compression({ include: /\.(html|js|css|svg|webmanifest)$/, threshold: 1024 }),
   ],
   build: {
-    target: 'es2022',
+    // Of scripts and of styles: the `browserslist` of package.json.
+    target: browserslistToEsbuild(undefined, { path: import.meta.dirname }),
     sourcemap: false,
     // The content security policy knows no data: addresses.
     assetsInlineLimit: 0,

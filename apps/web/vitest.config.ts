@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,oldest-browsers}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/oldest-browser.ts', 'src/ui/testing/setup.ts'],
     css: false,
     restoreMocks: true,

@@ -8,9 +8,9 @@ let isListening = false
 async function ask(): Promise<void> {
   if (!isWanted || !isPageVisible() || (lock !== null && !lock.released)) return
   // Absent on insecure addresses and older phones, whatever the types say.
-  const wakeLock = navigator.wakeLock as WakeLock | undefined
+  const phone = navigator as { wakeLock?: WakeLock }
   try {
-    lock = (await wakeLock?.request('screen')) ?? null
+    lock = (await phone.wakeLock?.request('screen')) ?? null
   } catch {
     // A phone that does not want to stay awake plays on; the screen asks to keep it on.
     lock = null

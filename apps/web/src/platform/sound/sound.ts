@@ -66,7 +66,7 @@ export function playArrival(): void {
 
 /** A short buzz where the phone has it and sound is not switched off. */
 export function buzz(pattern: number[]): void {
-  // Absent in some browsers, whatever the types say.
-  if (isOff() || !('vibrate' in navigator)) return
-  navigator.vibrate(pattern)
+  // iPhones have none, whatever the types say.
+  const phone = navigator as { vibrate?: (pattern: number[]) => boolean }
+  if (!isOff()) phone.vibrate?.(pattern)
 }

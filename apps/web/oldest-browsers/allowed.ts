@@ -1,0 +1,37 @@
+/** What may be younger than our oldest browsers, and what an older one does instead. */
+interface Allowed {
+  /** As the scan names it. */
+  part: string
+  /** Beginning of the name of the only file that may have it; any file without. */
+  file?: string
+  because: string
+}
+
+const ROWS: readonly Allowed[] = [
+  { part: '.vibrate', because: 'platform/sound asks whether it is there' },
+  { part: '.share', because: 'platform/share copies the link instead' },
+  { part: '.startViewTransition', file: 'vendor', because: 'React asks for it only when told to' },
+  { part: '.use', file: 'vendor', because: 'React’s own use' },
+  { part: '.take', file: 'local-sign-in', because: 'a function of our own of that name' },
+  { part: '.toSorted', file: 'admin-users', because: 'Radix has its own dictionary with it' },
+  { part: '.checkVisibility', file: 'admin-users', because: 'Radix asks whether it is there' },
+  {
+    part: 'Error.captureStackTrace',
+    file: 'firebase-identity',
+    because: 'Firebase asks whether it is there',
+  },
+  { part: 'text-wrap', because: 'lines are less even without it' },
+  { part: 'text-size-adjust', because: 'stands beside the name with a prefix' },
+  { part: 'user-select', because: 'stands beside the name with a prefix' },
+  { part: 'print-color-adjust', file: 'leaflet', because: 'only for printed maps' },
+  { part: 'resize', because: 'iPhones do not let anybody drag a text area' },
+  { part: '::selection', because: 'iPhones choose the colour of marked text themselves' },
+  { part: ':popover-open', because: 'Tailwind puts it into a list that forgives' },
+  { part: ':open', because: 'Tailwind puts it into a list that forgives' },
+  { part: '@property', because: 'Tailwind sets the same values in another way beside it' },
+]
+
+/** Whether this part may stand in this built file. */
+export function isAllowed(part: string, file: string): boolean {
+  return ROWS.some((row) => row.part === part && file.startsWith(row.file ?? ''))
+}

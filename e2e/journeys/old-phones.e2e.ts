@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../world/world.ts'
+
+const TOO_OLD = 'This phone is a little too old for Bramble'
+
+/** Takes from the page what came after Safari 16.0, Chrome 108 and Firefox 115. */
+function forgetYoungerCalls(): void {
+  const younger: [object, string[]][] = [
+    [URL, ['canParse', 'parse']],
+    [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with']],
+    [Array, ['fromAsync']],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [Promise, ['try', 'withResolvers']],
+    [AbortSignal, ['any']],
+    [Element.prototype, ['checkVisibility']],
+    [HTMLElement.prototype, ['showPopover', 'togglePopover']],
+    [Document.prototype, ['startViewTransition']],
+    [Navigator.prototype, ['wakeLock', 'vibrate', 'share']],
+  ]
+  for (const [owner, names] of younger) names.forEach((name) => Reflect.deleteProperty(owner, name))
+}
+
+/** Gives the page style sheets of which a browser would not understand this. */
+async function dropFromStyles(page: Page, pattern: RegExp, by: string): Promise<void> {
+  await page.route('**/assets/*.css', async (route) => {
+    const css = await (await route.fetch()).text()
+    await route.fulfill({ contentType: 'text/css', body: css.replace(pattern, by) })
+  })
+}
+
+test('[AUTH-01] a browser of the oldest we support makes an account and signs in', async ({
+  world,
+}) => {
+  const gwen = await world.guardian(world.walk[0]!)
+  await gwen.context.addInitScript(forgetYoungerCalls)
+  await gwen.page.goto('/guardian/signup')
+  await gwen.acceptTerms()
+  const provider = await gwen.openProvider()
+  await provider.isOpen()
+  await provider.createAccount('fern@example.org', 'fern-and-moss-7')
+  await provider.isClosed()
+  await gwen.isAt(/\/profile-setup$/)
+})
+
+test('below Chrome 108 a sentence stands above the game, which keeps its shape', async ({
+  world,
+}) => {
+  const { page } = await world.child(world.walk[0]!)
+  await dropFromStyles(page, /1svh/g, '1newh')
+  await page.goto('/player/join')
+  await expect(page.getByRole('heading', { name: TOO_OLD })).toBeVisible()
+  await expect(page.getByText('Safari 16, Chrome 108 or Firefox 115')).toBeVisible()
+  await expect(page.getByRole('textbox')).toBeVisible()
+  const height = await page.evaluate(() => document.querySelector('.page')?.clientHeight ?? 0)
+  expect(height).toBeGreaterThanOrEqual(page.viewportSize()!.height)
+})
+
+test('a browser that knows no style of ours shows the sentence alone', async ({ world }) => {
+  const { page } = await world.child(world.walk[0]!)
+  await dropFromStyles(page, /@layer|1svh/g, '@newer')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: TOO_OLD })).toBeVisible()
+  await expect(page.locator('#root')).toBeHidden()
+})
+
+test('a browser that we support never sees the sentence', async ({ world }) => {
+  const { page } = await world.child(world.walk[0]!)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText(TOO_OLD)).toBeHidden()
+})
+
+test('an app that does not start says so', async ({ world }) => {
+  const { page } = await world.child(world.walk[0]!)
+  await page.route('**/assets/index-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'this is no script' }),
+  )
+  await page.goto('/player/join')
+  const words = page.getByText('Bramble takes long to start.')
+  await expect(words).toBeHidden()
+  await expect(words).toBeVisible({ timeout: 60_000 })
+})
+
+test('a browser without scripts is told what to do', async ({ browser, world }) => {
+  const context = await browser.newContext({
+    baseURL: world.server.origin,
+    javaScriptEnabled: false,
+  })
+  const page = await context.newPage()
+  await page.goto('/player/join')
+  // Playwright's search by text leaves out what stands in a noscript.
+  await expect(page.locator('noscript p')).toContainText('Bramble needs JavaScript.')
+  await expect(page.locator('noscript p')).toBeVisible()
+  await context.close()
+})
