@@ -50,6 +50,8 @@ export const FEEDBACK_ADVANCE_MS = 4_000
 export const IMAGE_OVERLAY_MS = 3_000
 export const MASCOT_LINE_MS = 7_000
 export const CAMERA_TIMEOUT_MS = 30_000
+/** What a phone is given to hand over a photo after its picker has closed. */
+export const PICKER_RETURN_MS = 3_000
 export const ADD_PLAYER_DIALOG_MS = 10_000
 export const PEEK_MS = 3_000
 /** Google's map script that has not come by then is given up. */

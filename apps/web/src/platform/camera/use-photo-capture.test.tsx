@@ -8,6 +8,7 @@ import { usePhotoCapture, type PhotoCapture } from './use-photo-capture.ts'
 let world: World
 let capture: PhotoCapture
 let problems: CaptureProblem[]
+const LIMIT = 5 * 1024 * 1024
 
 function Probe() {
   capture = usePhotoCapture({ onProblem: (problem) => problems.push(problem) })
@@ -60,11 +61,31 @@ describe('a photo by the phone’s own camera', () => {
     expect(told()).toBe('Invalid file type - please capture an image')
   })
 
-  it('[PHOTO-07, OPEN-26] more than 5 MB, exactly 5 MB is fine', async () => {
+  it('[PHOTO-07, OPEN-26] exactly 5 MB is taken as it is', async () => {
     render(<Probe />)
-    await pick(file(5 * 1024 * 1024))
+    await pick(file(LIMIT))
     expect(problems).toEqual([])
-    await pick(file(5 * 1024 * 1024 + 1))
+    expect(capture.photo?.file.size).toBe(LIMIT)
+  })
+
+  it('[PHOTO-07, OPEN-26] more than 5 MB is made smaller first', async () => {
+    render(<Probe />)
+    await pick(file(LIMIT + 1))
+    expect(problems).toEqual([])
+    expect(capture.photo?.file.size).toBe(500_000)
+  })
+
+  it('[PHOTO-07, OPEN-26] what is more than 5 MB after that too is refused', async () => {
+    world.camera.encodedBytes = () => LIMIT + 1
+    render(<Probe />)
+    await pick(file(LIMIT + 1))
+    expect(told()).toBe('Photo too large - please try again')
+  })
+
+  it('[PHOTO-07, OPEN-26] more than 5 MB that cannot be drawn is refused', async () => {
+    world.camera.canShow = false
+    render(<Probe />)
+    await pick(file(LIMIT + 1))
     expect(told()).toBe('Photo too large - please try again')
   })
 
@@ -88,6 +109,45 @@ describe('a photo by the phone’s own camera', () => {
     expect(told()).toBe('Photo capture was cancelled')
     await world.advance(40_000)
     expect(problems).toHaveLength(1)
+  })
+
+  it('[PHOTO-16] a picker that was closed without a word is told soon after coming back', async () => {
+    render(<Probe />)
+    act(() => capture.take())
+    fireEvent.blur(window)
+    await world.advance(10_000)
+    expect(problems).toEqual([])
+    fireEvent.focus(window)
+    await world.advance(2_900)
+    expect(problems).toEqual([])
+    await world.advance(200)
+    expect(told()).toBe('Photo capture was cancelled')
+    await world.advance(40_000)
+    expect(problems).toHaveLength(1)
+  })
+
+  it('[PHOTO-16] coming back to the page with a photo tells nothing', async () => {
+    render(<Probe />)
+    act(() => capture.take())
+    world.device.show(false)
+    await world.advance(5_000)
+    world.device.show(true)
+    await world.advance(1_000)
+    await pick(file(1_000))
+    await world.advance(40_000)
+    expect(problems).toEqual([])
+    expect(capture.photo).not.toBeNull()
+  })
+
+  it('[PHOTO-16] going from the picker to the camera is no coming back', async () => {
+    render(<Probe />)
+    act(() => capture.take())
+    fireEvent.blur(window)
+    fireEvent.focus(window)
+    await world.advance(1_000)
+    world.device.show(false)
+    await world.advance(15_000)
+    expect(problems).toEqual([])
   })
 
   it('[PHOTO-15] 30 seconds without an answer', async () => {

@@ -3,8 +3,10 @@ import { CAMERA_TIMEOUT_MS } from '../timings.ts'
 import { useTimeout } from '../clock.ts'
 import { CaptureError, problemOf, type CaptureProblem } from './capture-problem.ts'
 import { takePicture } from './live-camera.ts'
+import { withinLimit } from '../photo/compress.ts'
 import { firstCaptureWay, hasLiveCamera, type CaptureWay } from './support.ts'
 import { useLiveCamera, type LiveState } from './use-live-camera.ts'
+import { usePickerReturn } from './use-picker-return.ts'
 
 export interface CapturedPhoto {
   file: Blob
@@ -60,6 +62,11 @@ export function usePhotoCapture({
     },
     isPicking ? CAMERA_TIMEOUT_MS : null,
   )
+  const closePicker = useCallback(() => {
+    setPicking(false)
+    tell('cancelled')
+  }, [tell])
+  usePickerReturn(isPicking, closePicker)
   const url = photo?.url
   useEffect(() => {
     return () => {
@@ -71,7 +78,7 @@ export function usePhotoCapture({
     async (produce: () => Promise<Blob> | Blob) => {
       setLooking(true)
       try {
-        const file = await produce()
+        const file = await withinLimit(await produce())
         const newUrl = URL.createObjectURL(file)
         const problem = await problemOf(file, newUrl)
         if (problem === null) {
@@ -93,18 +100,14 @@ export function usePhotoCapture({
     (input: HTMLInputElement | null) => {
       inputElement.current = input
       if (input === null) return
-      const onCancel = () => {
-        setPicking(false)
-        tell('cancelled')
-      }
       // React knows no `cancel` of a file input.
-      input.addEventListener('cancel', onCancel)
+      input.addEventListener('cancel', closePicker)
       return () => {
-        input.removeEventListener('cancel', onCancel)
+        input.removeEventListener('cancel', closePicker)
         inputElement.current = null
       }
     },
-    [tell],
+    [closePicker],
   )
 
   function onInputChange(event: ChangeEvent<HTMLInputElement>): void {

@@ -1,3 +1,4 @@
+import { MAX_PHOTO_BYTES } from '@bramble/domain/limits'
 import { fitWithin, GAME_PHOTO_PLAN, type CompressionPlan } from '@bramble/domain/photo/rules'
 import { CaptureError } from '../camera/capture-problem.ts'
 import { encodeJpeg } from './encode-jpeg.ts'
@@ -17,7 +18,8 @@ export async function compressPhoto(
 ): Promise<Blob> {
   if (photo.size <= plan.targetBytes && SENT_TYPES.includes(photo.type)) return photo
   try {
-    const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' })
+    // Upright by itself; the word that says so is an error in Chrome before 112.
+    const bitmap = await createImageBitmap(photo)
     const { width, height } = fitWithin(bitmap, plan.maxSidePixels)
     const canvas = document.createElement('canvas')
     canvas.width = width
@@ -34,4 +36,14 @@ export async function compressPhoto(
     // Told below: for people every reason is the same.
   }
   throw new CaptureError('unprocessed')
+}
+
+/**
+ * The photo, made smaller at once when it is larger than any that is taken (some phones make more
+ * than 5 MB of leaves): the same phone would make the next one as large. What cannot be drawn comes
+ * back as it is.
+ */
+export async function withinLimit(photo: Blob): Promise<Blob> {
+  if (photo.size <= MAX_PHOTO_BYTES || !photo.type.startsWith('image/')) return photo
+  return compressPhoto(photo).catch(() => photo)
 }

@@ -11,7 +11,8 @@ export async function compressProfilePhoto(file: File): Promise<Blob> {
   const { targetBytes, maxBytes } = PROFILE_PHOTO_PLAN
   let smallest: Blob | null = null
   try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    // Upright by itself; the word that says so is an error in Chrome before 112.
+    const bitmap = await createImageBitmap(file)
     const canvas = document.createElement('canvas')
     let drawnWidth = 0
     for (const { width, height, quality } of profilePhotoAttempts(bitmap, file.size)) {

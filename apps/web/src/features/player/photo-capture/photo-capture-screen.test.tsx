@@ -173,7 +173,7 @@ describe('what is no photo', () => {
       'Invalid file type - please capture an image',
       true,
     ],
-    ['[PHOTO-07, CONST-16]', givenPhoto(5 * MB + 1), 'Photo too large - please try again', true],
+    ['[PHOTO-07, CONST-16]', givenPhoto(5 * MB + 1), 'Photo too large - please try again', false],
     ['[PHOTO-08]', givenPhoto(), 'Photo appears to be corrupted - please try again', false],
     ['[PHOTO-16]', null, 'No photo was captured - please try again', true],
   ])('%s is refused in words', async (_id, file, words, canShow) => {

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { PICKER_RETURN_MS } from '../timings.ts'
+import { onVisibility } from '../visibility.ts'
+
+/**
+ * Calls back when the page has been in front again for a while although the picker is still thought
+ * to be open: Safari before 16.4 and Chrome before 113 do not tell that it was closed.
+ */
+export function usePickerReturn(isOpen: boolean, onReturn: () => void): void {
+  const newest = useRef(onReturn)
+  useEffect(() => {
+    newest.current = onReturn
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const away = () => clearTimeout(timer)
+    const back = () => {
+      away()
+      timer = setTimeout(() => newest.current(), PICKER_RETURN_MS)
+    }
+    const forget = onVisibility((isVisible) => (isVisible ? back() : away()))
+    window.addEventListener('focus', back)
+    window.addEventListener('blur', away)
+    return () => {
+      away()
+      forget()
+      window.removeEventListener('focus', back)
+      window.removeEventListener('blur', away)
+    }
+  }, [isOpen])
+}
