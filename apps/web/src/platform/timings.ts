@@ -73,6 +73,11 @@ export const ROAM_TICK_MS = 250
 export const FRESH_LOOK_MS = 10_000
 /** The bounds of GPS accuracy have sensible values of their own: nobody waits long for them. */
 export const GPS_SETTINGS_WAIT_MS = 2_000
+/**
+ * From then on the phone may be asked for its place again: a question that was put aside without an
+ * answer is never told to the page.
+ */
+export const QUESTION_PATIENCE_MS = 15_000
 /** How often the host's page tells where it is. */
 export const HOST_LOCATION_REFRESH_MS = 60_000
 

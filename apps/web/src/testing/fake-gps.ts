@@ -42,6 +42,8 @@ export class FakeGps {
   private readonly watches = new Map<number, Watch>()
   private nextId = 1
   watchesStarted = 0
+  private question: Promise<void> | null = null
+  private giveAnswer: () => void = () => undefined
 
   /** The phone is here now; every watch hears of it. */
   at(fix: Fix): void {
@@ -58,6 +60,17 @@ export class FakeGps {
   /** The phone says nothing at all. */
   silent(): void {
     this.current = null
+  }
+
+  /** The phone asks the person first; positions and their time limits wait for `answer`. */
+  asksFirst(): void {
+    this.question = new Promise((resolve) => (this.giveAnswer = resolve))
+  }
+
+  /** The person has read the question and allows it. */
+  answer(): void {
+    this.question = null
+    this.giveAnswer()
   }
 
   get activeWatches(): number {
@@ -81,6 +94,10 @@ export class FakeGps {
     },
     clearWatch: (id) => void this.watches.delete(id),
     getCurrentPosition: (success, error, options) => {
+      if (this.question !== null) {
+        void this.question.then(() => this.geolocation.getCurrentPosition(success, error, options))
+        return
+      }
       const now = this.current
       if (now === null) {
         if (options?.timeout !== undefined) setTimeout(() => error?.(failure(3)), options.timeout)

@@ -28,21 +28,26 @@ export function toReading(position: GeolocationPosition): Reading {
 export function askPosition(ask: {
   timeoutMs: number
   maxAgeMs: number
-  /** False while the browser may be asking for permission: people read slowly. */
-  hasOwnLimit?: boolean
+  /** Our limit counts from here: see `followLocationQuestion`. From now on without it. */
+  answered?: Promise<void>
 }): Promise<Reading> {
   return new Promise((resolve, reject) => {
     if (!isGeolocationSupported()) {
       reject(new GpsError('unsupported'))
       return
     }
-    const limit =
-      ask.hasOwnLimit === false
-        ? null
-        : setTimeout(() => reject(new GpsError('timeout')), ask.timeoutMs + GRACE_MS)
-    const done = () => {
-      if (limit !== null) clearTimeout(limit)
+    let limit: ReturnType<typeof setTimeout> | undefined
+    let isDone = false
+    const startLimit = () => {
+      if (isDone) return
+      limit = setTimeout(() => reject(new GpsError('timeout')), ask.timeoutMs + GRACE_MS)
     }
+    const done = () => {
+      isDone = true
+      clearTimeout(limit)
+    }
+    if (ask.answered === undefined) startLimit()
+    else void ask.answered.then(startLimit)
     navigator.geolocation.getCurrentPosition(
       (position) => {
         done()

@@ -1,12 +1,48 @@
+import { now } from '../clock.ts'
+
+function locationPermission(): Promise<PermissionStatus> {
+  return navigator.permissions.query({ name: 'geolocation' })
+}
+
 /**
  * Whether the person has already allowed this page to know where the phone is, so that asking shows
  * no question. False where the browser does not tell.
  */
 export async function isLocationAllowed(): Promise<boolean> {
   try {
-    const { state } = await navigator.permissions.query({ name: 'geolocation' })
+    const { state } = await locationPermission()
     return state === 'granted'
   } catch {
     return false
   }
+}
+
+/** The browser's question for the location: people read slowly, so limits count from its answer. */
+export interface LocationQuestion {
+  /** Fulfilled once there is no question (any more); never where the browser does not tell. */
+  answered: Promise<void>
+  /** Since when nobody is asked, epoch milliseconds; null while the question may be open. */
+  answeredAtMs: () => number | null
+  /** A position or an error has come, so it was answered at this time at the latest. */
+  noteAnswer: (atMs: number) => void
+}
+
+/** Follows the question that asking for a position from now on may show. */
+export function followLocationQuestion(): LocationQuestion {
+  let atMs: number | null = null
+  let fulfil: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (fulfil = resolve))
+  const noteAnswer = (answerMs: number) => {
+    atMs ??= answerMs
+    fulfil()
+  }
+  const startMs = now()
+  const follow = async () => {
+    const status = await locationPermission()
+    if (status.state !== 'prompt') noteAnswer(startMs)
+    else status.addEventListener('change', () => noteAnswer(now()), { once: true })
+  }
+  // Without such an interface the first position or error tells.
+  follow().catch(() => undefined)
+  return { answered, answeredAtMs: () => atMs, noteAnswer }
 }

@@ -66,6 +66,42 @@ describe('one position', () => {
     expect(end?.afterMs).toBeLessThan(9_000)
   })
 
+  it('[GPS-09] the 8 seconds count from the answer to the phone’s question', async () => {
+    gps.asksFirst()
+    setTimeout(() => gps.answer(), 20_000)
+    const end = await outcome(readBasic(), 60_000)
+    expect(end?.text).toBe('GPS timeout: Could not get location within 8 seconds')
+    expect(end?.afterMs).toBeGreaterThanOrEqual(28_000)
+    expect(end?.afterMs).toBeLessThan(29_000)
+  })
+
+  it.each([
+    ['GPS-09', readBasic],
+    ['GPS-12', readGuardian],
+  ])('[%s] a place that comes with a late answer is used', async (_, read) => {
+    gps.asksFirst()
+    gps.at(PARK)
+    setTimeout(() => gps.answer(), 20_000)
+    const end = await outcome(read(), 60_000)
+    expect(end?.value).toMatchObject(PARK)
+    expect(end?.afterMs).toBeLessThan(20_100)
+  })
+
+  it('[GPS-09] a browser that was allowed and never answers is given up after 8 seconds', async () => {
+    gps.asksFirst()
+    const status = Object.assign(new EventTarget(), { state: 'prompt' })
+    vi.stubGlobal('navigator', {
+      geolocation: gps.geolocation,
+      permissions: { query: () => Promise.resolve(status) },
+    })
+    setTimeout(() => status.dispatchEvent(new Event('change')), 20_000)
+    const end = await outcome(readBasic(), 60_000)
+    vi.unstubAllGlobals()
+    expect(end?.text).toBe('GPS timeout: Could not get location within 8 seconds')
+    expect(end?.afterMs).toBeGreaterThanOrEqual(28_000)
+    expect(end?.afterMs).toBeLessThan(29_000)
+  })
+
   it('[GPS-14] quick time-outs on every attempt: no readings', async () => {
     gps.error(3)
     expect((await outcome(readBasic()))?.text).toBe('GPS failed to get any location readings')

@@ -12,6 +12,7 @@ import type { GpsAccuracySettings } from '@bramble/domain/gps/settings'
 import { now, sleep } from '../clock.ts'
 import { askPosition, IMPRECISE_ACCURACY_METERS } from './ask-position.ts'
 import { GpsError, type GpsFailure } from './gps-error.ts'
+import { followLocationQuestion, type LocationQuestion } from './permission.ts'
 import { isWatching, onNextReading } from './shared-watch.ts'
 import { watchState } from './watch-state.ts'
 
@@ -32,7 +33,7 @@ export function sentLocation(place: { lat: number; lng: number; accuracyMeters: 
 
 /**
  * Asks for a position as the plan says until one is accepted. The overall limit cuts the attempts
- * short. When none was accepted, the best usable one is taken rather than none.
+ * short; it counts from the person's answer to the phone's question. When none was accepted, the best usable one is taken rather than none.
  * @throws {GpsError}
  */
 export async function readPosition(
@@ -40,8 +41,8 @@ export async function readPosition(
   judge: Judge,
   overTime: GpsFailure = 'timeout',
 ): Promise<Reading> {
-  const startMs = now()
-  const elapsed = () => now() - startMs
+  const question = followLocationQuestion()
+  const elapsed = () => now() - (question.answeredAtMs() ?? now())
   let best: Reading | null = null
   let last: GpsFailure | null = null
   let readings = 0
@@ -51,8 +52,10 @@ export async function readPosition(
     const timeoutMs = nextAttemptTimeoutMs(plan, attempts, elapsed())
     if (timeoutMs === null) break
     attempts += 1
+    const askedAtMs = now()
     try {
-      const reading = await oneReading(timeoutMs, plan.maxAgeMs)
+      const reading = await oneReading(timeoutMs, plan.maxAgeMs, question)
+      question.noteAnswer(now())
       readings += 1
       if (best === null || reading.accuracyMeters < best.accuracyMeters) best = reading
       const bestAccuracyMeters = best.accuracyMeters
@@ -63,6 +66,8 @@ export async function readPosition(
       if (verdict === 'retry') vagueRetries += 1
     } catch (error) {
       last = error instanceof GpsError ? error.failure : 'unknown'
+      // The browser's own time, too, runs from the answer on.
+      question.noteAnswer(last === 'timeout' ? Math.max(askedAtMs, now() - timeoutMs) : now())
       // No repetition helps where the phone has said no.
       if (last === 'denied' || last === 'unsupported') throw new GpsError(last)
     }
@@ -88,8 +93,13 @@ function failureAtEnd(
 }
 
 /** While a watch runs its readings count too: a browser may answer only one of the two. */
-function oneReading(timeoutMs: number, maxAgeMs: number): Promise<Reading> {
-  if (!isWatching()) return askPosition({ timeoutMs, maxAgeMs })
+function oneReading(
+  timeoutMs: number,
+  maxAgeMs: number,
+  { answered }: LocationQuestion,
+): Promise<Reading> {
+  const ask = { timeoutMs, maxAgeMs, answered }
+  if (!isWatching()) return askPosition(ask)
   const { position, accuracyMeters } = watchState()
   if (position !== null && now() - position.atMs <= maxAgeMs) {
     return Promise.resolve({ ...position, accuracyMeters })
@@ -99,7 +109,7 @@ function oneReading(timeoutMs: number, maxAgeMs: number): Promise<Reading> {
       forget()
       resolve(reading)
     })
-    askPosition({ timeoutMs, maxAgeMs }).then(resolve, reject).finally(forget)
+    askPosition(ask).then(resolve, reject).finally(forget)
   })
 }
 

@@ -3,6 +3,7 @@ import { now, sleep } from '../clock.ts'
 import { RECORD_ATTEMPT_MS, RECORD_PAUSE_MS } from '../timings.ts'
 import { askPosition, IMPRECISE_ACCURACY_METERS } from './ask-position.ts'
 import { GpsError, type GpsFailure } from './gps-error.ts'
+import { followLocationQuestion } from './permission.ts'
 
 interface Recording {
   /** When to stop at the latest, in milliseconds from the start. */
@@ -22,12 +23,15 @@ export async function recordReadings({ limitMs, onReading, signal }: Recording):
   let lastMs: number | null = null
   let failure: GpsFailure = 'no-readings'
   let isAnyUsable = false
-  let attempts = 0
+  const { answered } = followLocationQuestion()
   while (!signal.aborted && (startMs === null || now() - startMs < limitMs)) {
     try {
-      // While the browser may be asking for permission there is no limit of ours.
-      const hasOwnLimit = attempts++ > 0
-      const reading = await askPosition({ timeoutMs: RECORD_ATTEMPT_MS, maxAgeMs: 0, hasOwnLimit })
+      const timeoutMs = RECORD_ATTEMPT_MS
+      const reading = await askPosition({
+        timeoutMs,
+        maxAgeMs: 0,
+        ...(startMs === null ? { answered } : {}),
+      })
       if (signal.aborted) return
       startMs ??= now()
       if (reading.accuracyMeters > IMPRECISE_ACCURACY_METERS) throw new GpsError('imprecise')

@@ -1,7 +1,9 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useCallback, useRef, useState } from 'react'
+import { useTimeout } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
+import { QUESTION_PATIENCE_MS } from '#/platform/timings.ts'
 import { readGuardianPlace, type PlaceProblem } from './guardian-place.ts'
 
 export interface GuardianPlace {
@@ -19,6 +21,7 @@ export function useGuardianPlace(): GuardianPlace {
   const place = useStored(storedKeys.guardianLocation)
   const [problem, setProblem] = useState<PlaceProblem | null>(null)
   const [isAsking, setIsAsking] = useState(false)
+  useTimeout(() => setIsAsking(false), isAsking ? QUESTION_PATIENCE_MS : null)
   const ask = useCallback(async () => {
     setIsAsking(true)
     const found = await readGuardianPlace()

@@ -2,8 +2,8 @@ import type { HostSession } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useChangeSession } from '#/data/sessions.ts'
-import { useInterval } from '#/platform/clock.ts'
-import { HOST_LOCATION_REFRESH_MS } from '#/platform/timings.ts'
+import { useInterval, useTimeout } from '#/platform/clock.ts'
+import { HOST_LOCATION_REFRESH_MS, QUESTION_PATIENCE_MS } from '#/platform/timings.ts'
 import { readGuardianPlace, type PlaceProblem } from './guardian-place.ts'
 
 export interface HostLocation {
@@ -47,6 +47,13 @@ export function useHostLocation(session: HostSession | null): HostLocation {
     }
   }, [sessionId, mutateAsync])
 
+  useTimeout(
+    () => {
+      isBusy.current = false
+      setIsAsking(false)
+    },
+    isAsking ? QUESTION_PATIENCE_MS : null,
+  )
   useEffect(() => {
     void ask()
   }, [ask])

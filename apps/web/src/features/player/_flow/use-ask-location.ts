@@ -1,26 +1,40 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { permissionsCopy } from '#/copy/player/permissions.ts'
+import { useTimeout } from '#/platform/clock.ts'
 import { GpsError, type GpsFailure } from '#/platform/geolocation/gps-error.ts'
 import { readBasic } from '#/platform/geolocation/read-position.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
+import { QUESTION_PATIENCE_MS } from '#/platform/timings.ts'
 import { keepAwake } from '#/platform/wake-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
 
 /**
  * Asks the phone for its location, which makes it ask the child. The answer counts, not what the
- * browser claims to know about permissions: some never tell.
+ * browser claims to know about permissions: some never tell. A late answer counts too.
  */
 export function useAskLocation(onGranted: () => void) {
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<GpsFailure | null>(null)
+  // Somebody who put the question aside asks again, and may still answer the first one.
+  const asked = useRef(new Set<symbol>())
+  useEffect(() => {
+    const all = asked.current
+    return () => all.clear()
+  }, [])
+  useTimeout(() => setAsking(false), isAsking ? QUESTION_PATIENCE_MS : null)
 
   async function ask(): Promise<void> {
     if (isAsking) return
+    const self = Symbol()
+    const all = asked.current
+    all.add(self)
     setAsking(true)
     keepAwake()
     try {
       await readBasic()
+      if (!all.has(self)) return
+      all.clear()
       writeStored(storedKeys.gpsInitialized, true)
       setFailure(null)
       toast({
@@ -30,6 +44,7 @@ export function useAskLocation(onGranted: () => void) {
       })
       onGranted()
     } catch (error) {
+      if (!all.delete(self) || all.size > 0) return
       setFailure(error instanceof GpsError ? error.failure : 'unknown')
       toast({
         title: permissionsCopy.failed.title,
@@ -37,7 +52,7 @@ export function useAskLocation(onGranted: () => void) {
         variant: 'destructive',
       })
     } finally {
-      setAsking(false)
+      if (all.size === 0) setAsking(false)
     }
   }
 

@@ -92,6 +92,32 @@ describe('the permissions screen', () => {
     expect(screen.getByText('GPS timeout: Could not get location within 8 seconds')).toBeTruthy()
   })
 
+  it('[GPS-09, PERM-05] who reads the phone’s question slowly is let in with the answer', async () => {
+    world.gps.at(PARK)
+    world.gps.asksFirst()
+    const { user, path } = await renderScreen(AT, world)
+    await user.click(allow())
+    await world.advance(14_000)
+    expect(screen.queryByText('Location needed')).toBeNull()
+    world.gps.answer()
+    await world.advance(10)
+    expect(path()).toBe('/player/join/BCDFGH/searching')
+  })
+
+  it('a question that was put aside can be asked for again', async () => {
+    world.gps.at(PARK)
+    world.gps.asksFirst()
+    const { user, path } = await renderScreen(AT, world)
+    await user.click(allow())
+    await world.advance(16_000)
+    expect(screen.queryByText('Location needed')).toBeNull()
+    await user.click(allow())
+    expect(screen.getByRole('button', { name: 'Getting location...' })).toBeTruthy()
+    world.gps.answer()
+    await world.advance(10)
+    expect(path()).toBe('/player/join/BCDFGH/searching')
+  })
+
   it('a phone that hides its exact place is helped', async () => {
     world.gps.at({ ...PARK, accuracy: 5_000 })
     const { user } = await renderScreen(AT, world)
