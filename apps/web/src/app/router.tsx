@@ -10,6 +10,7 @@ import {
   type PlayerScreen,
 } from '#/routes/player-place.ts'
 import { Loading } from '#/ui/loading.tsx'
+import { ChildSide } from './child-side.tsx'
 import { mount } from './mount.tsx'
 
 const JoinScreen = lazy(async () => ({
@@ -58,9 +59,11 @@ export function AppRoutes() {
   return (
     <Suspense fallback={<Loading page label={shellCopy.loading} />}>
       <Routes>
-        {mount(JOIN_ENTRY_PATTERNS, JoinScreen)}
-        {mount(NO_CODE_PATTERNS, SearchingScreen)}
-        {playerScreens.map(({ screen, Screen }) => mount(playerRoutePatterns(screen), Screen))}
+        <Route element={<ChildSide />}>
+          {mount(JOIN_ENTRY_PATTERNS, JoinScreen)}
+          {mount(NO_CODE_PATTERNS, SearchingScreen)}
+          {playerScreens.map(({ screen, Screen }) => mount(playerRoutePatterns(screen), Screen))}
+        </Route>
         <Route path="*" element={<GuardianRoutes />} />
       </Routes>
     </Suspense>

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createWorld } from '#/testing/index.ts'
 import { allowSleep, keepAwake } from './wake-lock.ts'
@@ -14,6 +15,19 @@ it('keeps the screen on, and asks again when the page comes back', async () => {
   world.device.show(true)
   await world.settle()
   expect(world.device.wakeLocks).toBe(2)
+})
+
+it('a phone that wants a tap is asked in the next one', async () => {
+  const world = createWorld()
+  world.device.locksInTapsOnly = true
+  keepAwake()
+  fireEvent.pointerDown(document.body)
+  await world.settle()
+  expect(world.device.wakeLocks).toBe(0)
+  fireEvent.touchEnd(document.body)
+  await world.settle()
+  expect(world.device.wakeLocks).toBe(1)
+  allowSleep()
 })
 
 it('a phone that refuses plays on', async () => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { onTap } from './taps.ts'
 import { isPageVisible, onVisibility } from './visibility.ts'
 
 let lock: WakeLockSentinel | null = null
@@ -29,7 +30,7 @@ export function keepAwake(): void {
   onVisibility((isVisible) => {
     if (isVisible) void ask()
   })
-  document.addEventListener('pointerdown', () => void ask(), { passive: true })
+  onTap(() => void ask())
 }
 
 /** The phone may sleep again. */

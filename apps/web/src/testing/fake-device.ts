@@ -1,5 +1,9 @@
 import { vi } from 'vitest'
 
+function isInTap(): boolean {
+  return ['click', 'touchend'].includes(window.event?.type ?? '')
+}
+
 /** Sound of a phone: which tones were started, and only after it was woken in a tap. */
 class FakeAudioContext {
   static readonly all: FakeAudioContext[] = []
@@ -12,7 +16,9 @@ class FakeAudioContext {
     FakeAudioContext.all.push(this)
   }
 
+  /** Outside of a tap it is refused; a finger's `pointerdown` is none. */
   resume(): Promise<void> {
+    if (!isInTap()) return Promise.reject(new DOMException('no tap', 'NotAllowedError'))
     this.state = 'running'
     return Promise.resolve()
   }
@@ -49,6 +55,8 @@ export class FakeDevice {
   /** Every pattern the phone buzzed. */
   readonly buzzes: number[][] = []
   wakeLocks = 0
+  /** Safari keeps the screen on only for who has tapped. */
+  locksInTapsOnly = false
 
   constructor() {
     FakeAudioContext.tones = []
@@ -65,6 +73,9 @@ export class FakeDevice {
     })
     give(navigator, 'wakeLock', {
       request: () => {
+        if (this.locksInTapsOnly && !isInTap()) {
+          return Promise.reject(new DOMException('no tap', 'NotAllowedError'))
+        }
         this.wakeLocks += 1
         return Promise.resolve({ released: false, release: () => Promise.resolve() })
       },

@@ -1,28 +1,10 @@
-import { storedKeys } from '../storage/keys.ts'
-import { readStored } from '../storage/storage.ts'
+import { awakeSound, isSoundOff } from './wake.ts'
 
 type Note = { hertz: number; atSeconds: number; seconds: number; loud?: number }
 
-let context: AudioContext | null = null
-
-function isOff(): boolean {
-  return readStored(storedKeys.soundOff) === true
-}
-
-/** Browsers let a page sound only after a tap: call it in one. */
-export function wakeSound(): void {
-  if (isOff()) return
-  const Context = window.AudioContext as typeof AudioContext | undefined
-  try {
-    if (context === null || context.state === 'closed') context = Context ? new Context() : null
-    void context?.resume()
-  } catch {
-    context = null
-  }
-}
-
 function play(notes: readonly Note[], shape: OscillatorType = 'sine'): void {
-  if (isOff() || context?.state !== 'running') return
+  const context = awakeSound()
+  if (context === null) return
   const start = context.currentTime
   for (const { hertz, atSeconds, seconds, loud = 0.14 } of notes) {
     const tone = context.createOscillator()
@@ -68,5 +50,5 @@ export function playArrival(): void {
 export function buzz(pattern: number[]): void {
   // iPhones have none, whatever the types say.
   const phone = navigator as { vibrate?: (pattern: number[]) => boolean }
-  if (!isOff()) phone.vibrate?.(pattern)
+  if (!isSoundOff()) phone.vibrate?.(pattern)
 }

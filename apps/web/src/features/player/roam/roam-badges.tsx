@@ -1,7 +1,7 @@
 import type { RoamGpsStatus } from '@bramble/domain/gps/quality'
 import { Eye, Volume2, VolumeX } from 'lucide-react'
 import { gpsBadgeText, roamCopy } from '#/copy/player/roam.ts'
-import { wakeSound } from '#/platform/sound/sound.ts'
+import { wakeSound } from '#/platform/sound/wake.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { IconButton } from '#/ui/icon-button.tsx'

@@ -1,14 +1,10 @@
 import { PROXIMITY_STATES, type ProximityState } from '@bramble/domain/proximity/state'
 import { useEffect, useRef } from 'react'
-import { buzz, playNearness, wakeSound } from '#/platform/sound/sound.ts'
+import { buzz, playNearness } from '#/platform/sound/sound.ts'
 
 /** A tone and a buzz when the band changes: higher and longer when nearer. */
 export function useHeatSounds(state: ProximityState | null): void {
   const last = useRef<ProximityState | null>(null)
-  useEffect(() => {
-    document.addEventListener('pointerdown', wakeSound, { passive: true })
-    return () => document.removeEventListener('pointerdown', wakeSound)
-  }, [])
   useEffect(() => {
     const before = last.current
     last.current = state

@@ -1,0 +1,42 @@
+import { fireEvent } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { awakeSound } from '#/platform/sound/wake.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import '#/features/player/stay-close/searching-screen.tsx'
+import '#/features/guardian/landing/landing-screen.tsx'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+
+it.each([['click'], ['touchEnd']] as const)(
+  'the first tap on any screen of a child wakes the sound (%s)',
+  async (kind) => {
+    await renderScreen('/player/join', world)
+    fireEvent[kind](document.body)
+    expect(awakeSound()).not.toBeNull()
+  },
+)
+
+it('a finger that is only put down is no tap: phones refuse sound then', async () => {
+  await renderScreen('/player/join', world)
+  fireEvent.pointerDown(document.body)
+  expect(awakeSound()).toBeNull()
+})
+
+it('sound that a call has interrupted comes back with the next tap', async () => {
+  await renderScreen('/player/join', world)
+  fireEvent.click(document.body)
+  const context = awakeSound()
+  Object.assign(context ?? {}, { state: 'interrupted' })
+  expect(awakeSound()).toBeNull()
+  fireEvent.click(document.body)
+  expect(awakeSound()).toBe(context)
+})
+
+it('a guardian’s page asks for no sound', async () => {
+  await renderScreen('/', world)
+  fireEvent.click(document.body)
+  expect(awakeSound()).toBeNull()
+})
