@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { cookiesCopy } from '#/copy/general/cookies.ts'
+import { authCopy } from '#/copy/guardian/auth.ts'
 import type { SignInWay } from '#/platform/identity/identity.ts'
 import { useTimeout } from '#/platform/clock.ts'
+import { areCookiesKept } from '#/platform/cookies.ts'
 import { SIGN_IN_WAITING_MS } from '#/platform/timings.ts'
+import { toast } from '#/ui/toast-store.ts'
 import { useAuth } from './auth.ts'
 import { tellSignInProblem } from './tell-sign-in-problem.ts'
 
@@ -20,6 +24,10 @@ export function useSignIn() {
   useTimeout(() => setSlow(true), isBusy ? SIGN_IN_WAITING_MS : null)
 
   async function start(way: SignInWay = 'popup'): Promise<void> {
+    if (!areCookiesKept()) {
+      toast({ title: authCopy.error, description: cookiesCopy.help, variant: 'destructive' })
+      return
+    }
     setBusy(true)
     try {
       // The first thing in the click: browsers open no window later.

@@ -7,6 +7,7 @@ import { dayPassQuery } from '#/data/day-pass.ts'
 import { RequestError } from '#/data/request.ts'
 import { useDeleteSession } from '#/data/sessions.ts'
 import { useRecordPurchase } from '#/data/settings.ts'
+import { NoCookiesError } from '#/platform/cookies.ts'
 import { paths } from '#/routes/paths.ts'
 import { toast } from '#/ui/toast-store.ts'
 
@@ -55,6 +56,7 @@ export function useStartPlan() {
 
 /** Some refusals say what to do; the rest cannot be helped here. */
 function reasonOf(error: unknown): string {
+  if (error instanceof NoCookiesError) return error.message
   if (isCode(error, 'plan.needs-pass')) return planCopy.passOver
   const isLimit = error instanceof RequestError && error.code === 'limit.free-games'
   return (isLimit && error.serverMessage) || planCopy.setupFailedText

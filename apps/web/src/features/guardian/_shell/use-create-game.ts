@@ -1,7 +1,9 @@
 import type { HostSession } from '@bramble/contract'
+import { cookiesCopy } from '#/copy/general/cookies.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { useCreateSession } from '#/data/sessions.ts'
+import { areCookiesKept, NoCookiesError } from '#/platform/cookies.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
@@ -20,12 +22,16 @@ function dropKey(): void {
   removeStored(storedKeys.pendingGame)
 }
 
-/** Makes a waiting game; `finish` does what belongs to it before its key is given up. */
+/**
+ * Makes a waiting game; `finish` does what belongs to it before its key is given up.
+ * @throws {NoCookiesError} before anything is made
+ */
 export function useCreateGame(): (
   finish?: (session: HostSession) => Promise<unknown>,
 ) => Promise<HostSession> {
   const { mutateAsync } = useCreateSession()
   return async (finish) => {
+    if (!areCookiesKept()) throw new NoCookiesError(cookiesCopy.help)
     const place = readStored(storedKeys.guardianLocation)
     const body = { gameType: 'roam' as const, location: place, status: 'waiting' as const }
     try {

@@ -6,6 +6,7 @@ import { shellCopy } from '#/copy/guardian/shell.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
 import { RequestError } from '#/data/request.ts'
+import { NoCookiesError } from '#/platform/cookies.ts'
 import { paths } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -43,7 +44,12 @@ export function NewGame() {
       </GuardianShell>
     )
   }
-  const reason = error instanceof RequestError ? error.serverMessage : null
+  const reason =
+    error instanceof NoCookiesError
+      ? error.message
+      : error instanceof RequestError
+        ? error.serverMessage
+        : null
   return (
     <GuardianShell title={inviteCopy.creatingTitle} titleHidden>
       <ErrorState

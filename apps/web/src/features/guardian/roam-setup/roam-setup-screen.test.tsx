@@ -1,6 +1,6 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { FREE } from '#/features/guardian/_payment/testing/payments.tsx'
 import {
   givenHostGame,
@@ -319,4 +319,13 @@ it('[STORE-19] a stored game is kept while nothing answers', async () => {
   await renderScreen(AT, world)
   await world.advance(20_000)
   expect(world.storage.local.getItem('currentGameSession')).toBe(OPEN_GAME)
+})
+
+it('a browser that keeps no cookies makes no game, and says what to do', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  const { user } = await open()
+  await user.click(start())
+  await world.settle()
+  expect(screen.getByText(/allow cookies for Bramble in the settings/)).toBeTruthy()
+  expect(world.api.calls('createSession')).toEqual([])
 })

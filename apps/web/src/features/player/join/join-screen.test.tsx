@@ -333,3 +333,13 @@ it('[ROUTE-02] asks nothing about a signed-in user', async () => {
   await renderScreen('/join/BCDFGH', world)
   expect(fetched.filter((address) => address.includes('/auth/'))).toEqual([])
 })
+
+it('a browser that keeps no cookies is told what to do, and takes no place', async () => {
+  const world = newcomer()
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  await renderScreen('/join/BCDFGH', world)
+  expect(screen.getByText(/allow cookies for Bramble in the settings/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: "Let's Go!" })).toBeNull()
+  expect(world.api.calls('joinSession')).toEqual([])
+})

@@ -5,11 +5,13 @@ import { useSearchParams } from 'react-router'
 import { joinCopy } from '#/copy/player/join.ts'
 import { RequestError } from '#/data/request.ts'
 import { sessionByCodeQuery } from '#/data/sessions.ts'
+import { areCookiesKept } from '#/platform/cookies.ts'
 import { SESSION_POLL_MS } from '#/platform/timings.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { GameOver } from './game-over.tsx'
 import { Joined } from './joined.tsx'
 import { LookingForGame } from './looking-for-game.tsx'
+import { NoCookies } from './no-cookies.tsx'
 import { NoGame } from './no-game.tsx'
 import { isJoinPending } from './pending-join.ts'
 import { ReadyToJoin } from './ready-to-join.tsx'
@@ -43,6 +45,7 @@ export function JoinScreen() {
   }
   if (session === null || isKnown) return <LookingForGame code={code} />
   if (session.status === 'ended') return <GameOver />
+  if (!areCookiesKept()) return <NoCookies />
   return (
     <ReadyToJoin
       session={session}

@@ -1,0 +1,12 @@
+/**
+ * Whether the browser keeps cookies of this page. Without them the server forgets at once who has
+ * joined or made a game.
+ */
+export function areCookiesKept(): boolean {
+  return navigator.cookieEnabled
+}
+
+/** What cannot be done because the browser keeps no cookies. */
+export class NoCookiesError extends Error {
+  override name = 'NoCookiesError'
+}
