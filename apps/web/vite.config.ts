@@ -3,9 +3,11 @@ import react from '@vitejs/plugin-react'
 import browserslistToEsbuild from 'browserslist-to-esbuild'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import { VitePWA } from 'vite-plugin-pwa'
+import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { OLDEST } from './oldest-browsers/oldest.ts'
 import { startCopy } from './src/copy/general/start.ts'
+import { CHILD_MANIFEST } from './src/platform/manifest.ts'
+import { NO_CODE_PATTERNS } from './src/routes/player-place.ts'
 
 const SERVER = process.env['BRAMBLE_SERVER'] ?? 'http://127.0.0.1:3000'
 const FRAMEWORK = /node_modules.(react|react-dom|react-router|scheduler|cookie|@tanstack)[\\/]/
@@ -18,6 +20,29 @@ const NOT_KIT =
 const isKit = (id: string) => /src.ui.|lucide-react/.test(id) && !NOT_KIT.test(id)
 const PLAYER = '/src/features/player/'
 const isPlayerChunk = (moduleIds: string[]) => moduleIds.some((id) => id.includes(PLAYER))
+
+/** How a phone installs the pages; a child's icon opens the page for a code instead. */
+const MANIFEST = {
+  name: 'Bramble',
+  short_name: 'Bramble',
+  description: 'Nature Quest Adventures',
+  lang: 'en-GB',
+  start_url: '/',
+  display: 'standalone',
+  orientation: 'portrait',
+  theme_color: '#2f6b3c',
+  background_color: '#fff9ec',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    {
+      src: '/icon-maskable-512.png',
+      sizes: '512x512',
+      type: 'image/png',
+      purpose: 'maskable',
+    },
+  ],
+} satisfies Partial<ManifestOptions>
 
 /** What a child's phone keeps: the entry, the player screens and whatever those need. */
 const childFiles = new Set<string>()
@@ -39,6 +64,18 @@ function collectChildFiles(): Plugin {
         if (chunk.type !== 'chunk') continue
         if (chunk.isEntry || isPlayerChunk(chunk.moduleIds)) visit(chunk.fileName)
       }
+    },
+  }
+}
+
+function childManifest(): Plugin {
+  const manifest = { ...MANIFEST, id: NO_CODE_PATTERNS[0], start_url: NO_CODE_PATTERNS[0] }
+  return {
+    name: 'bramble:child-manifest',
+    apply: 'build',
+    generateBundle() {
+      const source = JSON.stringify(manifest)
+      this.emitFile({ type: 'asset', fileName: CHILD_MANIFEST.slice(1), source })
     },
   }
 }
@@ -67,6 +104,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     collectChildFiles(),
+    childManifest(),
     wordsOfThePage(),
     VitePWA({
       strategies: 'injectManifest',
@@ -83,27 +121,7 @@ export default defineConfig({
           }),
         ],
       },
-      manifest: {
-        name: 'Bramble',
-        short_name: 'Bramble',
-        description: 'Nature Quest Adventures',
-        lang: 'en-GB',
-        start_url: '/',
-        display: 'standalone',
-        orientation: 'portrait',
-        theme_color: '#2f6b3c',
-        background_color: '#fff9ec',
-        icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          {
-            src: '/icon-maskable-512.png',
-            sizes: '512x512',
-            type: 'image/png',
-            purpose: 'maskable',
-          },
-        ],
-      },
+      manifest: MANIFEST,
     }),
     compression({ include: /\.(html|js|css|svg|webmanifest)$/, threshold: 1024 }),
   ],

@@ -42,6 +42,16 @@ test('[START-01] a child who has lost the signal still finds the game after a re
   })
 })
 
+test('an icon made on a child’s phone opens the page for a code', async ({ world }) => {
+  const { page } = await world.child(world.walk[0]!)
+  await page.goto('/player/join')
+  const link = page.locator('link[rel=manifest]')
+  await expect(link).toHaveAttribute('href', '/child.webmanifest')
+  const manifest = await page.request.get('/child.webmanifest')
+  expect(manifest.headers()['content-type']).toContain('manifest+json')
+  expect(await manifest.json()).toMatchObject({ start_url: '/player/join', display: 'standalone' })
+})
+
 test('the page can be installed', async ({ world }) => {
   const gwen = await world.guardian(world.walk[0]!)
   await gwen.page.goto('/')

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { cleanup, fireEvent } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { awakeSound } from '#/platform/sound/wake.ts'
 import { createWorld, renderScreen, type World } from '#/testing/index.ts'
@@ -39,4 +39,16 @@ it('a guardian’s page asks for no sound', async () => {
   await renderScreen('/', world)
   fireEvent.click(document.body)
   expect(awakeSound()).toBeNull()
+})
+
+it('an icon that is made on a child’s screen opens the page for a code', async () => {
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = '/manifest.webmanifest'
+  document.head.append(link)
+  await renderScreen('/player/join', world)
+  expect(link.getAttribute('href')).toBe('/child.webmanifest')
+  cleanup()
+  expect(link.getAttribute('href')).toBe('/manifest.webmanifest')
+  link.remove()
 })
