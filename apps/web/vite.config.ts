@@ -19,6 +19,8 @@ const NOT_KIT =
   /ui.(photo-frame|text-field|field-frame|field-error|menu-drawer|confirm-dialog|dialog|modal|use-modal)\.|icons.(log-|menu|star|users|shield-check)/
 const isKit = (id: string) => /src.ui.|lucide-react/.test(id) && !NOT_KIT.test(id)
 const PLAYER = '/src/features/player/'
+// Loaded by the maps of both sides; a child opens its own where there may be no signal.
+const OWN_MAP = '/platform/maps/leaflet/leaflet-engine.ts'
 const isPlayerChunk = (moduleIds: string[]) => moduleIds.some((id) => id.includes(PLAYER))
 
 /** How a phone installs the pages; a child's icon opens the page for a code instead. */
@@ -44,7 +46,7 @@ const MANIFEST = {
   ],
 } satisfies Partial<ManifestOptions>
 
-/** What a child's phone keeps: the entry, the player screens and whatever those need. */
+/** What a child's phone keeps: the entry, the player screens, their map and whatever those need. */
 const childFiles = new Set<string>()
 
 function collectChildFiles(): Plugin {
@@ -62,7 +64,8 @@ function collectChildFiles(): Plugin {
       }
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
-        if (chunk.isEntry || isPlayerChunk(chunk.moduleIds)) visit(chunk.fileName)
+        const isOwnMap = chunk.moduleIds.some((id) => id.endsWith(OWN_MAP))
+        if (chunk.isEntry || isOwnMap || isPlayerChunk(chunk.moduleIds)) visit(chunk.fileName)
       }
     },
   }

@@ -8,6 +8,7 @@ import {
   type UseStore,
 } from 'idb-keyval'
 import { now } from '../clock.ts'
+import { askToKeep } from './persist.ts'
 
 /** What is kept of unfinished work: plain fields, and pictures apart from them. */
 export interface KeptDraft {
@@ -74,6 +75,7 @@ export async function writeDraft(
   fields: unknown,
   photos: { all: Readonly<Record<string, Blob | null>>; changed: readonly string[] },
 ): Promise<void> {
+  askToKeep()
   const rows: [string, Row | PhotoRow][] = []
   for (const name of photos.changed) {
     const photo = photos.all[name] ?? null
