@@ -14,6 +14,8 @@ const FRAMEWORK = /node_modules.(react|react-dom|react-router|scheduler|cookie|@
 // No words of the guardian's side or for rare refusals, and no calls of the game itself: the join page
 // would load them.
 const COMMON = /src.(data(?!.play\.ts)|platform|routes|app).|src.copy.(?!errors)[a-z-]+\.ts/
+// What stands around every screen of a child, so the join page loads it.
+const CHILD_SIDE = /src.platform.(taps|manifest|cookies|wake-lock|sound.wake)\.ts/
 // Pictures, fields, dialogs and the signs of the grown-ups' menu come with the first screen that shows one.
 const NOT_KIT =
   /ui.(photo-frame|text-field|field-frame|field-error|menu-drawer|confirm-dialog|dialog|modal|use-modal)\.|icons.(log-|menu|star|users|shield-check)/
@@ -144,6 +146,7 @@ export default defineConfig({
             { name: 'vendor', test: FRAMEWORK, priority: 2 },
             { name: 'kit', test: isKit, priority: 1, minShareCount: 12 },
             { name: 'common', test: COMMON, minShareCount: 12 },
+            { name: 'child-side', test: CHILD_SIDE },
           ],
         },
         chunkFileNames: ({ moduleIds }) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from '../world/world.ts'
 
 const TOO_OLD = 'This phone is a little too old for Bramble'
@@ -18,6 +19,12 @@ function forgetYoungerCalls(): void {
     [Document.prototype, ['startViewTransition']],
     [Navigator.prototype, ['wakeLock', 'vibrate', 'share']],
   ]
+  const { createImageBitmap } = window
+  // Chrome before 112 knows "none" and "flipY" only.
+  window.createImageBitmap = ((source: ImageBitmapSource, options?: ImageBitmapOptions) =>
+    options?.imageOrientation === 'from-image'
+      ? Promise.reject(new TypeError('from-image'))
+      : createImageBitmap(source)) as typeof createImageBitmap
   for (const [owner, names] of younger) names.forEach((name) => Reflect.deleteProperty(owner, name))
 }
 
@@ -41,6 +48,27 @@ test('[AUTH-01] a browser of the oldest we support makes an account and signs in
   await provider.createAccount('fern@example.org', 'fern-and-moss-7')
   await provider.isClosed()
   await gwen.isAt(/\/profile-setup$/)
+})
+
+test('[PHOTO-07, PHOTO-14] a photo of more than 5 MB is taken, on the oldest browsers too', async ({
+  world,
+}) => {
+  const start = world.walk[0]!
+  const gwen = await world.guardian(start)
+  const link = await gwen.runGame()
+  const ada = await world.child(start)
+  await ada.context.addInitScript(forgetYoungerCalls)
+  await ada.joinByLink(link)
+  await ada.allowLocation()
+  await ada.seesHeading('Take a Photo')
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 3000, height: 2250, channels: 3, background: '#5fa044', noise } as const
+  const buffer = await sharp({ create }).jpeg({ quality: 95 }).toBuffer()
+  expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  await ada.takeByPhone(Promise.resolve({ name: 'leaves.jpg', mimeType: 'image/jpeg', buffer }))
+  await ada.press('Save')
+  await ada.sees('Photo saved!')
+  await ada.isRoaming()
 })
 
 test('below Chrome 108 a sentence stands above the game, which keeps its shape', async ({

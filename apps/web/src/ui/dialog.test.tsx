@@ -91,6 +91,7 @@ test('a confirmation says yes or no, and no second yes while busy', async () => 
 /** Every element is so high, with so much in it; gives what measures again. */
 function measured({ high, shown, part = 0 }: { high: number; shown: number; part?: number }) {
   let measure = () => undefined as void
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => (draw(), 1))
   vi.stubGlobal(
     'ResizeObserver',
     class {

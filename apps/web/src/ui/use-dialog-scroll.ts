@@ -26,7 +26,7 @@ export function useDialogScroll(
   useEffect(() => {
     const [box, body] = [dialog.current, inside.current]
     if (!isShown || !box || !body || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       const room = roomFor(body, box)
       const isTooLittle = room < box.clientHeight * LEAST_SHARE && body.scrollHeight > room + 1
       setWhole(isTooLittle)
@@ -35,10 +35,19 @@ export function useDialogScroll(
           body.scrollHeight > body.clientHeight &&
           body.querySelector(CONTROLS) === null,
       )
+    }
+    let frame = 0
+    // In the next frame: what changes a size while sizes are told is reported as an error.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measure)
     })
     // What comes in later makes the content higher, not the box.
     for (const element of [box, ...box.children, ...body.children]) observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
   }, [dialog, inside, isShown])
   return { isStop, isWhole }
 }
