@@ -19,12 +19,13 @@ function forgetYoungerCalls(): void {
     [Document.prototype, ['startViewTransition']],
     [Navigator.prototype, ['wakeLock', 'vibrate', 'share']],
   ]
-  const { createImageBitmap } = window
+  const draw = window.createImageBitmap.bind(window)
   // Chrome before 112 knows "none" and "flipY" only.
-  window.createImageBitmap = ((source: ImageBitmapSource, options?: ImageBitmapOptions) =>
+  const drawAsBefore = (source: ImageBitmapSource, options?: ImageBitmapOptions) =>
     options?.imageOrientation === 'from-image'
       ? Promise.reject(new TypeError('from-image'))
-      : createImageBitmap(source)) as typeof createImageBitmap
+      : draw(source)
+  Object.assign(window, { createImageBitmap: drawAsBefore })
   for (const [owner, names] of younger) names.forEach((name) => Reflect.deleteProperty(owner, name))
 }
 

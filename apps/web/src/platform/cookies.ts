@@ -3,6 +3,8 @@
  * joined or made a game.
  */
 export function areCookiesKept(): boolean {
+  // Safari before 18 is wrong only in another site's frame, where this page is never shown.
+  // eslint-disable-next-line compat/compat
   return navigator.cookieEnabled
 }
 

@@ -18,7 +18,9 @@ export function NoCookies() {
       <div className="grid justify-items-center gap-4" role="alert">
         <Mascot mood="thoughtful" size="m" />
         <p className="text-center">{cookiesCopy.childText}</p>
-        <Notice tone="warn">{cookiesCopy.help}</Notice>
+        <Notice tone="warn">
+          <span className="text-base">{cookiesCopy.help}</span>
+        </Notice>
       </div>
     </ChildPage>
   )
