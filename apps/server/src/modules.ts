@@ -79,6 +79,7 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     ...config,
     deskOrigin: config.demo?.deskOrigin ?? null,
     admission: betaAccess.gate,
+    cookieSecret: vendors.cookieSecret,
     outside: vendors.identityProvider,
     accounts: {
       find: (accountId) => accounts.directory.find(accountId),

@@ -5,6 +5,8 @@ import { signInAs, type SignedIn } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { runProgram } from './program.ts'
 
+const HERE = { address: 'here', device: null }
+
 let world: TestApp
 let gwen: SignedIn
 beforeAll(async () => {
@@ -162,7 +164,7 @@ describe('passwords', () => {
     })
     const { localAccounts } = world.modules.identity
     const given = { email: 'hugo@example.org', password: made.temporaryPassword }
-    const subject = await localAccounts.signIn(given, 'here')
+    const { subject } = await localAccounts.signIn(given, HERE)
     expect((await world.modules.accounts.directory.find(made.id))?.subject).toBe(subject)
 
     const browser = world.stranger()
@@ -171,11 +173,11 @@ describe('passwords', () => {
     const again = await json('account reset-password hugo@example.org')
     expect(again.temporaryPassword).not.toBe(made.temporaryPassword)
     expect((await browser.call('listGroups')).status).toBe(401)
-    await expect(localAccounts.signIn(given, 'here')).rejects.toMatchObject({
+    await expect(localAccounts.signIn(given, HERE)).rejects.toMatchObject({
       code: 'auth.wrong-password',
     })
     given.password = again.temporaryPassword
-    expect(await localAccounts.signIn(given, 'here')).toBe(subject)
+    expect((await localAccounts.signIn(given, HERE)).subject).toBe(subject)
 
     expect((await run('account create hugo@example.org')).code).toBe(1)
     // Gwen is vouched for elsewhere.

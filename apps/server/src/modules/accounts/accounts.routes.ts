@@ -38,6 +38,7 @@ export function createAccountRoutes(service: AccountsService, sessions: AccountS
       const { accountId } = requireGuardian(context.caller)
       await service.delete(accountId, context.nowMs)
       context.clearCredential('guardian')
+      context.clearCredential('device')
       return SUCCESS
     }),
   ]

@@ -3,9 +3,10 @@ import { MIN_PASSWORD_LENGTH } from '@bramble/domain/limits'
 import { requireGuardian } from '#/modules/accounts/index.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import { route, type Route } from '#/platform/http/route.ts'
+import { route, type RequestContext, type Route } from '#/platform/http/route.ts'
 import { demoPeople, rememberDemoPerson } from './demo-people.ts'
 import type { LocalAccounts } from './local-accounts.service.ts'
+import type { Typist } from './password-attempts.ts'
 import type { OwnIdentity } from './own/own-identity.ts'
 import type { SignInUnderWay } from './own/own-sign-in.ts'
 
@@ -19,10 +20,8 @@ export interface IdentityRoutesDeps {
   superAdminEmails: readonly string[]
 }
 
-interface SignInRequest {
-  params: { uid: string }
-  foreignCookie: (name: string) => string | null
-}
+type SignInRequest = Pick<RequestContext<'signInWithPassword'>, 'params' | 'foreignCookie'>
+type Typed = Pick<RequestContext<'signInWithPassword'>, 'caller' | 'deviceCookie'>
 
 const forDevelopment = { developmentOnly: true }
 
@@ -51,12 +50,14 @@ export function identityRoutes(deps: IdentityRoutesDeps): Route[] {
     }),
     route('signInWithPassword', async (context) => {
       const signIn = await underWay(context)
-      const subject = await local.signIn(context.body, context.caller.address)
+      const { subject, device } = await local.signIn(context.body, typistOf(context))
+      context.setCredential('device', device)
       return { returnTo: await signIn.finish(subject) }
     }),
     route('signUpWithPassword', async (context) => {
       const signIn = await underWay(context)
-      const subject = await local.signUp(context.body, context.caller.address)
+      const { subject, device } = await local.signUp(context.body, typistOf(context))
+      context.setCredential('device', device)
       return { returnTo: await signIn.finish(subject) }
     }),
     route(
@@ -81,8 +82,12 @@ export function identityRoutes(deps: IdentityRoutesDeps): Route[] {
       forDevelopment,
     ),
     route('changePassword', async ({ body, caller }) => {
-      await local.changePassword(requireGuardian(caller), body, caller.address)
+      await local.changePassword(requireGuardian(caller), body)
       return { success: true as const }
     }),
   ]
+}
+
+function typistOf({ caller, deviceCookie }: Typed): Typist {
+  return { address: caller.address, device: deviceCookie }
 }

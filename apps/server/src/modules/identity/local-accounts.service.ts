@@ -15,7 +15,8 @@ import {
   type LocalAccount,
 } from './local-accounts.repository.ts'
 import { deleteRecordsOfPerson } from './oidc-records.repository.ts'
-import { withinLimits } from './password-attempts.ts'
+import { createKnownBrowsers, type DeviceCookie } from './known-browsers.ts'
+import { createPasswordAttempts, type Typist } from './password-attempts.ts'
 import { hashPassword, isPasswordOf, isTooEasy } from './passwords.ts'
 import { makeTemporaryPassword } from './temporary-password.ts'
 
@@ -35,6 +36,8 @@ export interface LocalAccountsDeps {
   random: Random
   limits: Pick<Limits, 'consume' | 'giveBack'>
   accounts: SignedInAccounts
+  /** Signs device cookies. */
+  cookieSecret: Buffer
 }
 
 export interface EmailAndPassword {
@@ -42,16 +45,22 @@ export interface EmailAndPassword {
   password: string
 }
 
+/** Somebody whose password was right, and what makes their browser a known one. */
+export interface PasswordSignIn {
+  subject: string
+  device: DeviceCookie
+}
+
 /** People who sign in with a password that this server keeps. */
 export interface LocalAccounts {
   find(subject: string): Promise<LocalAccount | null>
-  /** The subject. `address` is the caller's. @throws auth.wrong-password, limit.too-many */
-  signIn(given: EmailAndPassword, address: string): Promise<string>
+  /** @throws auth.wrong-password, limit.too-many */
+  signIn(given: EmailAndPassword, from: Typist): Promise<PasswordSignIn>
   /**
    * The new subject; that of the first time for who signs up again with the same password.
    * @throws auth.email-taken, auth.weak-password, limit.too-many
    */
-  signUp(given: EmailAndPassword, address: string): Promise<string>
+  signUp(given: EmailAndPassword, from: Typist): Promise<PasswordSignIn>
   /**
    * Signs every other browser out.
    * @throws auth.no-password, auth.wrong-password, auth.weak-password, limit.too-many
@@ -59,7 +68,6 @@ export interface LocalAccounts {
   changePassword(
     guardian: SignedInGuardian,
     change: { currentPassword: string; newPassword: string },
-    address: string,
   ): Promise<void>
   /** For the operator. @throws auth.email-taken, auth.weak-password */
   create(email: string, password: string): Promise<{ subject: string }>
@@ -72,6 +80,8 @@ export interface LocalAccounts {
 export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
   const { database, clock, random, limits, accounts } = deps
   const { orm } = database
+  const browsers = createKnownBrowsers(deps.cookieSecret, random)
+  const attempts = createPasswordAttempts(limits, browsers, () => clock.now())
 
   /** With the old password goes every sign-in under way: it may be somebody else's (P4). */
   async function setPassword(id: string, passwordHash: string, tx: Tx): Promise<void> {
@@ -80,13 +90,17 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
   }
 
   /** Whose address and password these are; null for nobody's. @throws limit.too-many */
-  async function subjectOf(given: EmailAndPassword, address: string): Promise<string | null> {
+  async function subjectOf(given: EmailAndPassword, from: Typist): Promise<string | null> {
     const email = canonicalEmail(given.email)
-    const account = await findLocalAccount(orm, { email })
-    const hash = account?.passwordHash ?? null
-    const check = () => isPasswordOf(hash, given.password)
-    const isRight = await withinLimits(limits, { email, address }, check)
-    return isRight && account !== null ? account.id : null
+    return attempts.byTypist({ email, from }, async () => {
+      const account = await findLocalAccount(orm, { email })
+      const isRight = await isPasswordOf(account?.passwordHash ?? null, given.password)
+      return isRight && account !== null ? account.id : null
+    })
+  }
+
+  function signedIn(subject: string, given: EmailAndPassword, from: Typist): PasswordSignIn {
+    return { subject, device: attempts.remember({ email: canonicalEmail(given.email), from }) }
   }
 
   /** The account of somebody who is signed in, when a password of ours belongs to it. */
@@ -101,30 +115,32 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
     // Subjects of demo people are no ids.
     find: async (subject) => (isId(subject) ? findLocalAccount(orm, { id: subject }) : null),
 
-    async signIn(given, address) {
-      const subject = await subjectOf(given, address)
+    async signIn(given, from) {
+      const subject = await subjectOf(given, from)
       if (subject === null) throw new AppError('auth.wrong-password')
-      return subject
+      return signedIn(subject, given, from)
     },
 
-    async signUp(given, address) {
-      await limits.consume('signUp', address)
+    async signUp(given, from) {
+      await limits.consume('signUp', from.address)
       try {
-        return (await service.create(given.email, given.password)).subject
+        const { subject } = await service.create(given.email, given.password)
+        return signedIn(subject, given, from)
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'auth.email-taken') throw error
         // The answer to a first try may have got lost: who knows the password is the same person.
-        const subject = await subjectOf(given, address)
+        const subject = await subjectOf(given, from)
         if (subject === null) throw error
-        return subject
+        return signedIn(subject, given, from)
       }
     },
 
-    async changePassword(guardian, { currentPassword, newPassword }, address) {
+    async changePassword(guardian, { currentPassword, newPassword }) {
       const { id, email, passwordHash } = await accountOf(guardian)
-      const check = () => isPasswordOf(passwordHash, currentPassword)
-      const isRight = await withinLimits(limits, { email, address }, check)
-      if (!isRight) throw new AppError('auth.wrong-password')
+      const isRight = await attempts.bySignedIn(guardian.accountId, async () =>
+        (await isPasswordOf(passwordHash, currentPassword)) ? true : null,
+      )
+      if (isRight === null) throw new AppError('auth.wrong-password')
       refuseTooEasy(newPassword, email)
       const newHash = await hashPassword(newPassword)
       await database.transaction(async (tx) => {

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import type { Person } from '#/testing/person.ts'
+import { beginSignIn, signInHere, signUpHere } from './testing/password-page.ts'
 
 const EMAIL = 'gwen@example.org'
 const PASSWORD = 'seven grey herons'
 const MINUTE_MS = 60_000
-const REQUEST =
-  '/idp/auth?client_id=bramble&response_type=code&scope=openid&state=s&code_challenge_method=S256' +
-  `&code_challenge=${'A'.repeat(43)}` +
-  `&redirect_uri=${encodeURIComponent('http://localhost:3000/guardian/signed-in')}`
 
 let world: TestApp
 beforeAll(async () => {
@@ -21,14 +18,9 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-async function begin(person: Person): Promise<{ uid: string }> {
-  const { headers } = await person.send({ method: 'GET', url: REQUEST })
-  return { uid: String(headers.location).split('/').at(-1) ?? '' }
-}
-const signUp = async (person: Person, email: string, password: string) =>
-  person.call('signUpWithPassword', { params: await begin(person), body: { email, password } })
-const signIn = async (person: Person, email: string, password: string) =>
-  person.call('signInWithPassword', { params: await begin(person), body: { email, password } })
+const begin = beginSignIn
+const signUp = signUpHere
+const signIn = signInHere
 
 describe('a new account', () => {
   test('is kept under the address in one form, its password as a hash that is slow to guess', async () => {

@@ -1,23 +1,67 @@
 import type { Limits } from '#/platform/http/limits.ts'
+import type { DeviceCookie, KnownBrowsers } from './known-browsers.ts'
 
 export type AttemptLimits = Pick<Limits, 'consume' | 'giveBack'>
 
-/**
- * Asks for a password within the limits: each attempt counts until it turns out right. The address
- * comes first, so that one address cannot use up the attempts of everybody's e-mail addresses.
- * @throws limit.too-many
- */
-export async function withinLimits(
+/** Where a password was typed. */
+export interface Typist {
+  /** The caller's network address. */
+  address: string
+  /** The value of the `device` cookie, unchecked. */
+  device: string | null
+}
+
+/** Asks for passwords within the limits: each attempt counts until it turns out right. */
+export interface PasswordAttempts {
+  /**
+   * For whoever types an e-mail address with it. A browser that has signed in to the address before
+   * counts apart from all others: strangers cannot use up its attempts (T25).
+   * @throws limit.too-many
+   */
+  byTypist<T>(of: { email: string; from: Typist }, check: Check<T>): Promise<T | null>
+  /** As `byTypist` without counting the network address: whoever asks counts that by other means. */
+  byNewcomer<T>(of: { email: string; from: Typist }, check: Check<T>): Promise<T | null>
+  /** For an account that is signed in. @throws limit.too-many */
+  bySignedIn<T>(accountId: string, check: Check<T>): Promise<T | null>
+  isKnown(of: { email: string; from: Typist }): boolean
+  /** The cookie that makes the browser known. */
+  remember(of: { email: string; from: Typist }): DeviceCookie
+}
+
+/** Null is a wrong password. */
+type Check<T> = () => Promise<T | null>
+type Bucket = readonly [Parameters<Limits['consume']>[0], string]
+
+export function createPasswordAttempts(
   limits: AttemptLimits,
-  { email, address }: { email: string; address: string },
-  isRight: () => Promise<boolean>,
-): Promise<boolean> {
-  await limits.consume('wrongPasswordAddress', address)
-  await limits.consume('wrongPasswordEmail', email)
-  const success = await isRight()
-  if (success) {
-    await limits.giveBack('wrongPasswordEmail', email)
-    await limits.giveBack('wrongPasswordAddress', address)
+  browsers: KnownBrowsers,
+  now: () => number,
+): PasswordAttempts {
+  async function within<T>(buckets: readonly Bucket[], check: Check<T>): Promise<T | null> {
+    for (const bucket of buckets) await limits.consume(...bucket)
+    const found = await check()
+    if (found !== null) for (const bucket of buckets) await limits.giveBack(...bucket)
+    return found
   }
-  return success
+
+  function bucketsOf(email: string, from: Typist, stranger: readonly Bucket[]): readonly Bucket[] {
+    const name = browsers.nameOf(from.device, email)
+    return name === null ? stranger : [['wrongPasswordBrowser', name]]
+  }
+
+  return {
+    byTypist({ email, from }, check) {
+      // The address comes first: one address cannot use up the attempts of everybody's e-mail.
+      const stranger = [
+        ['wrongPasswordAddress', from.address],
+        ['wrongPasswordEmail', email],
+      ] as const
+      return within(bucketsOf(email, from, stranger), check)
+    },
+    byNewcomer: ({ email, from }, check) =>
+      within(bucketsOf(email, from, [['wrongPasswordEmail', email]]), check),
+    bySignedIn: (accountId, check) => within([['wrongPasswordBrowser', accountId]], check),
+    isKnown: ({ email, from }) => browsers.nameOf(from.device, email) !== null,
+    remember: ({ email, from }) => browsers.remember(from.device, email, now()),
+  }
 }

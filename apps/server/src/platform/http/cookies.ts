@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-export type CookieName = 'visitor' | 'player' | 'host' | 'guardian' | 'access'
+export type CookieName = 'visitor' | 'player' | 'host' | 'guardian' | 'access' | 'device'
 
 /** Reads and sets our cookies: HttpOnly, SameSite=Lax, the whole site, no domain. */
 export interface Cookies {

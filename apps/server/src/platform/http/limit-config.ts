@@ -39,9 +39,11 @@ export const limitConfig = {
   wrongAccessCodeAddress: { burst: 60, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
   /** Wrong group invites of one account: 30 an hour. */
   wrongInvite: { burst: 30, refillPerSecond: PER_MINUTE / 2, whenStoreFails: 'local' },
-  /** Wrong passwords for one e-mail address, whoever tries (T25). Never closed for good. */
+  /** Wrong passwords of a browser that has signed in to the account before, or is signed in (T25). */
+  wrongPasswordBrowser: { burst: 8, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+  /** Wrong passwords for one e-mail address from all other browsers. Never closed for good. */
   wrongPasswordEmail: { burst: 8, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
-  /** Wrong passwords of one address, whoever they are for. */
+  /** Wrong passwords of one address, whoever they are for, known browsers apart. */
   wrongPasswordAddress: { burst: 40, refillPerSecond: 4 * PER_MINUTE, whenStoreFails: 'local' },
   /** New accounts with a password of one address: a school fair fits, a script does not. */
   signUp: { burst: 20, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },

@@ -129,6 +129,7 @@ function handOver(
 type Effects = Pick<
   RequestContext<CallName>,
   | 'bearer'
+  | 'deviceCookie'
   | 'foreignCookie'
   | 'setCredential'
   | 'clearCredential'
@@ -145,6 +146,7 @@ function createEffects(
 ): Effects {
   return {
     bearer: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
+    deviceCookie: deps.cookies.get(request, deps.cookies.read(request), 'device'),
     foreignCookie: (name) => deps.cookies.read(request)[name] ?? null,
     setCredential: (kind, issued) => {
       deps.cookies.set(request, reply, kind, issued.token, issued.expiresAtMs - nowMs)

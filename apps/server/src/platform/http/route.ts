@@ -25,8 +25,8 @@ export interface SignedInGuardian {
 
 export type CredentialKind = 'player' | 'host'
 
-/** Cookies that calls may give: credentials, and the proof that the gate was passed. */
-export type GivenCookie = CredentialKind | 'guardian' | 'access'
+/** Cookies that calls may give: credentials, and proofs that the gate was passed or a password known. */
+export type GivenCookie = CredentialKind | 'guardian' | 'access' | 'device'
 
 /** A credential as its owner gets it, once: the token goes into the cookie. */
 export interface IssuedCredential {
@@ -81,6 +81,8 @@ export interface RequestContext<N extends CallName> {
   nowMs: number
   /** A bearer token of the header `Authorization`, unchecked. */
   bearer: string | null
+  /** The value of the `device` cookie, unchecked. */
+  deviceCookie: string | null
   /** The value of a cookie that is not one of ours, unchecked. */
   foreignCookie: (name: string) => string | null
   setCredential: (kind: GivenCookie, issued: { token: string; expiresAtMs: number }) => void
