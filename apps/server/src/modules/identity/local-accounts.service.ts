@@ -17,7 +17,8 @@ import {
 import { deleteRecordsOfPerson } from './oidc-records.repository.ts'
 import { createKnownBrowsers, type DeviceCookie } from './known-browsers.ts'
 import { createPasswordAttempts, type Typist } from './password-attempts.ts'
-import { hashPassword, isPasswordOf, isTooEasy } from './passwords.ts'
+import { isTooEasy } from './easy-passwords.ts'
+import { hashPassword, isPasswordOf } from './passwords.ts'
 import { makeTemporaryPassword } from './temporary-password.ts'
 
 /** The accounts behind the sign-ins; given by `accounts`. */
@@ -141,7 +142,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
         (await isPasswordOf(passwordHash, currentPassword)) ? true : null,
       )
       if (isRight === null) throw new AppError('auth.wrong-password')
-      refuseTooEasy(newPassword, email)
+      await refuseTooEasy(newPassword, email)
       const newHash = await hashPassword(newPassword)
       await database.transaction(async (tx) => {
         await setPassword(id, newHash, tx)
@@ -152,7 +153,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
 
     async create(givenEmail, password) {
       const email = canonicalEmail(givenEmail)
-      refuseTooEasy(password, email)
+      await refuseTooEasy(password, email)
       const id = newId(clock, random)
       const passwordHash = await hashPassword(password)
       const now = new Date(clock.now())
@@ -196,6 +197,6 @@ function canonicalEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-function refuseTooEasy(password: string, email: string): void {
-  if (isTooEasy(password, email)) throw new AppError('auth.weak-password')
+async function refuseTooEasy(password: string, email: string): Promise<void> {
+  if (await isTooEasy(password, email)) throw new AppError('auth.weak-password')
 }

@@ -1,5 +1,4 @@
 import { lazily } from '#/platform/lazily.ts'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 /** Argon2id with 19 MiB, two passes: OWASP's Password Storage Cheat Sheet. */
 const MEMORY_KIB = 19_456
@@ -28,12 +27,4 @@ export async function isPasswordOf(hash: string | null, password: string): Promi
   const { verify } = await argon2()
   const fits = await verify(hash ?? NOBODYS_HASH, password.normalize())
   return fits && hash !== null
-}
-
-/** Whether it is among the first things that somebody would guess. */
-export function isTooEasy(password: string, email: string): boolean {
-  const guess = password.normalize().trim().toLowerCase()
-  const [name] = email.split('@')
-  const isOneSign = new Set(guess).size < 2
-  return isOneSign || guess === email || guess === name || COMMON_PASSWORDS.has(guess)
 }

@@ -167,7 +167,7 @@ describe('making an account', () => {
     expect(openAddress).toHaveBeenCalledExactlyOnceWith('/idp/auth/uid-1')
   })
 
-  it('[AUTH-20, CONST-22] a password has at least six characters', async () => {
+  it('[AUTH-20] a new password has as many characters as the identity provider asks for', async () => {
     const { choose } = await openNew()
     await choose('hazel')
     expect(wordsOf(password())).toContain('Please choose at least 6 characters.')

@@ -58,12 +58,12 @@ it('passwords can be looked at', async () => {
   expect(next().getAttribute('type')).toBe('text')
 })
 
-it('[AUTH-20] a new password has at least six characters', async () => {
+it('a new password has at least eight characters', async () => {
   const { user, save } = await openForm()
   await user.type(current(), 'acorn-12')
   await user.type(next(), '12345')
   await save()
-  expect(alertText()).toBe('Please use at least 6 characters.')
+  expect(alertText()).toBe('Please use at least 8 characters.')
   expect(world.api.calls('changePassword')).toEqual([])
 })
 
