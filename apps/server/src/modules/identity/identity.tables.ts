@@ -1,17 +1,33 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const time = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** People who sign in with a password that this server keeps; the id is the token's subject. */
-export const localAccounts = pgTable('local_accounts', {
-  id: uuid().primaryKey(),
-  /** Lower case. */
-  email: text().notNull().unique(),
-  /** Argon2id in PHC form. */
-  passwordHash: text().notNull(),
-  createdAt: time().notNull(),
-  passwordChangedAt: time().notNull(),
-})
+/**
+ * People who sign in with a password that this server keeps; the id is the token's subject. Nobody
+ * has checked whose an address is, so address and password together say who somebody is.
+ */
+export const localAccounts = pgTable(
+  'local_accounts',
+  {
+    id: uuid().primaryKey(),
+    /** Lower case. */
+    email: text().notNull(),
+    /** Argon2id in PHC form; all of one address have the same salt. */
+    passwordHash: text().notNull(),
+    createdAt: time().notNull(),
+    passwordChangedAt: time().notNull(),
+  },
+  (table) => [unique('local_accounts_who').on(table.email, table.passwordHash)],
+)
 
 /** What the embedded OpenID provider remembers: sign-ins under way, codes, grants. */
 export const oidcRecords = pgTable(
