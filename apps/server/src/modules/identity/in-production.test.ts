@@ -75,7 +75,7 @@ test('a guardian with a code signs up and in at our own provider [GATE-01]', asy
   await show(world.gwen, CODE)
   const params = await begin(world.gwen)
   const page = await world.gwen.call('readInteraction', { params, headers })
-  expect(page.body).toEqual({ hasDemo: false, demoAccounts: [], minPasswordLength: 6 })
+  expect(page.body).toEqual({ hasDemo: false, demoAccounts: [], minPasswordLength: 8 })
   const signedUp = await world.gwen.call('signUpWithPassword', { params, body: GWEN, headers })
   expect(signedUp.body).toEqual({ returnTo: `/idp/auth/${params.uid}` })
 

@@ -16,6 +16,7 @@ beforeEach(async () => {
   // Buckets outlive a reset.
   world.clock.advance(24 * 60 * MINUTE_MS)
   await signUpHere(world.gwen, EMAIL, PASSWORD)
+  world.clock.advance(MINUTE_MS)
 })
 afterAll(() => world.close())
 

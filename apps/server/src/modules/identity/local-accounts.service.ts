@@ -11,6 +11,7 @@ import {
   deleteLocalAccount,
   findLocalAccount,
   insertLocalAccount,
+  listLocalAccounts,
   updatePassword,
   type LocalAccount,
 } from './local-accounts.repository.ts'
@@ -18,7 +19,7 @@ import { deleteRecordsOfPerson } from './oidc-records.repository.ts'
 import { createKnownBrowsers, type DeviceCookie } from './known-browsers.ts'
 import { createPasswordAttempts, type Typist } from './password-attempts.ts'
 import { isTooEasy } from './easy-passwords.ts'
-import { hashPassword, isPasswordOf } from './passwords.ts'
+import { hashPassword, isSameHash, saltFor, saltOf } from './passwords.ts'
 import { makeTemporaryPassword } from './temporary-password.ts'
 
 /** The accounts behind the sign-ins; given by `accounts`. */
@@ -37,7 +38,7 @@ export interface LocalAccountsDeps {
   random: Random
   limits: Pick<Limits, 'consume' | 'giveBack'>
   accounts: SignedInAccounts
-  /** Signs device cookies. */
+  /** Signs device cookies, and makes salts. */
   cookieSecret: Buffer
 }
 
@@ -58,7 +59,8 @@ export interface LocalAccounts {
   /** @throws auth.wrong-password, limit.too-many */
   signIn(given: EmailAndPassword, from: Typist): Promise<PasswordSignIn>
   /**
-   * The new subject; that of the first time for who signs up again with the same password.
+   * Makes an account, unless one fits address and password. Another account with the address is told
+   * only to a browser that has signed in to it before; anybody else gets an account of their own.
    * @throws auth.email-taken, auth.weak-password, limit.too-many
    */
   signUp(given: EmailAndPassword, from: Typist): Promise<PasswordSignIn>
@@ -72,8 +74,10 @@ export interface LocalAccounts {
   ): Promise<void>
   /** For the operator. @throws auth.email-taken, auth.weak-password */
   create(email: string, password: string): Promise<{ subject: string }>
+  /** For the operator: who signs in with this address. */
+  subjectsOf(email: string): Promise<string[]>
   /** For the operator: a new password, told once; every browser is signed out. Null: no account. */
-  resetPassword(email: string): Promise<{ temporaryPassword: string } | null>
+  resetPassword(subject: string): Promise<{ temporaryPassword: string } | null>
   /** Forgets somebody; no error when there is nobody. */
   remove(subject: string, tx?: Tx): Promise<void>
 }
@@ -90,18 +94,26 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
     await deleteRecordsOfPerson(tx, id)
   }
 
-  /** Whose address and password these are; null for nobody's. @throws limit.too-many */
-  async function subjectOf(given: EmailAndPassword, from: Typist): Promise<string | null> {
-    const email = canonicalEmail(given.email)
-    return attempts.byTypist({ email, from }, async () => {
-      const account = await findLocalAccount(orm, { email })
-      const isRight = await isPasswordOf(account?.passwordHash ?? null, given.password)
-      return isRight && account !== null ? account.id : null
-    })
+  /** Whose address and password these are, and the hash of whoever would be new with them. */
+  async function match(email: string, password: string) {
+    const theirs = await listLocalAccounts(orm, email)
+    const hash = await hashPassword(
+      password,
+      saltAmong(theirs) ?? saltFor(email, deps.cookieSecret),
+    )
+    const account = theirs.find(({ passwordHash }) => isSameHash(passwordHash, hash)) ?? null
+    return { isRight: account !== null, account, hash, hasOthers: theirs.length > 0 }
   }
 
-  function signedIn(subject: string, given: EmailAndPassword, from: Typist): PasswordSignIn {
-    return { subject, device: attempts.remember({ email: canonicalEmail(given.email), from }) }
+  function signedIn(subject: string, email: string, from: Typist): PasswordSignIn {
+    return { subject, device: attempts.remember({ email, from }) }
+  }
+
+  /** Makes somebody, unless two requests at once make the same one; tells the id. */
+  async function insert(email: string, passwordHash: string): Promise<string> {
+    const now = new Date(clock.now())
+    const row = { id: newId(clock, random), email, passwordHash, createdAt: now }
+    return insertLocalAccount(orm, { ...row, passwordChangedAt: now })
   }
 
   /** The account of somebody who is signed in, when a password of ours belongs to it. */
@@ -114,70 +126,73 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
 
   const service: LocalAccounts = {
     // Subjects of demo people are no ids.
-    find: async (subject) => (isId(subject) ? findLocalAccount(orm, { id: subject }) : null),
+    find: async (subject) => (isId(subject) ? findLocalAccount(orm, subject) : null),
 
     async signIn(given, from) {
-      const subject = await subjectOf(given, from)
-      if (subject === null) throw new AppError('auth.wrong-password')
-      return signedIn(subject, given, from)
+      const email = canonicalEmail(given.email)
+      const check = () => match(email, given.password)
+      const { account } = await attempts.byTypist({ email, from }, check)
+      if (account === null) throw new AppError('auth.wrong-password')
+      return signedIn(account.id, email, from)
     },
 
     async signUp(given, from) {
       await limits.consume('signUp', from.address)
-      try {
-        const { subject } = await service.create(given.email, given.password)
-        return signedIn(subject, given, from)
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'auth.email-taken') throw error
-        // The answer to a first try may have got lost: who knows the password is the same person.
-        const subject = await subjectOf(given, from)
-        if (subject === null) throw error
-        return signedIn(subject, given, from)
-      }
+      const email = canonicalEmail(given.email)
+      await refuseTooEasy(given.password, email)
+      // The answer to a first try may have got lost: who knows the password is the same person. So
+      // each sign-up is a guess at a password as well, and counts as one whether anybody is there.
+      const check = () => match(email, given.password)
+      const { account, hash, hasOthers } = await attempts.byNewcomer({ email, from }, check)
+      if (account !== null) return signedIn(account.id, email, from)
+      if (hasOthers && attempts.isKnown({ email, from })) throw new AppError('auth.email-taken')
+      return signedIn(await insert(email, hash), email, from)
     },
 
     async changePassword(guardian, { currentPassword, newPassword }) {
       const { id, email, passwordHash } = await accountOf(guardian)
-      const isRight = await attempts.bySignedIn(guardian.accountId, async () =>
-        (await isPasswordOf(passwordHash, currentPassword)) ? true : null,
-      )
-      if (isRight === null) throw new AppError('auth.wrong-password')
+      const salt = saltOf(passwordHash)
+      const { isRight } = await attempts.bySignedIn(guardian.accountId, async () => {
+        const hash = await hashPassword(currentPassword, salt)
+        return { isRight: isSameHash(hash, passwordHash) }
+      })
+      if (!isRight) throw new AppError('auth.wrong-password')
       await refuseTooEasy(newPassword, email)
-      const newHash = await hashPassword(newPassword)
-      await database.transaction(async (tx) => {
+      const newHash = await hashPassword(newPassword, salt)
+      const work = database.transaction(async (tx) => {
         await setPassword(id, newHash, tx)
         await accounts.endAll(guardian.accountId, { exceptId: guardian.sessionId, tx })
         await accounts.refuseTokens(guardian.accountId, clock.now(), tx)
+      })
+      await work.catch((error: unknown) => {
+        // It is that of somebody else with this address.
+        throw isUniqueViolation(error) ? new AppError('auth.weak-password') : error
       })
     },
 
     async create(givenEmail, password) {
       const email = canonicalEmail(givenEmail)
       await refuseTooEasy(password, email)
-      const id = newId(clock, random)
-      const passwordHash = await hashPassword(password)
-      const now = new Date(clock.now())
-      const row = { id, email, passwordHash, createdAt: now, passwordChangedAt: now }
-      try {
-        await insertLocalAccount(orm, row)
-      } catch (error) {
-        if (isUniqueViolation(error)) throw new AppError('auth.email-taken')
-        throw error
-      }
-      return { subject: id }
+      const { hash, hasOthers } = await match(email, password)
+      if (hasOthers) throw new AppError('auth.email-taken')
+      return { subject: await insert(email, hash) }
     },
 
-    async resetPassword(givenEmail) {
-      const email = canonicalEmail(givenEmail)
-      const local = await findLocalAccount(orm, { email })
+    async subjectsOf(email) {
+      const theirs = await listLocalAccounts(orm, canonicalEmail(email))
+      return theirs.map(({ id }) => id)
+    },
+
+    async resetPassword(subject) {
+      const local = await service.find(subject)
       if (local === null) return null
       const temporaryPassword = makeTemporaryPassword(random)
-      const temporaryHash = await hashPassword(temporaryPassword)
-      const theirs = await accounts.findByEmail(email)
+      const temporaryHash = await hashPassword(temporaryPassword, saltOf(local.passwordHash))
+      const theirs = await accounts.findByEmail(local.email)
       await database.transaction(async (tx) => {
         await setPassword(local.id, temporaryHash, tx)
-        for (const { id, provider, subject } of theirs) {
-          if (provider === 'local' && subject === local.id)
+        for (const { id, provider, subject: theirSubject } of theirs) {
+          if (provider === 'local' && theirSubject === local.id)
             await accounts.signOut(id, clock.now(), tx)
         }
       })
@@ -191,6 +206,10 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
     },
   }
   return service
+}
+
+function saltAmong([first]: LocalAccount[]): Buffer | null {
+  return first === undefined ? null : saltOf(first.passwordHash)
 }
 
 function canonicalEmail(email: string): string {

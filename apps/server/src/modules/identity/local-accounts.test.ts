@@ -34,12 +34,6 @@ describe('a new account', () => {
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('is refused where there is one, however the address is written', async () => {
-    await signUp(world.gwen, EMAIL, PASSWORD)
-    const reply = await signUp(world.stranger(), 'GWEN@example.org', 'another password')
-    expect(reply).toMatchObject({ status: 409, body: { code: 'auth.email-taken' } })
-  })
-
   test('P9: is made once when somebody presses twice, and each time they are let in', async () => {
     const replies = await Promise.all(
       [1, 2, 3].map(() => signUp(world.stranger(), EMAIL, PASSWORD)),
@@ -47,16 +41,6 @@ describe('a new account', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     const { rows } = await world.database.executeSql('select 1 from local_accounts')
     expect(rows).toHaveLength(1)
-  })
-
-  test('T25: asking for one again is no way to guess a password', async () => {
-    await signUp(world.gwen, EMAIL, PASSWORD)
-    const replies = []
-    for (let turn = 0; turn < 9; turn += 1) {
-      replies.push(await signUp(world.stranger('10.0.0.9'), EMAIL, `wrong password ${turn}`))
-    }
-    expect(replies.slice(0, 8).every(({ status }) => status === 409)).toBe(true)
-    expect(replies[8]?.status).toBe(429)
   })
 
   test.each([
@@ -105,6 +89,7 @@ describe('a new account', () => {
 describe('signing in', () => {
   beforeEach(async () => {
     await signUp(world.gwen, EMAIL, PASSWORD)
+    world.clock.advance(MINUTE_MS)
   })
 
   test('T25: an unknown address and a wrong password are told alike, in the same time', async () => {
@@ -251,7 +236,8 @@ describe('changing the password', () => {
   test('the operator gives a new one, which signs every browser out', async () => {
     const { localAccounts } = world.modules.identity
     const [here, other] = [await signedIn(), await signedIn('firebase')]
-    const reset = await localAccounts.resetPassword('GWEN@example.org')
+    const [subject = ''] = await localAccounts.subjectsOf('GWEN@example.org')
+    const reset = await localAccounts.resetPassword(subject)
     const password = reset?.temporaryPassword ?? ''
     expect(password).toMatch(/^([b-z2-9]{4}-){3}[b-z2-9]{4}$/)
     expect((await here.call('validateSession')).status).toBe(401)
@@ -259,7 +245,8 @@ describe('changing the password', () => {
     expect((await other.call('validateSession')).status).toBe(200)
     expect((await signIn(world.stranger(), EMAIL, PASSWORD)).status).toBe(422)
     expect((await signIn(world.stranger(), EMAIL, password)).status).toBe(200)
-    expect(await localAccounts.resetPassword('nobody@example.org')).toBeNull()
+    expect(await localAccounts.resetPassword(crypto.randomUUID())).toBeNull()
+    expect(await localAccounts.subjectsOf('nobody@example.org')).toEqual([])
   })
 })
 

@@ -105,7 +105,7 @@ describe('a sign-in belongs to the browser that began it', () => {
     expect(await answer.json()).toMatchObject({
       hasDemo: true,
       demoAccounts: [{ email: 'gwen@example.org', name: 'Gwen' }, HUGO, {}],
-      minPasswordLength: 6,
+      minPasswordLength: 8,
     })
   })
 

@@ -11,6 +11,15 @@ export interface Typist {
   device: string | null
 }
 
+interface Typed {
+  email: string
+  from: Typist
+}
+
+interface Checked {
+  isRight: boolean
+}
+
 /** Asks for passwords within the limits: each attempt counts until it turns out right. */
 export interface PasswordAttempts {
   /**
@@ -18,18 +27,16 @@ export interface PasswordAttempts {
    * counts apart from all others: strangers cannot use up its attempts (T25).
    * @throws limit.too-many
    */
-  byTypist<T>(of: { email: string; from: Typist }, check: Check<T>): Promise<T | null>
-  /** As `byTypist` without counting the network address: whoever asks counts that by other means. */
-  byNewcomer<T>(of: { email: string; from: Typist }, check: Check<T>): Promise<T | null>
+  byTypist<T extends Checked>(of: Typed, check: () => Promise<T>): Promise<T>
+  /** As `byTypist` without the network address, for whoever counts that by other means. */
+  byNewcomer<T extends Checked>(of: Typed, check: () => Promise<T>): Promise<T>
   /** For an account that is signed in. @throws limit.too-many */
-  bySignedIn<T>(accountId: string, check: Check<T>): Promise<T | null>
-  isKnown(of: { email: string; from: Typist }): boolean
+  bySignedIn<T extends Checked>(accountId: string, check: () => Promise<T>): Promise<T>
+  isKnown(of: Typed): boolean
   /** The cookie that makes the browser known. */
-  remember(of: { email: string; from: Typist }): DeviceCookie
+  remember(of: Typed): DeviceCookie
 }
 
-/** Null is a wrong password. */
-type Check<T> = () => Promise<T | null>
 type Bucket = readonly [Parameters<Limits['consume']>[0], string]
 
 export function createPasswordAttempts(
@@ -37,11 +44,11 @@ export function createPasswordAttempts(
   browsers: KnownBrowsers,
   now: () => number,
 ): PasswordAttempts {
-  async function within<T>(buckets: readonly Bucket[], check: Check<T>): Promise<T | null> {
+  async function within<T extends Checked>(buckets: readonly Bucket[], check: () => Promise<T>) {
     for (const bucket of buckets) await limits.consume(...bucket)
-    const found = await check()
-    if (found !== null) for (const bucket of buckets) await limits.giveBack(...bucket)
-    return found
+    const checked = await check()
+    if (checked.isRight) for (const bucket of buckets) await limits.giveBack(...bucket)
+    return checked
   }
 
   function bucketsOf(email: string, from: Typist, stranger: readonly Bucket[]): readonly Bucket[] {

@@ -1,6 +1,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { emailSchema } from '@bramble/contract'
 import { ROLES, type Role } from '@bramble/domain/account/role'
+import { isId } from '#/platform/ids.ts'
+import { findOne } from '../accounts.ts'
 import type { CommandTools } from '../command.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Operator } from '../operator.ts'
@@ -23,7 +25,7 @@ export function addPasswordCommands(account: Command, { operate }: CommandTools)
           await admin.log.note(line, tx)
           return targetId
         })
-        const temporaryPassword = await renew(operator, email)
+        const temporaryPassword = await renew(operator, subject, email)
         return {
           lines: [`${email}: ${role}, temporary password ${temporaryPassword}`],
           value: { id, email, role, temporaryPassword },
@@ -34,13 +36,15 @@ export function addPasswordCommands(account: Command, { operate }: CommandTools)
   account
     .command('reset-password')
     .description('give a new temporary password, printed once; signs out every browser')
-    .argument('<email>', 'its address', readEmail)
-    .action((email: string) =>
+    .argument('<account>', 'its id or address')
+    .action((idOrEmail: string) =>
       operate(async (operator) => {
         const { accounts, admin } = operator.modules
-        const temporaryPassword = await renew(operator, email)
+        const { subject, email } = await findPasswordOwner(operator, idOrEmail.trim())
+        const temporaryPassword = await renew(operator, subject, email)
         const found = await accounts.directory.findByEmail(email)
-        const targetId = found.find(({ provider }) => provider === 'local')?.id ?? null
+        const target = found.find((one) => one.provider === 'local' && one.subject === subject)
+        const targetId = target?.id ?? null
         await admin.log.note({ action: 'account.password-reset', actorId: null, targetId })
         return {
           lines: [`${email}: temporary password ${temporaryPassword}`],
@@ -50,9 +54,32 @@ export function addPasswordCommands(account: Command, { operate }: CommandTools)
     )
 }
 
-async function renew({ modules }: Operator, email: string): Promise<string> {
-  const renewed = await modules.identity.localAccounts.resetPassword(email)
-  if (renewed === null) throw new OperatorError(`No password is kept here for ${email}.`)
+/** Somebody with a password here. Several people may use one address. @throws OperatorError */
+async function findPasswordOwner(operator: Operator, idOrEmail: string) {
+  const { accounts, identity } = operator.modules
+  const email = idOrEmail.toLowerCase()
+  if (isId(idOrEmail)) {
+    const account = await findOne(operator, idOrEmail)
+    if (account.provider !== 'local' || account.email === null) throw nobody(idOrEmail)
+    return { subject: account.subject, email: account.email }
+  }
+  const [subject, ...others] = await identity.localAccounts.subjectsOf(email)
+  if (subject === undefined) throw nobody(email)
+  if (others.length === 0) return { subject, email }
+  const theirs = await accounts.directory.findByEmail(email)
+  const ids = theirs.filter(({ provider }) => provider === 'local').map(({ id }) => id)
+  throw new OperatorError(
+    `${others.length + 1} people sign in with ${email}, name one by its id: ${ids.join(', ')}`,
+  )
+}
+
+function nobody(idOrEmail: string): OperatorError {
+  return new OperatorError(`No password is kept here for ${idOrEmail}.`)
+}
+
+async function renew({ modules }: Operator, subject: string, email: string): Promise<string> {
+  const renewed = await modules.identity.localAccounts.resetPassword(subject)
+  if (renewed === null) throw nobody(email)
   return renewed.temporaryPassword
 }
 

@@ -5,6 +5,8 @@ export const localSignInCopy = {
   signInTitle: 'Sign in',
   signUpTitle: 'Create an account',
   intro: `With your e-mail address and a password for ${brand.name}.`,
+  /** Nothing else would tell somebody on a new phone that they have an account. */
+  haveOne: 'Do you have one already? Then sign in: a new account does not know your games.',
   email: 'E-mail address',
   password: 'Password',
   newPassword: 'Choose a password',

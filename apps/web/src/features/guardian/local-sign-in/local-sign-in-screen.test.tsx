@@ -157,6 +157,7 @@ describe('making an account', () => {
     world.api.on('signUpWithPassword', () => BACK)
     const { choose } = await openNew()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create an account')
+    expect(screen.getByText(/Do you have one already\? Then sign in/)).toBeTruthy()
     expect(email().value).toBe('gwen@example.org')
     expect(password().autocomplete).toBe('new-password')
     await choose('hazel-wood')

@@ -24,7 +24,9 @@ export function SignInOrUp({ interaction, page }: SignInOrUpProps) {
   return (
     <SignInFrame
       title={isSignIn ? localSignInCopy.signInTitle : localSignInCopy.signUpTitle}
-      intro={localSignInCopy.intro}
+      intro={
+        isSignIn ? localSignInCopy.intro : `${localSignInCopy.intro} ${localSignInCopy.haveOne}`
+      }
     >
       {interaction.hasDemo && isSignIn && (
         <DemoChooser accounts={interaction.demoAccounts} page={page} />

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import type { Reply } from '#/testing/person.ts'
+import { hashPassword } from './passwords.ts'
+import { signInHere, signUpHere } from './testing/password-page.ts'
+
+const EMAIL = 'gwen@example.org'
+const PASSWORD = 'seven grey herons'
+const OTHER = 'nine white swans'
+const MINUTE_MS = 60_000
+
+let world: TestApp
+beforeAll(async () => {
+  world = await openTestApp({ hasLimits: true })
+})
+beforeEach(async () => {
+  await world.reset()
+  // Buckets outlive a reset.
+  world.clock.advance(24 * 60 * MINUTE_MS)
+  await signUpHere(world.gwen, EMAIL, PASSWORD)
+})
+afterAll(() => world.close())
+
+/** What somebody can see of an answer: all of it but what is random. */
+const seen = ({ status, body, headers }: Reply) => ({
+  status,
+  body: JSON.stringify(body).replace(/\/auth\/[\w-]+/, '/auth/…'),
+  cookies: [headers['set-cookie']].flat().map((cookie) => String(cookie).split('=')[0]),
+})
+
+const subjects = async () => {
+  const { rows } = await world.database.executeSql('select id from local_accounts order by id')
+  return (rows as { id: string }[]).map(({ id }) => id)
+}
+
+describe('signing up with an address', () => {
+  test('that has an account is answered like one that has none (T25)', async () => {
+    const taken = await signUpHere(world.stranger('10.0.0.1'), 'GWEN@example.org', OTHER)
+    const free = await signUpHere(world.stranger('10.0.0.1'), 'nobody@example.org', OTHER)
+    expect(taken.status).toBe(200)
+    expect(seen(taken)).toEqual(seen(free))
+  })
+
+  test('takes as long with an account as without (T25)', async () => {
+    const timed = async (email: string, turn: number) => {
+      const startedAtMs = performance.now()
+      const address = `10.0.1.${turn}`
+      expect((await signUpHere(world.stranger(address), email, `${OTHER} ${turn}`)).status).toBe(
+        200,
+      )
+      return performance.now() - startedAtMs
+    }
+    await timed('first@example.org', 0)
+    const taken: number[] = []
+    const free: number[] = []
+    for (let turn = 1; turn <= 6; turn += 1) {
+      taken.push(await timed(EMAIL, turn))
+      free.push(await timed(`nobody${turn}@example.org`, turn))
+      world.clock.advance(2 * MINUTE_MS)
+    }
+    const fastest = (times: number[]) => Math.min(...times)
+    expect(fastest(taken) / fastest(free)).toBeGreaterThan(0.5)
+    expect(fastest(taken) / fastest(free)).toBeLessThan(2)
+  })
+
+  test('is no way to guess its password, and stops at the same try with and without one', async () => {
+    // By then the sign-up of an hour ago counts no more.
+    world.clock.advance(60 * MINUTE_MS)
+    for (const email of [EMAIL, 'nobody@example.org']) {
+      const statuses = []
+      for (let turn = 0; turn < 9; turn += 1) {
+        const stranger = world.stranger(`10.0.2.${turn}`)
+        statuses.push((await signUpHere(stranger, email, `wrong password ${turn}`)).status)
+      }
+      expect(statuses).toEqual([...Array<number>(8).fill(200), 429])
+    }
+  })
+
+  test('that somebody else has taken first gives an account of its own', async () => {
+    await signUpHere(world.ben, 'hazel@example.org', 'a stranger was here')
+    await signUpHere(world.ada, 'hazel@example.org', PASSWORD)
+    expect(await subjects()).toHaveLength(3)
+    const { status } = await signInHere(world.stranger('10.0.3.1'), 'hazel@example.org', PASSWORD)
+    expect(status).toBe(200)
+  })
+
+  test('and the password of the account signs in to it, on whatever browser', async () => {
+    const before = await subjects()
+    expect((await signUpHere(world.stranger('10.0.3.2'), EMAIL, PASSWORD)).status).toBe(200)
+    expect(await subjects()).toEqual(before)
+  })
+})
+
+describe('on a browser that has signed in to the address before', () => {
+  test('who signs up once more with another password is told of the account', async () => {
+    const reply = await signUpHere(world.gwen, 'Gwen@example.org', OTHER)
+    expect(reply).toMatchObject({ status: 409, body: { code: 'auth.email-taken' } })
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  test('that is no way to guess the password either', async () => {
+    const statuses = []
+    for (let turn = 0; turn < 9; turn += 1) {
+      statuses.push((await signUpHere(world.gwen, EMAIL, `wrong password ${turn}`)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(8).fill(409), 429])
+  })
+})
+
+describe('two people with one address', () => {
+  beforeEach(async () => {
+    await signUpHere(world.ben, EMAIL, OTHER)
+  })
+
+  test('each sign in with their own password, and wrong ones take as long as with one account', async () => {
+    const timed = async (email: string) => {
+      const startedAtMs = performance.now()
+      expect((await signInHere(world.stranger('10.0.4.1'), email, 'wrong password')).status).toBe(
+        422,
+      )
+      return performance.now() - startedAtMs
+    }
+    await timed('nobody@example.org')
+    const two: number[] = []
+    const none: number[] = []
+    for (let turn = 0; turn < 6; turn += 1) {
+      two.push(await timed(EMAIL))
+      none.push(await timed('nobody@example.org'))
+    }
+    expect(Math.min(...two) / Math.min(...none)).toBeLessThan(1.7)
+    world.clock.advance(60 * MINUTE_MS)
+    for (const password of [PASSWORD, OTHER]) {
+      expect((await signInHere(world.stranger('10.0.4.2'), EMAIL, password)).status).toBe(200)
+    }
+  })
+
+  test('are found by hashes of before they could share one salt', async () => {
+    const old = await hashPassword('eleven old oaks', randomBytes(16))
+    await world.database.executeSql(
+      `insert into local_accounts values (gen_random_uuid(), 'oak@example.org', $1, now(), now())`,
+      [old],
+    )
+    const before = await subjects()
+    await signUpHere(world.ada, 'oak@example.org', OTHER)
+    expect(await subjects()).toHaveLength(before.length + 1)
+    for (const password of ['eleven old oaks', OTHER]) {
+      const { status } = await signInHere(world.stranger('10.0.4.3'), 'oak@example.org', password)
+      expect(status).toBe(200)
+    }
+  })
+
+  test('are kept apart by the operator too: a new password is for one of them', async () => {
+    const { localAccounts } = world.modules.identity
+    const [first = '', second = ''] = await subjects()
+    expect((await localAccounts.subjectsOf('GWEN@example.org')).sort()).toEqual([first, second])
+    const { temporaryPassword } = (await localAccounts.resetPassword(first)) ?? {}
+    const from = { address: '10.0.5.1', device: null }
+    const given = { email: EMAIL, password: temporaryPassword ?? '' }
+    expect((await localAccounts.signIn(given, from)).subject).toBe(first)
+    const passwords = await Promise.allSettled(
+      [PASSWORD, OTHER].map((password) => localAccounts.signIn({ email: EMAIL, password }, from)),
+    )
+    const left = passwords.flatMap((one) => (one.status === 'fulfilled' ? [one.value.subject] : []))
+    expect(left).toEqual([second])
+  })
+})
