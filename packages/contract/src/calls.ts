@@ -48,6 +48,7 @@ export const calls = {
   readMapSettings: { method: 'GET', path: '/api/map-settings' },
   createSession: { method: 'POST', path: '/api/sessions' },
   findSessionByCode: { method: 'GET', path: '/api/sessions/join/{joinCode}' },
+  findSessionNearby: { method: 'POST', path: '/api/sessions/join/{joinCode}' },
   readSession: { method: 'GET', path: '/api/sessions/{id}' },
   changeSession: { method: 'PATCH', path: '/api/sessions/{id}' },
   deleteSession: { method: 'DELETE', path: '/api/sessions/{id}' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, type CallName } from './calls.ts'
-import { successSchema } from './common.ts'
+import { locationSchema, successSchema } from './common.ts'
 import { byId, type EndpointDefinition } from './endpoint.ts'
 import * as player from './player.ts'
 import * as session from './session.ts'
@@ -21,6 +21,15 @@ export const gameEndpoints = {
     summary: 'A game by its join code',
     params: z.object({ joinCode: z.string().min(1).max(64) }),
     query: z.object({ k: z.string().max(64).optional() }),
+    status: 200,
+    answer: session.sessionSchema,
+    errors: ['session.not-found', 'session.gone', 'limit.wrong-codes'],
+  },
+  findSessionNearby: {
+    ...calls.findSessionNearby,
+    summary: 'A game by its join code, for a phone that is where the game is',
+    params: z.object({ joinCode: z.string().min(1).max(64) }),
+    body: z.object({ location: locationSchema }),
     status: 200,
     answer: session.sessionSchema,
     errors: ['session.not-found', 'session.gone', 'limit.wrong-codes'],

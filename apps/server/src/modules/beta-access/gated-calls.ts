@@ -51,6 +51,7 @@ export const GATED_CALLS = {
   readMapSettings: 'open',
   createSession: 'gated',
   findSessionByCode: 'open',
+  findSessionNearby: 'open',
   readSession: 'open',
   changeSession: 'open',
   deleteSession: 'open',

@@ -1,7 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { TOGETHER_ACCURACY_CAP_METERS } from '@bramble/domain/limits'
 import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
+import { isTogether, type MeasuredPlace } from '@bramble/domain/session/together'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isHostOf } from '#/platform/http/host.ts'
+import { tooMany } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { SessionRecord } from './session.ts'
 import type { SessionsDeps } from './sessions.deps.ts'
@@ -11,54 +14,91 @@ import { hasTombstone } from './tombstones.repository.ts'
 export interface CodeLookup {
   typed: string
   /** Key of the QR link, if the code was scanned. */
-  joinKey: string | undefined
+  joinKey?: string | undefined
+  /** Where the phone is, if it tells: lets in who is stopped and stands where the game is. */
+  place?: MeasuredPlace
   caller: Caller
   nowMs: number
 }
 
 /**
  * The game with this code. Unknown, malformed and forgotten codes get one and the same answer, and
- * so do all codes while the caller is stopped; those who belong to the game and those who scanned
- * its square code are never stopped.
+ * so do all codes while the caller is stopped. Never stopped are those who belong to the game, those
+ * who scanned its square code, and those whose phone is where the game is.
+ *
+ * @throws session.not-found, session.gone, limit.wrong-codes
  */
 export async function findByCode(deps: SessionsDeps, lookup: CodeLookup): Promise<SessionRecord> {
-  const { wrongCodes } = deps
-  const { joinKey, caller } = lookup
+  const { caller, joinKey, place } = lookup
   const mayPass = joinKey !== undefined || caller.host !== null || caller.player !== null
-  // Plain guesses stop here, before they cost a query.
-  if (!mayPass) await wrongCodes.check(caller)
-
-  const code = normaliseJoinCode(lookup.typed)
-  const session = isJoinCode(code) ? await findSessionByCode(deps.database.orm, code) : null
-  if (session !== null) {
-    if (joinKey !== undefined && isSameKey(joinKey, session.joinKey)) return session
-    if (await belongsTo(deps, session, caller)) return session
+  if (mayPass || caller.guardian !== null) {
+    const session = await find(deps, lookup)
+    if (session !== null && (await mayAlways(deps, session, lookup))) return session
   }
-  if (mayPass) await wrongCodes.check(caller)
-  if (session !== null && joinKey === undefined) return session
-
-  // A wrong key beside a right code is answered with the game, as the code alone would be, but
-  // counts like a wrong code.
-  if (session === null && (await isGone(deps, code, lookup.nowMs))) {
-    throw new AppError('session.gone')
+  const attempt = await deps.wrongCodes.begin(caller)
+  if (attempt.waitMs > 0) {
+    // Plain guesses stop here, before they cost a query.
+    const near = place === undefined ? null : await findAt(deps, lookup, place)
+    if (near === null) throw tooMany('limit.wrong-codes', attempt.waitMs)
+    return near
   }
-  await wrongCodes.fail(caller)
-  if (session === null) throw new AppError('session.not-found')
+  try {
+    const session = await find(deps, lookup)
+    // A wrong key beside a right code is answered with the game, as the code alone would be, but
+    // counts like a wrong code.
+    if (session !== null && joinKey === undefined) await attempt.forgive()
+    if (session !== null) return session
+    if (await isGone(deps, lookup)) throw new AppError('session.gone')
+    throw new AppError('session.not-found')
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'session.not-found'
+    if (!isWrong) await attempt.forgive()
+    throw error
+  }
+}
+
+/**
+ * For who is stopped: the game, if the phone is where it is. Whether the code or the place is wrong
+ * is not told, and wrong places count for the game, or its code would help to find its grown-up.
+ */
+async function findAt(
+  deps: SessionsDeps,
+  lookup: CodeLookup,
+  place: MeasuredPlace,
+): Promise<SessionRecord | null> {
+  const { wrongCodes, limits } = deps
+  const attempt = await wrongCodes.beginAt(lookup.caller, place)
+  if (attempt.waitMs > 0) return null
+  const session = await find(deps, lookup)
+  if (session === null || session.location === null) return null
+  if ((await limits.tryConsume('placedCodeGame', session.id)) > 0) return null
+  const { lat, lng, accuracy } = session.location
+  const host = { lat, lng, accuracy: accuracy ?? TOGETHER_ACCURACY_CAP_METERS }
+  if (!isTogether(place, host)) return null
+  await limits.giveBack('placedCodeGame', session.id)
+  await attempt.forgive()
   return session
 }
 
-async function belongsTo(
+async function find({ database }: SessionsDeps, { typed }: CodeLookup) {
+  const code = normaliseJoinCode(typed)
+  return isJoinCode(code) ? findSessionByCode(database.orm, code) : null
+}
+
+async function mayAlways(
   { roster }: SessionsDeps,
   session: SessionRecord,
-  caller: Caller,
+  { joinKey, caller }: CodeLookup,
 ): Promise<boolean> {
+  if (joinKey !== undefined && isSameKey(joinKey, session.joinKey)) return true
   if (isHostOf(session, caller)) return true
   if (caller.player === null) return false
   return roster.hasPlayerOf(session.id, caller.player.credentialId)
 }
 
-function isGone({ database }: SessionsDeps, code: string, nowMs: number): Promise<boolean> {
-  return hasTombstone(database.orm, { joinCode: code }, new Date(nowMs))
+function isGone({ database }: SessionsDeps, { typed, nowMs }: CodeLookup): Promise<boolean> {
+  const joinCode = normaliseJoinCode(typed)
+  return hasTombstone(database.orm, { joinCode }, new Date(nowMs))
 }
 
 /** Compares in a time that tells nothing. */

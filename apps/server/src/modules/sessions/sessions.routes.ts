@@ -28,6 +28,16 @@ export function createSessionRoutes(service: SessionsService, credentials: Crede
       return service.present(session, caller, nowMs)
     }),
 
+    route('findSessionNearby', async ({ params, body, caller, nowMs }) => {
+      const session = await service.findByCode({
+        typed: params.joinCode,
+        place: body.location,
+        caller,
+        nowMs,
+      })
+      return service.present(session, caller, nowMs)
+    }),
+
     route('readSession', async ({ params, caller, nowMs }) =>
       service.present(await service.read(params.id, nowMs), caller, nowMs),
     ),

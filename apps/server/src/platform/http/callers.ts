@@ -65,7 +65,6 @@ export function createCallers(deps: CallersDeps): Callers {
       const found = token === null ? null : await guardians.find(token, nowMs, isUse)
       const caller: Caller = {
         visitorId: visitor?.id ?? null,
-        visitorSinceMs: visitor?.sinceMs ?? null,
         address: limitAddress(request.ip),
         player: await owner(cookies.get(request, values, 'player'), 'player', nowMs),
         host: await owner(cookies.get(request, values, 'host'), 'host', nowMs),

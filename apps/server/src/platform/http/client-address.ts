@@ -20,3 +20,13 @@ export function limitAddress(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+/** The /56 and the /48 around an IPv6 address as `limitAddress` gives it; null for any other. */
+export function widerNetworks(address: string): { site: string; network: string } | null {
+  if (!address.endsWith('::/64')) return null
+  const groups = address.slice(0, -'::/64'.length).split(':')
+  const network = groups.slice(0, 3).join(':')
+  // A /56 ends in the middle of the fourth group.
+  const half = (Number.parseInt(groups[3] ?? '0', 16) >> 8).toString(16)
+  return { site: `${network}:${half}00::/56`, network: `${network}::/48` }
+}

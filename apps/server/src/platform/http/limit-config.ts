@@ -27,8 +27,18 @@ export const limitConfig = {
   wrongCodeAddress: { burst: 120, refillPerSecond: 12 * PER_MINUTE, whenStoreFails: 'local' },
   /** Wrong join codes of one address without a visitor cookie: scripts. */
   wrongCodeAnonymous: { burst: 10, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
-  /** Wrong join codes of everybody: a guess spread over many addresses. */
-  wrongCodeService: { burst: 120, refillPerSecond: 2, whenStoreFails: 'local' },
+  /** Wrong join codes of one IPv6 /56: what a provider gives to a home or a firm. */
+  wrongCodeSite: { burst: 240, refillPerSecond: 24 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Wrong join codes of one IPv6 /48: 65,536 networks that one guesser may have. */
+  wrongCodeNetwork: { burst: 480, refillPerSecond: 48 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Wrong join codes of everybody: a guess spread over many addresses. Several schools fit. */
+  wrongCodeService: { burst: 600, refillPerSecond: 2, whenStoreFails: 'local' },
+  /** Codes from one stopped address that came with a place and were not of a game there. */
+  placedCodeAddress: { burst: 60, refillPerSecond: 12 * PER_MINUTE, whenStoreFails: 'local' },
+  /** The same for one square kilometre or so, whoever tries. */
+  placedCodeArea: { burst: 60, refillPerSecond: 12 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Wrong places with the right code of one game: nobody finds a game by asking (T3). */
+  placedCodeGame: { burst: 10, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
   /** New visitor cookies of one address; without one the page still loads. */
   newVisitor: { burst: 120, refillPerSecond: 12 * PER_MINUTE, whenStoreFails: 'local' },
   /** Anonymous counts of challenges near a place, per browser or address: 20 in 10 minutes. */
@@ -78,10 +88,8 @@ export const limitConfig = {
 export type BucketName = keyof typeof limitConfig
 export type LimitConfig = Record<BucketName, BucketConfig>
 
-/** When the service-wide bucket is empty, young browsers wait this long. */
-export const CODE_BREAKER_MS = 5 * 60_000
-/** A browser known for this long is not stopped by the service-wide breaker. */
-export const KNOWN_VISITOR_MS = 60_000
+/** When the service-wide bucket is empty, codes are typed in vain for this long. */
+export const CODE_BREAKER_MS = 60_000
 
 /** Limits that never stop anybody, for benchmarks and for tests of other things. */
 export function relaxedLimits(): LimitConfig {

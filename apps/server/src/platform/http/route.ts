@@ -7,8 +7,6 @@ import type { z } from 'zod'
 export interface Caller {
   /** An anonymous browser that got its cookie from us; for fair limits only. */
   visitorId: string | null
-  /** When that browser got its cookie, epoch milliseconds. */
-  visitorSinceMs?: number | null
   /** The client's address, an IPv6 one cut to its /64. */
   address: string
   player: { credentialId: string } | null

@@ -1,52 +1,87 @@
 import type { Clock } from '#/platform/clock.ts'
-import { CODE_BREAKER_MS, KNOWN_VISITOR_MS } from './limit-config.ts'
-import { tooMany, type Limits } from './limits.ts'
+import { widerNetworks } from './client-address.ts'
+import { CODE_BREAKER_MS, type BucketName } from './limit-config.ts'
+import type { Limits } from './limits.ts'
 import type { Caller } from './route.ts'
 
 /**
  * Stops guessing of join codes. Only failures count; a code itself is never locked, since anybody
- * could then close a game; and while somebody is stopped, right and wrong codes get one answer.
+ * could then close a game; and while somebody is stopped, right and wrong codes get one answer. No
+ * cookie is a pass: whoever wants one makes a game and joins it.
  */
 export interface WrongCodes {
-  /** Before the look-up, unless the QR key is right. Throws `limit.wrong-codes`. */
-  check(caller: Caller): Promise<void>
-  /** After a look-up that found nothing, and after a wrong QR key. */
-  fail(caller: Caller): Promise<void>
+  /** Before the look-up of a code that somebody typed: counts it as wrong until it turns out right. */
+  begin(caller: Caller): Promise<CodeTry>
+  /**
+   * The same for a code that comes with the place of the phone, from a caller who is stopped. Counts
+   * apart, so that no stranger's guesses stop a family that stands where its game is.
+   */
+  beginAt(caller: Caller, place: { lat: number; lng: number }): Promise<CodeTry>
 }
 
-/** The buckets of security.md 4.3: browser, address, whole service. */
+export interface CodeTry {
+  /** Milliseconds until this caller may try, 0: now. Nothing was counted otherwise. */
+  waitMs: number
+  /** The code was right, or nobody's fault: it does not count. */
+  forgive(): Promise<void>
+}
+
+type Bucket = readonly [BucketName, string]
+
+/** Cells of about a kilometre: one game's park, not a whole town. */
+const CELLS_PER_DEGREE = 100
+
+/** The buckets of security.md 4.3: browser, address, networks around it, whole service. */
 export function createWrongCodes(limits: Limits, clock: Clock): WrongCodes {
   let breakerUntilMs = 0
 
-  function isKnown(caller: Caller): boolean {
-    if (caller.player !== null || caller.host !== null) return true
-    const sinceMs = caller.visitorSinceMs ?? null
-    return sinceMs !== null && clock.now() - sinceMs >= KNOWN_VISITOR_MS
+  /** Takes one of each. Many tries at once must not slip through between a look and a count. */
+  async function take(buckets: readonly Bucket[]): Promise<CodeTry> {
+    const taken: Bucket[] = []
+    const forgive = async () => {
+      for (const bucket of taken.splice(0)) await limits.giveBack(...bucket)
+    }
+    for (const bucket of buckets) {
+      const waitMs = await limits.tryConsume(...bucket)
+      if (waitMs === 0) taken.push(bucket)
+      else {
+        await forgive()
+        if (bucket[0] === 'wrongCodeService') breakerUntilMs = clock.now() + CODE_BREAKER_MS
+        return { waitMs, forgive }
+      }
+    }
+    return { waitMs: 0, forgive }
+  }
+
+  function networksOf(address: string): Bucket[] {
+    const { site, network } = widerNetworks(address) ?? {}
+    if (site === undefined || network === undefined) return []
+    return [
+      ['wrongCodeSite', site],
+      ['wrongCodeNetwork', network],
+    ]
   }
 
   return {
-    async check(caller) {
-      const waits =
-        caller.visitorId === null
-          ? [await limits.waitMs('wrongCodeAnonymous', caller.address)]
-          : [
-              await limits.waitMs('wrongCodeVisitor', caller.visitorId),
-              await limits.waitMs('wrongCodeAddress', caller.address),
-            ]
+    async begin({ visitorId, address }) {
       const breakerWaitMs = breakerUntilMs - clock.now()
-      if (breakerWaitMs > 0 && !isKnown(caller))
-        waits.push(Math.min(breakerWaitMs, KNOWN_VISITOR_MS))
-      const waitMs = Math.max(...waits)
-      if (waitMs > 0) throw tooMany('limit.wrong-codes', waitMs)
+      if (breakerWaitMs > 0) return { waitMs: breakerWaitMs, forgive: async () => {} }
+      const own: Bucket[] =
+        visitorId === null
+          ? [['wrongCodeAnonymous', address]]
+          : [
+              ['wrongCodeVisitor', visitorId],
+              ['wrongCodeAddress', address],
+            ]
+      return take([...own, ...networksOf(address), ['wrongCodeService', 'all']])
     },
-    async fail(caller) {
-      if (caller.visitorId === null) await limits.fail('wrongCodeAnonymous', caller.address)
-      else {
-        await limits.fail('wrongCodeVisitor', caller.visitorId)
-        await limits.fail('wrongCodeAddress', caller.address)
-      }
-      const waitMs = await limits.tryConsume('wrongCodeService', 'all')
-      if (waitMs > 0) breakerUntilMs = clock.now() + CODE_BREAKER_MS
+    beginAt({ address }, { lat, lng }) {
+      const cell = [lat, lng].map((degrees) => Math.floor(degrees * CELLS_PER_DEGREE)).join(' ')
+      return take([
+        ['placedCodeAddress', address],
+        ...networksOf(address),
+        ['placedCodeArea', cell],
+      ])
     },
   }
 }

@@ -89,6 +89,15 @@ export const table: MatrixRow[] = [
     }),
   ),
   row(
+    '+',
+    'findSessionNearby',
+    'ok:S0 ok:S1 ok:S1 ok:S0 ok:S2 ok:S0 ok:S2 ok:S0 ok:S0 ok:S0 ok:S0',
+    async (world) => ({
+      params: { joinCode: await world.joinCode() },
+      body: { location: IN_THE_PARK },
+    }),
+  ),
+  row(
     '4',
     'joinSession',
     'ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1',

@@ -104,6 +104,10 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     readMapSettings: {},
     createSession: { body: { gameType: 'roam', location: IN_THE_PARK, status: 'waiting' } },
     findSessionByCode: { path: { joinCode: 'BCDFGH' }, query: { k: 'a' } },
+    findSessionNearby: {
+      path: { joinCode: 'BCDFGH' },
+      body: { location: { lat: 51.5, lng: 0, accuracy: 10 } },
+    },
     readSession: game,
     changeSession: {
       ...game,
