@@ -1,4 +1,10 @@
-import type { ChangeSession, CreateSession, HostSession, Session } from '@bramble/contract'
+import type {
+  CallBody,
+  ChangeSession,
+  CreateSession,
+  HostSession,
+  Session,
+} from '@bramble/contract'
 import { normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
@@ -49,6 +55,26 @@ export function sessionQuery(
     retry: (failures, error) => failures < retries && isPassing(error),
     retryDelay: retryDelayMs,
     refetchInterval: pollMs,
+  })
+}
+
+/**
+ * A game by its code, for who is stopped and stands where the game is. What is found, and that a code
+ * is unknown after all, counts as if the code alone had been asked for.
+ */
+export function useFindNearby(joinCode: string) {
+  const client = useQueryClient()
+  const code = normaliseJoinCode(joinCode)
+  const queryKey = ['session-by-code', code]
+  return useMutation({
+    mutationFn: (location: CallBody<'findSessionNearby'>['location']) =>
+      call('findSessionNearby', { params: { joinCode: code }, body: { location } }),
+    ...retryPassing,
+    onSuccess: (session) => client.setQueryData(queryKey, session),
+    onError: (error) => {
+      const mustWait = error instanceof RequestError && error.status === 429
+      return mustWait ? undefined : client.invalidateQueries({ queryKey })
+    },
   })
 }
 

@@ -16,6 +16,11 @@ export const joinCopy = {
   wait: {
     title: 'One moment!',
     text: "Let's wait a moment. Ask your grown-up to show the square code.",
+    orPlace: 'Is your grown-up right beside you? Then this phone can look where it is.',
+    showPlace: 'Look where I am',
+    showing: 'Looking...',
+    elsewhere: 'That did not help yet. Stand close to your grown-up and check the code.',
+    noPlace: 'This phone cannot tell where it is right now. The square code always works.',
   },
   over: {
     title: 'Game Over!',

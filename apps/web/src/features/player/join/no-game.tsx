@@ -8,6 +8,7 @@ import { Button } from '#/ui/button.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { ChildPage } from '#/ui/page.tsx'
+import { ShowPlace } from './show-place.tsx'
 
 interface Props {
   code: string
@@ -55,6 +56,7 @@ export function NoGame({ code, error, reason, onTryAgain }: Props) {
         <Mascot mood="thoughtful" size="m" />
         <p>{mustWait ? joinCopy.wait.text : notFound.text}</p>
         {code !== '' && <CodeText code={code} size="large" />}
+        {mustWait && <ShowPlace code={code} />}
         {!mustWait && <p className="text-base text-ink-soft">{notFound.hint}</p>}
         {detail !== null && <p className="text-small text-ink-soft">{detail}</p>}
       </div>
