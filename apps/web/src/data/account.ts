@@ -1,8 +1,9 @@
 import type { Account, CallAnswer } from '@bramble/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { sleep } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
-import { SIGNED_IN_POLL_MS } from '#/platform/timings.ts'
+import { SIGNED_IN_POLL_MS, SIGNED_OUT_CHECK_MS } from '#/platform/timings.ts'
 import { PUBLIC, retryPassing } from './query-client.ts'
 import { call, request, RequestError } from './request.ts'
 
@@ -33,25 +34,32 @@ function isSignedOut(error: unknown): boolean {
 
 /**
  * Asks again and again whether the session of this account still counts [AUTH-09]: false only when
- * the server says no. Nothing else signs anybody out.
+ * the server says no twice. Nothing else signs anybody out. The first no may be about the session
+ * that another tab has just replaced by signing in again.
  */
 export function stillSignedInQuery(accountId: string | null) {
   return queryOptions({
     queryKey: ['still-signed-in', accountId],
     enabled: accountId !== null,
     queryFn: async (): Promise<boolean> => {
-      try {
-        return (await call('validateSession', {})).success
-      } catch (error) {
-        if (isSignedOut(error)) return false
-        throw error
-      }
+      if (await isSessionValid()) return true
+      await sleep(SIGNED_OUT_CHECK_MS)
+      return isSessionValid()
     },
     refetchInterval: SIGNED_IN_POLL_MS,
     // Who has just been read is signed in.
     initialData: true,
     gcTime: 0,
   })
+}
+
+async function isSessionValid(): Promise<boolean> {
+  try {
+    return (await call('validateSession', {})).success
+  } catch (error) {
+    if (isSignedOut(error)) return false
+    throw error
+  }
 }
 
 /** Tells our server who has signed in at the provider; games of this browser move along [AUTH-05]. */

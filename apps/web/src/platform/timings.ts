@@ -14,6 +14,8 @@ export const ACCESS_CHECK_LIMIT_MS = 5_000
 export const ACCESS_RECHECK_MS = 5_000
 /** How often the server is asked whether somebody is still signed in. */
 export const SIGNED_IN_POLL_MS = 5_000
+/** A no of the server is asked about once more after this: a sign-in in another tab may be landing. */
+export const SIGNED_OUT_CHECK_MS = 1_000
 /** What the server's new session is given before it is asked who that is. */
 export const SIGN_IN_SETTLE_MS = 100
 /** A sign-in window that is silent for so long gets a line and another way. */

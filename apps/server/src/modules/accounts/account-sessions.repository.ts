@@ -78,18 +78,6 @@ export async function deleteAccountSessions(
   return rows.length
 }
 
-/** Deletes a session; gives whose it was and its token's hash. */
-export async function takeSession(
-  db: Queryable,
-  id: string,
-): Promise<Pick<StoredSession, 'accountId' | 'tokenHash'> | null> {
-  const [row] = await db
-    .delete(accountSessions)
-    .where(eq(accountSessions.id, id))
-    .returning({ accountId: accountSessions.accountId, tokenHash: accountSessions.tokenHash })
-  return row ?? null
-}
-
 /** Ends the sessions of everybody who signed in that way; tells how many. */
 export async function deleteSessionsOfProvider(
   db: Queryable,

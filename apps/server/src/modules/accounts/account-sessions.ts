@@ -19,7 +19,6 @@ import {
   markForRotation,
   noteUse,
   replaceToken,
-  takeSession,
 } from './account-sessions.repository.ts'
 
 /** A session as its browser gets it, once. */
@@ -34,10 +33,7 @@ export interface IssuedSession {
  * session that was ended, or a role that was taken away, is gone for the very next one.
  */
 export interface AccountSessions extends GuardianFinder {
-  /**
-   * A new session, in place of the one that this browser had. Requests of the same account that are on
-   * their way with the old token still count for seconds, or one page would sign out another.
-   */
+  /** A new session, in place of the one that this browser had: that one ends at once. */
   issue(
     accountId: string,
     nowMs: number,
@@ -83,7 +79,7 @@ export function createAccountSessions({
 
   return {
     async issue(accountId, nowMs, { replaces, tx } = {}) {
-      const before = replaces === undefined ? null : await takeSession(db(tx), replaces)
+      if (replaces !== undefined) await deleteAccountSessions(db(tx), { id: replaces })
       const token = random.token()
       const now = new Date(nowMs)
       const expiresAtMs = nowMs + ACCOUNT_SESSION_MS
@@ -92,7 +88,7 @@ export function createAccountSessions({
         id: sessionId,
         accountId,
         tokenHash: hashToken(token),
-        previousTokenHash: before?.accountId === accountId ? before.tokenHash : null,
+        previousTokenHash: null,
         rotatedAt: now,
         mustRotate: false,
         createdAt: now,

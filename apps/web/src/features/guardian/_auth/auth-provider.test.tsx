@@ -179,6 +179,7 @@ describe('being signed in', () => {
       throw apiError('access.sign-in-required')
     })
     await world.advance(5_000)
+    await world.advance(1_100)
     await until(world, () => path() === '/')
     expect(path()).toBe('/')
     expect(world.identity.signOuts).toBe(1)
@@ -187,6 +188,21 @@ describe('being signed in', () => {
     )
     expect(world.storage.local.getItem('authToken')).toBeNull()
     expect(world.storage.session.getItem('returnTo')).toBeNull()
+  })
+
+  it('a no that another tab’s new sign-in has overtaken signs nobody out', async () => {
+    const { path } = await renderScreen('/choose-game', world)
+    let asked = 0
+    world.api.on('validateSession', () => {
+      asked += 1
+      if (asked === 1) throw apiError('access.sign-in-required')
+      return { success: true as const }
+    })
+    await world.advance(5_000)
+    await world.advance(1_100)
+    expect(asked).toBe(2)
+    expect(path()).toBe('/choose-game')
+    expect(world.identity.signOuts).toBe(0)
   })
 
   it.each([
