@@ -53,6 +53,7 @@ export const calls = {
   changeSession: { method: 'PATCH', path: '/api/sessions/{id}' },
   deleteSession: { method: 'DELETE', path: '/api/sessions/{id}' },
   joinSession: { method: 'POST', path: '/api/players' },
+  leaveGame: { method: 'POST', path: '/api/players/leave' },
   readPlayer: { method: 'GET', path: '/api/players/{id}' },
   changePlayer: { method: 'PATCH', path: '/api/players/{id}' },
   removePlayer: { method: 'DELETE', path: '/api/players/{id}' },

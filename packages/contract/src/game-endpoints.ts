@@ -100,6 +100,13 @@ export const gameEndpoints = {
       'photo.not-found',
     ],
   },
+  leaveGame: {
+    ...calls.leaveGame,
+    summary: 'A child’s phone gives its cookie back when its games are over',
+    status: 200,
+    answer: successSchema,
+    errors: [],
+  },
   removePlayer: {
     ...calls.removePlayer,
     summary: '"Not one of ours": the host removes a player and the code changes',

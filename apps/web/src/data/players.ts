@@ -38,6 +38,11 @@ export function useChangePlayer(playerId: string | null) {
   })
 }
 
+/** Gives the phone's cookie back; the server keeps it while a game of the phone goes on. */
+export function useLeaveGame() {
+  return useMutation({ mutationFn: () => call('leaveGame', {}), ...retryPassing })
+}
+
 export function useRemovePlayer() {
   const client = useQueryClient()
   return useMutation({

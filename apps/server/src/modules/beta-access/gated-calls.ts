@@ -56,6 +56,7 @@ export const GATED_CALLS = {
   changeSession: 'open',
   deleteSession: 'open',
   joinSession: 'open',
+  leaveGame: 'open',
   readPlayer: 'open',
   changePlayer: 'open',
   removePlayer: 'open',

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
+import { isPlaying } from './leave-game.ts'
 import type { PlayerRecord } from './player.ts'
 import type { PlayersDeps } from './players.deps.ts'
 import {
@@ -27,7 +28,7 @@ export interface JoinRequest {
 
 export interface JoinedPlayer {
   player: PlayerRecord
-  /** The device's cookie, new at every join (T13); players it had before stay with it. */
+  /** The device's cookie, new at every join (T13); players of games that go on stay with it. */
   device: IssuedCredential
 }
 
@@ -77,10 +78,7 @@ async function join(deps: PlayersDeps, request: JoinRequest, tx: Tx) {
     throw new AppError('session.closed', { message: CODE_CHANGED })
   }
 
-  const device =
-    caller.player === null
-      ? await credentials.issue('player', nowMs, tx)
-      : await credentials.rotate(caller.player.credentialId, nowMs, tx)
+  const device = await deviceOf(deps, caller, nowMs, tx)
   const id = newId(clock, random)
   await insertPlayer(tx, {
     id,
@@ -94,4 +92,18 @@ async function join(deps: PlayersDeps, request: JoinRequest, tx: Tx) {
   const player = await findPlayer(tx, id)
   if (player === null) throw new Error('the new player is gone')
   return { joined: { player, device }, isNew: true }
+}
+
+/** What was played on this phone before and is over is nothing to the next child (T30). */
+async function deviceOf(
+  deps: PlayersDeps,
+  { player }: Caller,
+  nowMs: number,
+  tx: Tx,
+): Promise<IssuedCredential> {
+  const { credentials } = deps
+  if (player === null) return credentials.issue('player', nowMs, tx)
+  const isShared = await isPlaying(deps, player.credentialId, nowMs, tx)
+  const renewed = await credentials.rotate(player.credentialId, nowMs, tx)
+  return isShared ? renewed : credentials.issue('player', nowMs, tx)
 }

@@ -75,6 +75,15 @@ export async function listPlayerIdsOf(db: Queryable, credentialId: string): Prom
   return rows.map((row) => row.id)
 }
 
+/** The games that a phone has players in. */
+export async function listSessionIdsOf(db: Queryable, credentialId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: players.sessionId })
+    .from(players)
+    .where(eq(players.credentialId, credentialId))
+  return rows.map((row) => row.id)
+}
+
 export async function hasPlayerOf(
   db: Queryable,
   sessionId: string,

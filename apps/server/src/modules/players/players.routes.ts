@@ -17,6 +17,12 @@ export function createPlayerRoutes(service: PlayersService): Route[] {
       return view
     }),
 
+    route('leaveGame', async (context) => {
+      const hasLeft = await service.leave(context.caller, context.nowMs)
+      if (hasLeft) context.clearCredential('player')
+      return { success: true as const }
+    }),
+
     route('readPlayer', ({ params, caller, nowMs }) =>
       service.read({ playerId: params.id, caller, nowMs }),
     ),

@@ -3,6 +3,7 @@ import type { Caller } from '#/platform/http/route.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { changePlayer, type ChangePlayerRequest } from './change-player.ts'
 import { joinSession, type JoinedPlayer, type JoinRequest } from './join-session.ts'
+import { leaveGame } from './leave-game.ts'
 import { createPlaySupport, type PlaySupport } from './play-support.ts'
 import { accessPlayer, type AccessedPlayer } from './player-access.ts'
 import type { PlayersDeps } from './players.deps.ts'
@@ -32,6 +33,8 @@ export interface PlayersService extends PlaySupport {
   join(request: JoinRequest): Promise<JoinedPlayer & { view: OwnPlayer }>
   read(request: PlayerRequest): Promise<Player>
   change(request: ChangePlayerRequest): Promise<Player>
+  /** A phone whose games are over proves nothing any more; tells whether it has left. */
+  leave(caller: Caller, nowMs: number): Promise<boolean>
   remove(request: PlayerRequest): Promise<void>
   report(request: PlayerRequest): Promise<PlayerReport>
   createReturnToken(request: PlayerRequest): Promise<string>
@@ -77,6 +80,7 @@ export function createPlayersService(deps: PlayersDeps, positions: Positions): P
       const facts = await factsOf(changed, request.nowMs)
       return changed.actor === 'host' ? presentHostPlayer(facts) : presentOwnPlayer(facts)
     },
+    leave: (caller, nowMs) => leaveGame(deps, caller, nowMs),
     remove: (request) => removePlayer(deps, positions, request),
     async report({ playerId, caller, nowMs }) {
       const accessed = await accessPlayer(deps, playerId, caller, nowMs)

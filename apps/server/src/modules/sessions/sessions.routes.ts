@@ -1,7 +1,8 @@
 import type { Credentials } from '../credentials/index.ts'
-import { route, type Route } from '#/platform/http/route.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { route, type RequestContext, type Route } from '#/platform/http/route.ts'
 import { createKeyOf } from './create-key.ts'
-import type { HostLocation } from './session.ts'
+import type { HostLocation, SessionRecord } from './session.ts'
 import type { SessionsService } from './sessions.service.ts'
 
 export function createSessionRoutes(service: SessionsService, credentials: Credentials): Route[] {
@@ -18,13 +19,15 @@ export function createSessionRoutes(service: SessionsService, credentials: Crede
       return service.presentForHost(session, nowMs)
     }),
 
-    route('findSessionByCode', async ({ params, query, caller, nowMs }) => {
-      const session = await service.findByCode({
+    route('findSessionByCode', async (context) => {
+      const { params, query, caller, nowMs } = context
+      const look = service.findByCode({
         typed: params.joinCode,
         joinKey: query.k,
         caller,
         nowMs,
       })
+      const session = await orForget(look, context)
       return service.present(session, caller, nowMs)
     }),
 
@@ -38,9 +41,11 @@ export function createSessionRoutes(service: SessionsService, credentials: Crede
       return service.present(session, caller, nowMs)
     }),
 
-    route('readSession', async ({ params, caller, nowMs }) =>
-      service.present(await service.read(params.id, nowMs), caller, nowMs),
-    ),
+    route('readSession', async (context) => {
+      const { params, caller, nowMs } = context
+      const session = await orForget(service.read(params.id, nowMs), context)
+      return service.present(session, caller, nowMs)
+    }),
 
     route('changeSession', async ({ params, body, caller, nowMs }) => {
       const { status, location, addPlayers } = body
@@ -88,4 +93,18 @@ function toHostLocation(location: {
   accuracy?: number | undefined
 }): HostLocation {
   return { lat: location.lat, lng: location.lng, accuracy: location.accuracy ?? null }
+}
+
+/** A phone that hears that its game is gone need not keep a cookie that proves nothing (T30). */
+async function orForget(
+  look: Promise<SessionRecord>,
+  { caller, clearCredential }: Pick<RequestContext<'readSession'>, 'caller' | 'clearCredential'>,
+): Promise<SessionRecord> {
+  try {
+    return await look
+  } catch (error) {
+    const isGone = error instanceof AppError && error.code === 'session.gone'
+    if (isGone && caller.player === null) clearCredential('player')
+    throw error
+  }
 }

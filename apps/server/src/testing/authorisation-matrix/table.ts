@@ -105,6 +105,7 @@ export const table: MatrixRow[] = [
       body: { sessionId: openGameId, deviceId: 'phone', status: 'joined' },
     }),
   ),
+  forAll('+', 'leaveGame', 'ok:OK'),
   row('5', 'readPlayer', '404 ok:P1 404 404 ok:P2 404 ok:P2 404 404 404 404', ada),
   row(
     '6',

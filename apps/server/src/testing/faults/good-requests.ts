@@ -128,6 +128,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
       ...player,
       body: { location: IN_THE_PARK, status: 'playing', guardianPhotoId: world.photos.guardian },
     },
+    leaveGame: {},
     removePlayer: { ...player, isEnding: true },
     readReport: player,
     createReturnToken: player,

@@ -143,3 +143,13 @@ it('[END-01] no watch of the location runs', async () => {
   await renderScreen(AT, world)
   expect(world.gps.activeWatches).toBe(0)
 })
+
+it('whoever goes on to another game gives the cookie of this one back', async () => {
+  world.api.on('leaveGame', () => ({ success: true as const }))
+  const { user, path } = await renderScreen(AT, world)
+  expect(world.api.calls('leaveGame')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Join another game' }))
+  await world.settle()
+  expect(world.api.calls('leaveGame')).toHaveLength(1)
+  expect(path()).toBe('/player/searching')
+})

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { endGameCopy } from '#/copy/player/end-game.ts'
+import { useLeaveGame } from '#/data/players.ts'
 import { paths } from '#/routes/paths.ts'
 import { playerPath } from '#/routes/player-place.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
@@ -19,9 +20,14 @@ const NO_CODE_PATH = playerPath({ scope: { by: 'none' }, screen: 'searching', ch
 /** The end of a child's game: kind words, the points, and the way back to the grown-up. */
 export function EndGameScreen() {
   const navigate = useNavigate()
+  const leave = useLeaveGame()
   const { isLoading, player, reason, returnToken } = useEndGame()
   if (isLoading) return <Loading page label={endGameCopy.loading} />
   const points = player?.totalScore ?? null
+  const goOn = () => {
+    leave.mutate()
+    void navigate(NO_CODE_PATH)
+  }
   return (
     <ChildPage title={endGameCopy.title}>
       {points !== null && points > 0 && <LeafShower />}
@@ -39,7 +45,7 @@ export function EndGameScreen() {
         </div>
       )}
       {returnToken !== null && <FinishCode token={returnToken} />}
-      <Button variant="quiet" onClick={() => void navigate(NO_CODE_PATH)}>
+      <Button variant="quiet" onClick={goOn}>
         {endGameCopy.again}
       </Button>
       <ArrivalFocus />
