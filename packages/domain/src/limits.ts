@@ -33,6 +33,12 @@ export const TOGETHER_ACCURACY_CAP_METERS = 100
 export const HOST_LOCATION_JUMP_METERS = 250
 /** A stranger must not be able to move the game to wherever the child is. */
 export const MAX_HOST_LOCATION_JUMPS = 5
+/** No child on foot is faster, and few bicycles; a family on bicycles rides no faster either. */
+export const MAX_WALK_METERS_PER_SECOND = 8
+/** How far a phone may be ahead of who carries it: readings settle, and come in bursts. */
+export const WALK_SLACK_METERS = 200
+/** Who seems to have jumped farther than this does the "Stay Close!" check again. */
+export const FAR_JUMP_METERS = 1_000
 /** Readings vaguer than this are never stored or used. */
 export const MAX_ACCURACY_METERS = 100_000
 

@@ -1,14 +1,13 @@
 import { haversineMeters } from '../geo/distance.ts'
+import { MAX_WALK_METERS_PER_SECOND } from '../limits.ts'
 import type { TrailPoint } from './trail.ts'
 
-// No child on foot is faster, and few bicycles.
-const MAX_METERS_PER_SECOND = 8
 const BELIEVED_AT_JUMP = 3
 
 /** Whether nobody could have come from one position to the other in the time between them. */
 export function isImpossibleMove(from: TrailPoint, to: TrailPoint): boolean {
   const seconds = Math.max(0, to.atMs - from.atMs) / 1000
-  const reach = MAX_METERS_PER_SECOND * seconds + from.accuracyMeters + to.accuracyMeters
+  const reach = MAX_WALK_METERS_PER_SECOND * seconds + from.accuracyMeters + to.accuracyMeters
   return haversineMeters(from, to) > reach
 }
 

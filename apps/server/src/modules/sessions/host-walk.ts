@@ -1,10 +1,8 @@
 import QuickLRU from 'quick-lru'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { HOST_LOCATION_JUMP_METERS } from '@bramble/domain/limits'
+import { HOST_LOCATION_JUMP_METERS, MAX_WALK_METERS_PER_SECOND } from '@bramble/domain/limits'
 
-/** A family on bicycles. */
-const FREE_METERS_PER_SECOND = 8
 /** Room for readings that settle, and for a page that was asleep. */
 const FREE_METERS_AT_ONCE = 1_000
 const MAX_SESSIONS = 10_000
@@ -28,7 +26,7 @@ export function createHostWalk(): HostWalk {
       const distance = haversineMeters(from, to)
       if (distance > HOST_LOCATION_JUMP_METERS) return true
       const budget = budgets.get(sessionId) ?? { meters: FREE_METERS_AT_ONCE, atMs: nowMs }
-      const earned = (Math.max(0, nowMs - budget.atMs) / 1000) * FREE_METERS_PER_SECOND
+      const earned = (Math.max(0, nowMs - budget.atMs) / 1000) * MAX_WALK_METERS_PER_SECOND
       const meters = Math.min(FREE_METERS_AT_ONCE, budget.meters + earned)
       const isTooFar = distance > meters
       budgets.set(sessionId, { meters: isTooFar ? meters : meters - distance, atMs: nowMs })

@@ -1,0 +1,60 @@
+import { haversineMeters } from '../geo/distance.ts'
+import type { LatLng } from '../geo/lat-lng.ts'
+import { isUsableAccuracy } from '../gps/reading.ts'
+import { FAR_JUMP_METERS, MAX_WALK_METERS_PER_SECOND, WALK_SLACK_METERS } from '../limits.ts'
+
+/** Far readings in a row after which the child's grown-up is asked, not the reading. */
+const DOUBTS_UNTIL_ASKED = 3
+
+/** How a child has come to where it is believed to be: plain data. */
+export interface Walk {
+  place: LatLng
+  atMs: number
+  /** Metres the phone may still be ahead of somebody who walks. */
+  slackMeters: number
+  /** Readings in a row that were not believed. */
+  doubts: number
+}
+
+/**
+ * `believed`: a child could be there. `blip`: it could not, and one reading alone says little.
+ * `doubted`: so for the third time in a row. `check-again`: so, and more than a kilometre away.
+ */
+export type WalkVerdict = 'believed' | 'blip' | 'doubted' | 'check-again'
+
+/** A walk that begins at a place that something else has vouched for. */
+export function beginWalk({ lat, lng }: LatLng, atMs: number): Walk {
+  return { place: { lat, lng }, atMs, slackMeters: WALK_SLACK_METERS, doubts: 0 }
+}
+
+/**
+ * Judges one more reading. Somebody who walks along the believed readings at 8 m/s is never more
+ * than the slack behind them: what lies within 300 m of a reading lies within 500 m of a path that
+ * could be walked (T20). A reading that is not believed moves nothing, however often it comes;
+ * time alone makes it possible. Accuracies do not widen anything: a phone could claim any.
+ *
+ * @param reading degrees, accuracy in metres
+ * @param nowMs the server's clock; when it was set back, nothing is earned
+ */
+export function followWalk(
+  walk: Walk,
+  reading: LatLng & { accuracy: number },
+  nowMs: number,
+): { walk: Walk; verdict: WalkVerdict } {
+  if (!isUsableAccuracy(reading.accuracy)) return { walk, verdict: 'blip' }
+  const base = nowMs < walk.atMs ? { ...walk, atMs: nowMs } : walk
+  const meters = haversineMeters(base.place, reading)
+  const earned = ((nowMs - base.atMs) / 1000) * MAX_WALK_METERS_PER_SECOND
+  const left = base.slackMeters + earned - meters
+  if (left >= 0) {
+    const next = beginWalk(reading, nowMs)
+    return {
+      walk: { ...next, slackMeters: Math.min(WALK_SLACK_METERS, left) },
+      verdict: 'believed',
+    }
+  }
+  const doubts = base.doubts + 1
+  const isAsked = doubts >= DOUBTS_UNTIL_ASKED
+  const far = meters > FAR_JUMP_METERS ? 'check-again' : 'doubted'
+  return { walk: { ...base, doubts }, verdict: isAsked ? far : 'blip' }
+}
