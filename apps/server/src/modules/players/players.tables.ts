@@ -28,8 +28,19 @@ export const players = pgTable(
       .references(() => credentials.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     status: text({ enum: ['joined', 'ready', 'playing', 'completed', 'returned'] }).notNull(),
-    /** When the server first saw child and host together. */
+    /** When it was first proven that child and host are together. */
     verifiedAt: time(),
+    /** How often the host's place had jumped when the child joined; null: it was not known then. */
+    hostJumpsAtJoin: integer(),
+    /** Failed "Stay Close!" checks. */
+    failedChecks: integer().notNull().default(0),
+    /** The two pictures on the child's screen while the host has to pick them, by their names. */
+    pictures: text().array(),
+    /** How often the host picked wrong, and until when picking pauses because of it. */
+    wrongPicks: integer().notNull().default(0),
+    picksPausedUntil: time(),
+    /** The child jumped too far to be believed: the check has to be done again (T20). */
+    checkAgainAt: time(),
     guardianPhotoId: uuid(),
     lastActivityAt: time(),
     joinedAt: time().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   doublePrecision,
   index,
@@ -37,6 +38,8 @@ export const sessions = pgTable(
     /** How many players ever joined: the next one's number, never reused after a removal. */
     playersJoined: integer().notNull().default(0),
     openUntil: time(),
+    /** The host lets nobody in any more (T3). */
+    isLocked: boolean().notNull().default(false),
     createdAt: time().notNull(),
     startedAt: time(),
     endedAt: time(),
