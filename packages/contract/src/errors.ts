@@ -104,6 +104,10 @@ export const errorCodes = {
     status: 409,
     message: 'Please do the stay close check with your grown-up first.',
   },
+  'player.check-again': {
+    status: 409,
+    message: 'You have come a long way. Please do the stay close check again.',
+  },
   'player.backwards': { status: 409, message: 'This player has already moved on.' },
   'player.game-over': { status: 409, message: 'This player has finished the game.' },
   'return.not-found': { status: 404, message: 'This link is not known any more.' },

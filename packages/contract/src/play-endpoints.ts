@@ -62,7 +62,13 @@ export const playEndpoints = {
     body: play.findProximitySchema,
     status: 200,
     answer: play.proximitySchema,
-    errors: ['player.not-found', 'session.not-active', 'session.ended', 'player.game-over'],
+    errors: [
+      'player.not-found',
+      'player.check-again',
+      'session.not-active',
+      'session.ended',
+      'player.game-over',
+    ],
   },
   skipChallenge: {
     ...calls.skipChallenge,

@@ -110,6 +110,10 @@ export const errorWords = {
     title: 'First things first',
     text: 'Please do the stay close check with your grown-up first.',
   },
+  'player.check-again': {
+    title: 'What a long way!',
+    text: 'You have come far. Stand next to your grown-up, then the game goes on.',
+  },
   'player.backwards': { text: 'This player has already moved on.' },
   'player.game-over': { text: 'This player has finished the game.' },
   'return.not-found': { text: 'This link is not known any more.' },

@@ -17,10 +17,10 @@ export interface Walk {
 }
 
 /**
- * `believed`: a child could be there. `blip`: it could not, and one reading alone says little.
+ * `believed`: a child could be there. `vague`: so, but too vaguely to count. `blip`: it could not, and one reading alone says little.
  * `doubted`: so for the third time in a row. `check-again`: so, and more than a kilometre away.
  */
-export type WalkVerdict = 'believed' | 'blip' | 'doubted' | 'check-again'
+export type WalkVerdict = 'believed' | 'vague' | 'blip' | 'doubted' | 'check-again'
 
 /** A walk that begins at a place that something else has vouched for. */
 export function beginWalk({ lat, lng }: LatLng, atMs: number): Walk {
@@ -41,11 +41,11 @@ export function followWalk(
   reading: LatLng & { accuracy: number },
   nowMs: number,
 ): { walk: Walk; verdict: WalkVerdict } {
-  if (!isUsableAccuracy(reading.accuracy)) return { walk, verdict: 'blip' }
   const base = nowMs < walk.atMs ? { ...walk, atMs: nowMs } : walk
   const meters = haversineMeters(base.place, reading)
   const earned = ((nowMs - base.atMs) / 1000) * MAX_WALK_METERS_PER_SECOND
   const left = base.slackMeters + earned - meters
+  if (!isUsableAccuracy(reading.accuracy)) return { walk, verdict: left < 0 ? 'blip' : 'vague' }
   if (left >= 0) {
     const next = beginWalk(reading, nowMs)
     return {

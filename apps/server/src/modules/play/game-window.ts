@@ -14,12 +14,16 @@ export function requireOwnPlayer(live: LivePlayer | null, caller: Caller): LiveP
   return live
 }
 
-/** Only in a running game, and only by a child who has not come back. */
-export function requireHunting({ status, session }: PlayerForPlay, nowMs: number): void {
+/** Only in a running game, by a child who has not come back and is believed to be where it says. */
+export function requireHunting(
+  { status, mustCheckAgain, session }: PlayerForPlay,
+  nowMs: number,
+): void {
   const state = sessionAt(session, nowMs)
   if (state.at === 'ended') throw new AppError('session.ended')
   if (state.at === 'waiting') throw new AppError('session.not-active')
   if (status === 'completed' || status === 'returned') throw new AppError('player.game-over')
+  if (mustCheckAgain) throw new AppError('player.check-again')
 }
 
 /**

@@ -7,8 +7,6 @@ import type { ProximityMemory } from '@bramble/domain/proximity/memory'
 import type { Clock } from '#/platform/clock.ts'
 import type { Events } from '#/platform/events.ts'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
-import { newSpeedWatch } from './speed-watch.ts'
-import type { SpeedWatch } from './speed-watch.ts'
 
 /** What is remembered of one child's way; lost with the process, and soon made again. */
 export interface Hunt {
@@ -17,7 +15,6 @@ export interface Hunt {
   memory: ProximityMemory
   /** The arrived challenge; undefined until the database has been asked. */
   open: PlayableChallenge | null | undefined
-  speed: SpeedWatch
   /** The last answer, repeated to a phone that asks too often. */
   answer: Proximity | null
   answeredAtMs: number
@@ -132,7 +129,6 @@ function newHunt(sessionId: string, askedAtMs: number): Hunt {
     askedAtMs,
     memory: emptyProximityMemory(),
     open: undefined,
-    speed: newSpeedWatch(),
     answer: null,
     answeredAtMs: 0,
     epoch: 0,

@@ -11,6 +11,7 @@ function aPlayer(status: PlayerForPlay['status']): PlayerForPlay {
     credentialId: 'phone',
     status,
     isVerified: true,
+    mustCheckAgain: false,
     session: {
       id: 'game',
       state: { at: 'active', startedAtMs: NOW_MS },

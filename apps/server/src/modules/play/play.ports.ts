@@ -1,4 +1,5 @@
 import type { SceneMatch } from '@bramble/scene-match'
+import type { WalkVerdict } from '@bramble/domain/player/walk'
 import type { PlayerForPlay, Reading } from '../players/index.ts'
 
 export type { PlayerForPlay, Reading }
@@ -17,9 +18,14 @@ export interface PlayersForPlay {
   playerIdsOf(credentialId: string): Promise<string[]>
   /**
    * Where a child is: kept only once child and host were seen together, else taken as another
-   * chance to see them together (T1). Resolves without waiting for the database when it can.
+   * chance to see them together (T1). Resolves without waiting for the database when it can, and
+   * tells whether the child can have walked there (T20).
    */
-  recordPosition(playerId: string, reading: Reading, nowMs: number): Promise<void>
+  recordPosition(
+    player: { id: string; session: { id: string } },
+    reading: Reading,
+    nowMs: number,
+  ): Promise<WalkVerdict>
   /** The child did something: the guardian's screen shows when. */
   recordActivity(playerId: string, nowMs: number): Promise<void>
 }

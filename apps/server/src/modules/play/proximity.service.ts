@@ -14,6 +14,7 @@ import type {
   ChallengesService,
   PlayableChallenge,
 } from '#/modules/challenges/index.ts'
+import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Arrivals } from './arrivals.ts'
 import type { GameScopes } from './game-scopes.ts'
@@ -21,7 +22,6 @@ import { requireHunting, requireOwnPlayer } from './game-window.ts'
 import type { Hunt, Hunts } from './hunts.ts'
 import type { LivePlayer, LivePlayers } from './live-players.ts'
 import type { PlayersForPlay, Reading } from './play.ports.ts'
-import { isTooFast } from './speed-watch.ts'
 
 /** More than the child is told of, so that the engine can choose. */
 const MAX_CANDIDATES = 100
@@ -49,10 +49,13 @@ export function createProximityService(deps: ProximityDeps): ProximityService {
   async function look(live: LivePlayer, hunt: Hunt, reading: Reading, nowMs: number) {
     const { player } = live
     const { epoch } = hunt
-    await players.recordPosition(player.id, reading, nowMs)
+    const verdict = await players.recordPosition(player, reading, nowMs)
     const limit = player.session.challengesPerPlayer
     const limitReached = limit !== null && live.playedCount >= limit
-    if (isTooFast(hunt.speed, reading, nowMs)) return nothingNear(limitReached)
+    if (verdict === 'check-again') throw new AppError('player.check-again')
+    // One look from where the child cannot be says nothing; several say that it is not here (T20).
+    if (verdict === 'blip') return hunt.answer ?? nothingNear(limitReached)
+    if (verdict === 'doubted') return nothingNear(limitReached)
 
     const scope = await scopes.of(live, nowMs)
     if (hunt.open === undefined) hunt.open = await findOpen(live, reading, scope)

@@ -8,7 +8,7 @@ import type { PlayerRecord, Reading } from './player.ts'
 import type { PlayersDeps } from './players.deps.ts'
 import { applyUpdate, stepByHost, stepByPlayer, type PlayerChange } from './player-steps.ts'
 import { lockPlayer, updatePlayer } from './players.repository.ts'
-import type { Positions } from './positions.ts'
+import type { Places } from './places.ts'
 
 export interface ChangePlayerRequest {
   playerId: string
@@ -20,7 +20,7 @@ export interface ChangePlayerRequest {
 /** Carries out what a child's phone or the host asks for; tells who asked. */
 export async function changePlayer(
   deps: PlayersDeps,
-  positions: Positions,
+  places: Places,
   { playerId, change, caller, nowMs }: ChangePlayerRequest,
 ): Promise<{ player: PlayerRecord; session: SessionRecord; actor: PlayerActor }> {
   const accessed = await accessPlayer(deps, playerId, caller, nowMs)
@@ -29,7 +29,7 @@ export async function changePlayer(
   if (actor === 'host') {
     // A host never says where a child is or which photo it has: such fields are passed over (T11).
     const { status } = change
-    const player = await write(deps, positions, {
+    const player = await write(deps, places, {
       session,
       playerId,
       change: { status },
@@ -40,8 +40,8 @@ export async function changePlayer(
   }
   await requirePhotoOf(deps, playerId, change.guardianPhotoId)
   const player = isPlainMove(accessed, change)
-    ? move(positions, accessed.player, change.location, nowMs)
-    : await write(deps, positions, { session, playerId, change, actor, nowMs })
+    ? await move(places, accessed.player, change.location, nowMs)
+    : await write(deps, places, { session, playerId, change, actor, nowMs })
   return { player, session, actor }
 }
 
@@ -74,14 +74,17 @@ function isPlainMove({ player, session }: AccessedPlayer, change: PlayerChange):
   )
 }
 
-function move(
-  positions: Positions,
+async function move(
+  { positions, judge }: Places,
   player: PlayerRecord,
   location: Reading | undefined,
   nowMs: number,
-): PlayerRecord {
+): Promise<PlayerRecord> {
   const owner = { playerId: player.id, sessionId: player.sessionId }
-  if (location !== undefined) positions.record(owner, location, nowMs)
+  if (location === undefined) return player
+  // The host sees the place of a child also where it could not have walked to.
+  await judge.judge(owner, location, nowMs)
+  positions.record(owner, location, nowMs)
   return player
 }
 
@@ -95,10 +98,14 @@ interface Write {
 
 async function write(
   deps: PlayersDeps,
-  positions: Positions,
+  { positions, judge }: Places,
   { playerId, session, change, actor, nowMs }: Write,
 ): Promise<PlayerRecord> {
   const { id: sessionId } = session
+  const owner = { playerId, sessionId }
+  const { location } = actor === 'player' ? change : {}
+  if (location !== undefined) await judge.judge(owner, location, nowMs)
+  let hasPassed = false
   const writing = deps.database.transaction(async (tx) => {
     const locked = await lockPlayer(tx, playerId)
     if (locked === null) throw new AppError('player.not-found')
@@ -108,14 +115,18 @@ async function write(
         : stepByPlayer(locked, session, change, nowMs)
     if (Object.keys(update).length === 0) return locked
     await updatePlayer(tx, playerId, update)
+    hasPassed = update.checkAgainAt === null
     return applyUpdate(locked, update)
   })
   const player = await announceAfter(writing, () =>
     deps.events.emit('player.changed', { playerId, sessionId }),
   )
-  if (player.status === 'returned') positions.forget(playerId)
-  else if (change.location !== undefined && player.verifiedAtMs !== null) {
-    positions.record({ playerId, sessionId }, change.location, nowMs)
+  if (location !== undefined && hasPassed) judge.begin(owner, location, nowMs)
+  if (player.status === 'returned') {
+    positions.forget(playerId)
+    judge.forget(playerId)
+  } else if (location !== undefined && player.verifiedAtMs !== null) {
+    positions.record(owner, location, nowMs)
   }
   return player
 }

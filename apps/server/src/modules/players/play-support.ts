@@ -1,8 +1,10 @@
 import type { PlayerStatus } from '@bramble/domain/player/player'
 import type { SessionState } from '@bramble/domain/session/session'
+import type { WalkVerdict } from '@bramble/domain/player/walk'
 import type { PhotoOwner } from '../photos/index.ts'
 import type { HostLocation } from '../sessions/index.ts'
 import type { Reading } from './player.ts'
+import type { PlaceJudge } from './place-judge.ts'
 import type { PlayersDeps } from './players.deps.ts'
 import { findPlayer, listPlayerIdsOf, verifyPlayer } from './players.repository.ts'
 import type { Positions } from './positions.ts'
@@ -16,6 +18,8 @@ export interface PlayerForPlay {
   status: PlayerStatus
   /** Child and host were seen together (T1). */
   isVerified: boolean
+  /** The check is due again: the child was at a place it could not have walked to (T20). */
+  mustCheckAgain: boolean
   session: {
     id: string
     /** As stored: what the clock makes of it is asked on every call. */
@@ -38,9 +42,14 @@ export interface PlaySupport {
   playerIdsOf(credentialId: string): Promise<string[]>
   /**
    * Where a child is. A verified child costs no query; for any other this is one more chance to be
-   * seen beside the host (T1), and nothing is kept until then.
+   * seen beside the host (T1), and nothing is kept until then. Tells whether the child can be there
+   * (T20); the host of a verified child sees the place either way.
    */
-  recordPosition(playerId: string, reading: Reading, nowMs: number): Promise<void>
+  recordPosition(
+    player: { id: string; session: { id: string } },
+    reading: Reading,
+    nowMs: number,
+  ): Promise<WalkVerdict>
   /** The last position that is known, while it is anybody's business. */
   currentPosition(playerId: string): Promise<Reading | null>
   /** The child did something: the host sees when. */
@@ -51,6 +60,7 @@ export interface PlaySupport {
 export function createPlaySupport(
   { database, sessions, events }: Pick<PlayersDeps, 'database' | 'sessions' | 'events'>,
   positions: Positions,
+  judge: PlaceJudge,
 ): PlaySupport {
   async function find(playerId: string, nowMs: number) {
     const player = await findPlayer(database.orm, playerId)
@@ -63,27 +73,31 @@ export function createPlaySupport(
       const player = await findPlayer(database.orm, playerId)
       const session = player === null ? null : await sessions.findStored(player.sessionId)
       if (player === null || session === null) return null
-      const { id, credentialId, status, verifiedAtMs } = player
-      return { id, credentialId, status, isVerified: verifiedAtMs !== null, session }
+      const { id, credentialId, status, verifiedAtMs, mustCheckAgain } = player
+      const isVerified = verifiedAtMs !== null
+      return { id, credentialId, status, isVerified, mustCheckAgain, session }
     },
     playerIdsOf: (credentialId) => listPlayerIdsOf(database.orm, credentialId),
-    async recordPosition(playerId, reading, nowMs) {
-      const known = positions.get(playerId)
-      if (known !== null) {
-        positions.record({ playerId, sessionId: known.sessionId }, reading, nowMs)
-        return
+    async recordPosition({ id: playerId, session: { id: sessionId } }, reading, nowMs) {
+      const owner = { playerId, sessionId }
+      const verdict = await judge.judge(owner, reading, nowMs)
+      if (positions.get(playerId) !== null) {
+        positions.record(owner, reading, nowMs)
+        return verdict
       }
       const found = await find(playerId, nowMs)
-      if (found === null) return
+      if (found === null) return verdict
       const { player, session } = found
       const isOut = player.status !== 'completed' && player.status !== 'returned'
-      if (!isOut || session.state.at === 'ended') return
+      if (!isOut || session.state.at === 'ended') return verdict
       if (player.verifiedAtMs === null) {
-        if (session.location === null || !isSeenTogether(reading, session.location)) return
+        if (verdict !== 'believed' || session.location === null) return verdict
+        if (!isSeenTogether(reading, session.location)) return verdict
         await verifyPlayer(database.orm, playerId, new Date(nowMs))
-        events.emit('player.changed', { playerId, sessionId: session.id })
+        events.emit('player.changed', { playerId, sessionId })
       }
-      positions.record({ playerId, sessionId: session.id }, reading, nowMs)
+      positions.record(owner, reading, nowMs)
+      return verdict
     },
     async currentPosition(playerId) {
       const live = positions.get(playerId)?.reading

@@ -44,8 +44,11 @@ export function stepByPlayer(
   const now = new Date(nowMs)
   const update: PlayerUpdate = { lastActivityAt: now }
   const wasVerified = player.verifiedAtMs !== null
-  const isVerified = wasVerified || isNowTogether(location, session)
-  if (!isVerified && session.location !== null) requireNoProgress(change)
+  const hasPassed = (!wasVerified || player.mustCheckAgain) && isNowTogether(location, session)
+  const isVerified = wasVerified || hasPassed
+  const isChecked = isVerified && (hasPassed || !player.mustCheckAgain)
+  if (!isChecked && session.location !== null) requireNoProgress(change)
+  if (hasPassed) update.checkAgainAt = null
   if (isVerified && !wasVerified) update.verifiedAt = now
   if (guardianPhotoId !== undefined) update.guardianPhotoId = guardianPhotoId
   if (change.status !== undefined) {
@@ -108,6 +111,7 @@ export function applyUpdate(player: PlayerRecord, update: PlayerUpdate): PlayerR
     status,
     guardianPhotoId:
       update.guardianPhotoId === undefined ? player.guardianPhotoId : update.guardianPhotoId,
+    mustCheckAgain: update.checkAgainAt === undefined && player.mustCheckAgain,
     verifiedAtMs: update.verifiedAt?.getTime() ?? player.verifiedAtMs,
     reading: isBack ? null : player.reading,
     locatedAtMs: isBack ? null : player.locatedAtMs,

@@ -17,6 +17,8 @@ export interface PlayerRecord {
   status: PlayerStatus
   /** When child and host were first seen together; null means that the host may see nothing yet. */
   verifiedAtMs: number | null
+  /** The child jumped too far to be believed: the check is due again (T20). */
+  mustCheckAgain: boolean
   /** The last position written down; the newest may still be in memory. */
   reading: Reading | null
   locatedAtMs: number | null

@@ -101,6 +101,7 @@ export interface PlayerUpdate {
   status?: PlayerStatus
   guardianPhotoId?: string | null
   verifiedAt?: Date
+  checkAgainAt?: null
   lastActivityAt?: Date
   returnTokenHash?: string
 }
@@ -115,8 +116,18 @@ export async function updatePlayer(db: Queryable, id: string, change: PlayerUpda
 export async function verifyPlayer(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .update(players)
-    .set({ verifiedAt: now, lastActivityAt: now })
+    .set({ verifiedAt: now, checkAgainAt: null, lastActivityAt: now })
     .where(and(eq(players.id, id), isNull(players.verifiedAt), ne(players.status, 'returned')))
+}
+
+/** The check with the grown-up is due again; false when it was so already. */
+export async function askForCheckAgain(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(players)
+    .set({ checkAgainAt: now })
+    .where(and(eq(players.id, id), isNull(players.checkAgainAt)))
+    .returning({ id: players.id })
+  return rows.length === 1
 }
 
 export async function startPlayers(db: Queryable, sessionId: string): Promise<string[]> {
@@ -181,6 +192,7 @@ function toRecord({ player, position }: Row): PlayerRecord {
     number: player.number,
     status: player.status,
     verifiedAtMs: player.verifiedAt?.getTime() ?? null,
+    mustCheckAgain: player.checkAgainAt !== null,
     reading: lat === null || lng === null || accuracy === null ? null : { lat, lng, accuracy },
     locatedAtMs: position?.locatedAt?.getTime() ?? null,
     guardianPhotoId: player.guardianPhotoId,

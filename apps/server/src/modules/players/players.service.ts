@@ -4,6 +4,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { changePlayer, type ChangePlayerRequest } from './change-player.ts'
 import { joinSession, type JoinedPlayer, type JoinRequest } from './join-session.ts'
 import { leaveGame } from './leave-game.ts'
+import { createPlaceJudge } from './place-judge.ts'
 import { createPlaySupport, type PlaySupport } from './play-support.ts'
 import { accessPlayer, type AccessedPlayer } from './player-access.ts'
 import type { PlayersDeps } from './players.deps.ts'
@@ -51,6 +52,7 @@ export interface PlayersService extends PlaySupport {
 
 export function createPlayersService(deps: PlayersDeps, positions: Positions): PlayersService {
   const { database, sessions, records, events } = deps
+  const judge = createPlaceJudge(deps)
 
   async function factsOf(
     { player, session }: Pick<AccessedPlayer, 'player' | 'session'>,
@@ -61,8 +63,8 @@ export function createPlayersService(deps: PlayersDeps, positions: Positions): P
   }
 
   return {
-    ...createPlaySupport(deps, positions),
-    roster: createRoster(deps, positions),
+    ...createPlaySupport(deps, positions, judge),
+    roster: createRoster(deps, positions, judge),
     async join(request) {
       const joined = await joinSession(deps, request)
       const session = await sessions.find(joined.player.sessionId, request.nowMs)
@@ -76,22 +78,25 @@ export function createPlayersService(deps: PlayersDeps, positions: Positions): P
       return accessed.isHost ? presentHostPlayer(facts) : presentOwnPlayer(facts)
     },
     async change(request) {
-      const changed = await changePlayer(deps, positions, request)
+      const changed = await changePlayer(deps, { positions, judge }, request)
       const facts = await factsOf(changed, request.nowMs)
       return changed.actor === 'host' ? presentHostPlayer(facts) : presentOwnPlayer(facts)
     },
     leave: (caller, nowMs) => leaveGame(deps, caller, nowMs),
-    remove: (request) => removePlayer(deps, positions, request),
+    remove: (request) => removePlayer(deps, { positions, judge }, request),
     async report({ playerId, caller, nowMs }) {
       const accessed = await accessPlayer(deps, playerId, caller, nowMs)
       if (!accessed.isHost) throw new AppError('player.not-found')
       return presentReport(await factsOf(accessed, nowMs))
     },
     createReturnToken: (request) => createReturnToken(deps, request),
-    returnPlayer: (request) => returnPlayer(deps, positions, request),
+    returnPlayer: (request) => returnPlayer(deps, { positions, judge }, request),
     access: (playerId, caller, nowMs) => accessPlayer(deps, playerId, caller, nowMs),
     async erasePositions(sessionIds) {
-      for (const sessionId of sessionIds) positions.forgetSession(sessionId)
+      for (const sessionId of sessionIds) {
+        positions.forgetSession(sessionId)
+        judge.forgetSession(sessionId)
+      }
       const erased = await erasePositions(database.orm, positionsOverdue(sessionIds))
       for (const { id: playerId, sessionId } of erased) {
         events.emit('player.changed', { playerId, sessionId })

@@ -4,7 +4,7 @@ import type { Caller } from '#/platform/http/route.ts'
 import { accessPlayer } from './player-access.ts'
 import type { PlayersDeps } from './players.deps.ts'
 import { deletePlayer, listPlayerIdsOf, lockPlayer } from './players.repository.ts'
-import type { Positions } from './positions.ts'
+import type { Places } from './places.ts'
 
 /**
  * "Not one of ours" (T3): the player goes with its photos and records, and the code and key of the
@@ -13,7 +13,7 @@ import type { Positions } from './positions.ts'
  */
 export async function removePlayer(
   deps: PlayersDeps,
-  positions: Positions,
+  { positions, judge }: Places,
   { playerId, caller, nowMs }: { playerId: string; caller: Caller; nowMs: number },
 ): Promise<void> {
   const { session, isHost } = await accessPlayer(deps, playerId, caller, nowMs)
@@ -35,4 +35,5 @@ export async function removePlayer(
     deps.events.emit('session.changed', { sessionId })
   })
   positions.forget(playerId)
+  judge.forget(playerId)
 }

@@ -6,7 +6,7 @@ import { changePlayer } from './change-player.ts'
 import { accessPlayer } from './player-access.ts'
 import type { PlayersDeps } from './players.deps.ts'
 import { findPlayerByReturnToken, updatePlayer } from './players.repository.ts'
-import type { Positions } from './positions.ts'
+import type { Places } from './places.ts'
 
 /** A token for the finish QR code of a player; each new one replaces the one before. */
 export async function createReturnToken(
@@ -28,14 +28,14 @@ const NOT_FOR_YOU = { returned: false, playerNumber: null, joinCode: null }
  */
 export async function returnPlayer(
   deps: PlayersDeps,
-  positions: Positions,
+  places: Places,
   { token, caller, nowMs }: { token: string; caller: Caller; nowMs: number },
 ): Promise<CallAnswer<'returnPlayer'>> {
   const player = await findPlayerByReturnToken(deps.database.orm, hashToken(token))
   const session = player === null ? null : await deps.sessions.find(player.sessionId, nowMs)
   if (player === null || session === null) throw new AppError('return.not-found')
   if (!deps.sessions.isHost(session, caller)) return NOT_FOR_YOU
-  await changePlayer(deps, positions, {
+  await changePlayer(deps, places, {
     playerId: player.id,
     change: { status: 'returned' },
     caller,

@@ -1,5 +1,6 @@
 import type { HostPlayer } from '@bramble/contract'
 import type { SessionRecord, SessionRoster } from '../sessions/index.ts'
+import type { PlaceJudge } from './place-judge.ts'
 import type { PlayersDeps } from './players.deps.ts'
 import { presentHostPlayer, presentOwnPlayer } from './players.presenter.ts'
 import {
@@ -21,6 +22,7 @@ export interface HostRoster extends SessionRoster {
 export function createRoster(
   { database, records }: Pick<PlayersDeps, 'database' | 'records'>,
   positions: Positions,
+  judge: PlaceJudge,
 ): HostRoster {
   return {
     async cardPlayers(session, credentialId, nowMs) {
@@ -49,6 +51,7 @@ export function createRoster(
     credentialsOnlyIn: (sessionId, tx) => listCredentialsOnlyIn(tx, sessionId),
     forget(sessionId) {
       positions.forgetSession(sessionId)
+      judge.forgetSession(sessionId)
     },
   }
 

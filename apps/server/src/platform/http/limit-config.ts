@@ -61,6 +61,8 @@ export const limitConfig = {
   createSession: { burst: 10, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
   /** Sign-ins of one address, with good and bad tokens alike: a school behind it, not a script. */
   signIn: { burst: 60, refillPerSecond: 12 * PER_MINUTE, whenStoreFails: 'local' },
+  /** First places of children that only a person vouches for, far from where a game began (T20). */
+  startAnywhere: { burst: 8, refillPerSecond: PER_MINUTE / 10, whenStoreFails: 'local' },
   /** Questions whether a display name is free, and wishes for one that is not, per account (T25). */
   checkDisplayName: { burst: 20, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
   /** Addresses to upload a profile photo to, per account: 10 in 10 minutes. */

@@ -3,12 +3,16 @@ import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
 import { roamPhase, type RoamPhase } from '@bramble/domain/gps/setup-phase'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { errorWords } from '#/copy/errors.ts'
 import { roamCopy } from '#/copy/player/roam.ts'
 import { gpsCopy } from '#/copy/player/gps.ts'
 import { isGameMoved, refreshGame } from '#/data/query-client.ts'
+import { RequestError } from '#/data/request.ts'
 import { now, sleep, useElapsed, useInterval } from '#/platform/clock.ts'
 import { sentLocation } from '#/platform/geolocation/read-position.ts'
 import { useLocationWatch, type LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { removeStored } from '#/platform/storage/storage.ts'
 import { FRESH_LOOK_MS, HEARTBEAT_MAX_AGE_MS, ROAM_TICK_MS } from '#/platform/timings.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
 import { toast } from '#/ui/toast-store.ts'
@@ -79,6 +83,13 @@ export function useRoamLoop(actions: PlayActions, isPaused: boolean): RoamLoop {
     setSearched(true)
     if (isGameMoved(error)) {
       refreshGame(client)
+      return
+    }
+    if (error instanceof RequestError && error.code === 'player.check-again') {
+      const { title, text } = errorWords['player.check-again']
+      toast({ title, description: text })
+      // The gate leads back to the stay close check.
+      removeStored(storedKeys.stayedClose)
       return
     }
     // One message for a hole in the signal, not one every three seconds.
