@@ -91,6 +91,10 @@ export const errorCodes = {
     status: 409,
     message: 'This game is closed to new players. Ask your grown-up to press Add Player.',
   },
+  'session.locked': {
+    status: 409,
+    message: 'This game takes no more players. Ask your grown-up for help.',
+  },
   'session.location-locked': {
     status: 409,
     message: 'The place of this game was moved too often. Please start a new game.',

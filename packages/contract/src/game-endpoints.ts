@@ -44,7 +44,7 @@ export const gameEndpoints = {
   },
   changeSession: {
     ...calls.changeSession,
-    summary: 'Start or end a game, tell where the host is, let newcomers in',
+    summary: 'Start or end a game, tell where the host is, let newcomers in or nobody',
     params: byId,
     body: session.changeSessionSchema,
     status: 200,
@@ -72,7 +72,13 @@ export const gameEndpoints = {
     status: 201,
     answer: player.ownPlayerSchema,
     isIdempotent: true,
-    errors: ['session.not-found', 'session.ended', 'session.full', 'session.closed'],
+    errors: [
+      'session.not-found',
+      'session.ended',
+      'session.full',
+      'session.closed',
+      'session.locked',
+    ],
   },
   readPlayer: {
     ...calls.readPlayer,

@@ -23,10 +23,14 @@ export const changeSessionSchema = z
     endedAt: z.string().max(40).optional(),
     location: hostLocationSchema.optional().describe('Extension: where the host is now'),
     addPlayers: z.literal(true).optional().describe('Extension: let newcomers in for a while'),
+    isLocked: z.boolean().optional().describe('Extension: let nobody in any more, or again'),
   })
   .refine(
     (body) =>
-      body.status !== undefined || body.location !== undefined || body.addPlayers !== undefined,
+      body.status !== undefined ||
+      body.location !== undefined ||
+      body.addPlayers !== undefined ||
+      body.isLocked !== undefined,
     'nothing to change',
   )
 
@@ -40,6 +44,7 @@ const cardFields = {
   endedAt: isoTimeSchema.nullable(),
   playerCount: z.int(),
   isFull: z.boolean(),
+  isLocked: z.boolean().describe('Extension: the host lets nobody in any more'),
 }
 
 /** S0 and S1: what anybody with the code sees; `players` holds only the caller's own. */

@@ -98,6 +98,10 @@ export const errorWords = {
     title: 'The game is closed',
     text: 'This game is closed to new players. Ask your grown-up to press Add Player.',
   },
+  'session.locked': {
+    title: 'The game is locked',
+    text: 'This game takes no more players. Ask your grown-up for help.',
+  },
   'session.location-locked': {
     text: 'The place of this game was moved too often. Please start a new game.',
   },

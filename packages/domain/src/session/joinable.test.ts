@@ -8,10 +8,13 @@ const MADE = Date.UTC(2026, 5, 20, 9)
 function refusal(
   nowMs: number,
   state: SessionState = { at: 'waiting' },
-  more: { playerCount?: number; openUntilMs?: number } = {},
+  more: { playerCount?: number; openUntilMs?: number; isLocked?: boolean } = {},
 ) {
-  const { playerCount = 0, openUntilMs = null } = more
-  return joinRefusal({ state, createdAtMs: MADE, maxPlayers: 2, playerCount, openUntilMs }, nowMs)
+  const { playerCount = 0, openUntilMs = null, isLocked = false } = more
+  return joinRefusal(
+    { state, createdAtMs: MADE, maxPlayers: 2, playerCount, openUntilMs, isLocked },
+    nowMs,
+  )
 }
 
 describe('a newcomer', () => {
@@ -39,6 +42,12 @@ describe('a newcomer', () => {
     expect(refusal(MADE, { at: 'waiting' }, { playerCount: 2 })).toBe('full')
     const opened = { playerCount: 2, openUntilMs: MADE + MINUTE }
     expect(refusal(MADE, { at: 'waiting' }, opened)).toBe('full')
+  })
+
+  it('is refused by a locked game, whatever else holds its door open (T3)', () => {
+    expect(refusal(MADE, { at: 'waiting' }, { isLocked: true })).toBe('locked')
+    const opened = { isLocked: true, openUntilMs: MADE + MINUTE }
+    expect(refusal(MADE, { at: 'waiting' }, opened)).toBe('locked')
   })
 
   it('is never let into a game that is over, and hears that first', () => {

@@ -36,6 +36,7 @@ const CODE_CHANGED = 'The code of this game has changed. Ask your grown-up to sh
 
 const REFUSALS: Record<JoinRefusal, ErrorCode> = {
   ended: 'session.ended',
+  locked: 'session.locked',
   closed: 'session.closed',
   full: 'session.full',
 }

@@ -8,12 +8,13 @@ import type { HostWalk } from './host-walk.ts'
 import type { HostLocation, SessionRecord } from './session.ts'
 import type { SessionsDeps } from './sessions.deps.ts'
 import { requireHost, requireKnownCaller } from './sessions.policy.ts'
-import { lockSession, updateLocation, updateOpenUntil, updateState } from './sessions.repository.ts'
+import { lockSession, updateDoor, updateLocation, updateState } from './sessions.repository.ts'
 
 export interface SessionChange {
   status?: 'active' | 'ended' | undefined
   location?: HostLocation | undefined
   addPlayers?: boolean | undefined
+  isLocked?: boolean | undefined
 }
 
 export interface ChangeRequest {
@@ -36,7 +37,7 @@ export async function changeSession(
     requireHost(row, caller)
     const current = { ...row, state: sessionAt(row, nowMs) }
     const moved = await moveHost(tx, walk, current, change.location, nowMs)
-    const opened = await openDoor(tx, moved, change.addPlayers === true, nowMs)
+    const opened = await changeDoor(tx, moved, change, nowMs)
     return changeState(deps, tx, opened, change.status, nowMs)
   })
   const { session, started } = await announceAfter(writing, () =>
@@ -84,17 +85,23 @@ async function moveHost(
   return { ...session, location, locationJumps: jumps, locatedAtMs: nowMs }
 }
 
-async function openDoor(
+/** "Add Player" also opens a locked game: who presses it wants newcomers. */
+async function changeDoor(
   tx: Tx,
   session: SessionRecord,
-  isWanted: boolean,
+  { addPlayers, isLocked }: SessionChange,
   nowMs: number,
 ): Promise<SessionRecord> {
-  if (!isWanted) return session
+  if (addPlayers !== true && isLocked === undefined) return session
   if (hasEnded(session.state)) throw new AppError('session.backwards')
+  if (addPlayers !== true) {
+    const door = { isLocked: isLocked === true }
+    await updateDoor(tx, session.id, door)
+    return { ...session, ...door }
+  }
   const openUntilMs = nowMs + ADD_PLAYER_WINDOW_MS
-  await updateOpenUntil(tx, session.id, new Date(openUntilMs))
-  return { ...session, openUntilMs }
+  await updateDoor(tx, session.id, { openUntil: new Date(openUntilMs), isLocked: false })
+  return { ...session, openUntilMs, isLocked: false }
 }
 
 function hasEnded(state: SessionState): boolean {

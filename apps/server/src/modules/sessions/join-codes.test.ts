@@ -14,6 +14,7 @@ const CARD_FIELDS = [
   'endedAt',
   'playerCount',
   'isFull',
+  'isLocked',
   'location',
   'players',
 ].sort()

@@ -24,6 +24,8 @@ export interface SessionRecord {
   challengesPerPlayer: number | null
   playersJoined: number
   openUntilMs: number | null
+  /** The host lets nobody in any more (T3). */
+  isLocked: boolean
   createdAtMs: number
   createHash: string | null
 }

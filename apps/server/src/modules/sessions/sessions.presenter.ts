@@ -41,6 +41,7 @@ function presentCommon(session: SessionRecord, playerCount: number) {
     endedAt: ended === null ? null : toIso(ended),
     playerCount,
     isFull: playerCount >= session.maxPlayers,
+    isLocked: session.isLocked,
   }
 }
 

@@ -143,8 +143,12 @@ export async function updateLocation(
     .where(eq(sessions.id, id))
 }
 
-export async function updateOpenUntil(db: Queryable, id: string, until: Date): Promise<void> {
-  await db.update(sessions).set({ openUntil: until }).where(eq(sessions.id, id))
+export async function updateDoor(
+  db: Queryable,
+  id: string,
+  door: { openUntil?: Date; isLocked: boolean },
+): Promise<void> {
+  await db.update(sessions).set(door).where(eq(sessions.id, id))
 }
 
 export async function updateCode(
@@ -212,6 +216,7 @@ function toRecord(row: typeof sessions.$inferSelect): SessionRecord {
     challengesPerPlayer: row.challengesPerPlayer,
     playersJoined: row.playersJoined,
     openUntilMs: row.openUntil?.getTime() ?? null,
+    isLocked: row.isLocked,
     createdAtMs: row.createdAt.getTime(),
     createHash: row.createHash,
   }

@@ -48,12 +48,13 @@ export function createSessionRoutes(service: SessionsService, credentials: Crede
     }),
 
     route('changeSession', async ({ params, body, caller, nowMs }) => {
-      const { status, location, addPlayers } = body
+      const { status, location, addPlayers, isLocked } = body
       const session = await service.change({
         sessionId: params.id,
         change: {
           status,
           addPlayers,
+          isLocked,
           location: location === undefined ? undefined : toHostLocation(location),
         },
         caller,

@@ -182,6 +182,28 @@ describe('the life of a game', () => {
     expect(started.body.players[0].status).toBe('completed')
   })
 
+  it('lets nobody in while its host has locked it, also after a restart (T3)', async () => {
+    const game = await createGame(world.gwen)
+    const lock = (isLocked: boolean) =>
+      world.gwen.call('changeSession', { params: { id: game.id }, body: { isLocked } })
+    const enter = () =>
+      world.stranger().call('joinSession', { body: { sessionId: game.id, deviceId: 'phone' } })
+    expect((await lock(true)).body.isLocked).toBe(true)
+    const card = await world.ada.call('findSessionByCode', { params: { joinCode: game.joinCode } })
+    expect(card.body.isLocked).toBe(true)
+    expect((await enter()).body.code).toBe('session.locked')
+    const { rows } = await world.database.executeSql('select is_locked from sessions')
+    expect(rows).toEqual([{ is_locked: true }])
+    expect((await lock(false)).body.isLocked).toBe(false)
+    expect((await enter()).status).toBe(201)
+
+    await lock(true)
+    const opened = { params: { id: game.id }, body: { addPlayers: true as const } }
+    expect((await world.gwen.call('changeSession', opened)).body.isLocked).toBe(false)
+    const stranger = { params: { id: game.id }, body: { isLocked: true } }
+    expect((await world.ada.call('changeSession', stranger)).status).toBe(401)
+  })
+
   it('stores none of the fields that only the server decides (T11)', async () => {
     const game = await createGame(world.gwen)
     const answer = await world.gwen.call('changeSession', {

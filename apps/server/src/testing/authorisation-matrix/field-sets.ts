@@ -28,7 +28,7 @@ const P2 = of(`${P1_FIELDS} lastActivity challenges number isTogether`, {
   nested: { location: READING, challenges: ATTEMPT },
 })
 const CARD =
-  'id joinCode status gameType maxPlayers startedAt endedAt playerCount isFull location players'
+  'id joinCode status gameType maxPlayers startedAt endedAt playerCount isFull isLocked location players'
 const PC = of(
   'id playerId challengeId status score pointsEarned startPoints completionPoints createdAt completedAt',
 )

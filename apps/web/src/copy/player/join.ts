@@ -34,6 +34,7 @@ export const joinCopy = {
     go: "Let's Go!",
     joining: 'Joining...',
     full: 'This game is full. Ask your grown-up for help.',
+    locked: 'This game takes no more players. Ask your grown-up for help.',
   },
   joined: {
     title: 'You are in!',

@@ -251,6 +251,15 @@ it('[OPEN-27] a phone whose answer was lost may ask again, though the last place
   expect(world.api.calls('joinSession')[0]?.headers.get('idempotency-key')).toBe(pending.key)
 })
 
+it('a locked game cannot be joined, and the button says why (T3)', async () => {
+  await renderScreen('/join/BCDFGH', newcomer(givenCard({ isLocked: true })))
+  const button = screen.getByRole('button', {
+    name: "Let's Go!",
+    description: 'This game takes no more players. Ask your grown-up for help.',
+  })
+  expect(button).toHaveProperty('disabled', true)
+})
+
 it('[OPEN-27, JOIN-13] a game that became full meanwhile refuses the join', async () => {
   const world = newcomer()
   world.api.on('joinSession', () => {

@@ -26,8 +26,8 @@ export function JoinScreen() {
   const code = normaliseJoinCode(joinCode ?? '')
   const found = useQuery({
     ...sessionByCodeQuery(code, { joinKey }),
-    // A full game is watched: a place may become free.
-    refetchInterval: ({ state }) => (state.data?.isFull === true ? SESSION_POLL_MS : false),
+    // A full game is watched: a place may become free, a lock may be opened.
+    refetchInterval: ({ state }) => (isShut(state.data) ? SESSION_POLL_MS : false),
   })
   const session = isSession(found.data) ? found.data : null
   const isKnown = useKnownPlayer(session)
@@ -51,7 +51,7 @@ export function JoinScreen() {
       session={session}
       code={code}
       // The last place may be this phone's own, taken by a join whose answer was lost.
-      isFull={session.isFull && !isJoining && !isJoinPending(session.id)}
+      isFull={isShut(session) && !isJoining && !isJoinPending(session.id)}
       isJoining={isJoining}
       onJoin={join}
     />
@@ -65,4 +65,8 @@ function isSession(answer: unknown): answer is Session {
 
 function isGoneForGood(error: Error): boolean {
   return error instanceof RequestError && (error.status === 410 || error.code === 'session.ended')
+}
+
+function isShut(session: Session | undefined): boolean {
+  return session !== undefined && (session.isFull || session.isLocked)
 }

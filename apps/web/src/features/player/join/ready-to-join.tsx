@@ -11,7 +11,7 @@ import { ChildPage } from '#/ui/page.tsx'
 interface Props {
   session: Session
   code: string
-  /** No place is left for this phone. */
+  /** No place is left for this phone, or the grown-up lets nobody in. */
   isFull: boolean
   isJoining: boolean
   onJoin: () => void
@@ -30,7 +30,7 @@ export function ReadyToJoin({ session, code, isFull, isJoining, onJoin }: Props)
         <ActionStack>
           {isFull && (
             <p id={fullId} className="text-center text-base" role="status">
-              {ready.full}
+              {session.isLocked ? ready.locked : ready.full}
             </p>
           )}
           <Button
