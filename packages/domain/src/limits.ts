@@ -29,6 +29,10 @@ export const MAX_NEARBY_CHALLENGES = 50
 export const TOGETHER_RADIUS_METERS = 150
 /** Share of a vague reading that may widen the "Stay Close!" check. */
 export const TOGETHER_ACCURACY_CAP_METERS = 100
+/** A place vaguer than this says nothing about who stands beside whom. */
+export const MAX_TOGETHER_ACCURACY_METERS = 1_000
+/** A host's place proves nothing once it is older; an open page tells it every minute. */
+export const HOST_PLACE_FRESH_MS = 10 * 60_000
 /** A host's location may jump further than this only a few times: see `MAX_HOST_LOCATION_JUMPS`. */
 export const HOST_LOCATION_JUMP_METERS = 250
 /** A stranger must not be able to move the game to wherever the child is. */

@@ -1,0 +1,54 @@
+import type { LatLng } from '../geo/lat-lng.ts'
+import {
+  HOST_PLACE_FRESH_MS,
+  MAX_TOGETHER_ACCURACY_METERS,
+  TOGETHER_ACCURACY_CAP_METERS,
+} from '../limits.ts'
+import { isTogether, type MeasuredPlace } from './together.ts'
+
+/**
+ * What the "Stay Close!" check comes to. `together`: proven. `apart`: the places are. `pictures`:
+ * places prove nothing, the host has to pick what the child's screen shows. `unplaced`: the child
+ * has told no place, and one is needed.
+ */
+export type TogetherProof = 'together' | 'apart' | 'pictures' | 'unplaced'
+
+export interface ChildAtCheck {
+  place: MeasuredPlace | null
+  /** It can have come there since its last try. */
+  canBeThere: boolean
+  /** How often the host's place had jumped when the child joined; null: it was not known then. */
+  hostJumpsAtJoin: number | null
+  failedChecks: number
+  /** The child's phone is the one that hosts the game. */
+  isHostsPhone: boolean
+}
+
+export interface HostAtCheck {
+  /** Accuracy null when the phone did not tell: taken as moderately vague. */
+  place: (LatLng & { accuracy: number | null }) | null
+  locatedAtMs: number | null
+  jumps: number
+}
+
+/**
+ * What two phones prove that say where they are (T1). A place that the host's phone told before this
+ * child joined, that is fresh and has not jumped since, was not chosen to match this child; any other
+ * may have been, and so may every one after the child was refused once.
+ */
+export function proofOfTogether(
+  child: ChildAtCheck,
+  host: HostAtCheck,
+  nowMs: number,
+): TogetherProof {
+  if (child.isHostsPhone) return 'together'
+  if (host.place === null) return 'pictures'
+  if (child.place === null) return 'unplaced'
+  const accuracy = host.place.accuracy ?? TOGETHER_ACCURACY_CAP_METERS
+  const isVague = Math.max(child.place.accuracy, accuracy) > MAX_TOGETHER_ACCURACY_METERS
+  const isNear = !isVague && isTogether(child.place, { ...host.place, accuracy })
+  if (!isNear || !child.canBeThere) return 'apart'
+  const isFresh = host.locatedAtMs !== null && nowMs - host.locatedAtMs <= HOST_PLACE_FRESH_MS
+  const wasThereBefore = child.hostJumpsAtJoin === host.jumps
+  return isFresh && wasThereBefore && child.failedChecks === 0 ? 'together' : 'pictures'
+}
