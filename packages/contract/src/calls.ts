@@ -56,6 +56,7 @@ export const calls = {
   leaveGame: { method: 'POST', path: '/api/players/leave' },
   readPlayer: { method: 'GET', path: '/api/players/{id}' },
   changePlayer: { method: 'PATCH', path: '/api/players/{id}' },
+  pickPictures: { method: 'POST', path: '/api/players/{id}/pictures' },
   removePlayer: { method: 'DELETE', path: '/api/players/{id}' },
   readReport: { method: 'GET', path: '/api/players/{id}/report' },
   createReturnToken: { method: 'POST', path: '/api/players/{id}/return-token' },

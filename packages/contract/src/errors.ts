@@ -77,6 +77,10 @@ export const errorCodes = {
     status: 429,
     message: "Let's wait a moment. Ask your grown-up to show the square code.",
   },
+  'limit.far-checks': {
+    status: 429,
+    message: "Let's wait a moment. Stand next to your grown-up, then try again.",
+  },
   'limit.free-games': {
     status: 409,
     message: 'You already have three free games open. Please end one first.',
@@ -107,6 +111,14 @@ export const errorCodes = {
   'player.check-first': {
     status: 409,
     message: 'Please do the stay close check with your grown-up first.',
+  },
+  'player.no-pictures': {
+    status: 409,
+    message: "This player's phone shows no pictures to pick. Please do the stay close check there.",
+  },
+  'player.wrong-pictures': {
+    status: 422,
+    message: "These are not the pictures. Please look at the child's screen and try again.",
   },
   'player.check-again': {
     status: 409,

@@ -104,6 +104,22 @@ export const gameEndpoints = {
       'session.ended',
       'session.not-active',
       'photo.not-found',
+      'limit.far-checks',
+    ],
+  },
+  pickPictures: {
+    ...calls.pickPictures,
+    summary: "The host tells which pictures the child's screen shows: they are together",
+    params: byId,
+    body: player.pickPicturesSchema,
+    status: 200,
+    answer: player.hostPlayerSchema,
+    errors: [
+      'player.not-found',
+      'player.no-pictures',
+      'player.wrong-pictures',
+      'session.ended',
+      'limit.too-many',
     ],
   },
   leaveGame: {

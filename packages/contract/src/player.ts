@@ -1,5 +1,6 @@
 import { ATTEMPT_STATUSES } from '@bramble/domain/challenge/challenge'
 import { MAX_DEVICE_ID_LENGTH } from '@bramble/domain/limits'
+import { PICTURE_NAMES, SHOWN_PICTURES } from '@bramble/domain/player/pictures'
 import { PLAYER_STATUSES } from '@bramble/domain/player/player'
 import { z } from 'zod'
 import { idSchema, isoTimeSchema, locationSchema } from './common.ts'
@@ -27,8 +28,14 @@ export const changePlayerSchema = z
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'nothing to change')
 
-/** P1: a player as its own phone sees it. */
-export const ownPlayerSchema = z.object({
+export const pictureSchema = z.enum(PICTURE_NAMES)
+
+/** What the host saw on the child's screen, in any order. */
+export const pickPicturesSchema = z.object({
+  pictures: z.array(pictureSchema).length(SHOWN_PICTURES),
+})
+
+const playerFields = {
   id: idSchema,
   sessionId: idSchema,
   status: playerStatusSchema,
@@ -36,6 +43,15 @@ export const ownPlayerSchema = z.object({
   guardianPhotoId: idSchema.nullable(),
   totalScore: z.int(),
   joinedAt: isoTimeSchema,
+}
+
+/** P1: a player as its own phone sees it. */
+export const ownPlayerSchema = z.object({
+  ...playerFields,
+  pictures: z
+    .array(pictureSchema)
+    .nullable()
+    .describe('Extension: to be shown to the grown-up, who picks the same ones; null when not due'),
 })
 
 /**
@@ -59,11 +75,14 @@ export const playerAttemptSchema = z.object({
 })
 
 /** P2: a player as the host sees it; null and empty until both were seen together. */
-export const hostPlayerSchema = ownPlayerSchema.extend({
+export const hostPlayerSchema = z.object({
+  ...playerFields,
   lastActivity: isoTimeSchema.nullable(),
   challenges: z.array(playerAttemptSchema),
   number: z.int().describe('Extension: "Player 1", "Player 2" in the order of joining'),
   isTogether: z.boolean().describe('Extension: the stay close check has passed'),
+  isShowingPictures: z.boolean().describe('Extension: its pictures have to be picked by the host'),
+  isFarAway: z.boolean().describe('Extension: it tried to pass the check from too far away'),
 })
 
 export const playerSchema = z.union([hostPlayerSchema, ownPlayerSchema])
@@ -96,6 +115,7 @@ export const returnAnswerSchema = z.object({
   joinCode: z.string().nullable(),
 })
 
+export type PickPictures = z.input<typeof pickPicturesSchema>
 export type OwnPlayer = z.infer<typeof ownPlayerSchema>
 export type HostPlayer = z.infer<typeof hostPlayerSchema>
 export type Player = z.infer<typeof playerSchema>

@@ -78,6 +78,10 @@ export const errorWords = {
     title: 'One moment!',
     text: "Let's wait a moment. Ask your grown-up to show the square code.",
   },
+  'limit.far-checks': {
+    title: 'One moment!',
+    text: "Let's wait a moment. Stand next to your grown-up, then try again.",
+  },
   'limit.free-games': {
     title: 'Three games are open',
     text: 'You already have three free games open. Please end one first.',
@@ -113,6 +117,13 @@ export const errorWords = {
   'player.check-first': {
     title: 'First things first',
     text: 'Please do the stay close check with your grown-up first.',
+  },
+  'player.no-pictures': {
+    text: "This player's phone shows no pictures to pick. Please do the stay close check there.",
+  },
+  'player.wrong-pictures': {
+    title: 'Not these two',
+    text: "Please look at the child's screen and pick what it shows now.",
   },
   'player.check-again': {
     title: 'What a long way!',

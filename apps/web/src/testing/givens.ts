@@ -69,17 +69,21 @@ export function givenOwnPlayer(overrides: Partial<OwnPlayer> = {}): OwnPlayer {
     guardianPhotoId: null,
     totalScore: 0,
     joinedAt: WHEN,
+    pictures: null,
     ...overrides,
   }
 }
 
 export function givenHostPlayer(overrides: Partial<HostPlayer> = {}): HostPlayer {
+  const { pictures: _, ...own } = givenOwnPlayer()
   return {
-    ...givenOwnPlayer(),
+    ...own,
     lastActivity: WHEN,
     challenges: [],
     number: 1,
     isTogether: true,
+    isShowingPictures: false,
+    isFarAway: false,
     ...overrides,
   }
 }

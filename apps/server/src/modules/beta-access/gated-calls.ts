@@ -59,6 +59,7 @@ export const GATED_CALLS = {
   leaveGame: 'open',
   readPlayer: 'open',
   changePlayer: 'open',
+  pickPictures: 'open',
   removePlayer: 'open',
   readReport: 'open',
   createReturnToken: 'open',

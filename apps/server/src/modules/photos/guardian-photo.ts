@@ -14,7 +14,7 @@ export function createGuardianPhotos(owners: PhotoOwners, photos: PhotosService)
     async upload(playerId, bytes, caller, nowMs) {
       const owner = requireOwnDevice(await owners.findPhotoOwner(playerId, nowMs), caller)
       if (owner.isSessionEnded) throw new AppError('session.ended')
-      if (!owner.isVerified && !owner.isHostPlaceUnknown) throw new AppError('player.check-first')
+      if (!owner.isVerified) throw new AppError('player.check-first')
       const { sessionId } = owner
       const photo = { kind: 'guardian', sessionId, playerId, challengeId: null, bytes } as const
       const id = await photos.keep(photo)

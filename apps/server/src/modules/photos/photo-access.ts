@@ -13,8 +13,6 @@ export interface PhotoOwner {
   ownerId: string | null
   /** Child and host were seen together: the host may see the child's photos (T1). */
   isVerified: boolean
-  /** The game has no location yet, so nothing can be checked: uploads wait, hidden from the host. */
-  isHostPlaceUnknown: boolean
   /** The game is over for good: nothing new is taken. */
   isSessionEnded: boolean
 }

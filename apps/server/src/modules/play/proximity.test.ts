@@ -190,7 +190,13 @@ test('T1 a child not yet seen beside the grown-up can play, but its place stays 
     return body.players[0].location as unknown
   }
   expect(await seenByGwen()).toBeNull()
-  // Beside the grown-up at last: from here on the host sees where the child is.
+  // Beside the grown-up at last, but it told where it is before: that proves nothing any more.
+  await look(app, app.ada, adaId, PARK)
+  expect(await seenByGwen()).toBeNull()
+  const ready = { location: { ...PARK, accuracy: 8 }, status: 'ready' as const }
+  const shown = await app.ada.call('changePlayer', { params: { id: adaId }, body: ready })
+  const { pictures } = shown.body
+  await app.gwen.call('pickPictures', { params: { id: adaId }, body: { pictures } })
   await look(app, app.ada, adaId, PARK)
   expect(await seenByGwen()).not.toBeNull()
 })

@@ -1,3 +1,4 @@
+import { drawPictures } from '@bramble/domain/player/pictures'
 import type { PlayerActor } from '@bramble/domain/player/player'
 import type { SessionRecord } from '../sessions/index.ts'
 import { announceAfter } from '#/platform/events.ts'
@@ -6,7 +7,14 @@ import type { Caller } from '#/platform/http/route.ts'
 import { accessPlayer, type AccessedPlayer } from './player-access.ts'
 import type { PlayerRecord, Reading } from './player.ts'
 import type { PlayersDeps } from './players.deps.ts'
-import { applyUpdate, stepByHost, stepByPlayer, type PlayerChange } from './player-steps.ts'
+import {
+  applyUpdate,
+  stepByHost,
+  stepByPlayer,
+  type PlayerChange,
+  type StepCheck,
+} from './player-steps.ts'
+import { isCheckDue, proofFor } from './together.rules.ts'
 import { lockPlayer, updatePlayer } from './players.repository.ts'
 import type { Places } from './places.ts'
 
@@ -34,6 +42,8 @@ export async function changePlayer(
       playerId,
       change: { status },
       actor,
+      isHostsPhone: false,
+      isCheckDue: false,
       nowMs,
     })
     return { player, session, actor }
@@ -41,7 +51,15 @@ export async function changePlayer(
   await requirePhotoOf(deps, playerId, change.guardianPhotoId)
   const player = isPlainMove(accessed, change)
     ? await move(places, accessed.player, change.location, nowMs)
-    : await write(deps, places, { session, playerId, change, actor, nowMs })
+    : await write(deps, places, {
+        session,
+        playerId,
+        change,
+        actor,
+        isHostsPhone: accessed.isHost,
+        isCheckDue: isCheckDue(accessed.player),
+        nowMs,
+      })
   return { player, session, actor }
 }
 
@@ -93,40 +111,67 @@ interface Write {
   session: SessionRecord
   change: PlayerChange
   actor: PlayerActor
+  isHostsPhone: boolean
+  isCheckDue: boolean
   nowMs: number
 }
 
-async function write(
-  deps: PlayersDeps,
-  { positions, judge }: Places,
-  { playerId, session, change, actor, nowMs }: Write,
-): Promise<PlayerRecord> {
-  const { id: sessionId } = session
-  const owner = { playerId, sessionId }
+async function write(deps: PlayersDeps, places: Places, request: Write): Promise<PlayerRecord> {
+  const { playerId, session, change, actor, nowMs } = request
+  const { positions, judge } = places
+  const owner = { playerId, sessionId: session.id }
   const { location } = actor === 'player' ? change : {}
-  if (location !== undefined) await judge.judge(owner, location, nowMs)
+  const check = actor === 'player' ? await beginCheck(deps, places, request) : null
+  let refusal: AppError | null = null
   let hasPassed = false
   const writing = deps.database.transaction(async (tx) => {
     const locked = await lockPlayer(tx, playerId)
     if (locked === null) throw new AppError('player.not-found')
-    const update =
-      actor === 'host'
-        ? stepByHost(locked, session, change)
-        : stepByPlayer(locked, session, change, nowMs)
+    const step =
+      check === null
+        ? { update: stepByHost(locked, session, change), refusal: null }
+        : stepByPlayer(locked, session, change, check.of(locked), nowMs)
+    const { update } = step
+    refusal = step.refusal
     if (Object.keys(update).length === 0) return locked
     await updatePlayer(tx, playerId, update)
     hasPassed = update.checkAgainAt === null
     return applyUpdate(locked, update)
   })
-  const player = await announceAfter(writing, () =>
-    deps.events.emit('player.changed', { playerId, sessionId }),
-  )
+  const player = await announceAfter(writing, () => deps.events.emit('player.changed', owner))
   if (location !== undefined && hasPassed) judge.begin(owner, location, nowMs)
   if (player.status === 'returned') {
     positions.forget(playerId)
     judge.forget(playerId)
   } else if (location !== undefined && player.verifiedAtMs !== null) {
+    // Also of a child that is refused for having jumped: the host must be able to find it.
     positions.record(owner, location, nowMs)
   }
+  if (refusal !== null) throw refusal
+  await check?.passed()
   return player
+}
+
+/** Looks at a place before the row is locked: whether the child can be there, and tries are left. */
+async function beginCheck(
+  { random }: PlayersDeps,
+  { judge, tries }: Places,
+  { playerId, session, change, isHostsPhone, isCheckDue, nowMs }: Write,
+) {
+  const { location: reading, status } = change
+  const owner = { playerId, sessionId: session.id }
+  const verdict = reading === undefined ? 'believed' : await judge.judge(owner, reading, nowMs)
+  const isTry = isCheckDue && reading !== undefined && status === 'ready' && !isHostsPhone
+  const tried = isTry ? await tries.begin({ id: playerId, ...owner }, reading, nowMs) : null
+  const canBeThere = tried?.canBeThere ?? verdict === 'believed'
+  return {
+    of: (player: PlayerRecord): StepCheck => ({
+      proof:
+        tried?.isBlind === true
+          ? 'pictures'
+          : proofFor(player, session, { reading, canBeThere, isHostsPhone }, nowMs),
+      drawPictures: () => drawPictures((maxExclusive) => random.int(maxExclusive)),
+    }),
+    passed: async () => tried?.giveBack(),
+  }
 }

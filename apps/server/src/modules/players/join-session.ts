@@ -85,6 +85,7 @@ async function join(deps: PlayersDeps, request: JoinRequest, tx: Tx) {
     id,
     sessionId,
     credentialId: device.credentialId,
+    hostJumpsAtJoin: session.location === null ? null : session.locationJumps,
     number: await sessions.takePlayerNumber(sessionId, tx),
     joinedAt: new Date(nowMs),
     createKey: createKey?.key ?? null,

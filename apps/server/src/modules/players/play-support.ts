@@ -6,9 +6,9 @@ import type { HostLocation } from '../sessions/index.ts'
 import type { Reading } from './player.ts'
 import type { PlaceJudge } from './place-judge.ts'
 import type { PlayersDeps } from './players.deps.ts'
-import { findPlayer, listPlayerIdsOf, verifyPlayer } from './players.repository.ts'
+import { findPlayer, listPlayerIdsOf, noteFailedCheck, verifyPlayer } from './players.repository.ts'
 import type { Positions } from './positions.ts'
-import { isSeenTogether } from './together.rules.ts'
+import { proofFor } from './together.rules.ts'
 
 /** A player and its game, as `play` needs them on every call. */
 export interface PlayerForPlay {
@@ -91,8 +91,11 @@ export function createPlaySupport(
       const isOut = player.status !== 'completed' && player.status !== 'returned'
       if (!isOut || session.state.at === 'ended') return verdict
       if (player.verifiedAtMs === null) {
-        if (verdict !== 'believed' || session.location === null) return verdict
-        if (!isSeenTogether(reading, session.location)) return verdict
+        const canBeThere = verdict === 'believed'
+        const tried = { reading, canBeThere, isHostsPhone: false }
+        const proof = proofFor(player, session, tried, nowMs)
+        if (proof === 'apart') await noteFailedCheck(database.orm, playerId)
+        if (proof !== 'together') return verdict
         await verifyPlayer(database.orm, playerId, new Date(nowMs))
         events.emit('player.changed', { playerId, sessionId })
       }
@@ -123,7 +126,6 @@ export function createPlaySupport(
         hostCredentialId: session.hostCredentialId,
         ownerId: session.ownerId,
         isVerified: player.verifiedAtMs !== null,
-        isHostPlaceUnknown: session.location === null,
         isSessionEnded: session.state.at === 'ended',
       }
     },

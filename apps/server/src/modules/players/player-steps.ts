@@ -3,11 +3,14 @@ import {
   type PlayerActor,
   type PlayerStatus,
 } from '@bramble/domain/player/player'
+import type { ErrorCode } from '@bramble/contract'
+import type { PictureName } from '@bramble/domain/player/pictures'
+import type { TogetherProof } from '@bramble/domain/session/together-proof'
 import type { SessionRecord } from '../sessions/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { PlayerRecord, Reading } from './player.ts'
 import type { PlayerUpdate } from './players.repository.ts'
-import { isSeenTogether } from './together.rules.ts'
+import { isCheckDue } from './together.rules.ts'
 
 export interface PlayerChange {
   location?: Reading | undefined
@@ -28,13 +31,26 @@ export function stepByHost(
   return update
 }
 
+/** What a step of a child comes to; a refusal is told after the update is kept. */
+export interface PlayerStep {
+  update: PlayerUpdate
+  refusal: AppError | null
+}
+
+/** The check of this step, and how to draw pictures if it needs them. */
+export interface StepCheck {
+  proof: TogetherProof
+  drawPictures: () => PictureName[]
+}
+
 /** What a child's own phone may do; nothing of a place is kept before the check (T1). */
 export function stepByPlayer(
   player: PlayerRecord,
   session: SessionRecord,
   change: PlayerChange,
+  check: StepCheck,
   nowMs: number,
-): PlayerUpdate {
+): PlayerStep {
   const { location, guardianPhotoId } = change
   if (session.state.at === 'ended') throw new AppError('session.ended')
   const isOver = player.status === 'completed' || player.status === 'returned'
@@ -42,38 +58,44 @@ export function stepByPlayer(
     throw new AppError('player.game-over')
   }
   const now = new Date(nowMs)
-  const update: PlayerUpdate = { lastActivityAt: now }
-  const wasVerified = player.verifiedAtMs !== null
-  const hasPassed = (!wasVerified || player.mustCheckAgain) && isNowTogether(location, session)
-  const isVerified = wasVerified || hasPassed
-  const isChecked = isVerified && (hasPassed || !player.mustCheckAgain)
-  if (!isChecked && session.location !== null) requireNoProgress(change)
-  if (hasPassed) update.checkAgainAt = null
-  if (isVerified && !wasVerified) update.verifiedAt = now
+  const isDue = isCheckDue(player)
+  const hasPassed = isDue && check.proof === 'together'
+  const update: PlayerUpdate = {
+    lastActivityAt: now,
+    ...(hasPassed ? { verifiedAt: now, checkAgainAt: null, pictures: null } : {}),
+  }
+  if (isDue && !hasPassed) {
+    const held = holdBack(player, change, check)
+    if (held.refusal !== null) return held
+    Object.assign(update, held.update)
+  }
+  const isVerified = player.verifiedAtMs !== null || hasPassed
   if (guardianPhotoId !== undefined) update.guardianPhotoId = guardianPhotoId
   if (change.status !== undefined) {
-    // Without a host's place nothing can be checked: the child goes on, unseen by the host (T1).
-    const mayGoOn = isVerified || session.location === null
+    // With its pictures on the screen the child goes on, unseen by the host (T1).
+    const mayGoOn = isVerified || check.proof === 'pictures'
     const status = nextStatus(player, session, change.status, 'player', mayGoOn)
     if (status !== player.status) update.status = status
   }
-  return update
+  return { update, refusal: null }
 }
 
-function isNowTogether(location: Reading | undefined, session: SessionRecord): boolean {
-  return (
-    location !== undefined &&
-    session.location !== null &&
-    isSeenTogether(location, session.location)
-  )
-}
-
-/** A child not seen beside the host may say where it is, again and again, but not go on. */
-function requireNoProgress(change: PlayerChange): void {
-  if (change.status === 'ready') {
-    throw new AppError(change.location === undefined ? 'player.check-first' : 'player.not-together')
+/** A child not proven to be beside the host may say where it is, and show its pictures. */
+function holdBack(player: PlayerRecord, change: PlayerChange, check: StepCheck): PlayerStep {
+  const { proof, drawPictures } = check
+  const refuse = (code: ErrorCode, update: PlayerUpdate = {}): PlayerStep => {
+    return { update, refusal: new AppError(code) }
   }
-  if (change.guardianPhotoId !== undefined) throw new AppError('player.check-first')
+  if (change.guardianPhotoId !== undefined) return refuse('player.check-first')
+  if (change.status === 'ready') {
+    if (proof === 'unplaced') return refuse('player.check-first')
+    if (proof === 'apart') {
+      return refuse('player.not-together', { failedChecks: player.failedChecks + 1 })
+    }
+    return { update: { pictures: [...(player.pictures ?? drawPictures())] }, refusal: null }
+  }
+  const isFirstRefusal = proof === 'apart' && player.failedChecks === 0
+  return { update: isFirstRefusal ? { failedChecks: 1 } : {}, refusal: null }
 }
 
 function nextStatus(
@@ -112,6 +134,9 @@ export function applyUpdate(player: PlayerRecord, update: PlayerUpdate): PlayerR
     guardianPhotoId:
       update.guardianPhotoId === undefined ? player.guardianPhotoId : update.guardianPhotoId,
     mustCheckAgain: update.checkAgainAt === undefined && player.mustCheckAgain,
+    failedChecks: update.failedChecks ?? player.failedChecks,
+    pictures: update.pictures === undefined ? player.pictures : update.pictures,
+    wrongPicks: update.wrongPicks ?? player.wrongPicks,
     verifiedAtMs: update.verifiedAt?.getTime() ?? player.verifiedAtMs,
     reading: isBack ? null : player.reading,
     locatedAtMs: isBack ? null : player.locatedAtMs,

@@ -1,3 +1,4 @@
+import type { PictureName } from '@bramble/domain/player/pictures'
 import type { PlayerStatus } from '@bramble/domain/player/player'
 
 /** Where a child was; accuracy in metres. */
@@ -19,6 +20,13 @@ export interface PlayerRecord {
   verifiedAtMs: number | null
   /** The child jumped too far to be believed: the check is due again (T20). */
   mustCheckAgain: boolean
+  /** How often the host's place had jumped at joining; null: it was not known then. */
+  hostJumpsAtJoin: number | null
+  failedChecks: number
+  /** What the child's screen shows until the host has picked the same. */
+  pictures: readonly PictureName[] | null
+  wrongPicks: number
+  picksPausedUntilMs: number | null
   /** The last position written down; the newest may still be in memory. */
   reading: Reading | null
   locatedAtMs: number | null

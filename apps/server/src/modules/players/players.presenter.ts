@@ -2,7 +2,7 @@ import type { HostPlayer, OwnPlayer, PlayerAttempt, PlayerReport } from '@brambl
 import { endedAtMs, startedAtMs, type SessionRecord } from '../sessions/index.ts'
 import type { PlayerRecord } from './player.ts'
 import type { LivePosition } from './positions.ts'
-import { isPositionKept } from './together.rules.ts'
+import { isCheckDue, isPositionKept } from './together.rules.ts'
 
 /** Everything that is shown of a player. */
 export interface PlayerFacts {
@@ -25,13 +25,15 @@ export function presentOwnPlayer(facts: PlayerFacts): OwnPlayer {
     guardianPhotoId: player.guardianPhotoId,
     totalScore: scoreOf(facts.attempts),
     joinedAt: toIso(player.joinedAtMs),
+    pictures: isCheckDue(player) && player.pictures !== null ? [...player.pictures] : null,
   }
 }
 
 /** P2: for the host; bare until child and host were seen together (T1). */
 export function presentHostPlayer(facts: PlayerFacts): HostPlayer {
   const isTogether = facts.player.verifiedAtMs !== null
-  const own = presentOwnPlayer(facts)
+  // The host must not read what it has to see on the child's screen.
+  const { pictures, ...own } = presentOwnPlayer(facts)
   const seen = isTogether ? own : { ...own, location: null, guardianPhotoId: null, totalScore: 0 }
   return {
     ...seen,
@@ -39,6 +41,8 @@ export function presentHostPlayer(facts: PlayerFacts): HostPlayer {
     challenges: isTogether ? facts.attempts : [],
     number: facts.player.number,
     isTogether,
+    isShowingPictures: pictures !== null,
+    isFarAway: !isTogether && facts.player.failedChecks > 0,
   }
 }
 

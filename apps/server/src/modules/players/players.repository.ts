@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { PictureName } from '@bramble/domain/player/pictures'
 import type { PlayerStatus } from '@bramble/domain/player/player'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { PlayerRecord } from './player.ts'
@@ -11,6 +12,8 @@ export interface NewPlayer {
   sessionId: string
   credentialId: string
   number: number
+  /** Null: the host's place is not known. */
+  hostJumpsAtJoin: number | null
   joinedAt: Date
   createKey: string | null
   createHash: string | null
@@ -102,6 +105,10 @@ export interface PlayerUpdate {
   guardianPhotoId?: string | null
   verifiedAt?: Date
   checkAgainAt?: null
+  failedChecks?: number
+  pictures?: PictureName[] | null
+  wrongPicks?: number
+  picksPausedUntil?: Date | null
   lastActivityAt?: Date
   returnTokenHash?: string
 }
@@ -116,8 +123,16 @@ export async function updatePlayer(db: Queryable, id: string, change: PlayerUpda
 export async function verifyPlayer(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .update(players)
-    .set({ verifiedAt: now, checkAgainAt: null, lastActivityAt: now })
+    .set({ verifiedAt: now, checkAgainAt: null, pictures: null, lastActivityAt: now })
     .where(and(eq(players.id, id), isNull(players.verifiedAt), ne(players.status, 'returned')))
+}
+
+/** Noted once: from here on places prove nothing for this child (T1). */
+export async function noteFailedCheck(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(players)
+    .set({ failedChecks: 1 })
+    .where(and(eq(players.id, id), eq(players.failedChecks, 0)))
 }
 
 /** The check with the grown-up is due again; false when it was so already. */
@@ -193,6 +208,11 @@ function toRecord({ player, position }: Row): PlayerRecord {
     status: player.status,
     verifiedAtMs: player.verifiedAt?.getTime() ?? null,
     mustCheckAgain: player.checkAgainAt !== null,
+    hostJumpsAtJoin: player.hostJumpsAtJoin,
+    failedChecks: player.failedChecks,
+    pictures: player.pictures,
+    wrongPicks: player.wrongPicks,
+    picksPausedUntilMs: player.picksPausedUntil?.getTime() ?? null,
     reading: lat === null || lng === null || accuracy === null ? null : { lat, lng, accuracy },
     locatedAtMs: position?.locatedAt?.getTime() ?? null,
     guardianPhotoId: player.guardianPhotoId,

@@ -31,6 +31,10 @@ export function createPlayerRoutes(service: PlayersService): Route[] {
       service.change({ playerId: params.id, change: body, caller, nowMs }),
     ),
 
+    route('pickPictures', ({ params, body, caller, nowMs }) =>
+      service.pickPictures({ playerId: params.id, pictures: body.pictures, caller, nowMs }),
+    ),
+
     route('removePlayer', async ({ params, caller, nowMs }) => {
       await service.remove({ playerId: params.id, caller, nowMs })
       return { success: true as const }

@@ -1,9 +1,10 @@
-import type { CallAnswer, OwnPlayer, Player, PlayerReport } from '@bramble/contract'
+import type { CallAnswer, HostPlayer, OwnPlayer, Player, PlayerReport } from '@bramble/contract'
 import type { Caller } from '#/platform/http/route.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { changePlayer, type ChangePlayerRequest } from './change-player.ts'
 import { joinSession, type JoinedPlayer, type JoinRequest } from './join-session.ts'
 import { leaveGame } from './leave-game.ts'
+import { createCheckTries } from './check-tries.ts'
 import { createPlaceJudge } from './place-judge.ts'
 import { createPlaySupport, type PlaySupport } from './play-support.ts'
 import { accessPlayer, type AccessedPlayer } from './player-access.ts'
@@ -16,6 +17,7 @@ import {
 } from './players.presenter.ts'
 import { erasePositions, positionsOverdue } from './positions.repository.ts'
 import type { Positions } from './positions.ts'
+import { pickPictures, type PickRequest } from './pick-pictures.ts'
 import { removePlayer } from './remove-player.ts'
 import { createReturnToken, returnPlayer } from './return-tokens.ts'
 import { createRoster, type HostRoster } from './roster.ts'
@@ -36,6 +38,8 @@ export interface PlayersService extends PlaySupport {
   change(request: ChangePlayerRequest): Promise<Player>
   /** A phone whose games are over proves nothing any more; tells whether it has left. */
   leave(caller: Caller, nowMs: number): Promise<boolean>
+  /** The host tells which pictures the child's screen shows: they are together. */
+  pickPictures(request: PickRequest): Promise<HostPlayer>
   remove(request: PlayerRequest): Promise<void>
   report(request: PlayerRequest): Promise<PlayerReport>
   createReturnToken(request: PlayerRequest): Promise<string>
@@ -53,6 +57,7 @@ export interface PlayersService extends PlaySupport {
 export function createPlayersService(deps: PlayersDeps, positions: Positions): PlayersService {
   const { database, sessions, records, events } = deps
   const judge = createPlaceJudge(deps)
+  const places = { positions, judge, tries: createCheckTries(deps.limits) }
 
   async function factsOf(
     { player, session }: Pick<AccessedPlayer, 'player' | 'session'>,
@@ -78,19 +83,23 @@ export function createPlayersService(deps: PlayersDeps, positions: Positions): P
       return accessed.isHost ? presentHostPlayer(facts) : presentOwnPlayer(facts)
     },
     async change(request) {
-      const changed = await changePlayer(deps, { positions, judge }, request)
+      const changed = await changePlayer(deps, places, request)
       const facts = await factsOf(changed, request.nowMs)
       return changed.actor === 'host' ? presentHostPlayer(facts) : presentOwnPlayer(facts)
     },
     leave: (caller, nowMs) => leaveGame(deps, caller, nowMs),
-    remove: (request) => removePlayer(deps, { positions, judge }, request),
+    async pickPictures(request) {
+      const picked = await pickPictures(deps, places, request)
+      return presentHostPlayer(await factsOf(picked, request.nowMs))
+    },
+    remove: (request) => removePlayer(deps, places, request),
     async report({ playerId, caller, nowMs }) {
       const accessed = await accessPlayer(deps, playerId, caller, nowMs)
       if (!accessed.isHost) throw new AppError('player.not-found')
       return presentReport(await factsOf(accessed, nowMs))
     },
     createReturnToken: (request) => createReturnToken(deps, request),
-    returnPlayer: (request) => returnPlayer(deps, { positions, judge }, request),
+    returnPlayer: (request) => returnPlayer(deps, places, request),
     access: (playerId, caller, nowMs) => accessPlayer(deps, playerId, caller, nowMs),
     async erasePositions(sessionIds) {
       for (const sessionId of sessionIds) {

@@ -1,3 +1,4 @@
+import { PICTURE_NAMES } from '@bramble/domain/player/pictures'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -35,7 +36,7 @@ export const players = pgTable(
     /** Failed "Stay Close!" checks. */
     failedChecks: integer().notNull().default(0),
     /** The two pictures on the child's screen while the host has to pick them, by their names. */
-    pictures: text().array(),
+    pictures: text({ enum: PICTURE_NAMES }).array(),
     /** How often the host picked wrong, and until when picking pauses because of it. */
     wrongPicks: integer().notNull().default(0),
     picksPausedUntil: time(),

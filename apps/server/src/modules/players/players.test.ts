@@ -45,6 +45,7 @@ describe('joining', () => {
       guardianPhotoId: null,
       totalScore: 0,
       joinedAt: new Date(world.clock.now()).toISOString(),
+      pictures: null,
     })
     expect((await read(world.ada, player.id)).body).toEqual(player)
     expect((await seenByHost(world.gwen, game.id)).players).toMatchObject([
@@ -152,9 +153,8 @@ describe('the stay close check', () => {
     })
     expect(await lastPositions()).toEqual([])
 
-    const beside = await change(world.ada, ada.id, { location: BESIDE_GWEN, status: 'ready' })
-    expect(beside.body).toMatchObject({ status: 'ready', location: BESIDE_GWEN })
-    expect((await seenByHost(world.gwen, game.id)).players[0]).toMatchObject({
+    await joinBesideGwen(world.ben, game.id)
+    expect((await seenByHost(world.gwen, game.id)).players[1]).toMatchObject({
       status: 'ready',
       location: BESIDE_GWEN,
       lastActivity: new Date(world.clock.now()).toISOString(),
@@ -198,7 +198,7 @@ describe('the stay close check', () => {
     expect((await change(world.ada, ada.id, place(245, 500))).status).toBe(200)
   })
 
-  it('lets children on in a game without a place, unseen until it is known (OPEN-14)', async () => {
+  it('lets children on in a game without a place, unseen until both are proven together (OPEN-14)', async () => {
     const game = await createGame(world.gwen, null)
     const ada = await join(world.ada, game.id)
     const ready = await change(world.ada, ada.id, { location: BESIDE_GWEN, status: 'ready' })
@@ -211,6 +211,10 @@ describe('the stay close check', () => {
     expect((await seenByHost(world.gwen, game.id)).players[0]?.location).toBeNull()
     await change(world.ada, ada.id, { location: TEN_KM_AWAY })
     expect((await seenByHost(world.gwen, game.id)).players[0]?.location).toBeNull()
+    await change(world.ada, ada.id, { location: BESIDE_GWEN })
+    expect((await seenByHost(world.gwen, game.id)).players[0]?.location).toBeNull()
+    const { pictures } = ready.body
+    await world.gwen.call('pickPictures', { params: { id: ada.id }, body: { pictures } })
     await change(world.ada, ada.id, { location: BESIDE_GWEN })
     expect((await seenByHost(world.gwen, game.id)).players[0]?.location).toEqual(BESIDE_GWEN)
   })

@@ -1,24 +1,41 @@
-import { LAST_POSITION_KEPT_MS, TOGETHER_ACCURACY_CAP_METERS } from '@bramble/domain/limits'
+import { LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
 import type { PlayerStatus } from '@bramble/domain/player/player'
 import type { SessionState } from '@bramble/domain/session/session'
-import { isTogether } from '@bramble/domain/session/together'
-import type { Reading } from './player.ts'
+import { proofOfTogether, type TogetherProof } from '@bramble/domain/session/together-proof'
+import type { SessionRecord } from '../sessions/index.ts'
+import type { PlayerRecord, Reading } from './player.ts'
 
-/** A place vaguer than this says nothing about who stands beside whom. */
-const MAX_TOGETHER_ACCURACY_METERS = 1_000
-
-/** Where the host is; accuracy null when the phone did not tell. */
-export interface HostPlace {
-  lat: number
-  lng: number
-  accuracy: number | null
+/** What a child's phone brings to the check. */
+export interface TriedCheck {
+  reading: Reading | undefined
+  /** It can have come there since its last try. */
+  canBeThere: boolean
+  /** The child's phone is the one that hosts the game. */
+  isHostsPhone: boolean
 }
 
-/** The "Stay Close!" check (T1). A host's place of unknown accuracy is taken as moderately vague. */
-export function isSeenTogether(child: Reading, host: HostPlace): boolean {
-  const accuracy = host.accuracy ?? TOGETHER_ACCURACY_CAP_METERS
-  if (Math.max(child.accuracy, accuracy) > MAX_TOGETHER_ACCURACY_METERS) return false
-  return isTogether(child, { lat: host.lat, lng: host.lng, accuracy })
+/** The "Stay Close!" check (T1): now, of this child, in this game. */
+export function proofFor(
+  player: PlayerRecord,
+  session: SessionRecord,
+  { reading, canBeThere, isHostsPhone }: TriedCheck,
+  nowMs: number,
+): TogetherProof {
+  const { hostJumpsAtJoin, failedChecks } = player
+  const { location, locatedAtMs, locationJumps } = session
+  return proofOfTogether(
+    { place: reading ?? null, canBeThere, hostJumpsAtJoin, failedChecks, isHostsPhone },
+    { place: location, locatedAtMs, jumps: locationJumps },
+    nowMs,
+  )
+}
+
+/** Never passed yet, or due again. */
+export function isCheckDue(player: {
+  verifiedAtMs: number | null
+  mustCheckAgain: boolean
+}): boolean {
+  return player.verifiedAtMs === null || player.mustCheckAgain
 }
 
 /**

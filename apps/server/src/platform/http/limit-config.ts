@@ -61,6 +61,12 @@ export const limitConfig = {
   createSession: { burst: 10, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
   /** Sign-ins of one address, with good and bad tokens alike: a school behind it, not a script. */
   signIn: { burst: 60, refillPerSecond: 12 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Failed "Stay Close!" checks of one player: else the answers lead to the host (T3). */
+  farCheck: { burst: 10, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+  /** The same of a whole game, so that joining again gives no new tries. */
+  farCheckGame: { burst: 15, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+  /** Wrong picks of pictures in one game, so that joining again gives no new guesses (T1). */
+  wrongPictures: { burst: 6, refillPerSecond: PER_MINUTE / 10, whenStoreFails: 'local' },
   /** First places of children that only a person vouches for, far from where a game began (T20). */
   startAnywhere: { burst: 8, refillPerSecond: PER_MINUTE / 10, whenStoreFails: 'local' },
   /** Questions whether a display name is free, and wishes for one that is not, per account (T25). */

@@ -75,6 +75,9 @@ export function createLimits({ clock, config = limitConfig, store }: LimitsOptio
 }
 
 /** The error of an empty bucket, with the whole seconds to wait. */
-export function tooMany(code: 'limit.too-many' | 'limit.wrong-codes', waitMs: number): AppError {
+export function tooMany(
+  code: 'limit.too-many' | 'limit.wrong-codes' | 'limit.far-checks',
+  waitMs: number,
+): AppError {
   return new AppError(code, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 }

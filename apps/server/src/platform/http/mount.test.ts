@@ -12,6 +12,7 @@ const PLAYER = {
   guardianPhotoId: null,
   totalScore: 0,
   joinedAt: '2026-06-20T09:00:00.000Z',
+  pictures: null,
 } as const
 
 let world: BareApp

@@ -22,9 +22,10 @@ const NEAR = of('id title location', { nested: { location: PLACE } })
 const ATTEMPT = of(
   'id challengeId title status score pointsEarned photoId photoCheck createdAt completedAt',
 )
-const P1_FIELDS = 'id sessionId status location guardianPhotoId totalScore joinedAt'
-const P1 = of(P1_FIELDS, { nested: { location: READING } })
-const P2 = of(`${P1_FIELDS} lastActivity challenges number isTogether`, {
+const PLAYER_FIELDS = 'id sessionId status location guardianPhotoId totalScore joinedAt'
+const P1 = of(`${PLAYER_FIELDS} pictures`, { nested: { location: READING } })
+const P2_FIELDS = `${PLAYER_FIELDS} lastActivity challenges number isTogether isShowingPictures isFarAway`
+const P2 = of(P2_FIELDS, {
   nested: { location: READING, challenges: ATTEMPT },
 })
 const CARD =

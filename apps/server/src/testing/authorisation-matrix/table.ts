@@ -477,6 +477,10 @@ export const table: MatrixRow[] = [
   page('POST /idp/token', '400 400 400 400 400 400 400 400 400 400 400'),
   // This set-up serves no map: see the tests of `maps`.
   page('GET /tiles/:z/:x/:y', '404 404 404 404 404 404 404 404 404 404 404', '/tiles/14/8185/5448'),
+  row('+', 'pickPictures', '404 404 404 404 ok:P2 404 ok:P2 404 404 404 404', (world) => ({
+    ...ada(world),
+    body: { pictures: ['owl', 'fish'] },
+  })),
   row(
     '58',
     'removePlayer',

@@ -129,6 +129,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
       body: { location: IN_THE_PARK, status: 'playing', guardianPhotoId: world.photos.guardian },
     },
     leaveGame: {},
+    pickPictures: { ...player, body: { pictures: ['owl', 'fish'] } },
     removePlayer: { ...player, isEnding: true },
     readReport: player,
     createReturnToken: player,

@@ -1,0 +1,67 @@
+import QuickLRU from 'quick-lru'
+import { MAX_HOST_LOCATION_JUMPS } from '@bramble/domain/limits'
+import { beginWalk, followWalk, type Walk } from '@bramble/domain/player/walk'
+import type { Limits } from '#/platform/http/limits.ts'
+import { tooMany } from '#/platform/http/limits.ts'
+import type { Reading } from './player.ts'
+
+const MAX_CHILDREN = 50_000
+/** One jump more after so long: as often as a failed try beyond the tenth. */
+const JUMP_ALLOWED_AFTER_MS = 60_000
+
+export interface CheckTry {
+  /** The child can have come here since its last try. */
+  canBeThere: boolean
+  /** Too many failed in this game: places are not looked at, so that no answer leads to the host. */
+  isBlind: boolean
+  /** The try did not fail: it does not count. */
+  giveBack(): Promise<void>
+}
+
+/** Counts tries of the "Stay Close!" check: each answer tells something of where the host is (T3). */
+export interface CheckTries {
+  /** @throws limit.far-checks with the time to wait */
+  begin(
+    player: { id: string; sessionId: string },
+    reading: Reading,
+    nowMs: number,
+  ): Promise<CheckTry>
+}
+
+/** The way between the tries of one child, apart from its way in the game. */
+interface Tries {
+  walk: Walk
+  jumps: number
+}
+
+/** In memory: a restart gives a few jumps more, which leads nobody to the host. */
+export function createCheckTries(limits: Limits): CheckTries {
+  const byPlayer = new QuickLRU<string, Tries>({ maxSize: MAX_CHILDREN })
+
+  /** A first reading may have been wrong, so a few jumps are believed, as those of a host are. */
+  function canBeThere(playerId: string, reading: Reading, nowMs: number): boolean {
+    const { walk, jumps } = byPlayer.get(playerId) ?? { walk: null, jumps: 0 }
+    const verdict = walk === null ? 'believed' : followWalk(walk, reading, nowMs).verdict
+    const isJump = verdict !== 'believed' && verdict !== 'vague'
+    const hasWaited = walk !== null && nowMs - walk.atMs >= JUMP_ALLOWED_AFTER_MS
+    if (isJump && jumps >= MAX_HOST_LOCATION_JUMPS && !hasWaited) return false
+    byPlayer.set(playerId, { walk: beginWalk(reading, nowMs), jumps: jumps + (isJump ? 1 : 0) })
+    return true
+  }
+
+  return {
+    async begin({ id, sessionId }, reading, nowMs) {
+      const waitMs = await limits.tryConsume('farCheck', id)
+      if (waitMs > 0) throw tooMany('limit.far-checks', waitMs)
+      const isBlind = (await limits.tryConsume('farCheckGame', sessionId)) > 0
+      return {
+        canBeThere: canBeThere(id, reading, nowMs),
+        isBlind,
+        async giveBack() {
+          await limits.giveBack('farCheck', id)
+          if (!isBlind) await limits.giveBack('farCheckGame', sessionId)
+        },
+      }
+    },
+  }
+}

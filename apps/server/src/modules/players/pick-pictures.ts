@@ -1,0 +1,101 @@
+import {
+  areSamePictures,
+  drawPictures,
+  pauseAfterWrongPicks,
+  type PictureName,
+} from '@bramble/domain/player/pictures'
+import type { Tx } from '#/platform/db/database.ts'
+import { announceAfter } from '#/platform/events.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { tooMany } from '#/platform/http/limits.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { accessPlayer, type AccessedPlayer } from './player-access.ts'
+import type { Places } from './places.ts'
+import type { PlayerRecord } from './player.ts'
+import { applyUpdate } from './player-steps.ts'
+import type { PlayersDeps } from './players.deps.ts'
+import { lockPlayer, updatePlayer, type PlayerUpdate } from './players.repository.ts'
+import { isCheckDue } from './together.rules.ts'
+
+export interface PickRequest {
+  playerId: string
+  pictures: readonly PictureName[]
+  caller: Caller
+  nowMs: number
+}
+
+/**
+ * The host has seen the child's screen: the proof that two claimed places cannot give (T1). For the
+ * host alone; to anybody else the player does not exist. Right once, it stays right.
+ *
+ * @throws player.wrong-pictures; limit.too-many after three wrong picks, longer each time
+ */
+export async function pickPictures(
+  deps: PlayersDeps,
+  places: Places,
+  { playerId, pictures, caller, nowMs }: PickRequest,
+): Promise<Pick<AccessedPlayer, 'player' | 'session'>> {
+  const { session, isHost } = await accessPlayer(deps, playerId, caller, nowMs)
+  if (!isHost) throw new AppError('player.not-found')
+  if (session.state.at === 'ended') throw new AppError('session.ended')
+  const { id: sessionId } = session
+  const guessWaitMs = await deps.limits.tryConsume('wrongPictures', sessionId)
+  if (guessWaitMs > 0) throw tooMany('limit.too-many', guessWaitMs)
+  let isWrong = false
+  const writing = deps.database.transaction(async (tx) => {
+    const player = await lockPlayer(tx, playerId)
+    if (player === null) throw new AppError('player.not-found')
+    if (!isCheckDue(player)) return player
+    requirePictures(player, nowMs)
+    isWrong = !areSamePictures(pictures, player.pictures ?? [])
+    if (isWrong) return keep(tx, player, afterWrongPick(deps, player, nowMs))
+    if (player.verifiedAtMs !== null) await vouchAgain(deps, sessionId)
+    return keep(tx, player, {
+      verifiedAt: new Date(player.verifiedAtMs ?? nowMs),
+      checkAgainAt: null,
+      pictures: null,
+      wrongPicks: 0,
+      picksPausedUntil: null,
+    })
+  })
+  const owner = { playerId, sessionId }
+  const player = await announceAfter(writing, () => deps.events.emit('player.changed', owner))
+  if (isWrong) throw new AppError('player.wrong-pictures')
+  await deps.limits.giveBack('wrongPictures', sessionId)
+  // Wherever the child says it is next, somebody has just vouched for it.
+  places.judge.forget(playerId)
+  return { player, session }
+}
+
+function requirePictures({ pictures, picksPausedUntilMs }: PlayerRecord, nowMs: number): void {
+  if (pictures === null) throw new AppError('player.no-pictures')
+  const waitMs = (picksPausedUntilMs ?? 0) - nowMs
+  if (waitMs > 0) throw tooMany('limit.too-many', waitMs)
+}
+
+/** A host who vouches again and again for a child that jumps would be no check at all (T20). */
+async function vouchAgain({ limits }: PlayersDeps, sessionId: string): Promise<void> {
+  const waitMs = await limits.tryConsume('startAnywhere', sessionId)
+  if (waitMs > 0) throw tooMany('limit.too-many', waitMs)
+}
+
+/** From the third wrong pick on the child gets new pictures, and the host has to wait. */
+function afterWrongPick(
+  { random }: PlayersDeps,
+  player: PlayerRecord,
+  nowMs: number,
+): PlayerUpdate {
+  const wrongPicks = player.wrongPicks + 1
+  const pauseMs = pauseAfterWrongPicks(wrongPicks)
+  if (pauseMs === 0) return { wrongPicks }
+  return {
+    wrongPicks,
+    pictures: drawPictures((maxExclusive) => random.int(maxExclusive)),
+    picksPausedUntil: new Date(nowMs + pauseMs),
+  }
+}
+
+async function keep(tx: Tx, player: PlayerRecord, update: PlayerUpdate): Promise<PlayerRecord> {
+  await updatePlayer(tx, player.id, update)
+  return applyUpdate(player, update)
+}
