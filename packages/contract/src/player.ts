@@ -115,6 +115,7 @@ export const returnAnswerSchema = z.object({
   joinCode: z.string().nullable(),
 })
 
+export type { PictureName } from '@bramble/domain/player/pictures'
 export type PickPictures = z.input<typeof pickPicturesSchema>
 export type OwnPlayer = z.infer<typeof ownPlayerSchema>
 export type HostPlayer = z.infer<typeof hostPlayerSchema>

@@ -358,7 +358,11 @@ describe('the records of a player', () => {
       aQuestion({ location: places[3]! }),
     ])
     const { sessionId, adaId } = await startGame(world)
-    const arrive = (place: number) => arriveAt(world, world.ada, adaId, places[place]!)
+    const arrive = (place: number) => {
+      // The way from one to the next.
+      world.clock.advance(60_000)
+      return arriveAt(world, world.ada, adaId, places[place]!)
+    }
 
     const oak = await arrive(0)
     const done = { playerId: adaId, challengeId: oak.challengeId, status: 'completed' }

@@ -1,4 +1,10 @@
-import type { ChangePlayer, JoinSession } from '@bramble/contract'
+import type {
+  ChangePlayer,
+  JoinSession,
+  PickPictures,
+  PictureName,
+  Player,
+} from '@bramble/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call } from './request.ts'
@@ -13,6 +19,11 @@ export function playerQuery(playerId: string | null, options: { pollMs?: number 
     retryDelay: retryDelayMs,
     refetchInterval: options.pollMs ?? false,
   })
+}
+
+/** What this phone has to show its grown-up; null when nothing has to be picked. */
+export function picturesOf(player: Player): readonly PictureName[] | null {
+  return 'pictures' in player ? player.pictures : null
 }
 
 export function useJoinSession() {
@@ -41,6 +52,14 @@ export function useChangePlayer(playerId: string | null) {
 /** Gives the phone's cookie back; the server keeps it while a game of the phone goes on. */
 export function useLeaveGame() {
   return useMutation({ mutationFn: () => call('leaveGame', {}), ...retryPassing })
+/** The host tells what the child's screen shows. */
+export function usePickPictures(playerId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PickPictures) => call('pickPictures', { params: { id: playerId }, body }),
+    ...retryPassing,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['session-by-code'] }),
+  })
 }
 
 export function useRemovePlayer() {

@@ -59,25 +59,28 @@ export function givenHostSession(overrides: Partial<HostSession> = {}): HostSess
   }
 }
 
+const playerFields = {
+  id: ADA_ID,
+  sessionId: SESSION_ID,
+  status: 'joined',
+  location: null,
+  guardianPhotoId: null,
+  totalScore: 0,
+  joinedAt: WHEN,
+} as const
+
 /** Ada as her own phone sees her. */
 export function givenOwnPlayer(overrides: Partial<OwnPlayer> = {}): OwnPlayer {
   return {
-    id: ADA_ID,
-    sessionId: SESSION_ID,
-    status: 'joined',
-    location: null,
-    guardianPhotoId: null,
-    totalScore: 0,
-    joinedAt: WHEN,
+    ...playerFields,
     pictures: null,
     ...overrides,
   }
 }
 
 export function givenHostPlayer(overrides: Partial<HostPlayer> = {}): HostPlayer {
-  const { pictures: _, ...own } = givenOwnPlayer()
   return {
-    ...own,
+    ...playerFields,
     lastActivity: WHEN,
     challenges: [],
     number: 1,

@@ -122,23 +122,20 @@ async function write(deps: PlayersDeps, places: Places, request: Write): Promise
   const owner = { playerId, sessionId: session.id }
   const { location } = actor === 'player' ? change : {}
   const check = actor === 'player' ? await beginCheck(deps, places, request) : null
-  let refusal: AppError | null = null
-  let hasPassed = false
   const writing = deps.database.transaction(async (tx) => {
     const locked = await lockPlayer(tx, playerId)
     if (locked === null) throw new AppError('player.not-found')
-    const step =
+    const { update, refusal } =
       check === null
         ? { update: stepByHost(locked, session, change), refusal: null }
         : stepByPlayer(locked, session, change, check.of(locked), nowMs)
-    const { update } = step
-    refusal = step.refusal
-    if (Object.keys(update).length === 0) return locked
-    await updatePlayer(tx, playerId, update)
-    hasPassed = update.checkAgainAt === null
-    return applyUpdate(locked, update)
+    if (Object.keys(update).length > 0) await updatePlayer(tx, playerId, update)
+    const hasPassed = update.checkAgainAt === null
+    return { player: applyUpdate(locked, update), refusal, hasPassed }
   })
-  const player = await announceAfter(writing, () => deps.events.emit('player.changed', owner))
+  const { player, refusal, hasPassed } = await announceAfter(writing, () =>
+    deps.events.emit('player.changed', owner),
+  )
   if (location !== undefined && hasPassed) judge.begin(owner, location, nowMs)
   if (player.status === 'returned') {
     positions.forget(playerId)

@@ -1,6 +1,7 @@
 import QuickLRU from 'quick-lru'
 import { MAX_HOST_LOCATION_JUMPS } from '@bramble/domain/limits'
 import { beginWalk, followWalk, type Walk } from '@bramble/domain/player/walk'
+import { hashToken } from '#/platform/hash-token.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { tooMany } from '#/platform/http/limits.ts'
 import type { Reading } from './player.ts'
@@ -26,10 +27,13 @@ export interface CheckTries {
     reading: Reading,
     nowMs: number,
   ): Promise<CheckTry>
+  forget(playerId: string): void
+  forgetSession(sessionId: string): void
 }
 
 /** The way between the tries of one child, apart from its way in the game. */
 interface Tries {
+  sessionId: string
   walk: Walk
   jumps: number
 }
@@ -39,28 +43,43 @@ export function createCheckTries(limits: Limits): CheckTries {
   const byPlayer = new QuickLRU<string, Tries>({ maxSize: MAX_CHILDREN })
 
   /** A first reading may have been wrong, so a few jumps are believed, as those of a host are. */
-  function canBeThere(playerId: string, reading: Reading, nowMs: number): boolean {
-    const { walk, jumps } = byPlayer.get(playerId) ?? { walk: null, jumps: 0 }
+  function canBeThere(
+    { id, sessionId }: { id: string; sessionId: string },
+    reading: Reading,
+    nowMs: number,
+  ): boolean {
+    const { walk, jumps } = byPlayer.get(id) ?? { walk: null, jumps: 0 }
     const verdict = walk === null ? 'believed' : followWalk(walk, reading, nowMs).verdict
     const isJump = verdict !== 'believed' && verdict !== 'vague'
     const hasWaited = walk !== null && nowMs - walk.atMs >= JUMP_ALLOWED_AFTER_MS
     if (isJump && jumps >= MAX_HOST_LOCATION_JUMPS && !hasWaited) return false
-    byPlayer.set(playerId, { walk: beginWalk(reading, nowMs), jumps: jumps + (isJump ? 1 : 0) })
+    const next = { walk: beginWalk(reading, nowMs), jumps: jumps + (isJump ? 1 : 0) }
+    byPlayer.set(id, { sessionId, ...next })
     return true
   }
 
   return {
-    async begin({ id, sessionId }, reading, nowMs) {
-      const waitMs = await limits.tryConsume('farCheck', id)
+    async begin(player, reading, nowMs) {
+      // Fingerprints: what counts is kept longer than the game.
+      const [child, game] = [hashToken(player.id), hashToken(player.sessionId)]
+      const waitMs = await limits.tryConsume('farCheck', child)
       if (waitMs > 0) throw tooMany('limit.far-checks', waitMs)
-      const isBlind = (await limits.tryConsume('farCheckGame', sessionId)) > 0
+      const isBlind = (await limits.tryConsume('farCheckGame', game)) > 0
       return {
-        canBeThere: canBeThere(id, reading, nowMs),
+        canBeThere: canBeThere(player, reading, nowMs),
         isBlind,
         async giveBack() {
-          await limits.giveBack('farCheck', id)
-          if (!isBlind) await limits.giveBack('farCheckGame', sessionId)
+          await limits.giveBack('farCheck', child)
+          if (!isBlind) await limits.giveBack('farCheckGame', game)
         },
+      }
+    },
+    forget(playerId) {
+      byPlayer.delete(playerId)
+    },
+    forgetSession(sessionId) {
+      for (const [playerId, tries] of [...byPlayer]) {
+        if (tries.sessionId === sessionId) byPlayer.delete(playerId)
       }
     },
   }

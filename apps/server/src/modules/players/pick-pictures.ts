@@ -6,6 +6,7 @@ import {
 } from '@bramble/domain/player/pictures'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
+import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { tooMany } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
@@ -39,7 +40,7 @@ export async function pickPictures(
   if (!isHost) throw new AppError('player.not-found')
   if (session.state.at === 'ended') throw new AppError('session.ended')
   const { id: sessionId } = session
-  const guessWaitMs = await deps.limits.tryConsume('wrongPictures', sessionId)
+  const guessWaitMs = await deps.limits.tryConsume('wrongPictures', hashToken(sessionId))
   if (guessWaitMs > 0) throw tooMany('limit.too-many', guessWaitMs)
   let isWrong = false
   const writing = deps.database.transaction(async (tx) => {
@@ -61,9 +62,10 @@ export async function pickPictures(
   const owner = { playerId, sessionId }
   const player = await announceAfter(writing, () => deps.events.emit('player.changed', owner))
   if (isWrong) throw new AppError('player.wrong-pictures')
-  await deps.limits.giveBack('wrongPictures', sessionId)
+  await deps.limits.giveBack('wrongPictures', hashToken(sessionId))
   // Wherever the child says it is next, somebody has just vouched for it.
   places.judge.forget(playerId)
+  places.tries.forget(playerId)
   return { player, session }
 }
 
@@ -75,7 +77,7 @@ function requirePictures({ pictures, picksPausedUntilMs }: PlayerRecord, nowMs: 
 
 /** A host who vouches again and again for a child that jumps would be no check at all (T20). */
 async function vouchAgain({ limits }: PlayersDeps, sessionId: string): Promise<void> {
-  const waitMs = await limits.tryConsume('startAnywhere', sessionId)
+  const waitMs = await limits.tryConsume('startAnywhere', hashToken(sessionId))
   if (waitMs > 0) throw tooMany('limit.too-many', waitMs)
 }
 

@@ -1,4 +1,5 @@
 import type { WalkVerdict } from '@bramble/domain/player/walk'
+import { hashToken } from '#/platform/hash-token.ts'
 import type { PlayersDeps } from './players.deps.ts'
 import type { Reading } from './player.ts'
 import { askForCheckAgain, findPlayer } from './players.repository.ts'
@@ -35,7 +36,7 @@ export function createPlaceJudge({
       mayStartAnywhere: async () =>
         player !== null &&
         player.verifiedAtMs !== null &&
-        (await limits.tryConsume('startAnywhere', sessionId)) === 0,
+        (await limits.tryConsume('startAnywhere', hashToken(sessionId))) === 0,
     }
   }
 

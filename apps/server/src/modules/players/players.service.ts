@@ -69,7 +69,7 @@ export function createPlayersService(deps: PlayersDeps, positions: Positions): P
 
   return {
     ...createPlaySupport(deps, positions, judge),
-    roster: createRoster(deps, positions, judge),
+    roster: createRoster(deps, places),
     async join(request) {
       const joined = await joinSession(deps, request)
       const session = await sessions.find(joined.player.sessionId, request.nowMs)
@@ -105,6 +105,7 @@ export function createPlayersService(deps: PlayersDeps, positions: Positions): P
       for (const sessionId of sessionIds) {
         positions.forgetSession(sessionId)
         judge.forgetSession(sessionId)
+        places.tries.forgetSession(sessionId)
       }
       const erased = await erasePositions(database.orm, positionsOverdue(sessionIds))
       for (const { id: playerId, sessionId } of erased) {

@@ -13,7 +13,7 @@ import type { Places } from './places.ts'
  */
 export async function removePlayer(
   deps: PlayersDeps,
-  { positions, judge }: Places,
+  { positions, judge, tries }: Places,
   { playerId, caller, nowMs }: { playerId: string; caller: Caller; nowMs: number },
 ): Promise<void> {
   const { session, isHost } = await accessPlayer(deps, playerId, caller, nowMs)
@@ -36,4 +36,5 @@ export async function removePlayer(
   })
   positions.forget(playerId)
   judge.forget(playerId)
+  tries.forget(playerId)
 }

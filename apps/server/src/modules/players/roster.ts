@@ -1,6 +1,6 @@
 import type { HostPlayer } from '@bramble/contract'
 import type { SessionRecord, SessionRoster } from '../sessions/index.ts'
-import type { PlaceJudge } from './place-judge.ts'
+import type { Places } from './places.ts'
 import type { PlayersDeps } from './players.deps.ts'
 import { presentHostPlayer, presentOwnPlayer } from './players.presenter.ts'
 import {
@@ -10,7 +10,6 @@ import {
   listPlayersOf,
   startPlayers,
 } from './players.repository.ts'
-import type { Positions } from './positions.ts'
 
 /** The players of games, as `sessions` and the list of games ask for them. */
 export interface HostRoster extends SessionRoster {
@@ -21,8 +20,7 @@ export interface HostRoster extends SessionRoster {
 /** The players of games, read from the database and from what is in memory. */
 export function createRoster(
   { database, records }: Pick<PlayersDeps, 'database' | 'records'>,
-  positions: Positions,
-  judge: PlaceJudge,
+  { positions, judge, tries }: Places,
 ): HostRoster {
   return {
     async cardPlayers(session, credentialId, nowMs) {
@@ -52,6 +50,7 @@ export function createRoster(
     forget(sessionId) {
       positions.forgetSession(sessionId)
       judge.forgetSession(sessionId)
+      tries.forgetSession(sessionId)
     },
   }
 

@@ -5,10 +5,16 @@ export const stayCloseCopy = {
     checking: 'Stand next to your grown-up. Ready?',
     passed: 'There you are, together!',
     failed: 'Go and stand next to your grown-up.',
+    pictures: 'Show these two to your grown-up!',
     noLocation: 'I cannot see us yet. Go out under the open sky.',
   },
   initialising: 'Finding where you are...',
   checking: 'Looking for your grown-up...',
+  /** The grown-up picks the same ones on the other phone. */
+  pictures: {
+    label: 'Two pictures for your grown-up',
+    waiting: 'Your grown-up taps the same two...',
+  },
   tryAgain: 'Try Again',
   passed: {
     title: 'Great!',

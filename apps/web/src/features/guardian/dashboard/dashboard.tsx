@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { Newcomers } from '#/features/guardian/_shell/newcomers.tsx'
 import { PassLeft } from '#/features/guardian/_shell/pass-left.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { stateNow } from '#/features/guardian/_shell/session-state.ts'
@@ -43,6 +44,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       action={<DashboardActions session={session} isOver={state.at === 'ended'} />}
     >
       {state.at === 'ended' ? <GameOverNotice players={session.players} /> : null}
+      <Newcomers session={session} onChanged={refresh} />
       <GameSummary session={session} state={state} nowMs={nowMs} from={from} />
       <PassLeft session={session} />
       {session.status === 'waiting' && !isStarting ? (

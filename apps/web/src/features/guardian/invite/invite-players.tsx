@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { inviteCopy } from '#/copy/guardian/invite.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { Newcomers } from '#/features/guardian/_shell/newcomers.tsx'
 import { PassLeft } from '#/features/guardian/_shell/pass-left.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { ShareJoin } from '#/features/guardian/_shell/share-join.tsx'
@@ -38,6 +39,7 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
         </>
       }
     >
+      <Newcomers session={session} onChanged={refresh} />
       <Card>
         <ShareJoin session={session} size={200} />
       </Card>

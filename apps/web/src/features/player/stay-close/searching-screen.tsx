@@ -21,11 +21,7 @@ export function SearchingScreen() {
     >
       {({ player }) =>
         // Once granted the same address shows the next step by itself.
-        isGpsReady ? (
-          <StayClose playerId={player.id} hasPhoto={player.guardianPhotoId !== null} />
-        ) : (
-          <KeepYouSafe onGranted={() => undefined} />
-        )
+        isGpsReady ? <StayClose player={player} /> : <KeepYouSafe onGranted={() => undefined} />
       }
     </ChildGate>
   )

@@ -1,3 +1,4 @@
+import type { Player } from '@bramble/contract'
 import { gpsFailureText } from '#/copy/player/gps.ts'
 import { stayCloseCopy } from '#/copy/player/stay-close.ts'
 import { useTimeout } from '#/platform/clock.ts'
@@ -11,12 +12,14 @@ import { Spinner } from '#/ui/spinner.tsx'
 import { PreciseLocationHelp } from '../_flow/precise-location-help.tsx'
 import { TogetherPicture } from '../_flow/together-picture.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
+import { ShownPictures } from './shown-pictures.tsx'
 import { useStayClose, type StayCloseState } from './use-stay-close.ts'
 
 /** "Stay Close!": child and grown-up start together. */
-export function StayClose({ playerId, hasPhoto }: { playerId: string; hasPhoto: boolean }) {
+export function StayClose({ player }: { player: Player }) {
+  const hasPhoto = player.guardianPhotoId !== null
   const { go } = usePlayer()
-  const { state, tryAgain } = useStayClose(playerId)
+  const { state, tryAgain } = useStayClose(player)
   useTimeout(
     // A child who comes back to the game has photographed its grown-up before.
     () => go(hasPhoto ? 'get-ready' : 'guardian-photo', null, { replace: true }),
@@ -28,14 +31,16 @@ export function StayClose({ playerId, hasPhoto }: { playerId: string; hasPhoto: 
     <ChildPage
       title={stayCloseCopy.title}
       action={
-        state.at === 'passed' || state.at === 'initialising' ? undefined : (
+        HAS_BUTTON[state.at] ? (
           <Button size="big" busy={isWorking} busyLabel={stayCloseCopy.checking} onClick={tryAgain}>
             {stayCloseCopy.tryAgain}
           </Button>
-        )
+        ) : undefined
       }
     >
-      <TogetherPicture isTogether={state.at === 'passed'} isLooking={isWorking} />
+      {state.at === 'pictures' ? null : (
+        <TogetherPicture isTogether={state.at === 'passed'} isLooking={isWorking} />
+      )}
       <div className="flex items-center gap-2">
         <Mascot mood={mood} size="m" />
         <SpeechBubble tail="left" live>
@@ -50,9 +55,19 @@ export function StayClose({ playerId, hasPhoto }: { playerId: string; hasPhoto: 
 const LOOKS: Record<StayCloseState['at'], { mood: Mood; speech: string }> = {
   initialising: { mood: 'curious', speech: stayCloseCopy.speech.initialising },
   checking: { mood: 'waiting', speech: stayCloseCopy.speech.checking },
+  pictures: { mood: 'excited', speech: stayCloseCopy.speech.pictures },
   passed: { mood: 'cheering', speech: stayCloseCopy.speech.passed },
   'not-together': { mood: 'thoughtful', speech: stayCloseCopy.speech.failed },
   'no-location': { mood: 'thoughtful', speech: stayCloseCopy.speech.noLocation },
+}
+
+const HAS_BUTTON: Record<StayCloseState['at'], boolean> = {
+  initialising: false,
+  checking: true,
+  pictures: false,
+  passed: false,
+  'not-together': true,
+  'no-location': true,
 }
 
 function Details({ state }: { state: StayCloseState }) {
@@ -64,6 +79,7 @@ function Details({ state }: { state: StayCloseState }) {
       </p>
     )
   }
+  if (state.at === 'pictures') return <ShownPictures pictures={state.pictures} />
   if (state.at !== 'no-location') return null
   if (state.failure === 'imprecise') return <PreciseLocationHelp />
   return <Notice tone="warn">{gpsFailureText[state.failure]}</Notice>

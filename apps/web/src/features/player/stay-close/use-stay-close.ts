@@ -1,9 +1,10 @@
+import type { PictureName, Player } from '@bramble/contract'
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { noSignalWords } from '#/copy/errors.ts'
+import { errorWords, noSignalWords } from '#/copy/errors.ts'
 import { stayCloseCopy } from '#/copy/player/stay-close.ts'
-import { useChangePlayer } from '#/data/players.ts'
+import { picturesOf, useChangePlayer } from '#/data/players.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { gpsSettingsQuery } from '#/data/settings.ts'
@@ -20,14 +21,33 @@ export type StayCloseState =
   | { at: 'checking' }
   | { at: 'no-location'; failure: GpsFailure }
   | { at: 'not-together' }
+  /** Places prove nothing: the grown-up has to pick these. */
+  | { at: 'pictures'; pictures: readonly PictureName[] }
   | { at: 'passed' }
 
-/** Finds the child, then asks the server whether its grown-up is near. Runs once by itself. */
-export function useStayClose(playerId: string): { state: StayCloseState; tryAgain: () => void } {
+/**
+ * Finds the child, then asks the server whether its grown-up is near. Runs once by itself. While the
+ * child's record carries pictures they are shown; it goes on by itself when they are picked.
+ */
+export function useStayClose(player: Player): { state: StayCloseState; tryAgain: () => void } {
+  const playerId = player.id
+  const pictures = picturesOf(player)
   const [state, setState] = useState<StayCloseState>({ at: 'initialising' })
+  const wereShown = useRef(pictures !== null)
   const changePlayer = useChangePlayer(playerId).mutateAsync
   const client = useQueryClient()
   const isRunning = useRef(false)
+
+  const pass = useCallback(() => {
+    // Remembered for this tab: the later steps ask for it.
+    writeStored(storedKeys.stayedClose, playerId)
+    setState({ at: 'passed' })
+    toast({
+      title: stayCloseCopy.passed.title,
+      description: stayCloseCopy.passed.text,
+      variant: 'success',
+    })
+  }, [playerId])
 
   const check = useCallback(async () => {
     if (isRunning.current) return
@@ -37,15 +57,8 @@ export function useStayClose(playerId: string): { state: StayCloseState; tryAgai
       const settings = await within(client.fetchQuery(gpsSettingsQuery), GPS_SETTINGS_WAIT_MS)
       const reading = await calibrate(settings ?? DEFAULT_GPS_SETTINGS)
       setState({ at: 'checking' })
-      await changePlayer({ location: sentLocation(reading), status: 'ready' })
-      // Remembered for this tab: the later steps ask for it.
-      writeStored(storedKeys.stayedClose, playerId)
-      setState({ at: 'passed' })
-      toast({
-        title: stayCloseCopy.passed.title,
-        description: stayCloseCopy.passed.text,
-        variant: 'success',
-      })
+      const checked = await changePlayer({ location: sentLocation(reading), status: 'ready' })
+      if (picturesOf(checked) === null) pass()
     } catch (error) {
       if (error instanceof GpsError) {
         setState({ at: 'no-location', failure: error.failure })
@@ -53,7 +66,7 @@ export function useStayClose(playerId: string): { state: StayCloseState; tryAgai
         return
       }
       setState({ at: 'not-together' })
-      tellFailure(isPassing(error) ? noSignalWords : stayCloseCopy.failed)
+      tellFailure(wordsOf(error))
       // Refused because something has moved on: look again where this child stands.
       if (error instanceof RequestError && error.status === 409) {
         void client.invalidateQueries({ queryKey: ['player', playerId] })
@@ -62,13 +75,26 @@ export function useStayClose(playerId: string): { state: StayCloseState; tryAgai
     } finally {
       isRunning.current = false
     }
-  }, [changePlayer, client, playerId])
+  }, [changePlayer, client, pass, playerId])
 
   const firstCheck = useRef(check)
   useEffect(() => {
-    void firstCheck.current()
+    // A reload finds the pictures where they were.
+    if (!wereShown.current) void firstCheck.current()
   }, [])
-  return { state, tryAgain: () => void check() }
+
+  useEffect(() => {
+    if (pictures === null && wereShown.current) pass()
+    wereShown.current = pictures !== null
+  }, [pictures, pass])
+  const shown: StayCloseState = pictures === null ? state : { at: 'pictures', pictures }
+  return { state: shown, tryAgain: () => void check() }
+}
+
+function wordsOf(error: unknown): { title: string; text: string } {
+  if (isPassing(error)) return noSignalWords
+  const isTooOften = error instanceof RequestError && error.code === 'limit.far-checks'
+  return isTooOften ? errorWords['limit.far-checks'] : stayCloseCopy.failed
 }
 
 function tellFailure({ title, text }: { title: string; text: string }): void {

@@ -1,0 +1,17 @@
+import type { PictureName } from '@bramble/domain/player/pictures'
+
+/** What the pictures are called that a child shows its grown-up. */
+export const pictureNames: Record<PictureName, string> = {
+  bee: 'Bee',
+  butterfly: 'Butterfly',
+  crab: 'Crab',
+  duck: 'Duck',
+  fish: 'Fish',
+  frog: 'Frog',
+  hedgehog: 'Hedgehog',
+  owl: 'Owl',
+  rabbit: 'Rabbit',
+  snail: 'Snail',
+  turtle: 'Turtle',
+  whale: 'Whale',
+}
