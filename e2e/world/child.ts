@@ -37,6 +37,13 @@ export class Child extends Person {
     await this.seesHeading('Stay Close!')
   }
 
+  /** The two pictures that the phone shows its grown-up. */
+  async shownPictures(): Promise<string[]> {
+    const list = this.page.getByRole('list', { name: 'Two pictures for your grown-up' })
+    await expect(list).toBeVisible()
+    return list.getByRole('listitem').allInnerTexts()
+  }
+
   /** The photo of the grown-up by the phone's own camera. */
   async photographGrownUp(): Promise<void> {
     await this.seesHeading('Take a Photo')

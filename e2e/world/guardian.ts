@@ -51,6 +51,19 @@ export class Guardian extends Person {
     return link
   }
 
+  /** Looks at the child's screen and picks what it shows. */
+  async picks(pictures: readonly string[], player = 1): Promise<void> {
+    const card = this.page.getByRole('group', {
+      name: `Pictures on the screen of Player ${player}`,
+    })
+    await expect(card).toBeVisible()
+    for (const name of pictures) {
+      await card.getByRole('button', { name: name.trim(), exact: true }).click()
+    }
+    await this.press('These two')
+    await this.sees('You are together')
+  }
+
   async endGame(): Promise<void> {
     await this.press('End Game')
     await openDialog(this.page).getByRole('button', { name: 'End Game' }).click()

@@ -52,13 +52,13 @@ export function useChangePlayer(playerId: string | null) {
 /** Gives the phone's cookie back; the server keeps it while a game of the phone goes on. */
 export function useLeaveGame() {
   return useMutation({ mutationFn: () => call('leaveGame', {}), ...retryPassing })
+}
+
 /** The host tells what the child's screen shows. */
 export function usePickPictures(playerId: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (body: PickPictures) => call('pickPictures', { params: { id: playerId }, body }),
     ...retryPassing,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['session-by-code'] }),
   })
 }
 

@@ -1,0 +1,45 @@
+import { expect, test } from '../world/world.ts'
+
+test('T1: where no place proves it, the grown-up picks the two pictures on the screen of the child', async ({
+  world,
+}) => {
+  const start = world.walk[0]!
+  const gwen = await world.guardian(start, { hasLocation: false })
+  const ada = await world.child(start)
+  await gwen.page.goto('/invite-players/new')
+  await gwen.isAt(/\/invite-players\/[A-Z0-9]{6}$/)
+  const link = await gwen.qrLink()
+  await ada.joinByLink(link)
+  await ada.allowLocation()
+
+  const pictures =
+    await test.step('the phone of the child shows them, also after a reload', async () => {
+      const shown = await ada.shownPictures()
+      await ada.page.reload()
+      expect(await ada.shownPictures()).toEqual(shown)
+      return shown
+    })
+
+  await test.step('a wrong pick changes nothing', async () => {
+    const card = gwen.page.getByRole('group', { name: 'Pictures on the screen of Player 1' })
+    const wrong = card.getByRole('button').filter({ hasNot: gwen.page.getByText(pictures[0]!) })
+    const names = await wrong.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label')!),
+    )
+    for (const name of names.filter((one) => !pictures.includes(one)).slice(0, 2)) {
+      await card.getByRole('button', { name, exact: true }).click()
+    }
+    await gwen.press('These two')
+    await gwen.sees(/These are not the pictures/)
+    await gwen.sees('Not yet seen close to you')
+  })
+
+  await test.step('the right ones let the child go on by itself', async () => {
+    await gwen.picks(pictures)
+    await ada.sees("You're close enough to your grown-up. Let's continue!")
+    await ada.photographGrownUp()
+    await ada.sees('Waiting for Guardian')
+    await gwen.startPlaying()
+    await ada.isRoaming()
+  })
+})
