@@ -22,11 +22,9 @@ test('T1: where no place proves it, the grown-up picks the two pictures on the s
 
   await test.step('a wrong pick changes nothing', async () => {
     const card = gwen.page.getByRole('group', { name: 'Pictures on the screen of Player 1' })
-    const wrong = card.getByRole('button').filter({ hasNot: gwen.page.getByText(pictures[0]!) })
-    const names = await wrong.evaluateAll((all) =>
-      all.map((one) => one.getAttribute('aria-label')!),
-    )
-    for (const name of names.filter((one) => !pictures.includes(one)).slice(0, 2)) {
+    await expect(card).toBeVisible()
+    const others = ['Bee', 'Crab', 'Duck', 'Owl'].filter((name) => !pictures.includes(name))
+    for (const name of others.slice(0, 2)) {
       await card.getByRole('button', { name, exact: true }).click()
     }
     await gwen.press('These two')

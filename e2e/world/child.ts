@@ -41,7 +41,8 @@ export class Child extends Person {
   async shownPictures(): Promise<string[]> {
     const list = this.page.getByRole('list', { name: 'Two pictures for your grown-up' })
     await expect(list).toBeVisible()
-    return list.getByRole('listitem').allInnerTexts()
+    const texts = await list.getByRole('listitem').allInnerTexts()
+    return texts.map((text) => text.trim())
   }
 
   /** The photo of the grown-up by the phone's own camera. */

@@ -58,7 +58,7 @@ export class Guardian extends Person {
     })
     await expect(card).toBeVisible()
     for (const name of pictures) {
-      await card.getByRole('button', { name: name.trim(), exact: true }).click()
+      await card.getByRole('button', { name, exact: true }).click()
     }
     await this.press('These two')
     await this.sees('You are together')

@@ -168,7 +168,7 @@ export function Animal({ name, label }: { name: AnimalName; label?: string }) {
   return (
     <svg
       viewBox="0 0 64 64"
-      className="size-full stroke-ink"
+      className="block aspect-square w-full stroke-ink"
       strokeWidth="3"
       strokeLinecap="round"
       strokeLinejoin="round"
