@@ -60,8 +60,9 @@ describe('pictures on the screen of the child (T1)', () => {
       isTogether: false,
       isShowingPictures: true,
     })
-    const { rows } = await world.database.executeSql('select lat, lng, located_at from players')
-    expect(rows).toEqual([{ lat: null, lng: null, located_at: null }])
+    await world.modules.players.positions.flush()
+    const { rows } = await world.database.executeSql('select lat from player_positions')
+    expect(rows).toEqual([])
 
     const picked = await pick(ada.id, [...(body.pictures as string[])].reverse())
     expect(picked.body).toMatchObject({
