@@ -3,7 +3,8 @@ export const permissionsCopy = {
   speech: 'May I see where we are?',
   points: {
     watching: 'Your grown-up is watching over you.',
-    nothingSaved: "We don't know your name. We save nothing about you after the game.",
+    nothingSaved:
+      "We don't know your name. We delete your game one day later. Your grown-up may keep a photo.",
     onlyInGame: 'We use your place only during the game.',
   },
   allow: 'Allow Location',

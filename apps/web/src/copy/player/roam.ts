@@ -56,7 +56,6 @@ export const roamCopy = {
   soundOn: 'Sound is on. Turn it off',
   soundOff: 'Sound is off. Turn it on',
   openSky: 'Go where you can see the sky.',
-  locationShared: 'Grown-up sees where you are',
   limitTitle: 'You did them all!',
   limitText: 'Every challenge of this game is done. Go back to your grown-up!',
   unavailable: {

@@ -1,13 +1,15 @@
 import { Eye, MapPin, UserRoundX, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { gpsFailureText } from '#/copy/player/gps.ts'
 import { permissionsCopy } from '#/copy/player/permissions.ts'
+import { privacyCopy } from '#/copy/player/privacy.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { PreciseLocationHelp } from './precise-location-help.tsx'
+import { PrivacyDialog } from './privacy-dialog.tsx'
 import { useAskLocation } from './use-ask-location.ts'
 
 const POINTS = [
@@ -28,6 +30,7 @@ export function KeepYouSafe({
   children?: ReactNode
 }) {
   const { isAsking, failure, ask, refuse } = useAskLocation(onGranted)
+  const [isReading, setReading] = useState(false)
   return (
     <ChildPage
       title={permissionsCopy.title}
@@ -72,6 +75,10 @@ export function KeepYouSafe({
           </li>
         ))}
       </ul>
+      <Button variant="quiet" onClick={() => setReading(true)}>
+        {privacyCopy.open}
+      </Button>
+      <PrivacyDialog open={isReading} onClose={() => setReading(false)} />
     </ChildPage>
   )
 }

@@ -58,7 +58,8 @@ export function TogetherPicture({
   )
 }
 
-function Person({
+/** A head over a body, standing on the ground of a picture 150 high. */
+export function Person({
   x,
   height,
   headRadius,

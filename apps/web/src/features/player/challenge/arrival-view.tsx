@@ -6,6 +6,7 @@ import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
+import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { ReferencePicture } from '../_flow/reference-picture.tsx'
 
 /** What is to be done at this spot, and the two ways on. */
@@ -22,6 +23,7 @@ export function ArrivalView(props: {
   return (
     <ChildPage
       title={title}
+      header={<EyeHeader />}
       action={
         <ActionStack>
           <Button

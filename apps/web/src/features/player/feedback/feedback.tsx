@@ -10,6 +10,7 @@ import { LeafShower } from '#/ui/leaf-shower.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { StarRow } from '#/ui/star-row.tsx'
+import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { readDiagnostics } from '../_flow/result-store.ts'
 import { AnalysisDialog } from './analysis-dialog.tsx'
 import { useKeepExploring } from './use-keep-exploring.ts'
@@ -22,9 +23,10 @@ export function Feedback() {
   const [result] = useState(() => readStored(storedKeys.challengeResult))
   const [diagnostics] = useState(readDiagnostics)
   const [isReading, setReading] = useState(false)
+  const [isLooking, setLooking] = useState(false)
   const { keepExploring, isPending, hasFailed } = useKeepExploring(result)
   const mustPress = diagnostics !== null && result?.isAiValidation === true
-  const isWaiting = mustPress || isReading || isPending || hasFailed
+  const isWaiting = mustPress || isReading || isLooking || isPending || hasFailed
   useTimeout(keepExploring, isWaiting ? null : FEEDBACK_ADVANCE_MS)
 
   const words = wordsFor(result)
@@ -32,6 +34,7 @@ export function Feedback() {
   return (
     <ChildPage
       title={words.title}
+      header={<EyeHeader onOpenChange={setLooking} />}
       action={
         <Button size="big" busy={isPending} busyLabel={feedbackCopy.saving} onClick={keepExploring}>
           {feedbackCopy.keepExploring}

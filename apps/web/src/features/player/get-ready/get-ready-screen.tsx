@@ -8,6 +8,7 @@ import { useWakeLock } from '#/platform/wake-lock.ts'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { ChildGate } from '../_flow/child-gate.tsx'
+import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { useStartPlaying } from './use-start-playing.ts'
 
 /** The waiting screen: it goes on by itself when the grown-up starts the game. */
@@ -25,7 +26,7 @@ function GetReady({ player, session }: { player: Player; session: Session }) {
   useStartPlaying(player, session)
   useWakeLock()
   return (
-    <ChildPage title={getReadyCopy.title}>
+    <ChildPage title={getReadyCopy.title} header={<EyeHeader />}>
       <MascotSays mood={isStarting ? 'excited' : 'waiting'} size="xl" live>
         {isStarting ? getReadyCopy.starting : getReadyCopy.speech}
       </MascotSays>

@@ -8,6 +8,7 @@ import { Button } from '#/ui/button.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { ChildPage } from '#/ui/page.tsx'
+import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { PhotoView } from '../_flow/photo-view.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { GrownUpPicture } from './grown-up-picture.tsx'
@@ -46,6 +47,7 @@ export function GuardianPhoto({ playerId }: { playerId: string }) {
   return (
     <ChildPage
       title={guardianPhotoCopy.title}
+      header={<EyeHeader />}
       action={
         photo === null ? (
           <ActionStack>
@@ -111,6 +113,7 @@ function Unavailable({ onContinue, children }: { onContinue: () => void; childre
   return (
     <ChildPage
       title={unavailable.title}
+      header={<EyeHeader />}
       action={
         <ActionStack>
           <Button size="big" onClick={onContinue}>

@@ -4,6 +4,7 @@ import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ChildPage } from '#/ui/page.tsx'
+import { EyeHeader } from '../_flow/eye-sign.tsx'
 
 /** There is no camera to be had; `children` may offer another way to a photo. */
 export function NoCamera({
@@ -16,6 +17,7 @@ export function NoCamera({
   return (
     <ChildPage
       title={copy.noCameraTitle}
+      header={<EyeHeader />}
       titleHidden
       action={
         <ActionStack>

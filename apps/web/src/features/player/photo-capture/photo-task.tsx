@@ -11,6 +11,7 @@ import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { toast } from '#/ui/toast-store.ts'
+import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { PhotoView } from '../_flow/photo-view.tsx'
 import { NoCamera } from './no-camera.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
@@ -70,6 +71,7 @@ export function PhotoTask({
   return (
     <ChildPage
       title={copy.title}
+      header={<EyeHeader />}
       action={
         <ActionStack>
           {photo === null ? (

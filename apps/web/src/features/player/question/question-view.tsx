@@ -6,6 +6,7 @@ import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { OptionButton, OptionGroup } from '#/ui/option-button.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
+import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { optionState, type Answering } from './use-question.ts'
 
 /** The question, its options, and the button that answers it. */
@@ -21,6 +22,7 @@ export function QuestionView(props: {
   return (
     <ChildPage
       title={questionCopy.title}
+      header={<EyeHeader />}
       action={
         <Button
           size="big"

@@ -3,6 +3,7 @@ import { roamCopy, setupStatusText } from '#/copy/player/roam.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { Progress } from '#/ui/progress.tsx'
+import { EyeSign } from '../_flow/eye-sign.tsx'
 
 /** The first seconds of the roam screen: the phone looks for its place. */
 export function GpsSetup({ elapsedMs, isLocated }: { elapsedMs: number; isLocated: boolean }) {
@@ -13,7 +14,11 @@ export function GpsSetup({ elapsedMs, isLocated }: { elapsedMs: number; isLocate
     <ChildPage
       title={roamCopy.setupTitle}
       titleHidden
-      scene={<HeatScene level="searching" word={status} />}
+      scene={
+        <HeatScene level="searching" word={status}>
+          <EyeSign />
+        </HeatScene>
+      }
     >
       <p className="text-center font-display text-lead">{roamCopy.setupHint}</p>
       <Progress value={share} label={roamCopy.setupTitle} />

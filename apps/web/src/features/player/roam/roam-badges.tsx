@@ -1,5 +1,5 @@
 import type { RoamGpsStatus } from '@bramble/domain/gps/quality'
-import { Eye, Volume2, VolumeX } from 'lucide-react'
+import { Volume2, VolumeX } from 'lucide-react'
 import { gpsBadgeText, roamCopy } from '#/copy/player/roam.ts'
 import { wakeSound } from '#/platform/sound/wake.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -7,6 +7,7 @@ import { removeStored, useStored, writeStored } from '#/platform/storage/storage
 import { IconButton } from '#/ui/icon-button.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import type { Tone } from '#/ui/tone.ts'
+import { EyeSign } from '../_flow/eye-sign.tsx'
 
 const TONES = {
   calibrating: 'busy',
@@ -27,10 +28,7 @@ export function RoamBadges({ status }: { status: RoamGpsStatus }) {
     <div className="flex w-full items-start justify-between gap-2">
       <div className="flex min-w-0 flex-col items-start gap-1">
         <StatusBadge tone={TONES[status]}>{gpsBadgeText[status]}</StatusBadge>
-        <span className="flex items-center gap-1 rounded-full bg-white/85 px-2 text-small text-ink">
-          <Eye className="size-4" aria-hidden="true" />
-          {roamCopy.locationShared}
-        </span>
+        <EyeSign />
       </div>
       <IconButton
         tone="over"

@@ -1,0 +1,47 @@
+import { CircleHelp, Eye } from 'lucide-react'
+import { useState } from 'react'
+import { privacyCopy } from '#/copy/player/privacy.ts'
+import { PrivacyDialog } from './privacy-dialog.tsx'
+import { usePlayer } from './use-player.ts'
+
+/**
+ * Says that the grown-up sees where the child is; a press shows in pictures what is known. The screen
+ * below stays as it is. A guardian's preview has no such sign: there nobody is seen.
+ */
+export function EyeSign({ onOpenChange }: { onOpenChange?: (isOpen: boolean) => void }) {
+  const { playerId } = usePlayer()
+  const [isOpen, setOpen] = useState(false)
+  if (playerId === null) return null
+  const show = (next: boolean) => {
+    setOpen(next)
+    onOpenChange?.(next)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="flex min-h-12 items-center"
+        onClick={() => show(true)}
+      >
+        <span className="flex items-center gap-1.5 rounded-full bg-white/85 px-2.5 py-0.5 text-small text-ink">
+          <Eye className="size-4 flex-none" aria-hidden="true" />
+          {privacyCopy.sign}
+          <CircleHelp className="size-4 flex-none text-moss" aria-hidden="true" />
+        </span>
+      </button>
+      <PrivacyDialog open={isOpen} onClose={() => show(false)} />
+    </>
+  )
+}
+
+/** The sign as the header of a page without a scene. */
+export function EyeHeader(props: { onOpenChange?: (isOpen: boolean) => void }) {
+  const { playerId } = usePlayer()
+  if (playerId === null) return null
+  return (
+    <div className="-mb-2 flex justify-center px-4 pt-1">
+      <EyeSign {...props} />
+    </div>
+  )
+}
