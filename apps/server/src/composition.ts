@@ -8,6 +8,7 @@ import { openTileArchive } from '#/adapters/tile-archive/index.ts'
 import { createVisionModel } from '#/adapters/vision/index.ts'
 import { createServer, furnish } from './app.ts'
 import type { Config } from './config/config.ts'
+import { operatorWarning } from './config/operator.ts'
 import { type PaymentGateway } from './modules/billing/index.ts'
 import { type IdTokenVerifier } from './modules/accounts/index.ts'
 import { type IdentityProvider } from './modules/identity/index.ts'
@@ -140,6 +141,8 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
     jobs,
     modules,
     async prepare() {
+      const warning = operatorWarning(config.operator, config.isProduction)
+      if (warning !== null) app.log.warn(warning)
       await modules.billing.service.seed()
       // Data of a development server may have been brought along (T15).
       if (config.isProduction) await modules.accounts.sessions.endAllOfProvider('demo')

@@ -20,7 +20,7 @@ import { createPlayersModule } from './modules/players/index.ts'
 import { createRetentionModule } from './modules/retention/index.ts'
 import { createSessionsModule } from './modules/sessions/index.ts'
 import { createSettingsModule } from './modules/settings/index.ts'
-import { createVisionModule, type VisionModel } from './modules/vision/index.ts'
+import { createVisionModule, photoServiceOf, type VisionModel } from './modules/vision/index.ts'
 import { type SteadyClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { type Events } from './platform/events.ts'
@@ -89,7 +89,14 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
       refuseTokens: (...of) => accounts.directory.refuseTokens(...of),
     },
   })
-  const settings = createSettingsModule()
+  const settings = createSettingsModule({
+    operator: config.operator,
+    photoService: photoServiceOf({
+      hasModel: vendors.visionModel !== null,
+      retention: config.vision.retention,
+    }),
+    usesGoogleMaps: config.maps.googleKey !== null,
+  })
   const maps = createMapsModule({ ...base, ...config, tileArchive: vendors.tileArchive })
   const photos = createPhotosModule({
     ...base,

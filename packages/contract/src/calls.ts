@@ -46,6 +46,7 @@ export const calls = {
   listAdminActions: { method: 'GET', path: '/api/admin/actions' },
   readGpsSettings: { method: 'GET', path: '/api/gps-accuracy-settings' },
   readMapSettings: { method: 'GET', path: '/api/map-settings' },
+  readAbout: { method: 'GET', path: '/api/about' },
   createSession: { method: 'POST', path: '/api/sessions' },
   findSessionByCode: { method: 'GET', path: '/api/sessions/join/{joinCode}' },
   findSessionNearby: { method: 'POST', path: '/api/sessions/join/{joinCode}' },

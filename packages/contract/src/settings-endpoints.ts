@@ -34,6 +34,13 @@ export const settingsEndpoints = {
     answer: settings.mapSettingsSchema,
     errors: [],
   },
+  readAbout: {
+    ...calls.readAbout,
+    summary: 'Who runs this server, and who else sees what people do here',
+    status: 200,
+    answer: settings.aboutSchema,
+    errors: [],
+  },
   listPaymentPlans: {
     ...calls.listPaymentPlans,
     summary: 'What can be chosen before a game',

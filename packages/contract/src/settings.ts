@@ -21,6 +21,23 @@ export const mapSettingsSchema = z.object({
   guardianMap: z.object({ provider: z.literal('google'), apiKey: z.string() }).nullable(),
 })
 
+/** Who runs this server and who else sees what people do here, for the page of terms. */
+export const aboutSchema = z.object({
+  /** Null where the operator has not said. */
+  operator: z.object({ name: z.string().nullable(), contact: z.string().nullable() }),
+  /** The machine that looks at photos; null: none. */
+  photoService: z
+    .object({
+      /** It is the operator's own; else somebody else runs it. */
+      isLocal: z.boolean(),
+      /** It may get children's photos where their grown-up allows it. */
+      looksAtChildren: z.boolean(),
+    })
+    .nullable(),
+  /** The maps of grown-ups are drawn by Google. */
+  usesGoogleMaps: z.boolean(),
+})
+
 export const gameTypeParamSchema = z.object({ gameType: z.enum(['roam', 'trail', 'scavenge']) })
 
 export const paymentPlanSchema = z.object({
@@ -44,5 +61,6 @@ export const sessionPurchaseSchema = z.object({
 
 export const healthSchema = z.object({ status: z.enum(['ok', 'unavailable']) })
 
+export type About = z.infer<typeof aboutSchema>
 export type GpsSettings = z.infer<typeof gpsSettingsSchema>
 export type PaymentPlanView = z.infer<typeof paymentPlanSchema>

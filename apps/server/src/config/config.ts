@@ -3,6 +3,7 @@ import type { LogLevel } from '#/platform/logger.ts'
 import type { ConfiguredAccessCode } from './access-codes.ts'
 import { ConfigError, readEnvironment, type Environment } from './environment.ts'
 import { identityMistakes, readIdentity, type IdentityConfig } from './identity.ts'
+import { readOperator, type OperatorConfig } from './operator.ts'
 import { paymentsMistakes, readPayments, type PaymentsConfig } from './payments.ts'
 import { mapsMistakes, readMaps, type MapsConfig } from './maps.ts'
 import { photoStoreMistakes, readPhotoStore, type PhotoStoreConfig } from './photo-store.ts'
@@ -41,6 +42,8 @@ export interface Config {
   vision: VisionConfig
   /** Who takes payments. */
   payments: PaymentsConfig
+  /** Who runs this server. */
+  operator: OperatorConfig
   /** Codes that open the gate; more may be in the database. */
   accessCodes: ConfiguredAccessCode[]
   /** Lower case. */
@@ -86,6 +89,7 @@ export function loadConfig(
     identity: readIdentity(environment),
     vision: readVision(environment),
     payments: readPayments(environment),
+    operator: readOperator(environment),
     accessCodes: environment.ACCESS_CODES,
     superAdminEmails: environment.SUPER_ADMIN_EMAILS,
   }

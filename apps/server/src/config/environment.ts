@@ -137,6 +137,9 @@ export const environmentSchema = z.object({
     .refine(isOrigin, 'an address without a path')
     .optional(),
   ALLOW_TEST_PAYMENTS: z.enum(['true', 'false']).default('false'),
+  // Shown on the page of terms.
+  OPERATOR_NAME: z.string().trim().min(1).max(120).optional(),
+  OPERATOR_CONTACT: z.string().trim().min(1).max(300).optional(),
   ACCESS_CODES: accessCodeList.default([]),
   SUPER_ADMIN_EMAILS: emailList.default([]),
 })

@@ -23,6 +23,13 @@ export const mapSettingsQuery = queryOptions({
   queryFn: () => call('readMapSettings', {}),
 })
 
+/** Who runs this server, and who else sees something. */
+export const aboutQuery = queryOptions({
+  queryKey: ['about'],
+  queryFn: () => call('readAbout', {}),
+  meta: PUBLIC,
+})
+
 export function paymentPlansQuery(gameType: 'roam' | 'trail' | 'scavenge') {
   return queryOptions({
     queryKey: ['payment-plans', gameType],

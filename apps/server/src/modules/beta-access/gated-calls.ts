@@ -49,6 +49,7 @@ export const GATED_CALLS = {
   listAdminActions: 'gated',
   readGpsSettings: 'open',
   readMapSettings: 'open',
+  readAbout: 'open',
   createSession: 'gated',
   findSessionByCode: 'open',
   findSessionNearby: 'open',

@@ -1,4 +1,4 @@
-import type { Capabilities, Capability } from '@bramble/contract'
+import type { About, Capabilities, Capability } from '@bramble/contract'
 import type { VisionRetention } from './vision.deps.ts'
 
 /** What decides about what machines do for somebody. */
@@ -32,6 +32,17 @@ export function isOfferedForChildren({
   retention,
 }: Pick<VisionSituation, 'hasModel' | 'retention'>): boolean {
   return hasModel && retention !== 'standard'
+}
+
+/** The service that looks at photos, as the page of terms tells of it; null: there is none. */
+export function photoServiceOf(
+  situation: Pick<VisionSituation, 'hasModel' | 'retention'>,
+): About['photoService'] {
+  if (!situation.hasModel) return null
+  return {
+    isLocal: situation.retention === 'local',
+    looksAtChildren: isOfferedForChildren(situation),
+  }
 }
 
 /** What is offered, and why the rest is not. */

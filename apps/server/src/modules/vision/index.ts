@@ -7,6 +7,7 @@ import type { VisionModuleDeps } from './vision.deps.ts'
 import { visionRoutes } from './vision.routes.ts'
 import { createVisionService, type VisionService } from './vision.service.ts'
 
+export { photoServiceOf } from './capabilities.ts'
 export { JOB_TIMES } from './vision.deps.ts'
 export type { VisionModuleDeps, VisionRetention } from './vision.deps.ts'
 export type * from './vision-model.ts'

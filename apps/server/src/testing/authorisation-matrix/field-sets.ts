@@ -126,6 +126,9 @@ export const fieldSets = {
   ID: of('id'),
   N: of('count'),
   GP: of('excellent good poor calibrationTimeout challengeCreationThreshold'),
+  AB: of('operator photoService usesGoogleMaps', {
+    nested: { operator: of('name contact'), photoService: of('isLocal looksAtChildren') },
+  }),
   MS: of('hasTiles attribution maxZoom guardianMap'),
   PL: {
     ...of(

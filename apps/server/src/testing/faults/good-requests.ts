@@ -57,6 +57,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
   })
   return {
     checkEnvironment: {},
+    readAbout: {},
     resetDevelopment: { isEnding: true },
     validateAccessCode: { body: { code: 'open sesame' } },
     readSignInSettings: {},

@@ -9,4 +9,5 @@ export const landingCopy = {
     'No names, no accounts for children, ever.',
   ],
   continue: 'Continue',
+  terms: 'Terms and Privacy',
 } as const

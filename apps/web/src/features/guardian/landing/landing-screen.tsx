@@ -40,6 +40,12 @@ export function LandingScreen() {
       <div className="mx-auto max-w-88">
         <NatureList items={landingCopy.lines} art={ART} />
       </div>
+      <Link
+        to={paths.terms()}
+        className={`mx-auto ${buttonClass({ variant: 'quiet', size: 'small' })}`}
+      >
+        {landingCopy.terms}
+      </Link>
     </GuardianPage>
   )
 }

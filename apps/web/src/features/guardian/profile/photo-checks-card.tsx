@@ -8,7 +8,7 @@ import { Checkbox } from '#/ui/checkbox.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast-store.ts'
-import { TryAgainNotice } from './try-again-notice.tsx'
+import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
 
 /** Whether a computer service may look at the children's photos; off until the guardian allows it. */
 export function PhotoChecksCard() {

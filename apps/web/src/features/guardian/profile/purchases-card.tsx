@@ -13,7 +13,7 @@ import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { ListRow } from '#/ui/list-row.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { TryAgainNotice } from './try-again-notice.tsx'
+import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
 
 /** More only on request: the profile is not a bank statement. */
 const SHOWN_AT_FIRST = 5

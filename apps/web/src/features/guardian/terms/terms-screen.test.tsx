@@ -37,3 +37,63 @@ it('[MENU-07] its menu works without knowing who is signed in', async () => {
     '/guardian/signup',
   )
 })
+
+const about = {
+  operator: { name: 'Fern School', contact: 'play@fern.example' },
+  photoService: null,
+  usesGoogleMaps: false,
+}
+
+it('names who runs the server and how to reach them', async () => {
+  const world = createWorld()
+  world.api.on('readAbout', () => about)
+  await renderScreen('/guardian/terms', world)
+  expect(screen.getByText(/Fern School runs this server/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'play@fern.example' })
+  expect(link.getAttribute('href')).toBe('mailto:play@fern.example')
+  expect(screen.getByText('No computer service looks at photos here.')).toBeTruthy()
+})
+
+it('says so where the operator has no name', async () => {
+  const world = createWorld()
+  world.api.on('readAbout', () => ({ ...about, operator: { name: null, contact: null } }))
+  await renderScreen('/guardian/terms', world)
+  expect(screen.getByText(/have not put their name here/)).toBeTruthy()
+})
+
+it.each([
+  [{ isLocal: true, looksAtChildren: true }, /machines of the operator/, /only if you allow it/],
+  [{ isLocal: false, looksAtChildren: false }, /another company/, /never gets children's photos/],
+])('tells of the service that looks at photos: %o', async (photoService, ...sentences) => {
+  const world = createWorld()
+  world.api.on('readAbout', () => ({ ...about, photoService }))
+  await renderScreen('/guardian/terms', world)
+  for (const sentence of sentences) expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+it('tells that Google draws the maps where it does', async () => {
+  const world = createWorld()
+  world.api.on('readAbout', () => ({ ...about, usesGoogleMaps: true }))
+  await renderScreen('/guardian/terms', world)
+  expect(screen.getByText(/Google draws the maps/)).toBeTruthy()
+})
+
+it('without signal the terms stand, and who runs the server can be asked again', async () => {
+  const world = createWorld()
+  world.api.fail('readAbout', 500)
+  const { user } = await renderScreen('/guardian/terms', world)
+  await world.advance(30_000)
+  expect(screen.getByText(/could not load who runs this server/)).toBeTruthy()
+  expect(screen.getByText(/Photo and session data are deleted/)).toBeTruthy()
+  world.api.on('readAbout', () => about)
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await world.settle()
+  expect(screen.getByText(/Fern School runs this server/)).toBeTruthy()
+})
+
+it('says what is saved, and what a parent may have deleted or downloaded', async () => {
+  await renderScreen('/guardian/terms', createWorld())
+  expect(screen.getByText(/photos of finds that you keep after a game/)).toBeTruthy()
+  expect(screen.getByText(/Any parent can delete what was saved of their child/)).toBeTruthy()
+  expect(screen.getByText(/download everything of yours/)).toBeTruthy()
+})

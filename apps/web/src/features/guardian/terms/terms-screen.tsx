@@ -5,6 +5,8 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
+import { AboutServer } from './about-server.tsx'
+import { TermsList } from './terms-list.tsx'
 
 /** Terms and privacy in plain words [WELCOME-04, ROUTE-10, OPEN-55]. */
 export function TermsScreen() {
@@ -25,15 +27,9 @@ export function TermsScreen() {
       }
     >
       {termsCopy.sections.map(({ title, points }) => (
-        <section key={title} className="stack-tight">
-          <h2>{title}</h2>
-          <ul className="list-disc space-y-2 pl-5 marker:text-leaf">
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </section>
+        <TermsList key={title} title={title} points={points} />
       ))}
+      <AboutServer />
     </GuardianShell>
   )
 }
