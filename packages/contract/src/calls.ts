@@ -59,6 +59,7 @@ export const calls = {
   changePlayer: { method: 'PATCH', path: '/api/players/{id}' },
   pickPictures: { method: 'POST', path: '/api/players/{id}/pictures' },
   removePlayer: { method: 'DELETE', path: '/api/players/{id}' },
+  erasePlayer: { method: 'DELETE', path: '/api/players/{id}/data' },
   readReport: { method: 'GET', path: '/api/players/{id}/report' },
   createReturnToken: { method: 'POST', path: '/api/players/{id}/return-token' },
   returnPlayer: { method: 'POST', path: '/api/returns/{token}' },

@@ -137,6 +137,14 @@ export const gameEndpoints = {
     answer: successSchema,
     errors: ['player.not-found'],
   },
+  erasePlayer: {
+    ...calls.erasePlayer,
+    summary: "The child's own phone deletes what was saved of the child",
+    params: byId,
+    status: 200,
+    answer: successSchema,
+    errors: ['player.not-found'],
+  },
   readReport: {
     ...calls.readReport,
     summary: 'What one player did, for the host',

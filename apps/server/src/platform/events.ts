@@ -2,6 +2,8 @@
 export interface EventPayloads {
   'session.changed': { sessionId: string }
   'player.changed': { playerId: string; sessionId: string }
+  /** Nothing of the player is kept any more. */
+  'player.gone': { playerId: string }
   'challenge.changed': { challengeId: string }
   'group.changed': { groupId: string }
 }
@@ -25,6 +27,7 @@ export function createEvents(): Events {
   const listeners: Listeners = {
     'session.changed': [],
     'player.changed': [],
+    'player.gone': [],
     'challenge.changed': [],
     'group.changed': [],
   }

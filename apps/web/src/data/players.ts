@@ -71,6 +71,18 @@ export function useRemovePlayer() {
   })
 }
 
+/** Deletes what was saved of a child; it is asked for no more. */
+export function useErasePlayer() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (playerId: string) => call('erasePlayer', { params: { id: playerId } }),
+    ...retryPassing,
+    onSettled: (_answer, error, playerId) => {
+      if (error === null) client.removeQueries({ queryKey: ['player', playerId] })
+    },
+  })
+}
+
 export function reportQuery(playerId: string) {
   return queryOptions({
     queryKey: ['report', playerId],

@@ -62,6 +62,7 @@ export const GATED_CALLS = {
   changePlayer: 'open',
   pickPictures: 'open',
   removePlayer: 'open',
+  erasePlayer: 'open',
   readReport: 'open',
   createReturnToken: 'open',
   returnPlayer: 'open',

@@ -58,6 +58,7 @@ export function createHunts(events: Events, clock: Clock): Hunts {
     for (const [, hunt] of hunts) hunt.answer = null
   })
   events.on('session.changed', forgetIdle)
+  events.on('player.gone', ({ playerId }) => forget(playerId))
 
   /** Where a child was is nobody's business once it has stopped asking (P11). */
   function forgetIdle(): void {
@@ -74,6 +75,13 @@ export function createHunts(events: Events, clock: Clock): Hunts {
     const others = bySession.get(hunt.sessionId)
     others?.delete(hunt)
     if (others?.size === 0) bySession.delete(hunt.sessionId)
+  }
+
+  function forget(playerId: string): void {
+    const hunt = hunts.peek(playerId)
+    if (!hunt) return
+    hunts.delete(playerId)
+    unlist(hunt)
   }
 
   function change(playerId: string, next: (memory: ProximityMemory) => ProximityMemory): void {
@@ -114,12 +122,7 @@ export function createHunts(events: Events, clock: Clock): Hunts {
     finished: (playerId, location, nowMs) =>
       change(playerId, (memory) => finishChallenge(memory, { location, nowMs })),
     skipped: (playerId) => change(playerId, skipChallenge),
-    forget(playerId) {
-      const hunt = hunts.peek(playerId)
-      if (!hunt) return
-      hunts.delete(playerId)
-      unlist(hunt)
-    },
+    forget,
   }
 }
 

@@ -40,6 +40,13 @@ export function createPlayerRoutes(service: PlayersService): Route[] {
       return { success: true as const }
     }),
 
+    route('erasePlayer', async (context) => {
+      const { params, caller, nowMs } = context
+      const isLast = await service.erase({ playerId: params.id, caller, nowMs })
+      if (isLast) context.clearCredential('player')
+      return { success: true as const }
+    }),
+
     route('readReport', ({ params, caller, nowMs }) =>
       service.report({ playerId: params.id, caller, nowMs }),
     ),

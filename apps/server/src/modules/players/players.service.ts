@@ -18,7 +18,7 @@ import {
 import { erasePositions, positionsOverdue } from './positions.repository.ts'
 import type { Positions } from './positions.ts'
 import { pickPictures, type PickRequest } from './pick-pictures.ts'
-import { removePlayer } from './remove-player.ts'
+import { erasePlayer, removePlayer } from './remove-player.ts'
 import { createReturnToken, returnPlayer } from './return-tokens.ts'
 import { createRoster, type HostRoster } from './roster.ts'
 
@@ -41,6 +41,8 @@ export interface PlayersService extends PlaySupport {
   /** The host tells which pictures the child's screen shows: they are together. */
   pickPictures(request: PickRequest): Promise<HostPlayer>
   remove(request: PlayerRequest): Promise<void>
+  /** Deletes what was saved of a child; true when its phone has no player left. */
+  erase(request: PlayerRequest): Promise<boolean>
   report(request: PlayerRequest): Promise<PlayerReport>
   createReturnToken(request: PlayerRequest): Promise<string>
   returnPlayer(request: {
@@ -93,6 +95,7 @@ export function createPlayersService(deps: PlayersDeps, positions: Positions): P
       return presentHostPlayer(await factsOf(picked, request.nowMs))
     },
     remove: (request) => removePlayer(deps, places, request),
+    erase: (request) => erasePlayer(deps, places, request),
     async report({ playerId, caller, nowMs }) {
       const accessed = await accessPlayer(deps, playerId, caller, nowMs)
       if (!accessed.isHost) throw new AppError('player.not-found')

@@ -483,6 +483,14 @@ export const table: MatrixRow[] = [
     body: { pictures: ['owl', 'fish'] },
   })),
   row(
+    '+',
+    'erasePlayer',
+    '404 ok:OK 404 404 404 404 404 404 404 404 404',
+    async (world, mayDestroy) => ({
+      params: { id: mayDestroy ? await world.addSibling() : world.adaId },
+    }),
+  ),
+  row(
     '58',
     'removePlayer',
     '404 404 404 404 ok:OK 404 ok:OK 404 404 404 404',

@@ -60,6 +60,8 @@ export interface World extends Game {
   joinCode(): Promise<string>
   /** One more child in the game, to be removed again; looks the code up as a phone does. */
   addSpareChild(): Promise<string>
+  /** One more child on Ada's phone, to be removed again. */
+  addSibling(): Promise<string>
   /** One more member of Gina's group. */
   addSpareMember(): Promise<string>
   /** One more challenge of Gina's. */
@@ -146,6 +148,10 @@ export async function buildWorld(): Promise<World> {
         return worldOf(ofAccount)
       },
       joinCode,
+      async addSibling() {
+        await ada.call('findSessionByCode', { params: { joinCode: await joinCode() } })
+        return joinBeside(ada, game.gameId)
+      },
       async addSpareChild() {
         const child = app.stranger()
         await child.call('findSessionByCode', { params: { joinCode: await joinCode() } })

@@ -132,6 +132,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     leaveGame: {},
     pickPictures: { ...player, body: { pictures: ['owl', 'fish'] } },
     removePlayer: { ...player, isEnding: true },
+    erasePlayer: { ...player, isEnding: true },
     readReport: player,
     createReturnToken: player,
     returnPlayer: { path: { token: world.dotsReturnToken } },

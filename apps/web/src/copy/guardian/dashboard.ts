@@ -66,3 +66,13 @@ export const playerDialogCopy = {
   returned: 'They are back with me',
   returnedFailed: 'That could not be noted. Please try again.',
 } as const
+
+/** A child who has gone from a game that is still on. */
+export const leftPlayersCopy = {
+  title: (numbers: readonly number[]) =>
+    numbers.length === 1
+      ? `Player ${numbers[0]} is no longer in this game`
+      : `Players ${numbers.join(', ')} are no longer in this game`,
+  text: 'You removed the player, or somebody deleted what was saved on the phone the child played with. You no longer see where that phone is. Make sure that the child is with you.',
+  read: 'The child is with me',
+} as const

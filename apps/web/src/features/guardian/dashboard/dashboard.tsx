@@ -17,6 +17,7 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { DashboardActions } from './dashboard-actions.tsx'
 import { GameOverNotice } from './game-over-notice.tsx'
 import { GameSummary } from './game-summary.tsx'
+import { LeftPlayers } from './left-players.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
 import { PlayerList } from './player-list.tsx'
 import { useAutoStart } from './use-auto-start.ts'
@@ -43,7 +44,11 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       intro={longGameTitle(session)}
       action={<DashboardActions session={session} isOver={state.at === 'ended'} />}
     >
-      {state.at === 'ended' ? <GameOverNotice players={session.players} /> : null}
+      {state.at === 'ended' ? (
+        <GameOverNotice players={session.players} />
+      ) : (
+        <LeftPlayers players={session.players} />
+      )}
       <Newcomers session={session} onChanged={refresh} />
       <GameSummary session={session} state={state} nowMs={nowMs} from={from} />
       <PassLeft session={session} />

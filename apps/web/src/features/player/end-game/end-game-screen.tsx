@@ -13,15 +13,22 @@ import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { ArrivalFocus } from '../_flow/arrival-focus.tsx'
 import { TogetherPicture } from '../_flow/together-picture.tsx'
+import { EraseSaved } from './erase-saved.tsx'
+import { Erased } from './erased.tsx'
 import { useEndGame } from './use-end-game.ts'
+import { useIsErased } from './use-erased.ts'
 
 const NO_CODE_PATH = playerPath({ scope: { by: 'none' }, screen: 'searching', challengeId: null })
 
 /** The end of a child's game: kind words, the points, and the way back to the grown-up. */
 export function EndGameScreen() {
+  return useIsErased() ? <Erased /> : <EndGame />
+}
+
+function EndGame() {
   const navigate = useNavigate()
   const leave = useLeaveGame()
-  const { isLoading, player, reason, returnToken } = useEndGame()
+  const { isLoading, player, reason, returnToken, isRunning } = useEndGame()
   if (isLoading) return <Loading page label={endGameCopy.loading} />
   const points = player?.totalScore ?? null
   const goOn = () => {
@@ -48,6 +55,7 @@ export function EndGameScreen() {
       <Button variant="quiet" onClick={goOn}>
         {endGameCopy.again}
       </Button>
+      {player !== null && <EraseSaved playerId={player.id} isRunning={isRunning} />}
       <ArrivalFocus />
     </ChildPage>
   )

@@ -20,6 +20,8 @@ export interface EndGame {
   reason: EndReason
   /** For the finish link; null until it has come or where nobody needs it. */
   returnToken: string | null
+  /** The game goes on for others. */
+  isRunning: boolean
 }
 
 /** Closes the child's game: says so to the server, sleeps, and leaves nothing on the phone. */
@@ -52,6 +54,7 @@ export function useEndGame(): EndGame {
     isLoading: playerId !== null && player.data === undefined && player.error === null,
     player: player.data ?? null,
     reason: endReason(known.player, known.session, isRemoved),
+    isRunning: session.data?.status === 'active',
     returnToken: isReturned ? null : (token.data?.token ?? null),
   }
 }

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import {
+  givenAda,
+  givenBen,
+  givenHostGame,
+  running,
+} from '#/features/guardian/_shell/testing/host-game.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './dashboard-screen.tsx'
+
+vi.mock('#/platform/maps/load-engine.ts', async () => {
+  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
+  return { loadMapEngine: () => Promise.resolve(plainEngine) }
+})
+
+const AT = '/guardian/dashboard/BCDFGH'
+const POLLED_WITHIN_MS = 10_000
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+it('a child whose data are deleted in the middle of a game does not vanish in silence', async () => {
+  const game = givenHostGame(world, { ...running(60_000), players: [givenAda(), givenBen()] })
+  const { user } = await renderScreen(AT, world)
+  expect(screen.queryByText(/no longer in this game/)).toBeNull()
+  game.change({ players: [givenAda()] })
+  await world.advance(POLLED_WITHIN_MS)
+  expect(screen.getByText('Player 2 is no longer in this game')).toBeTruthy()
+  await world.advance(60_000)
+  await user.click(screen.getByRole('button', { name: 'The child is with me' }))
+  expect(screen.queryByText(/no longer in this game/)).toBeNull()
+})
+
+it('after the game a deletion is nobody else’s business', async () => {
+  const endedAt = '2026-06-01T09:59:00.000Z'
+  const over = { status: 'ended', startedAt: '2026-06-01T09:50:00.000Z', endedAt } as const
+  const game = givenHostGame(world, { ...over, players: [givenAda(), givenBen()] })
+  await renderScreen(AT, world)
+  game.change({ players: [givenAda()] })
+  await world.advance(POLLED_WITHIN_MS)
+  expect(screen.queryByText(/no longer in this game/)).toBeNull()
+})

@@ -1,0 +1,78 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { eraseCopy } from '#/copy/player/erase.ts'
+import { privacyCopy } from '#/copy/player/privacy.ts'
+import { useErasePlayer } from '#/data/players.ts'
+import { Button } from '#/ui/button.tsx'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { PrivacyDialog } from '../_flow/privacy-dialog.tsx'
+import { isGone } from '../_flow/use-game-watch.ts'
+import { forgetGame } from './forget-game.ts'
+import { useShowErased } from './use-erased.ts'
+
+/**
+ * What is known of the child, and the way to have it deleted at once: for a parent who is not the
+ * host too, because the phone that played may do it.
+ */
+export function EraseSaved({ playerId, isRunning }: { playerId: string; isRunning: boolean }) {
+  const [open, setOpen] = useState<'pictures' | 'question' | null>(null)
+  const erase = useErasePlayer()
+  const showErased = useShowErased()
+  const close = () => {
+    if (!erase.isPending) setOpen(null)
+  }
+  const confirm = () => {
+    if (erase.isPending) return
+    const done = () => {
+      forgetGame()
+      showErased()
+    }
+    erase.mutate(playerId, {
+      onSuccess: done,
+      onError: (error) => {
+        // After a lost answer, or with the game's day over, there is nothing left to delete.
+        if (isGone(error)) done()
+      },
+    })
+  }
+  const hasFailed = erase.error !== null && !isGone(erase.error)
+  return (
+    <section className="grid justify-items-center gap-1 text-center">
+      <Button variant="quiet" onClick={() => setOpen('pictures')}>
+        {privacyCopy.open}
+      </Button>
+      <p className="mt-2 text-base text-ink-soft">{eraseCopy.forGrownUps}</p>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => setOpen('question')}
+      >
+        {eraseCopy.open}
+      </Button>
+      <PrivacyDialog open={open === 'pictures'} onClose={close} />
+      <ConfirmDialog
+        open={open === 'question'}
+        title={eraseCopy.title}
+        confirmLabel={eraseCopy.confirm}
+        cancelLabel={eraseCopy.cancel}
+        danger
+        busy={erase.isPending}
+        onConfirm={confirm}
+        onCancel={close}
+      >
+        <div className="stack-tight">
+          <p>{eraseCopy.text}</p>
+          <p>{eraseCopy.keeps}</p>
+          {isRunning && <Notice tone="warn">{eraseCopy.running}</Notice>}
+          {hasFailed && (
+            <Notice tone="danger" live>
+              {eraseCopy.failed}
+            </Notice>
+          )}
+        </div>
+      </ConfirmDialog>
+    </section>
+  )
+}
