@@ -10,6 +10,7 @@ import {
 import { createChallengesModule } from './modules/challenges/index.ts'
 import { createCredentialsModule } from './modules/credentials/index.ts'
 import { createDemoModule } from './modules/demo/index.ts'
+import { createExportsModule } from './modules/exports/index.ts'
 import { createGamesModule } from './modules/games/index.ts'
 import { createGroupsModule } from './modules/groups/index.ts'
 import { createIdentityModule, type IdentityProvider } from './modules/identity/index.ts'
@@ -91,10 +92,7 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
   })
   const settings = createSettingsModule({
     operator: config.operator,
-    photoService: photoServiceOf({
-      hasModel: vendors.visionModel !== null,
-      retention: config.vision.retention,
-    }),
+    photoService: photoServiceOf(vendors.visionModel, config.vision.retention),
     usesGoogleMaps: config.maps.googleKey !== null,
   })
   const maps = createMapsModule({ ...base, ...config, tileArchive: vendors.tileArchive })
@@ -218,6 +216,8 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     photos: photos.service,
     copies: photos.copies,
   })
+  const owned = { accounts, groups, challenges, games, billing, vision, photos }
+  const exports = createExportsModule({ ...base, operator: config.operator.name, owned })
   const admin = createAdminModule({
     ...base,
     directory: accounts.directory,
@@ -285,6 +285,7 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     play,
     groups,
     games,
+    exports,
     admin,
     retention,
     demo,

@@ -44,6 +44,13 @@ export const accountEndpoints = {
     answer: successSchema,
     errors: ['access.sign-in-required', 'account.last-super-admin'],
   },
+  exportAccount: {
+    ...calls.exportAccount,
+    summary: "Everything that is the caller's, as texts and pictures in one archive",
+    status: 200,
+    answer: 'zip',
+    errors: ['access.sign-in-required', 'limit.too-many'],
+  },
   validateSession: {
     ...calls.validateSession,
     summary: 'Whether the caller is still signed in',

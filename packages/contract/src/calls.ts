@@ -10,6 +10,7 @@ export const calls = {
   signIn: { method: 'POST', path: '/api/auth/firebase-signin' },
   readCurrentUser: { method: 'GET', path: '/api/auth/user' },
   deleteAccount: { method: 'DELETE', path: '/api/auth/user' },
+  exportAccount: { method: 'GET', path: '/api/users/export' },
   validateSession: { method: 'GET', path: '/api/auth/validate-session' },
   signOut: { method: 'POST', path: '/api/auth/logout' },
   signOutEverywhere: { method: 'POST', path: '/api/auth/logout-everywhere' },

@@ -20,8 +20,8 @@ export interface EndpointDefinition {
   maxBodyBytes?: number
   /** HTTP status of success. */
   status: number
-  /** The JSON answer, or `image` for bytes. */
-  answer: z.ZodType | 'image'
+  /** The JSON answer, `image` for the bytes of one, `zip` for an archive to be saved. */
+  answer: z.ZodType | 'image' | 'zip'
   /** True when the call honours the header `Idempotency-Key`. */
   isIdempotent?: boolean
   errors: readonly ErrorCode[]

@@ -128,7 +128,8 @@ export class FakeApi {
     try {
       const answer = await handler(inputs)
       const schema = endpoints[name].answer
-      if (schema === 'image') return new Response(new Uint8Array(), { status: 200 })
+      if (schema === 'image' || schema === 'zip')
+        return new Response(new Uint8Array(), { status: 200 })
       return respond(endpoints[name].status, JSON.stringify(schema.parse(answer)))
     } catch (error) {
       if (error instanceof FakeApiError) return respond(error.status, error.body)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Role } from '@bramble/domain/account/role'
 import type { Queryable } from '#/platform/db/database.ts'
 import { accounts, accountSessions } from './accounts.tables.ts'
@@ -56,6 +56,19 @@ export async function markForRotation(db: Queryable, accountId: string): Promise
     .update(accountSessions)
     .set({ mustRotate: true })
     .where(eq(accountSessions.accountId, accountId))
+}
+
+/** Newest first. */
+export async function listAccountSessions(
+  db: Queryable,
+  accountId: string,
+): Promise<Pick<StoredSession, 'createdAt' | 'lastUsedAt' | 'expiresAt'>[]> {
+  const { createdAt, lastUsedAt, expiresAt } = accountSessions
+  return db
+    .select({ createdAt, lastUsedAt, expiresAt })
+    .from(accountSessions)
+    .where(eq(accountSessions.accountId, accountId))
+    .orderBy(desc(createdAt))
 }
 
 export async function deleteAccountSessions(

@@ -16,9 +16,11 @@ import {
   deleteStaleSessions,
   findSessionByHash,
   insertAccountSession,
+  listAccountSessions,
   markForRotation,
   noteUse,
   replaceToken,
+  type StoredSession,
 } from './account-sessions.repository.ts'
 
 /** A session as its browser gets it, once. */
@@ -39,6 +41,10 @@ export interface AccountSessions extends GuardianFinder {
     nowMs: number,
     options?: { replaces?: string | undefined; tx?: Tx },
   ): Promise<IssuedSession>
+  /** When browsers of an account signed in, newest first. */
+  listOf(
+    accountId: string,
+  ): Promise<Pick<StoredSession, 'createdAt' | 'lastUsedAt' | 'expiresAt'>[]>
   end(sessionId: string): Promise<void>
   /** Ends every session of an account but one; tells how many. */
   endAll(accountId: string, options?: { exceptId?: string; tx?: Tx }): Promise<number>
@@ -116,6 +122,7 @@ export function createAccountSessions({
           : null
       return { accountId: session.accountId, sessionId: session.id, role, renewed }
     },
+    listOf: (accountId) => listAccountSessions(database.orm, accountId),
     async end(sessionId) {
       await deleteAccountSessions(database.orm, { id: sessionId })
     },

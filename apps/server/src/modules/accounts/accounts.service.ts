@@ -6,7 +6,7 @@ import { isTokenTooOld, type AccountRecord } from './account.ts'
 import type { AccountDirectory } from './account-directory.ts'
 import type { AccountSessions, IssuedSession } from './account-sessions.ts'
 import type { AccountsDeps } from './accounts.deps.ts'
-import { presentAccount } from './accounts.presenter.ts'
+import { presentAccount, presentAccountData, type AccountData } from './accounts.presenter.ts'
 import { findAccount, findByIdentity, lockAccount } from './accounts.repository.ts'
 import { deleteAccount } from './delete-account.ts'
 import { createProfilePhotos, type ProfilePhotos } from './profile-photos.ts'
@@ -31,6 +31,8 @@ export interface AccountsService {
   holderOf(request: { caller: Caller; bearer: string | null; nowMs: number }): Promise<string>
   /** As its owner sees it. @throws access.sign-in-required */
   present(accountId: string, nowMs: number): Promise<Account>
+  /** What is kept about somebody, for their own download. @throws access.sign-in-required */
+  ownDataOf(accountId: string): Promise<AccountData>
   /** @throws profile.photo-address */
   choosePhoto(accountId: string, address: string, nowMs: number): Promise<void>
   /** @throws access.sign-in-required, account.last-super-admin */
@@ -76,6 +78,9 @@ export function createAccountsService(
     },
     async present(accountId, nowMs) {
       return present(await requireAccount(database, accountId), nowMs)
+    },
+    async ownDataOf(accountId) {
+      return presentAccountData(await requireAccount(database, accountId))
     },
     async choosePhoto(accountId, address, nowMs) {
       const account = await requireAccount(database, accountId)

@@ -13,6 +13,7 @@ export const GATED_CALLS = {
   signIn: 'gated',
   readCurrentUser: 'open',
   deleteAccount: 'open',
+  exportAccount: 'open',
   validateSession: 'open',
   signOut: 'open',
   signOutEverywhere: 'open',

@@ -8,6 +8,15 @@ export async function insertDayPass(db: Queryable, row: DayPassRow): Promise<voi
   await db.insert(dayPasses).values(row)
 }
 
+/** Every pass an account ever had, newest first. */
+export async function listPasses(db: Queryable, accountId: string): Promise<DayPassRow[]> {
+  return db
+    .select()
+    .from(dayPasses)
+    .where(eq(dayPasses.accountId, accountId))
+    .orderBy(desc(dayPasses.startsAt))
+}
+
 /** The pass of an account that counts at `now`. */
 export async function findActivePass(
   db: Queryable,

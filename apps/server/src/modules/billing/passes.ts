@@ -11,6 +11,7 @@ import {
   findActivePass,
   hasPassWithin,
   insertDayPass,
+  listPasses,
   type DayPassRow,
 } from './passes.repository.ts'
 
@@ -28,6 +29,15 @@ export interface NewPass {
   purchaseId?: string
 }
 
+/** A pass as its owner downloads it. */
+export interface OwnPass extends Pick<
+  DayPassRow,
+  'paymentPlanId' | 'startsAt' | 'expiresAt' | 'endedAt'
+> {
+  /** Else it was a present. */
+  isBought: boolean
+}
+
 /**
  * Day passes. An account has at most one at a time. A game that was started on one runs on when the
  * pass is over [OPEN-68]: seats belong to the game.
@@ -40,6 +50,8 @@ export interface DayPasses {
    * @throws plan.not-found for a plan that is free or has no end
    */
   grant(pass: NewPass, tx?: Tx): Promise<DayPassStatus['purchase']>
+  /** Every pass an account ever had, newest first: for its own download. */
+  listOf(accountId: string): Promise<OwnPass[]>
   /** Ends the pass at once. @throws pass.none */
   cancel(accountId: string, nowMs: number, tx?: Tx): Promise<void>
 }
@@ -94,6 +106,12 @@ export function createDayPasses({ database, clock, random, accounts }: DayPasses
     hasActive: async (accountId, nowMs, tx) => (await find(accountId, nowMs, tx)) !== null,
     grant: (pass, tx) =>
       tx === undefined ? database.transaction((own) => grant(pass, own)) : grant(pass, tx),
+    async listOf(accountId) {
+      const rows = await listPasses(database.orm, accountId)
+      return rows.map(({ paymentPlanId, startsAt, expiresAt, endedAt, purchaseId }) => {
+        return { paymentPlanId, startsAt, expiresAt, endedAt, isBought: purchaseId !== null }
+      })
+    },
     async cancel(accountId, nowMs, tx) {
       const ended = await endActivePasses(tx ?? database.orm, accountId, new Date(nowMs))
       if (ended === 0) throw new AppError('pass.none')

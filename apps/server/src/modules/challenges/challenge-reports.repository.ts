@@ -1,5 +1,5 @@
 import type { ReportReason } from '@bramble/contract'
-import { count, eq, inArray } from 'drizzle-orm'
+import { count, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { challengeReports } from './challenge-reports.tables.ts'
 
@@ -30,6 +30,19 @@ export async function countReports(
     found.set(row.challengeId, ofOne.set(row.reason, row.value))
   }
   return found
+}
+
+/** What an account has reported, newest first. */
+export async function listReportsBy(
+  db: Queryable,
+  accountId: string,
+): Promise<{ challengeId: string; reason: ReportReason; createdAt: Date }[]> {
+  const { challengeId, reason, createdAt } = challengeReports
+  return db
+    .select({ challengeId, reason, createdAt })
+    .from(challengeReports)
+    .where(eq(challengeReports.accountId, accountId))
+    .orderBy(desc(createdAt))
 }
 
 export async function deleteReports(

@@ -1,6 +1,6 @@
 import type { ChallengeView, GuardianChallenge } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
+import { MAX_CHALLENGES_PER_ACCOUNT, NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
@@ -13,7 +13,7 @@ import type {
   PlayableChallenge,
 } from './challenge.ts'
 import { PICTURE_FIELDS, PUBLISHED_ONLY, roundPlace } from './challenge.ts'
-import { deleteReports } from './challenge-reports.repository.ts'
+import { deleteReports, listReportsBy } from './challenge-reports.repository.ts'
 import { refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { createNativeGeo } from './challenges.geo.repository.ts'
@@ -25,6 +25,7 @@ import {
   insertChallenges,
   listChallengeIdsOf,
   listChallenges,
+  listOfOwners,
 } from './challenges.repository.ts'
 import { createLiveSearch } from './live-search.ts'
 
@@ -56,6 +57,11 @@ export interface ChallengesService {
   create(drafts: readonly NewChallenge[]): Promise<Challenge[]>
   /** With its pictures; what children did with it stays in their games. @throws challenge.not-found */
   delete(id: string): Promise<void>
+  /** What a guardian made and reported, for their own download. */
+  ownDataOf(ownerId: string): Promise<{
+    challenges: GuardianChallenge[]
+    reports: Awaited<ReturnType<typeof listReportsBy>>
+  }>
   /** Deletes what a guardian made, pictures and reports included: may be repeated. */
   removeAllOf(ownerId: string): Promise<void>
   /** Which of these pictures a challenge shows; the others are to be deleted. */
@@ -136,6 +142,11 @@ export function createChallengesService(
     },
     async delete(id) {
       if (!(await remove(id))) throw new AppError('challenge.not-found')
+    },
+    async ownDataOf(ownerId) {
+      const own = await listOfOwners(database.orm, [ownerId], MAX_CHALLENGES_PER_ACCOUNT)
+      const reports = await listReportsBy(database.orm, ownerId)
+      return { challenges: own.map(toOwnerView), reports }
     },
     async removeAllOf(ownerId) {
       for (const id of await listChallengeIdsOf(database.orm, ownerId)) await remove(id)

@@ -15,6 +15,9 @@ import { presentGame, presentSummary, totalsOf } from './games.presenter.ts'
 import { deleteSummary, insertSummary, listSummaries } from './games.repository.ts'
 import { countKeepsakesByGame, deleteKeepsakes } from './keepsakes.repository.ts'
 
+/** Ten games a day for ten years; each is a line of numbers. */
+const MAX_EXPORTED_GAMES = 36_500
+
 export interface GamesDeps {
   database: Database
   sessions: Pick<SessionsService, 'find' | 'listOfOwner' | 'purge'>
@@ -27,6 +30,8 @@ export interface GamesDeps {
 export interface GamesService {
   /** Games that were started, newest first [OPEN-23]. @throws access.sign-in-required */
   list(caller: Caller, nowMs: number): Promise<GuardianGame[]>
+  /** The same of an account and without a bound that a guardian could reach, for a download. */
+  listOf(accountId: string, nowMs: number): Promise<GuardianGame[]>
   /**
    * Deletes a finished game or the summary of one, and what was kept of it.
    * @throws access.sign-in-required, game.not-found, game.not-over
@@ -47,27 +52,30 @@ export function createGamesService(deps: GamesDeps): GamesService {
     return sessions.purge(gameId, nowMs)
   }
 
+  async function listUpTo(most: number, accountId: string, nowMs: number) {
+    const owned = await sessions.listOfOwner(accountId, nowMs)
+    const started = owned.filter((session) => startedAtMs(session) !== null)
+    const players = await roster.hostPlayersOf(started, nowMs)
+    const summaries = await listSummaries(database.orm, accountId, most)
+    const kept = await countKeepsakesByGame(database.orm, accountId)
+    const keptOf = ({ id }: { id: string }) => kept.get(id) ?? 0
+    // A game that is deleted while this runs may be among both.
+    const games = new Map([
+      ...summaries.map((one) => [one.id, presentSummary(one, keptOf(one))] as const),
+      ...started.map((session) => {
+        const totals = totalsOf(players.get(session.id) ?? [])
+        return [session.id, presentGame(session, totals, keptOf(session))] as const
+      }),
+    ])
+    return [...games.values()]
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
+      .slice(0, most)
+  }
+
   return {
-    async list(caller, nowMs) {
-      const { accountId } = requireGuardian(caller)
-      const owned = await sessions.listOfOwner(accountId, nowMs)
-      const started = owned.filter((session) => startedAtMs(session) !== null)
-      const players = await roster.hostPlayersOf(started, nowMs)
-      const summaries = await listSummaries(database.orm, accountId, MAX_LISTED_GAMES)
-      const kept = await countKeepsakesByGame(database.orm, accountId)
-      const keptOf = ({ id }: { id: string }) => kept.get(id) ?? 0
-      // A game that is deleted while this runs may be among both.
-      const games = new Map([
-        ...summaries.map((one) => [one.id, presentSummary(one, keptOf(one))] as const),
-        ...started.map((session) => {
-          const totals = totalsOf(players.get(session.id) ?? [])
-          return [session.id, presentGame(session, totals, keptOf(session))] as const
-        }),
-      ])
-      return [...games.values()]
-        .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
-        .slice(0, MAX_LISTED_GAMES)
-    },
+    list: async (caller, nowMs) =>
+      listUpTo(MAX_LISTED_GAMES, requireGuardian(caller).accountId, nowMs),
+    listOf: (accountId, nowMs) => listUpTo(MAX_EXPORTED_GAMES, accountId, nowMs),
     async remove(gameId, caller, nowMs) {
       const { accountId } = requireGuardian(caller)
       const wasWhole = await removeWhole(gameId, accountId, nowMs)

@@ -7,6 +7,9 @@ import {
   type KeepsakesService,
 } from './keepsakes.service.ts'
 
+export type { GamesService } from './games.service.ts'
+export type { KeepsakesService } from './keepsakes.service.ts'
+
 /** The games of an account: those that are there, and what stays of the others. */
 export function createGamesModule(deps: GamesDeps & KeepsakesDeps): {
   routes: Route[]

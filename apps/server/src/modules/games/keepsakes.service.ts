@@ -48,6 +48,8 @@ export interface KeepsakesService {
   save(request: SaveKeepsakes): Promise<Keepsake[]>
   /** Newest first. @throws access.sign-in-required */
   list(caller: Caller): Promise<Keepsake[]>
+  /** The same of an account, for its download. */
+  listOf(accountId: string): Promise<Keepsake[]>
   /** @throws access.sign-in-required, keepsake.not-found */
   remove(keepsakeId: string, caller: Caller): Promise<void>
   /** Which of these photos are kept by somebody. */
@@ -65,6 +67,9 @@ export function createKeepsakesService(deps: KeepsakesDeps): KeepsakesService {
     const players = await roster.hostPlayersOf([session], nowMs)
     return titlesByPhoto(players.get(gameId) ?? [])
   }
+
+  const listOf = async (accountId: string) =>
+    (await listKeepsakes(database.orm, accountId)).map(presentKeepsake)
 
   return {
     async save({ gameId, photoIds, caller, nowMs }) {
@@ -105,10 +110,8 @@ export function createKeepsakesService(deps: KeepsakesDeps): KeepsakesService {
         return kept === undefined ? [] : [presentKeepsake(kept)]
       })
     },
-    async list(caller) {
-      const { accountId } = requireGuardian(caller)
-      return (await listKeepsakes(database.orm, accountId)).map(presentKeepsake)
-    },
+    list: async (caller) => listOf(requireGuardian(caller).accountId),
+    listOf,
     async remove(keepsakeId, caller) {
       const { accountId } = requireGuardian(caller)
       const photoIds = await deleteKeepsakes(database.orm, accountId, { id: keepsakeId })

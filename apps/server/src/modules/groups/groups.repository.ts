@@ -29,13 +29,20 @@ export async function findGroupOfOwner(
 
 /** The groups somebody is in: the own one first, then as they were joined. */
 export async function listGroupsOf(db: Queryable, accountId: string): Promise<GroupRecord[]> {
-  const rows = await db
-    .select({ group: groups })
+  return (await listJoinedOf(db, accountId)).map(({ group }) => group)
+}
+
+/** The same with the time at which each was joined. */
+export async function listJoinedOf(
+  db: Queryable,
+  accountId: string,
+): Promise<{ group: GroupRecord; joinedAt: Date }[]> {
+  return db
+    .select({ group: groups, joinedAt: groupMembers.joinedAt })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
     .where(eq(groupMembers.accountId, accountId))
     .orderBy(sql`${groups.ownerId} <> ${accountId}`, asc(groupMembers.joinedAt), asc(groups.id))
-  return rows.map(({ group }) => group)
 }
 
 export async function insertGroup(db: Queryable, group: GroupRecord): Promise<void> {

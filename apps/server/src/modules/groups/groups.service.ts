@@ -14,6 +14,7 @@ import {
   findGroup,
   isMember,
   listGroupsOf,
+  listJoinedOf,
   listMembers,
   replaceSameInvite,
   updateGroup,
@@ -21,6 +22,14 @@ import {
 import { inviteAfterLook, newInvite } from './invite.ts'
 import { joinGroup } from './join-group.ts'
 import { removeMember } from './remove-member.ts'
+
+/** That somebody is in a group. */
+export interface OwnMembership {
+  name: string
+  isOwn: boolean
+  createdAt: Date
+  joinedAt: Date
+}
 
 /** Groups of guardians who play each other's challenges. Memberships are looked up each time (T6). */
 export interface GroupsService {
@@ -45,6 +54,8 @@ export interface GroupsService {
   ): Promise<void>
   /** A member stays one. @throws group.invite-unknown, group.full, limit.too-many */
   join(inviteToken: string, caller: Caller, nowMs: number): Promise<Group>
+  /** The groups somebody is in, without anybody else: for their own download. */
+  ownDataOf(accountId: string): Promise<OwnMembership[]>
   /** Before an account is deleted: its own group goes, and it leaves the others. */
   eraseAllOf(accountId: string): Promise<void>
 }
@@ -97,6 +108,12 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
         if (group !== null) groups.push(group)
       }
       return present(groups, accountId)
+    },
+    async ownDataOf(accountId) {
+      const joined = await listJoinedOf(orm, accountId)
+      return joined.map(({ group: { name, ownerId, createdAt }, joinedAt }) => {
+        return { name, isOwn: ownerId === accountId, createdAt, joinedAt }
+      })
     },
     async create(caller, nowMs) {
       const { accountId } = requireGuardian(caller)

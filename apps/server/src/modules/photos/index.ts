@@ -38,7 +38,7 @@ export type {
   NewPhoto,
   PhotosService,
 } from './photos.service.ts'
-export { photoPath } from './photo-path.ts'
+export { photoIdOf, photoPath } from './photo-path.ts'
 export { requireFile } from './photos.routes.ts'
 
 export interface PhotosModuleDeps {

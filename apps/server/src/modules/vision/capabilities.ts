@@ -1,4 +1,5 @@
 import type { About, Capabilities, Capability } from '@bramble/contract'
+import type { VisionModel } from './vision-model.ts'
 import type { VisionRetention } from './vision.deps.ts'
 
 /** What decides about what machines do for somebody. */
@@ -36,12 +37,13 @@ export function isOfferedForChildren({
 
 /** The service that looks at photos, as the page of terms tells of it; null: there is none. */
 export function photoServiceOf(
-  situation: Pick<VisionSituation, 'hasModel' | 'retention'>,
+  model: VisionModel | null,
+  retention: VisionRetention,
 ): About['photoService'] {
-  if (!situation.hasModel) return null
+  if (model === null) return null
   return {
-    isLocal: situation.retention === 'local',
-    looksAtChildren: isOfferedForChildren(situation),
+    isLocal: retention === 'local',
+    looksAtChildren: isOfferedForChildren({ hasModel: true, retention }),
   }
 }
 

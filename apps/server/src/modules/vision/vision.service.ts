@@ -1,4 +1,4 @@
-import type { Capabilities } from '@bramble/contract'
+import type { Capabilities, PhotoChecks } from '@bramble/contract'
 import { capabilitiesOf, isOfferedForChildren } from './capabilities.ts'
 import type { PhotoChecksService } from './photo-checks.ts'
 import type { JobRequest, VisionJobs } from './vision-jobs.ts'
@@ -20,6 +20,8 @@ export interface VisionService {
   labelPhoto(child: ChildPhoto, ladder: readonly string[]): Promise<VisionResult<LabelVerdict>>
   /** Compares a child's photo with the guardian's picture of the view. */
   compareViews(child: ChildPhoto, reference: SafeImage): Promise<VisionResult<ViewVerdict>>
+  /** What an account has decided, for its own download. */
+  ownDataOf(accountId: string): Promise<PhotoChecks>
   /** Forgets what an account has decided. */
   eraseAllOf(accountId: string): Promise<void>
 }
@@ -79,6 +81,7 @@ export function createVisionService(
         ({ model, images: [small = reference, photo = child.photo], call }) =>
           model.compareViews(small, photo, call),
       ),
+    ownDataOf: (accountId) => photoChecks.read(accountId),
     eraseAllOf: (accountId) => photoChecks.forget(accountId),
   }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EndpointDefinition } from '@bramble/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { IMAGE_POLICY } from './headers.ts'
-import type { ImageAnswer, RouteOptions } from './route.ts'
+import type { ImageAnswer, RouteOptions, ZipAnswer } from './route.ts'
 
 /** An answer of ours that breaks the contract: a defect, never the caller's fault. */
 export class WrongAnswerError extends Error {
@@ -18,7 +18,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function sendJson(
   reply: FastifyReply,
   call: string,
-  schema: Exclude<EndpointDefinition['answer'], 'image'>,
+  schema: Exclude<EndpointDefinition['answer'], 'image' | 'zip'>,
   answer: unknown,
   options: { serialise: RouteOptions['serialise']; isChecked: boolean },
 ): FastifyReply {
@@ -48,4 +48,11 @@ export function sendImage(
     if (request.headers['if-none-match'] === image.etag) return reply.status(304).send()
   }
   return reply.send(image.bytes)
+}
+
+/** Sends an archive to be saved; a failure on the way breaks the connection, so that half is no file. */
+export function sendZip(reply: FastifyReply, { fileName, stream }: ZipAnswer): FastifyReply {
+  reply.header('content-type', 'application/zip')
+  reply.header('content-disposition', `attachment; filename="${fileName}"`)
+  return reply.send(stream)
 }

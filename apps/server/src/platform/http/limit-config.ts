@@ -75,6 +75,8 @@ export const limitConfig = {
   profileUpload: { burst: 10, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
   /** Profile photos to clean, per account: children's photos wait behind them (T27). */
   profilePhoto: { burst: 20, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  /** Downloads of everything of one account: 10 an hour. */
+  exportAccount: { burst: 5, refillPerSecond: PER_MINUTE / 6, whenStoreFails: 'local' },
   /** New challenges per account: an afternoon in the woods fits, a script does not. */
   createChallenge: { burst: 60, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
   /** Pictures of challenges to clean, per account (T27). */

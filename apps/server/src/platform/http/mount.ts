@@ -1,7 +1,7 @@
 import { endpoints, type CallName, type EndpointDefinition } from '@bramble/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#/platform/clock.ts'
-import { sendImage, sendJson } from './answer.ts'
+import { sendImage, sendJson, sendZip } from './answer.ts'
 import { AppError } from './app-error.ts'
 import { redirectTab } from './browser-pages.ts'
 import type { Callers, IdentifiedCaller } from './callers.ts'
@@ -12,7 +12,7 @@ import { ANSWER_WITHIN_MS, createDeadline, UPLOAD_ANSWERED_WITHIN_MS } from './d
 import { readInput } from './input.ts'
 import { MAX_JSON_BYTES } from './json-body.ts'
 import type { Limits } from './limits.ts'
-import type { ImageAnswer, RequestContext, Route } from './route.ts'
+import type { ImageAnswer, RequestContext, Route, ZipAnswer } from './route.ts'
 
 /** The gate in front of the product while it is not open to everybody. */
 export interface Gate {
@@ -87,6 +87,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
       const context = { ...input, ...createEffects(deps, request, reply, nowMs), caller, nowMs }
       const answer = await deadline.race(route.handler(context as RequestContext<CallName>))
       if (endpoint.answer === 'image') return sendImage(request, reply, answer as ImageAnswer)
+      if (endpoint.answer === 'zip') return sendZip(reply, answer as ZipAnswer)
       return sendJson(reply, name, endpoint.answer, answer, {
         serialise: options.serialise,
         isChecked: deps.isEveryAnswerChecked,

@@ -99,6 +99,10 @@ function describeAnswer(endpoint: EndpointDefinition) {
     const schema = { type: 'string', format: 'binary' } as const
     return { description: 'The picture', content: { 'image/jpeg': { schema } } }
   }
+  if (endpoint.answer === 'zip') {
+    const schema = { type: 'string', format: 'binary' } as const
+    return { description: 'The archive', content: { 'application/zip': { schema } } }
+  }
   return { description: 'Done', content: { 'application/json': { schema: endpoint.answer } } }
 }
 

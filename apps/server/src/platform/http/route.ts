@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { CallAnswer, CallName, CallParams, CallQuery, endpoints } from '@bramble/contract'
 import type { Role } from '@bramble/domain/account/role'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -46,6 +47,13 @@ export interface ImageAnswer {
   etag?: string
 }
 
+/** The answer of a call whose answer is a zip archive, made while it is sent. */
+export interface ZipAnswer {
+  /** What it is called when it is saved; letters, digits, dots and hyphens. */
+  fileName: string
+  stream: Readable
+}
+
 type Part<N extends CallName, K extends string> =
   (typeof endpoints)[N] extends Record<K, infer T> ? T : never
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
@@ -59,7 +67,11 @@ export type ParsedForm<N extends CallName> = [Part<N, 'form'>] extends [never]
   ? undefined
   : Output<Part<N, 'form'>>
 type HandlerAnswers = {
-  [N in CallName]: Part<N, 'answer'> extends 'image' ? ImageAnswer : CallAnswer<N>
+  [N in CallName]: Part<N, 'answer'> extends 'image'
+    ? ImageAnswer
+    : Part<N, 'answer'> extends 'zip'
+      ? ZipAnswer
+      : CallAnswer<N>
 }
 /** What a handler gives back. */
 export type HandlerAnswer<N extends CallName> = HandlerAnswers[N]

@@ -196,6 +196,7 @@ export const table: MatrixRow[] = [
     }),
   ),
   forAll('+', 'readSignInSettings', 'ok:SI'),
+  forAccounts('+', 'exportAccount', 'ok'),
   forAccounts('18', 'readCurrentUser', 'ok:U0'),
   forAccounts('19', 'validateSession', 'ok:OK'),
   forAccounts('21', 'checkDisplayName', 'ok:DN', () => ({ body: { displayName: 'Hazel' } })),

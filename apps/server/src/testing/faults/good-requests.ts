@@ -64,6 +64,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     signIn: { body: { idToken: 'a.b.c', currentGameSession: null } },
     readCurrentUser: {},
     deleteAccount: { isEnding: true },
+    exportAccount: {},
     validateSession: {},
     signOut: { isEnding: true },
     signOutEverywhere: { isEnding: true },

@@ -1,0 +1,35 @@
+import type { AccountSessions, AccountsService } from '../accounts/index.ts'
+import type { DayPasses, PaymentsService } from '../billing/index.ts'
+import type { ChallengesService } from '../challenges/index.ts'
+import type { GamesService, KeepsakesService } from '../games/index.ts'
+import type { GroupsService } from '../groups/index.ts'
+import type { PhotosService } from '../photos/index.ts'
+import type { VisionService } from '../vision/index.ts'
+import type { Limits } from '#/platform/http/limits.ts'
+
+export interface ExportsDeps {
+  limits: Pick<Limits, 'consume'>
+  /** Who runs this server; null where nobody has said. */
+  operator: string | null
+  owned: OwnedModules
+}
+
+/** Each module tells what is an account's; nothing here looks into a table. */
+export interface OwnedModules {
+  accounts: {
+    service: Pick<AccountsService, 'ownDataOf'>
+    sessions: Pick<AccountSessions, 'listOf'>
+  }
+  groups: { service: Pick<GroupsService, 'ownDataOf'> }
+  challenges: { service: Pick<ChallengesService, 'ownDataOf'> }
+  games: {
+    service: Pick<GamesService, 'listOf'>
+    keepsakes: Pick<KeepsakesService, 'listOf'>
+  }
+  billing: {
+    payments: Pick<PaymentsService, 'listOf'>
+    service: { passes: Pick<DayPasses, 'listOf'> }
+  }
+  vision: { service: Pick<VisionService, 'ownDataOf'> }
+  photos: { service: Pick<PhotosService, 'readStored'> }
+}

@@ -1,0 +1,15 @@
+import { UPLOAD_ANSWERED_WITHIN_MS } from '#/platform/http/deadline.ts'
+import { route, type Route } from '#/platform/http/route.ts'
+import type { ExportsDeps } from './exports.deps.ts'
+import { exportAccount } from './exports.service.ts'
+
+/** What guardians download of their own. */
+export function createExportsModule(deps: ExportsDeps): { routes: Route[] } {
+  return {
+    routes: [
+      route('exportAccount', ({ caller, nowMs }) => exportAccount(deps, caller, nowMs), {
+        answerWithinMs: UPLOAD_ANSWERED_WITHIN_MS,
+      }),
+    ],
+  }
+}
