@@ -86,6 +86,8 @@ export const HOST_LOCATION_REFRESH_MS = 60_000
 /** A call without an answer for this long counts as no signal: some connections never fail. */
 export const REQUEST_LIMIT_MS = 15_000
 export const UPLOAD_LIMIT_MS = 90_000
+/** A download that brings nothing for this long has broken off. */
+export const DOWNLOAD_STALL_MS = 30_000
 /** Sending a photo over a slow network, and what a machine is given to look at it. */
 export const MACHINE_LIMIT_MS = 90_000
 /** From here on a machine takes longer than it usually does. */

@@ -101,6 +101,19 @@ export const passwordCopy = {
   doneText: 'Every other phone and computer is signed out.',
 } as const
 
+export const exportCopy = {
+  title: 'Download your data',
+  text: 'Everything of yours in one zip file: account, groups, challenges with pictures, games, kept photos, purchases and decisions. Nothing of other people.',
+  start: 'Download my data',
+  fetching: (megabytes: string) => `Fetching... ${megabytes} MB`,
+  stop: 'Stop',
+  done: 'Your file is ready. Look among your downloads.',
+  again: 'Save it again',
+  failed: 'The download broke off. Please check your signal and try again.',
+  tooMany: 'You have just downloaded it several times. Please try again in a few minutes.',
+  fileName: (day: string) => `bramble-${day}.zip`,
+} as const
+
 export const deleteAccountCopy = {
   open: 'Delete my account',
   section: 'Delete account',

@@ -8,6 +8,7 @@ import { Card } from '#/ui/card.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { AccountType } from './account-type.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { OwnData } from './own-data.tsx'
 import { OwnThings } from './own-things.tsx'
 import { PhotoChecksCard } from './photo-checks-card.tsx'
 import { PurchasesCard } from './purchases-card.tsx'
@@ -54,6 +55,7 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
       <PurchasesCard />
       <PhotoChecksCard />
       <SignInCard user={user} />
+      <OwnData />
       <DeleteAccount />
     </GuardianShell>
   )

@@ -1,0 +1,89 @@
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { exportCopy } from '#/copy/guardian/profile.ts'
+import { useDownloadOwnData } from '#/data/own-data.ts'
+import { RequestError } from '#/data/request.ts'
+import { serverNow } from '#/platform/clock.ts'
+import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
+import { saveFile } from '#/platform/save-file.ts'
+import { Button } from '#/ui/button.tsx'
+import { Card } from '#/ui/card.tsx'
+import { Notice } from '#/ui/notice.tsx'
+
+const BYTES_PER_MEGABYTE = 1_000_000
+
+/** Everything that is the guardian's, as a file to take along. */
+export function OwnData() {
+  const [bytes, setBytes] = useState(0)
+  const download = useDownloadOwnData(setBytes)
+  const stopper = useRef<AbortController | null>(null)
+  // Who leaves the page has no use for it.
+  useEffect(() => () => stopper.current?.abort(), [])
+  const start = () => {
+    if (download.isPending) return
+    setBytes(0)
+    stopper.current = new AbortController()
+    download.mutate(stopper.current.signal)
+  }
+  const stop = () => {
+    stopper.current?.abort()
+    download.reset()
+  }
+  const megabytes = (bytes / BYTES_PER_MEGABYTE).toFixed(1)
+  return (
+    <Card title={exportCopy.title}>
+      <p>{exportCopy.text}</p>
+      <Button
+        variant="secondary"
+        wide
+        busy={download.isPending}
+        busyLabel={exportCopy.fetching(megabytes)}
+        icon={<Download aria-hidden="true" />}
+        onClick={start}
+      >
+        {exportCopy.start}
+      </Button>
+      {download.isPending && (
+        <Button variant="quiet" onClick={stop}>
+          {exportCopy.stop}
+        </Button>
+      )}
+      {download.data !== undefined && <Ready file={download.data} />}
+      {download.error !== null && (
+        <Notice tone="danger" live>
+          {isTooMany(download.error) ? exportCopy.tooMany : exportCopy.failed}
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+/** Saves the file at once; some phones forget that they were asked, so it can be saved again. */
+function Ready({ file }: { file: Blob }) {
+  const address = useObjectUrl(file)
+  const [name] = useState(() =>
+    exportCopy.fileName(new Date(serverNow()).toISOString().slice(0, 10)),
+  )
+  useEffect(() => {
+    if (address !== null) saveFile(address, name)
+  }, [address, name])
+  return (
+    <Notice
+      tone="success"
+      live
+      action={
+        address === null ? null : (
+          <a href={address} download={name}>
+            {exportCopy.again}
+          </a>
+        )
+      }
+    >
+      {exportCopy.done}
+    </Notice>
+  )
+}
+
+function isTooMany(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 429
+}
