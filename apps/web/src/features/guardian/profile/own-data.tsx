@@ -7,6 +7,7 @@ import { serverNow } from '#/platform/clock.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import { saveFile } from '#/platform/save-file.ts'
 import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
@@ -73,7 +74,11 @@ function Ready({ file }: { file: Blob }) {
       live
       action={
         address === null ? null : (
-          <a href={address} download={name}>
+          <a
+            href={address}
+            download={name}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
             {exportCopy.again}
           </a>
         )

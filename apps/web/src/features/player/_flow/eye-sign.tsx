@@ -1,4 +1,4 @@
-import { CircleHelp, Eye } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { privacyCopy } from '#/copy/player/privacy.ts'
 import { PrivacyDialog } from './privacy-dialog.tsx'
@@ -24,10 +24,9 @@ export function EyeSign({ onOpenChange }: { onOpenChange?: (isOpen: boolean) => 
         className="flex min-h-12 items-center"
         onClick={() => show(true)}
       >
-        <span className="flex items-center gap-1.5 rounded-full bg-white/85 px-2.5 py-0.5 text-small text-ink">
+        <span className="flex items-center gap-1 rounded-full bg-white/85 px-2 py-0.5 text-left text-small text-ink underline decoration-leaf decoration-2 underline-offset-4 max-[22rem]:text-[0.8125rem]">
           <Eye className="size-4 flex-none" aria-hidden="true" />
           {privacyCopy.sign}
-          <CircleHelp className="size-4 flex-none text-moss" aria-hidden="true" />
         </span>
       </button>
       <PrivacyDialog open={isOpen} onClose={() => show(false)} />

@@ -38,19 +38,21 @@ export function EraseSaved({ playerId, isRunning }: { playerId: string; isRunnin
   }
   const hasFailed = erase.error !== null && !isGone(erase.error)
   return (
-    <section className="grid justify-items-center gap-1 text-center">
-      <Button variant="quiet" onClick={() => setOpen('pictures')}>
-        {privacyCopy.open}
-      </Button>
-      <p className="mt-2 text-base text-ink-soft">{eraseCopy.forGrownUps}</p>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Trash2 aria-hidden="true" />}
-        onClick={() => setOpen('question')}
-      >
-        {eraseCopy.open}
-      </Button>
+    <>
+      <section className="grid justify-items-center gap-1 text-center">
+        <Button variant="quiet" onClick={() => setOpen('pictures')}>
+          {privacyCopy.open}
+        </Button>
+        <p className="mt-2 text-base text-ink-soft">{eraseCopy.forGrownUps}</p>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => setOpen('question')}
+        >
+          {eraseCopy.open}
+        </Button>
+      </section>
       <PrivacyDialog open={open === 'pictures'} onClose={close} />
       <ConfirmDialog
         open={open === 'question'}
@@ -73,6 +75,6 @@ export function EraseSaved({ playerId, isRunning }: { playerId: string; isRunnin
           )}
         </div>
       </ConfirmDialog>
-    </section>
+    </>
   )
 }
