@@ -55,7 +55,9 @@ function EndGame() {
       <Button variant="quiet" onClick={goOn}>
         {endGameCopy.again}
       </Button>
-      {player !== null && <EraseSaved playerId={player.id} isRunning={isRunning} />}
+      {player !== null && reason !== 'removed' && (
+        <EraseSaved playerId={player.id} isRunning={isRunning} />
+      )}
       <ArrivalFocus />
     </ChildPage>
   )

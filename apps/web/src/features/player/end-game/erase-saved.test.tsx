@@ -102,3 +102,12 @@ it('a phone that knows no player has nothing to delete', async () => {
   await renderScreen(AT, world)
   expect(screen.queryByRole('button', { name: 'Delete what was saved of me' })).toBeNull()
 })
+
+it('a phone that is not the one of the player any more does not offer what it cannot do', async () => {
+  await renderScreen(AT, world)
+  world.api.on('readPlayer', () => {
+    throw apiError('player.not-found')
+  })
+  await world.advance(5_000)
+  expect(screen.queryByRole('button', { name: 'Delete what was saved of me' })).toBeNull()
+})
