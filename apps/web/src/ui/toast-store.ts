@@ -5,6 +5,8 @@ export type ToastMessage = {
   description?: string
   variant?: ToastVariant
   durationMs?: number
+  /** What it is about; it goes as soon as `dismissToast` is called with the same name. */
+  cause?: string
 }
 
 export type ShownToast = ToastMessage & { id: number }
@@ -20,7 +22,7 @@ const listeners = new Set<() => void>()
 function show(next: ShownToast | null) {
   clearTimeout(timer)
   shown = next
-  if (next) timer = setTimeout(dismissToast, next.durationMs ?? TOAST_MS)
+  if (next) timer = setTimeout(() => show(null), next.durationMs ?? TOAST_MS)
   listeners.forEach((listener) => listener())
 }
 
@@ -29,8 +31,9 @@ export function toast(message: ToastMessage) {
   show({ ...message, id: ++count })
 }
 
-export function dismissToast() {
-  show(null)
+/** Closes the toast; with a cause only one that is about it: what is put right is not called wrong. */
+export function dismissToast(cause?: string) {
+  if (shown !== null && (cause === undefined || shown.cause === cause)) show(null)
 }
 
 export function subscribeToast(listener: () => void) {

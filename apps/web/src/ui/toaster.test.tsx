@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dismissToast, toast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -51,4 +51,60 @@ test('a toast can have its own time and can be closed by hand', () => {
   show({ title: 'Stay' })
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText('Stay')).toBeNull()
+})
+
+test('a toast goes when what it is about is put right, and no other does', () => {
+  show({ title: 'No Photo', cause: 'photo' })
+  act(() => dismissToast('name'))
+  expect(screen.queryByText('No Photo')).not.toBeNull()
+  act(() => dismissToast('photo'))
+  expect(screen.queryByText('No Photo')).toBeNull()
+  show({ title: 'Saved' })
+  act(() => dismissToast('photo'))
+  expect(screen.queryByText('Saved')).not.toBeNull()
+})
+
+describe('the place of a toast', () => {
+  const strip = () => document.querySelector<HTMLElement>('.toaster')
+  const box = (top: number, bottom: number) => ({ top, bottom, height: bottom - top }) as DOMRect
+
+  /** A page with one button, and toasts of 70 px on a screen of 700. */
+  function givenButton(top: number): void {
+    const page = document.createElement('div')
+    page.className = 'page'
+    page.innerHTML = '<header></header><button type="button"></button>'
+    document.body.append(page)
+    onTestFinished(() => page.remove())
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      if (this.tagName === 'BUTTON') return box(top, top + 50)
+      if (this.tagName === 'HEADER') return box(0, 60)
+      const isHigh = this instanceof HTMLElement && this.dataset['place'] === 'head'
+      return isHigh ? box(64, 134) : box(620, 690)
+    })
+    onTestFinished(() => vi.restoreAllMocks())
+  }
+
+  test('is the foot of the screen while nothing to press is there', () => {
+    givenButton(300)
+    show({ title: 'Saved' })
+    expect(strip()?.dataset['place']).toBeUndefined()
+  })
+
+  test('is below the header when a button would lie under it', () => {
+    givenButton(640)
+    show({ title: 'Saved' })
+    expect(strip()?.dataset['place']).toBe('head')
+    expect(strip()?.style.getPropertyValue('--toast-head')).toBe('60px')
+    act(() => dismissToast())
+    expect(strip()?.dataset['place']).toBeUndefined()
+  })
+
+  test('follows the page that comes while it is shown', async () => {
+    show({ title: 'Game Ended' })
+    givenButton(640)
+    await act(() => Promise.resolve())
+    expect(strip()?.dataset['place']).toBe('head')
+  })
 })

@@ -1,7 +1,8 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { currentToast, dismissToast, subscribeToast } from './toast-store.ts'
+import { useFreePlace } from './use-free-place.ts'
 
 const LOOK = {
   default: { Icon: Info, color: 'bg-ink' },
@@ -12,6 +13,8 @@ const LOOK = {
 /** Mounted once. Both live regions stay in the page, so readers notice what appears in them. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const shown = useSyncExternalStore(subscribeToast, currentToast, () => null)
+  const toaster = useRef<HTMLDivElement>(null)
+  useFreePlace(toaster, shown?.id)
   const { Icon, color } = LOOK[shown?.variant ?? 'default']
   const urgent = shown?.variant === 'destructive'
   const box = shown && (
@@ -21,13 +24,13 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
         <p className="font-bold">{shown.title}</p>
         {shown.description && <p className="text-small">{shown.description}</p>}
       </div>
-      <IconButton label={closeLabel} tone="over" onClick={dismissToast}>
+      <IconButton label={closeLabel} tone="over" onClick={() => dismissToast()}>
         <X />
       </IconButton>
     </div>
   )
   return (
-    <div className="toaster print-hide">
+    <div ref={toaster} className="toaster print-hide">
       <div role="status">{!urgent && box}</div>
       <div role="alert">{urgent && box}</div>
     </div>
