@@ -49,6 +49,7 @@ export const calls = {
   readMapSettings: { method: 'GET', path: '/api/map-settings' },
   readAbout: { method: 'GET', path: '/api/about' },
   createSession: { method: 'POST', path: '/api/sessions' },
+  listOpenGames: { method: 'GET', path: '/api/sessions' },
   findSessionByCode: { method: 'GET', path: '/api/sessions/join/{joinCode}' },
   findSessionNearby: { method: 'POST', path: '/api/sessions/join/{joinCode}' },
   readSession: { method: 'GET', path: '/api/sessions/{id}' },

@@ -16,6 +16,13 @@ export const gameEndpoints = {
     isIdempotent: true,
     errors: ['limit.free-games', 'limit.too-many'],
   },
+  listOpenGames: {
+    ...calls.listOpenGames,
+    summary: "The caller's games that wait or run, newest first",
+    status: 200,
+    answer: z.array(session.openGameSchema),
+    errors: ['access.sign-in-required'],
+  },
   findSessionByCode: {
     ...calls.findSessionByCode,
     summary: 'A game by its join code',

@@ -65,10 +65,23 @@ export const hostSessionSchema = z.object({
   isHost: z.literal(true).describe('Extension: tells the two forms apart'),
 })
 
+/** A game of the caller that is not over: what tells it from their others. */
+export const openGameSchema = z.object({
+  id: idSchema,
+  joinCode: z.string(),
+  status: z.enum(['waiting', 'active']),
+  gameType: gameTypeSchema,
+  maxPlayers: z.int(),
+  playerCount: z.int(),
+  createdAt: isoTimeSchema,
+  startedAt: isoTimeSchema.nullable(),
+})
+
 export const sessionSchema = z.union([hostSessionSchema, sessionCardSchema])
 
 export type SessionCard = z.infer<typeof sessionCardSchema>
 export type HostSession = z.infer<typeof hostSessionSchema>
 export type Session = z.infer<typeof sessionSchema>
+export type OpenGame = z.infer<typeof openGameSchema>
 export type CreateSession = z.input<typeof createSessionSchema>
 export type ChangeSession = z.input<typeof changeSessionSchema>

@@ -52,6 +52,7 @@ export const GATED_CALLS = {
   readMapSettings: 'open',
   readAbout: 'open',
   createSession: 'gated',
+  listOpenGames: 'gated',
   findSessionByCode: 'open',
   findSessionNearby: 'open',
   readSession: 'open',

@@ -28,7 +28,10 @@ export interface GamesDeps {
 
 /** The games of an account, with what stays of those whose day is over. */
 export interface GamesService {
-  /** Games that were started, newest first [OPEN-23]. @throws access.sign-in-required */
+  /**
+   * Games that wait or were started, newest first [OPEN-23] [OPEN-50].
+   * @throws access.sign-in-required
+   */
   list(caller: Caller, nowMs: number): Promise<GuardianGame[]>
   /** The same of an account and without a bound that a guardian could reach, for a download. */
   listOf(accountId: string, nowMs: number): Promise<GuardianGame[]>
@@ -54,15 +57,18 @@ export function createGamesService(deps: GamesDeps): GamesService {
 
   async function listUpTo(most: number, accountId: string, nowMs: number) {
     const owned = await sessions.listOfOwner(accountId, nowMs)
-    const started = owned.filter((session) => startedAtMs(session) !== null)
-    const players = await roster.hostPlayersOf(started, nowMs)
+    // One that was given up before it began is of no interest to anybody.
+    const listed = owned.filter(
+      (session) => session.state.at === 'waiting' || startedAtMs(session) !== null,
+    )
+    const players = await roster.hostPlayersOf(listed, nowMs)
     const summaries = await listSummaries(database.orm, accountId, most)
     const kept = await countKeepsakesByGame(database.orm, accountId)
     const keptOf = ({ id }: { id: string }) => kept.get(id) ?? 0
     // A game that is deleted while this runs may be among both.
     const games = new Map([
       ...summaries.map((one) => [one.id, presentSummary(one, keptOf(one))] as const),
-      ...started.map((session) => {
+      ...listed.map((session) => {
         const totals = totalsOf(players.get(session.id) ?? [])
         return [session.id, presentGame(session, totals, keptOf(session))] as const
       }),

@@ -66,16 +66,22 @@ describe('the games of an account', () => {
     ])
   })
 
-  test('are those that were started, newest first [OPEN-23]', async () => {
+  test('are those that wait or were started, newest first [OPEN-23] [OPEN-50] [OPEN-72]', async () => {
     const first = await startGame(app)
     await endGame(app.gwen, first.sessionId)
     app.clock.advance(MINUTE)
     const second = await startGame(app)
     app.clock.advance(MINUTE)
-    await openGame(app)
+    const waiting = await openGame(app)
+    app.clock.advance(MINUTE)
+    const givenUp = await openGame(app)
+    await endGame(app.gwen, givenUp.sessionId)
 
-    const ids = (await myGames()).map((game) => (game as { id: string }).id)
-    expect(ids).toEqual([second.sessionId, first.sessionId])
+    expect(await myGames()).toMatchObject([
+      { id: waiting.sessionId, status: 'waiting', joinCode: waiting.joinCode, startedAt: null },
+      { id: second.sessionId, status: 'active' },
+      { id: first.sessionId, status: 'ended' },
+    ])
   })
 
   test('tell nothing of what a child did that was never seen beside its host (T1)', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { SessionState } from '@bramble/domain/session/session'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { HostLocation, SessionRecord } from './session.ts'
@@ -81,6 +81,19 @@ export async function listSessionsOfOwner(
     .select()
     .from(sessions)
     .where(eq(sessions.ownerId, ownerId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+  return rows.map(toRecord)
+}
+
+/** The games of these hosts that are not marked as ended, newest first. */
+export async function listOpenSessions(
+  db: Queryable,
+  hosts: readonly HostKey[],
+): Promise<SessionRecord[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(or(...hosts.map(ofHost)), ne(sessions.status, 'ended')))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
   return rows.map(toRecord)
 }

@@ -19,6 +19,8 @@ export function createSessionRoutes(service: SessionsService, credentials: Crede
       return service.presentForHost(session, nowMs)
     }),
 
+    route('listOpenGames', async ({ caller, nowMs }) => service.listOpen(caller, nowMs)),
+
     route('findSessionByCode', async (context) => {
       const { params, query, caller, nowMs } = context
       const look = service.findByCode({

@@ -4,7 +4,7 @@ import {
   LAST_POSITION_KEPT_MS,
   SESSION_KEPT_MS,
 } from '@bramble/domain/limits'
-import type { HostSession, Session } from '@bramble/contract'
+import type { HostSession, OpenGame, Session } from '@bramble/contract'
 import { sessionAt } from '@bramble/domain/session/session'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -17,6 +17,7 @@ import { expireSession, purgeSession } from './delete-session.ts'
 import { findByCode, isSameKey, type CodeLookup } from './find-by-code.ts'
 import { createHostWalk } from './host-walk.ts'
 import { replaceCode } from './join-codes.ts'
+import { listOpen } from './list-open.ts'
 import type { HostLocation, SessionRecord } from './session.ts'
 import type { SessionsDeps } from './sessions.deps.ts'
 import { requireHost, requireKnownCaller } from './sessions.policy.ts'
@@ -52,6 +53,8 @@ export interface SessionsService {
   removeAllOf(host: HostKey, nowMs: number): Promise<void>
   /** The games of an account that are not deleted yet, newest first. */
   listOfOwner(accountId: string, nowMs: number): Promise<SessionRecord[]>
+  /** The caller's games that wait or run, newest first. @throws access.sign-in-required */
+  listOpen(caller: Caller, nowMs: number): Promise<OpenGame[]>
   /**
    * The games of a device become the account's (T14): only whoever holds the device's cookie can ask
    * for it. Tells which ones.
@@ -190,6 +193,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       const all = await listSessionsOfOwner(database.orm, accountId)
       return all.map((session) => at(session, nowMs))
     },
+    listOpen: (caller, nowMs) => listOpen(deps, caller, nowMs),
     adopt: (hostCredentialId, accountId, tx) => moveToOwner(tx, hostCredentialId, accountId),
     announceAdopted(sessionIds) {
       for (const sessionId of sessionIds) events.emit('session.changed', { sessionId })

@@ -52,6 +52,11 @@ export const fieldSets = {
     nested: { location: READING, players: P2 },
     constants: { isHost: true },
   }),
+  /** The caller's games that are not over. */
+  OG: {
+    ...of('id joinCode status gameType maxPlayers playerCount createdAt startedAt'),
+    isList: true,
+  },
   P1,
   P2,
   C1: of(`${C1_FIELDS} questionInstructions`, { nested: { location: PLACE } }),

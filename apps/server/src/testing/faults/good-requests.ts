@@ -105,6 +105,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     readGpsSettings: {},
     readMapSettings: {},
     createSession: { body: { gameType: 'roam', location: IN_THE_PARK, status: 'waiting' } },
+    listOpenGames: {},
     findSessionByCode: { path: { joinCode: 'BCDFGH' }, query: { k: 'a' } },
     findSessionNearby: {
       path: { joinCode: 'BCDFGH' },
