@@ -21,7 +21,7 @@ export const gameEndpoints = {
     summary: "The caller's games that wait or run, newest first",
     status: 200,
     answer: z.array(session.openGameSchema),
-    errors: ['access.sign-in-required'],
+    errors: [],
   },
   findSessionByCode: {
     ...calls.findSessionByCode,

@@ -78,6 +78,14 @@ export function useFindNearby(joinCode: string) {
   })
 }
 
+/** The caller's games that wait or run, newest first. */
+export const openGamesQuery = queryOptions({
+  queryKey: ['open-games'],
+  queryFn: ({ signal }) => call('listOpenGames', { cache: 'no-store', signal }),
+  staleTime: 0,
+  ...retryPassing,
+})
+
 export function useCreateSession() {
   const client = useQueryClient()
   return useMutation({
@@ -109,4 +117,5 @@ export function useDeleteSession() {
 function keepSession(client: ReturnType<typeof useQueryClient>, session: HostSession) {
   client.setQueryData(['session', session.id], session)
   client.setQueryData(['session-by-code', session.joinCode], session)
+  void client.invalidateQueries(openGamesQuery)
 }

@@ -83,7 +83,7 @@ describe('the place of a toast', () => {
       const isHigh = this instanceof HTMLElement && this.dataset['place'] === 'head'
       return isHigh ? box(64, 134) : box(620, 690)
     })
-    onTestFinished(() => vi.restoreAllMocks())
+    onTestFinished(() => void vi.restoreAllMocks())
   }
 
   test('is the foot of the screen while nothing to press is there', () => {

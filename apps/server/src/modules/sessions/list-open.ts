@@ -1,6 +1,5 @@
 import type { OpenGame } from '@bramble/contract'
 import { sessionAt } from '@bramble/domain/session/session'
-import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { startedAtMs } from './session.ts'
 import type { SessionsDeps } from './sessions.deps.ts'
@@ -8,8 +7,7 @@ import { listOpenSessions, type HostKey } from './sessions.repository.ts'
 
 /**
  * The caller's games that wait or run, newest first: of the account and of this browser, so that
- * somebody without an account finds all of theirs again, too [OPEN-72].
- * @throws access.sign-in-required
+ * somebody without an account finds all of theirs again, too [OPEN-72]. None for anybody else.
  */
 export async function listOpen(
   { database, roster }: Pick<SessionsDeps, 'database' | 'roster'>,
@@ -19,7 +17,7 @@ export async function listOpen(
   const hosts: HostKey[] = []
   if (caller.guardian !== null) hosts.push({ accountId: caller.guardian.accountId })
   if (caller.host !== null) hosts.push({ credentialId: caller.host.credentialId })
-  if (hosts.length === 0) throw new AppError('access.sign-in-required')
+  if (hosts.length === 0) return []
   const games: OpenGame[] = []
   for (const session of await listOpenSessions(database.orm, hosts)) {
     const { at: status } = sessionAt(session, nowMs)

@@ -53,7 +53,7 @@ export interface SessionsService {
   removeAllOf(host: HostKey, nowMs: number): Promise<void>
   /** The games of an account that are not deleted yet, newest first. */
   listOfOwner(accountId: string, nowMs: number): Promise<SessionRecord[]>
-  /** The caller's games that wait or run, newest first. @throws access.sign-in-required */
+  /** The caller's games that wait or run, newest first; none for a stranger. */
   listOpen(caller: Caller, nowMs: number): Promise<OpenGame[]>
   /**
    * The games of a device become the account's (T14): only whoever holds the device's cookie can ask

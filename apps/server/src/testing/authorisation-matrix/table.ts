@@ -113,7 +113,7 @@ export const table: MatrixRow[] = [
     'ok:S0 ok:S1 ok:S1 ok:S0 ok:S2 ok:S0 ok:S2 ok:S0 ok:S0 ok:S0 ok:S0',
     game,
   ),
-  row('+', 'listOpenGames', '401 401 401 401 ok:OG ok:OG ok:OG ok:OG ok:OG ok:OG ok:OG'),
+  forAll('+', 'listOpenGames', 'ok:OG'),
   row('7', 'changePlayer', '404 ok:P1 404 404 ok:P2 404 ok:P2 404 404 404 404', (world) => ({
     ...ada(world),
     body: { status: 'playing' },

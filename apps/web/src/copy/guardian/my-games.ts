@@ -4,7 +4,7 @@ export const myGamesCopy = {
   title: 'My Games',
   loading: 'Loading your games...',
   emptyTitle: 'No Games Yet',
-  emptyText: 'Your games stand here once they have started.',
+  emptyText: 'Your games stand here as soon as you have made one.',
   startFirst: 'Start Your First Game',
   startNew: 'Start a new game',
   keptPhotos: 'Kept photos',

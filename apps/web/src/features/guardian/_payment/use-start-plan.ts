@@ -5,17 +5,23 @@ import { planCopy } from '#/copy/guardian/payment.ts'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
 import { dayPassQuery } from '#/data/day-pass.ts'
 import { RequestError } from '#/data/request.ts'
-import { useDeleteSession } from '#/data/sessions.ts'
+import { openGamesQuery, useDeleteSession } from '#/data/sessions.ts'
 import { useRecordPurchase } from '#/data/settings.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
 import { paths } from '#/routes/paths.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { dismissToast, toast } from '#/ui/toast-store.ts'
+
+/** Names the toast of a game that could not be made. */
+const CAUSE = 'new-game'
 
 function isCode(error: unknown, code: RequestError['code']): boolean {
   return error instanceof RequestError && error.code === code
 }
 
-/** A plan makes a game, records what was chosen, and leads to the invitation [PLAN-17]. */
+/**
+ * A plan makes a game, records what was chosen, and leads to the invitation [PLAN-17]. `refusals`
+ * counts how often there were too many open games.
+ */
 export function useStartPlan() {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -23,6 +29,7 @@ export function useStartPlan() {
   const { mutateAsync: record } = useRecordPurchase()
   const { mutate: deleteSession } = useDeleteSession()
   const [creating, setCreating] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(0)
 
   const recordOrDelete = async (sessionId: string, paymentPlanId: string) => {
     try {
@@ -37,6 +44,7 @@ export function useStartPlan() {
   const start = async (paymentPlanId: string) => {
     if (creating !== null) return
     setCreating(paymentPlanId)
+    dismissToast(CAUSE)
     try {
       const session = await createGame(({ id }) => recordOrDelete(id, paymentPlanId))
       void navigate(paths.invite(session.joinCode))
@@ -45,13 +53,18 @@ export function useStartPlan() {
         title: planCopy.setupFailed,
         description: reasonOf(error),
         variant: 'destructive',
+        cause: CAUSE,
       })
       void client.invalidateQueries(dayPassQuery)
+      if (isCode(error, 'limit.free-games')) {
+        await client.invalidateQueries(openGamesQuery)
+        setRefusals((count) => count + 1)
+      }
     } finally {
       setCreating(null)
     }
   }
-  return { start, creating }
+  return { start, creating, refusals }
 }
 
 /** Some refusals say what to do; the rest cannot be helped here. */

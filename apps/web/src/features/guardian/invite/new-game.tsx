@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { inviteCopy } from '#/copy/guardian/invite.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
 import { RequestError } from '#/data/request.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
@@ -13,7 +14,7 @@ import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { dismissToast, toast } from '#/ui/toast-store.ts'
 
 /** Makes a game at once and puts its code in the place of `new` [INVITE-01, OPEN-45]. */
 export function NewGame() {
@@ -34,7 +35,9 @@ export function NewGame() {
       title: shellCopy.error,
       description: inviteCopy.createFailed,
       variant: 'destructive',
+      cause: 'new-game',
     })
+    return () => dismissToast('new-game')
   }, [error])
 
   if (error === null || isFetching) {
@@ -44,6 +47,7 @@ export function NewGame() {
       </GuardianShell>
     )
   }
+  const isLimit = error instanceof RequestError && error.code === 'limit.free-games'
   const reason =
     error instanceof NoCookiesError
       ? error.message
@@ -65,6 +69,7 @@ export function NewGame() {
       >
         {reason ?? inviteCopy.createFailedText}
       </ErrorState>
+      {isLimit ? <OpenGames isNeeded /> : null}
     </GuardianShell>
   )
 }

@@ -3,10 +3,12 @@ import { shortGameTitle } from '@bramble/domain/session/session'
 import { CalendarDays, ChevronRight, Clock, Hourglass, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { myGamesCopy } from '#/copy/guardian/my-games.ts'
+import { joinCopy } from '#/copy/guardian/shell.ts'
 import { timeLeftText } from '#/features/guardian/_shell/time-left.ts'
 import { useServerNow } from '#/platform/clock.ts'
 import { COUNTDOWN_TICK_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
+import { CodeText } from '#/ui/code-text.tsx'
 import { Fact } from '#/ui/fact.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { durationText, whenText } from './game-words.ts'
@@ -20,7 +22,12 @@ interface GameRowProps {
   onOpen: () => void
 }
 
-/** A game that is kept leads to its dashboard; of the others a dialog tells the numbers [GAMES-06]. */
+/** A waiting game is for inviting to; any other is looked at [GAMES-06, OPEN-50]. */
+function pathOf({ status, joinCode }: GuardianGame): string {
+  return status === 'waiting' ? paths.invite(joinCode) : paths.dashboard(joinCode)
+}
+
+/** A game that is kept leads to its page; of the others a dialog tells the numbers. */
 export function GameRow({ game, onOpen }: GameRowProps) {
   return (
     <li>
@@ -29,7 +36,7 @@ export function GameRow({ game, onOpen }: GameRowProps) {
           <RowWords game={game} />
         </button>
       ) : (
-        <Link to={paths.dashboard(game.joinCode)} className={ROW}>
+        <Link to={pathOf(game)} className={ROW}>
           <RowWords game={game} />
         </Link>
       )}
@@ -45,6 +52,10 @@ function RowWords({ game }: { game: GuardianGame }) {
           <span className="font-display text-child font-semibold">{shortGameTitle(game)}</span>
           <StatusBadge tone={TONES[game.status]}>{myGamesCopy.statuses[game.status]}</StatusBadge>
         </span>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="text-small text-ink-soft">{joinCopy.codeLabel}</span>
+          <CodeText code={game.joinCode} />
+        </span>
         <span className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
           <Fact icon={<CalendarDays />}>{whenText(game.createdAt)}</Fact>
           <Fact icon={<Users />}>{myGamesCopy.players(game.playerCount)}</Fact>
@@ -58,9 +69,9 @@ function RowWords({ game }: { game: GuardianGame }) {
 }
 
 /** How long there is more of the game than numbers. */
-function Keeping({ game: { deletedAt, isSummary } }: { game: GuardianGame }) {
+function Keeping({ game: { deletedAt, isSummary, status } }: { game: GuardianGame }) {
   const nowMs = useServerNow(COUNTDOWN_TICK_MS)
-  if (!isSummary && deletedAt === null) return null
+  if (status === 'waiting' || (!isSummary && deletedAt === null)) return null
   return (
     <span className="text-small">
       <Fact icon={<Hourglass />}>

@@ -4,13 +4,15 @@ import { Figure } from '#/ui/figure.tsx'
 
 /** What all games together have brought: results across sessions [PLAN-21]. */
 export function GameTotals({ games }: { games: readonly GuardianGame[] }) {
+  // One that waits is no adventure yet.
+  const begun = games.filter(({ status }) => status !== 'waiting')
   const sum = (of: (game: GuardianGame) => number) =>
-    String(games.reduce((total, game) => total + of(game), 0))
+    String(begun.reduce((total, game) => total + of(game), 0))
   return (
     <section className="stack-tight">
       <h2>{myGamesCopy.totalsTitle}</h2>
       <dl className="grid grid-cols-3 gap-2">
-        <Figure label={myGamesCopy.games} value={String(games.length)} />
+        <Figure label={myGamesCopy.games} value={String(begun.length)} />
         <Figure
           label={myGamesCopy.challenges}
           value={sum(({ challengesCompleted }) => challengesCompleted)}

@@ -130,6 +130,21 @@ it('[OPEN-72, PLAN-21] several games at once: each is reached from here and is t
   expect(world.storage.local.getItem('currentGameSession')).toContain('BCDFGH')
 })
 
+it('[OPEN-50, OPEN-72] a waiting game carries its badge and its code, and leads to its invitation', async () => {
+  await open(givenGame({ status: 'waiting', startedAt: null, endedAt: null, playerCount: 4 }))
+  expect(row()).toContain('Waiting')
+  expect(row()).toContain('BCDFGH')
+  expect(row()).not.toContain('kept until')
+  const [target] = screen.getAllByRole('link', { name: /Roam Free/ })
+  expect(target?.getAttribute('href')).toBe('/invite-players/BCDFGH')
+})
+
+it('[OPEN-50] every row carries the code of its game', async () => {
+  await open(givenGame(), SUMMARY)
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows.map((words) => /BCDFGH|XXYYZZ/.exec(words)?.[0])).toEqual(['BCDFGH', 'XXYYZZ'])
+})
+
 it.each([
   ['Roam Free', { maxPlayers: 2 }],
   ['Roam More', { maxPlayers: 4 }],

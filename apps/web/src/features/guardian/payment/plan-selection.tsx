@@ -7,6 +7,7 @@ import { placeCopy, shellCopy } from '#/copy/guardian/shell.ts'
 import { planBusy } from '#/features/guardian/_payment/plan-busy.ts'
 import { PlanList } from '#/features/guardian/_payment/plan-list.tsx'
 import { forgetPayment } from '#/features/guardian/_payment/stored-payment.ts'
+import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { usePreparePayment } from '#/features/guardian/_payment/use-prepare-payment.ts'
 import { useStartPlan } from '#/features/guardian/_payment/use-start-plan.ts'
@@ -63,7 +64,7 @@ function PlansNearby({ setup, onPrepared }: RoamPlansProps & { setup: SetupPlace
     ...nearbyCountQuery(setup.place, NEARBY_CHALLENGE_RADIUS_METERS),
     staleTime: 0,
   })
-  const { start, creating } = useStartPlan()
+  const { start, creating, refusals } = useStartPlan()
   const { prepare, preparing } = usePreparePayment(shellCopy.error)
   const busy = planBusy(creating, preparing)
   const buy = async (planId: string) => {
@@ -75,6 +76,7 @@ function PlansNearby({ setup, onPrepared }: RoamPlansProps & { setup: SetupPlace
   }
   return (
     <>
+      {refusals > 0 ? <OpenGames refusals={refusals} isNeeded /> : null}
       <NearbyLine count={count} setup={setup} />
       <PlanList gameType="roam">
         {(plan) =>

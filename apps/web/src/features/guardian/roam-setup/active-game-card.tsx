@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
 import { joinCopy } from '#/copy/guardian/shell.ts'
+import { EndGame } from '#/features/guardian/_shell/end-game.tsx'
 import { myGamePath } from '#/features/guardian/_shell/my-game.ts'
 import { stateNow } from '#/features/guardian/_shell/session-state.ts'
 import { forgetGame } from '#/features/guardian/_shell/stored-game.ts'
@@ -53,6 +54,7 @@ export function ActiveGameCard() {
       <Link to={myGamePath(stored, marker, session)} className={buttonClass({ wide: true })}>
         {roamSetupCopy.continueGame}
       </Link>
+      <EndGame game={session} variant="quiet" wide />
     </Card>
   )
 }

@@ -3,14 +3,16 @@ import { preparationCopy } from '#/copy/guardian/payment.ts'
 import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { planBusy } from '#/features/guardian/_payment/plan-busy.ts'
+import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { PlanList } from '#/features/guardian/_payment/plan-list.tsx'
 import { useDashboardPath } from '#/features/guardian/_payment/dashboard-path.ts'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { usePreparePayment } from '#/features/guardian/_payment/use-prepare-payment.ts'
 import { useStartPlan } from '#/features/guardian/_payment/use-start-plan.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
-import { writeStored } from '#/platform/storage/storage.ts'
+import { useStored, writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { ActiveGameCard } from './active-game-card.tsx'
 import { DayPassCard } from './day-pass-card.tsx'
@@ -22,11 +24,14 @@ import { useNearbyCount, type NearbyCount } from './use-nearby-count.ts'
 export function RoamSetupScreen() {
   const backTo = useDashboardPath()
   const { nearby, isAsking, lookAgain } = useNearbyCount()
+  const storedId = useStored(storedKeys.currentGameSession)?.id ?? null
+  const plan = useStartPlan()
   return (
     <GuardianShell title={roamSetupCopy.title} intro={roamSetupCopy.intro} backTo={backTo}>
       <ActiveGameCard />
+      <OpenGames except={storedId} refusals={plan.refusals} />
       <NearbyBanner nearby={nearby} isAsking={isAsking} onLookAgain={() => void lookAgain()} />
-      <Plans nearby={nearby} />
+      <Plans nearby={nearby} plan={plan} />
       <SignInPrompt />
     </GuardianShell>
   )
@@ -49,10 +54,15 @@ function SignInPrompt() {
   )
 }
 
-function Plans({ nearby }: { nearby: NearbyCount }) {
+interface PlansProps {
+  nearby: NearbyCount
+  plan: ReturnType<typeof useStartPlan>
+}
+
+function Plans({ nearby, plan: { start, creating } }: PlansProps) {
   const navigate = useNavigate()
   const isShown = useIsShown()
-  const { start, creating } = useStartPlan()
+  const hasPass = useHasPass()
   const { prepare, preparing } = usePreparePayment(preparationCopy.failed)
   const busy = planBusy(creating, preparing)
   const buy = async (planId: string) => {
@@ -62,7 +72,7 @@ function Plans({ nearby }: { nearby: NearbyCount }) {
     if (preparation === 'failed') void navigate(paths.roamPayment(), { replace: true })
   }
   return (
-    <PlanList gameType="roam">
+    <PlanList gameType="roam" isPaidFirst={hasPass}>
       {(plan) => {
         const props = { plan, nearby, busy, onStart: () => void start(plan.id) }
         return plan.priceGbp === 0 ? (

@@ -1,21 +1,26 @@
 import type { HostSession } from '@bramble/contract'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState, type ComponentProps } from 'react'
 import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
-import { forgetGame } from '#/features/guardian/_shell/stored-game.ts'
 import { useChangeSession } from '#/data/sessions.ts'
 import { serverNow } from '#/platform/clock.ts'
-import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { toast } from '#/ui/toast-store.ts'
+import { forgetGameAt } from './stored-game.ts'
 
-/** Ends the game after asking, forgets it, and opens the results [DASH-11 … 13, OPEN-49]. */
-export function EndGame({ session }: { session: HostSession }) {
-  const navigate = useNavigate()
+interface EndGameProps extends Pick<
+  ComponentProps<typeof Button>,
+  'variant' | 'size' | 'wide' | 'aria-label'
+> {
+  game: Pick<HostSession, 'id'>
+  onEnded?: () => void
+}
+
+/** Ends a game after asking, and forgets it [DASH-11 … 13]. */
+export function EndGame({ game, onEnded, ...look }: EndGameProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { mutateAsync, isPending } = useChangeSession(session.id)
+  const { mutateAsync, isPending } = useChangeSession(game.id)
   const end = async () => {
     if (isPending) return
     try {
@@ -28,17 +33,18 @@ export function EndGame({ session }: { session: HostSession }) {
       })
       return
     }
-    forgetGame()
+    setIsOpen(false)
+    forgetGameAt(game.id)
     toast({
       title: dashboardCopy.ended,
       description: dashboardCopy.endedText,
       variant: 'success',
     })
-    void navigate(paths.thankYou(session.joinCode), { replace: true })
+    onEnded?.()
   }
   return (
     <>
-      <Button variant="danger" wide onClick={() => setIsOpen(true)}>
+      <Button {...look} onClick={() => setIsOpen(true)}>
         {dashboardCopy.endGame}
       </Button>
       <ConfirmDialog

@@ -1,0 +1,107 @@
+import type { OpenGame } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useContext, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { openGamesCopy } from '#/copy/guardian/open-games.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { AuthContext } from '#/features/guardian/_auth/auth.ts'
+import { openGamesQuery } from '#/data/sessions.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Card } from '#/ui/card.tsx'
+import { CodeText } from '#/ui/code-text.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+import { EndGame } from './end-game.tsx'
+import { momentText } from './moment-text.ts'
+
+/** More than these would hide the page; an account finds the rest in My Games. */
+const MOST_SHOWN = 3
+
+interface OpenGamesProps {
+  /** Id of a game that the page shows already. */
+  except?: string | null
+  /** Counts the refusals of another game: each brings the focus here. */
+  refusals?: number
+  /** Without the list the page leads nowhere, so a failure is told. */
+  isNeeded?: boolean
+}
+
+/** The guardian's games that wait or run, each to be opened or ended [OPEN-72]. */
+export function OpenGames({ except = null, refusals = 0, isNeeded = false }: OpenGamesProps) {
+  const isSignedIn = useContext(AuthContext)?.state.status === 'signed-in'
+  const { data, isError, refetch } = useQuery(openGamesQuery)
+  const card = useRef<HTMLDivElement>(null)
+  const games = (data ?? []).filter(({ id }) => id !== except)
+  const hasGames = games.length > 0
+  useEffect(() => {
+    if (refusals > 0 && hasGames) card.current?.focus()
+  }, [refusals, hasGames])
+  if (!hasGames) {
+    if (!isNeeded || !isError) return null
+    return (
+      <div className="stack-tight items-center">
+        <p>{openGamesCopy.failed}</p>
+        <Button size="small" variant="secondary" onClick={() => void refetch()}>
+          {shellCopy.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  const shown = isSignedIn ? games.slice(0, MOST_SHOWN) : games
+  return (
+    <div ref={card} tabIndex={-1} className="outline-none">
+      <Card title={except === null ? openGamesCopy.title : openGamesCopy.others}>
+        <ul className="divide-y divide-cream-deep">
+          {shown.map((game) => (
+            <OpenGameRow key={game.id} game={game} onEnded={() => card.current?.focus()} />
+          ))}
+        </ul>
+        {shown.length < games.length ? (
+          <Link to={paths.myGames()} className={buttonClass({ variant: 'quiet', wide: true })}>
+            {openGamesCopy.all}
+          </Link>
+        ) : null}
+      </Card>
+    </div>
+  )
+}
+
+interface OpenGameRowProps {
+  game: OpenGame
+  onEnded: () => void
+}
+
+function OpenGameRow({ game, onEnded }: OpenGameRowProps) {
+  const { joinCode, status } = game
+  const to = status === 'waiting' ? paths.invite(joinCode) : paths.dashboard(joinCode)
+  return (
+    <li className="stack-tight py-3 text-left first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <CodeText code={joinCode} />
+        <StatusBadge tone={status === 'active' ? 'good' : 'busy'}>
+          {openGamesCopy.statuses[status]}
+        </StatusBadge>
+      </div>
+      <p className="text-small text-ink-soft">
+        {momentText(game.createdAt)}, {shellCopy.players(game.playerCount)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to={to}
+          aria-label={openGamesCopy.openLabel(joinCode)}
+          className={buttonClass({ size: 'small' })}
+        >
+          {openGamesCopy.open}
+        </Link>
+        <EndGame
+          game={game}
+          onEnded={onEnded}
+          variant="secondary"
+          size="small"
+          aria-label={openGamesCopy.endLabel(joinCode)}
+        />
+      </div>
+    </li>
+  )
+}
