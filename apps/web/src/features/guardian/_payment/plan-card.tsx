@@ -8,6 +8,8 @@ import { Card } from '#/ui/card.tsx'
 
 interface PlanCardProps {
   plan: PaymentPlanView
+  /** It is paid for and can be used: the price is of no interest any more. */
+  isActive?: boolean
   children: ReactNode
 }
 
@@ -16,20 +18,22 @@ function sameWords(one: string, other: string): boolean {
 }
 
 /** What a plan gives, and under it what can be done with it [PLAN-12, PLAN-22]. */
-export function PlanCard({ plan, children }: PlanCardProps) {
+export function PlanCard({ plan, isActive = false, children }: PlanCardProps) {
   const kind = plan.priceGbp === 0 ? planCopy.kinds.free : planCopy.kinds.paid
   // Said once: the plan's own words may already be these.
   const isSaid = [plan.headline, plan.name].some((words) => sameWords(words, kind))
   const isFree = plan.priceGbp === 0
   const { challengesPerPlayer, durationType, durationValue } = plan
   return (
-    <Card as="article" tone={isFree ? 'leaf' : 'plain'}>
+    <Card as="article" tone={isFree || isActive ? 'leaf' : 'plain'}>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           {isSaid ? null : <p className="text-small font-bold text-ink-soft">{kind}</p>}
           <h2>{plan.headline}</h2>
         </div>
-        <Badge tone={isFree ? 'good' : 'warn'}>{formatPrice(plan.priceGbp)}</Badge>
+        <Badge tone={isFree || isActive ? 'good' : 'warn'}>
+          {isActive ? planCopy.active : formatPrice(plan.priceGbp)}
+        </Badge>
       </div>
       <p>{plan.description}</p>
       <ul className="stack-tight [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-moss">

@@ -16,11 +16,13 @@ import { toast } from '#/ui/toast-store.ts'
 
 interface PlanListProps {
   gameType: 'roam' | 'trail' | 'scavenge'
+  /** What has been paid for stands above what is free. */
+  isPaidFirst?: boolean
   children: (plan: PaymentPlanView) => ReactNode
 }
 
 /** The plans of a game that are to be seen [PLAN-16, PLAN-24]. */
-export function PlanList({ gameType, children }: PlanListProps) {
+export function PlanList({ gameType, isPaidFirst = false, children }: PlanListProps) {
   const { data: plans, error, refetch } = useQuery(paymentPlansQuery(gameType))
   if (plans === undefined) {
     if (error === null) return <Skeleton shape="card" lines={2} label={shellCopy.loading} />
@@ -31,7 +33,9 @@ export function PlanList({ gameType, children }: PlanListProps) {
     )
   }
   const visible = plans.filter((plan) => plan.isVisible)
-  return visible.length === 0 ? <NoPlans isComing={gameType !== 'roam'} /> : visible.map(children)
+  if (visible.length === 0) return <NoPlans isComing={gameType !== 'roam'} />
+  const rank = ({ priceGbp }: PaymentPlanView) => (isPaidFirst && priceGbp > 0 ? 0 : 1)
+  return [...visible].sort((a, b) => rank(a) - rank(b)).map(children)
 }
 
 /** [PAY-11, OPEN-74] */

@@ -1,10 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { dayPassQuery, passEndsAtMs } from '#/data/day-pass.ts'
 import { useServerNow } from '#/platform/clock.ts'
 
 /** A pass that runs out takes its button with it within seconds. */
 const TICK_MS = 5_000
+
+/** Whether somebody is signed in who is known to have a pass now. */
+export function useHasPass(): boolean {
+  const { state } = useAuth()
+  const nowMs = useServerNow(TICK_MS)
+  const { data } = useQuery({ ...dayPassQuery, enabled: state.status === 'signed-in' })
+  return state.status === 'signed-in' && data !== undefined && passEndsAtMs(data, nowMs) !== null
+}
 
 /** `unknown`: it cannot be read right now. */
 export type OwnPassState = (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { planCopy } from '#/copy/guardian/payment.ts'
 import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
@@ -13,7 +14,7 @@ export function DayPassCard(props: OwnPassProps) {
   const { plan, busy } = props
   const { state } = useAuth()
   return (
-    <PlanCard plan={plan}>
+    <PlanCard plan={plan} isActive={useHasPass()}>
       {state.status === 'signed-in' ? (
         <OwnPass {...props} />
       ) : (

@@ -1,6 +1,7 @@
 import type { DayPassStatus, PaymentPlanView } from '@bramble/contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { FREE } from '#/features/guardian/_payment/testing/payments.tsx'
 import { givenHostGame, until } from '#/features/guardian/_shell/testing/host-game.ts'
 import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
 import './roam-setup-screen.tsx'
@@ -57,6 +58,20 @@ it('[PLAN-21, CONST-23, ENT-21] the time that is left is shown in hours and minu
 it('[PLAN-05] with an active pass none can be bought', async () => {
   await open()
   expect(button('Start 1 Day Pass').disabled).toBe(true)
+})
+
+it('[PLAN-05] with an active pass the page leads with it, its start before the closed purchase', async () => {
+  world.api.on('listPaymentPlans', () => [FREE, PASS])
+  await open()
+  const [first, second] = screen.getAllByRole('article')
+  expect(within(first!).getByRole('heading').textContent).toBe('Day Pass Roam')
+  const buttons = within(first!).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Start Roam Adventure',
+    'Start 1 Day Pass',
+  ])
+  expect(screen.queryByText('£2.49')).toBeNull()
+  expect(within(second!).getByRole('button', { name: 'Start Free Roam' })).toBeTruthy()
 })
 
 it('[PLAN-06] with an active pass and challenges nearby its game can be started', async () => {

@@ -26,10 +26,12 @@ export function OwnPass({ plan, nearby, busy, onStart, onBuy }: OwnPassProps) {
   const pass = useOwnPass()
   const hasPass = pass.at === 'active'
   const { isOwn, isLocked: isOtherBusy } = busyOf(busy, plan.id, 'creating')
+  const buy = <BuyButton plan={plan} pass={pass.at} busy={busy} onBuy={onBuy} />
+  // What can be pressed stands first.
   return (
     <>
       <PassStatus pass={pass} />
-      <BuyButton plan={plan} pass={pass.at} busy={busy} onBuy={onBuy} />
+      {hasPass ? null : buy}
       <WithReason reason={hasPass ? reasonNotTo(nearby) : roamSetupCopy.startPaidHint}>
         {(describedBy, isLocked) => (
           <Button
@@ -46,6 +48,7 @@ export function OwnPass({ plan, nearby, busy, onStart, onBuy }: OwnPassProps) {
           </Button>
         )}
       </WithReason>
+      {hasPass ? buy : null}
     </>
   )
 }
