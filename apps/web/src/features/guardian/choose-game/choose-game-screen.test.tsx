@@ -74,3 +74,17 @@ it.each(['trail', 'scavenge'])(
     expect(path()).toBe('/guardian/choose-game')
   },
 )
+
+it.each(['trail', 'scavenge'])(
+  '[OPEN-81] who is signed in sees that %s is coming, and Back',
+  async (game) => {
+    world.signIn()
+    const { user, path } = await renderScreen(`/guardian/premium/${game}`, world)
+    expect(screen.getByText('COMING SOON')).toBeTruthy()
+    expect(screen.queryByText('Sign up to access')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull()
+    await user.click(screen.getAllByRole('button', { name: 'Back' })[1] as HTMLElement)
+    await until(world, () => path() === '/guardian/choose-game')
+    expect(path()).toBe('/guardian/choose-game')
+  },
+)

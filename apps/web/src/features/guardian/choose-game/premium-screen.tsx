@@ -1,5 +1,6 @@
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { chooseGameCopy, premiumCopy } from '#/copy/guardian/choose-game.ts'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paths } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
@@ -8,10 +9,14 @@ import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 
-/** 'Sign up to access' for the games that are not there yet [WELCOME-08, ROUTE-26, OPEN-81]. */
+/**
+ * 'Sign up to access' for the games that are not there yet; who has an account is only told that they
+ * are coming [WELCOME-08, ROUTE-26, OPEN-81].
+ */
 export function PremiumScreen() {
   const { game } = useParams()
   const navigate = useNavigate()
+  const isSignedIn = useAuth().state.status === 'signed-in'
   if (game !== 'trail' && game !== 'scavenge') {
     return <Navigate replace to={paths.chooseGame()} />
   }
@@ -21,9 +26,11 @@ export function PremiumScreen() {
       backTo={paths.chooseGame()}
       action={
         <ActionStack>
-          <Link to={paths.signUp()} className={buttonClass({ size: 'big', wide: true })}>
-            {premiumCopy.signUp}
-          </Link>
+          {isSignedIn ? null : (
+            <Link to={paths.signUp()} className={buttonClass({ size: 'big', wide: true })}>
+              {premiumCopy.signUp}
+            </Link>
+          )}
           <Button variant="secondary" wide onClick={() => void navigate(paths.chooseGame())}>
             {premiumCopy.back}
           </Button>
@@ -33,7 +40,7 @@ export function PremiumScreen() {
       <div>
         <Badge>{chooseGameCopy.comingSoon}</Badge>
       </div>
-      <p className="font-display text-lead">{premiumCopy.lead}</p>
+      {isSignedIn ? null : <p className="font-display text-lead">{premiumCopy.lead}</p>}
       <p>{premiumCopy.text}</p>
       <div className="grid flex-1 place-items-center py-4">
         <Mascot mood="curious" size="l" />
