@@ -15,6 +15,9 @@ export const accessCopy = {
   checkingCode: 'Checking...',
   codeMissing: 'Please type your access code.',
   codeUnknown: 'This code does not open the gate. Please check each letter.',
+  linkWrongTitle: 'This link does not open the gate',
+  linkWrong:
+    'The access code in it is not right. Please check each letter, or type your code below.',
   codeNotChecked: 'We could not check the code right now. Please try again in a moment.',
   notCheckedTitle: 'We could not check your access',
   notCheckedText: 'Your code is still kept here. Please check your signal.',

@@ -103,6 +103,19 @@ describe('in production', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toBeTruthy()
   })
 
+  it('[GATE-08] a wrong code in a link is told, and the page stays closed', async () => {
+    const { user } = await renderScreen('/guardian/roam?access=birch', world)
+    expect(isComingSoon()).toBe(true)
+    expect(screen.getByText('This link does not open the gate')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'I have an access code' }))
+    expect(screen.getByLabelText('Access code')).toBeTruthy()
+  })
+
+  it('[GATE-03] a visitor without a code is told of no wrong one', async () => {
+    await renderScreen('/guardian/roam', world)
+    expect(screen.queryByText('This link does not open the gate')).toBeNull()
+  })
+
   it('[GATE-08] a bad one leaves the stored one alone', async () => {
     world.storage.local.setItem(KEY, 'hazel')
     const { path } = await renderScreen('/?access=birch', world)

@@ -11,8 +11,14 @@ import { AccessCodeForm } from './access-code-form.tsx'
 
 const ART = [Acorn, Feather, Footprint, Leaf] as const
 
+interface ComingSoonProps {
+  retry: (() => void) | null
+  /** They followed a link whose code opens nothing. */
+  isWrongCode: boolean
+}
+
 /** What visitors without a code see [GATE-03 … 05]. */
-export function ComingSoon({ retry }: { retry: (() => void) | null }) {
+export function ComingSoon({ retry, isWrongCode }: ComingSoonProps) {
   return (
     <GuardianPage
       title={brand.name}
@@ -32,6 +38,11 @@ export function ComingSoon({ retry }: { retry: (() => void) | null }) {
         </p>
         <p className="mt-1 font-display text-child text-bark">{brand.tagline}</p>
       </div>
+      {isWrongCode && (
+        <Notice tone="warn" live title={accessCopy.linkWrongTitle}>
+          {accessCopy.linkWrong}
+        </Notice>
+      )}
       {retry && (
         <Notice
           tone="warn"

@@ -20,6 +20,8 @@ interface Access {
   state: 'checking' | 'open' | 'closed'
   /** Checks again; null when the answer was a clear no. */
   retry: (() => void) | null
+  /** The code in the address opens nothing. */
+  isWrongCode: boolean
 }
 
 /**
@@ -70,7 +72,11 @@ export function useAccess(): Access {
     return isWatching ? 'open' : 'closed'
   })()
   const isUnchecked = environment.isError || newCode.isError || storedCode.isError
-  return { state, retry: state === 'closed' && isUnchecked ? retry : null }
+  return {
+    state,
+    retry: state === 'closed' && isUnchecked ? retry : null,
+    isWrongCode: isNew && newCode.data === false,
+  }
 }
 
 /** Whether this is a page of a game of this browser; also when it ends there and is forgotten. */
