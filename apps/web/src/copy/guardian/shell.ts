@@ -57,6 +57,7 @@ export const placeCopy = {
 export const joinCopy = {
   qrAlt: (code: string) => `QR code to join the game with the code ${code}`,
   codeLabel: 'Join code',
+  typeAt: 'No camera? On that phone, open this address and type the code:',
   share: 'Share link',
   copy: 'Copy link',
   shareTitle: 'Join our nature quest',

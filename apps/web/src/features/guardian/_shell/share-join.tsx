@@ -4,6 +4,7 @@ import { joinCopy } from '#/copy/guardian/shell.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { canShare, shareLink, siteOrigin } from '#/platform/share.ts'
 import { paths } from '#/routes/paths.ts'
+import { playerPath } from '#/routes/player-place.ts'
 import { Button } from '#/ui/button.tsx'
 import { QrFrame } from '#/ui/qr-frame.tsx'
 import { toast } from '#/ui/toast-store.ts'
@@ -13,12 +14,21 @@ export function joinLink(session: Pick<HostSession, 'joinCode' | 'joinKey'>): st
   return siteOrigin() + paths.join(session.joinCode, session.joinKey)
 }
 
+/**
+ * Where a phone without a camera types the code, short enough to be read out: browsers add "https"
+ * themselves, but not before an address with a port.
+ */
+export function typedAddress(origin: string): string {
+  const short = origin.replace(/^https:\/\/(?=[^:]*$)/, '')
+  return short + playerPath({ scope: { by: 'none' }, screen: 'join', challengeId: null })
+}
+
 interface ShareJoinProps {
   session: Pick<HostSession, 'joinCode' | 'joinKey'>
   size: 180 | 200
 }
 
-/** QR code, code in letters, and a way to send the link [INVITE-02, INVITE-07]. */
+/** QR code, code in letters, where it is typed, and a way to send the link [INVITE-02, INVITE-07]. */
 export function ShareJoin({ session, size }: ShareJoinProps) {
   const { joinCode } = session
   const url = joinLink(session)
@@ -32,6 +42,10 @@ export function ShareJoin({ session, size }: ShareJoinProps) {
       >
         <QrCode text={url} size={size} alt="" />
       </QrFrame>
+      <p className="text-center text-small">
+        {joinCopy.typeAt}
+        <b className="block text-base break-words">{typedAddress(siteOrigin())}</b>
+      </p>
       <ShareLinkButton joinCode={joinCode} url={url} />
     </div>
   )

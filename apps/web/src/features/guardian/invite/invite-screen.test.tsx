@@ -88,6 +88,7 @@ it('[INVITE-02, INVITE-07, QR-01] shows the link to /join as QR code of 200 px, 
   expect(frame.querySelector('path')?.getAttribute('d')).toBe((await drawQr(link)).path)
   expect(frame.querySelector('svg')?.getAttribute('width')).toBe('200')
   expect(screen.getByText('BCD')).toBeTruthy()
+  expect(screen.getByText(`${window.location.origin}/player/join`)).toBeTruthy()
 })
 
 it('[OPEN-45] a session id in the place of the code works too', async () => {
