@@ -5,13 +5,16 @@ import { problemOf } from '#/platform/camera/capture-problem.ts'
 import { takePicture } from '#/platform/camera/live-camera.ts'
 import { useLiveCamera, type LiveState } from '#/platform/camera/use-live-camera.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { dismissToast, toast } from '#/ui/toast-store.ts'
 
 type Problem = keyof typeof challengePhotoProblems
 
+/** Names the toast about a picture. */
+const CAUSE = 'challenge-photo'
+
 function tell(problem: Problem): void {
   const { title, text } = challengePhotoProblems[problem]
-  toast({ title, description: text, variant: 'destructive' })
+  toast({ title, description: text, variant: 'destructive', cause: CAUSE })
 }
 
 /** A picture that stays the same: the phone may take the file away or change it. */
@@ -51,7 +54,13 @@ export function usePhotoField(onChange: (photo: Blob) => void): PhotoFieldState 
   useEffect(() => {
     newestOnChange.current = onChange
   })
-  useEffect(() => () => void (newest.current = -1), [])
+  useEffect(
+    () => () => {
+      newest.current = -1
+      dismissToast(CAUSE)
+    },
+    [],
+  )
   const { videoRef, liveState } = useLiveCamera(isLive, () => {
     setLive(false)
     tell('no-camera')
@@ -70,6 +79,7 @@ export function usePhotoField(onChange: (photo: Blob) => void): PhotoFieldState 
         return
       }
       setLive(false)
+      dismissToast(CAUSE)
       newestOnChange.current(ready)
     } catch {
       if (isNewest()) tell(ifNone)

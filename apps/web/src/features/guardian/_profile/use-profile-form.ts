@@ -1,12 +1,15 @@
 import type { Account } from '@bramble/contract'
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { errorWords } from '#/copy/errors.ts'
 import { profileFormCopy } from '#/copy/guardian/profile.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { RequestError } from '#/data/request.ts'
 import { useUpdateProfile, type ProfileChange } from '#/data/profile.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { useProfilePhoto, type ChosenPhoto, type ProfilePhoto } from './use-profile-photo.ts'
+
+/** Names the toast about what is wrong with the profile. */
+const CAUSE = 'profile'
 
 export interface ProfileForm {
   name: string
@@ -46,9 +49,11 @@ export function useProfileForm(options: ProfileFormOptions): ProfileForm {
   const photo = useProfilePhoto()
   const update = useUpdateProfile()
   const name = draft ?? saved
+  // What is being put right is not called wrong any more.
+  useEffect(() => dismissToast(CAUSE), [name, photo.photo])
 
   function refuse(title: string, description: string): false {
-    toast({ title, description, variant: 'destructive' })
+    toast({ title, description, variant: 'destructive', cause: CAUSE })
     return false
   }
 

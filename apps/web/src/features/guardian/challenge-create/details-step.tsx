@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { detailsStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { tellProblem } from './problem-toast.ts'
 import { hasDetails } from './reachable-step.ts'
 import { StepActions } from './step-actions.tsx'
 import type { WizardStepProps } from './wizard-step.ts'
@@ -26,7 +26,7 @@ export function DetailsStep({ draft, change, next, back, problems }: WizardStepP
     }
     // The button is closed, but the return key is not.
     setWasLeft({ title: true, description: true })
-    toast({ title: copy.missingTitle, description: copy.missing, variant: 'destructive' })
+    tellProblem(copy.missingTitle, copy.missing)
   }
   return (
     <form id={FORM_ID} noValidate className="stack" onSubmit={submit}>

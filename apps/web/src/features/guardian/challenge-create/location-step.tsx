@@ -15,12 +15,12 @@ import { Button } from '#/ui/button.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { tellProblem } from './problem-toast.ts'
 import { StepActions } from './step-actions.tsx'
 import type { WizardStepProps } from './wizard-step.ts'
 
 function tellRequired(): void {
-  toast({ title: copy.requiredTitle, description: copy.required, variant: 'destructive' })
+  tellProblem(copy.requiredTitle, copy.required)
 }
 
 /** Records where the guardian stands; being there is the challenge's first condition [WIZ-12]. */

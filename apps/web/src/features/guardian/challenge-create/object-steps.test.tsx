@@ -47,6 +47,25 @@ describe('the photo of the object', () => {
     expect(world.api.calls('analyzeObject')).toEqual([])
   })
 
+  it('[WIZ-15] "No Photo" goes as soon as there is one', async () => {
+    const { user, choosePhoto } = await openPhoto()
+    await user.click(button('Analyze the photo'))
+    expect(toasts()).toContain('No Photo')
+    await choosePhoto()
+    expect(toasts()).not.toContain('No Photo')
+  })
+
+  it('[WIZ-21] "Analysis Failed" does not stand over the next step', async () => {
+    world.api.on('analyzeObject', () => ({ success: false, error: 'It is too dark.' }))
+    const { user } = await openPhoto({ objectPhoto: givenPhoto() })
+    await user.click(button('Analyze the photo'))
+    await world.settle()
+    expect(toasts()).toContain('Analysis Failed')
+    await user.click(button('Type the name yourself'))
+    await world.settle()
+    expect(toasts()).not.toContain('Analysis Failed')
+  })
+
   it('[WIZ-05, API-37, ENT-18] the names of the machine lead to the next step', async () => {
     const { user, choosePhoto } = await openPhoto()
     await choosePhoto()

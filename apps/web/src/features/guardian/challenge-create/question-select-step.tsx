@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { questionSelectCopy as words } from '#/copy/guardian/challenge-tasks.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { tellProblem } from './problem-toast.ts'
 import { QuestionCard } from './question-card.tsx'
 import {
   chosenOf,
@@ -48,7 +48,7 @@ export function QuestionSelectStep({ draft, change, next, back, problems }: Wiza
   function goOn(): void {
     const broken = chosen.find(isUnfinished)
     if (broken === undefined) return next()
-    toast({ title: words.unfinished, description: words.repair, variant: 'destructive' })
+    tellProblem(words.unfinished, words.repair)
     setOpen({ id: broken.id, isChecked: true })
   }
 

@@ -10,6 +10,7 @@ import { toast } from '#/ui/toast-store.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
 import { problemsOf, stepOf, type FieldProblems } from './field-problems.ts'
 import type { Work } from './kept-draft.ts'
+import { settleProblem, tellProblem } from './problem-toast.ts'
 import { RefusedPhoto } from './refused-photo.tsx'
 import type { SavePart } from './save-challenge.ts'
 import { SaveParts } from './save-parts.tsx'
@@ -46,6 +47,10 @@ export function SaveStep({ work, keeper, change, back, goTo, onProblems }: SaveS
     },
   })
   const isBusy = state.at === 'saving'
+  const saveNow = () => {
+    settleProblem()
+    save()
+  }
   return (
     <>
       {state.at === 'ready' && <p>{isHalfway ? copy.halfway : copy.ready}</p>}
@@ -57,7 +62,7 @@ export function SaveStep({ work, keeper, change, back, goTo, onProblems }: SaveS
       </Link>
       <StepActions {...(isHalfway || isBusy ? {} : { onBack: back })}>
         <div className="min-w-32 flex-1">
-          <Button wide busy={isBusy} busyLabel={copy.saving} onClick={save}>
+          <Button wide busy={isBusy} busyLabel={copy.saving} onClick={saveNow}>
             {nextLabel(state, isHalfway)}
           </Button>
         </div>
@@ -85,11 +90,11 @@ function tellSaved(count: number): void {
 function tellRefused(part: SavePart, error: RequestError | null): void {
   const isTooLarge = error?.message.includes('too large') ?? false
   const isUpload = isPicture(part) && !isTooLarge
-  toast({
-    title: isUpload ? copy.uploadFailedTitle : copy.failedTitle,
-    description: isTooLarge ? copy.tooLarge : isUpload ? reasonOf(error) : copy.failed,
-    variant: 'destructive',
-  })
+  const reason = isUpload ? reasonOf(error) : copy.failed
+  tellProblem(
+    isUpload ? copy.uploadFailedTitle : copy.failedTitle,
+    isTooLarge ? copy.tooLarge : reason,
+  )
 }
 
 function reasonOf(error: RequestError | null): string {

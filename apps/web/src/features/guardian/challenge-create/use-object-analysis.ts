@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { objectPhotoCopy } from '#/copy/guardian/challenge-tasks.ts'
 import { useAnalyzeObject } from '#/data/vision.ts'
-import { toast } from '#/ui/toast-store.ts'
 import { passingTrouble, serverWords, type Trouble } from './machine-trouble.ts'
+import { settleProblem, tellProblem } from './problem-toast.ts'
 import { withLabels } from './object-prompt.ts'
 import type { WizardStepProps } from './wizard-step.ts'
 
@@ -17,7 +17,7 @@ export function useObjectAnalysis({ draft, change }: Pick<WizardStepProps, 'draf
   })
 
   function tell({ title, text }: Trouble): false {
-    toast({ title, description: text, variant: 'destructive' })
+    tellProblem(title, text)
     return false
   }
 
@@ -35,6 +35,7 @@ export function useObjectAnalysis({ draft, change }: Pick<WizardStepProps, 'draf
       return tell({ title: objectPhotoCopy.noPhoto, text: objectPhotoCopy.noPhotoText })
     }
     setPassing(null)
+    settleProblem()
     try {
       const answer = await analysis.ask(objectPhoto)
       if (answer === null) return false

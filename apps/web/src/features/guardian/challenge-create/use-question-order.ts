@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { questionPhotoCopy } from '#/copy/guardian/challenge-tasks.ts'
 import { useGenerateQuestions } from '#/data/vision.ts'
-import { toast } from '#/ui/toast-store.ts'
 import { passingTrouble, serverWords } from './machine-trouble.ts'
+import { settleProblem, tellProblem } from './problem-toast.ts'
 import { withGenerated } from './question-list.ts'
 import type { WizardStepProps } from './wizard-step.ts'
 
@@ -18,13 +18,14 @@ export function useQuestionOrder({ draft, change, next }: WizardStepProps) {
   function tell(reason: string | null): void {
     const text = reason ?? questionPhotoCopy.failedText
     setFailure(text)
-    toast({ title: questionPhotoCopy.failed, description: text, variant: 'destructive' })
+    tellProblem(questionPhotoCopy.failed, text)
   }
 
   async function start(): Promise<void> {
     const { questionPhoto: photo, questionInstructions } = draft
     if (photo === null || generation.isRunning) return
     setFailure(null)
+    settleProblem()
     try {
       const answer = await generation.ask({ photo, instructions: questionInstructions.trim() })
       if (answer === null) return

@@ -11,6 +11,7 @@ import { StepProgress } from '#/ui/progress.tsx'
 import type { ChallengeDraft } from './challenge-draft.ts'
 import { changedFields, type FieldProblems } from './field-problems.ts'
 import { isUntouched, type Work } from './kept-draft.ts'
+import { settleProblem } from './problem-toast.ts'
 import { isCreated } from './save-progress.ts'
 import { SaveStep } from './save-step.tsx'
 import { StepBarContext } from './step-actions.tsx'
@@ -33,6 +34,7 @@ export function Wizard({ work, keeper }: WizardProps) {
   const [problems, setProblems] = useState<FieldProblems>({})
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const change = (patch: Partial<ChallengeDraft>) => {
+    settleProblem()
     setProblems((known) => changedFields(known, patch))
     keeper.change(patch)
   }
@@ -47,6 +49,7 @@ export function Wizard({ work, keeper }: WizardProps) {
   const title = stepTitles[step]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    settleProblem()
     heading.current?.focus({ preventScroll: true })
     scrollToTop()
   }, [step])

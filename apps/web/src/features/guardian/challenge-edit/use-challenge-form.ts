@@ -4,7 +4,7 @@ import { errorWords } from '#/copy/errors.ts'
 import { challengeEditCopy as words } from '#/copy/guardian/challenge-edit.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { RequestError } from '#/data/request.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { dismissToast, toast } from '#/ui/toast-store.ts'
 import {
   editErrors,
   hasErrors,
@@ -14,6 +14,9 @@ import {
 } from './edit-errors.ts'
 import { changesOf, editsOf, isChanged, written, type Edits } from './edits.ts'
 import { PictureNotSent, useSaveEdits } from './use-save-edits.ts'
+
+/** Names the toast about what is wrong with the changes. */
+const CAUSE = 'challenge-edit'
 
 export interface ChallengeForm {
   edits: Edits
@@ -43,7 +46,7 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
   function refuse(found: EditErrors, title: string, description: string): false {
     setErrors(found)
     setRefusals((count) => count + 1)
-    toast({ title, description, variant: 'destructive' })
+    toast({ title, description, variant: 'destructive', cause: CAUSE })
     return false
   }
 
@@ -75,6 +78,7 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
     }
     if (hasErrors(found)) return refuse(found, words.checkTitle, words.check)
     setErrors({})
+    dismissToast(CAUSE)
     if (!isChanged(changes)) return true
     try {
       await saving.save(changes)
@@ -87,12 +91,14 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
   return {
     edits,
     change: (patch) => {
+      dismissToast(CAUSE)
       setEdits((known) => ({ ...known, ...patch }))
       // What is being put right is not called wrong any more.
       const fields = Object.keys(patch)
       setErrors((known) => without(known, 'labels' in patch ? [...fields, 'ladder'] : fields))
     },
     changePicture: (purpose, photo) => {
+      dismissToast(CAUSE)
       setEdits((known) => ({ ...known, pictures: withPicture(known.pictures, purpose, photo) }))
       setErrors((known) => without(known, ['pictures']))
     },

@@ -146,6 +146,18 @@ describe('the name', () => {
     expect(step()).toBe('Step 2 of 4: Your name')
   })
 
+  it('[SIGNUP-06] what was said about the name goes with the next one', async () => {
+    const { type, press } = await open()
+    await type('Hugo')
+    await press('Next')
+    expect(told()).toContain('Invalid Display Name')
+    await type('Gwen')
+    expect(told()).not.toContain('Invalid Display Name')
+    await press('Next')
+    expect(step()).toBe('Step 3 of 4: Your photo')
+    expect(told()).not.toContain('Invalid Display Name')
+  })
+
   it('[SIGNUP-05] a check that fails can be made again', async () => {
     world.api.fail('checkDisplayName', 500)
     const { type, press } = await open()

@@ -7,13 +7,16 @@ import { RequestError } from '#/data/request.ts'
 import { useAfterSignIn } from '#/features/guardian/_auth/use-after-sign-in.ts'
 import { useProfilePhoto } from '#/features/guardian/_profile/use-profile-photo.ts'
 import { Loading } from '#/ui/loading.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { CompleteStep } from './complete-step.tsx'
 import type { Step } from './flow-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { useCompleteSignUp } from './use-complete-sign-up.ts'
 import { useNameCheck } from './use-name-check.ts'
+
+/** Names the toast about what is wrong with the new profile. */
+const CAUSE = 'sign-up'
 
 /** After the sign-in: name, photo, done. What was typed outlives going back and failing. */
 export function ProfileSteps({ user }: { user: Account }) {
@@ -36,8 +39,19 @@ export function ProfileSteps({ user }: { user: Account }) {
       title: oauthFlowCopy.invalidTitle,
       description: oauthFlowCopy.invalidText,
       variant: 'destructive',
+      cause: CAUSE,
     })
     return false
+  }
+
+  function changeName(next: string): void {
+    dismissToast(CAUSE)
+    setName(next)
+  }
+
+  function goTo(next: Step): void {
+    dismissToast(CAUSE)
+    setStep(next)
   }
 
   async function complete(): Promise<void> {
@@ -45,7 +59,7 @@ export function ProfileSteps({ user }: { user: Account }) {
     if (!isNameGood()) return setStep('profile')
     try {
       await save.mutateAsync({ displayName: name.trim(), photo: photo.photo?.file ?? null })
-      setStep('complete')
+      goTo('complete')
     } catch (error) {
       const code = error instanceof RequestError ? error.code : null
       if (code === 'profile.name-taken' || code === 'profile.name-unfit') {
@@ -56,6 +70,7 @@ export function ProfileSteps({ user }: { user: Account }) {
         title: oauthFlowCopy.failedTitle,
         description: oauthFlowCopy.failedText,
         variant: 'destructive',
+        cause: CAUSE,
       })
     }
   }
@@ -67,7 +82,7 @@ export function ProfileSteps({ user }: { user: Account }) {
       <PhotoStep
         photo={photo}
         isSaving={save.isPending}
-        onBack={() => setStep('profile')}
+        onBack={() => goTo('profile')}
         onFinish={() => void complete()}
       />
     )
@@ -75,11 +90,11 @@ export function ProfileSteps({ user }: { user: Account }) {
   return (
     <NameStep
       name={name}
-      onName={setName}
+      onName={changeName}
       check={check}
       error={refusal?.name === name ? refusal.text : undefined}
       onNext={() => {
-        if (isNameGood()) setStep('photo')
+        if (isNameGood()) goTo('photo')
       }}
     />
   )

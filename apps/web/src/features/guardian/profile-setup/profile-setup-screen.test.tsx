@@ -69,6 +69,15 @@ it('[PROFILE-01, PROFILE-04] without a photo it does not go on', async () => {
   expect(world.api.calls('updateProfile')).toEqual([])
 })
 
+it('[PROFILE-04] what was said about the photo goes with the photo', async () => {
+  const { user } = await renderScreen(AT, world)
+  await user.type(name(), 'Gwen')
+  await user.click(submit())
+  expect(screen.getByText('Game Photo Required')).toBeTruthy()
+  await choosePhoto()
+  expect(screen.queryByText('Game Photo Required')).toBeNull()
+})
+
 it('[SIGNUP-03] the picture of the provider does not count as game photo', async () => {
   world.signIn({ needsProfile: true, profileImagePath: 'https://pictures.example/gwen.jpg' })
   const { user } = await renderScreen(AT, world)

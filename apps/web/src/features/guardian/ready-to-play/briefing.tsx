@@ -10,7 +10,7 @@ import { useStartGame } from '#/features/guardian/_shell/use-start-game.ts'
 import { paths } from '#/routes/paths.ts'
 import { Avatar } from '#/ui/avatar.tsx'
 import { Button } from '#/ui/button.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { dismissToast, toast } from '#/ui/toast-store.ts'
 
 const ICONS = [TreePine, ShieldCheck, Footprints] as const
 
@@ -24,6 +24,7 @@ export function Briefing({ session }: { session: HostSession }) {
     // A game that runs or is over is not started again.
     if (session.status !== 'waiting') return void navigate(paths.dashboard(joinCode))
     if (start.isPending) return
+    dismissToast('start-game')
     start.mutate(session, {
       onSuccess: () => void navigate(paths.dashboard(joinCode)),
       onError: () => {
@@ -31,6 +32,7 @@ export function Briefing({ session }: { session: HostSession }) {
           title: shellCopy.error,
           description: readyToPlayCopy.startFailed,
           variant: 'destructive',
+          cause: 'start-game',
         })
       },
     })
