@@ -41,9 +41,15 @@ describe('[WIZ-12] the place of a challenge', () => {
   })
 
   it('is never claimed to be sharper than 0.7 of a reading, however many there are', () => {
-    const many = Array.from({ length: 500 }, () => reading(0, 0, 10))
+    const many = Array.from({ length: 500 }, (_, i) => reading((i % 25) / 50, i / 500, 10))
     expect(accuracy(many)).toBeGreaterThan(7)
     expect(accuracy(many)).toBeLessThan(7.2)
+  })
+
+  it('is not claimed to be sharper because the phone says the same again', () => {
+    const same = Array.from({ length: 12 }, (_, i) => reading(0, 0, 40, i * 1000))
+    expect(accuracy(same)).toBeCloseTo(40)
+    expect(recordedPlace(same)?.readings).toBe(12)
   })
 
   it('is not believed to be sharper than the readings lie together', () => {

@@ -29,6 +29,8 @@ const OUTLIER_FACTOR = 3
 interface Measured extends PlanePoint {
   weight: number
   accuracyMeters: number
+  /** How often the phone has said this very place. */
+  times: number
 }
 
 /**
@@ -39,13 +41,14 @@ interface Measured extends PlanePoint {
  * The accuracy is that of one reading, or the scatter of all where that is larger, times
  * sqrt(s + (1 - s) / n): the standard error of a mean whose n parts are correlated by s (Kish,
  * "Survey Sampling", 1965, 5.4; n by his effective sample size (sum w)^2 / sum w^2). However many
- * readings there are, it never falls below 0.7 of one reading's.
+ * readings there are, it never falls below 0.7 of one reading's. The same place said again is no
+ * second measurement: a phone that has nothing new repeats its last answer.
  */
 export function recordedPlace(readings: readonly Reading[]): RecordedPlace | null {
   const usable = readings.filter(isUsableReading)
   const origin = usable[0]
   if (origin === undefined) return null
-  const kept = withoutOutliers(usable.map((reading) => measure(origin, reading)))
+  const kept = withoutOutliers(distinct(usable).map((same) => measure(origin, same)))
   const weights = sum(kept, ({ weight }) => weight)
   const eastMeters = sum(kept, ({ weight, eastMeters }) => weight * eastMeters) / weights
   const northMeters = sum(kept, ({ weight, northMeters }) => weight * northMeters) / weights
@@ -64,7 +67,7 @@ export function recordedPlace(readings: readonly Reading[]): RecordedPlace | nul
   return {
     ...fromPlane(origin, { eastMeters, northMeters }),
     accuracyMeters: Math.max(typical, scatter) * shrink,
-    readings: kept.length,
+    readings: sum(kept, ({ times }) => times),
   }
 }
 
@@ -81,10 +84,27 @@ export function isRecordedWell(
   )
 }
 
-function measure(origin: LatLng, reading: Reading): Measured {
+/** Readings of one and the same place together. */
+function distinct(readings: readonly Reading[]): Reading[][] {
+  const byPlace = new Map<string, Reading[]>()
+  for (const reading of readings) {
+    const place = `${reading.lat} ${reading.lng}`
+    byPlace.set(place, [...(byPlace.get(place) ?? []), reading])
+  }
+  return [...byPlace.values()]
+}
+
+/** As the sharpest of them says. */
+function measure(origin: LatLng, same: readonly Reading[]): Measured {
+  const reading = same.reduce((a, b) => (b.accuracyMeters < a.accuracyMeters ? b : a))
   const weight = accuracyWeight(reading.accuracyMeters)
   // As it is believed: phones claim more than they can know.
-  return { ...toPlane(origin, reading), weight, accuracyMeters: 1 / Math.sqrt(weight) }
+  return {
+    ...toPlane(origin, reading),
+    weight,
+    accuracyMeters: 1 / Math.sqrt(weight),
+    times: same.length,
+  }
 }
 
 function withoutOutliers(all: readonly Measured[]): readonly Measured[] {

@@ -27,7 +27,7 @@ it('[WIZ-12] the guardian confirms to be at the spot; several readings make the 
   expect(screen.getByText(/^2 readings taken, known to about \d m$/)).toBeTruthy()
   await world.advance(3_000)
   expect(screen.getByText('The spot is recorded')).toBeTruthy()
-  expect(screen.getByText('It is known to about 5 m.')).toBeTruthy()
+  expect(screen.getByText('It is known to about 6 m.')).toBeTruthy()
   await user.click(button('Continue'))
   expect(title()).toBe('Name and words')
 })
