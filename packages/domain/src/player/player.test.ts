@@ -112,6 +112,7 @@ it.each([
   ['[DASH-06]', 'ready', null, 'Ready to start'],
   ['[DASH-07]', 'playing', null, 'Exploring'],
   ['[DASH-07]', 'playing', { completed: 0, skipped: 0 }, 'Searching for challenges'],
+  ['[DASH-07]', 'playing', { completed: 0, skipped: 0, isAtOne: true }, 'Exploring'],
   ['[DASH-07]', 'playing', { completed: 2, skipped: 1 }, '2 completed, 1 skipped'],
   ['[DASH-07]', 'playing', { completed: 0, skipped: 1 }, '0 completed, 1 skipped'],
   ['[DASH-08]', 'completed', { completed: 5, skipped: 0 }, 'Game finished'],

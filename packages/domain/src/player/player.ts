@@ -54,10 +54,13 @@ export function isInactive(
   return nowMs - (player.lastActivityAtMs ?? player.joinedAtMs) > INACTIVE_AFTER_MS
 }
 
-/** What the guardian reads beside a player. `counts` is null until the player's list is loaded. */
+/**
+ * What the guardian reads beside a player. `counts` is null until the player's list is loaded; who is
+ * at a challenge right now is searching for none.
+ */
 export function playerStatusLabel(
   status: PlayerStatus,
-  counts: { completed: number; skipped: number } | null,
+  counts: { completed: number; skipped: number; isAtOne?: boolean } | null,
 ): string {
   switch (status) {
     case 'joined':
@@ -66,7 +69,9 @@ export function playerStatusLabel(
       return 'Ready to start'
     case 'playing':
       if (counts === null) return 'Exploring'
-      if (counts.completed + counts.skipped === 0) return 'Searching for challenges'
+      if (counts.completed + counts.skipped === 0) {
+        return counts.isAtOne ? 'Exploring' : 'Searching for challenges'
+      }
       return `${counts.completed} completed, ${counts.skipped} skipped`
     case 'completed':
       return 'Game finished'

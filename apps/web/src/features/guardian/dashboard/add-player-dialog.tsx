@@ -18,7 +18,10 @@ interface AddPlayerDialogProps {
   onClose: () => void
 }
 
-/** The code for one more phone: opens the game for newcomers, closes after 10 s [DASH-16]. */
+/**
+ * The code for one more phone: opens the game for newcomers, closes after 10 s [DASH-16]. A full game
+ * has no use for its code.
+ */
 export function AddPlayerDialog({ session, isOpen, onClose }: AddPlayerDialogProps) {
   return (
     <Dialog
@@ -27,7 +30,13 @@ export function AddPlayerDialog({ session, isOpen, onClose }: AddPlayerDialogPro
       title={dashboardCopy.addTitle}
       closeLabel={shellCopy.close}
     >
-      {isOpen ? <OpenDoor session={session} onClose={onClose} /> : null}
+      {isOpen && session.isFull ? (
+        <div className="stack-tight">
+          <p className="font-bold">{dashboardCopy.addFull}</p>
+          <p className="text-ink-soft">{dashboardCopy.addFullHelp}</p>
+        </div>
+      ) : null}
+      {isOpen && !session.isFull ? <OpenDoor session={session} onClose={onClose} /> : null}
     </Dialog>
   )
 }
@@ -58,9 +67,7 @@ function OpenDoor({ session, onClose }: Omit<AddPlayerDialogProps, 'isOpen'>) {
           <CountdownRing seconds={secondsLeft} total={SECONDS} label={dashboardCopy.addClosing} />
         </div>
         <div className="min-w-0">
-          <p className="font-bold">
-            {session.isFull ? dashboardCopy.addFull : dashboardCopy.addText}
-          </p>
+          <p className="font-bold">{dashboardCopy.addText}</p>
           <p className="text-small text-ink-soft">{dashboardCopy.addCloses(secondsLeft)}</p>
         </div>
       </div>

@@ -117,6 +117,7 @@ it('[DASH-02, CONST-26] In Range counts the children within 200 m', async () => 
   })
   await renderScreen(AT, world)
   expect(screen.getByText('1 of 2')).toBeTruthy()
+  expect(screen.getByText('within 200 m of you')).toBeTruthy()
 })
 
 it("[DASH-02, OPEN-63] In Range is measured from the guardian's own phone when it tells", async () => {
@@ -160,6 +161,43 @@ it('[DASH-07, DASH-18, API-31, OPEN-63] counts completed and skipped, failed as 
   await renderScreen(AT, world)
   expect(screen.getByText('2 completed, 1 skipped')).toBeTruthy()
   expect(world.api.calls('listPlayerChallenges')[0]?.params).toEqual({ id: ADA_ID })
+})
+
+it('[DASH-07] tells at which challenge a child is, and what it has tried', async () => {
+  const challenges = [
+    givenAttempt({ status: 'arrived', title: 'Leaf Detective' }),
+    givenAttempt({ id: record('failed', 4).id, status: 'failed', title: 'The Stone Bench' }),
+  ]
+  givenHostGame(world, {
+    ...running(60_000),
+    players: [givenAda({ status: 'playing', challenges })],
+  })
+  await renderScreen(AT, world)
+  expect(screen.getByText('Exploring')).toBeTruthy()
+  expect(screen.getByText('At Leaf Detective')).toBeTruthy()
+  expect(screen.getByText('1 tried')).toBeTruthy()
+})
+
+it('a game that is over without anybody in it does not ask to add players', async () => {
+  givenHostGame(world, {
+    ...running(3_600_000),
+    status: 'ended',
+    endedAt: new Date().toISOString(),
+  })
+  await renderScreen(AT, world)
+  expect(screen.getByText('Nobody joined this game.')).toBeTruthy()
+  expect(screen.queryByText(/Press Add Player/)).toBeNull()
+})
+
+it('[DASH-16] Add Player of a full game shows no code, and opens no door', async () => {
+  givenHostGame(world, { ...running(60_000), isFull: true, players: [givenAda(), givenBen()] })
+  const { user } = await renderScreen(AT, world)
+  await user.click(screen.getByRole('button', { name: 'Add Player' }))
+  await world.settle()
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('All places of this game are taken.')).toBeTruthy()
+  expect(dialog.queryByRole('img')).toBeNull()
+  expect(world.api.calls('changeSession')).toHaveLength(0)
 })
 
 it('[DASH-10, CONST-30] a playing child silent for over 3 minutes is "Inactive"', async () => {

@@ -66,6 +66,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       ) : null}
       <PlayerList
         session={session}
+        isOver={state.at === 'ended'}
         nowMs={nowMs}
         from={from}
         isRefreshing={isRefreshing}

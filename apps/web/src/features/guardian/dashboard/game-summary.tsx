@@ -1,5 +1,6 @@
 import type { HostSession } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { IN_RANGE_RADIUS_METERS } from '@bramble/domain/limits'
 import {
   formatMinutesSeconds,
   gameClockMs,
@@ -32,6 +33,11 @@ export function GameSummary({ session, state, nowMs, from }: GameSummaryProps) {
             ? dashboardCopy.unknown
             : dashboardCopy.inRangeValue(countInRange(players, from), players.length)}
         </span>
+        {from === null ? null : (
+          <span className="text-small text-ink-soft">
+            {dashboardCopy.inRangeOf(IN_RANGE_RADIUS_METERS)}
+          </span>
+        )}
       </div>
     </div>
   )

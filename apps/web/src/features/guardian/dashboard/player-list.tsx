@@ -7,6 +7,7 @@ import { PlayerRow } from './player-row.tsx'
 
 interface PlayerListProps {
   session: HostSession
+  isOver: boolean
   nowMs: number
   from: LatLng | null
   isRefreshing: boolean
@@ -16,7 +17,7 @@ interface PlayerListProps {
 
 /** Every child of the game; asked for again by itself, or at once by hand. */
 export function PlayerList(props: PlayerListProps) {
-  const { session, nowMs, from, isRefreshing, onRefresh, onOpen } = props
+  const { session, isOver, nowMs, from, isRefreshing, onRefresh, onOpen } = props
   return (
     <section className="stack-tight">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -33,7 +34,7 @@ export function PlayerList(props: PlayerListProps) {
         </Button>
       </div>
       {session.players.length === 0 ? (
-        <p className="text-ink-soft">{dashboardCopy.nobody}</p>
+        <p className="text-ink-soft">{isOver ? dashboardCopy.nobodyCame : dashboardCopy.nobody}</p>
       ) : (
         <ul className="stack">
           {session.players.map((player) => (

@@ -45,6 +45,8 @@ export function PlayerRow({ player, isActive, nowMs, from, onOpen }: PlayerRowPr
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+        {status.at === null ? null : <Badge>{dashboardCopy.at(status.at)}</Badge>}
+        {status.tried === 0 ? null : <Badge>{dashboardCopy.tried(status.tried)}</Badge>}
         {status.isInactive ? <StatusBadge tone="warn">{dashboardCopy.inactive}</StatusBadge> : null}
         {waiting === 0 ? null : <Badge tone="info">{photoCheckCopy.waiting(waiting)}</Badge>}
         {player.isTogether ? null : <Badge tone="warn">{joinCopy.notTogether}</Badge>}

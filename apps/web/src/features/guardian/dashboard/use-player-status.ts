@@ -17,6 +17,10 @@ export interface PlayerStatusView {
   label: string
   tone: Tone
   isInactive: boolean
+  /** Title of the challenge the child is at. */
+  at: string | null
+  /** How many it has tried without success: neither completed nor skipped [OPEN-63]. */
+  tried: number
 }
 
 /** What is written beside a child [DASH-05 … 10, DASH-18]. */
@@ -31,10 +35,18 @@ export function usePlayerStatus(
   })
   const count = (status: 'completed' | 'skipped') =>
     (records ?? []).filter((record) => record.status === status).length
-  const counts = records ? { completed: count('completed'), skipped: count('skipped') } : null
+  const at =
+    player.status === 'playing'
+      ? (player.challenges.find(({ status }) => status === 'arrived')?.title ?? null)
+      : null
+  const counts = records
+    ? { completed: count('completed'), skipped: count('skipped'), isAtOne: at !== null }
+    : null
   return {
     label: playerStatusLabel(player.status, counts),
     tone: TONES[player.status],
+    at,
+    tried: player.challenges.filter(({ status }) => status === 'failed').length,
     isInactive:
       isActive &&
       isInactive(
