@@ -66,6 +66,7 @@ export const userActionCopy = {
     failed: 'Failed to cancel day pass',
     giveBack: (price: string) => `Give the money back (${price})`,
     giveBackTest: 'It was a test payment: no money was taken.',
+    hasNone: 'There is no active day pass: nothing will change.',
     lookingForPayment: 'Looking whether it was paid for...',
     paymentUnknown: 'We cannot see whether it was paid for. If you go on, no money is given back.',
   },

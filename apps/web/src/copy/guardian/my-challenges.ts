@@ -39,6 +39,8 @@ export const myChallengesCopy = {
   emptyText: 'Go to a place you like, and tell the children what there is to find.',
   createFirst: 'Create Your First Challenge',
   listTitle: 'Challenges',
+  draftNote:
+    'Drafts are found only in your own games and in those of your groups. What you publish is found by every family.',
   showing: (shown: number, all: number) =>
     shown === all
       ? all === 1

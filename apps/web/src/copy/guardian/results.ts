@@ -18,7 +18,7 @@ export const resultsCopy = {
   deletion: 'Photos and places of this game are deleted automatically 24 hours after its end.',
   createAccount: 'Create Account',
   accountTitle: 'Not from here',
-  accountText: 'Please open the menu and choose Sign In: your game comes along.',
+  accountText: 'Please choose Sign In, below or in the menu: your game comes along.',
   ok: 'OK',
   playAgain: 'Play Again',
 } as const

@@ -263,6 +263,13 @@ it('[ADMIN-08, ADMIN-09, ADMIN-14, ADMIN-17, API-54] a day pass is cancelled aft
   expect(screen.getByText('Day pass cancelled successfully.')).toBeTruthy()
 })
 
+it('[ADMIN-14] to cancel the pass of somebody without one is told to change nothing', async () => {
+  const { user } = await open('admin')
+  const question = await choose(user, 'Hanna', 'Cancel day pass')
+  await world.settle()
+  expect(question.getByText('There is no active day pass: nothing will change.')).toBeTruthy()
+})
+
 describe('a day pass that was paid for', () => {
   const giveBack = () => screen.queryByRole<HTMLInputElement>('checkbox')
   const bodies = () => world.api.calls('cancelDayPass').map(({ body }) => body)

@@ -29,6 +29,9 @@ export function RefundChoice({ userId, isChosen, onChoose }: RefundChoiceProps) 
       </p>
     )
   }
+  if (!pass.hasActiveDayPass) {
+    return <p className="mt-3 font-bold">{cancelPass.hasNone}</p>
+  }
   if (pass.payment === null) return null
   const { amountPence, isTest } = pass.payment
   return (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { CHILD_PHOTO_TASKS, type ChildPhotoTask } from '@bramble/domain/challenge/challenge'
 import { MAX_PROMPT_LENGTH } from '@bramble/domain/limits'
 import { taskStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
@@ -15,6 +16,14 @@ const PROMPTED: readonly ChildPhotoTask[] = ['basic-photo', 'match-view']
 export function ChildTaskStep(props: WizardStepProps) {
   const { draft, change, next, back, capabilities, problems } = props
   const { task, prompt } = draft
+  const promptField = useRef<HTMLInputElement>(null)
+  const before = useRef(task)
+  useEffect(() => {
+    if (before.current === task) return
+    before.current = task
+    // What has been filled in for the chosen task may stand below the fold.
+    promptField.current?.closest('.field')?.scrollIntoView({ block: 'center' })
+  }, [task])
   const isOffered = taskOffer(task, capabilities).isOffered
   return (
     <>
@@ -36,6 +45,7 @@ export function ChildTaskStep(props: WizardStepProps) {
       )}
       {PROMPTED.includes(task) && (
         <TextField
+          ref={promptField}
           label={copy.prompt}
           hint={copy.promptHint}
           optional={copy.promptOptional}

@@ -66,6 +66,16 @@ it('[CHAL-01, ROUTE-37] without an account the way leads to sign-up and back her
   expect(world.storage.session.getItem('returnTo')).toBe(AT)
 })
 
+it('[CHAL-06] says what a draft is while one is shown', async () => {
+  await open(OAK, GATE)
+  expect(screen.getByText(/Drafts are found only in your own games/)).toBeTruthy()
+})
+
+it('[CHAL-06] says nothing of drafts where there are none', async () => {
+  await open(GATE)
+  expect(screen.queryByText(/Drafts are found/)).toBeNull()
+})
+
 it('[CHAL-01, API-32] nearest first once the place is known, and not asked for before a tap', async () => {
   world.gps.at({ ...PARK, accuracy: 5 })
   const { user } = await open(OAK, GATE, POND)

@@ -45,6 +45,9 @@ export function FoundChallenges({ challenges }: { challenges: readonly GuardianC
           <p role="status" className="text-small text-ink-soft">
             {myChallengesCopy.showing(shown.length, listed.length)}
           </p>
+          {shown.some(({ challenge }) => challenge.status === 'draft') ? (
+            <p className="text-small text-ink-soft">{myChallengesCopy.draftNote}</p>
+          ) : null}
         </div>
         {listed.length === 0 ? (
           <EmptyState

@@ -1,5 +1,5 @@
 import type { PlayerAttempt } from '@bramble/contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
   givenAda,
@@ -83,12 +83,16 @@ it('[RESULT-02, RESULT-03, RESULT-04] sums attempts, players and photos', async 
   expect([figure('Challenges'), figure('Players'), figure('Photos')]).toEqual(['3', '2', '1'])
 })
 
-it('[RESULT-05] Create Account only says that it comes later', async () => {
+it('[RESULT-05] Create Account only says where accounts are made, and leads there and back', async () => {
   givenHostGame(world, ENDED)
   const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('button', { name: 'Create Account' }))
   expect(screen.getByText(/choose Sign In/)).toBeTruthy()
   expect(path()).toBe(AT)
+  await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Sign In' }))
+  await until(world, () => path() === '/guardian/signup')
+  expect(path()).toBe('/guardian/signup')
+  expect(world.storage.session.getItem('returnTo')).toBe(AT)
 })
 
 it('whoever has an account is not asked to create one', async () => {

@@ -57,7 +57,7 @@ export function Results({ session }: { session: HostSession }) {
       <PhotosToAccept players={session.players} />
       <KeepPhotos session={session} />
       <PlayerResults players={session.players} />
-      <CreateAccount />
+      <CreateAccount joinCode={session.joinCode} />
       <p className="text-small text-ink-soft">{resultsCopy.deletion}</p>
     </GuardianShell>
   )
