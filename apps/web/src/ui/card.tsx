@@ -19,7 +19,7 @@ type Props = {
 export function Card({ children, title, tone = 'plain', as: Tag = 'section', className }: Props) {
   return (
     <Tag
-      className={`stack rounded-card border p-5 ${TONES[tone]} ${tone === 'plain' ? 'shadow-card' : ''} ${className ?? ''}`}
+      className={`stack rounded-card border p-inset ${TONES[tone]} ${tone === 'plain' ? 'shadow-card' : ''} ${className ?? ''}`}
     >
       {title && <h2>{title}</h2>}
       {children}

@@ -12,7 +12,9 @@ type Props = { code: string; size?: 'normal' | 'large' }
 export function CodeText({ code, size = 'normal' }: Props) {
   const groups = code.match(/.{1,3}/g) ?? []
   return (
-    <span className={`code-text ${size === 'large' ? 'text-[2.5rem]' : 'text-[1.375rem]'}`}>
+    <span
+      className={`code-text ${size === 'large' ? 'text-[min(2.5rem,13vw)]' : 'text-[min(1.375rem,13vw)]'}`}
+    >
       <span className="sr-only">{[...code].join(' ')}</span>
       {groups.map((group, i) => (
         <span key={i} aria-hidden="true">

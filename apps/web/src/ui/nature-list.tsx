@@ -15,8 +15,8 @@ export function NatureList({ items, art, label }: NatureListProps) {
         const Art = art[i % art.length]
         return (
           <li key={item} className="flex items-center gap-3">
-            <span className="text-[2rem]">{Art ? <Art /> : null}</span>
-            <span className="text-balance">{item}</span>
+            <span className="text-[min(2rem,10vw)]">{Art ? <Art /> : null}</span>
+            <span className="min-w-0 flex-1 text-balance">{item}</span>
           </li>
         )
       })}

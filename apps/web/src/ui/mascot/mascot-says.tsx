@@ -8,8 +8,10 @@ type Props = { mood: Mood; children: ReactNode; size?: MascotSize; live?: boolea
 export function MascotSays({ mood, children, size = 'l', live }: Props) {
   return (
     <div className="mascot-says">
-      <SpeechBubble live={live}>{children}</SpeechBubble>
-      <Mascot mood={mood} size={size} />
+      <div>
+        <SpeechBubble live={live}>{children}</SpeechBubble>
+        <Mascot mood={mood} size={size} />
+      </div>
     </div>
   )
 }

@@ -19,11 +19,11 @@ export function ChooseGameScreen() {
   return (
     <GuardianShell title={chooseGameCopy.title} intro={chooseGameCopy.intro} backTo={paths.home()}>
       <Card tone="leaf">
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <span className="grid size-16 flex-none place-items-center rounded-blob bg-white text-[2.5rem]">
             <Footprint />
           </span>
-          <div>
+          <div className="min-w-[min(100%,8rem)] flex-1">
             <h2>{roam.title}</h2>
             <p>{roam.text}</p>
           </div>
@@ -38,12 +38,12 @@ export function ChooseGameScreen() {
           role="group"
           aria-disabled="true"
           aria-labelledby={`soon-${game}`}
-          className="flex items-start gap-4 rounded-card border border-dashed border-bark-pale p-5 text-ink-soft"
+          className="flex flex-wrap items-start gap-4 rounded-card border border-dashed border-bark-pale p-inset text-ink-soft"
         >
           <span className="grid size-16 flex-none place-items-center rounded-blob bg-cream-deep text-[2.5rem] grayscale">
             <Art />
           </span>
-          <div className="stack-tight min-w-0 flex-1">
+          <div className="stack-tight min-w-[min(100%,8rem)] flex-1">
             <h2 id={`soon-${game}`}>{chooseGameCopy[game].title}</h2>
             <div>
               <Badge>{chooseGameCopy.comingSoon}</Badge>

@@ -20,7 +20,7 @@ export function GroupInvite({ group, inviteToken }: GroupInviteProps) {
   return (
     <GuardianShell title={group.name} intro={groupQrCopy.intro} backTo={paths.groups()}>
       {/* The code keeps its size on the narrowest phone: there it takes the margins too. */}
-      <div className="-mx-5">
+      <div className="-mx-inset">
         <QrFrame alt={groupQrCopy.alt(group.name)} size={280}>
           <QrCode text={url} size={280} alt="" />
         </QrFrame>

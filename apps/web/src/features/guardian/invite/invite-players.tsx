@@ -25,7 +25,10 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
       backTo={paths.roamSetup()}
       action={
         <>
-          <p role="status" className="-mx-5 bg-cream px-5 pt-1 text-center text-small font-bold">
+          <p
+            role="status"
+            className="-mx-inset bg-cream px-inset pt-1 text-center text-small font-bold"
+          >
             {inviteCopy.here(session.players.length, session.maxPlayers)}
           </p>
           <Link

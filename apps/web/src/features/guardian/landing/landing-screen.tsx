@@ -32,7 +32,10 @@ export function LandingScreen() {
       }
     >
       <div className="text-center">
-        <p aria-hidden="true" className="font-display text-[3rem] leading-none text-moss-dark">
+        <p
+          aria-hidden="true"
+          className="font-display text-[min(3rem,17vw)] leading-none text-moss-dark"
+        >
           {brand.name}
         </p>
         <p className="mt-1 font-display text-child text-bark">{brand.tagline}</p>

@@ -11,7 +11,7 @@ export function GameTotals({ games }: { games: readonly GuardianGame[] }) {
   return (
     <section className="stack-tight">
       <h2>{myGamesCopy.totalsTitle}</h2>
-      <dl className="grid grid-cols-3 gap-2">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2">
         <Figure label={myGamesCopy.games} value={String(begun.length)} />
         <Figure
           label={myGamesCopy.challenges}

@@ -38,11 +38,11 @@ export function WelcomeScreen() {
         {welcomeCopy.blurbs.map(({ title, text }, i) => {
           const Art = ART[i] ?? Leaf
           return (
-            <li key={title} className="flex items-start gap-4">
+            <li key={title} className="flex flex-wrap items-start gap-4">
               <span className="grid size-14 flex-none place-items-center rounded-blob bg-leaf-pale text-[2rem]">
                 <Art />
               </span>
-              <div>
+              <div className="min-w-[min(100%,10rem)] flex-1">
                 <h2>{title}</h2>
                 <p>{text}</p>
               </div>
