@@ -5,7 +5,7 @@ export const openGamesCopy = {
   statuses: { waiting: 'Waiting', active: 'Running' },
   open: 'Open',
   openLabel: (code: string) => `Open the game ${code}`,
-  endLabel: (code: string) => `End the game ${code}`,
+  endLabel: (code: string) => `End Game ${code}`,
   all: 'All your games',
   failed: 'Your open games could not be loaded.',
 } as const

@@ -54,22 +54,27 @@ export function NewGame() {
       : error instanceof RequestError
         ? error.serverMessage
         : null
+  const actions = (
+    <ActionStack>
+      <Button wide onClick={() => void refetch()}>
+        {shellCopy.tryAgain}
+      </Button>
+      <Link to={paths.roamSetup()} className={buttonClass({ variant: 'secondary', wide: true })}>
+        {shellCopy.back}
+      </Link>
+    </ActionStack>
+  )
   return (
     <GuardianShell title={inviteCopy.creatingTitle} titleHidden>
-      <ErrorState
-        title={inviteCopy.createFailed}
-        action={
-          <ActionStack>
-            <Button onClick={() => void refetch()}>{shellCopy.tryAgain}</Button>
-            <Link to={paths.roamSetup()} className={buttonClass({ variant: 'secondary' })}>
-              {shellCopy.back}
-            </Link>
-          </ActionStack>
-        }
-      >
+      <ErrorState title={inviteCopy.createFailed} action={isLimit ? null : actions}>
         {reason ?? inviteCopy.createFailedText}
       </ErrorState>
-      {isLimit ? <OpenGames isNeeded /> : null}
+      {isLimit ? (
+        <>
+          <OpenGames isNeeded />
+          {actions}
+        </>
+      ) : null}
     </GuardianShell>
   )
 }
