@@ -42,9 +42,9 @@ export function ShareJoin({ session, size }: ShareJoinProps) {
       >
         <QrCode text={url} size={size} alt="" />
       </QrFrame>
-      <p className="text-center text-small">
+      <p className="max-w-full text-center text-small">
         {joinCopy.typeAt}
-        <b className="block text-base break-words">{typedAddress(siteOrigin())}</b>
+        <b className="block text-base wrap-anywhere">{typedAddress(siteOrigin())}</b>
       </p>
       <ShareLinkButton joinCode={joinCode} url={url} />
     </div>
