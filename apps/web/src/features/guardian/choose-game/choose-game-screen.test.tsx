@@ -88,3 +88,10 @@ it.each(['trail', 'scavenge'])(
     expect(path()).toBe('/guardian/choose-game')
   },
 )
+
+it('[OPEN-81] nobody is asked to sign up while it is not known who they are', async () => {
+  world.api.on('readCurrentUser', () => new Promise<never>(() => undefined))
+  await renderScreen('/guardian/premium/trail', world)
+  expect(screen.getByText('COMING SOON')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull()
+})

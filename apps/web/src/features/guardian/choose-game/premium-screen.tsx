@@ -16,7 +16,8 @@ import { Mascot } from '#/ui/mascot/mascot.tsx'
 export function PremiumScreen() {
   const { game } = useParams()
   const navigate = useNavigate()
-  const isSignedIn = useAuth().state.status === 'signed-in'
+  // Nobody is asked to sign up before it is known that they have no account.
+  const isSignedOut = useAuth().state.status === 'signed-out'
   if (game !== 'trail' && game !== 'scavenge') {
     return <Navigate replace to={paths.chooseGame()} />
   }
@@ -26,11 +27,11 @@ export function PremiumScreen() {
       backTo={paths.chooseGame()}
       action={
         <ActionStack>
-          {isSignedIn ? null : (
+          {isSignedOut ? (
             <Link to={paths.signUp()} className={buttonClass({ size: 'big', wide: true })}>
               {premiumCopy.signUp}
             </Link>
-          )}
+          ) : null}
           <Button variant="secondary" wide onClick={() => void navigate(paths.chooseGame())}>
             {premiumCopy.back}
           </Button>
@@ -40,7 +41,7 @@ export function PremiumScreen() {
       <div>
         <Badge>{chooseGameCopy.comingSoon}</Badge>
       </div>
-      {isSignedIn ? null : <p className="font-display text-lead">{premiumCopy.lead}</p>}
+      {isSignedOut ? <p className="font-display text-lead">{premiumCopy.lead}</p> : null}
       <p>{premiumCopy.text}</p>
       <div className="grid flex-1 place-items-center py-4">
         <Mascot mood="curious" size="l" />
