@@ -64,6 +64,8 @@ export const NOT_FOUND_REDIRECT_MS = 5_000
 export const LOCATION_UPDATE_MS = 15_000
 /** A silent phone's last position is repeated for this long. */
 export const HEARTBEAT_MAX_AGE_MS = 30_000
+/** A phone that stands still may say nothing: after this silence it is asked once. */
+export const SILENT_LOOK_MS = 6_000
 /** No reading for this long counts as an error of the watch. */
 export const WATCH_SILENCE_MS = 15_000
 /** After its first error the watch is started again nearly at once, after more of them later. */
@@ -71,6 +73,8 @@ export const WATCH_RESTART_MS = 100
 export const WATCH_RETRY_MS = 1_000
 /** How often the roam screen looks whether the next proximity question is due. */
 export const ROAM_TICK_MS = 250
+/** How often the roam screen looks how old the position is. */
+export const POSITION_AGE_TICK_MS = 500
 /** A phone that has not found itself yet is asked afresh this often; the watch is left in peace. */
 export const FRESH_LOOK_MS = 10_000
 /** The bounds of GPS accuracy have sensible values of their own: nobody waits long for them. */

@@ -9,7 +9,10 @@ interface Fix {
   accuracy?: number
 }
 
-function position({ lat, lng, accuracy = 5 }: Fix): GeolocationPosition {
+function position(
+  { lat, lng, accuracy = 5 }: Fix,
+  timestamp: number = Date.now(),
+): GeolocationPosition {
   const coords = {
     latitude: lat,
     longitude: lng,
@@ -21,8 +24,8 @@ function position({ lat, lng, accuracy = 5 }: Fix): GeolocationPosition {
   }
   return {
     coords: { ...coords, toJSON: () => coords },
-    timestamp: Date.now(),
-    toJSON: () => ({ coords, timestamp: Date.now() }),
+    timestamp,
+    toJSON: () => ({ coords, timestamp }),
   }
 }
 
@@ -38,7 +41,7 @@ function failure(code: number): GeolocationPositionError {
 
 /** A phone's location with the behaviour of the browser's interface. */
 export class FakeGps {
-  private current: { fix: Fix } | { error: number } | null = null
+  private current: { fix: Fix; atMs?: number } | { error: number } | null = null
   private readonly watches = new Map<number, Watch>()
   private nextId = 1
   watchesStarted = 0
@@ -49,6 +52,20 @@ export class FakeGps {
   at(fix: Fix): void {
     this.current = { fix }
     for (const watch of this.watches.values()) watch.success(position(fix))
+  }
+
+  /** The phone gives its last position again and again, with the time of the first. */
+  stick(fix: Fix): void {
+    const atMs = Date.now()
+    this.current = { fix, atMs }
+    for (const watch of this.watches.values()) watch.success(position(fix, atMs))
+  }
+
+  /** The same watch hears the same once more. */
+  repeat(): void {
+    const now = this.current
+    if (now === null || !('fix' in now)) return
+    for (const watch of this.watches.values()) watch.success(position(now.fix, now.atMs))
   }
 
   /** 1 denied, 2 unavailable, 3 timed out; every watch hears of it. */
@@ -86,7 +103,7 @@ export class FakeGps {
       if (now !== null) {
         queueMicrotask(() => {
           if (!this.watches.has(id)) return
-          if ('fix' in now) success(position(now.fix))
+          if ('fix' in now) success(position(now.fix, now.atMs))
           else error?.(failure(now.error))
         })
       }
@@ -104,7 +121,7 @@ export class FakeGps {
         return
       }
       setTimeout(() => {
-        if ('fix' in now) success(position(now.fix))
+        if ('fix' in now) success(position(now.fix, now.atMs))
         else error?.(failure(now.error))
       }, 0)
     },

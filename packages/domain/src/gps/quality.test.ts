@@ -41,9 +41,10 @@ describe('the GPS badge', () => {
 })
 
 describe('the GPS status of the roam screen', () => {
-  const measured = (accuracyMeters: number): RoamGpsKnowledge => ({
+  const measured = (accuracyMeters: number, ageMs = 0): RoamGpsKnowledge => ({
     at: 'measured',
     accuracyMeters,
+    ageMs,
   })
 
   it.each<[RoamGpsKnowledge, string]>([
@@ -53,6 +54,8 @@ describe('the GPS status of the roam screen', () => {
     [measured(10.1), 'ready'],
     [measured(25), 'ready'],
     [measured(25.1), 'poor'],
+    [measured(5, 8_999), 'excellent'],
+    [measured(5, 9_000), 'poor'],
   ])('for %j is %s [ROAM-09]', (knowledge, status) => {
     expect(roamGpsStatus(knowledge)).toBe(status)
   })

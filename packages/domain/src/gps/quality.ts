@@ -22,9 +22,19 @@ export function gpsQuality(
   return accuracyMeters <= settings.poor ? 'poor' : 'calibrating'
 }
 
-/** What the roam screen knows about the phone's position. */
+/**
+ * From this age on, in milliseconds, a position says where the child was and not where it is. A
+ * phone under open sky gives a new one every second, one that stands still is asked after six.
+ */
+export const OLD_POSITION_MS = 9_000
+/** After so long without a usable position the child is sent to open sky. */
+export const OPEN_SKY_AFTER_MS = 20_000
+
+/** What the roam screen knows about the phone's position; `ageMs` of its last usable reading. */
 export type RoamGpsKnowledge =
-  { at: 'calibrating' } | { at: 'failed' } | { at: 'measured'; accuracyMeters: number }
+  | { at: 'calibrating' }
+  | { at: 'failed' }
+  | { at: 'measured'; accuracyMeters: number; ageMs: number }
 
 /** Roam status; its bounds are the excellent and good ones of the settings [ROAM-09, OPEN-24]. */
 export function roamGpsStatus(
@@ -37,6 +47,7 @@ export function roamGpsStatus(
     case 'failed':
       return 'poor'
     case 'measured':
+      if (knowledge.ageMs >= OLD_POSITION_MS) return 'poor'
       if (knowledge.accuracyMeters <= settings.excellent) return 'excellent'
       return knowledge.accuracyMeters <= settings.good ? 'ready' : 'poor'
   }

@@ -25,6 +25,15 @@ export const gpsCopy = {
     title: 'Location Tracking Lost',
     text: 'GPS signal lost. Please move to an open area with better satellite visibility.',
   },
+  /** Where to switch the location on again; the sentence above the steps is `gpsFailureText.denied`. */
+  denied: {
+    steps: [
+      'iPhone: Settings, Privacy & Security, Location Services on, then Safari Websites, While Using the App.',
+      'Android: tap the sign beside the address, Permissions, Location, Allow. Switch Location on in Settings too.',
+    ],
+    after: 'Then come back here and try again.',
+    tryAgain: 'Try Again',
+  },
   precise: {
     title: 'We need a better look!',
     text: 'Your phone only tells roughly where you are. Ask your grown-up to help:',

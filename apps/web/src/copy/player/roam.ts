@@ -1,5 +1,6 @@
 import type { GpsSetupStatus } from '@bramble/domain/gps/setup-phase'
 import type { RoamGpsStatus } from '@bramble/domain/gps/quality'
+import type { ProximityState } from '@bramble/domain/proximity/state'
 
 /** Status lines while the phone looks for its place. */
 export const setupStatusText = {
@@ -17,19 +18,57 @@ export const gpsBadgeText = {
   poor: 'GPS: poor',
 } as const satisfies Record<RoamGpsStatus, string>
 
-/** What Bramble says while the child roams, one after the other. */
-export const mascotLines = [
-  'Something is hiding near here!',
+const ownLines = (first: string, second: string, third: string) => [
+  first,
   'Look up, look down, look around!',
-  'Walk a bit. Does it get warmer?',
   'I can smell leaves and adventure.',
+  second,
   'Small steps find big secrets.',
   'Stay where your grown-up sees you.',
+  third,
   'Listen! Can you hear a bird?',
-  'Red means we are very close!',
-  'Blue means it is far away.',
+  'Feel the ground. Is it soft?',
   'You are a great explorer!',
-] as const
+]
+
+const far = ownLines(
+  'Blue means it is far away.',
+  'Walk a bit. Does it get warmer?',
+  'Brrr! Let us find the warm way.',
+)
+const warm = ownLines(
+  'Something is hiding near here!',
+  'Getting warm! Which way now?',
+  'Use your explorer eyes!',
+)
+const close = ownLines(
+  'We are very close!',
+  'Hot, hot, hot! Slow steps now.',
+  'It must be right here!',
+)
+
+/**
+ * What Bramble says while the child roams, ten lines one after the other. A line must never
+ * contradict the colour and the word on the screen; `nothing`: it is not known how near it is.
+ */
+export const mascotLines: Readonly<Record<ProximityState | 'nothing', readonly string[]>> = {
+  nothing: ownLines(
+    'Something is hiding out there!',
+    'Ready? Let us explore!',
+    'Shall we have a look?',
+  ),
+  'ice-cold': far,
+  'very-cold': far,
+  cold: ownLines(
+    'Walk a bit. Does it get warmer?',
+    'It is still a way to go.',
+    'Which way shall we try?',
+  ),
+  warm,
+  'very-warm': warm,
+  burning: close,
+  challenge: close,
+}
 
 export const roamCopy = {
   title: 'Roam and explore',
@@ -56,6 +95,12 @@ export const roamCopy = {
   soundOn: 'Sound is on. Turn it off',
   soundOff: 'Sound is off. Turn it on',
   openSky: 'Go where you can see the sky.',
+  /** How old the distance above is; in whole minutes from one on. */
+  age: (seconds: number) => {
+    if (seconds < 60) return `${seconds} seconds ago`
+    const minutes = Math.floor(seconds / 60)
+    return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  },
   limitTitle: 'You did them all!',
   limitText: 'Every challenge of this game is done. Go back to your grown-up!',
   unavailable: {

@@ -21,6 +21,11 @@ export function toReading(position: GeolocationPosition): Reading {
   return { lat: latitude, lng: longitude, accuracyMeters: accuracy, atMs: position.timestamp }
 }
 
+/** A reading with the time that the phone wrote on it, in milliseconds since the epoch. */
+export interface AskedReading extends Reading {
+  measuredAtMs: number
+}
+
 /**
  * One position from the browser.
  * @throws {GpsError}
@@ -30,7 +35,7 @@ export function askPosition(ask: {
   maxAgeMs: number
   /** Our limit counts from here: see `followLocationQuestion`. From now on without it. */
   answered?: Promise<void>
-}): Promise<Reading> {
+}): Promise<AskedReading> {
   return new Promise((resolve, reject) => {
     if (!isGeolocationSupported()) {
       reject(new GpsError('unsupported'))
@@ -55,6 +60,7 @@ export function askPosition(ask: {
         resolve({
           ...toReading(position),
           atMs: Math.max(position.timestamp, now() - ask.maxAgeMs),
+          measuredAtMs: position.timestamp,
         })
       },
       (error) => {

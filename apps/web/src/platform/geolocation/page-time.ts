@@ -13,15 +13,21 @@ export type JudgedTime = { use: true; atMs: number; clockMoved: boolean } | { us
  */
 export function createPageTime(): {
   judge: (measuredAtMs: number, arrivedAtMs: number) => JudgedTime
+  /** False for the reading that was given last; some phones repeat one position for hours. */
+  isNew: (measuredAtMs: number) => boolean
 } {
   let offsetMs = 0
   let lastMeasuredMs = Number.NEGATIVE_INFINITY
   let lastLateness: number | null = null
+  function isNew(measuredAtMs: number): boolean {
+    if (Math.abs(measuredAtMs - lastMeasuredMs) < REPEATED_RESTART_MS) return false
+    lastMeasuredMs = measuredAtMs
+    return true
+  }
   return {
+    isNew,
     judge(measuredAtMs, arrivedAtMs) {
-      // The same reading again says nothing new: some phones repeat one position for hours.
-      if (Math.abs(measuredAtMs - lastMeasuredMs) < REPEATED_RESTART_MS) return { use: false }
-      lastMeasuredMs = measuredAtMs
+      if (!isNew(measuredAtMs)) return { use: false }
       const lateness = arrivedAtMs - measuredAtMs
       const late = lateness - offsetMs
       if (late > STALE_AFTER_MS) {

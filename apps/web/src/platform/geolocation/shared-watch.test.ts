@@ -151,19 +151,40 @@ describe('the one watch of the page', () => {
     expect(await now().latest()).toMatchObject({ lat: PARK.lat })
   })
 
-  it('after that it asks once for a fresh one, and the watch goes on', async () => {
+  it('a phone that falls silent is asked once after 6 seconds, and the watch goes on', async () => {
     const { now } = await watch()
     await walkTo(PARK.lat)
     // A phone that stands still: its watch is silent, but a question is answered.
     const deaf = vi.spyOn(gps.geolocation, 'watchPosition').mockReturnValue(99)
     const asked = vi.spyOn(gps.geolocation, 'getCurrentPosition')
-    await pass(31_000)
-    const before = deaf.mock.calls.length
-    const answer = now().latest()
-    await pass(100)
-    expect((await answer)?.lat).toBeCloseTo(PARK.lat, 5)
+    await pass(5_900)
+    expect(asked).not.toHaveBeenCalled()
+    await pass(200)
     expect(asked).toHaveBeenCalledTimes(1)
     expect(asked.mock.calls[0]?.[2]).toMatchObject({ maximumAge: 0 })
-    expect(deaf.mock.calls.length).toBe(before + 1)
+    expect(deaf).toHaveBeenCalledTimes(1)
+    expect(Date.now() - (now().freshAtMs ?? 0)).toBeLessThan(1_000)
+  })
+
+  it('looks without an answer are no sign of life: the watchdog goes on counting', async () => {
+    const { onLost, now } = await watch()
+    await walkTo(PARK.lat)
+    gps.silent()
+    for (let seconds = 0; seconds < 60; seconds += 10) {
+      await pass(10_000)
+      void now().latest()
+    }
+    expect(onLost).toHaveBeenCalledTimes(1)
+  })
+
+  it('the same reading given to a look again does not make the position fresh', async () => {
+    const { now } = await watch()
+    act(() => gps.stick(PARK))
+    const freshAtMs = now().freshAtMs
+    await pass(31_000)
+    const answer = now().latest()
+    await pass(100)
+    expect(await answer).toMatchObject({ lat: PARK.lat })
+    expect(now().freshAtMs).toBe(freshAtMs)
   })
 })

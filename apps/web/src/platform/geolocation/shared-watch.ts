@@ -5,6 +5,7 @@ import { createSmoother, SMOOTHER_MAX_AGE_MS, type Smoothed } from '@bramble/dom
 import { now } from '../clock.ts'
 import {
   HEARTBEAT_MAX_AGE_MS,
+  SILENT_LOOK_MS,
   WATCH_RESTART_MS,
   WATCH_RETRY_MS,
   WATCH_SILENCE_MS,
@@ -12,11 +13,12 @@ import {
 import { onVisibility } from '../visibility.ts'
 import {
   askPosition,
+  type AskedReading,
   IMPRECISE_ACCURACY_METERS,
   isGeolocationSupported,
   toReading,
 } from './ask-position.ts'
-import { failureOf, type GpsFailure } from './gps-error.ts'
+import { failureOf, GpsError, type GpsFailure } from './gps-error.ts'
 import { createPageTime } from './page-time.ts'
 import { change, forgetState, watchListeners, watchState } from './watch-state.ts'
 
@@ -60,11 +62,17 @@ export async function latestPosition(): Promise<Smoothed | null> {
   return (await run?.askAfresh()) ?? null
 }
 
+/** Starts anew after the phone has said no: somebody has switched the location on again. */
+export function restartWatch(): void {
+  run?.restart()
+}
+
 function startWatch() {
   const smoother = createSmoother()
   const pageTime = createPageTime()
   let watchId: number | null = null
   let silence: ReturnType<typeof setTimeout> | null = null
+  let look: ReturnType<typeof setTimeout> | null = null
   let restart: ReturnType<typeof setTimeout> | null = null
   let errors = 0
   let vague = 0
@@ -74,9 +82,15 @@ function startWatch() {
 
   function clear(): void {
     if (watchId !== null) navigator.geolocation.clearWatch(watchId)
-    if (silence !== null) clearTimeout(silence)
     if (restart !== null) clearTimeout(restart)
-    watchId = silence = restart = null
+    watchId = restart = null
+  }
+
+  function clearAll(): void {
+    clear()
+    if (silence !== null) clearTimeout(silence)
+    if (look !== null) clearTimeout(look)
+    silence = look = null
   }
 
   function begin(): void {
@@ -85,7 +99,8 @@ function startWatch() {
       change({ failure: 'unsupported', isLost: true })
       return
     }
-    listenForSilence()
+    // Starting a watch is no sign of life: only the phone's own word ends a silence.
+    if (silence === null) listenForSilence()
     watchId = navigator.geolocation.watchPosition(
       (position) => take(toReading(position)),
       (error) => fail(failureOf(error)),
@@ -97,26 +112,40 @@ function startWatch() {
     )
   }
 
-  /** Phones may stop answering without an error; a child who stands still may be silent longer. */
   function listenForSilence(): void {
     if (silence !== null) clearTimeout(silence)
-    const isStill = watchState().position?.isStandingStill === true && errors === 0
-    silence = setTimeout(() => fail('timeout'), isStill ? SMOOTHER_MAX_AGE_MS : WATCH_SILENCE_MS)
+    if (look !== null) clearTimeout(look)
+    silence = setTimeout(() => fail('timeout'), WATCH_SILENCE_MS)
+    // A phone that stands still falls silent too, but answers when asked. A cold start is left alone.
+    const isKnown = watchState().position !== null && errors === 0
+    look = isKnown ? setTimeout(() => void askAfresh(), SILENT_LOOK_MS) : null
+  }
+
+  function noteError(failure: GpsFailure): void {
+    errors += 1
+    change({ failure, isLost: watchState().isLost || errors >= ERRORS_UNTIL_LOST })
+    listenForSilence()
   }
 
   function fail(failure: GpsFailure): void {
-    errors += 1
-    const isLost = watchState().isLost || errors >= ERRORS_UNTIL_LOST
-    change({ failure, isLost })
+    noteError(failure)
+    if (asking !== null) return
     clear()
-    if (failure === 'denied' && errors >= ERRORS_UNTIL_LOST) return
+    if (failure === 'denied' && errors >= ERRORS_UNTIL_LOST) {
+      clearAll()
+      return
+    }
     // Nearly at once the first time, then with a rest: a phone that refuses is not pestered.
     restart = setTimeout(begin, errors === 1 ? WATCH_RESTART_MS : WATCH_RETRY_MS)
   }
 
   function take(raw: Reading): void {
     errors = 0
+    learn(raw)
     listenForSilence()
+  }
+
+  function learn(raw: Reading): void {
     const time = pageTime.judge(raw.atMs, now())
     if (!time.use) {
       if (watchState().failure !== null || watchState().isLost)
@@ -126,9 +155,9 @@ function startWatch() {
     if (time.clockMoved) smoother.reset()
     const reading = { ...raw, atMs: time.atMs }
     vague = reading.accuracyMeters > IMPRECISE_ACCURACY_METERS ? vague + 1 : 0
-    const position = smoother.push(reading) ?? watchState().position
+    const position = smoother.push(reading)
     change({
-      position,
+      ...(position === null ? {} : { position, freshAtMs: now() }),
       accuracyMeters: reading.accuracyMeters,
       failure: null,
       isLost: false,
@@ -143,46 +172,66 @@ function startWatch() {
       clear()
       try {
         const reading = await askPosition({ timeoutMs: WATCH_PLAN.timeoutMs, maxAgeMs: 0 })
-        // Asked for afresh, so it is of now, whatever time the phone writes on it.
-        const position = smoother.push({ ...reading, atMs: now() })
-        if (position !== null) {
-          errors = 0
-          change({ position, accuracyMeters: reading.accuracyMeters, failure: null, isLost: false })
-        }
-        return position
-      } catch {
+        return takeAnswer(reading)
+      } catch (error) {
+        if (isLooking()) noteError(error instanceof GpsError ? error.failure : 'unknown')
         return null
       } finally {
         asking = null
-        if (!isStopped) begin()
+        if (isLooking()) begin()
       }
     })()
     return asking
+  }
+
+  function takeAnswer(reading: AskedReading): Smoothed | null {
+    // Asked for afresh, so it is of now, whatever time the phone writes on it.
+    const position = smoother.push({ ...reading, atMs: now() })
+    if (position === null) return null
+    const { accuracyMeters } = reading
+    if (pageTime.isNew(reading.measuredAtMs)) {
+      errors = 0
+      change({ position, accuracyMeters, freshAtMs: now(), failure: null, isLost: false })
+      listenForSilence()
+    } else change({ position, accuracyMeters })
+    return position
+  }
+
+  function isLooking(): boolean {
+    return !isStopped && hiddenSinceMs === null
+  }
+
+  function startAfresh(): void {
+    errors = 0
+    clearAll()
+    change({ failure: null })
+    if (asking === null) begin()
   }
 
   // Positions only come to a page that is seen, and some phones do not take them up again.
   const forgetVisibility = onVisibility((isVisible) => {
     if (!isVisible) {
       hiddenSinceMs = now()
-      clear()
+      clearAll()
       return
     }
     if (hiddenSinceMs !== null && now() - hiddenSinceMs > SMOOTHER_MAX_AGE_MS) {
       smoother.reset()
-      change({ position: null, accuracyMeters: INITIAL_ACCURACY_METERS })
+      change({ position: null, accuracyMeters: INITIAL_ACCURACY_METERS, freshAtMs: now() })
     }
     hiddenSinceMs = null
-    errors = 0
-    begin()
+    startAfresh()
   })
 
+  change({ freshAtMs: now() })
   begin()
   return {
     askAfresh,
+    restart: startAfresh,
     stop: () => {
       isStopped = true
       forgetVisibility()
-      clear()
+      clearAll()
     },
   }
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Smoothed } from '@bramble/domain/gps/smoother'
-import { latestPosition, subscribeToWatch } from './shared-watch.ts'
+import { latestPosition, restartWatch, subscribeToWatch } from './shared-watch.ts'
 import { watchState, type WatchState } from './watch-state.ts'
 
 export interface LocationWatch extends WatchState {
   /** The heartbeat: the last position while it is young, else a fresh one, else null. */
   latest: () => Promise<Smoothed | null>
+  /** Tries anew after the phone has said no. */
+  restart: () => void
 }
 
 const nothing = () => () => undefined
@@ -26,5 +28,5 @@ export function useLocationWatch(
   useEffect(() => {
     if (state.isLost) newestOnLost.current?.()
   }, [state.isLost])
-  return { ...state, latest: latestPosition }
+  return { ...state, latest: latestPosition, restart: restartWatch }
 }

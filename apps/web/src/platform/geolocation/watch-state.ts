@@ -7,6 +7,11 @@ export interface WatchState {
   /** Where the child is, smoothed; the last known while readings are missing. */
   position: Smoothed | null
   accuracyMeters: number
+  /**
+   * When the last new, usable reading came, by the phone's clock; before the first one, when the
+   * watch began to look for it. A reading given again does not count: it says nothing of now.
+   */
+  freshAtMs: number | null
   isLost: boolean
   isImprecise: boolean
   failure: GpsFailure | null
@@ -15,6 +20,7 @@ export interface WatchState {
 const START: WatchState = {
   position: null,
   accuracyMeters: INITIAL_ACCURACY_METERS,
+  freshAtMs: null,
   isLost: false,
   isImprecise: false,
   failure: null,

@@ -7,7 +7,7 @@ type Props = {
   level: HeatLevel | 'searching'
   word: string
   distance?: string
-  trend?: string
+  trend?: string | undefined
   children?: ReactNode
 }
 

@@ -1,14 +1,12 @@
 import { Eye, MapPin, UserRoundX, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { gpsFailureText } from '#/copy/player/gps.ts'
 import { permissionsCopy } from '#/copy/player/permissions.ts'
 import { privacyCopy } from '#/copy/player/privacy.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
-import { Notice } from '#/ui/notice.tsx'
 import { ChildPage } from '#/ui/page.tsx'
-import { PreciseLocationHelp } from './precise-location-help.tsx'
+import { LocationHelp } from './location-help.tsx'
 import { PrivacyDialog } from './privacy-dialog.tsx'
 import { useAskLocation } from './use-ask-location.ts'
 
@@ -56,15 +54,7 @@ export function KeepYouSafe({
       <MascotSays mood="curious" size={children === undefined ? 'm' : 's'}>
         {isAsking ? permissionsCopy.tapAllow : permissionsCopy.speech}
       </MascotSays>
-      {failure === 'imprecise' ? (
-        <PreciseLocationHelp />
-      ) : (
-        failure !== null && (
-          <Notice tone="warn" live>
-            {gpsFailureText[failure]}
-          </Notice>
-        )
-      )}
+      {failure !== null && <LocationHelp failure={failure} />}
       <ul className="grid gap-3">
         {POINTS.map(({ Icon, text }) => (
           <li key={text} className="flex items-center gap-3">

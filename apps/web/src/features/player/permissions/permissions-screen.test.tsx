@@ -86,6 +86,17 @@ describe('the permissions screen', () => {
     expect(path()).toBe(AT)
   })
 
+  it('[PERM-10] refused: says where to switch it on again, for iPhone and Android', async () => {
+    world.gps.error(1)
+    const { user } = await renderScreen(AT, world)
+    await user.click(allow())
+    await world.advance(10)
+    expect(
+      screen.getByText(/^iPhone: Settings, Privacy & Security, Location Services/),
+    ).toBeTruthy()
+    expect(screen.getByText(/^Android: tap the sign beside the address/)).toBeTruthy()
+  })
+
   it('[GPS-14] no answer within 8 seconds is told', async () => {
     world.gps.silent()
     const { user } = await renderScreen(AT, world)

@@ -414,7 +414,7 @@ describe('skipping', () => {
     const { world, user } = await track()
     world.api.on('skipChallenge', () => ({ success: true as const }))
     world.api.on('findProximity', () => givenProximity({ state: 'cold', distance: 140 }))
-    world.gps.at({ lat: PARK.lat + 0.001, lng: PARK.lng })
+    world.gps.at({ lat: PARK.lat + 0.0003, lng: PARK.lng })
     const before = world.api.calls('findProximity').length
     await user.click(button('Skip This Challenge'))
     await world.settle()

@@ -1,11 +1,12 @@
+import type { ProximityState } from '@bramble/domain/proximity/state'
 import { useState } from 'react'
-import { gpsFailureText } from '#/copy/player/gps.ts'
+import { gpsCopy } from '#/copy/player/gps.ts'
 import { mascotLines, roamCopy } from '#/copy/player/roam.ts'
 import { useInterval } from '#/platform/clock.ts'
 import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
 import { MASCOT_LINE_MS } from '#/platform/timings.ts'
-import { Notice } from '#/ui/notice.tsx'
-import { PreciseLocationHelp } from '../_flow/precise-location-help.tsx'
+import { Button } from '#/ui/button.tsx'
+import { LocationHelp } from '../_flow/location-help.tsx'
 
 interface Props {
   watch: LocationWatch
@@ -13,19 +14,27 @@ interface Props {
   isFound: boolean
   isAllDone: boolean
   isNothingNear: boolean
+  /** How near the child is, as far as that is of now. */
+  state: ProximityState | null
 }
 
 /** What Bramble says below the scene, or what the phone needs before the game can go on. */
 export function RoamWords({ watch, ...facts }: Props) {
-  const line = useMascotLine()
+  const line = useMascotLine(facts.state)
   if (watch.failure === 'denied' || watch.failure === 'unsupported') {
+    const again = (
+      <Button variant="secondary" size="small" onClick={watch.restart}>
+        {gpsCopy.denied.tryAgain}
+      </Button>
+    )
     return (
-      <Notice tone="warn" live>
-        {gpsFailureText[watch.failure]}
-      </Notice>
+      <LocationHelp
+        failure={watch.failure}
+        action={watch.failure === 'denied' ? again : undefined}
+      />
     )
   }
-  if (watch.isImprecise) return <PreciseLocationHelp />
+  if (watch.isImprecise) return <LocationHelp failure="imprecise" />
   return (
     <p className="text-center font-display text-child text-balance [@media(min-height:40rem)]:text-lead">
       {sentence(facts) ?? line}
@@ -40,8 +49,9 @@ function sentence(facts: Omit<Props, 'watch'>): string | null {
   return facts.isNothingNear ? roamCopy.nothingNear : null
 }
 
-function useMascotLine(): string {
+function useMascotLine(state: ProximityState | null): string {
   const [index, setIndex] = useState(0)
-  useInterval(() => setIndex((one) => (one + 1) % mascotLines.length), MASCOT_LINE_MS)
-  return mascotLines[index] ?? mascotLines[0]
+  useInterval(() => setIndex((one) => one + 1), MASCOT_LINE_MS)
+  const lines = mascotLines[state ?? 'nothing']
+  return lines[index % lines.length] ?? ''
 }

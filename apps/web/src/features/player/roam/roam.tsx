@@ -27,7 +27,7 @@ export function Roam() {
   useFoundChallenge(result, foundId, setFoundId)
   useHeatSounds(result?.state ?? null)
   const skip = useSkip(actions, loop)
-  const { gpsStatus, needsSky } = useRoamGps(watch)
+  const { gpsStatus, needsSky, oldSeconds } = useRoamGps(watch)
 
   if (phase === 'gps-setup') {
     return <GpsSetup elapsedMs={elapsedMs} isLocated={watch.position !== null} />
@@ -46,7 +46,7 @@ export function Roam() {
           {...(target !== null && result?.distance != null
             ? { distance: shownDistanceText(result.distance, watch.accuracyMeters) }
             : {})}
-          {...(target !== null && result?.trend ? { trend: roamCopy.trend[result.trend] } : {})}
+          {...(target === null ? {} : { trend: trendOf(result?.trend, oldSeconds) })}
         >
           <RoamBadges status={gpsStatus} />
         </HeatScene>
@@ -67,9 +67,16 @@ export function Roam() {
         isFound={isFound}
         isAllDone={isAllDone}
         isNothingNear={isNothingNear}
+        state={oldSeconds === null ? (result?.state ?? null) : null}
       />
     </ChildPage>
   )
+}
+
+/** Which way it goes; of an old place only how old it is. */
+function trendOf(trend: keyof typeof roamCopy.trend | null | undefined, oldSeconds: number | null) {
+  if (oldSeconds !== null) return roamCopy.age(oldSeconds)
+  return trend ? roamCopy.trend[trend] : undefined
 }
 
 function sceneOf(

@@ -1,15 +1,13 @@
 import type { Player } from '@bramble/contract'
-import { gpsFailureText } from '#/copy/player/gps.ts'
 import { stayCloseCopy } from '#/copy/player/stay-close.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { PROXIMITY_SUCCESS_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
 import { Mascot, type Mood } from '#/ui/mascot/mascot.tsx'
 import { SpeechBubble } from '#/ui/mascot/speech-bubble.tsx'
-import { Notice } from '#/ui/notice.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
-import { PreciseLocationHelp } from '../_flow/precise-location-help.tsx'
+import { LocationHelp } from '../_flow/location-help.tsx'
 import { TogetherPicture } from '../_flow/together-picture.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { ShownPictures } from './shown-pictures.tsx'
@@ -81,6 +79,5 @@ function Details({ state }: { state: StayCloseState }) {
   }
   if (state.at === 'pictures') return <ShownPictures pictures={state.pictures} />
   if (state.at !== 'no-location') return null
-  if (state.failure === 'imprecise') return <PreciseLocationHelp />
-  return <Notice tone="warn">{gpsFailureText[state.failure]}</Notice>
+  return <LocationHelp failure={state.failure} />
 }

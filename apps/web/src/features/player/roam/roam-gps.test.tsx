@@ -1,0 +1,164 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mascotLines } from '#/copy/player/roam.ts'
+import {
+  createWorld,
+  givenAdaPlays,
+  givenProximity,
+  PARK,
+  renderScreen,
+  ROAM_PATH,
+  type World,
+} from '#/testing/index.ts'
+
+let world: World
+
+beforeEach(() => {
+  world = createWorld()
+  givenAdaPlays(world)
+})
+
+async function track() {
+  const page = await renderScreen(ROAM_PATH, world)
+  await world.advance(7_100)
+  return page
+}
+
+const text = () => document.body.textContent
+const words = () => document.querySelector('.page-main p')?.textContent
+const toasts = () => screen.getByRole('alert').textContent
+
+/** Every second the same happens on the phone. */
+async function everySecond(seconds: number, happen: () => void) {
+  for (let second = 0; second < seconds; second++) {
+    act(happen)
+    await world.advance(1_000)
+  }
+}
+
+describe('readings that say nothing of now', () => {
+  const useless = () => world.gps.at({ ...PARK, accuracy: 400 })
+
+  it.each([100.5, 400, 1_000])(
+    '[ROAM-09] only readings of %i m: poor within 10 seconds, with the age of the distance',
+    async (accuracy) => {
+      await track()
+      expect(text()).toContain('GPS: excellent')
+      await everySecond(10, () => world.gps.at({ ...PARK, accuracy }))
+      expect(text()).toContain('GPS: poor')
+      expect(text()).toContain('60m')
+      expect(text()).toMatch(/\d seconds ago/)
+    },
+  )
+
+  it('sends the child to open sky after 20 seconds, not before', async () => {
+    await track()
+    act(() => world.gps.at(PARK))
+    await everySecond(18, useless)
+    expect(words()).not.toBe('Go where you can see the sky.')
+    await everySecond(4, useless)
+    expect(words()).toBe('Go where you can see the sky.')
+    expect(text()).toContain('20 seconds ago')
+  })
+
+  it('tells minutes from one on', async () => {
+    await track()
+    await everySecond(65, useless)
+    expect(text()).toContain('1 minute ago')
+  })
+
+  it('is good again with the next good reading', async () => {
+    await track()
+    await everySecond(25, useless)
+    await everySecond(1, () => world.gps.at(PARK))
+    expect(text()).toContain('GPS: excellent')
+    expect(text()).not.toContain('ago')
+    expect(words()).not.toBe('Go where you can see the sky.')
+  })
+
+  it('useless readings from the start are poor, and open sky is asked for', async () => {
+    world.gps.at({ ...PARK, accuracy: 400 })
+    await renderScreen(ROAM_PATH, world)
+    await everySecond(22, useless)
+    expect(text()).toContain('GPS: poor')
+    expect(words()).toBe('Go where you can see the sky.')
+  })
+
+  it('the same fix again and again is an old one: poor, with its age', async () => {
+    await track()
+    act(() => world.gps.stick(PARK))
+    await everySecond(31, () => world.gps.repeat())
+    expect(text()).toContain('GPS: poor')
+    expect(text()).toContain('30 seconds ago')
+    // The game goes on with what there is.
+    expect(world.api.calls('findProximity').length).toBeGreaterThan(10)
+  })
+
+  it('a phone that stands still and is silent, but answers when asked, stays good', async () => {
+    await track()
+    for (let second = 0; second < 40; second++) {
+      await world.advance(1_000)
+      expect(text()).toContain('GPS: excellent')
+    }
+  })
+})
+
+describe('a watch that falls silent', () => {
+  it('[GPS-19, ROAM-09] is poor within 10 seconds and lost without an error of its own', async () => {
+    await track()
+    world.gps.silent()
+    await world.advance(10_000)
+    expect(text()).toContain('GPS: poor')
+    expect(toasts()).not.toContain('Location Tracking Lost')
+    await world.advance(12_000)
+    expect(words()).toBe('Go where you can see the sky.')
+    let isTold = false
+    for (let second = 0; second < 38; second++) {
+      await world.advance(1_000)
+      isTold ||= toasts().includes('Location Tracking Lost')
+    }
+    expect(isTold).toBe(true)
+  })
+})
+
+describe('location refused in the middle of the game', () => {
+  it('[GPS-15] says where to switch it on again, for iPhone and Android', async () => {
+    await track()
+    act(() => world.gps.error(1))
+    await world.settle()
+    expect(text()).toContain('Location access was denied. Please enable location services.')
+    expect(text()).toContain('iPhone: Settings, Privacy & Security, Location Services')
+    expect(text()).toContain('Android: tap the sign beside the address, Permissions, Location')
+  })
+
+  it('goes on after "Try Again" when it was switched on', async () => {
+    const { user } = await track()
+    act(() => world.gps.error(1))
+    await world.advance(3_000)
+    world.gps.at(PARK)
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await world.advance(500)
+    expect(text()).not.toContain('Location access was denied')
+    expect(text()).toContain('GPS: excellent')
+  })
+})
+
+describe("Bramble's lines", () => {
+  it.each(Object.entries(mascotLines))('[ROAM-10] has ten for %s', (_, lines) => {
+    expect(new Set(lines).size).toBe(10)
+  })
+
+  it.each([
+    ['ice-cold', /very close|near here|Hot/],
+    ['cold', /very close|near here|Blue|Hot/],
+    ['warm', /far away|Blue|very close/],
+    ['burning', /far away|Blue|get warmer/],
+  ] as const)('[ROAM-10] never contradict %s', async (state, wrong) => {
+    world.api.on('findProximity', () => givenProximity({ state }))
+    await track()
+    for (let line = 0; line < 10; line++) {
+      expect(words()).not.toMatch(wrong)
+      await world.advance(7_000)
+    }
+  })
+})
