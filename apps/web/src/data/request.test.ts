@@ -79,6 +79,15 @@ describe('a request', () => {
     })
   })
 
+  it.each([
+    '<html><body>502</body></html>',
+    '{"code":502}',
+    'upstream {"error":"reset"} <b>reset</b>',
+  ])('[OPEN-56] "%s" is no sentence for people, whatever it is wrapped in', async (error) => {
+    serve(() => json({ error, code: 'BAD_GATEWAY' }, { status: 502 }))
+    expect(await failureOf(request('/api/x'))).toMatchObject({ serverMessage: null })
+  })
+
   it('without a connection has the status 0 and says network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failureOf(request('/api/x'))).toMatchObject({ status: 0 })

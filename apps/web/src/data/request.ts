@@ -8,8 +8,9 @@ import { noteConnection } from './connection.ts'
 type FieldProblem = NonNullable<ErrorBody['fields']>[number]
 
 /**
- * A call that did not succeed. `message` is "{status}: {answer text}"; `serverMessage` is the
- * sentence for people, when the server gave one. Status 0 means the server was not reached.
+ * A call that did not succeed. `message` is "{status}: {answer text}" and never shown, because it may
+ * be the page of a proxy; `serverMessage` is the sentence for people, when the server gave one. Status
+ * 0 means the server was not reached.
  */
 export class RequestError extends Error {
   override name = 'RequestError'
@@ -27,9 +28,14 @@ export class RequestError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
     const body = parseErrorBody(text)
     this.code = body?.code ?? null
-    this.serverMessage = body?.error ?? null
+    this.serverMessage = body !== null && isSentence(body.error) ? body.error : null
     this.fields = body?.fields ?? []
   }
+}
+
+/** Neither markup nor code: what stands between us and the server may answer in JSON too [OPEN-56]. */
+function isSentence(text: string): boolean {
+  return !/[<>{}]/.test(text)
 }
 
 function parseErrorBody(text: string): ErrorBody | null {

@@ -295,6 +295,33 @@ describe('sending the photo', () => {
     expect(submit().disabled).toBe(false)
   })
 
+  it.each([
+    [502, '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>'],
+    [400, '{"error":"bad","stack":{"at":1}}'],
+    [500, '{"error":"<h1>Oh</h1>","code":"X"}'],
+  ])(
+    '[OPEN-56] %i with a page of a proxy shows neither markup nor braces',
+    async (status, page) => {
+      const { user, world } = await openWithPhoto()
+      world.api.on('uploadChallengePhoto', () => {
+        throw rawError(status, page)
+      })
+      await user.click(submit())
+      await world.settle()
+      expect(alert()).toContain('Upload failed')
+      expect(alert()).toContain('Something went wrong on our side. Please try again.')
+      expect(alert()).not.toMatch(/[<>{}]/)
+    },
+  )
+
+  it('[PHOTO-18] a proxy that finds it too large is told as too large', async () => {
+    const { user, world } = await openWithPhoto()
+    world.api.fail('uploadChallengePhoto', 413, '<html>413 Request Entity Too Large</html>')
+    await user.click(submit())
+    await world.settle()
+    expect(alert()).toContain('Photo too large')
+  })
+
   it('[PHOTO-20] any other failure comes with its message', async () => {
     const { user, world } = await openWithPhoto()
     world.api.on('uploadChallengePhoto', () => {

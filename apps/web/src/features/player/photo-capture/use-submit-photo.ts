@@ -1,5 +1,6 @@
 import type { ChallengeView } from '@bramble/contract'
 import { useRef, useState } from 'react'
+import { errorWords } from '#/copy/errors.ts'
 import { captureProblemText } from '#/copy/player/camera.ts'
 import { photoCaptureCopy as copy } from '#/copy/player/photo-capture.ts'
 import { RequestError } from '#/data/request.ts'
@@ -101,10 +102,12 @@ export function uploadFailure(error: unknown): { title: string; text: string } {
   if (error instanceof CaptureError) {
     return { title: copy.failed, text: captureProblemText(error.problem) }
   }
-  const message = error instanceof Error ? error.message : ''
-  const lower = message.toLowerCase()
-  if (lower.includes('file too large') || lower.includes('exceeds')) return copy.tooLarge
-  if (lower.includes('network') || lower.includes('fetch')) return copy.network
+  const message = error instanceof Error ? error.message.toLowerCase() : ''
+  const isTooLarge = error instanceof RequestError && error.status === 413
+  if (isTooLarge || message.includes('file too large') || message.includes('exceeds')) {
+    return copy.tooLarge
+  }
+  if (message.includes('network') || message.includes('fetch')) return copy.network
   const sentence = error instanceof RequestError ? error.serverMessage : null
-  return { title: copy.failed, text: sentence ?? message }
+  return { title: copy.failed, text: sentence ?? errorWords['server.failed'].text }
 }
