@@ -6,6 +6,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { usePlayActions } from '../_flow/play-actions.ts'
+import { useOnce } from '../_flow/use-once.ts'
 import { useRefusal } from '../_flow/use-refusal.ts'
 import { clearChallenge, storeResult } from '../_flow/result-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
@@ -41,11 +42,12 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
     },
     onError: (error) => refused(error, challengeCopy.skipFailed),
   })
-  const isBusy = complete.isPending || skip.isPending
+  // One for both buttons: who starts does not skip.
+  const once = useOnce()
 
   function start() {
-    if (isBusy) return
-    if (firstScreen === 'complete') complete.mutate()
+    if (complete.isPending || skip.isPending) return
+    if (firstScreen === 'complete') once(() => complete.mutateAsync())
     else go(firstScreen, challenge.id)
   }
 
@@ -54,7 +56,7 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
       challenge={challenge}
       title={challengeCopy.title}
       onStart={start}
-      onSkip={() => skip.mutate()}
+      onSkip={() => once(() => skip.mutateAsync())}
       running={complete.isPending ? 'start' : skip.isPending ? 'skip' : null}
     />
   )

@@ -6,12 +6,14 @@ import { readStored } from '#/platform/storage/storage.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { usePlayActions } from '../_flow/play-actions.ts'
 import { clearChallenge } from '../_flow/result-store.ts'
+import { useOnce } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
 /** Closes the record (the server has decided it long before) and goes on roaming. */
 export function useKeepExploring(result: StoredResult | null) {
   const { go } = usePlayer()
   const actions = usePlayActions()
+  const once = useOnce()
   const close = useMutation({
     mutationFn: async () => {
       const recordId = readStored(storedKeys.currentPlayerChallengeId)
@@ -34,9 +36,7 @@ export function useKeepExploring(result: StoredResult | null) {
   }
 
   return {
-    keepExploring: () => {
-      if (!close.isPending) close.mutate()
-    },
+    keepExploring: () => once(() => close.mutateAsync()),
     isPending: close.isPending,
     hasFailed: close.isError,
   }

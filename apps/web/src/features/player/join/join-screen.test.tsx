@@ -224,6 +224,19 @@ it('[JOIN-13] a failure without words has its own', async () => {
   expect(screen.getByText('Failed to join game')).toBeTruthy()
 })
 
+it.each([
+  [502, '<html><body>Bad Gateway</body></html>'],
+  [400, '{"error":"<b>no</b>","code":"session.full"}'],
+])('[OPEN-56] %i with a page of a proxy shows neither markup nor braces', async (status, page) => {
+  const world = newcomer()
+  world.api.fail('joinSession', status, page)
+  const { user } = await renderScreen('/join/BCDFGH', world)
+  await user.click(goButton())
+  await world.settle()
+  expect(screen.getByText('Failed to join game')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).not.toMatch(/[<>{}]/)
+})
+
 it('[OPEN-27] a full game cannot be joined, and the button says why', async () => {
   await renderScreen('/join/BCDFGH', newcomer(givenCard({ isFull: true })))
   const button = screen.getByRole<HTMLButtonElement>('button', {

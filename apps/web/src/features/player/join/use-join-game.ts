@@ -9,6 +9,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { keepAwake } from '#/platform/wake-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
+import { useOnce } from '../_flow/use-once.ts'
 import { joinAnswered, joinKeyFor } from './pending-join.ts'
 
 export interface JoinGame {
@@ -17,12 +18,15 @@ export interface JoinGame {
   joined: OwnPlayer | null
 }
 
+class NoSessionError extends Error {}
+
 /** Makes this phone a player of the game, once. */
 export function useJoinGame(session: Session | null, joinKey: string | undefined): JoinGame {
   const mutation = useJoinSession()
+  const once = useOnce()
 
   async function send(): Promise<void> {
-    if (session === null) throw new Error(joinCopy.failed.noSession)
+    if (session === null) throw new NoSessionError()
     const body = {
       sessionId: session.id,
       deviceId: deviceName(),
@@ -44,16 +48,20 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
     }
   }
 
+  function tell(error: unknown): never {
+    toast({
+      title: joinCopy.failed.title,
+      description: messageOf(error),
+      variant: 'destructive',
+    })
+    throw error
+  }
+
   return {
     join: () => {
-      if (mutation.isPending) return
-      keepAwake()
-      send().catch((error: unknown) => {
-        toast({
-          title: joinCopy.failed.title,
-          description: messageOf(error),
-          variant: 'destructive',
-        })
+      once(() => {
+        keepAwake()
+        return send().catch(tell)
       })
     },
     isJoining: mutation.isPending,
@@ -62,6 +70,6 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof RequestError) return error.serverMessage ?? joinCopy.failed.text
-  return error instanceof Error ? error.message : joinCopy.failed.text
+  if (error instanceof NoSessionError) return joinCopy.failed.noSession
+  return (error instanceof RequestError && error.serverMessage) || joinCopy.failed.text
 }

@@ -7,6 +7,7 @@ import type { OptionState } from '#/ui/option-button.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { usePlayActions } from '../_flow/play-actions.ts'
 import { storeResult } from '../_flow/result-store.ts'
+import { useOnce } from '../_flow/use-once.ts'
 import { useRefusal } from '../_flow/use-refusal.ts'
 
 /** Choosing, answering, colouring. */
@@ -42,6 +43,7 @@ export function useAnswering(
   },
 ) {
   const type = challenge.questionType ?? 'single-select'
+  const once = useOnce()
   const [chosen, setChosen] = useState<string[]>([])
   const submit = useMutation({
     mutationFn: judge.send,
@@ -69,7 +71,7 @@ export function useAnswering(
       toast({ title, description: text, variant: 'destructive' })
       return
     }
-    submit.mutate(chosen)
+    once(() => submit.mutateAsync(chosen))
   }
 
   return { type, chosen, choose, answer, isPending: submit.isPending, result }
