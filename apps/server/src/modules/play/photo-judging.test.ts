@@ -90,7 +90,7 @@ describe('a view that is not proven', () => {
     expect(first.body.validation).toMatchObject({
       passed: false,
       canRetry: true,
-      message: 'So close! Try to line your photo up with the picture',
+      message: 'So close! Read the words again and try another view.',
     })
     expect(await recordOf(spot)).toMatchObject({ status: 'arrived', score: 0 })
     expect([kept(), await triesOf(spot)]).toEqual([0, 1])
@@ -236,7 +236,7 @@ describe('the light of a photo', () => {
     scene = aScene(0)
     const { body } = await submit(spot, await makeDark())
     expect(body.validation.message).toBe(
-      'So close! Try to line your photo up with the picture. Tip: more light helps.',
+      'So close! Read the words again and try another view. Tip: more light helps.',
     )
   })
 })

@@ -174,6 +174,7 @@ export const summaryStepCopy = {
   task: 'What the children do',
   prompt: (prompt: string) => `They read: "${prompt}"`,
   scene: 'The view to match',
+  viewShown: 'The children see it at the spot.',
   sceneAlt: 'The view to match',
   questionPhoto: 'Photo for the questions',
   questionAlt: 'Your photo for the questions',

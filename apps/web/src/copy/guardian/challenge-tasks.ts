@@ -15,7 +15,11 @@ export const sceneMatchCopy = {
   seenTitle: 'Will the children see this photo?',
   seen: 'Not this one. At the spot they see your reference photo.',
   notSeen:
-    'No: only your title and your words lead them. To show them a picture, add a reference photo and switch "Show it to the children" on.',
+    'No: only your title and your words lead them. To show them a picture, switch "Show it to the children" on at your reference photo.',
+  show: 'Show this photo to the children',
+  showHint: 'At the spot they see it and take the same picture.',
+  hiddenHint:
+    'Only your title and your words lead them: write there where to stand and what to see.',
   useReference: 'Use the reference photo here too',
   how: 'Our own server compares the two pictures by itself. No computer service is asked.',
   howWithService:

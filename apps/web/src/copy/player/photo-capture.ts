@@ -11,7 +11,7 @@ export const photoCaptureCopy = {
   targetLabel: 'Look for:',
   fallbackLabel: 'These count too:',
   matchPicture: 'Find this view and fit it into your photo.',
-  matchView: 'Find the best spot and fit the whole view into your photo.',
+  matchView: 'These words are your clue. Take a photo of what they tell of!',
   noCameraTitle: 'Camera Not Available',
   noCameraText: 'This device has no camera we can use. That is all right!',
   continueWithout: 'Continue Without Photo',

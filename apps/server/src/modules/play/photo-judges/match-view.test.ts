@@ -8,8 +8,9 @@ beforeEach(() => {
   machines = createFakeMachines()
 })
 
+const SHOWN = { showReferenceInGame: true, referenceImageId: 'oak' } as const
 const judge = (overrides: Partial<PhotoToJudge> = {}) =>
-  createMatchViewJudge(machines)(aPhoto({ sceneMatchImageId: 'view' }, overrides))
+  createMatchViewJudge(machines)(aPhoto({ sceneMatchImageId: 'view', ...SHOWN }, overrides))
 const view = (...of: Parameters<typeof aView>) => ({ ok: true, value: aView(...of) }) as const
 
 describe('two views that are compared', () => {
@@ -79,6 +80,35 @@ describe('two views that are compared', () => {
     expect((await judge()).result.diagnostics?.matchType).toBe('unmatched')
     machines.scene = aScene(2)
     expect((await judge()).result.diagnostics?.matchType).toBe('matched')
+  })
+})
+
+describe('a view that is told in words only', () => {
+  const inWords = (overrides: Partial<PhotoToJudge> = {}) => {
+    const challenge = { sceneMatchImageId: 'view', ...SHOWN, showReferenceInGame: false }
+    return createMatchViewJudge(machines)(aPhoto(challenge, overrides))
+  }
+
+  it('[OPEN-38] a miss speaks of the words and not of a picture', async () => {
+    machines.scene = aScene(0)
+    const first = await inWords()
+    expect(first.result.validation).toMatchObject({
+      canRetry: true,
+      message: 'So close! Read the words again and try another view.',
+    })
+    const second = await inWords({ triesBefore: 1 })
+    expect(second.result.validation).toMatchObject({
+      passed: true,
+      score: 20,
+      message: 'You found the spot!',
+    })
+  })
+
+  it.each([1, 2, 3, 4, 5] as const)('[OPEN-38] level %i neither', async (level) => {
+    machines.scene = aScene(level)
+    const { result } = await inWords()
+    expect(result.validation.passed).toBe(true)
+    expect(result.validation.message).not.toContain('picture')
   })
 })
 

@@ -65,14 +65,18 @@ function likenessOfVerdict(verdict: ViewVerdict, { flaw }: PhotoToJudge): Likene
   return { level: verdict.level, confidence: null, diagnostics: diagnoseVerdict(verdict, flaw) }
 }
 
-function judgeLikeness(likeness: Likeness, { triesBefore }: PhotoToJudge): Judgement {
+function judgeLikeness(likeness: Likeness, { challenge, triesBefore }: PhotoToJudge): Judgement {
   const { level, confidence, diagnostics } = likeness
+  const isPictureShown = challenge.showReferenceInGame && challenge.referenceImageId !== null
   if (level > 0) {
-    const message = judgeWords.sameView[level] ?? judgeWords.foundSpot
+    const message = isPictureShown ? wordsOfLevel(level) : wordsWithoutPicture(level)
     const score = scoreForLevel(level)
     return decide({ passed: true, score, message, isAiValidation: true, confidence }, diagnostics)
   }
-  if (triesBefore === 0) return askAgain('try', judgeWords.soClose, diagnostics)
+  if (triesBefore === 0) {
+    const words = isPictureShown ? judgeWords.soClose : judgeWords.soCloseInWords
+    return askAgain('try', words, diagnostics)
+  }
   return decide(
     {
       passed: true,
@@ -82,4 +86,13 @@ function judgeLikeness(likeness: Likeness, { triesBefore }: PhotoToJudge): Judge
     },
     { ...diagnostics, scoringLevel: BELIEVED_LEVEL },
   )
+}
+
+function wordsOfLevel(level: number): string {
+  return judgeWords.sameView[level] ?? judgeWords.foundSpot
+}
+
+/** A child who was led by words alone has no picture that its photo could look like. */
+function wordsWithoutPicture(level: number): string {
+  return level >= SCENE_STANDS_FROM_LEVEL ? judgeWords.viewInWords : judgeWords.foundSpot
 }

@@ -5,6 +5,8 @@ export const judgeWords = {
   anyPhoto: 'What a lovely photo! You looked closely, like a real explorer.',
   blank: "We can't see anything, is a finger on the lens?",
   soClose: 'So close! Try to line your photo up with the picture',
+  soCloseInWords: 'So close! Read the words again and try another view.',
+  viewInWords: 'Well done! You found the view!',
   foundSpot: 'You found the spot!',
   sameView: [
     'You found the spot!',

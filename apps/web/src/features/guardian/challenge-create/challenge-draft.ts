@@ -32,6 +32,8 @@ export interface ChallengeDraft {
   task: ChildPhotoTask
   prompt: string
   scenePhoto: Blob | null
+  /** The children see the view that they match, where no other picture of the place is shown. */
+  showView: boolean
   questionPhoto: Blob | null
   questionInstructions: string
   questions: DraftQuestion[]
@@ -54,6 +56,7 @@ export function emptyDraft(id: string): ChallengeDraft {
     task: 'none',
     prompt: '',
     scenePhoto: null,
+    showView: true,
     questionPhoto: null,
     questionInstructions: '',
     questions: [],

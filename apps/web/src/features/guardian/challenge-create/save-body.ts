@@ -22,13 +22,22 @@ export function creationBody(draft: ChallengeDraft): CallBody<'createChallenge'>
     description: draft.description.trim(),
     type: 'go-to-location',
     location: place,
-    showReferenceInGame: draft.showReferenceInGame && draft.referencePhoto !== null,
+    showReferenceInGame: isViewShown(draft) || isReferenceShown(draft),
     childPhotoTask: task,
     childPhotoPrompt: prompt === '' ? null : prompt,
     questionInstructions: instructions === '' ? null : instructions,
     ...(task === 'question' ? { selectedQuestions: selectedQuestions(draft) } : {}),
     ...(task === 'object-detection' ? { objectDetectionData: objectData(draft) } : {}),
   }
+}
+
+function isReferenceShown({ referencePhoto, showReferenceInGame }: ChallengeDraft): boolean {
+  return referencePhoto !== null && showReferenceInGame
+}
+
+/** Without a picture to compare with a view can hardly be matched, so the view itself is shown. */
+export function isViewShown({ task, showView, referencePhoto }: ChallengeDraft): boolean {
+  return task === 'match-view' && referencePhoto === null && showView
 }
 
 /** The questions that become challenges, without what only the list needs. */
@@ -56,7 +65,7 @@ function objectData({ objectLabels }: ChallengeDraft) {
 export function photosToSend(draft: ChallengeDraft): { purpose: PicturePurpose; photo: Blob }[] {
   const { task, referencePhoto, scenePhoto, questionPhoto, objectPhoto } = draft
   const all: Record<PicturePurpose, Blob | null> = {
-    reference: referencePhoto,
+    reference: isViewShown(draft) ? scenePhoto : referencePhoto,
     'scene-match': task === 'match-view' ? scenePhoto : null,
     question: task === 'question' ? questionPhoto : null,
     'object-detection': task === 'object-detection' ? objectPhoto : null,

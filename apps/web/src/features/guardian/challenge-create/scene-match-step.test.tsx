@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { createWorld, givenPhoto, type World } from '#/testing/index.ts'
+import { createWorld, givenPhoto, PARK, type World } from '#/testing/index.ts'
 import {
   button,
   givenCapabilities,
@@ -8,6 +8,8 @@ import {
   openWizard,
   title,
 } from './testing/open-wizard.ts'
+import { emptyDraft } from './challenge-draft.ts'
+import { creationBody, photosToSend } from './save-body.ts'
 import './challenge-create-screen.tsx'
 
 let world: World
@@ -37,7 +39,7 @@ it('the reference photo can be the view too', async () => {
 })
 
 it('tells what the children see, and that no computer service compares', async () => {
-  await open()
+  await open({ referencePhoto: givenPhoto() })
   expect(screen.getByText(/^No: only your title and your words lead them/)).toBeTruthy()
   expect(screen.getByText(/No computer service is asked/)).toBeTruthy()
 })
@@ -47,4 +49,35 @@ it('tells about the reference photo and the service where they are switched on',
   await open({ referencePhoto: givenPhoto(), showReferenceInGame: true })
   expect(screen.getByText('Not this one. At the spot they see your reference photo.')).toBeTruthy()
   expect(screen.getByText(/the computer service you have allowed/)).toBeTruthy()
+})
+
+it('shows the view to the children unless the guardian says no', async () => {
+  const { user, choosePhoto } = await open()
+  await choosePhoto()
+  const show = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Show this photo/ })
+  expect(show.checked).toBe(true)
+  await user.click(show)
+  expect(screen.getByText(/^Only your title and your words lead them/)).toBeTruthy()
+  await user.click(button('Continue'))
+  await world.settle()
+  expect(screen.queryByText('The children see it at the spot.')).toBeNull()
+})
+
+it.each([
+  [{}, { isShown: true, purposes: ['reference', 'scene-match'] }],
+  [{ showView: false }, { isShown: false, purposes: ['scene-match'] }],
+  [
+    { referencePhoto: givenPhoto(), showReferenceInGame: false },
+    { isShown: false, purposes: ['reference', 'scene-match'] },
+  ],
+])('what a child gets to see of a view: %j', (choices, expected) => {
+  const draft = {
+    ...emptyDraft('d4af7000-7a51-4d6e-9f1e-7d3a0c1b2e3f'),
+    place: { ...PARK, accuracy: 6 },
+    task: 'match-view' as const,
+    scenePhoto: givenPhoto(),
+    ...choices,
+  }
+  expect(creationBody(draft).showReferenceInGame).toBe(expected.isShown)
+  expect(photosToSend(draft).map(({ purpose }) => purpose)).toEqual(expected.purposes)
 })

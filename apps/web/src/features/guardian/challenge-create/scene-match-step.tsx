@@ -1,6 +1,7 @@
 import { sceneMatchCopy } from '#/copy/guardian/challenge-tasks.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { Button } from '#/ui/button.tsx'
+import { Checkbox } from '#/ui/checkbox.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { StepActions } from './step-actions.tsx'
 import type { WizardStepProps } from './wizard-step.ts'
@@ -9,8 +10,7 @@ const MISSING_ID = 'scene-photo-missing'
 
 /** The view that the child finds again [WIZ-03, WIZ-14]. */
 export function SceneMatchStep({ draft, change, next, back, capabilities }: WizardStepProps) {
-  const { scenePhoto, referencePhoto, showReferenceInGame } = draft
-  const isReferenceSeen = referencePhoto !== null && showReferenceInGame
+  const { scenePhoto, referencePhoto, showReferenceInGame, showView } = draft
   const asksService = capabilities?.checkChildPhotos.isAvailable ?? false
   return (
     <>
@@ -25,6 +25,14 @@ export function SceneMatchStep({ draft, change, next, back, capabilities }: Wiza
           {sceneMatchCopy.useReference}
         </Button>
       )}
+      {referencePhoto === null && (
+        <Checkbox
+          label={sceneMatchCopy.show}
+          hint={showView ? sceneMatchCopy.showHint : sceneMatchCopy.hiddenHint}
+          checked={showView}
+          onChange={({ target }) => change({ showView: target.checked })}
+        />
+      )}
       <div className="stack-tight">
         <h3>{sceneMatchCopy.tipsTitle}</h3>
         <ul className="list-disc pl-6">
@@ -33,9 +41,11 @@ export function SceneMatchStep({ draft, change, next, back, capabilities }: Wiza
           ))}
         </ul>
       </div>
-      <Notice title={sceneMatchCopy.seenTitle}>
-        {isReferenceSeen ? sceneMatchCopy.seen : sceneMatchCopy.notSeen}
-      </Notice>
+      {referencePhoto !== null && (
+        <Notice title={sceneMatchCopy.seenTitle}>
+          {showReferenceInGame ? sceneMatchCopy.seen : sceneMatchCopy.notSeen}
+        </Notice>
+      )}
       <p className="text-small text-ink-soft">
         {asksService ? sceneMatchCopy.howWithService : sceneMatchCopy.how}
       </p>

@@ -8,7 +8,7 @@ import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import type { ChallengeDraft } from './challenge-draft.ts'
-import { creationBody, selectedQuestions } from './save-body.ts'
+import { creationBody, isViewShown, selectedQuestions } from './save-body.ts'
 import { StepActions } from './step-actions.tsx'
 import type { WizardStep } from './steps.ts'
 
@@ -65,6 +65,7 @@ function TaskParts({ draft, goTo }: Pick<SummaryStepProps, 'draft' | 'goTo'>) {
     return (
       <Part title={copy.scene} onChange={() => goTo('scene-match')}>
         <Picture photo={scenePhoto} alt={copy.sceneAlt} />
+        {isViewShown(draft) && <p className="text-small text-ink-soft">{copy.viewShown}</p>}
       </Part>
     )
   }

@@ -463,8 +463,10 @@ describe('a view to be matched', () => {
   it('[ENT-08] is asked for in words, without a picture that was not meant for children', async () => {
     await open({ ...view, showReferenceInGame: false })
     expect(
-      screen.getByText('Find the best spot and fit the whole view into your photo.'),
+      screen.getByText('These words are your clue. Take a photo of what they tell of!'),
     ).toBeTruthy()
+    expect(screen.getByText('The old oak')).toBeTruthy()
+    expect(screen.getByText('Put your hand on the bark. How does it feel?')).toBeTruthy()
     expect(screen.queryByRole('img', { name: 'A picture of the spot' })).toBeNull()
   })
 
