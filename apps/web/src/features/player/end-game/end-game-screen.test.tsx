@@ -38,6 +38,20 @@ it('[END-01] says that the game is over, and to go back to the grown-up, with th
   expect(text('7 points')).toBeTruthy()
 })
 
+it('[END-01] points of the last seconds count: the game ended on the feedback', async () => {
+  world.storage.session.setItem('challengeResult', JSON.stringify({ passed: true, score: 100 }))
+  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'playing', totalScore: 0 }))
+  world.api.on('readSession', () => givenCard({ status: 'active' }))
+  const { path } = await renderScreen('/player/join/BCDFGH/feedback', world)
+  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'playing', totalScore: 5 }))
+  world.api.on('readSession', () => ENDED)
+  await world.advance(3_500)
+  expect(path()).toBe(AT)
+  await world.advance(10)
+  expect(text('Next time we will find even more.')).toBeNull()
+  expect(text('5 points')).toBeTruthy()
+})
+
 it('[END-01] has kind words for each reason', async () => {
   await renderScreen(AT, world)
   expect(text(/grown-up has ended the game/)).toBeTruthy()

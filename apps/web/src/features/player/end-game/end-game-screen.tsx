@@ -28,9 +28,8 @@ export function EndGameScreen() {
 function EndGame() {
   const navigate = useNavigate()
   const leave = useLeaveGame()
-  const { isLoading, player, reason, returnToken, isRunning } = useEndGame()
+  const { isLoading, points, reason, returnToken, isRunning } = useEndGame()
   if (isLoading) return <Loading page label={endGameCopy.loading} />
-  const points = player?.totalScore ?? null
   const goOn = () => {
     leave.mutate()
     void navigate(NO_CODE_PATH)

@@ -16,7 +16,8 @@ import { endReason, type EndReason } from './end-reason.ts'
 
 export interface EndGame {
   isLoading: boolean
-  player: Player | null
+  /** Null while they are not known. */
+  points: number | null
   reason: EndReason
   /** For the finish link; null until it has come or where nobody needs it. */
   returnToken: string | null
@@ -27,7 +28,11 @@ export interface EndGame {
 /** Closes the child's game: says so to the server, sleeps, and leaves nothing on the phone. */
 export function useEndGame(): EndGame {
   const playerId = useEndedPlayer()
-  const player = useQuery(playerQuery(playerId, { pollMs: SESSION_POLL_MS }))
+  // Read anew: what is known was asked for before the points of the last challenge.
+  const player = useQuery({
+    ...playerQuery(playerId, { pollMs: SESSION_POLL_MS }),
+    refetchOnMount: 'always',
+  })
   const session = useQuery(
     sessionQuery(player.data?.sessionId ?? null, { pollMs: SESSION_POLL_MS }),
   )
@@ -52,11 +57,17 @@ export function useEndGame(): EndGame {
   )
   return {
     isLoading: playerId !== null && player.data === undefined && player.error === null,
-    player: player.data ?? null,
+    points: pointsOf(player.data, player.isFetchedAfterMount && !player.isError),
     reason: endReason(known.player, known.session, isRemoved),
     isRunning: session.data?.status === 'active',
     returnToken: isReturned ? null : (token.data?.token ?? null),
   }
+}
+
+/** No points are only true when the server has said so after the last challenge. */
+function pointsOf(player: Player | undefined, isFresh: boolean): number | null {
+  if (player === undefined) return null
+  return player.totalScore > 0 || isFresh ? player.totalScore : null
 }
 
 /**
