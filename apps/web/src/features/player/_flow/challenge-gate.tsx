@@ -12,6 +12,7 @@ import { BrokenChallenge } from './broken-challenge.tsx'
 import { ChildGate } from './child-gate.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 import { isGone } from './use-game-watch.ts'
+import { useOpenChallenge } from './use-open-challenge.ts'
 import { usePlayer } from './use-player.ts'
 
 /** Stands before the three challenge screens: a player, a game that goes on, and the challenge. */
@@ -25,7 +26,11 @@ export function ChallengeGate({ children }: { children: (challenge: ChallengeVie
       playerPollMs={ROAM_PLAYER_POLL_MS}
       sessionPollMs={CHALLENGE_SESSION_POLL_MS}
     >
-      {() => <LoadedChallenge challengeId={challengeId}>{children}</LoadedChallenge>}
+      {() => (
+        <LoadedChallenge key={challengeId} challengeId={challengeId}>
+          {children}
+        </LoadedChallenge>
+      )}
     </ChildGate>
   )
 }
@@ -34,7 +39,9 @@ function LoadedChallenge(props: {
   challengeId: string
   children: (challenge: ChallengeView) => ReactNode
 }) {
+  const isOpen = useOpenChallenge(props.challengeId)
   const { data, error } = useQuery(challengeQuery(props.challengeId))
+  if (!isOpen) return <Loading page label={challengeCopy.loading} />
   if (data !== undefined) return props.children(data)
   if (isGone(error)) return <NotFound />
   if (error !== null) return <BrokenChallenge onRetry={() => window.location.reload()} />
