@@ -135,3 +135,10 @@ function patternsBelow(prefixes: readonly string[], screen: PlayerScreen): strin
 /** Patterns of the join entry and of the screen without a code. */
 export const JOIN_ENTRY_PATTERNS = ['/join/:joinCode', '/player/join/:joinCode'] as const
 export const NO_CODE_PATTERNS = ['/player/join', '/player/join/searching'] as const
+
+/** Where a child types a code. */
+export const NO_CODE_PATH = playerPath({
+  scope: { by: 'none' },
+  screen: 'searching',
+  challengeId: null,
+})

@@ -35,6 +35,7 @@ export const joinCopy = {
     joining: 'Joining...',
     full: 'This game is full. Ask your grown-up for help.',
     locked: 'This game takes no more players. Ask your grown-up for help.',
+    otherCode: 'Type another code',
   },
   joined: {
     title: 'You are in!',

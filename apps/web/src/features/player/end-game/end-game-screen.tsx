@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { endGameCopy } from '#/copy/player/end-game.ts'
 import { useLeaveGame } from '#/data/players.ts'
 import { paths } from '#/routes/paths.ts'
-import { playerPath } from '#/routes/player-place.ts'
+import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { siteOrigin } from '#/platform/share.ts'
 import { Button } from '#/ui/button.tsx'
@@ -18,8 +18,6 @@ import { Erased } from './erased.tsx'
 import { useEndGame } from './use-end-game.ts'
 import { useIsErased } from './use-erased.ts'
 
-const NO_CODE_PATH = playerPath({ scope: { by: 'none' }, screen: 'searching', challengeId: null })
-
 /** The end of a child's game: kind words, the points, and the way back to the grown-up. */
 export function EndGameScreen() {
   return useIsErased() ? <Erased /> : <EndGame />
@@ -28,7 +26,7 @@ export function EndGameScreen() {
 function EndGame() {
   const navigate = useNavigate()
   const leave = useLeaveGame()
-  const { isLoading, points, reason, returnToken, isRunning } = useEndGame()
+  const { isLoading, player, points, reason, returnToken, isRunning } = useEndGame()
   if (isLoading) return <Loading page label={endGameCopy.loading} />
   const goOn = () => {
     leave.mutate()

@@ -16,6 +16,7 @@ import { endReason, type EndReason } from './end-reason.ts'
 
 export interface EndGame {
   isLoading: boolean
+  player: Player | null
   /** Null while they are not known. */
   points: number | null
   reason: EndReason
@@ -57,6 +58,7 @@ export function useEndGame(): EndGame {
   )
   return {
     isLoading: playerId !== null && player.data === undefined && player.error === null,
+    player: player.data ?? null,
     points: pointsOf(player.data, player.isFetchedAfterMount && !player.isError),
     reason: endReason(known.player, known.session, isRemoved),
     isRunning: session.data?.status === 'active',

@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
 import { joinCopy } from '#/copy/player/join.ts'
-import { playerPath } from '#/routes/player-place.ts'
+import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { ChildPage } from '#/ui/page.tsx'
-
-const NO_CODE_PATH = playerPath({ scope: { by: 'none' }, screen: 'searching', challengeId: null })
 
 /** The game of this code has ended, or is so long ago that its data are gone. */
 export function GameOver() {

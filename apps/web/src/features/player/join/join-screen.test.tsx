@@ -273,6 +273,37 @@ it('a locked game cannot be joined, and the button says why (T3)', async () => {
   expect(button).toHaveProperty('disabled', true)
 })
 
+it('[OPEN-27] a full game offers another code', async () => {
+  const world = newcomer(givenCard({ isFull: true }))
+  const { user, path } = await renderScreen('/join/BCDFGH', world)
+  await user.click(screen.getByRole('link', { name: 'Type another code' }))
+  await world.settle()
+  expect(path()).toBe('/player/join')
+})
+
+it.each([
+  ['answers with its end', () => givenCard({ status: 'ended' as const })],
+  [
+    'is not told of any more',
+    () => {
+      throw apiError('session.gone')
+    },
+  ],
+])('[JOIN-06] a game that has ended meanwhile and %s turns to Game Over', async (_, found) => {
+  const world = newcomer()
+  world.api.on('joinSession', () => {
+    throw apiError('session.ended')
+  })
+  const { user, path } = await renderScreen('/join/BCDFGH', world)
+  world.api.on('findSessionByCode', found)
+  await user.click(goButton())
+  await world.settle()
+  expect(screen.getByRole('heading', { name: 'Game Over!' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Join another game' }))
+  await world.settle()
+  expect(path()).toBe('/player/join')
+})
+
 it('[OPEN-27, JOIN-13] a game that became full meanwhile refuses the join', async () => {
   const world = newcomer()
   world.api.on('joinSession', () => {

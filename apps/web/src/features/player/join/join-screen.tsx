@@ -34,9 +34,9 @@ export function JoinScreen() {
   const { join, isJoining, joined } = useJoinGame(session, joinKey)
 
   if (joined !== null) return <Joined player={joined} code={code} />
+  if (found.error !== null && isGoneForGood(found.error)) return <GameOver />
   if (code === '') return <NoGame code={code} reason={joinCopy.notFound.noCode} />
   if (session === null && found.error !== null) {
-    if (isGoneForGood(found.error)) return <GameOver />
     return <NoGame code={code} error={found.error} onTryAgain={() => void found.refetch()} />
   }
   if (session === null && found.data !== undefined) {

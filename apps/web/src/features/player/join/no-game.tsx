@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { joinCopy } from '#/copy/player/join.ts'
 import { RequestError } from '#/data/request.ts'
-import { playerPath } from '#/routes/player-place.ts'
+import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { buttonClass, type ButtonLook } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
@@ -17,8 +17,6 @@ interface Props {
   reason?: string
   onTryAgain?: () => void
 }
-
-const NO_CODE_PATH = playerPath({ scope: { by: 'none' }, screen: 'searching', challengeId: null })
 
 const MAIN_LOOK: ButtonLook = { size: 'big', wide: true }
 const QUIET_LOOK: ButtonLook = { variant: 'quiet', wide: true }

@@ -1,8 +1,11 @@
 import type { Session } from '@bramble/contract'
 import { Footprints } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { joinCopy } from '#/copy/player/join.ts'
+import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
@@ -44,6 +47,11 @@ export function ReadyToJoin({ session, code, isFull, isJoining, onJoin }: Props)
           >
             {ready.go}
           </Button>
+          {isFull && (
+            <Link className={buttonClass({ variant: 'quiet', wide: true })} to={NO_CODE_PATH}>
+              {ready.otherCode}
+            </Link>
+          )}
         </ActionStack>
       }
     >

@@ -1,4 +1,5 @@
 import type { OwnPlayer, Session } from '@bramble/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { joinCopy } from '#/copy/player/join.ts'
 import { useJoinSession } from '#/data/players.ts'
 import { isPassing } from '#/data/query-client.ts'
@@ -23,6 +24,7 @@ class NoSessionError extends Error {}
 /** Makes this phone a player of the game, once. */
 export function useJoinGame(session: Session | null, joinKey: string | undefined): JoinGame {
   const mutation = useJoinSession()
+  const client = useQueryClient()
   const once = useOnce()
 
   async function send(): Promise<void> {
@@ -43,7 +45,11 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
       joinAnswered(session.id)
       void loadLaterParts('child')
     } catch (error) {
-      if (!isPassing(error)) joinAnswered(session.id)
+      if (!isPassing(error)) {
+        joinAnswered(session.id)
+        // Refused because the game has ended or filled up meanwhile: the page shows what it is now.
+        void client.invalidateQueries({ queryKey: ['session-by-code'] })
+      }
       throw error
     }
   }
