@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { OptionButton, OptionGroup, type OptionState } from './option-button.tsx'
 
@@ -7,6 +8,7 @@ const states: [OptionState, boolean, boolean][] = [
   ['idle', false, true],
   ['chosen', true, true],
   ['correct', true, false],
+  ['missed', false, false],
   ['incorrect', true, false],
   ['locked', false, false],
 ]
@@ -37,4 +39,57 @@ test('the result is told in words and by a sign, not by colour alone', () => {
   )
   const option = screen.getByRole('checkbox', { name: 'Birch Not this one' })
   expect(option.querySelector('svg')).not.toBeNull()
+})
+
+function Trees() {
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <OptionGroup kind="single" label="Trees">
+      {['Oak', 'Ash', 'Birch', 'Lime'].map((tree) => (
+        <OptionButton
+          key={tree}
+          kind="single"
+          state={tree === 'Ash' ? 'locked' : tree === chosen ? 'chosen' : 'idle'}
+          onSelect={() => setChosen(tree)}
+        >
+          {tree}
+        </OptionButton>
+      ))}
+    </OptionGroup>
+  )
+}
+
+const checkedTree = () => screen.queryByRole('radio', { checked: true })?.textContent.trim()
+
+test('the arrow keys move in a group of single answers and choose, past what is locked', async () => {
+  render(<Trees />)
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toContain('Oak')
+  expect(checkedTree()).toBeUndefined()
+  for (const [key, tree] of [
+    ['ArrowDown', 'Birch'],
+    ['ArrowRight', 'Lime'],
+    ['ArrowDown', 'Oak'],
+    ['ArrowUp', 'Lime'],
+    ['ArrowLeft', 'Birch'],
+  ]) {
+    await userEvent.keyboard(`{${key}}`)
+    expect(checkedTree()).toBe(tree)
+    expect(document.activeElement?.textContent).toContain(tree)
+  }
+})
+
+test('the Tab key stops once in the group: at the chosen answer', async () => {
+  render(
+    <>
+      <Trees />
+      <button>After</button>
+    </>,
+  )
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('After')
+  await userEvent.tab({ shift: true })
+  expect(document.activeElement?.textContent).toContain('Birch')
 })

@@ -1,7 +1,8 @@
 import { Check, Lock, X } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
-export type OptionState = 'idle' | 'chosen' | 'correct' | 'incorrect' | 'locked'
+/** `missed`: it was right and not chosen. */
+export type OptionState = 'idle' | 'chosen' | 'correct' | 'missed' | 'incorrect' | 'locked'
 
 type Props = {
   kind: 'single' | 'multi'
@@ -11,7 +12,8 @@ type Props = {
   children: ReactNode
 }
 
-const SIGN = { correct: Check, incorrect: X, locked: Lock }
+const UNCHECKED: readonly OptionState[] = ['idle', 'locked', 'missed']
+const SIGN = { correct: Check, missed: Check, incorrect: X, locked: Lock }
 
 /** One answer. Colour, edge and a sign change together; after marking it can no longer be pressed. */
 export function OptionButton({ kind, state, stateLabel, onSelect, children }: Props) {
@@ -21,7 +23,7 @@ export function OptionButton({ kind, state, stateLabel, onSelect, children }: Pr
     <button
       type="button"
       role={kind === 'single' ? 'radio' : 'checkbox'}
-      aria-checked={state !== 'idle' && state !== 'locked'}
+      aria-checked={!UNCHECKED.includes(state)}
       aria-disabled={!open || undefined}
       data-state={state}
       className="option"
@@ -38,13 +40,23 @@ export function OptionButton({ kind, state, stateLabel, onSelect, children }: Pr
 
 type GroupProps = { kind: Props['kind']; label: string; children: ReactNode }
 
+/** Answers that belong together; of single ones the arrow keys move and choose, as in every radio group. */
 export function OptionGroup({ kind, label, children }: GroupProps) {
   const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  // The Tab key stops once in the group: at what is chosen, else at the first.
+  useLayoutEffect(() => {
+    const radios = radiosIn(group.current)
+    const stop = radios.find(isChecked) ?? radios.find(isOpen) ?? radios[0]
+    for (const radio of radios) radio.tabIndex = radio === stop ? 0 : -1
+  })
   return (
     <div
+      ref={group}
       role={kind === 'single' ? 'radiogroup' : 'group'}
       aria-labelledby={id}
       className="flex w-full flex-col gap-3"
+      onKeyDown={chooseByArrow}
     >
       <span id={id} className="sr-only">
         {label}
@@ -52,4 +64,34 @@ export function OptionGroup({ kind, label, children }: GroupProps) {
       {children}
     </div>
   )
+}
+
+const STEPS: Partial<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+}
+
+function chooseByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  const radios = radiosIn(event.currentTarget).filter(isOpen)
+  const at = radios.findIndex((radio) => radio.contains(event.target as Node))
+  if (step === undefined || at < 0) return
+  event.preventDefault()
+  const next = radios[(at + step + radios.length) % radios.length]
+  next?.focus()
+  next?.click()
+}
+
+function radiosIn(group: HTMLElement | null): HTMLElement[] {
+  return [...(group?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])]
+}
+
+function isChecked(radio: HTMLElement): boolean {
+  return radio.getAttribute('aria-checked') === 'true'
+}
+
+function isOpen(radio: HTMLElement): boolean {
+  return radio.getAttribute('aria-disabled') !== 'true'
 }

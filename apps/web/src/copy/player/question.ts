@@ -7,7 +7,12 @@ export const questionCopy = {
   imageAlt: 'A picture for the question',
   correct: 'Correct!',
   incorrect: 'Good try!',
-  stateLabels: { correct: 'Right', incorrect: 'Not this one' },
+  stateLabels: {
+    correct: 'Right',
+    incorrect: 'Not this one',
+    /** Not chosen. */
+    missed: 'This was right',
+  },
   noAnswer: {
     title: 'No Answer Selected',
     text: 'Please select an answer before submitting.',

@@ -137,7 +137,27 @@ describe('after the answer', () => {
 
   it('[QUEST-07] a wrong answer shows which one was right', async () => {
     await answer(false, 'The wavy one')
-    expect(states()).toEqual(['incorrect', 'correct', 'locked'])
+    expect(states()).toEqual(['incorrect', 'missed', 'locked'])
+  })
+
+  it('[QUEST-07] of several it shows what was chosen and what was missing', async () => {
+    const { user, world } = await ask({
+      questionType: 'multi-select',
+      questionOptions: ['Oak', 'Ash', 'Crow', 'Owl'],
+    })
+    world.api.on('answerQuestion', () => ({
+      success: true,
+      correct: false,
+      correctAnswer: ['Oak', 'Ash'],
+    }))
+    await user.click(option('checkbox', /Oak/))
+    await user.click(option('checkbox', /Crow/))
+    await user.click(submit())
+    await world.settle()
+    expect(states()).toEqual(['correct', 'missed', 'incorrect', 'locked'])
+    expect(option('checkbox', /^Oak Right$/).getAttribute('aria-checked')).toBe('true')
+    expect(option('checkbox', /^Ash This was right$/).getAttribute('aria-checked')).toBe('false')
+    expect(option('checkbox', /^Crow Not this one$/).getAttribute('aria-checked')).toBe('true')
   })
 
   it('[QUEST-07] without the right one, the own answer alone is coloured', async () => {

@@ -3,7 +3,7 @@ import { questionCopy } from '#/copy/player/question.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
-import { OptionButton, OptionGroup } from '#/ui/option-button.tsx'
+import { OptionButton, OptionGroup, type OptionState } from '#/ui/option-button.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
@@ -59,9 +59,7 @@ export function QuestionView(props: {
               key={option}
               kind={kind}
               state={state}
-              {...(state === 'correct' || state === 'incorrect'
-                ? { stateLabel: questionCopy.stateLabels[state] }
-                : {})}
+              {...labelOf(state)}
               onSelect={() => choose(option)}
             >
               {option}
@@ -71,4 +69,12 @@ export function QuestionView(props: {
       </OptionGroup>
     </ChildPage>
   )
+}
+
+/** What became of an option, in words; before the answer none. */
+function labelOf(state: OptionState): { stateLabel?: string } {
+  if (state === 'correct' || state === 'missed' || state === 'incorrect') {
+    return { stateLabel: questionCopy.stateLabels[state] }
+  }
+  return {}
 }

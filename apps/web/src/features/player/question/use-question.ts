@@ -89,6 +89,7 @@ export function optionState(
   if (right === undefined) {
     return isChosen ? (result.correct ? 'correct' : 'incorrect') : 'locked'
   }
-  if (typeof right === 'string' ? right === option : right.includes(option)) return 'correct'
+  const isRight = typeof right === 'string' ? right === option : right.includes(option)
+  if (isRight) return isChosen ? 'correct' : 'missed'
   return isChosen ? 'incorrect' : 'locked'
 }
