@@ -192,7 +192,7 @@ test('every screen of a game is accessible and fits the smallest phone', async (
     await ada.page.getByRole('radio', { name: 'Four' }).click()
     await picture(ada.page, 'c51-question-chosen')
     await ada.press('Submit Answer')
-    await expect(ada.page.getByText('Right', { exact: true })).toBeVisible()
+    await expect(ada.page.getByText('This was right', { exact: true })).toBeVisible()
     await picture(ada.page, 'c52-question-answered')
     await ada.seesHeading('Good Try!')
     await picture(ada.page, 'c53-feedback-tried')
