@@ -14,6 +14,8 @@ type Props = {
   disabled?: boolean
 }
 
+const GROUP = 3
+
 /** One real input lies over boxes in groups of three, so pasting, deleting and reading out just work. */
 export function CodeField({
   label,
@@ -63,12 +65,16 @@ export function CodeField({
           }
         />
         <div className="code-boxes" aria-hidden="true">
-          {Array.from({ length }, (_, i) => (
-            <span
-              key={i}
-              className={`code-box ${i % 3 === 0 && i > 0 ? 'code-gap' : ''} ${i === value.length ? 'code-next' : ''}`}
-            >
-              {value[i]}
+          {Array.from({ length: Math.ceil(length / GROUP) }, (_, group) => (
+            <span key={group} className="code-group">
+              {Array.from({ length: Math.min(GROUP, length - group * GROUP) }, (_, place) => {
+                const at = group * GROUP + place
+                return (
+                  <span key={at} className={`code-box ${at === value.length ? 'code-next' : ''}`}>
+                    {value[at]}
+                  </span>
+                )
+              })}
             </span>
           ))}
         </div>

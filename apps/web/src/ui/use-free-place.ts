@@ -1,7 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** What a person may want to press while a toast is shown. */
-const CONTROLS = '.page :is(a[href], button, input, select, textarea, summary):not(:disabled)'
+/** What a person may want to press while a toast is shown, and on a child's scene to see. */
+const CONTROLS =
+  '.page :is(a[href], button, input, select, textarea, summary):not(:disabled, [aria-disabled=true]), .heat-over, .heat-words'
+/** What stands at the head of a page. */
+const HEAD = '.page > header, .heat-over'
 
 /**
  * A toast stands at the foot, above the thumb zone; where it would cover a control there, it moves
@@ -26,7 +29,7 @@ function moveIfCovering(strip: HTMLElement): void {
   if (strip.dataset['place'] === 'head') return
   const coveredAtFoot = covered(strip)
   if (coveredAtFoot === 0) return
-  const header = document.querySelector('.page > header')?.getBoundingClientRect().bottom ?? 0
+  const header = document.querySelector(HEAD)?.getBoundingClientRect().bottom ?? 0
   strip.style.setProperty('--toast-head', `${Math.max(0, header)}px`)
   strip.dataset['place'] = 'head'
   if (covered(strip) >= coveredAtFoot) delete strip.dataset['place']
