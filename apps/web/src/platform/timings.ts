@@ -42,6 +42,8 @@ export const COUNTDOWN_TICK_MS = 60_000
 /** Between the answer to "Let's Go!" and the permissions screen. */
 export const GO_TO_PERMISSIONS_MS = 100
 export const PROXIMITY_SUCCESS_MS = 2_000
+/** How long the child reads that its location was granted before the next step takes the words' place. */
+export const LOCATION_GRANTED_MS = 1_500
 export const NO_PLAYER_REDIRECT_MS = 2_000
 /** Between arriving at a challenge and its screen. */
 export const GO_TO_CHALLENGE_MS = 3_000

@@ -1,6 +1,7 @@
 export const permissionsCopy = {
   title: 'Keep You Safe',
   speech: 'May I see where we are?',
+  thanks: 'Thank you! Off we go.',
   points: {
     watching: 'Your grown-up is watching over you.',
     nothingSaved:

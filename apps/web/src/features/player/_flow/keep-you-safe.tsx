@@ -27,7 +27,7 @@ export function KeepYouSafe({
   onGranted: () => void
   children?: ReactNode
 }) {
-  const { isAsking, failure, ask, refuse } = useAskLocation(onGranted)
+  const { isAsking, isGranted, failure, ask, refuse } = useAskLocation(onGranted)
   const [isReading, setReading] = useState(false)
   return (
     <ChildPage
@@ -37,7 +37,7 @@ export function KeepYouSafe({
           <Button
             variant="secondary"
             size="big"
-            busy={isAsking}
+            busy={isAsking || isGranted}
             busyLabel={permissionsCopy.busy}
             onClick={ask}
             icon={<MapPin aria-hidden="true" />}
@@ -51,8 +51,15 @@ export function KeepYouSafe({
       }
     >
       {children}
-      <MascotSays mood="curious" size={children === undefined ? 'm' : 's'}>
-        {isAsking ? permissionsCopy.tapAllow : permissionsCopy.speech}
+      <MascotSays
+        mood={isGranted ? 'cheering' : 'curious'}
+        size={children === undefined ? 'm' : 's'}
+      >
+        {isGranted
+          ? permissionsCopy.thanks
+          : isAsking
+            ? permissionsCopy.tapAllow
+            : permissionsCopy.speech}
       </MascotSays>
       {failure !== null && <LocationHelp failure={failure} />}
       <ul className="grid gap-3">

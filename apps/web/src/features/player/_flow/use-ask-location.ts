@@ -5,7 +5,7 @@ import { GpsError, type GpsFailure } from '#/platform/geolocation/gps-error.ts'
 import { readBasic } from '#/platform/geolocation/read-position.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
-import { QUESTION_PATIENCE_MS } from '#/platform/timings.ts'
+import { LOCATION_GRANTED_MS, QUESTION_PATIENCE_MS } from '#/platform/timings.ts'
 import { keepAwake } from '#/platform/wake-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
 
@@ -23,9 +23,18 @@ export function useAskLocation(onGranted: () => void) {
     return () => all.clear()
   }, [])
   useTimeout(() => setAsking(false), isAsking ? QUESTION_PATIENCE_MS : null)
+  const [isGranted, setGranted] = useState(false)
+  // What comes next is shown after a moment, so that the good news can be read.
+  useTimeout(goOn, isGranted ? LOCATION_GRANTED_MS : null)
+
+  function goOn(): void {
+    setGranted(false)
+    writeStored(storedKeys.gpsInitialized, true)
+    onGranted()
+  }
 
   async function ask(): Promise<void> {
-    if (isAsking) return
+    if (isAsking || isGranted) return
     const self = Symbol()
     const all = asked.current
     all.add(self)
@@ -35,14 +44,13 @@ export function useAskLocation(onGranted: () => void) {
       await readBasic()
       if (!all.has(self)) return
       all.clear()
-      writeStored(storedKeys.gpsInitialized, true)
       setFailure(null)
+      setGranted(true)
       toast({
         title: permissionsCopy.granted.title,
         description: permissionsCopy.granted.text,
         variant: 'success',
       })
-      onGranted()
     } catch (error) {
       if (!all.delete(self) || all.size > 0) return
       setFailure(error instanceof GpsError ? error.failure : 'unknown')
@@ -64,5 +72,5 @@ export function useAskLocation(onGranted: () => void) {
     })
   }
 
-  return { isAsking, failure, ask: () => void ask(), refuse }
+  return { isAsking, isGranted, failure, ask: () => void ask(), refuse }
 }

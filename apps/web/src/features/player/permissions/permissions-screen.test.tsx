@@ -63,9 +63,12 @@ describe('the permissions screen', () => {
     world.gps.at(PARK)
     const { user, path } = await renderScreen(AT, world)
     await user.click(allow())
-    await world.advance(10)
-    expect(world.storage.session.getItem('gpsInitialized')).toBe('true')
+    await world.advance(1_400)
+    // Long enough to be read: what comes next has words of its own.
     expect(screen.getByText("Location permission granted. Let's keep you safe!")).toBeTruthy()
+    expect(path()).toBe(AT)
+    await world.advance(200)
+    expect(world.storage.session.getItem('gpsInitialized')).toBe('true')
     expect(path()).toBe('/player/join/BCDFGH/searching')
   })
 
@@ -143,7 +146,7 @@ describe('the permissions screen', () => {
     world.gps.at(PARK)
     const { user, path } = await renderScreen(`/player/${ADA_ID}/permissions`, world)
     await user.click(allow())
-    await world.advance(10)
+    await world.advance(1_600)
     expect(path()).toBe(`/player/${ADA_ID}/searching`)
   })
 
@@ -248,7 +251,7 @@ describe('the address without a code', () => {
     const { user, path } = await renderScreen('/player/join', world)
     expect(screen.queryByLabelText('Type your game code')).toBeNull()
     await user.click(allow())
-    await world.advance(10)
+    await world.advance(1_600)
     expect(path()).toBe(`/player/${ADA_ID}/searching`)
   })
 

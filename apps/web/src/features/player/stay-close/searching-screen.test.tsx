@@ -36,7 +36,7 @@ it('[PERM-01, OPEN-12] is "Keep You Safe" until the place is granted, then "Stay
   const { user, path } = await renderScreen(AT, world)
   expect(screen.getByRole('heading', { name: 'Keep You Safe' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Allow Location' }))
-  await world.advance(10)
+  await world.advance(1_600)
   expect(screen.getByRole('heading', { name: 'Stay Close!' })).toBeTruthy()
   expect(path()).toBe(AT)
 })
