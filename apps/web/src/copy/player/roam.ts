@@ -101,8 +101,8 @@ export const roamCopy = {
     const minutes = Math.floor(seconds / 60)
     return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
   },
-  limitTitle: 'You did them all!',
-  limitText: 'Every challenge of this game is done. Go back to your grown-up!',
+  limitTitle: 'You did it!',
+  limitText: 'That was the last one of this game. Go back to your grown-up!',
   unavailable: {
     title: 'Challenge Unavailable',
     text: 'This challenge is no longer available. Looking for another one...',

@@ -1,4 +1,8 @@
 import { useRef } from 'react'
+import { dismissToast } from '#/ui/toast-store.ts'
+
+/** The cause of toasts that say why a try failed: the next try takes them away. */
+export const TRY = 'try'
 
 /**
  * Runs the work behind a screen's buttons once: another press counts only when the work has failed.
@@ -9,6 +13,7 @@ export function useOnce(): (work: () => Promise<unknown>) => void {
   return (work) => {
     if (isTaken.current) return
     isTaken.current = true
+    dismissToast(TRY)
     work().catch(() => {
       isTaken.current = false
     })

@@ -7,6 +7,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { clearChallenge } from './result-store.ts'
+import { TRY } from './use-once.ts'
 import { usePlayer } from './use-player.ts'
 
 /** Pressing again never helps here: the challenge is decided, or was not reached. */
@@ -39,7 +40,12 @@ export function useRefusal() {
       go('roam', null, { replace: true })
       return
     }
-    toast({ title: words.title, description: words.text, variant: 'destructive' })
+    toast({
+      title: words.title,
+      description: words.text,
+      variant: 'destructive',
+      cause: TRY,
+    })
     // The grown-up's place is known only now: the gate leads back to the stay close check.
     if (code === 'player.check-first') removeStored(storedKeys.stayedClose)
   }

@@ -6,7 +6,7 @@ import { readStored } from '#/platform/storage/storage.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { usePlayActions } from '../_flow/play-actions.ts'
 import { clearChallenge } from '../_flow/result-store.ts'
-import { useOnce } from '../_flow/use-once.ts'
+import { TRY, useOnce } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
 /** Closes the record (the server has decided it long before) and goes on roaming. */
@@ -24,7 +24,7 @@ export function useKeepExploring(result: StoredResult | null) {
     onError: (error) => {
       if (isGameMoved(error)) return
       const { title, text } = feedbackCopy.updateFailed
-      toast({ title, description: text, variant: 'destructive' })
+      toast({ title, description: text, variant: 'destructive', cause: TRY })
       // What trying again cannot mend must not keep a child on this screen.
       if (!isPassing(error)) goOn()
     },

@@ -10,7 +10,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { keepAwake } from '#/platform/wake-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
-import { useOnce } from '../_flow/use-once.ts'
+import { TRY, useOnce } from '../_flow/use-once.ts'
 import { joinAnswered, joinKeyFor } from './pending-join.ts'
 
 export interface JoinGame {
@@ -59,6 +59,7 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
       title: joinCopy.failed.title,
       description: messageOf(error),
       variant: 'destructive',
+      cause: TRY,
     })
     throw error
   }

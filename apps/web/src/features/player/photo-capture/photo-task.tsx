@@ -29,7 +29,8 @@ export function PhotoTask({
   const [isCameraMissing, setCameraMissing] = useState(false)
   const capture = usePhotoCapture({
     onProblem: (problem) => {
-      if (problem === 'no-camera') setCameraMissing(true)
+      // The page itself says so, and what to do.
+      if (problem === 'no-camera') return setCameraMissing(true)
       toast({
         title: copy.cameraProblem,
         description: captureProblemText(problem),
@@ -85,7 +86,13 @@ export function PhotoTask({
         </ActionStack>
       }
     >
-      {turnedAway === null ? task : <Notice title={copy.notPassed}>{turnedAway}</Notice>}
+      {turnedAway === null ? (
+        task
+      ) : (
+        <Notice title={copy.notPassed} live>
+          {turnedAway}
+        </Notice>
+      )}
       <PhotoView capture={capture} alt={copy.alt} />
       {turnedAway === null ? null : task}
       <p className="text-center text-base text-ink-soft">{copy.helperNote}</p>

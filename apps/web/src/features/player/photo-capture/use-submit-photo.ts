@@ -7,9 +7,10 @@ import { RequestError } from '#/data/request.ts'
 import { CaptureError } from '#/platform/camera/capture-problem.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
 import { uploadWithProgress } from '#/platform/upload.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { usePlayActions } from '../_flow/play-actions.ts'
 import { storeResult } from '../_flow/result-store.ts'
+import { TRY } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { useRefusal } from '../_flow/use-refusal.ts'
 
@@ -44,6 +45,7 @@ export function useSubmitPhoto(challenge: ChallengeView): SubmitPhoto {
       return
     }
     isRunning.current = true
+    dismissToast(TRY)
     setSending(true)
     setSentShare(0)
     try {
@@ -52,7 +54,6 @@ export function useSubmitPhoto(challenge: ChallengeView): SubmitPhoto {
       const { validation, diagnostics } = await actions.uploadPhoto(small, sender)
       if (validation.canRetry) {
         setAgain({ photo, message: validation.message })
-        toast({ title: copy.notPassed, description: validation.message })
         return
       }
       storeResult(challenge.id, { ...validation, hasPhoto: true }, diagnostics)

@@ -162,3 +162,39 @@ describe("Bramble's lines", () => {
     }
   })
 })
+
+describe('what was said of a try that failed', () => {
+  it('goes when the next try has worked', async () => {
+    const { user } = await track()
+    world.api.fail('skipChallenge', 500)
+    await user.click(screen.getByRole('button', { name: 'Skip This Challenge' }))
+    await world.settle()
+    expect(toasts()).toContain('Skip Failed')
+    world.api.on('skipChallenge', () => ({ success: true as const }))
+    await user.click(screen.getByRole('button', { name: 'Skip This Challenge' }))
+    await world.settle()
+    expect(toasts()).not.toContain('Skip Failed')
+  })
+
+  it('goes when the nearness is known again', async () => {
+    await track()
+    world.api.fail('findProximity', 500)
+    await world.advance(3_250)
+    expect(toasts()).toContain('Location Error')
+    world.api.on('findProximity', () => givenProximity())
+    await world.advance(3_250)
+    expect(toasts()).not.toContain('Location Error')
+  })
+
+  it('goes when the tracking is found again', async () => {
+    await track()
+    for (let errors = 0; errors < 3; errors++) {
+      act(() => world.gps.error(2))
+      await world.advance(1_100)
+    }
+    expect(toasts()).toContain('Location Tracking Lost')
+    act(() => world.gps.at(PARK))
+    await world.advance(1_100)
+    expect(toasts()).not.toContain('Location Tracking Lost')
+  })
+})

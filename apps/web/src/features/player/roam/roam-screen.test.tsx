@@ -225,7 +225,7 @@ describe('the end while roaming', () => {
     await track(({ api }) =>
       api.on('findProximity', () => givenProximity({ ...NOTHING_NEAR, limitReached: true })),
     )
-    expect(screen.getByText('You did them all!')).toBeTruthy()
+    expect(screen.getByText('You did it!')).toBeTruthy()
     expect(button('Return to Grown-up').className).toContain('btn-primary')
     expect(screen.queryByRole('button', { name: 'View Adventure Map' })).toBeNull()
   })

@@ -2,7 +2,7 @@ import type { Proximity } from '@bramble/contract'
 import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
 import { roamPhase, type RoamPhase } from '@bramble/domain/gps/setup-phase'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorWords } from '#/copy/errors.ts'
 import { roamCopy } from '#/copy/player/roam.ts'
 import { gpsCopy } from '#/copy/player/gps.ts'
@@ -15,12 +15,15 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 import { FRESH_LOOK_MS, HEARTBEAT_MAX_AGE_MS, ROAM_TICK_MS } from '#/platform/timings.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { dismissToast, toast } from '#/ui/toast-store.ts'
 import type { PlayActions } from '../_flow/play-actions.ts'
 import { useTellLocation } from './use-tell-location.ts'
 
 const SETUP_ATTEMPTS = 3
 const SETUP_PAUSE_MS = 1_000
+// What a toast of this page is about: it goes as soon as that works again.
+const NEARNESS = 'nearness'
+const TRACKING = 'tracking'
 // The phone's own limit for a first position; then the game starts and goes on trying.
 const SETUP_LIMIT_MS = 15_000
 
@@ -43,6 +46,10 @@ export function useRoamLoop(actions: PlayActions, isPaused: boolean): RoamLoop {
   const client = useQueryClient()
   const elapsedMs = useElapsed(SETUP_LIMIT_MS)
   const watch = useLocationWatch({ onLost: tellLost })
+  const { isLost } = watch
+  useEffect(() => {
+    if (!isLost) dismissToast(TRACKING)
+  }, [isLost])
   const [result, setResult] = useState<Proximity | null>(null)
   const [hasSearched, setSearched] = useState(false)
   const newest = useRef<Proximity | null>(null)
@@ -70,6 +77,7 @@ export function useRoamLoop(actions: PlayActions, isPaused: boolean): RoamLoop {
       const answer = await attempt(find, hasSearched ? 1 : SETUP_ATTEMPTS, isNewest)
       if (!isNewest()) return
       hasFailed.current = false
+      dismissToast(NEARNESS)
       setSearched(true)
       take(answer)
     } catch (error) {
@@ -95,7 +103,12 @@ export function useRoamLoop(actions: PlayActions, isPaused: boolean): RoamLoop {
     // One message for a hole in the signal, not one every three seconds.
     if (!hasFailed.current) {
       const words = hasSearched ? roamCopy.locationFailed : roamCopy.searchFailed
-      toast({ title: words.title, description: words.text, variant: 'destructive' })
+      toast({
+        title: words.title,
+        description: words.text,
+        variant: 'destructive',
+        cause: NEARNESS,
+      })
     }
     hasFailed.current = true
   }
@@ -146,7 +159,8 @@ export function useRoamLoop(actions: PlayActions, isPaused: boolean): RoamLoop {
 }
 
 function tellLost(): void {
-  toast({ title: gpsCopy.lost.title, description: gpsCopy.lost.text, variant: 'destructive' })
+  const { title, text } = gpsCopy.lost
+  toast({ title, description: text, variant: 'destructive', cause: TRACKING })
 }
 
 async function attempt<T>(

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { roamCopy } from '#/copy/player/roam.ts'
 import { isGameMoved } from '#/data/query-client.ts'
-import { toast } from '#/ui/toast-store.ts'
+import { dismissToast, toast } from '#/ui/toast-store.ts'
 import type { PlayActions } from '../_flow/play-actions.ts'
+import { TRY } from '../_flow/use-once.ts'
 import type { RoamLoop } from './use-roam-loop.ts'
 
 /** Leaves out the challenge that the child is after and looks for another one. */
@@ -17,6 +18,7 @@ export function useSkip(actions: PlayActions, { result, currentResult, askAfter 
       return
     }
     setSkipping(true)
+    dismissToast(TRY)
     try {
       await askAfter(() => actions.skip(near.id))
     } catch (error) {
@@ -34,5 +36,5 @@ function nearOf(result: RoamLoop['result']) {
 }
 
 function tell({ title, text }: { title: string; text: string }): void {
-  toast({ title, description: text, variant: 'destructive' })
+  toast({ title, description: text, variant: 'destructive', cause: TRY })
 }
