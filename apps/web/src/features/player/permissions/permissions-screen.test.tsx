@@ -116,7 +116,7 @@ describe('the permissions screen', () => {
     await world.advance(14_000)
     expect(screen.queryByText('Location needed')).toBeNull()
     world.gps.answer()
-    await world.advance(10)
+    await world.advance(1_600)
     expect(path()).toBe('/player/join/BCDFGH/searching')
   })
 
@@ -130,7 +130,7 @@ describe('the permissions screen', () => {
     await user.click(allow())
     expect(screen.getByRole('button', { name: 'Getting location...' })).toBeTruthy()
     world.gps.answer()
-    await world.advance(10)
+    await world.advance(1_600)
     expect(path()).toBe('/player/join/BCDFGH/searching')
   })
 
