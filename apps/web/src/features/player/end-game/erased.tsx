@@ -1,13 +1,11 @@
 import { useNavigate } from 'react-router'
 import { endGameCopy } from '#/copy/player/end-game.ts'
 import { eraseCopy } from '#/copy/player/erase.ts'
-import { playerPath } from '#/routes/player-place.ts'
+import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { Button } from '#/ui/button.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { ArrivalFocus } from '../_flow/arrival-focus.tsx'
-
-const NO_CODE_PATH = playerPath({ scope: { by: 'none' }, screen: 'searching', challengeId: null })
 
 /** Nothing of the child is kept any more. */
 export function Erased() {
