@@ -11,6 +11,8 @@ export interface ErasedTraces {
 
 /** Longer than any statement of a call; whoever wants the table waits behind this one. */
 const LOCK_TIMEOUT = '1s'
+/** About a second of writing anew, during which nobody reads the table. */
+const LARGE_BYTES = 64 * 1024 * 1024
 const NOT_ALLOWED = '42501'
 
 /**
@@ -21,21 +23,30 @@ const NOT_ALLOWED = '42501'
  * they are renamed with all that is in them. The first turn of a process takes every table: the
  * counters do not survive a crash.
  *
- * Between two tables others have their turn.
+ * Between two tables others have their turn. A large table would be locked for too long: its rows
+ * are vacuumed and its indexes built anew beside its readers, and some bytes stay in holes of its
+ * pages until other rows fill them.
  *
+ * @param largeBytes from which size on, rows and indexes together, a table is large
  * @throws what the database says, such as 55P03 when a table was in use; the next turn does it all.
  */
-export function createTraceEraser(source: ConnectionSource): () => Promise<ErasedTraces> {
-  let known: ReadonlyMap<string, string> | null = null
+export function createTraceEraser(
+  source: Pick<ConnectionSource, 'maintain'>,
+  { largeBytes = LARGE_BYTES }: { largeBytes?: number } = {},
+): () => Promise<ErasedTraces> {
+  let known: ReadonlyMap<string, TableState> | null = null
   return async () => {
-    const counts = await source.maintain(readDeletions)
-    const tables = [...counts].flatMap(([table, deleted]) =>
-      known?.get(table) === deleted ? [] : [table],
-    )
-    for (const table of tables) await source.maintain((client) => rewrite(client, table))
-    const isLogRenewed = tables.length === 0 || (await source.maintain(renewLog))
-    known = counts
-    return { tables, isLogRenewed }
+    const states = await source.maintain(readStates)
+    const changed = [...states].filter(([table, { deleted }]) => {
+      return known?.get(table)?.deleted !== deleted
+    })
+    for (const [table, { bytes }] of changed) {
+      const clean = bytes < largeBytes ? rewrite : tidy
+      await source.maintain((client) => clean(client, table))
+    }
+    const isLogRenewed = changed.length === 0 || (await source.maintain(renewLog))
+    known = states
+    return { tables: changed.map(([table]) => table), isLogRenewed }
   }
 }
 
@@ -48,12 +59,26 @@ async function rewrite(client: QueryClient, table: string): Promise<void> {
   }
 }
 
-/** How many rows each table has ever lost, for those that have a page with rows or with keys. */
-async function readDeletions(client: QueryClient): Promise<Map<string, string>> {
+/** Nobody waits for it. */
+async function tidy(client: QueryClient, table: string): Promise<void> {
+  await client.query(`vacuum ${table}`)
+  await client.query(`reindex table concurrently ${table}`)
+}
+
+interface TableState {
+  /** How many rows it has ever lost. */
+  deleted: string
+  /** Rows and indexes. */
+  bytes: number
+}
+
+/** The tables that have a page with rows or with keys. */
+async function readStates(client: QueryClient): Promise<Map<string, TableState>> {
   // What this connection itself has deleted may not be counted yet.
   await client.query('select pg_stat_force_next_flush()')
   const { rows } = await client.query(`
-    select format('%I.%I', schemaname, relname) as name, n_tup_del::text as deleted
+    select format('%I.%I', schemaname, relname) as name, n_tup_del::text as deleted,
+      pg_total_relation_size(relid)::float8 as bytes
     from pg_stat_user_tables
     where schemaname = 'public' and (
       pg_relation_size(relid) > 0 or pg_indexes_size(relid) > (
@@ -61,9 +86,8 @@ async function readDeletions(client: QueryClient): Promise<Map<string, string>> 
       )
     )
     order by relname`)
-  return new Map(
-    (rows as { name: string; deleted: string }[]).map((row) => [row.name, row.deleted]),
-  )
+  const states = rows as (TableState & { name: string })[]
+  return new Map(states.map(({ name, deleted, bytes }) => [name, { deleted, bytes }]))
 }
 
 /** Two checkpoints: the first writes the clean pages, after the second nobody needs the old log. */
