@@ -68,6 +68,8 @@ export const LOCATION_UPDATE_MS = 15_000
 export const HEARTBEAT_MAX_AGE_MS = 30_000
 /** A phone that stands still may say nothing: after this silence it is asked once. */
 export const SILENT_LOOK_MS = 6_000
+/** A phone that gives one and the same fix for so long, also when asked afresh, does not look any more. */
+export const FROZEN_FIX_MS = 30_000
 /** No reading for this long counts as an error of the watch. */
 export const WATCH_SILENCE_MS = 15_000
 /** After its first error the watch is started again nearly at once, after more of them later. */

@@ -4,6 +4,7 @@ import { WATCH_PLAN } from '@bramble/domain/gps/read-plans'
 import { createSmoother, SMOOTHER_MAX_AGE_MS, type Smoothed } from '@bramble/domain/gps/smoother'
 import { now } from '../clock.ts'
 import {
+  FROZEN_FIX_MS,
   HEARTBEAT_MAX_AGE_MS,
   SILENT_LOOK_MS,
   WATCH_RESTART_MS,
@@ -76,6 +77,7 @@ function startWatch() {
   let restart: ReturnType<typeof setTimeout> | null = null
   let errors = 0
   let vague = 0
+  let fixSinceMs = now()
   let hiddenSinceMs: number | null = null
   let asking: Promise<Smoothed | null> | null = null
   let isStopped = false
@@ -152,6 +154,7 @@ function startWatch() {
         change({ failure: null, isLost: false })
       return
     }
+    fixSinceMs = now()
     if (time.clockMoved) smoother.reset()
     const reading = { ...raw, atMs: time.atMs }
     vague = reading.accuracyMeters > IMPRECISE_ACCURACY_METERS ? vague + 1 : 0
@@ -189,11 +192,12 @@ function startWatch() {
     const position = smoother.push({ ...reading, atMs: now() })
     if (position === null) return null
     const { accuracyMeters } = reading
-    if (pageTime.isNew(reading.measuredAtMs)) {
+    if (pageTime.isNew(reading.measuredAtMs)) fixSinceMs = now()
+    if (now() - fixSinceMs < FROZEN_FIX_MS) {
       errors = 0
       change({ position, accuracyMeters, freshAtMs: now(), failure: null, isLost: false })
       listenForSilence()
-    } else change({ position, accuracyMeters })
+    } else change({ position, accuracyMeters, freshAtMs: fixSinceMs })
     return position
   }
 
