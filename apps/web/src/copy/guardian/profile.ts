@@ -111,7 +111,7 @@ export const exportCopy = {
   again: 'Save it again',
   failed: 'The download broke off. Please check your signal and try again.',
   tooMany: 'You have just downloaded it several times. Please try again in a few minutes.',
-  fileName: (day: string) => `bramble-${day}.zip`,
+  zipName: (day: string) => `bramble-${day}.zip`,
 } as const
 
 export const deleteAccountCopy = {

@@ -63,7 +63,7 @@ export function OwnData() {
 function Ready({ file }: { file: Blob }) {
   const address = useObjectUrl(file)
   const [name] = useState(() =>
-    exportCopy.fileName(new Date(serverNow()).toISOString().slice(0, 10)),
+    exportCopy.zipName(new Date(serverNow()).toISOString().slice(0, 10)),
   )
   useEffect(() => {
     if (address !== null) saveFile(address, name)
