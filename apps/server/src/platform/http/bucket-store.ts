@@ -23,6 +23,9 @@ interface Bucket {
 /** More callers than this at once, and the least recent bucket is forgotten. */
 const MAX_BUCKETS = 100_000
 
+/** Parts of a token add up to a whole one with a rounding error: who waited as told may pass. */
+const WHOLE_TOKEN = 1 - 1e-9
+
 /** Buckets in the memory of this process. */
 export function createLocalBucketStore(): BucketStore {
   const buckets = new QuickLRU<string, Bucket>({ maxSize: MAX_BUCKETS })
@@ -32,7 +35,7 @@ export function createLocalBucketStore(): BucketStore {
       // A clock that was set back must neither drain a bucket nor stop its filling.
       const elapsedSeconds = Math.max(0, nowMs - bucket.atMs) / 1000
       const tokens = Math.min(config.burst, bucket.tokens + elapsedSeconds * config.refillPerSecond)
-      const isEmpty = tokens < 1
+      const isEmpty = tokens < WHOLE_TOKEN
       const left = isEmpty && cost === 1 ? tokens : Math.min(config.burst, tokens - cost)
       if (cost !== 0 || nowMs < bucket.atMs) buckets.set(key, { tokens: left, atMs: nowMs })
       return { isEmpty, waitMs: isEmpty ? ((1 - tokens) / config.refillPerSecond) * 1000 : 0 }
