@@ -8,6 +8,10 @@ import '#/ui/styles.css'
 
 await startPlatform()
 
+// Its words are for browsers that are too old; elsewhere nobody should come across them.
+const tooOld = document.querySelector('.too-old')
+if (tooOld && getComputedStyle(tooOld).display === 'none') tooOld.remove()
+
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
