@@ -26,3 +26,7 @@ if (!('matchMedia' in globalThis)) {
     }),
   })
 }
+
+if (!('scrollIntoView' in Element.prototype)) {
+  Object.assign(Element.prototype, { scrollIntoView() {} })
+}
