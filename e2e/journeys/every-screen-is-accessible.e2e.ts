@@ -102,6 +102,11 @@ test('every screen of a game is accessible and fits the smallest phone', async (
     // A phone may answer with a place up to a second old.
     await ada.page.waitForTimeout(1_100)
     await ada.press('Try Again')
+    const pictures = await ada.shownPictures()
+    await childLooks('c12-stay-close-pictures')
+    await expect(gwen.page.getByRole('button', { name: 'These two' })).toBeVisible()
+    await looksRight(gwen.page, 'g10-invite-pictures')
+    await gwen.picks(pictures)
     await ada.sees("You're close enough to your grown-up. Let's continue!")
     await picture(ada.page, 'c12-stay-close-passed')
   })
