@@ -12,6 +12,9 @@ const [startMs = 0, factor = 1] = (process.env.FAST_CLOCK ?? '').split(',').map(
 if (startMs > 0) {
   const realNow = Date.now
   Date.now = () => Math.round(startMs + (realNow() - startMs) * factor)
+  // The server's clock counts the time that passes.
+  const realPassed = performance.now.bind(performance)
+  performance.now = () => realPassed() * factor
 }
 const { startServer } = await import('#/main.ts')
 try {
