@@ -22,7 +22,7 @@ test('every screen on the way into an account is accessible and fits the smalles
     await provider.isOpen()
     await calm(provider.page)
     await looksRight(provider.page, 'a01-provider')
-    await provider.createAccount('gwen@example.org', 'abcdef')
+    await provider.createAccount('gwen@example.org', 'letmein1')
     await provider.sees('This password is too easy to guess')
     await looksRight(provider.page, 'a02-provider-refuses')
     await gwen.sees('Still waiting for the sign-in window')
