@@ -17,6 +17,7 @@ const FOR_CHILDREN = [
   '/player/challenge',
   '/return/token',
 ]
+const NOWHERE = '/nowhere'
 const OTHERS = [
   '/',
   '/index.html',
@@ -30,13 +31,13 @@ const OTHERS = [
   '/guardian/signed-in',
   '/guardian/dashboard/ABC234',
   '/admin/users',
-  '/nowhere',
+  NOWHERE,
 ]
 const CODE = 'fern-and-moss'
 
 const policyOf = async ({ request }: Page, path: string) => {
   const reply = await request.get(path, { headers: { accept: 'text/html' } })
-  expect(reply.status(), path).toBe(200)
+  expect(reply.status(), path).toBe(path === NOWHERE ? 404 : 200)
   return reply.headers()['content-security-policy'] ?? ''
 }
 

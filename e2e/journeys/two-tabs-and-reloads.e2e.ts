@@ -57,6 +57,8 @@ test('a reload, the back button and a closed page lose nothing of the game', asy
     await gwen.seesHeading('Game dashboard')
     await gwen.sees('Player 1')
     expect(gwen.page.url()).toBe(before)
+    // The browser's stand-in for a phone measures only when it is told to.
+    await ada.standAt(start)
   })
 
   await test.step('the back button leads from the task to the arrival, and on to roaming', async () => {
