@@ -172,6 +172,7 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     wrongCodes: createWrongCodes(base.limits, base.clock),
     roster: {
       cardPlayers: (...of) => players.service.roster.cardPlayers(...of),
+      playerCounts: (...of) => players.service.roster.playerCounts(...of),
       hostPlayers: (...of) => players.service.roster.hostPlayers(...of),
       hasPlayerOf: (...of) => players.service.roster.hasPlayerOf(...of),
       startPlayers: (...of) => players.service.roster.startPlayers(...of),

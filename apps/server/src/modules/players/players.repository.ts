@@ -70,6 +70,20 @@ export async function countPlayers(db: Queryable, sessionId: string): Promise<nu
   return rows[0]?.value ?? 0
 }
 
+/** How many players each of these games has; one without any has no entry. */
+export async function countPlayersOf(
+  db: Queryable,
+  sessionIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (sessionIds.length === 0) return new Map()
+  const rows = await db
+    .select({ sessionId: players.sessionId, value: count() })
+    .from(players)
+    .where(inArray(players.sessionId, [...sessionIds]))
+    .groupBy(players.sessionId)
+  return new Map(rows.map(({ sessionId, value }) => [sessionId, value]))
+}
+
 export async function listPlayerIdsOf(db: Queryable, credentialId: string): Promise<string[]> {
   const rows = await db
     .select({ id: players.id })

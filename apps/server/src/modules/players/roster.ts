@@ -4,6 +4,7 @@ import type { Places } from './places.ts'
 import type { PlayersDeps } from './players.deps.ts'
 import { presentHostPlayer, presentOwnPlayer } from './players.presenter.ts'
 import {
+  countPlayersOf,
   hasPlayerOf,
   listCredentialsOnlyIn,
   listPlayers,
@@ -40,6 +41,7 @@ export function createRoster(
         ),
       }
     },
+    playerCounts: (sessionIds) => countPlayersOf(database.orm, sessionIds),
     async hostPlayers(session, nowMs) {
       return (await hostPlayersOf([session], nowMs)).get(session.id) ?? []
     },

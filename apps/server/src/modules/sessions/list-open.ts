@@ -18,17 +18,18 @@ export async function listOpen(
   if (caller.guardian !== null) hosts.push({ accountId: caller.guardian.accountId })
   if (caller.host !== null) hosts.push({ credentialId: caller.host.credentialId })
   if (hosts.length === 0) return []
+  const sessions = await listOpenSessions(database.orm, hosts)
+  const counts = await roster.playerCounts(sessions.map(({ id }) => id))
   const games: OpenGame[] = []
-  for (const session of await listOpenSessions(database.orm, hosts)) {
+  for (const session of sessions) {
     const { at: status } = sessionAt(session, nowMs)
     // A free game whose time has run out is over before it is marked so.
     if (status === 'ended') continue
     const { id, joinCode, gameType, maxPlayers, createdAtMs } = session
     const started = startedAtMs(session)
-    const { count } = await roster.cardPlayers(session, null, nowMs)
     games.push({
       ...{ id, joinCode, status, gameType, maxPlayers },
-      playerCount: count,
+      playerCount: counts.get(id) ?? 0,
       createdAt: new Date(createdAtMs).toISOString(),
       startedAt: started === null ? null : new Date(started).toISOString(),
     })

@@ -10,6 +10,8 @@ export interface SessionRoster {
     credentialId: string | null,
     nowMs: number,
   ): Promise<{ count: number; own: OwnPlayer[] }>
+  /** How many players each of these games has; one without any has no entry. */
+  playerCounts(sessionIds: readonly string[]): Promise<Map<string, number>>
   hostPlayers(session: SessionRecord, nowMs: number): Promise<HostPlayer[]>
   hasPlayerOf(sessionId: string, credentialId: string): Promise<boolean>
   /** Moves everybody who has not played yet to `playing`; gives their ids. */
