@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 /** What a headless Chromium without a network of its own needs; also the fake camera. */
@@ -14,6 +15,9 @@ export const CHROMIUM_ARGS = [
   '--use-fake-device-for-media-stream',
 ]
 
+/** A folder for the times of each journey: `npm run bench:tests` reads them. */
+const reports = process.env['TEST_REPORTS']
+
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e.ts',
@@ -25,7 +29,10 @@ export default defineConfig({
   // A browser starved of time on a busy machine is tried once more, and reported as flaky.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   forbidOnly: process.env['CI'] === 'true',
-  reporter: [['list']],
+  reporter: [
+    ['list'],
+    ...(reports ? [['json', { outputFile: join(reports, 'e2e.json') }] as const] : []),
+  ],
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 20_000,

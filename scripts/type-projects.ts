@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+
+/** What `tsc` keeps of one run for the next. */
+const CACHE = 'node_modules/.cache/types'
+
+/** Every workspace with types of its own, with the workspaces it imports. The longest come first. */
+export const TYPE_PROJECTS: readonly { folder: string; imports: readonly string[] }[] = [
+  { folder: 'apps/web', imports: ['packages/domain', 'packages/contract'] },
+  {
+    folder: 'apps/server',
+    imports: ['packages/domain', 'packages/contract', 'packages/scene-match'],
+  },
+  { folder: 'e2e', imports: ['packages/domain', 'packages/contract', 'apps/server'] },
+  { folder: 'bench', imports: ['packages/domain', 'packages/contract', 'apps/server'] },
+  { folder: 'apps/server/src/modules/demo/page', imports: [] },
+  { folder: 'packages/contract', imports: ['packages/domain'] },
+  { folder: 'packages/scene-match', imports: [] },
+  { folder: 'packages/domain', imports: [] },
+  { folder: 'scripts', imports: [] },
+]
+
+/** The command that checks one of them. */
+export function typeCheck(folder: string): { name: string; command: string } {
+  const info = join(CACHE, `${folder.replaceAll('/', '-')}.tsbuildinfo`)
+  return {
+    name: `types of ${folder}`,
+    command: `tsc -p ${folder} --incremental --tsBuildInfoFile ${info} --pretty false`,
+  }
+}
