@@ -14,6 +14,7 @@ export default defineConfig({
       'packages/domain',
       'packages/contract',
       'packages/scene-match',
+      'apps/desk',
       'apps/server',
       'apps/web',
     ],

@@ -12,7 +12,7 @@ export const TYPE_PROJECTS: readonly { folder: string; imports: readonly string[
   },
   { folder: 'e2e', imports: ['packages/domain', 'packages/contract', 'apps/server'] },
   { folder: 'bench', imports: ['packages/domain', 'packages/contract', 'apps/server'] },
-  { folder: 'apps/server/src/modules/demo/page', imports: [] },
+  { folder: 'apps/desk', imports: [] },
   { folder: 'packages/contract', imports: ['packages/domain'] },
   { folder: 'packages/scene-match', imports: [] },
   { folder: 'packages/domain', imports: [] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { childScreen, guardianGame, nextStep, type ChildView } from './page/next-step.ts'
+import { childScreen, guardianGame, nextStep, type ChildView } from '../src/next-step.ts'
 
 function child(name: string, path: string | null, more: Partial<ChildView> = {}): ChildView {
   return {

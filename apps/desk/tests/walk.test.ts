@@ -1,13 +1,13 @@
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { describe, expect, it } from 'vitest'
-import { metersBetween, placeOf, spotOf } from './page/ground.ts'
+import { metersBetween, placeOf, spotOf } from '../src/ground.ts'
 import {
   limitPush,
   MAX_PACE,
   walkByPush,
   WALKING_METERS_PER_SECOND,
   walkTowards,
-} from './page/walk.ts'
+} from '../src/walk.ts'
 
 const HERE = { eastMeters: 0, northMeters: 0 }
 

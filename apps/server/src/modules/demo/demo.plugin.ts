@@ -1,17 +1,20 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { CHILDREN, GWEN } from '@bramble/desk/people'
 import type { FastifyReply } from 'fastify'
 import type { CookieName } from '#/platform/http/cookies.ts'
 import { refuseCrossSite } from '#/platform/http/cross-site.ts'
 import type { AppPlugin } from '#/platform/http/route.ts'
-import { CHILDREN, GWEN } from './page/people.ts'
 import { readPageFiles, type PageFile } from './page-files.ts'
 
 const DESK_HOST = /^demo\.bramble\.localhost(:\d+)?$/
+const DESK_FILES = dirname(createRequire(import.meta.url).resolve('@bramble/desk/files/desk.html'))
 const CHECK_EACH_TIME = 'no-cache'
 const COOKIES: readonly CookieName[] = ['visitor', 'player', 'host', 'guardian', 'access']
 
 /** The pages of the desk, its stand-in for a phone, and a way for a phone to forget everything. */
 export function demoPlugin({ deskOrigin }: { deskOrigin: string }): AppPlugin {
-  const files = readPageFiles(new URL('page/', import.meta.url))
+  const files = readPageFiles(DESK_FILES)
   const policy = deskPolicy(deskOrigin)
 
   function send(reply: FastifyReply, file: PageFile | undefined): void {

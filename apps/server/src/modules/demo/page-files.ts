@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 
 /** A file of the desk as a browser takes it. */
 export interface PageFile {
@@ -16,12 +16,12 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Every file of a folder by its name, TypeScript turned into the JavaScript it is. */
-export function readPageFiles(folder: URL): ReadonlyMap<string, PageFile> {
+export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
   const files = new Map<string, PageFile>()
   for (const name of readdirSync(folder)) {
     const contentType = TYPES[extname(name)]
     if (contentType === undefined) continue
-    const text = readFileSync(new URL(name, folder), 'utf8')
+    const text = readFileSync(join(folder, name), 'utf8')
     files.set(name, { contentType, text: name.endsWith('.ts') ? stripTypes(text) : text })
   }
   return files
