@@ -1,17 +1,43 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Tests that replace a module, or prove what a page does once in its life: modules that a worker has
+ * already imported would spoil them, so vitest.alone.config.ts gives each a page of its own.
+ */
+export const NEED_A_NEW_PAGE = [
+  'src/platform/identity/firebase-identity.test.ts',
+  'src/platform/maps/game-map.test.tsx',
+  'src/platform/payments/stripe/stripe-card-form.test.tsx',
+  'src/platform/storage/persist.test.ts',
+  'src/features/guardian/local-sign-in/local-sign-in-screen.test.tsx',
+  'src/features/guardian/dashboard/left-players.test.tsx',
+  'src/features/guardian/dashboard/dashboard-screen.test.tsx',
+  'src/features/guardian/challenge-create/no-storage.test.tsx',
+  'src/features/player/join/joined.test.tsx',
+]
+
+/** What all tests of the web have in common. */
+export const shared = {
+  environment: 'jsdom',
+  setupFiles: ['src/testing/oldest-browser.ts', 'src/ui/testing/setup.ts'],
+  css: false,
+  restoreMocks: true,
+  // They end what hangs; a busy machine may need ten times as long as a quiet one.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
+
 export default defineConfig({
   plugins: [react()],
   test: {
+    ...shared,
     name: 'web',
-    environment: 'jsdom',
     include: ['{src,oldest-browsers}/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/oldest-browser.ts', 'src/ui/testing/setup.ts'],
-    css: false,
-    restoreMocks: true,
-    // A busy machine needs longer than the five seconds Vitest allows.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    exclude: NEED_A_NEW_PAGE,
+    // Files of one worker share its modules, which take longer to load than most files run. What a
+    // test leaves behind is cleared after it (`src/testing/world.ts`).
+    pool: 'threads',
+    isolate: false,
   },
 })

@@ -2,7 +2,7 @@ import type { Account } from '@bramble/contract'
 import { notifyManager } from '@tanstack/react-query'
 import { act, cleanup } from '@testing-library/react'
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { noteConnection } from '#/data/connection.ts'
 import { takeIdentity } from '#/platform/identity/load-identity.ts'
 import { noteServerTime } from '#/platform/clock.ts'
@@ -53,8 +53,6 @@ export interface World {
   settle: () => Promise<void>
 }
 
-let device: FakeDevice | null = null
-
 /** Installs the fakes; they are taken down after the test. */
 export function createWorld(options: { startAt?: string } = {}): World {
   vi.useFakeTimers({
@@ -75,7 +73,8 @@ export function createWorld(options: { startAt?: string } = {}): World {
   forgetPage()
   const api = new FakeApi()
   const gps = new FakeGps()
-  device = new FakeDevice()
+  const device = new FakeDevice()
+  onTestFinished(() => takeDown(device))
   const identity = new FakeIdentity()
   takeIdentity(identity)
   api.on('readGpsSettings', () => ({ ...DEFAULT_GPS_SETTINGS }))
@@ -139,10 +138,9 @@ function forgetPage(): void {
   allowSleep()
 }
 
-afterEach(() => {
+function takeDown(device: FakeDevice): void {
   cleanup()
-  device?.dispose()
-  device = null
+  device.dispose()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-})
+}

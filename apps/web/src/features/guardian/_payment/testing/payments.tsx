@@ -1,6 +1,6 @@
 import type { DayPassStatus, PaymentPlanView, PaymentVerification } from '@bramble/contract'
 import { act } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { takeCardForm, type CardFormProps } from '#/platform/payments/payments.ts'
 import { PARK, type World } from '#/testing/index.ts'
 
@@ -101,7 +101,6 @@ export function givenCardForm() {
     return <button type="button">{props.payLabel}</button>
   }
   takeCardForm(FakeCardForm)
+  onTestFinished(() => takeCardForm(null))
   return form
 }
-
-afterEach(() => takeCardForm(null))
