@@ -1,5 +1,29 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Tests that replace a module, which has no effect on a file that the worker has imported before:
+ * the project `server-alone` gives them workers of their own.
+ */
+export const REPLACE_MODULES = [
+  'src/modules/identity/who-has-an-account.test.ts',
+  'src/modules/retention/nothing-left.test.ts',
+]
+
+/** What all tests of the server have in common. */
+export const shared = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  globalSetup: ['src/testing/global-setup.ts'],
+}
+
 export default defineConfig({
-  test: { name: 'server', include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+  test: {
+    ...shared,
+    name: 'server',
+    include: ['src/**/*.test.ts'],
+    exclude: REPLACE_MODULES,
+    // Files of one worker share its modules and its databases, which take longer to load than most
+    // files run.
+    isolate: false,
+  },
 })

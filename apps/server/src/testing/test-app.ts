@@ -10,7 +10,7 @@ import { limitConfig, relaxedLimits } from '#/platform/http/limit-config.ts'
 import type { Jobs } from '#/platform/jobs.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createPerson, type Person } from './person.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestAppOptions extends Partial<Omit<CompositionOptions, 'config'>> {
   /** Environment variables of the server. */
@@ -22,7 +22,7 @@ export interface TestAppOptions extends Partial<Omit<CompositionOptions, 'config
   allowsDefects?: boolean
 }
 
-/** A whole server on a database of its own, with a clock that stands still. */
+/** A whole server, with a clock that stands still. */
 export interface TestApp {
   app: FastifyInstance
   clock: FakeClock
@@ -39,17 +39,18 @@ export interface TestApp {
   drain(): void
   /** What a start does before it listens. */
   prepare(): Promise<void>
-  /** Empties the database and every cookie jar. */
+  /** Empties the database, unless the test brought its own, and every cookie jar. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
 /** Opens a test app; close it in `afterAll`. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { env = {}, flags, hasLimits = false, allowsDefects = false, ...overrides } = options
+  const { env = {}, flags, hasLimits = false, allowsDefects = false } = options
+  const { database: ofTheTest, ...overrides } = options
   const clock = createFakeClock()
   const dataDir = mkdtempSync(join(tmpdir(), 'bramble-test-'))
-  const testDatabase = await openTestDatabase()
+  const testDatabase = ofTheTest === undefined ? await openTestDatabase() : leaveAlone(ofTheTest)
   const { database } = testDatabase
   const defects: unknown[] = []
   const config = loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none', ...env }, flags)
@@ -102,4 +103,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The test that opened the database empties and closes it. */
+function leaveAlone(database: Database): TestDatabase {
+  return { database, reset: async () => undefined, close: async () => undefined }
 }

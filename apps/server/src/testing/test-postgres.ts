@@ -7,6 +7,7 @@ export type TestEngine = 'embedded' | 'postgres'
 
 const LOCAL_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres'
 const ADVISORY_LOCK = 7_226_254
+const RUN = 'TEST_RUN'
 
 /** Which engines this run is for: see `describeOnEachEngine`. */
 export function testEngines(): [TestEngine, ...TestEngine[]] {
@@ -31,10 +32,12 @@ export interface TestPostgres {
  * one. The role needs the right to create databases.
  */
 export async function createTestPostgres(folder?: string): Promise<TestPostgres> {
-  const name = `bramble_test_${randomBytes(6).toString('hex')}`
+  const name = `${prefixOfRun()}${randomBytes(6).toString('hex')}`
   await onServer(async (server) => {
     const template = folder === undefined ? 'template1' : await ensureTemplate(server, folder)
     await server.query(`create database ${name} template ${template}`)
+    // No test switches the server off, and a commit that waits for the disk takes most of a test's time.
+    await server.query(`alter database ${name} set synchronous_commit = off`)
   })
   return {
     url: urlOf(name),
@@ -43,6 +46,28 @@ export async function createTestPostgres(folder?: string): Promise<TestPostgres>
         await server.query(`drop database if exists ${name} with (force)`)
       }),
   }
+}
+
+/** Drops the databases of this run: those that its tests share, and what a failed test left. */
+export async function dropDatabasesOfRun(): Promise<void> {
+  await onServer(async (server) => {
+    const { rows } = await server.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefixOfRun()],
+    )
+    for (const { datname } of rows) {
+      await server.query(`drop database if exists ${datname} with (force)`)
+    }
+  })
+}
+
+/** Names the run for its workers; call it before they start. */
+export function nameRun(): void {
+  process.env[RUN] ??= randomBytes(6).toString('hex')
+}
+
+function prefixOfRun(): string {
+  return `bramble_test_${process.env[RUN] ?? 'alone'}_`
 }
 
 async function ensureTemplate(server: pg.Client, folder: string): Promise<string> {

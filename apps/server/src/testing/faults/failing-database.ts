@@ -16,7 +16,7 @@ export interface FailingDatabase {
   relax(): number
 }
 
-interface Preparable {
+interface Session {
   prepareQuery(...of: unknown[]): { execute(...values: unknown[]): Promise<unknown> }
 }
 
@@ -35,25 +35,25 @@ export function createFailingDatabase(real: Database): FailingDatabase {
     throw broken()
   }
 
-  /** Every statement of Drizzle goes through its session. */
-  function watch(orm: Orm | Tx, newLine: () => { isDead: boolean }): void {
-    const { session } = orm as unknown as { session: Preparable }
-    const prepare = session.prepareQuery.bind(session)
-    session.prepareQuery = (...of) => {
-      const prepared = prepare(...of)
-      const execute = prepared.execute.bind(prepared)
-      prepared.execute = (...values) => statement(newLine(), () => execute(...values))
-      return prepared
-    }
+  /** The same with a session that counts: every statement of Drizzle goes through its session. */
+  function watched<T extends Orm | Tx>(orm: T, newLine: () => { isDead: boolean }): T {
+    const { session } = orm as unknown as { session: Session }
+    const counting = derive(session, {
+      prepareQuery(...of: unknown[]) {
+        const prepared = session.prepareQuery(...of)
+        const execute = prepared.execute.bind(prepared)
+        prepared.execute = (...values) => statement(newLine(), () => execute(...values))
+        return prepared
+      },
+    })
+    return derive(orm, { session: counting })
   }
 
-  watch(real.orm, () => ({ isDead: false }))
   const transaction: Database['transaction'] = async (work, options) => {
     let isCommitLost = false
     const result = await real.transaction(async (tx) => {
       const line = { isDead: false }
-      watch(tx, () => line)
-      const done = await work(tx)
+      const done = await work(watched(tx, () => line))
       if (line.isDead) throw broken()
       count += 1
       if (failing?.number === count) {
@@ -65,8 +65,9 @@ export function createFailingDatabase(real: Database): FailingDatabase {
     if (isCommitLost) throw broken()
     return result
   }
+  const orm = watched(real.orm, () => ({ isDead: false }))
   return {
-    database: { ...real, transaction },
+    database: { ...real, orm, transaction },
     failAt(number, kind) {
       count = 0
       failing = { number, kind }
@@ -78,6 +79,11 @@ export function createFailingDatabase(real: Database): FailingDatabase {
       return all
     },
   }
+}
+
+/** `object` with other members, itself unchanged: the tests of the next file use it too. */
+function derive<T extends object>(object: T, members: object): T {
+  return Object.assign(Object.create(object) as T, members)
 }
 
 function broken(): Error {
