@@ -11,8 +11,10 @@ export const REPLACE_MODULES = [
 
 /** What all tests of the server have in common. */
 export const shared = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // They end what hangs; a busy machine may need ten times as long as a quiet one.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
   globalSetup: ['src/testing/global-setup.ts'],
 }
 

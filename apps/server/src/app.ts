@@ -65,6 +65,8 @@ export interface AppDeps {
   /** Pages that windows of ours come back to from another site. */
   returnPaths?: readonly string[]
   isEveryAnswerChecked: boolean
+  /** See `MountDeps`. */
+  answerTimeFactor?: number
   /** Hears of every failure that is a defect; tests fail on it. */
   onDefect?: (error: unknown) => void
 }
@@ -132,6 +134,7 @@ export async function furnish(app: FastifyInstance, deps: AppDeps): Promise<void
     publicOrigin: deps.publicOrigin,
     isProduction: deps.isProduction,
     isEveryAnswerChecked: deps.isEveryAnswerChecked,
+    answerTimeFactor: deps.answerTimeFactor,
   }
   for (const route of [...healthRoutes(deps.health), ...deps.routes]) mount(app, route, mountDeps)
   for (const plugin of deps.plugins) await plugin(app)

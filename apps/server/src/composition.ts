@@ -52,6 +52,8 @@ export interface CompositionOptions {
   freeBytes?: (dir: string) => Promise<number>
   webDir?: string
   isEveryAnswerChecked?: boolean
+  /** Multiplies the time that a call may take. */
+  answerTimeFactor?: number
   onDefect?: (error: unknown) => void
 }
 
@@ -134,6 +136,7 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
     headScripts: config.demo?.scripts ?? [],
     frameAncestors: config.demo === null ? [] : [config.demo.deskOrigin],
     isEveryAnswerChecked: options.isEveryAnswerChecked ?? false,
+    answerTimeFactor: options.answerTimeFactor,
     onDefect: options.onDefect,
   })
   return {

@@ -10,7 +10,7 @@ import { stopOnSignals } from '#/shutdown.ts'
 
 /**
  * A process for tests of signals: the real HTTP server and shutdown with one call that takes its
- * time. It prints its port, and what it closed.
+ * time. It prints its port, when it is asked, when it begins to stop and what it closed.
  */
 const SLOW_MS = 1_500
 const app = createServer({ logger: false, trustedProxies: [] })
@@ -29,6 +29,7 @@ await furnish(app, {
   health: { isDraining: () => isDraining, ping: async () => true },
   routes: [
     route('checkEnvironment', async () => {
+      process.stdout.write('asked\n')
       await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
       return { isProduction: false }
     }),
@@ -53,6 +54,7 @@ stopOnSignals({
   bramble: {
     drain() {
       isDraining = true
+      process.stdout.write('draining\n')
     },
     stop: () => closeWithin(app.server, 10_000, () => app.close()),
   },

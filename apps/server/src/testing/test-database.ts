@@ -19,6 +19,9 @@ export interface TestDatabaseOptions {
   folder?: string
 }
 
+/** On a busy machine twenty callers at once wait longer for the one connection than the product allows. */
+const WAIT_MS = 60_000
+
 /** Databases that no test uses at the moment, by engine and migrations: files of one worker share them. */
 const idle = new Map<string, Database[]>()
 
@@ -61,7 +64,8 @@ export function describeOnEachEngine(
 
 async function startDatabase(engine: TestEngine, folder: string): Promise<Database> {
   if (engine === 'embedded') {
-    return openDatabase({ kind: 'memory', dump: await loadMigratedDump(folder) })
+    const dump = await loadMigratedDump(folder)
+    return openDatabase({ kind: 'memory', dump, waitTimeoutMs: WAIT_MS })
   }
   const { url } = await createTestPostgres(folder)
   return openDatabase({ kind: 'postgres', url, maxConnections: 5 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { VisionFailure, VisionModel } from '#/modules/vision/index.ts'
 import { createCallLimit } from '#/platform/call-limit.ts'
 import type { Logger } from '#/platform/logger.ts'
@@ -131,7 +131,8 @@ describe('a model that answers like this gives that, within its time [OPEN-82]',
     await modelFor('slow').labelPhoto(PHOTO, LADDER, within(SLOW.totalMs))
     const tookMs = performance.now() - startedAtMs
     expect(tookMs).toBeGreaterThan(SLOW.attemptMs)
-    expect(tookMs).toBeLessThan(SLOW.totalMs + 2_000)
+    // The server would take a minute.
+    expect(tookMs).toBeLessThan(SLOW.totalMs + 20_000)
   })
 
   test('a limit that is over asks nothing', async () => {
@@ -180,13 +181,15 @@ describe('a server that is down', () => {
   const patience = { retries: 0, failures: 5, failureWindowMs: 60_000, openMs: 400 }
 
   test('is left alone after five failures, then asked again T27', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const model = modelFor('500', patience)
     const ask = () => model.labelPhoto(PHOTO, LADDER, within())
     for (let turn = 0; turn < 8; turn += 1) {
       expect(await ask()).toEqual({ ok: false, kind: 'upstream' })
     }
     expect(fake.requests).toHaveLength(5)
-    await new Promise((resolve) => setTimeout(resolve, 450))
+    vi.setSystemTime(Date.now() + patience.openMs)
     await ask()
     expect(fake.requests).toHaveLength(6)
   })

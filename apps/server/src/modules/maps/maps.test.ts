@@ -137,7 +137,7 @@ test('beyond some tiles a minute the tile server is not asked; what is kept is s
   } finally {
     await limited.close()
   }
-}, 30_000)
+})
 
 test('the map says whose it is, or that there is none', async () => {
   const settings = await app.ada.call('readMapSettings')

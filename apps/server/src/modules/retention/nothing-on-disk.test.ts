@@ -126,7 +126,7 @@ test('[RET-01] a day after its end nothing of a game is left in DATA_DIR, not ev
   app = undefined
   await database?.close()
   expect(findOnDisk(dataDir, canaries)).toEqual([])
-}, 120_000)
+}, 600_000)
 
 test('[RET-01] no place of a child reaches the write-ahead log while it plays', async () => {
   const world = await open((dir) => openDatabase({ kind: 'embedded', dir }))
@@ -134,7 +134,7 @@ test('[RET-01] no place of a child reaches the write-ahead log while it plays', 
   const log = joinPath(dataDir, 'database/pg_wal')
   expect(findOnDisk(log, others)).toContain('player')
   expect(findOnDisk(log, places)).toEqual([])
-}, 120_000)
+}, 600_000)
 
 const cluster = await startPrivateCluster()
 afterAll(() => cluster?.remove())
@@ -159,5 +159,5 @@ test.skipIf(cluster === null)(
       )
       .toEqual([])
   },
-  180_000,
+  600_000,
 )

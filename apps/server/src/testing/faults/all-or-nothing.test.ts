@@ -197,6 +197,6 @@ describe.each(Object.entries(writes))('P15: when %s', (_name, write) => {
       expect(statements).toBeGreaterThan(1)
       for (let number = 1; number <= statements; number += 1) await failOnce(write, number, kind)
     },
-    60_000,
+    600_000,
   )
 })

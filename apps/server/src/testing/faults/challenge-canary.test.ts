@@ -156,4 +156,4 @@ test('T29: nothing in the log tells what a challenge says, where it is, what a p
   const leaks = [...secrets].filter(([, value]) => value !== '' && log.includes(value))
   expect(leaks.map(([name]) => name)).toEqual([])
   expect(log.toLowerCase()).not.toContain('canary')
-}, 60_000)
+})

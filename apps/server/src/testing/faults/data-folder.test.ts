@@ -31,4 +31,4 @@ test('a data folder that somebody made open to all is closed at the start, with 
   expect(open).toEqual([])
   expect(paths.length).toBeGreaterThan(500)
   expect(server.log()).toContain('DATA_DIR was open to other users: closed')
-}, 60_000)
+})

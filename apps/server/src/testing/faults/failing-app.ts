@@ -80,6 +80,6 @@ export function testEachFailure(world: () => FailingApp, write: Write): void {
       expect(statements).toBeGreaterThan(3)
       for (let number = 1; number <= statements; number += 1) await failOnce(number, kind)
     },
-    120_000,
+    600_000,
   )
 }

@@ -19,7 +19,7 @@ let atHand: AtHand
 beforeAll(async () => {
   world = await buildWorld()
   atHand = await takeAtHand(world)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const samples = () => goodRequests(world, atHand)

@@ -238,4 +238,4 @@ test('F12: requests that come twice, too early or too late change nothing about 
     // A failure prints its seed; FC_SEED plays it again.
     { numRuns: RUNS, endOnFailure: true, seed: Number(process.env.FC_SEED) || undefined },
   )
-}, 180_000)
+}, 600_000)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   // What is listened with hears.
   await fetch(addresses[0] ?? '')
   expect(heard.splice(0)).toEqual(['/picture.jpg'])
-}, 60_000)
+})
 afterAll(async () => {
   await new Promise((resolve) => listener.close(resolve))
   await world.close()

@@ -34,7 +34,7 @@ beforeAll(async () => {
       }),
     )
   doors = await openBareApp({ routes })
-}, 60_000)
+})
 afterAll(async () => {
   await doors.close()
   await world.close()

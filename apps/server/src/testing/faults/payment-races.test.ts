@@ -175,7 +175,7 @@ async function expectBooksAgree(): Promise<void> {
 
 test(
   'F8: a hundred plays of payer, webhook, reconciliation and administrator, with lost answers: one pass for what was paid, or the money back',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const plays = fc.record({
       acts: fc.array(fc.constantFrom(...ACTS), { minLength: 3, maxLength: 10 }),
