@@ -1,15 +1,18 @@
 /**
- * Unit, server and screen tests; the server's modules a second time on PostgreSQL where
- * TEST_DATABASE_URL names one.
+ * Unit, server and screen tests; where TEST_DATABASE_URL names a PostgreSQL, the server's tests of
+ * ON_POSTGRES a second time on it.
  */
 import { spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
+/** An option, because projects do not take this setting from the configuration above them. */
+const WORKERS = `--maxWorkers=${Math.max(2, availableParallelism())}`
 
 function vitest(args: readonly string[], env: Record<string, string> = {}): void {
   const bin = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const { status } = spawnSync(process.execPath, [bin, 'run', ...args], {
+  const { status } = spawnSync(process.execPath, [bin, 'run', WORKERS, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, ...env },
@@ -17,10 +20,55 @@ function vitest(args: readonly string[], env: Record<string, string> = {}): void
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/**
+ * Test files, by a part of their path, where PostgreSQL can differ from the embedded engine. What
+ * each call makes of its input is the same on both. Files with `describeOnEachEngine` are not among
+ * them: the first pass runs them on both engines.
+ */
+const ON_POSTGRES = [
+  // Several connections at once, which the embedded engine does not have: locks and races.
+  '/credentials.service.',
+  '/joining.',
+  '/join-codes.',
+  '/players.test',
+  '/together.test',
+  '/work.test',
+  '/acceptance.test',
+  '/access-codes.',
+  '/sign-in.test',
+  '/account-sessions.',
+  '/local-accounts.',
+  '/guardian-challenges.',
+  '/keepsakes.',
+  '/webhook.test',
+  '/create-intent.',
+  '/verify-payment.',
+  '/refunds.',
+  '/passes.',
+  '/test-payments.test',
+  '/payment-races.',
+  '/settle.order.',
+  // Transactions that fail at each of their statements.
+  '/all-or-nothing.',
+  // SQL of its own: searches, lists in an order, statements over many tables, what is erased.
+  '/users.test',
+  '/games.test',
+  '/exports.test',
+  '/area-seed.',
+  '/reconcile.',
+  '/integrity.',
+  '/photo-reader.',
+  '/erase-player.',
+  '/delete-account.',
+  '/retention.test',
+  // One journey through a game, and every call as every kind of caller.
+  '/sessions.test',
+  '/specified-calls.',
+  '/authorisation-matrix/',
+]
+
 vitest([])
 if (process.env['TEST_DATABASE_URL']) {
-  console.log('The modules of the server once more, on PostgreSQL:')
-  vitest(['--project', 'server', 'src/modules', 'authorisation-matrix', 'specified-calls'], {
-    TEST_ENGINE: 'postgres',
-  })
+  console.log('Tests of the server once more, on PostgreSQL:')
+  vitest(['--project', 'server', ...ON_POSTGRES], { TEST_ENGINE: 'postgres' })
 }
