@@ -35,11 +35,14 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
   const key = `${engine} ${folder}`
   const database = idle.get(key)?.pop() ?? (await startDatabase(engine, folder))
   await empty(database)
+  let isOpen = true
   return {
     database,
     reset: () => empty(database),
-    close: async () => {
-      idle.set(key, [...(idle.get(key) ?? []), database])
+    async close() {
+      // Handed on twice, it would serve two tests at once.
+      if (isOpen) idle.set(key, [...(idle.get(key) ?? []), database])
+      isOpen = false
     },
   }
 }
