@@ -11,15 +11,18 @@ import { createChallengesModule } from './modules/challenges/index.ts'
 import { createCredentialsModule } from './modules/credentials/index.ts'
 import { createDemoModule } from './modules/demo/index.ts'
 import { createExportsModule } from './modules/exports/index.ts'
+import {
+  createPlayersModule,
+  createPlayModule,
+  createSessionsModule,
+  type SceneMatcher,
+} from './modules/game/index.ts'
 import { createGamesModule } from './modules/games/index.ts'
 import { createGroupsModule } from './modules/groups/index.ts'
 import { createIdentityModule, type IdentityProvider } from './modules/identity/index.ts'
 import { createMapsModule, type TileArchive } from './modules/maps/index.ts'
 import { createPhotosModule, type PhotoStore } from './modules/photos/index.ts'
-import { createPlayModule, type SceneMatcher } from './modules/play/index.ts'
-import { createPlayersModule } from './modules/players/index.ts'
 import { createRetentionModule } from './modules/retention/index.ts'
-import { createSessionsModule } from './modules/sessions/index.ts'
 import { createSettingsModule } from './modules/settings/index.ts'
 import { createVisionModule, photoServiceOf, type VisionModel } from './modules/vision/index.ts'
 import { type SteadyClock } from './platform/clock.ts'

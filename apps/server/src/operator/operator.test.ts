@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createGame, join, start } from '#/modules/players/testing/steps.ts'
+import { createGame, join, start } from '#/modules/game/testing/steps.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { signInAs, type SignedIn } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'

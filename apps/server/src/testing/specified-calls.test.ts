@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
-import { arriveAt, inPark, PARK, plant, startGame } from '#/modules/play/testing/game.ts'
+import { arriveAt, inPark, PARK, plant, startGame } from '#/modules/game/testing/game.ts'
 import { buildForm, type Person, type Reply } from './person.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 

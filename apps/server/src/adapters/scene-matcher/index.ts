@@ -1,5 +1,5 @@
 import type { SceneMatch } from '@bramble/scene-match'
-import type { SceneMatcher } from '#/modules/play/index.ts'
+import type { SceneMatcher } from '#/modules/game/index.ts'
 import { startSceneThread, type SceneThread } from './scene-thread.ts'
 
 /** Everything has a default and is for tests. */

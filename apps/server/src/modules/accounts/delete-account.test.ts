@@ -3,7 +3,7 @@ import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { finishGame, plantSpots } from '#/modules/games/testing/finished-game.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
-import { startGame } from '#/modules/play/testing/game.ts'
+import { startGame } from '#/modules/game/testing/game.ts'
 import { createFakeIdTokens, signInWith } from '#/testing/fake-id-tokens.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'

@@ -1,7 +1,7 @@
 import type { DayPassStatus, PaymentPlanView } from '@bramble/contract'
 import { isFreeGame } from '@bramble/domain/session/session'
 import { requireGuardian } from '../accounts/index.ts'
-import type { SessionsService } from '../sessions/index.ts'
+import type { SessionsService } from '../game/index.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.tables.ts'
-import { sessions } from '../sessions/sessions.tables.ts'
+import { sessions } from '../game/session/sessions.tables.ts'
 
 /** What can be chosen before a game; `priceGbp` in pence. */
 export const paymentPlans = pgTable('payment_plans', {

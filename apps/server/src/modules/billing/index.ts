@@ -1,6 +1,6 @@
 import type { Events } from '#/platform/events.ts'
 import type { AppPlugin, Route } from '#/platform/http/route.ts'
-import type { SessionsService } from '../sessions/index.ts'
+import type { SessionsService } from '../game/index.ts'
 import { createBillingRoutes } from './billing.routes.ts'
 import { createBillingService, type BillingService } from './billing.service.ts'
 import { createDayPasses } from './passes.ts'

@@ -1,13 +1,13 @@
 import type { GuardianGame } from '@bramble/contract'
 import { MAX_LISTED_GAMES } from '@bramble/domain/limits'
 import { requireGuardian } from '../accounts/index.ts'
-import type { PlayersService } from '../players/index.ts'
 import {
   endedAtMs,
   startedAtMs,
+  type PlayersService,
   type SessionsService,
   type SessionSummaries,
-} from '../sessions/index.ts'
+} from '../game/index.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'

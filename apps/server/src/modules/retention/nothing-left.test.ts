@@ -11,9 +11,9 @@ import { signInAs, type SignedIn } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { endGame, plantSpots, playGame } from '../games/testing/finished-game.ts'
 import { makePicture } from '../photos/testing/pictures.ts'
-import { arriveAt, inPark, join, plant } from '../play/testing/game.ts'
-import { aScene } from '../play/testing/machines.ts'
-import { makeScenery } from '../play/testing/scenery.ts'
+import { arriveAt, inPark, join, plant } from '../game/testing/game.ts'
+import { aScene } from '../game/testing/machines.ts'
+import { makeScenery } from '../game/testing/scenery.ts'
 import { aChallenge } from '../challenges/testing/challenges.ts'
 
 /** Every cache of the server. */

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import type { Person } from '#/testing/person.ts'
 import { aChallenge, aQuestion } from '../challenges/testing/challenges.ts'
 import { makePicture } from '../photos/testing/pictures.ts'
-import { arriveAt, inPark, look, plant } from '../play/testing/game.ts'
+import { arriveAt, inPark, look, plant } from '../game/testing/game.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

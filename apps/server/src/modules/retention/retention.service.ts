@@ -1,7 +1,6 @@
 import { SESSION_KEPT_MS, SESSION_OVERDUE_MS } from '@bramble/domain/limits'
 import type { Credentials } from '../credentials/index.ts'
-import type { PlayersService } from '../players/index.ts'
-import type { SessionsService } from '../sessions/index.ts'
+import type { PlayersService, SessionsService } from '../game/index.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { createSteps, type Steps } from './steps.ts'

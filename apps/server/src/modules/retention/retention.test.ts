@@ -14,7 +14,7 @@ import {
   joinBesideGwen,
   seenByHost,
   start,
-} from '../players/testing/steps.ts'
+} from '../game/testing/steps.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

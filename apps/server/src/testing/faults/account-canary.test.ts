@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { createLoggerOptions } from '#/platform/logger.ts'
-import { startGame } from '#/modules/play/testing/game.ts'
+import { startGame } from '#/modules/game/testing/game.ts'
 import { openFailingApp, type FailingApp } from './failing-app.ts'
 import { SIGN_IN } from './good-requests.ts'
 

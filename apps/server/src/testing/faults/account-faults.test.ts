@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
-import { startGame } from '#/modules/play/testing/game.ts'
+import { startGame } from '#/modules/game/testing/game.ts'
 import { createFakeIdTokens, signInWith } from '../fake-id-tokens.ts'
 import type { Reply } from '../person.ts'
 import { openFailingApp, testEachFailure, type FailingApp, type Write } from './failing-app.ts'

@@ -8,7 +8,7 @@ import {
   PARK,
   plant,
   startGame,
-} from '#/modules/play/testing/game.ts'
+} from '#/modules/game/testing/game.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import type { Reply } from '../person.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'

@@ -8,7 +8,7 @@ import {
   joinBesideGwen,
   seenByHost,
   start,
-} from '#/modules/players/testing/steps.ts'
+} from '#/modules/game/testing/steps.ts'
 import { createFakeMachine, type FakeMachine } from '../fake-machine.ts'
 import { signInAs } from '../sign-in.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'

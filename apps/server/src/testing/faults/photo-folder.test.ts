@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDiskPhotoStore } from '#/adapters/photo-store/disk-photo-store.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
-import { look, PARK, startGame } from '#/modules/play/testing/game.ts'
+import { look, PARK, startGame } from '#/modules/game/testing/game.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 let dir: string

@@ -3,7 +3,7 @@ import { openPhotoStore } from '#/adapters/photo-store/index.ts'
 import { openS3Server, type S3Server } from '#/adapters/photo-store/testing/s3-server.ts'
 import { loadConfig } from '#/config/config.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
-import { look, PARK, startGame } from '#/modules/play/testing/game.ts'
+import { look, PARK, startGame } from '#/modules/game/testing/game.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 let server: S3Server

@@ -7,7 +7,7 @@ import {
   type PhotoStore,
 } from '#/modules/photos/index.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
-import { arriveAt, inPark, look, PARK, plant, startGame } from '#/modules/play/testing/game.ts'
+import { arriveAt, inPark, look, PARK, plant, startGame } from '#/modules/game/testing/game.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { createFailingDatabase, type FailingDatabase } from './failing-database.ts'

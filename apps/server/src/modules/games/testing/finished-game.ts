@@ -1,6 +1,6 @@
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
-import { arriveAt, inPark, plant, startGame, type Game } from '#/modules/play/testing/game.ts'
+import { arriveAt, inPark, plant, startGame, type Game } from '#/modules/game/testing/game.ts'
 import type { Person } from '#/testing/person.ts'
 import type { TestApp } from '#/testing/test-app.ts'
 

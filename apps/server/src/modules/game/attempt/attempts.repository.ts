@@ -1,0 +1,156 @@
+import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Queryable, Tx } from '#/platform/db/database.ts'
+import type { Attempt, Decision } from './attempt.ts'
+import { playerChallenges } from './attempts.tables.ts'
+
+type Row = typeof playerChallenges.$inferSelect
+type NewAttempt = Pick<
+  Attempt,
+  'id' | 'playerId' | 'challengeId' | 'challengeTitle' | 'createdAtMs'
+>
+
+/** One record, or null. */
+export async function findAttempt(db: Queryable, id: string): Promise<Attempt | null> {
+  const [row] = await db.select().from(playerChallenges).where(eq(playerChallenges.id, id))
+  return row ? toAttempt(row) : null
+}
+
+/** Records of players, oldest first. */
+export async function findAttemptsOf(
+  db: Queryable,
+  playerIds: readonly string[],
+): Promise<Attempt[]> {
+  if (playerIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(playerChallenges)
+    .where(inArray(playerChallenges.playerId, [...playerIds]))
+    .orderBy(asc(playerChallenges.createdAt), asc(playerChallenges.id))
+  return rows.map(toAttempt)
+}
+
+/** All records of one player, held until the transaction ends: two decisions never cross. */
+export async function lockAttemptsOf(tx: Tx, playerId: string): Promise<Attempt[]> {
+  const rows = await tx
+    .select()
+    .from(playerChallenges)
+    .where(eq(playerChallenges.playerId, playerId))
+    .orderBy(asc(playerChallenges.id))
+    .for('update')
+  return rows.map(toAttempt)
+}
+
+/** Makes the record of an arrival, or gives back the one that is there: one per challenge. */
+export async function insertOrFindAttempt(db: Queryable, attempt: NewAttempt): Promise<Attempt> {
+  const [added] = await db
+    .insert(playerChallenges)
+    .values({
+      id: attempt.id,
+      playerId: attempt.playerId,
+      challengeId: attempt.challengeId,
+      challengeTitle: attempt.challengeTitle,
+      status: 'arrived',
+      createdAt: new Date(attempt.createdAtMs),
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (added) return toAttempt(added)
+  const [found] = await db
+    .select()
+    .from(playerChallenges)
+    .where(
+      and(
+        eq(playerChallenges.playerId, attempt.playerId),
+        eq(playerChallenges.challengeId, attempt.challengeId),
+      ),
+    )
+  if (!found) throw new Error('an attempt was neither added nor found')
+  return toAttempt(found)
+}
+
+/** Writes the outcome. */
+export async function decideAttempt(tx: Tx, id: string, decision: Decision): Promise<Attempt> {
+  const { completedAtMs, ...rest } = decision
+  const [row] = await tx
+    .update(playerChallenges)
+    .set({ ...rest, completedAt: new Date(completedAtMs) })
+    .where(eq(playerChallenges.id, id))
+    .returning()
+  if (!row) throw new Error('the attempt to decide is gone')
+  return toAttempt(row)
+}
+
+/** Notes a photo that was not taken; the record stays open. */
+export async function noteTry(
+  tx: Tx,
+  id: string,
+  made: Pick<Attempt, 'photoTries' | 'lastTryHash' | 'photoResult'>,
+): Promise<Attempt> {
+  const [row] = await tx
+    .update(playerChallenges)
+    .set(made)
+    .where(eq(playerChallenges.id, id))
+    .returning()
+  if (!row) throw new Error('the attempt to note a try on is gone')
+  return toAttempt(row)
+}
+
+/** The host's word: completed with this score. When it was finished stays as it was. */
+export async function acceptAttempt(
+  tx: Tx,
+  id: string,
+  score: number,
+  nowMs: number,
+): Promise<Attempt> {
+  const [row] = await tx
+    .update(playerChallenges)
+    .set({ status: 'completed', score, acceptedAt: new Date(nowMs) })
+    .where(eq(playerChallenges.id, id))
+    .returning()
+  if (!row) throw new Error('the attempt to accept is gone')
+  return toAttempt(row)
+}
+
+/** How many challenges a player has completed or failed. */
+export async function countPlayed(db: Queryable, playerId: string): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(playerChallenges)
+    .where(
+      and(
+        eq(playerChallenges.playerId, playerId),
+        inArray(playerChallenges.status, ['completed', 'failed']),
+      ),
+    )
+  return row?.all ?? 0
+}
+
+/** Whether one of these players has given an answer to a question. */
+export async function hasAnswer(
+  db: Queryable,
+  playerIds: readonly string[],
+  challengeId: string,
+): Promise<boolean> {
+  if (playerIds.length === 0) return false
+  const rows = await db
+    .select({ id: playerChallenges.id })
+    .from(playerChallenges)
+    .where(
+      and(
+        inArray(playerChallenges.playerId, [...playerIds]),
+        eq(playerChallenges.challengeId, challengeId),
+        isNotNull(playerChallenges.answers),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+function toAttempt({ createdAt, completedAt, acceptedAt, ...row }: Row): Attempt {
+  return {
+    ...row,
+    acceptedAtMs: acceptedAt?.getTime() ?? null,
+    createdAtMs: createdAt.getTime(),
+    completedAtMs: completedAt?.getTime() ?? null,
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { PhotoResult } from '@bramble/contract'
+import { players } from '../player/players.tables.ts'
+
+const time = () => timestamp({ withTimezone: true, mode: 'date' })
+
+/**
+ * A player's record of one challenge, made when the child arrives (or skips). The challenge may be
+ * deleted while the game runs, so its title is kept here and there is no foreign key to it.
+ */
+export const playerChallenges = pgTable(
+  'player_challenges',
+  {
+    id: uuid().primaryKey(),
+    playerId: uuid()
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    challengeId: uuid().notNull(),
+    challengeTitle: text().notNull(),
+    status: text({ enum: ['arrived', 'completed', 'failed', 'skipped'] }).notNull(),
+    score: integer().notNull().default(0),
+    answers: jsonb().$type<string[]>(),
+    isCorrect: boolean(),
+    photoId: uuid(),
+    photoResult: jsonb().$type<PhotoResult>(),
+    /** Photos that were judged and not accepted while another try was open. */
+    photoTries: integer().notNull().default(0),
+    /** SHA-256 of the last such photo: the same again is the same try. */
+    lastTryHash: text(),
+    /** When the host accepted the photo. */
+    acceptedAt: time(),
+    createdAt: time().notNull(),
+    completedAt: time(),
+  },
+  (table) => [
+    check(
+      'player_challenges_status',
+      sql`${table.status} in ('arrived', 'completed', 'failed', 'skipped')`,
+    ),
+    unique('player_challenges_once').on(table.playerId, table.challengeId),
+  ],
+)

@@ -1,0 +1,117 @@
+import QuickLRU from 'quick-lru'
+import type { Events } from '#/platform/events.ts'
+import type { Attempt } from '../attempt/attempt.ts'
+import { countsAsPlayed } from '../attempt/attempt.ts'
+import type { PlayerForPlay } from '../attempt/play.ports.ts'
+
+/** A player with its records, as the database had them last. */
+export interface LivePlayer {
+  player: PlayerForPlay
+  /** By challenge. */
+  attempts: ReadonlyMap<string, Attempt>
+  /** Challenges that are over for this player. */
+  finishedIds: ReadonlySet<string>
+  /** How many of them use up the game's allowance. */
+  playedCount: number
+  loadedAtMs: number
+}
+
+/** Players in memory, dropped whenever something about them or their game changes. */
+export interface LivePlayers {
+  get(playerId: string, nowMs: number): LivePlayer | Promise<LivePlayer | null>
+  drop(playerId: string): void
+}
+
+export interface LivePlayersDeps {
+  events: Events
+  loadPlayer(playerId: string): Promise<PlayerForPlay | null>
+  loadAttempts(playerId: string): Promise<Attempt[]>
+}
+
+const MAX_PLAYERS = 50_000
+/**
+ * Changes are announced, so this only heals what another process changed behind our back; all
+ * requests of one game should reach one process. Shorter, and loading would cost more than playing.
+ */
+const KEPT_MS = 10 * 60_000
+
+/** A load that a change overtook is handed to who waits for it, but not kept. */
+export function createLivePlayers(deps: LivePlayersDeps): LivePlayers {
+  const loading = new Map<string, Promise<LivePlayer | null>>()
+  const bySession = new Map<string, Set<string>>()
+  const entries = new QuickLRU<string, LivePlayer>({
+    maxSize: MAX_PLAYERS,
+    onEviction: (playerId, { player }) => unlist(player.session.id, playerId),
+  })
+  deps.events.on('player.changed', ({ playerId }) => drop(playerId))
+  deps.events.on('session.changed', ({ sessionId }) => {
+    for (const playerId of [...(bySession.get(sessionId) ?? [])]) drop(playerId)
+    // Who is being loaded may belong to that game: nobody knows yet.
+    loading.clear()
+  })
+
+  function drop(playerId: string): void {
+    const entry = entries.peek(playerId)
+    entries.delete(playerId)
+    loading.delete(playerId)
+    if (entry) unlist(entry.player.session.id, playerId)
+  }
+
+  function unlist(sessionId: string, playerId: string): void {
+    const ids = bySession.get(sessionId)
+    ids?.delete(playerId)
+    if (ids?.size === 0) bySession.delete(sessionId)
+  }
+
+  function keep(entry: LivePlayer): void {
+    const { id, session } = entry.player
+    entries.set(id, entry)
+    const ids = bySession.get(session.id) ?? new Set()
+    bySession.set(session.id, ids.add(id))
+  }
+
+  function load(playerId: string, nowMs: number): Promise<LivePlayer | null> {
+    const running = loading.get(playerId)
+    if (running) return running
+    const started = read(playerId, nowMs).then(
+      (entry) => {
+        if (loading.get(playerId) === started) {
+          loading.delete(playerId)
+          if (entry) keep(entry)
+        }
+        return entry
+      },
+      (error: unknown) => {
+        if (loading.get(playerId) === started) loading.delete(playerId)
+        throw error
+      },
+    )
+    loading.set(playerId, started)
+    return started
+  }
+
+  async function read(playerId: string, nowMs: number): Promise<LivePlayer | null> {
+    const player = await deps.loadPlayer(playerId)
+    return player && toLive(player, await deps.loadAttempts(playerId), nowMs)
+  }
+
+  return {
+    get(playerId, nowMs) {
+      const entry = entries.get(playerId)
+      if (entry && Math.abs(nowMs - entry.loadedAtMs) < KEPT_MS) return entry
+      return load(playerId, nowMs)
+    },
+    drop,
+  }
+}
+
+function toLive(player: PlayerForPlay, attempts: Attempt[], loadedAtMs: number): LivePlayer {
+  const finished = attempts.filter(({ status }) => status !== 'arrived')
+  return {
+    player,
+    attempts: new Map(attempts.map((attempt) => [attempt.challengeId, attempt])),
+    finishedIds: new Set(finished.map(({ challengeId }) => challengeId)),
+    playedCount: attempts.filter(({ status }) => countsAsPlayed(status)).length,
+    loadedAtMs,
+  }
+}

@@ -1,0 +1,174 @@
+import { drawPictures } from '@bramble/domain/player/pictures'
+import type { PlayerActor } from '@bramble/domain/player/player'
+import type { SessionRecord } from '../session/index.ts'
+import { announceAfter } from '#/platform/events.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { accessPlayer, type AccessedPlayer } from './player-access.ts'
+import type { PlayerRecord, Reading } from './player.ts'
+import type { PlayersDeps } from './players.deps.ts'
+import {
+  applyUpdate,
+  stepByHost,
+  stepByPlayer,
+  type PlayerChange,
+  type StepCheck,
+} from './player-steps.ts'
+import { isCheckDue, proofFor } from './together.rules.ts'
+import { lockPlayer, updatePlayer } from './players.repository.ts'
+import type { Places } from './places.ts'
+
+export interface ChangePlayerRequest {
+  playerId: string
+  change: PlayerChange
+  caller: Caller
+  nowMs: number
+}
+
+/** Carries out what a child's phone or the host asks for; tells who asked. */
+export async function changePlayer(
+  deps: PlayersDeps,
+  places: Places,
+  { playerId, change, caller, nowMs }: ChangePlayerRequest,
+): Promise<{ player: PlayerRecord; session: SessionRecord; actor: PlayerActor }> {
+  const accessed = await accessPlayer(deps, playerId, caller, nowMs)
+  const { session } = accessed
+  const actor = actorOf(accessed, change)
+  if (actor === 'host') {
+    // A host never says where a child is or which photo it has: such fields are passed over (T11).
+    const { status } = change
+    const player = await write(deps, places, {
+      session,
+      playerId,
+      change: { status },
+      actor,
+      isHostsPhone: false,
+      isCheckDue: false,
+      nowMs,
+    })
+    return { player, session, actor }
+  }
+  await requirePhotoOf(deps, playerId, change.guardianPhotoId)
+  const player = isPlainMove(accessed, change)
+    ? await move(places, accessed.player, change.location, nowMs)
+    : await write(deps, places, {
+        session,
+        playerId,
+        change,
+        actor,
+        isHostsPhone: accessed.isHost,
+        isCheckDue: isCheckDue(accessed.player),
+        nowMs,
+      })
+  return { player, session, actor }
+}
+
+/** On a phone that is both, what only the host can ask for comes from the host. */
+function actorOf({ isOwn, isHost }: AccessedPlayer, change: PlayerChange): PlayerActor {
+  if (!isOwn) return 'host'
+  const isHostStep = change.status === 'playing' || change.status === 'returned'
+  const isStatusOnly = change.location === undefined && change.guardianPhotoId === undefined
+  return isHost && isHostStep && isStatusOnly ? 'host' : 'player'
+}
+
+async function requirePhotoOf(
+  { photos }: PlayersDeps,
+  playerId: string,
+  photoId: string | null | undefined,
+): Promise<void> {
+  if (photoId === undefined || photoId === null) return
+  if (!(await photos.isGuardianPhotoOf(photoId, playerId))) throw new AppError('photo.not-found')
+}
+
+/** The everyday case, twenty times a minute: a verified child of a live game has moved. */
+function isPlainMove({ player, session }: AccessedPlayer, change: PlayerChange): boolean {
+  return (
+    change.status === undefined &&
+    change.guardianPhotoId === undefined &&
+    player.verifiedAtMs !== null &&
+    session.state.at !== 'ended' &&
+    player.status !== 'completed' &&
+    player.status !== 'returned'
+  )
+}
+
+async function move(
+  { positions, judge }: Places,
+  player: PlayerRecord,
+  location: Reading | undefined,
+  nowMs: number,
+): Promise<PlayerRecord> {
+  const owner = { playerId: player.id, sessionId: player.sessionId }
+  if (location === undefined) return player
+  // The host sees the place of a child also where it could not have walked to.
+  await judge.judge(owner, location, nowMs)
+  positions.record(owner, location, nowMs)
+  return player
+}
+
+interface Write {
+  playerId: string
+  session: SessionRecord
+  change: PlayerChange
+  actor: PlayerActor
+  isHostsPhone: boolean
+  isCheckDue: boolean
+  nowMs: number
+}
+
+async function write(deps: PlayersDeps, places: Places, request: Write): Promise<PlayerRecord> {
+  const { playerId, session, change, actor, nowMs } = request
+  const { positions, judge } = places
+  const owner = { playerId, sessionId: session.id }
+  const { location } = actor === 'player' ? change : {}
+  const check = actor === 'player' ? await beginCheck(deps, places, request) : null
+  const writing = deps.database.transaction(async (tx) => {
+    const locked = await lockPlayer(tx, playerId)
+    if (locked === null) throw new AppError('player.not-found')
+    const { update, refusal } =
+      check === null
+        ? { update: stepByHost(locked, session, change), refusal: null }
+        : stepByPlayer(locked, session, change, check.of(locked), nowMs)
+    if (Object.keys(update).length > 0) await updatePlayer(tx, playerId, update)
+    const hasPassed = update.checkAgainAt === null
+    return { player: applyUpdate(locked, update), refusal, hasPassed }
+  })
+  const { player, refusal, hasPassed } = await announceAfter(writing, () =>
+    deps.events.emit('player.changed', owner),
+  )
+  if (location !== undefined && hasPassed) judge.begin(owner, location, nowMs)
+  if (player.status === 'returned') {
+    positions.forget(playerId)
+    judge.forget(playerId)
+  } else if (location !== undefined && player.verifiedAtMs !== null) {
+    // Also of a child that is refused for having jumped: the host must be able to find it.
+    positions.record(owner, location, nowMs)
+  }
+  if (refusal !== null) throw refusal
+  await check?.passed()
+  return player
+}
+
+/** Looks at a place before the row is locked: whether the child can be there, and tries are left. */
+async function beginCheck(
+  { random }: PlayersDeps,
+  { judge, tries }: Places,
+  { playerId, session, change, isHostsPhone, isCheckDue, nowMs }: Write,
+) {
+  const { location: reading, status } = change
+  const owner = { playerId, sessionId: session.id }
+  const verdict = reading === undefined ? 'believed' : await judge.judge(owner, reading, nowMs)
+  const isTry = isCheckDue && reading !== undefined && status === 'ready' && !isHostsPhone
+  const tried = isTry ? await tries.begin({ id: playerId, ...owner }, reading, nowMs) : null
+  const canBeThere = tried?.canBeThere ?? verdict === 'believed'
+  return {
+    of: (player: PlayerRecord): StepCheck => ({
+      proof:
+        tried?.isBlind === true
+          ? 'pictures'
+          : proofFor(player, session, { reading, canBeThere, isHostsPhone }, nowMs),
+      drawPictures: () => drawPictures((maxExclusive) => random.int(maxExclusive)),
+    }),
+    passed: async () => tried?.giveBack(),
+  }
+}

@@ -1,0 +1,111 @@
+import { joinRefusal, type JoinRefusal } from '@bramble/domain/session/joinable'
+import type { ErrorCode } from '@bramble/contract'
+import type { IssuedCredential } from '#/modules/credentials/index.ts'
+import { requireSameRequest, type CreateKey } from '../session/index.ts'
+import type { Tx } from '#/platform/db/database.ts'
+import { isUniqueViolation } from '#/platform/db/errors.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { newId } from '#/platform/ids.ts'
+import { isPlaying } from './leave-game.ts'
+import type { PlayerRecord } from './player.ts'
+import type { PlayersDeps } from './players.deps.ts'
+import {
+  countPlayers,
+  findPlayer,
+  findPlayerByCreateKey,
+  insertPlayer,
+} from './players.repository.ts'
+
+export interface JoinRequest {
+  sessionId: string
+  /** From the QR link, if the code was scanned. */
+  joinKey?: string | undefined
+  caller: Caller
+  createKey: CreateKey | null
+  nowMs: number
+}
+
+export interface JoinedPlayer {
+  player: PlayerRecord
+  /** The device's cookie, new at every join (T13); players of games that go on stay with it. */
+  device: IssuedCredential
+}
+
+const CODE_CHANGED = 'The code of this game has changed. Ask your grown-up to show you the new one.'
+
+const REFUSALS: Record<JoinRefusal, ErrorCode> = {
+  ended: 'session.ended',
+  locked: 'session.locked',
+  closed: 'session.closed',
+  full: 'session.full',
+}
+
+/**
+ * A child joins. Everybody who wants a seat of the same game waits for its locked row, so that the
+ * seats are exact (T24). The same key gives the same player again, with a usable cookie.
+ */
+export async function joinSession(deps: PlayersDeps, request: JoinRequest): Promise<JoinedPlayer> {
+  const { database, events } = deps
+  try {
+    const { joined, isNew } = await database.transaction((tx) => join(deps, request, tx))
+    const { id: playerId, sessionId } = joined.player
+    if (isNew) events.emit('player.changed', { playerId, sessionId })
+    return joined
+  } catch (error) {
+    // Two games at once with one key: the other one has won.
+    if (request.createKey !== null && isUniqueViolation(error, 'players_create_key_unique')) {
+      throw new AppError('request.key-reused')
+    }
+    throw error
+  }
+}
+
+async function join(deps: PlayersDeps, request: JoinRequest, tx: Tx) {
+  const { sessions, credentials, clock, random } = deps
+  const { sessionId, caller, createKey, nowMs } = request
+  const session = await sessions.lock(sessionId, nowMs, tx)
+  const made = createKey === null ? null : await findPlayerByCreateKey(tx, createKey.key)
+  if (made !== null && createKey !== null) {
+    requireSameRequest(made, createKey)
+    const device = await credentials.rotate(made.credentialId, nowMs, tx)
+    return { joined: { player: made, device }, isNew: false }
+  }
+  if (session === null) throw new AppError('session.not-found')
+  const playerCount = await countPlayers(tx, sessionId)
+  const refusal = joinRefusal({ ...session, playerCount }, nowMs)
+  if (refusal !== null) throw new AppError(REFUSALS[refusal])
+  if (!sessions.mayEnter(session, caller, playerCount, request.joinKey)) {
+    throw new AppError('session.closed', { message: CODE_CHANGED })
+  }
+
+  const device = await deviceOf(deps, caller, nowMs, tx)
+  const id = newId(clock, random)
+  await insertPlayer(tx, {
+    id,
+    sessionId,
+    credentialId: device.credentialId,
+    hostJumpsAtJoin: session.location === null ? null : session.locationJumps,
+    number: await sessions.takePlayerNumber(sessionId, tx),
+    joinedAt: new Date(nowMs),
+    createKey: createKey?.key ?? null,
+    createHash: createKey?.hash ?? null,
+  })
+  const player = await findPlayer(tx, id)
+  if (player === null) throw new Error('the new player is gone')
+  return { joined: { player, device }, isNew: true }
+}
+
+/** What was played on this phone before and is over is nothing to the next child (T30). */
+async function deviceOf(
+  deps: PlayersDeps,
+  { player }: Caller,
+  nowMs: number,
+  tx: Tx,
+): Promise<IssuedCredential> {
+  const { credentials } = deps
+  if (player === null) return credentials.issue('player', nowMs, tx)
+  const isShared = await isPlaying(deps, player.credentialId, nowMs, tx)
+  const renewed = await credentials.rotate(player.credentialId, nowMs, tx)
+  return isShared ? renewed : credentials.issue('player', nowMs, tx)
+}

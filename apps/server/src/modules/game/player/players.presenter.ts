@@ -1,0 +1,93 @@
+import type { HostPlayer, OwnPlayer, PlayerAttempt, PlayerReport } from '@bramble/contract'
+import { endedAtMs, startedAtMs, type SessionRecord } from '../session/index.ts'
+import type { PlayerRecord } from './player.ts'
+import type { LivePosition } from './positions.ts'
+import { isCheckDue, isPositionKept } from './together.rules.ts'
+
+/** Everything that is shown of a player. */
+export interface PlayerFacts {
+  player: PlayerRecord
+  session: SessionRecord
+  /** Newer than the record, if anything is. */
+  live: LivePosition | null
+  attempts: PlayerAttempt[]
+  nowMs: number
+}
+
+/** P1: for the child's own phone. */
+export function presentOwnPlayer(facts: PlayerFacts): OwnPlayer {
+  const { player } = facts
+  return {
+    id: player.id,
+    sessionId: player.sessionId,
+    status: player.status,
+    location: locationOf(facts),
+    guardianPhotoId: player.guardianPhotoId,
+    totalScore: scoreOf(facts.attempts),
+    joinedAt: toIso(player.joinedAtMs),
+    pictures: isCheckDue(player) && player.pictures !== null ? [...player.pictures] : null,
+  }
+}
+
+/** P2: for the host; bare until child and host were seen together (T1). */
+export function presentHostPlayer(facts: PlayerFacts): HostPlayer {
+  const isTogether = facts.player.verifiedAtMs !== null
+  // The host must not read what it has to see on the child's screen.
+  const { pictures, ...own } = presentOwnPlayer(facts)
+  const seen = isTogether ? own : { ...own, location: null, guardianPhotoId: null, totalScore: 0 }
+  return {
+    ...seen,
+    lastActivity: isTogether ? lastActivityOf(facts) : null,
+    challenges: isTogether ? facts.attempts : [],
+    number: facts.player.number,
+    isTogether,
+    isShowingPictures: pictures !== null,
+    isFarAway: !isTogether && facts.player.failedChecks > 0,
+  }
+}
+
+/** R: what one player did. */
+export function presentReport(facts: PlayerFacts): PlayerReport {
+  const { session } = facts
+  const shown = presentHostPlayer(facts)
+  const started = startedAtMs(session)
+  const ended = endedAtMs(session)
+  return {
+    playerId: shown.id,
+    number: shown.number,
+    status: shown.status,
+    joinedAt: shown.joinedAt,
+    lastActivity: shown.lastActivity,
+    totalScore: shown.totalScore,
+    completed: shown.challenges.filter(({ status }) => status === 'completed').length,
+    skipped: shown.challenges.filter(({ status }) => status === 'skipped').length,
+    session: {
+      id: session.id,
+      joinCode: session.joinCode,
+      startedAt: started === null ? null : toIso(started),
+      endedAt: ended === null ? null : toIso(ended),
+    },
+    guardianPhotoId: shown.guardianPhotoId,
+    challenges: shown.challenges,
+  }
+}
+
+function locationOf({ player, session, live, nowMs }: PlayerFacts) {
+  if (!isPositionKept(player, session, nowMs)) return null
+  return live?.reading ?? player.reading
+}
+
+function lastActivityOf({ player, live }: PlayerFacts): string | null {
+  const latestMs = Math.max(player.lastActivityAtMs ?? 0, live?.activeAtMs ?? 0)
+  return latestMs === 0 ? null : toIso(latestMs)
+}
+
+/** Only what was completed counts. */
+/** Points, five at the most for each challenge. */
+function scoreOf(attempts: PlayerAttempt[]): number {
+  return attempts.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0)
+}
+
+function toIso(ms: number): string {
+  return new Date(ms).toISOString()
+}

@@ -1,0 +1,129 @@
+import {
+  DAY_PASS_MAX_PLAYERS,
+  FREE_CHALLENGES_PER_PLAYER,
+  FREE_GAME_DURATION_MS,
+  FREE_MAX_PLAYERS,
+  MAX_LIVE_FREE_SESSIONS_PER_HOST,
+  WAITING_JOINABLE_MS,
+} from '@bramble/domain/limits'
+import type { IssuedCredential } from '#/modules/credentials/index.ts'
+import type { Tx } from '#/platform/db/database.ts'
+import { isUniqueViolation } from '#/platform/db/errors.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { newId } from '#/platform/ids.ts'
+import { requireSameRequest, type CreateKey } from './create-key.ts'
+import { withFreshCode } from './join-codes.ts'
+import type { HostLocation, SessionRecord } from './session.ts'
+import type { SessionsDeps } from './sessions.deps.ts'
+import {
+  countLiveFreeSessions,
+  findSession,
+  findSessionByCreateKey,
+  insertSession,
+  type HostKey,
+} from './sessions.repository.ts'
+
+export interface CreateRequest {
+  location: HostLocation | null
+  caller: Caller
+  createKey: CreateKey | null
+  nowMs: number
+}
+
+export interface CreatedSession {
+  session: SessionRecord
+  /**
+   * The host's cookie, made anew each time: an answer that got lost must not lose the game. Null when
+   * the host is signed in.
+   */
+  host: IssuedCredential | null
+}
+
+/** Makes a free game; the same key gives the same game again. */
+export async function createSession(
+  deps: SessionsDeps,
+  request: CreateRequest,
+): Promise<CreatedSession> {
+  const { database, limits } = deps
+  const made = await database.transaction((tx) => repeat(deps, request, tx))
+  if (made !== null) return made
+  await limits.consume('createSession', request.caller.address)
+  try {
+    return await database.transaction((tx) => create(deps, request, tx))
+  } catch (error) {
+    if (request.createKey === null || !isUniqueViolation(error)) throw error
+    const madeMeanwhile = await database.transaction((tx) => repeat(deps, request, tx))
+    if (madeMeanwhile === null) throw error
+    return madeMeanwhile
+  }
+}
+
+async function repeat(
+  { credentials }: SessionsDeps,
+  { caller, createKey, nowMs }: CreateRequest,
+  tx: Tx,
+): Promise<CreatedSession | null> {
+  if (createKey === null) return null
+  const session = await findSessionByCreateKey(tx, createKey.key)
+  if (session === null) return null
+  requireSameRequest(session, createKey)
+  if (session.ownerId !== null && session.ownerId === caller.guardian?.accountId) {
+    return { session, host: null }
+  }
+  if (session.hostCredentialId === null) throw new AppError('request.key-reused')
+  return { session, host: await credentials.rotate(session.hostCredentialId, nowMs, tx) }
+}
+
+async function create(
+  { accounts, credentials, passes, clock, random }: SessionsDeps,
+  { location, caller, createKey, nowMs }: CreateRequest,
+  tx: Tx,
+): Promise<CreatedSession> {
+  // Locking the host's row makes parallel requests count one after the other; rotating locks too.
+  const ownerId = caller.guardian?.accountId ?? null
+  let host: IssuedCredential | null = null
+  let who: HostKey
+  if (ownerId !== null) {
+    await accounts.lock(ownerId, tx)
+    who = { accountId: ownerId }
+  } else {
+    host =
+      caller.host === null
+        ? await credentials.issue('host', nowMs, tx)
+        : await credentials.rotate(caller.host.credentialId, nowMs, tx)
+    who = { credentialId: host.credentialId }
+  }
+  const hasPass = ownerId !== null && (await passes.hasActive(ownerId, nowMs, tx))
+  if (!hasPass) await refuseOneTooMany(tx, who, nowMs)
+  const id = newId(clock, random)
+  const createdAt = new Date(nowMs)
+  await withFreshCode(tx, random, createdAt, (names) =>
+    insertSession(tx, {
+      id,
+      ...names,
+      location,
+      hostCredentialId: host?.credentialId ?? null,
+      ownerId,
+      // More than two seats mean a game on a pass [OPEN-42].
+      maxPlayers: hasPass ? DAY_PASS_MAX_PLAYERS : FREE_MAX_PLAYERS,
+      challengesPerPlayer: hasPass ? null : FREE_CHALLENGES_PER_PLAYER,
+      createdAt,
+      createKey: createKey?.key ?? null,
+      createHash: createKey?.hash ?? null,
+    }),
+  )
+  const session = await findSession(tx, id)
+  if (session === null) throw new Error('the new game is gone')
+  return { session, host }
+}
+
+async function refuseOneTooMany(tx: Tx, host: HostKey, nowMs: number): Promise<void> {
+  const live = await countLiveFreeSessions(tx, {
+    ...host,
+    maxPlayers: FREE_MAX_PLAYERS,
+    waitingAfter: new Date(nowMs - WAITING_JOINABLE_MS),
+    startedAfter: new Date(nowMs - FREE_GAME_DURATION_MS),
+  })
+  if (live >= MAX_LIVE_FREE_SESSIONS_PER_HOST) throw new AppError('limit.free-games')
+}
