@@ -151,7 +151,7 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
       if (config.isProduction) await modules.accounts.sessions.endAllOfProvider('demo')
     },
     async work() {
-      modules.players.positions.start()
+      modules.game.positions.start()
       modules.billing.start()
       await jobs.start()
     },
@@ -165,7 +165,7 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
       await modules.billing.close()
       await sceneMatcher.close()
       await modules.maps.close()
-      await modules.players.positions.close()
+      await modules.game.positions.close()
     },
   }
 }

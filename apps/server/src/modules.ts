@@ -11,12 +11,7 @@ import { createChallengesModule } from './modules/challenges/index.ts'
 import { createCredentialsModule } from './modules/credentials/index.ts'
 import { createDemoModule } from './modules/demo/index.ts'
 import { createExportsModule } from './modules/exports/index.ts'
-import {
-  createPlayersModule,
-  createPlayModule,
-  createSessionsModule,
-  type SceneMatcher,
-} from './modules/game/index.ts'
+import { createGameModule, type SceneMatcher } from './modules/game/index.ts'
 import { createGamesModule } from './modules/games/index.ts'
 import { createGroupsModule } from './modules/groups/index.ts'
 import { createIdentityModule, type IdentityProvider } from './modules/identity/index.ts'
@@ -29,7 +24,6 @@ import { type SteadyClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { type Events } from './platform/events.ts'
 import { type Limits } from './platform/http/limits.ts'
-import { createWrongCodes } from './platform/http/wrong-codes.ts'
 import { type Jobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import { type Random } from './platform/random.ts'
@@ -102,7 +96,7 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
   const photos = createPhotosModule({
     ...base,
     store: vendors.photoStore,
-    owners: { findPhotoOwner: (id, nowMs) => players.service.findPhotoOwner(id, nowMs) },
+    owners: { findPhotoOwner: (id, nowMs) => game.service.findPhotoOwner(id, nowMs) },
     audience: { maySee: (...of) => challenges.service.maySee(...of) },
     circles: { areInOneGroup: (...of) => groups.circles.areInOneGroup(...of) },
   })
@@ -112,14 +106,14 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     photos: photos.service,
     idTokens: vendors.idTokens ?? identity.verifier,
     games: {
-      adopt: (...of) => sessions.service.adopt(...of),
+      adopt: (...of) => game.service.adopt(...of),
       announceAdopted: (ids) => {
-        sessions.service.announceAdopted(ids)
+        game.service.announceAdopted(ids)
       },
     },
     passes: { hasActive: (...of) => billing.service.passes.hasActive(...of) },
     belongings: [
-      { eraseAllOf: (accountId, nowMs) => sessions.service.removeAllOf({ accountId }, nowMs) },
+      { eraseAllOf: (accountId, nowMs) => game.service.removeAllOf({ accountId }, nowMs) },
       { eraseAllOf: (accountId) => challenges.service.removeAllOf(accountId) },
       { eraseAllOf: (accountId) => groups.service.eraseAllOf(accountId) },
       { eraseAllOf: (accountId) => vision.service.eraseAllOf(accountId) },
@@ -150,11 +144,11 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     isDevelopment: !isProduction,
     answered: {
       hasAnswered: (credentialId, challengeId) =>
-        play.service.hasAnswered(credentialId, challengeId),
+        game.service.hasAnswered(credentialId, challengeId),
     },
     circles: {
       companions: (accountId) => groups.circles.companions(accountId),
-      playedOn: (credentialId) => play.scopes.ownersOn(credentialId, base.clock.now()),
+      playedOn: (credentialId) => game.scopes.ownersOn(credentialId, base.clock.now()),
     },
   })
   const vision = createVisionModule({
@@ -165,37 +159,22 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     retention: config.vision.retention,
     dailyCalls: config.vision.dailyCalls,
   })
-  const sessions = createSessionsModule({
+  const game = createGameModule({
     ...base,
     credentials: credentials.service,
     accounts: accounts.service,
     passes: { hasActive: (...of) => billing.service.passes.hasActive(...of) },
-    photos: photos.service,
-    seed: challenges.seed,
-    wrongCodes: createWrongCodes(base.limits, base.clock),
-    roster: {
-      cardPlayers: (...of) => players.service.roster.cardPlayers(...of),
-      playerCounts: (...of) => players.service.roster.playerCounts(...of),
-      hostPlayers: (...of) => players.service.roster.hostPlayers(...of),
-      hasPlayerOf: (...of) => players.service.roster.hasPlayerOf(...of),
-      startPlayers: (...of) => players.service.roster.startPlayers(...of),
-      credentialsOnlyIn: (...of) => players.service.roster.credentialsOnlyIn(...of),
-      forget: (sessionId) => {
-        players.service.roster.forget(sessionId)
-      },
-    },
     summaries: { keep: (...of) => games.service.summaries.keep(...of) },
-  })
-  const players = createPlayersModule({
-    ...base,
-    credentials: credentials.service,
-    sessions: sessions.service,
     photos: photos.service,
-    records: { attemptsOf: (playerIds) => play.service.attemptsOf(playerIds) },
+    challenges: challenges.service,
+    seed: challenges.seed,
+    groupPeers: groups.circles,
+    vision: vision.service,
+    scenes: vendors.sceneMatcher,
   })
   const billing = createBillingModule({
     ...base,
-    sessions: sessions.service,
+    sessions: game.service,
     accounts: accounts.service,
     outside: vendors.paymentGateway,
     hasTestPayments: config.payments.provider === 'test',
@@ -203,20 +182,11 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     secret: vendors.cookieSecret,
     ledger: { note: (...of) => admin.log.note(...of) },
   })
-  const play = createPlayModule({
-    ...base,
-    players: players.service,
-    companions: { of: (...of) => groups.circles.liveCompanions(...of) },
-    challenges: challenges.service,
-    photos: photos.service,
-    vision: vision.service,
-    scenes: vendors.sceneMatcher,
-  })
   const games = createGamesModule({
     ...base,
     accounts: accounts.service,
-    sessions: sessions.service,
-    roster: players.service.roster,
+    sessions: game.service,
+    roster: game.service,
     photos: photos.service,
     copies: photos.copies,
   })
@@ -230,14 +200,14 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
   })
   const retention = createRetentionModule({
     ...base,
-    sessions: sessions.service,
-    players: players.service,
+    sessions: game.service,
+    players: game.service,
     credentials: credentials.service,
     sweeps: [
       {
         name: 'photosOfGoneGames',
         every: 'minute',
-        run: () => photos.sweeps.ofGoneGames((ids) => sessions.service.listGone(ids)),
+        run: () => photos.sweeps.ofGoneGames((ids) => game.service.listGone(ids)),
       },
       {
         name: 'accountSessions',
@@ -282,11 +252,9 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     photos,
     challenges,
     vision,
-    sessions,
-    players,
+    game,
     billing,
     betaAccess,
-    play,
     groups,
     games,
     exports,

@@ -1,7 +1,7 @@
 import type { DayPassStatus, PaymentPlanView } from '@bramble/contract'
 import { isFreeGame } from '@bramble/domain/session/session'
 import { requireGuardian } from '../accounts/index.ts'
-import type { SessionsService } from '../game/index.ts'
+import type { GameService } from '../game/index.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -19,7 +19,7 @@ import { PLANS, type GamePlan } from './plans.ts'
 export interface BillingServiceDeps {
   database: Database
   events: Events
-  sessions: SessionsService
+  sessions: Pick<GameService, 'readAsHost' | 'lock' | 'applyPlan'>
   passes: DayPasses
 }
 
@@ -66,7 +66,7 @@ export function createBillingService(deps: BillingServiceDeps): BillingService {
       // The price is the row's, whatever a request may say (T22).
       const isFree = plan.priceGbp === 0
       await database.transaction(async (tx) => {
-        const locked = await sessions.lock(sessionId, nowMs, tx)
+        const locked = await sessions.lock(tx, sessionId, nowMs)
         if (locked === null) throw new AppError('session.not-found')
         const purchase = { sessionId, paymentPlanId, createdAt: new Date(nowMs) }
         if (!(await insertPurchase(tx, purchase))) return
@@ -82,7 +82,7 @@ export function createBillingService(deps: BillingServiceDeps): BillingService {
         }
         const { maxConcurrentPlayers, challengesPerPlayer } = plan
         const seats = { maxPlayers: maxConcurrentPlayers, challengesPerPlayer }
-        await sessions.applyPlan(sessionId, seats, tx)
+        await sessions.applyPlan(tx, sessionId, seats)
       })
       events.emit('session.changed', { sessionId })
       return { sessionId, paymentPlanId }

@@ -1,6 +1,6 @@
 import type { Events } from '#/platform/events.ts'
 import type { AppPlugin, Route } from '#/platform/http/route.ts'
-import type { SessionsService } from '../game/index.ts'
+import type { GameService } from '../game/index.ts'
 import { createBillingRoutes } from './billing.routes.ts'
 import { createBillingService, type BillingService } from './billing.service.ts'
 import { createDayPasses } from './passes.ts'
@@ -31,7 +31,7 @@ export { DAY_PASS_PLAN_ID } from './plans.ts'
 
 export interface BillingDeps extends Omit<PaymentsModuleDeps, 'passes'> {
   events: Events
-  sessions: SessionsService
+  sessions: GameService
 }
 
 export interface BillingModule extends Pick<

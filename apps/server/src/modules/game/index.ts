@@ -1,10 +1,121 @@
-export { createPlayModule, type GameScopes, type SceneMatcher } from './attempt/index.ts'
-export { createPlayersModule, type PlayersService } from './player/index.ts'
-export {
-  createSessionsModule,
-  endedAtMs,
-  startedAtMs,
-  type SessionRecord,
-  type SessionsService,
-  type SessionSummaries,
-} from './session/index.ts'
+import type { Tx } from '#/platform/db/database.ts'
+import type { Route } from '#/platform/http/route.ts'
+import { createPlayModule } from './attempt/index.ts'
+import { hasAnswered } from './attempt/read-attempts.ts'
+import { createGame, type Game, type GameDeps } from './game.ts'
+import { findPlayerInGame } from './hunt/live-players.ts'
+import { findPhotoOwner } from './player/player-access.ts'
+import { listPlayerIdsOf } from './player/players.repository.ts'
+import { playerRoutes } from './player/players.routes.ts'
+import { recordActivity, recordPosition } from './player/record-position.ts'
+import { hostPlayersOf } from './player/roster.ts'
+import { listGone } from './session/cleanup.repository.ts'
+import {
+  endOverdue,
+  erasePositions,
+  listDeletable,
+  listPositionsOverdue,
+  oldestEndMs,
+  sweepTombstones,
+} from './session/clean-up.ts'
+import { expireSession, purgeSession, removeAllOf } from './session/delete-session.ts'
+import { findByCode } from './session/find-by-code.ts'
+import {
+  findCurrentSession,
+  listOfOwner,
+  lockCurrentSession,
+  readAsHost,
+} from './session/read-session.ts'
+import { sessionRoutes } from './session/sessions.routes.ts'
+import { moveToOwner, updatePlan } from './session/sessions.repository.ts'
+
+export type { GameDeps, SceneMatcher, SessionSummaries } from './game.ts'
+export { endedAtMs, startedAtMs, type SessionRecord } from './session/session.ts'
+
+/** What the game does for other modules. */
+export type GameService = ReturnType<typeof createGameModule>['service']
+
+const POSITIONS_WRITTEN_EVERY_MS = 5_000
+
+/** Games, the children in them, and what they find, show, answer and skip there. */
+export function createGameModule(deps: GameDeps) {
+  const game = createGame(deps)
+  const play = createPlayModule({
+    ...deps,
+    players: {
+      loadForPlay: (id) => findPlayerInGame(deps.database.orm, id),
+      playerIdsOf: (credentialId) => listPlayerIdsOf(deps.database.orm, credentialId),
+      recordPosition: (...of) => recordPosition(game, ...of),
+      recordActivity: (...of) => recordActivity(game, ...of),
+    },
+    companions: { of: (...of) => deps.groupPeers.liveCompanions(...of) },
+  })
+  const routes: Route[] = [...sessionRoutes(game), ...playerRoutes(game), ...play.routes]
+  return {
+    routes,
+    service: gameService(game),
+    scopes: play.scopes,
+    positions: writePositions(game),
+  }
+}
+
+function gameService(game: Game) {
+  const { database, events } = game
+  const bind =
+    <Of extends unknown[], Result>(verb: (game: Game, ...of: Of) => Result) =>
+    (...of: Of) =>
+      verb(game, ...of)
+  return {
+    /** The game at this moment, or null. */
+    find: bind(findCurrentSession),
+    findByCode: bind(findByCode),
+    listOfOwner: bind(listOfOwner),
+    readAsHost: bind(readAsHost),
+    /** As `find`, its row locked until the transaction ends. */
+    lock: lockCurrentSession,
+    applyPlan: updatePlan,
+    hostPlayersOf: bind(hostPlayersOf),
+    findPhotoOwner: bind(findPhotoOwner),
+    hasAnswered: bind(hasAnswered),
+    /**
+     * The games of a device become the account's (T14): only whoever holds the device's cookie can
+     * ask for it. Tells which ones.
+     */
+    adopt: (hostCredentialId: string, accountId: string, tx: Tx) =>
+      moveToOwner(tx, hostCredentialId, accountId),
+    /** After `adopt` is committed: caches read the host of these games anew. */
+    announceAdopted(sessionIds: readonly string[]): void {
+      for (const sessionId of sessionIds) events.emit('session.changed', { sessionId })
+    },
+    purge: bind(purgeSession),
+    /** Deletes a game whose day is over: its owner keeps a summary. */
+    expire: bind(expireSession),
+    removeAllOf: bind(removeAllOf),
+    /** Which of these games are not there any more. */
+    listGone: (sessionIds: string[]) => listGone(database.orm, sessionIds),
+    endOverdue: bind(endOverdue),
+    listPositionsOverdue: bind(listPositionsOverdue),
+    erasePositions: bind(erasePositions),
+    listDeletable: bind(listDeletable),
+    oldestEndMs: bind(oldestEndMs),
+    sweepTombstones: bind(sweepTombstones),
+  }
+}
+
+/** Writes positions down; `close` does it a last time, before the database is closed. */
+function writePositions({ positions, clock }: Game) {
+  const flush = () => positions.flush(clock.now())
+  let timer: NodeJS.Timeout | undefined
+  return {
+    /** The newest position of a child that is known in memory, or null. */
+    get: positions.get,
+    start(): void {
+      timer ??= setInterval(() => void flush(), POSITIONS_WRITTEN_EVERY_MS).unref()
+    },
+    flush,
+    async close(): Promise<void> {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

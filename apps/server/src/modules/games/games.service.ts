@@ -1,13 +1,7 @@
 import type { GuardianGame } from '@bramble/contract'
 import { MAX_LISTED_GAMES } from '@bramble/domain/limits'
 import { requireGuardian } from '../accounts/index.ts'
-import {
-  endedAtMs,
-  startedAtMs,
-  type PlayersService,
-  type SessionsService,
-  type SessionSummaries,
-} from '../game/index.ts'
+import { endedAtMs, startedAtMs, type GameService, type SessionSummaries } from '../game/index.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
@@ -20,9 +14,8 @@ const MAX_EXPORTED_GAMES = 36_500
 
 export interface GamesDeps {
   database: Database
-  sessions: Pick<SessionsService, 'find' | 'listOfOwner' | 'purge'>
-  /** Given by `players`. */
-  roster: Pick<PlayersService['roster'], 'hostPlayersOf'>
+  sessions: Pick<GameService, 'find' | 'listOfOwner' | 'purge'>
+  roster: Pick<GameService, 'hostPlayersOf'>
   photos: { delete(photoId: string): Promise<void> }
 }
 

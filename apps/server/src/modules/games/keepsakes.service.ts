@@ -2,7 +2,7 @@ import type { HostPlayer, Keepsake } from '@bramble/contract'
 import { MAX_ACCOUNT_PHOTOS } from '@bramble/domain/limits'
 import { requireGuardian, type AccountsService } from '../accounts/index.ts'
 import type { AccountCopies } from '../photos/index.ts'
-import type { PlayersService, SessionsService } from '../game/index.ts'
+import type { GameService } from '../game/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -24,9 +24,8 @@ export interface KeepsakesDeps {
   clock: Clock
   random: Random
   accounts: Pick<AccountsService, 'lock'>
-  sessions: Pick<SessionsService, 'find'>
-  /** Given by `players`. */
-  roster: Pick<PlayersService['roster'], 'hostPlayersOf'>
+  sessions: Pick<GameService, 'find'>
+  roster: Pick<GameService, 'hostPlayersOf'>
   photos: { delete(photoId: string): Promise<void> }
   copies: AccountCopies
 }

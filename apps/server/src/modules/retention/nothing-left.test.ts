@@ -198,6 +198,6 @@ test('[RET-01] [OPEN-52] a minute after its day nothing of a game is left, but w
   expect(findInMemory(marks)).toEqual([])
   for (const name of ['adaId', 'benId']) {
     const playerId = marks.get(name) ?? ''
-    expect(await app.modules.players.service.currentPosition(playerId)).toBeNull()
+    expect(app.modules.game.positions.get(playerId)).toBeNull()
   }
 })

@@ -64,7 +64,7 @@ async function play(world: TestApp, host: Person, child: Person, day = 1): Promi
   await child.call('changePlayer', { params, body: { status: 'playing' } })
   for (const place of walk) {
     await look(world, child, playerId, place)
-    await world.modules.players.positions.flush()
+    await world.modules.game.positions.flush()
   }
   // What the planner keeps of the values must go as well.
   await world.jobs.runNow('vacuum')
@@ -79,7 +79,7 @@ async function play(world: TestApp, host: Person, child: Person, day = 1): Promi
     body: { answers: ['Six'] },
   })
   expect(answered.status).toBe(200)
-  await world.modules.players.positions.flush()
+  await world.modules.game.positions.flush()
   await host.call('changeSession', { params: { id: sessionId }, body: { status: 'ended' } })
   const { body: seen } = await host.call('readSession', { params: { id: sessionId } })
   const records = seen.players[0].challenges as { photoId: string | null }[]

@@ -1,6 +1,6 @@
 import { SESSION_KEPT_MS, SESSION_OVERDUE_MS } from '@bramble/domain/limits'
 import type { Credentials } from '../credentials/index.ts'
-import type { PlayersService, SessionsService } from '../game/index.ts'
+import type { GameService } from '../game/index.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { createSteps, type Steps } from './steps.ts'
@@ -16,7 +16,7 @@ export interface Sweep {
 
 export interface RetentionDeps {
   sessions: Pick<
-    SessionsService,
+    GameService,
     | 'endOverdue'
     | 'listPositionsOverdue'
     | 'listDeletable'
@@ -24,7 +24,7 @@ export interface RetentionDeps {
     | 'oldestEndMs'
     | 'sweepTombstones'
   >
-  players: Pick<PlayersService, 'erasePositions'>
+  players: Pick<GameService, 'erasePositions'>
   credentials: Pick<Credentials, 'sweep'>
   /** In their order: each module gives what it knows of. */
   sweeps: readonly Sweep[]

@@ -27,7 +27,7 @@ export function addGameCommands(program: Command, { operate, requireYes }: Comma
       operate(async (operator) => {
         const { id, joinCode } = await findGame(operator, game)
         await requireYes(`Delete the game ${joinCode} with everything in it?`, yes)
-        await operator.modules.sessions.service.purge(id, operator.clock.now())
+        await operator.modules.game.service.purge(id, operator.clock.now())
         await operator.modules.admin.log.note({
           action: 'game.deleted',
           actorId: null,
@@ -52,7 +52,7 @@ export function addGameCommands(program: Command, { operate, requireYes }: Comma
 }
 
 async function findGame({ modules, clock }: Operator, wanted: string) {
-  const { service } = modules.sessions
+  const { service } = modules.game
   const nowMs = clock.now()
   if (!isId(wanted)) {
     return service.findByCode({ typed: wanted, joinKey: undefined, caller: OPERATOR, nowMs })

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { Attempt, Decision } from './attempt.ts'
 import { playerChallenges } from './attempts.tables.ts'
@@ -109,20 +109,6 @@ export async function acceptAttempt(
     .returning()
   if (!row) throw new Error('the attempt to accept is gone')
   return toAttempt(row)
-}
-
-/** How many challenges a player has completed or failed. */
-export async function countPlayed(db: Queryable, playerId: string): Promise<number> {
-  const [row] = await db
-    .select({ all: count() })
-    .from(playerChallenges)
-    .where(
-      and(
-        eq(playerChallenges.playerId, playerId),
-        inArray(playerChallenges.status, ['completed', 'failed']),
-      ),
-    )
-  return row?.all ?? 0
 }
 
 /** Whether one of these players has given an answer to a question. */

@@ -9,7 +9,7 @@ import type { EvidenceDesk, Reached, WorkRequest } from './evidence.ts'
 import { isPhotoTask, type PhotoTask } from './tasks/index.ts'
 import type { PhotoReview } from './photo-review.ts'
 import type { PhotoTries } from './photo-tries.ts'
-import type { PlayerForPlay } from './play.ports.ts'
+import type { PlayerInGame } from '../player/player.ts'
 
 export interface ChallengePhotoDeps {
   desk: EvidenceDesk
@@ -98,6 +98,6 @@ function requirePhotoTask(challenge: Challenge): Challenge & { task: PhotoTask }
 }
 
 /** Before child and host were seen together no photo leaves the phone (T1), if that can be known. */
-function requireChecked({ isVerified, session }: PlayerForPlay): void {
+function requireChecked({ isVerified, session }: PlayerInGame): void {
   if (!isVerified && session.location !== null) throw new AppError('player.check-first')
 }

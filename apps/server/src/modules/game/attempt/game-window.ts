@@ -4,7 +4,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Attempt } from './attempt.ts'
 import type { LivePlayer } from '../hunt/live-players.ts'
-import type { PlayerForPlay } from './play.ports.ts'
+import type { PlayerInGame } from '../player/player.ts'
 
 /** The player of the calling device; for every other device there is no such player. */
 export function requireOwnPlayer(live: LivePlayer | null, caller: Caller): LivePlayer {
@@ -16,7 +16,7 @@ export function requireOwnPlayer(live: LivePlayer | null, caller: Caller): LiveP
 
 /** Only in a running game, by a child who has not come back and is believed to be where it says. */
 export function requireHunting(
-  { status, mustCheckAgain, session }: PlayerForPlay,
+  { status, mustCheckAgain, session }: PlayerInGame,
   nowMs: number,
 ): void {
   const state = sessionAt(session, nowMs)
@@ -31,7 +31,7 @@ export function requireHunting(
  * itself saw the child arrive before the end: phones lose their connection in the woods.
  */
 export function requireWorkAccepted(
-  { session }: PlayerForPlay,
+  { session }: PlayerInGame,
   attempt: Attempt | undefined,
   nowMs: number,
 ): void {

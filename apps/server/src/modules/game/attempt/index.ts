@@ -19,22 +19,12 @@ import { createHunts } from '../hunt/hunts.ts'
 import { createLivePlayers } from '../hunt/live-players.ts'
 import { createPhotoReview } from './photo-review.ts'
 import { createPhotoTries } from './photo-tries.ts'
-import type { Companions, PlayersForPlay, SceneMatcher } from './play.ports.ts'
+import type { SceneMatcher } from '../game.ts'
+import type { Companions, PlayersForPlay } from './play.ports.ts'
 import { playRoutes } from './play.routes.ts'
 import { createProximityService } from '../hunt/proximity.service.ts'
 import { createRecordsService } from './records.service.ts'
-import type { RecordsService } from './records.service.ts'
 import { createSkipService } from './skip.service.ts'
-
-export type { GameScopes } from '../hunt/game-scopes.ts'
-export type {
-  Companions,
-  PlayerForPlay,
-  PlayersForPlay,
-  Reading,
-  SceneMatcher,
-} from './play.ports.ts'
-export type { RecordsService } from './records.service.ts'
 
 export interface PlayModuleDeps {
   database: Database
@@ -52,7 +42,6 @@ export interface PlayModuleDeps {
 /** The roaming game: where the child stands, and what it finds, shows, answers and skips there. */
 export function createPlayModule(deps: PlayModuleDeps): {
   routes: Route[]
-  service: RecordsService
   scopes: GameScopes
 } {
   const { database, events, players, companions, challenges, photos } = deps
@@ -66,7 +55,6 @@ export function createPlayModule(deps: PlayModuleDeps): {
   const decisions = createDecisions({ database, events, hunts, players })
   const scopes = createGameScopes({ companions, livePlayers, players })
   const desk = createEvidenceDesk({ livePlayers, scopes, challenges })
-  const service = createRecordsService({ database, livePlayers, players })
   const routes = playRoutes({
     proximity: createProximityService({
       livePlayers,
@@ -94,7 +82,7 @@ export function createPlayModule(deps: PlayModuleDeps): {
       photos,
     }),
     acceptance: createAcceptanceService({ database, events, livePlayers }),
-    records: service,
+    records: createRecordsService({ database, livePlayers }),
   })
-  return { routes, service, scopes }
+  return { routes, scopes }
 }

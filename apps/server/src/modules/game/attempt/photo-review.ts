@@ -11,7 +11,7 @@ import {
 } from './tasks/index.ts'
 import { askAgain } from './tasks/photo-judge.ts'
 import { FLAW_TIPS, judgeWords } from './tasks/words.ts'
-import type { PlayerForPlay } from './play.ports.ts'
+import type { PlayerInGame } from '../player/player.ts'
 
 /** A child never waits longer than this for machines; then it is believed. */
 const JUDGED_WITHIN_MS = 8_000
@@ -19,7 +19,7 @@ const JUDGED_WITHIN_MS = 8_000
 /** A photo with whose it is and what it is for. */
 export interface PhotoInHand {
   challenge: Challenge & { task: PhotoTask }
-  player: PlayerForPlay
+  player: PlayerInGame
   photo: SafeImage
   triesBefore: number
 }

@@ -1,8 +1,5 @@
-import type { SceneMatch } from '@bramble/scene-match'
 import type { WalkVerdict } from '@bramble/domain/player/walk'
-import type { PlayerForPlay, Reading } from '../player/index.ts'
-
-export type { PlayerForPlay, Reading }
+import type { PlayerInGame, Reading } from '../player/player.ts'
 
 /** Whose drafts are played in a guardian's games. Filled by `groups`. */
 export interface Companions {
@@ -13,7 +10,7 @@ export interface Companions {
 /** What play asks of players. */
 export interface PlayersForPlay {
   /** Null when there is no such player. */
-  loadForPlay(playerId: string): Promise<PlayerForPlay | null>
+  loadForPlay(playerId: string): Promise<PlayerInGame | null>
   /** Ids of the players that live on a device. */
   playerIdsOf(credentialId: string): Promise<string[]>
   /**
@@ -21,18 +18,7 @@ export interface PlayersForPlay {
    * chance to see them together (T1). Resolves without waiting for the database when it can, and
    * tells whether the child can have walked there (T20).
    */
-  recordPosition(
-    player: { id: string; session: { id: string } },
-    reading: Reading,
-    nowMs: number,
-  ): Promise<WalkVerdict>
+  recordPosition(player: PlayerInGame, reading: Reading, nowMs: number): Promise<WalkVerdict>
   /** The child did something: the guardian's screen shows when. */
   recordActivity(playerId: string, nowMs: number): Promise<void>
-}
-
-/** Compares two pictures on this server; filled by an adapter. */
-export interface SceneMatcher {
-  /** Null when it could not be done: too busy, too slow, broken. Never throws. */
-  compare(reference: Buffer, photo: Buffer): Promise<SceneMatch | null>
-  close(): Promise<void>
 }

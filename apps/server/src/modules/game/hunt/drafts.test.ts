@@ -144,7 +144,7 @@ describe('in the games of a guardian with an account', () => {
     expect(await seenBy(app.ada, adaId)).not.toContain(draft)
     const { rows } = await app.database.executeSql('select host_credential_id as id from sessions')
     const hostId = (rows[0] as { id: string }).id
-    const { service } = app.modules.sessions
+    const { service } = app.modules.game
     const adopted = await app.database.transaction((tx) => service.adopt(hostId, gwenId, tx))
     service.announceAdopted(adopted)
     app.gwen.cookies.set('guardian', account)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createEvents } from '#/platform/events.ts'
 import { createLivePlayers } from './live-players.ts'
-import type { PlayerForPlay } from '../attempt/play.ports.ts'
+import type { PlayerInGame } from '../player/player.ts'
 
 const NOW_MS = Date.UTC(2026, 5, 20, 9)
 
-function aPlayer(status: PlayerForPlay['status']): PlayerForPlay {
+function aPlayer(status: PlayerInGame['status']): PlayerInGame {
   return {
     id: 'ada',
     credentialId: 'phone',
@@ -26,7 +26,7 @@ function aPlayer(status: PlayerForPlay['status']): PlayerForPlay {
 
 function open() {
   const events = createEvents()
-  const loads: ((status: PlayerForPlay['status']) => void)[] = []
+  const loads: ((status: PlayerInGame['status']) => void)[] = []
   const livePlayers = createLivePlayers({
     events,
     loadAttempts: async () => [],

@@ -1,12 +1,15 @@
 import QuickLRU from 'quick-lru'
+import type { Queryable } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
 import type { Attempt } from '../attempt/attempt.ts'
 import { countsAsPlayed } from '../attempt/attempt.ts'
-import type { PlayerForPlay } from '../attempt/play.ports.ts'
+import type { PlayerInGame } from '../player/player.ts'
+import { findPlayer } from '../player/players.repository.ts'
+import { findSession } from '../session/sessions.repository.ts'
 
 /** A player with its records, as the database had them last. */
 export interface LivePlayer {
-  player: PlayerForPlay
+  player: PlayerInGame
   /** By challenge. */
   attempts: ReadonlyMap<string, Attempt>
   /** Challenges that are over for this player. */
@@ -24,7 +27,7 @@ export interface LivePlayers {
 
 export interface LivePlayersDeps {
   events: Events
-  loadPlayer(playerId: string): Promise<PlayerForPlay | null>
+  loadPlayer(playerId: string): Promise<PlayerInGame | null>
   loadAttempts(playerId: string): Promise<Attempt[]>
 }
 
@@ -105,7 +108,7 @@ export function createLivePlayers(deps: LivePlayersDeps): LivePlayers {
   }
 }
 
-function toLive(player: PlayerForPlay, attempts: Attempt[], loadedAtMs: number): LivePlayer {
+function toLive(player: PlayerInGame, attempts: Attempt[], loadedAtMs: number): LivePlayer {
   const finished = attempts.filter(({ status }) => status !== 'arrived')
   return {
     player,
@@ -114,4 +117,16 @@ function toLive(player: PlayerForPlay, attempts: Attempt[], loadedAtMs: number):
     playedCount: attempts.filter(({ status }) => countsAsPlayed(status)).length,
     loadedAtMs,
   }
+}
+
+/** A player and its game as they are stored; null when there is no such player. */
+export async function findPlayerInGame(
+  db: Queryable,
+  playerId: string,
+): Promise<PlayerInGame | null> {
+  const player = await findPlayer(db, playerId)
+  const session = player && (await findSession(db, player.sessionId))
+  if (player === null || session === null) return null
+  const { id, credentialId, status, verifiedAtMs, mustCheckAgain } = player
+  return { id, credentialId, status, isVerified: verifiedAtMs !== null, mustCheckAgain, session }
 }

@@ -21,7 +21,8 @@ import type { GameScopes } from './game-scopes.ts'
 import { requireHunting, requireOwnPlayer } from '../attempt/game-window.ts'
 import type { Hunt, Hunts } from './hunts.ts'
 import type { LivePlayer, LivePlayers } from './live-players.ts'
-import type { PlayersForPlay, Reading } from '../attempt/play.ports.ts'
+import type { PlayersForPlay } from '../attempt/play.ports.ts'
+import type { Reading } from '../player/player.ts'
 
 /** More than the child is told of, so that the engine can choose. */
 const MAX_CANDIDATES = 100

@@ -56,7 +56,7 @@ test('a server that was started again has not forgotten how far a child could wa
   await plant(app, [aChallenge({ title: 'The Far Pond', location: FAR })])
   const { adaId } = await startGame(app)
   await look(app, app.ada, adaId, PARK)
-  await app.modules.players.positions.flush()
+  await app.modules.game.positions.flush()
   const restarted = await openTestApp({ database: app.database, clock: app.clock })
   const ada = restarted.ada
   try {

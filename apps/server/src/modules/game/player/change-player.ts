@@ -1,12 +1,11 @@
 import { drawPictures } from '@bramble/domain/player/pictures'
 import type { PlayerActor } from '@bramble/domain/player/player'
-import type { SessionRecord } from '../session/index.ts'
+import type { SessionRecord } from '../session/session.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Caller } from '#/platform/http/route.ts'
-import { accessPlayer, type AccessedPlayer } from './player-access.ts'
+import type { Game } from '../game.ts'
+import { accessPlayer, type AccessedPlayer, type PlayerRequest } from './player-access.ts'
 import type { PlayerRecord, Reading } from './player.ts'
-import type { PlayersDeps } from './players.deps.ts'
 import {
   applyUpdate,
   stepByHost,
@@ -16,28 +15,23 @@ import {
 } from './player-steps.ts'
 import { isCheckDue, proofFor } from './together.rules.ts'
 import { lockPlayer, updatePlayer } from './players.repository.ts'
-import type { Places } from './places.ts'
 
-export interface ChangePlayerRequest {
-  playerId: string
+export interface ChangePlayerRequest extends PlayerRequest {
   change: PlayerChange
-  caller: Caller
-  nowMs: number
 }
 
 /** Carries out what a child's phone or the host asks for; tells who asked. */
 export async function changePlayer(
-  deps: PlayersDeps,
-  places: Places,
+  game: Game,
   { playerId, change, caller, nowMs }: ChangePlayerRequest,
 ): Promise<{ player: PlayerRecord; session: SessionRecord; actor: PlayerActor }> {
-  const accessed = await accessPlayer(deps, playerId, caller, nowMs)
+  const accessed = await accessPlayer(game, { playerId, caller, nowMs })
   const { session } = accessed
   const actor = actorOf(accessed, change)
   if (actor === 'host') {
     // A host never says where a child is or which photo it has: such fields are passed over (T11).
     const { status } = change
-    const player = await write(deps, places, {
+    const player = await write(game, {
       session,
       playerId,
       change: { status },
@@ -48,10 +42,10 @@ export async function changePlayer(
     })
     return { player, session, actor }
   }
-  await requirePhotoOf(deps, playerId, change.guardianPhotoId)
+  await requirePhotoOf(game, playerId, change.guardianPhotoId)
   const player = isPlainMove(accessed, change)
-    ? await move(places, accessed.player, change.location, nowMs)
-    : await write(deps, places, {
+    ? await move(game, accessed.player, change.location, nowMs)
+    : await write(game, {
         session,
         playerId,
         change,
@@ -72,7 +66,7 @@ function actorOf({ isOwn, isHost }: AccessedPlayer, change: PlayerChange): Playe
 }
 
 async function requirePhotoOf(
-  { photos }: PlayersDeps,
+  { photos }: Game,
   playerId: string,
   photoId: string | null | undefined,
 ): Promise<void> {
@@ -93,7 +87,7 @@ function isPlainMove({ player, session }: AccessedPlayer, change: PlayerChange):
 }
 
 async function move(
-  { positions, judge }: Places,
+  { positions, placeJudge }: Game,
   player: PlayerRecord,
   location: Reading | undefined,
   nowMs: number,
@@ -101,7 +95,7 @@ async function move(
   const owner = { playerId: player.id, sessionId: player.sessionId }
   if (location === undefined) return player
   // The host sees the place of a child also where it could not have walked to.
-  await judge.judge(owner, location, nowMs)
+  await placeJudge.judge(owner, location, nowMs)
   positions.record(owner, location, nowMs)
   return player
 }
@@ -116,13 +110,13 @@ interface Write {
   nowMs: number
 }
 
-async function write(deps: PlayersDeps, places: Places, request: Write): Promise<PlayerRecord> {
+async function write(game: Game, request: Write): Promise<PlayerRecord> {
   const { playerId, session, change, actor, nowMs } = request
-  const { positions, judge } = places
+  const { positions, placeJudge } = game
   const owner = { playerId, sessionId: session.id }
   const { location } = actor === 'player' ? change : {}
-  const check = actor === 'player' ? await beginCheck(deps, places, request) : null
-  const writing = deps.database.transaction(async (tx) => {
+  const check = actor === 'player' ? await beginCheck(game, request) : null
+  const writing = game.database.transaction(async (tx) => {
     const locked = await lockPlayer(tx, playerId)
     if (locked === null) throw new AppError('player.not-found')
     const { update, refusal } =
@@ -134,12 +128,12 @@ async function write(deps: PlayersDeps, places: Places, request: Write): Promise
     return { player: applyUpdate(locked, update), refusal, hasPassed }
   })
   const { player, refusal, hasPassed } = await announceAfter(writing, () =>
-    deps.events.emit('player.changed', owner),
+    game.events.emit('player.changed', owner),
   )
-  if (location !== undefined && hasPassed) judge.begin(owner, location, nowMs)
+  if (location !== undefined && hasPassed) placeJudge.begin(owner, location, nowMs)
   if (player.status === 'returned') {
     positions.forget(playerId)
-    judge.forget(playerId)
+    placeJudge.forget(playerId)
   } else if (location !== undefined && player.verifiedAtMs !== null) {
     // Also of a child that is refused for having jumped: the host must be able to find it.
     positions.record(owner, location, nowMs)
@@ -151,15 +145,14 @@ async function write(deps: PlayersDeps, places: Places, request: Write): Promise
 
 /** Looks at a place before the row is locked: whether the child can be there, and tries are left. */
 async function beginCheck(
-  { random }: PlayersDeps,
-  { judge, tries }: Places,
+  { random, placeJudge, checkTries }: Game,
   { playerId, session, change, isHostsPhone, isCheckDue, nowMs }: Write,
 ) {
   const { location: reading, status } = change
   const owner = { playerId, sessionId: session.id }
-  const verdict = reading === undefined ? 'believed' : await judge.judge(owner, reading, nowMs)
+  const verdict = reading === undefined ? 'believed' : await placeJudge.judge(owner, reading, nowMs)
   const isTry = isCheckDue && reading !== undefined && status === 'ready' && !isHostsPhone
-  const tried = isTry ? await tries.begin({ id: playerId, ...owner }, reading, nowMs) : null
+  const tried = isTry ? await checkTries.begin(owner, reading, nowMs) : null
   const canBeThere = tried?.canBeThere ?? verdict === 'believed'
   return {
     of: (player: PlayerRecord): StepCheck => ({

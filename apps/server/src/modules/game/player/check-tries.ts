@@ -4,7 +4,7 @@ import { beginWalk, followWalk, type Walk } from '@bramble/domain/player/walk'
 import { hashToken } from '#/platform/hash-token.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { tooMany } from '#/platform/http/limits.ts'
-import type { Reading } from './player.ts'
+import type { PlayerKey, Reading } from './player.ts'
 
 const MAX_CHILDREN = 50_000
 /** One jump more after so long: as often as a failed try beyond the tenth. */
@@ -19,18 +19,6 @@ export interface CheckTry {
   giveBack(): Promise<void>
 }
 
-/** Counts tries of the "Stay Close!" check: each answer tells something of where the host is (T3). */
-export interface CheckTries {
-  /** @throws limit.far-checks with the time to wait */
-  begin(
-    player: { id: string; sessionId: string },
-    reading: Reading,
-    nowMs: number,
-  ): Promise<CheckTry>
-  forget(playerId: string): void
-  forgetSession(sessionId: string): void
-}
-
 /** The way between the tries of one child, apart from its way in the game. */
 interface Tries {
   sessionId: string
@@ -38,30 +26,34 @@ interface Tries {
   jumps: number
 }
 
-/** In memory: a restart gives a few jumps more, which leads nobody to the host. */
-export function createCheckTries(limits: Limits): CheckTries {
+/**
+ * Counts tries of the "Stay Close!" check: each answer tells something of where the host is (T3). In
+ * memory: a restart gives a few jumps more, which leads nobody to the host.
+ */
+export function createCheckTries(limits: Limits) {
   const byPlayer = new QuickLRU<string, Tries>({ maxSize: MAX_CHILDREN })
 
   /** A first reading may have been wrong, so a few jumps are believed, as those of a host are. */
   function canBeThere(
-    { id, sessionId }: { id: string; sessionId: string },
+    { playerId, sessionId }: PlayerKey,
     reading: Reading,
     nowMs: number,
   ): boolean {
-    const { walk, jumps } = byPlayer.get(id) ?? { walk: null, jumps: 0 }
+    const { walk, jumps } = byPlayer.get(playerId) ?? { walk: null, jumps: 0 }
     const verdict = walk === null ? 'believed' : followWalk(walk, reading, nowMs).verdict
     const isJump = verdict !== 'believed' && verdict !== 'vague'
     const hasWaited = walk !== null && nowMs - walk.atMs >= JUMP_ALLOWED_AFTER_MS
     if (isJump && jumps >= MAX_HOST_LOCATION_JUMPS && !hasWaited) return false
     const next = { walk: beginWalk(reading, nowMs), jumps: jumps + (isJump ? 1 : 0) }
-    byPlayer.set(id, { sessionId, ...next })
+    byPlayer.set(playerId, { sessionId, ...next })
     return true
   }
 
   return {
-    async begin(player, reading, nowMs) {
+    /** @throws limit.far-checks with the time to wait */
+    async begin(player: PlayerKey, reading: Reading, nowMs: number): Promise<CheckTry> {
       // Fingerprints: what counts is kept longer than the game.
-      const [child, game] = [hashToken(player.id), hashToken(player.sessionId)]
+      const [child, game] = [hashToken(player.playerId), hashToken(player.sessionId)]
       const waitMs = await limits.tryConsume('farCheck', child)
       if (waitMs > 0) throw tooMany('limit.far-checks', waitMs)
       const isBlind = (await limits.tryConsume('farCheckGame', game)) > 0
@@ -74,10 +66,10 @@ export function createCheckTries(limits: Limits): CheckTries {
         },
       }
     },
-    forget(playerId) {
+    forget(playerId: string): void {
       byPlayer.delete(playerId)
     },
-    forgetSession(sessionId) {
+    forgetSession(sessionId: string): void {
       for (const [playerId, tries] of [...byPlayer]) {
         if (tries.sessionId === sessionId) byPlayer.delete(playerId)
       }

@@ -88,7 +88,7 @@ it('while the game runs the child leaves it, and the code stays as it is for the
   expect((await erase(world.ada, ada.id)).status).toBe(200)
   const position = { body: { playerId: ada.id, location: BESIDE_GWEN } }
   expect((await world.ada.call('findProximity', position)).status).toBe(404)
-  await world.modules.players.positions.flush()
+  await world.modules.game.positions.flush()
   expect(await tablesWith(ada.id)).toEqual([])
   const seen = await seenByHost(world.gwen, game.id)
   expect([seen.joinCode, seen.status]).toEqual([game.joinCode, 'active'])

@@ -1,21 +1,24 @@
 import { joinRefusal, type JoinRefusal } from '@bramble/domain/session/joinable'
-import type { ErrorCode } from '@bramble/contract'
+import type { ErrorCode, OwnPlayer } from '@bramble/contract'
 import type { IssuedCredential } from '#/modules/credentials/index.ts'
-import { requireSameRequest, type CreateKey } from '../session/index.ts'
+import type { Game } from '../game.ts'
+import { requireSameRequest, type CreateKey } from '../session/create-key.ts'
+import { findCurrentSession, lockCurrentSession } from '../session/read-session.ts'
+import { mayEnter } from '../session/sessions.policy.ts'
+import { takePlayerNumber } from '../session/sessions.repository.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { isUniqueViolation } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
 import { isPlaying } from './leave-game.ts'
-import type { PlayerRecord } from './player.ts'
-import type { PlayersDeps } from './players.deps.ts'
 import {
   countPlayers,
   findPlayer,
   findPlayerByCreateKey,
   insertPlayer,
 } from './players.repository.ts'
+import { viewForChild } from './roster.ts'
 
 export interface JoinRequest {
   sessionId: string
@@ -27,7 +30,7 @@ export interface JoinRequest {
 }
 
 export interface JoinedPlayer {
-  player: PlayerRecord
+  view: OwnPlayer
   /** The device's cookie, new at every join (T13); players of games that go on stay with it. */
   device: IssuedCredential
 }
@@ -45,13 +48,19 @@ const REFUSALS: Record<JoinRefusal, ErrorCode> = {
  * A child joins. Everybody who wants a seat of the same game waits for its locked row, so that the
  * seats are exact (T24). The same key gives the same player again, with a usable cookie.
  */
-export async function joinSession(deps: PlayersDeps, request: JoinRequest): Promise<JoinedPlayer> {
-  const { database, events } = deps
+export async function joinSession(game: Game, request: JoinRequest): Promise<JoinedPlayer> {
+  const { player, device } = await writeJoin(game, request)
+  const session = await findCurrentSession(game, player.sessionId, request.nowMs)
+  if (session === null) throw new AppError('session.not-found')
+  return { view: await viewForChild(game, { player, session }, request.nowMs), device }
+}
+
+async function writeJoin(game: Game, request: JoinRequest) {
+  const { database, events } = game
   try {
-    const { joined, isNew } = await database.transaction((tx) => join(deps, request, tx))
-    const { id: playerId, sessionId } = joined.player
-    if (isNew) events.emit('player.changed', { playerId, sessionId })
-    return joined
+    const { player, device, isNew } = await database.transaction((tx) => join(game, request, tx))
+    if (isNew) events.emit('player.changed', { playerId: player.id, sessionId: player.sessionId })
+    return { player, device }
   } catch (error) {
     // Two games at once with one key: the other one has won.
     if (request.createKey !== null && isUniqueViolation(error, 'players_create_key_unique')) {
@@ -61,51 +70,51 @@ export async function joinSession(deps: PlayersDeps, request: JoinRequest): Prom
   }
 }
 
-async function join(deps: PlayersDeps, request: JoinRequest, tx: Tx) {
-  const { sessions, credentials, clock, random } = deps
+async function join(game: Game, request: JoinRequest, tx: Tx) {
+  const { credentials, clock, random } = game
   const { sessionId, caller, createKey, nowMs } = request
-  const session = await sessions.lock(sessionId, nowMs, tx)
+  const session = await lockCurrentSession(tx, sessionId, nowMs)
   const made = createKey === null ? null : await findPlayerByCreateKey(tx, createKey.key)
   if (made !== null && createKey !== null) {
     requireSameRequest(made, createKey)
     const device = await credentials.rotate(made.credentialId, nowMs, tx)
-    return { joined: { player: made, device }, isNew: false }
+    return { player: made, device, isNew: false }
   }
   if (session === null) throw new AppError('session.not-found')
   const playerCount = await countPlayers(tx, sessionId)
   const refusal = joinRefusal({ ...session, playerCount }, nowMs)
   if (refusal !== null) throw new AppError(REFUSALS[refusal])
-  if (!sessions.mayEnter(session, caller, playerCount, request.joinKey)) {
+  if (!mayEnter(game, session, caller, playerCount, request.joinKey)) {
     throw new AppError('session.closed', { message: CODE_CHANGED })
   }
 
-  const device = await deviceOf(deps, caller, nowMs, tx)
+  const device = await deviceOf(game, caller, nowMs, tx)
   const id = newId(clock, random)
   await insertPlayer(tx, {
     id,
     sessionId,
     credentialId: device.credentialId,
     hostJumpsAtJoin: session.location === null ? null : session.locationJumps,
-    number: await sessions.takePlayerNumber(sessionId, tx),
+    number: await takePlayerNumber(tx, sessionId),
     joinedAt: new Date(nowMs),
     createKey: createKey?.key ?? null,
     createHash: createKey?.hash ?? null,
   })
   const player = await findPlayer(tx, id)
   if (player === null) throw new Error('the new player is gone')
-  return { joined: { player, device }, isNew: true }
+  return { player, device, isNew: true }
 }
 
 /** What was played on this phone before and is over is nothing to the next child (T30). */
 async function deviceOf(
-  deps: PlayersDeps,
+  game: Game,
   { player }: Caller,
   nowMs: number,
   tx: Tx,
 ): Promise<IssuedCredential> {
-  const { credentials } = deps
+  const { credentials } = game
   if (player === null) return credentials.issue('player', nowMs, tx)
-  const isShared = await isPlaying(deps, player.credentialId, nowMs, tx)
+  const isShared = await isPlaying(game, player.credentialId, nowMs, tx)
   const renewed = await credentials.rotate(player.credentialId, nowMs, tx)
   return isShared ? renewed : credentials.issue('player', nowMs, tx)
 }

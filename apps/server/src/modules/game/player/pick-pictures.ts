@@ -4,25 +4,22 @@ import {
   pauseAfterWrongPicks,
   type PictureName,
 } from '@bramble/domain/player/pictures'
+import type { HostPlayer } from '@bramble/contract'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { tooMany } from '#/platform/http/limits.ts'
-import type { Caller } from '#/platform/http/route.ts'
-import { accessPlayer, type AccessedPlayer } from './player-access.ts'
-import type { Places } from './places.ts'
+import type { Game } from '../game.ts'
+import { accessPlayer, type PlayerRequest } from './player-access.ts'
 import type { PlayerRecord } from './player.ts'
 import { applyUpdate } from './player-steps.ts'
-import type { PlayersDeps } from './players.deps.ts'
 import { lockPlayer, updatePlayer, type PlayerUpdate } from './players.repository.ts'
+import { viewForHost } from './roster.ts'
 import { isCheckDue } from './together.rules.ts'
 
-export interface PickRequest {
-  playerId: string
+export interface PickRequest extends PlayerRequest {
   pictures: readonly PictureName[]
-  caller: Caller
-  nowMs: number
 }
 
 /**
@@ -32,25 +29,24 @@ export interface PickRequest {
  * @throws player.wrong-pictures; limit.too-many after three wrong picks, longer each time
  */
 export async function pickPictures(
-  deps: PlayersDeps,
-  places: Places,
+  game: Game,
   { playerId, pictures, caller, nowMs }: PickRequest,
-): Promise<Pick<AccessedPlayer, 'player' | 'session'>> {
-  const { session, isHost } = await accessPlayer(deps, playerId, caller, nowMs)
+): Promise<HostPlayer> {
+  const { session, isHost } = await accessPlayer(game, { playerId, caller, nowMs })
   if (!isHost) throw new AppError('player.not-found')
   if (session.state.at === 'ended') throw new AppError('session.ended')
   const { id: sessionId } = session
-  const guessWaitMs = await deps.limits.tryConsume('wrongPictures', hashToken(sessionId))
+  const guessWaitMs = await game.limits.tryConsume('wrongPictures', hashToken(sessionId))
   if (guessWaitMs > 0) throw tooMany('limit.too-many', guessWaitMs)
   let isWrong = false
-  const writing = deps.database.transaction(async (tx) => {
+  const writing = game.database.transaction(async (tx) => {
     const player = await lockPlayer(tx, playerId)
     if (player === null) throw new AppError('player.not-found')
     if (!isCheckDue(player)) return player
     requirePictures(player, nowMs)
     isWrong = !areSamePictures(pictures, player.pictures ?? [])
-    if (isWrong) return keep(tx, player, afterWrongPick(deps, player, nowMs))
-    if (player.verifiedAtMs !== null) await vouchAgain(deps, sessionId)
+    if (isWrong) return keep(tx, player, afterWrongPick(game, player, nowMs))
+    if (player.verifiedAtMs !== null) await vouchAgain(game, sessionId)
     return keep(tx, player, {
       verifiedAt: new Date(player.verifiedAtMs ?? nowMs),
       checkAgainAt: null,
@@ -60,13 +56,13 @@ export async function pickPictures(
     })
   })
   const owner = { playerId, sessionId }
-  const player = await announceAfter(writing, () => deps.events.emit('player.changed', owner))
+  const player = await announceAfter(writing, () => game.events.emit('player.changed', owner))
   if (isWrong) throw new AppError('player.wrong-pictures')
-  await deps.limits.giveBack('wrongPictures', hashToken(sessionId))
+  await game.limits.giveBack('wrongPictures', hashToken(sessionId))
   // Wherever the child says it is next, somebody has just vouched for it.
-  places.judge.forget(playerId)
-  places.tries.forget(playerId)
-  return { player, session }
+  game.placeJudge.forget(playerId)
+  game.checkTries.forget(playerId)
+  return viewForHost(game, { player, session }, nowMs)
 }
 
 function requirePictures({ pictures, picksPausedUntilMs }: PlayerRecord, nowMs: number): void {
@@ -76,17 +72,13 @@ function requirePictures({ pictures, picksPausedUntilMs }: PlayerRecord, nowMs: 
 }
 
 /** A host who vouches again and again for a child that jumps would be no check at all (T20). */
-async function vouchAgain({ limits }: PlayersDeps, sessionId: string): Promise<void> {
+async function vouchAgain({ limits }: Game, sessionId: string): Promise<void> {
   const waitMs = await limits.tryConsume('startAnywhere', hashToken(sessionId))
   if (waitMs > 0) throw tooMany('limit.too-many', waitMs)
 }
 
 /** From the third wrong pick on the child gets new pictures, and the host has to wait. */
-function afterWrongPick(
-  { random }: PlayersDeps,
-  player: PlayerRecord,
-  nowMs: number,
-): PlayerUpdate {
+function afterWrongPick({ random }: Game, player: PlayerRecord, nowMs: number): PlayerUpdate {
   const wrongPicks = player.wrongPicks + 1
   const pauseMs = pauseAfterWrongPicks(wrongPicks)
   if (pauseMs === 0) return { wrongPicks }

@@ -1,9 +1,19 @@
-import type { SessionRecord } from '../session/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
+import { isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
+import type { PhotoOwner } from '../../photos/index.ts'
+import type { Game } from '../game.ts'
+import { findCurrentSession } from '../session/read-session.ts'
+import type { SessionRecord } from '../session/session.ts'
 import type { PlayerRecord } from './player.ts'
-import type { PlayersDeps } from './players.deps.ts'
 import { findPlayer } from './players.repository.ts'
+
+/** One call about one player. */
+export interface PlayerRequest {
+  playerId: string
+  caller: Caller
+  nowMs: number
+}
 
 /** A player, its game at this moment, and what the caller is to it. */
 export interface AccessedPlayer {
@@ -15,21 +25,47 @@ export interface AccessedPlayer {
   isHost: boolean
 }
 
+/** A player and its game at this moment, whoever asks. */
+export async function findPlayerAndSession(game: Game, playerId: string, nowMs: number) {
+  const player = await findPlayer(game.database.orm, playerId)
+  const session = player && (await findCurrentSession(game, player.sessionId, nowMs))
+  return player === null || session === null ? null : { player, session }
+}
+
 /**
  * The player, for its own device or its host; both rights may come together when a family shares one
  * phone. Anybody else gets the answer of an unknown id (T10).
+ *
+ * @throws player.not-found
  */
 export async function accessPlayer(
-  { database, sessions }: Pick<PlayersDeps, 'database' | 'sessions'>,
-  playerId: string,
-  caller: Caller,
-  nowMs: number,
+  game: Game,
+  { playerId, caller, nowMs }: PlayerRequest,
 ): Promise<AccessedPlayer> {
-  const player = await findPlayer(database.orm, playerId)
-  const session = player === null ? null : await sessions.find(player.sessionId, nowMs)
-  if (player === null || session === null) throw new AppError('player.not-found')
-  const isOwn = caller.player?.credentialId === player.credentialId
-  const isHost = sessions.isHost(session, caller)
+  const found = await findPlayerAndSession(game, playerId, nowMs)
+  if (found === null) throw new AppError('player.not-found')
+  const isOwn = caller.player?.credentialId === found.player.credentialId
+  const isHost = isHostOf(found.session, caller)
   if (!isOwn && !isHost) throw new AppError('player.not-found')
-  return { player, session, isOwn, isHost }
+  return { ...found, isOwn, isHost }
+}
+
+/** The player as the one whose device took a photo. */
+export async function findPhotoOwner(
+  game: Game,
+  playerId: string,
+  nowMs: number,
+): Promise<PhotoOwner | null> {
+  const found = await findPlayerAndSession(game, playerId, nowMs)
+  if (found === null) return null
+  const { player, session } = found
+  return {
+    id: player.id,
+    sessionId: session.id,
+    credentialId: player.credentialId,
+    hostCredentialId: session.hostCredentialId,
+    ownerId: session.ownerId,
+    isVerified: player.verifiedAtMs !== null,
+    isSessionEnded: session.state.at === 'ended',
+  }
 }

@@ -1,11 +1,18 @@
 import type { PictureName } from '@bramble/domain/player/pictures'
 import type { PlayerStatus } from '@bramble/domain/player/player'
+import type { SessionRecord } from '../session/session.ts'
 
 /** Where a child was; accuracy in metres. */
 export interface Reading {
   lat: number
   lng: number
   accuracy: number
+}
+
+/** A player and the game it belongs to, by their ids. */
+export interface PlayerKey {
+  playerId: string
+  sessionId: string
 }
 
 /** A child in one game, as the server keeps it. */
@@ -34,4 +41,27 @@ export interface PlayerRecord {
   lastActivityAtMs: number | null
   joinedAtMs: number
   createHash: string | null
+}
+
+/** A player and its game, as every call of a child who is out needs them. */
+export interface PlayerInGame {
+  id: string
+  /** The child's device. */
+  credentialId: string
+  status: PlayerStatus
+  /** Child and host were seen together (T1). */
+  isVerified: boolean
+  /** The check is due again: the child was at a place it could not have walked to (T20). */
+  mustCheckAgain: boolean
+  /** As stored: what the clock makes of it is asked on every call. */
+  session: Pick<
+    SessionRecord,
+    | 'id'
+    | 'state'
+    | 'maxPlayers'
+    | 'challengesPerPlayer'
+    | 'hostCredentialId'
+    | 'ownerId'
+    | 'location'
+  >
 }

@@ -1,5 +1,5 @@
 import type { HostPlayer, OwnPlayer, PlayerAttempt, PlayerReport } from '@bramble/contract'
-import { endedAtMs, startedAtMs, type SessionRecord } from '../session/index.ts'
+import { endedAtMs, startedAtMs, type SessionRecord } from '../session/session.ts'
 import type { PlayerRecord } from './player.ts'
 import type { LivePosition } from './positions.ts'
 import { isCheckDue, isPositionKept } from './together.rules.ts'

@@ -4,7 +4,7 @@ import type { PictureName } from '@bramble/domain/player/pictures'
 import type { PlayerStatus } from '@bramble/domain/player/player'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { PlayerRecord } from './player.ts'
-import { erasePositions } from './positions.repository.ts'
+import { deletePositions } from './positions.repository.ts'
 import { playerPositions, players } from './players.tables.ts'
 
 export interface NewPlayer {
@@ -130,7 +130,7 @@ export interface PlayerUpdate {
 /** Changes a player. One who has returned keeps no position. */
 export async function updatePlayer(db: Queryable, id: string, change: PlayerUpdate): Promise<void> {
   await db.update(players).set(change).where(eq(players.id, id))
-  if (change.status === 'returned') await erasePositions(db, eq(players.id, id))
+  if (change.status === 'returned') await deletePositions(db, eq(players.id, id))
 }
 
 /** Marks a player as seen together with the host, unless that was done before. */

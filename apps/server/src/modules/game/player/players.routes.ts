@@ -1,62 +1,76 @@
-import { createKeyOf } from '../session/index.ts'
+import { AppError } from '#/platform/http/app-error.ts'
 import { route, type Route } from '#/platform/http/route.ts'
-import type { PlayersService } from './players.service.ts'
+import type { Game } from '../game.ts'
+import { createKeyOf } from '../session/create-key.ts'
+import { changePlayer } from './change-player.ts'
+import { joinSession } from './join-session.ts'
+import { leaveGame } from './leave-game.ts'
+import { pickPictures } from './pick-pictures.ts'
+import { accessPlayer } from './player-access.ts'
+import { presentReport } from './players.presenter.ts'
+import { erasePlayer, removePlayer } from './remove-player.ts'
+import { createReturnToken, returnPlayer } from './return-tokens.ts'
+import { factsOf, viewForChild, viewForHost } from './roster.ts'
 
-export function createPlayerRoutes(service: PlayersService): Route[] {
+export function playerRoutes(game: Game): Route[] {
   return [
     route('joinSession', async (context) => {
       const { body, caller, nowMs } = context
-      const { device, view } = await service.join({
-        sessionId: body.sessionId,
-        joinKey: body.joinKey,
-        createKey: createKeyOf(context),
-        caller,
-        nowMs,
-      })
+      const { sessionId, joinKey } = body
+      const createKey = createKeyOf(context)
+      const request = { sessionId, joinKey, createKey, caller, nowMs }
+      const { device, view } = await joinSession(game, request)
       context.setCredential('player', device)
       return view
     }),
 
     route('leaveGame', async (context) => {
-      const hasLeft = await service.leave(context.caller, context.nowMs)
+      const hasLeft = await leaveGame(game, context.caller, context.nowMs)
       if (hasLeft) context.clearCredential('player')
       return { success: true as const }
     }),
 
-    route('readPlayer', ({ params, caller, nowMs }) =>
-      service.read({ playerId: params.id, caller, nowMs }),
-    ),
+    route('readPlayer', async ({ params, caller, nowMs }) => {
+      const accessed = await accessPlayer(game, { playerId: params.id, caller, nowMs })
+      const view = accessed.isHost ? viewForHost : viewForChild
+      return view(game, accessed, nowMs)
+    }),
 
-    route('changePlayer', ({ params, body, caller, nowMs }) =>
-      service.change({ playerId: params.id, change: body, caller, nowMs }),
-    ),
+    route('changePlayer', async ({ params, body, caller, nowMs }) => {
+      const request = { playerId: params.id, change: body, caller, nowMs }
+      const changed = await changePlayer(game, request)
+      const view = changed.actor === 'host' ? viewForHost : viewForChild
+      return view(game, changed, nowMs)
+    }),
 
     route('pickPictures', ({ params, body, caller, nowMs }) =>
-      service.pickPictures({ playerId: params.id, pictures: body.pictures, caller, nowMs }),
+      pickPictures(game, { playerId: params.id, pictures: body.pictures, caller, nowMs }),
     ),
 
     route('removePlayer', async ({ params, caller, nowMs }) => {
-      await service.remove({ playerId: params.id, caller, nowMs })
+      await removePlayer(game, { playerId: params.id, caller, nowMs })
       return { success: true as const }
     }),
 
     route('erasePlayer', async (context) => {
       const { params, caller, nowMs } = context
-      const isLast = await service.erase({ playerId: params.id, caller, nowMs })
+      const isLast = await erasePlayer(game, { playerId: params.id, caller, nowMs })
       if (isLast) context.clearCredential('player')
       return { success: true as const }
     }),
 
-    route('readReport', ({ params, caller, nowMs }) =>
-      service.report({ playerId: params.id, caller, nowMs }),
-    ),
+    route('readReport', async ({ params, caller, nowMs }) => {
+      const accessed = await accessPlayer(game, { playerId: params.id, caller, nowMs })
+      if (!accessed.isHost) throw new AppError('player.not-found')
+      return presentReport(await factsOf(game, accessed, nowMs))
+    }),
 
     route('createReturnToken', async ({ params, caller, nowMs }) => ({
-      token: await service.createReturnToken({ playerId: params.id, caller, nowMs }),
+      token: await createReturnToken(game, { playerId: params.id, caller, nowMs }),
     })),
 
     route('returnPlayer', ({ params, caller, nowMs }) =>
-      service.returnPlayer({ token: params.token, caller, nowMs }),
+      returnPlayer(game, { token: params.token, caller, nowMs }),
     ),
   ]
 }

@@ -25,7 +25,7 @@ const change = (person: TestApp['ada'], id: string, body: Change) =>
   person.call('changePlayer', { params: { id }, body })
 /** Every place of a child that is written down. */
 const lastPositions = async () => {
-  await world.modules.players.positions.flush()
+  await world.modules.game.positions.flush()
   const { rows } = await world.database.executeSql(
     'select lat, lng, accuracy from player_positions',
   )

@@ -7,7 +7,7 @@ import { playerPositions, players } from './players.tables.ts'
  * Takes away the positions of the players for whom the condition holds; tells whose. When they did
  * something last stays with the player.
  */
-export async function erasePositions(
+export async function deletePositions(
   db: Queryable,
   ofPlayers: SQL | undefined,
 ): Promise<{ id: string; sessionId: string }[]> {

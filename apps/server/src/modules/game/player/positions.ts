@@ -1,5 +1,5 @@
 import type { Logger } from '#/platform/logger.ts'
-import type { Reading } from './player.ts'
+import type { PlayerKey, Reading } from './player.ts'
 import type { Movement } from './positions.repository.ts'
 
 /** What is known of a child who is out. */
@@ -8,22 +8,6 @@ export interface LivePosition {
   reading: Reading | null
   locatedAtMs: number
   activeAtMs: number
-}
-
-/**
- * The newest positions, in memory, written down behind every few seconds: a position per child and
- * second is too much to wait for the disk each time, and the loss of the last ones in a crash is
- * made good by the next. Holds verified children only, so that being here means being verified.
- */
-export interface Positions {
-  get(playerId: string): LivePosition | null
-  /** Readings count in the order in which they reach the server; an older one is dropped. */
-  record(owner: { playerId: string; sessionId: string }, reading: Reading, nowMs: number): void
-  touch(owner: { playerId: string; sessionId: string }, nowMs: number): void
-  forget(playerId: string): void
-  forgetSession(sessionId: string): void
-  /** Writes down what is new; after a failure everything is kept for the next turn. */
-  flush(nowMs: number): Promise<void>
 }
 
 /** A child silent for this long is read from the database again. */
@@ -35,10 +19,15 @@ interface Entry extends LivePosition {
   isDirty: boolean
 }
 
+/**
+ * The newest positions, in memory, written down behind every few seconds: a position per child and
+ * second is too much to wait for the disk each time, and the loss of the last ones in a crash is
+ * made good by the next. Holds verified children only, so that being here means being verified.
+ */
 export function createPositions(deps: {
   write: (movements: Movement[]) => Promise<void>
   logger: Logger
-}): Positions {
+}) {
   const entries = new Map<string, Entry>()
   let flushing: Promise<void> | null = null
 
@@ -61,14 +50,15 @@ export function createPositions(deps: {
   }
 
   return {
-    get: (playerId) => entries.get(playerId) ?? null,
-    record({ playerId, sessionId }, reading, nowMs) {
+    get: (playerId: string): LivePosition | null => entries.get(playerId) ?? null,
+    /** Readings count in the order in which they reach the server; an older one is dropped. */
+    record({ playerId, sessionId }: PlayerKey, reading: Reading, nowMs: number): void {
       const known = entries.get(playerId)
       if (known !== undefined && isOvertaken(known, nowMs)) return
       const activeAtMs = Math.max(nowMs, known?.activeAtMs ?? 0)
       entries.set(playerId, { sessionId, reading, locatedAtMs: nowMs, activeAtMs, isDirty: true })
     },
-    touch({ playerId, sessionId }, nowMs) {
+    touch({ playerId, sessionId }: PlayerKey, nowMs: number): void {
       const known = entries.get(playerId)
       if (known === undefined) {
         const news = { reading: null, locatedAtMs: nowMs, activeAtMs: nowMs }
@@ -78,15 +68,16 @@ export function createPositions(deps: {
         known.isDirty = true
       }
     },
-    forget(playerId) {
+    forget(playerId: string): void {
       entries.delete(playerId)
     },
-    forgetSession(sessionId) {
+    forgetSession(sessionId: string): void {
       for (const [playerId, entry] of entries) {
         if (entry.sessionId === sessionId) entries.delete(playerId)
       }
     },
-    async flush(nowMs) {
+    /** Writes down what is new; after a failure everything is kept for the next turn. */
+    async flush(nowMs: number): Promise<void> {
       // One after the other: an older turn must not overtake a newer one.
       while (flushing !== null) await flushing
       flushing = writeDirty(nowMs).finally(() => {

@@ -1,32 +1,23 @@
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Caller } from '#/platform/http/route.ts'
-import { accessPlayer } from './player-access.ts'
-import type { PlayersDeps } from './players.deps.ts'
+import type { Game } from '../game.ts'
+import { replaceCode } from '../session/join-codes.ts'
+import { lockSession } from '../session/sessions.repository.ts'
+import { accessPlayer, type PlayerRequest } from './player-access.ts'
 import { deletePlayer, listPlayerIdsOf, lockPlayer } from './players.repository.ts'
-import type { Places } from './places.ts'
-
-interface RemoveRequest {
-  playerId: string
-  caller: Caller
-  nowMs: number
-}
 
 /**
  * "Not one of ours" (T3): the player goes with its photos and records, and the code and key of the
  * game change, because whoever came in knows the old ones. For the host alone; to anybody else the
  * player does not exist.
  */
-export async function removePlayer(
-  deps: PlayersDeps,
-  places: Places,
-  { playerId, caller, nowMs }: RemoveRequest,
-): Promise<void> {
-  const { session, isHost } = await accessPlayer(deps, playerId, caller, nowMs)
+export async function removePlayer(game: Game, request: PlayerRequest): Promise<void> {
+  const { playerId, nowMs } = request
+  const { session, isHost } = await accessPlayer(game, request)
   if (!isHost) throw new AppError('player.not-found')
-  await takeOut(deps, places, { playerId, sessionId: session.id, nowMs }, (tx) =>
-    deps.sessions.replaceCode(session.id, nowMs, tx),
+  await takeOut(game, { playerId, sessionId: session.id, nowMs }, (tx) =>
+    replaceCode(tx, game.random, new Date(nowMs), session.id),
   )
 }
 
@@ -35,42 +26,38 @@ export async function removePlayer(
  * it: the player with its photos, records and place. Siblings on the same phone stay. To anybody
  * else, the host among them, the player does not exist. True when the phone has no player left.
  */
-export async function erasePlayer(
-  deps: PlayersDeps,
-  places: Places,
-  { playerId, caller, nowMs }: RemoveRequest,
-): Promise<boolean> {
-  const { player, session, isOwn } = await accessPlayer(deps, playerId, caller, nowMs)
+export async function erasePlayer(game: Game, request: PlayerRequest): Promise<boolean> {
+  const { playerId, nowMs } = request
+  const { player, session, isOwn } = await accessPlayer(game, request)
   if (!isOwn) throw new AppError('player.not-found')
-  await takeOut(deps, places, { playerId, sessionId: session.id, nowMs })
-  return (await listPlayerIdsOf(deps.database.orm, player.credentialId)).length === 0
+  await takeOut(game, { playerId, sessionId: session.id, nowMs })
+  return (await listPlayerIdsOf(game.database.orm, player.credentialId)).length === 0
 }
 
 async function takeOut(
-  deps: PlayersDeps,
-  { positions, judge, tries }: Places,
+  game: Game,
   { playerId, sessionId, nowMs }: { playerId: string; sessionId: string; nowMs: number },
   together: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<void> {
   // First the photos: if this fails it can be done again.
-  await deps.photos.deleteForPlayer(playerId)
-  const writing = deps.database.transaction(async (tx) => {
-    await deps.sessions.lock(sessionId, nowMs, tx)
+  await game.photos.deleteForPlayer(playerId)
+  const writing = game.database.transaction(async (tx) => {
+    await lockSession(tx, sessionId)
     const player = await lockPlayer(tx, playerId)
     if (player === null) return
     await deletePlayer(tx, playerId)
     const siblings = await listPlayerIdsOf(tx, player.credentialId)
-    if (siblings.length === 0) await deps.credentials.remove([player.credentialId], nowMs, tx)
+    if (siblings.length === 0) await game.credentials.remove([player.credentialId], nowMs, tx)
     await together(tx)
   })
   await announceAfter(writing, () => {
-    deps.events.emit('player.changed', { playerId, sessionId })
-    deps.events.emit('player.gone', { playerId })
-    deps.events.emit('session.changed', { sessionId })
+    game.events.emit('player.changed', { playerId, sessionId })
+    game.events.emit('player.gone', { playerId })
+    game.events.emit('session.changed', { sessionId })
   })
-  positions.forget(playerId)
-  judge.forget(playerId)
-  tries.forget(playerId)
+  game.positions.forget(playerId)
+  game.placeJudge.forget(playerId)
+  game.checkTries.forget(playerId)
   // An upload may have come in between.
-  await deps.photos.deleteForPlayer(playerId)
+  await game.photos.deleteForPlayer(playerId)
 }

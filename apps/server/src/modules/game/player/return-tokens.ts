@@ -1,22 +1,20 @@
 import type { CallAnswer } from '@bramble/contract'
 import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
+import { isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
+import type { Game } from '../game.ts'
+import { findCurrentSession } from '../session/read-session.ts'
 import { changePlayer } from './change-player.ts'
-import { accessPlayer } from './player-access.ts'
-import type { PlayersDeps } from './players.deps.ts'
+import { accessPlayer, type PlayerRequest } from './player-access.ts'
 import { findPlayerByReturnToken, updatePlayer } from './players.repository.ts'
-import type { Places } from './places.ts'
 
 /** A token for the finish QR code of a player; each new one replaces the one before. */
-export async function createReturnToken(
-  deps: PlayersDeps,
-  { playerId, caller, nowMs }: { playerId: string; caller: Caller; nowMs: number },
-): Promise<string> {
-  const { isOwn } = await accessPlayer(deps, playerId, caller, nowMs)
+export async function createReturnToken(game: Game, request: PlayerRequest): Promise<string> {
+  const { isOwn } = await accessPlayer(game, request)
   if (!isOwn) throw new AppError('player.not-found')
-  const token = deps.random.token()
-  await updatePlayer(deps.database.orm, playerId, { returnTokenHash: hashToken(token) })
+  const token = game.random.token()
+  await updatePlayer(game.database.orm, request.playerId, { returnTokenHash: hashToken(token) })
   return token
 }
 
@@ -27,15 +25,14 @@ const NOT_FOR_YOU = { returned: false, playerNumber: null, joinCode: null }
  * game; to anybody else it says nothing.
  */
 export async function returnPlayer(
-  deps: PlayersDeps,
-  places: Places,
+  game: Game,
   { token, caller, nowMs }: { token: string; caller: Caller; nowMs: number },
 ): Promise<CallAnswer<'returnPlayer'>> {
-  const player = await findPlayerByReturnToken(deps.database.orm, hashToken(token))
-  const session = player === null ? null : await deps.sessions.find(player.sessionId, nowMs)
+  const player = await findPlayerByReturnToken(game.database.orm, hashToken(token))
+  const session = player === null ? null : await findCurrentSession(game, player.sessionId, nowMs)
   if (player === null || session === null) throw new AppError('return.not-found')
-  if (!deps.sessions.isHost(session, caller)) return NOT_FOR_YOU
-  await changePlayer(deps, places, {
+  if (!isHostOf(session, caller)) return NOT_FOR_YOU
+  await changePlayer(game, {
     playerId: player.id,
     change: { status: 'returned' },
     caller,

@@ -1,84 +1,104 @@
-import type { HostPlayer } from '@bramble/contract'
-import type { SessionRecord, SessionRoster } from '../session/index.ts'
-import type { Places } from './places.ts'
-import type { PlayersDeps } from './players.deps.ts'
-import { presentHostPlayer, presentOwnPlayer } from './players.presenter.ts'
-import {
-  countPlayersOf,
-  hasPlayerOf,
-  listCredentialsOnlyIn,
-  listPlayers,
-  listPlayersOf,
-  startPlayers,
-} from './players.repository.ts'
+import type { HostPlayer, OwnPlayer, PlayerAttempt } from '@bramble/contract'
+import { readAttemptsOf } from '../attempt/read-attempts.ts'
+import type { Game } from '../game.ts'
+import type { SessionRecord } from '../session/session.ts'
+import type { PlayerRecord } from './player.ts'
+import { presentHostPlayer, presentOwnPlayer, type PlayerFacts } from './players.presenter.ts'
+import { listPlayers, listPlayersOf } from './players.repository.ts'
 
-/** The players of games, as `sessions` and the list of games ask for them. */
-export interface HostRoster extends SessionRoster {
-  /** The players of several games by game; every game asked for has an entry. */
-  hostPlayersOf(sessions: SessionRecord[], nowMs: number): Promise<Map<string, HostPlayer[]>>
+interface PlayerAndSession {
+  player: PlayerRecord
+  session: SessionRecord
 }
 
-/** The players of games, read from the database and from what is in memory. */
-export function createRoster(
-  { database, records }: Pick<PlayersDeps, 'database' | 'records'>,
-  { positions, judge, tries }: Places,
-): HostRoster {
-  return {
-    async cardPlayers(session, credentialId, nowMs) {
-      const all = await listPlayers(database.orm, session.id)
-      const own = all.filter((player) => player.credentialId === credentialId)
-      const attempts = await attemptsOf(own)
-      return {
-        count: all.length,
-        own: own.map((player) =>
-          presentOwnPlayer({
-            player,
-            session,
-            live: positions.get(player.id),
-            attempts: attempts.get(player.id) ?? [],
-            nowMs,
-          }),
-        ),
-      }
-    },
-    playerCounts: (sessionIds) => countPlayersOf(database.orm, sessionIds),
-    async hostPlayers(session, nowMs) {
-      return (await hostPlayersOf([session], nowMs)).get(session.id) ?? []
-    },
-    hostPlayersOf,
-    hasPlayerOf: (sessionId, credentialId) => hasPlayerOf(database.orm, sessionId, credentialId),
-    startPlayers: (sessionId, _nowMs, tx) => startPlayers(tx, sessionId),
-    credentialsOnlyIn: (sessionId, tx) => listCredentialsOnlyIn(tx, sessionId),
-    forget(sessionId) {
-      positions.forgetSession(sessionId)
-      judge.forgetSession(sessionId)
-      tries.forgetSession(sessionId)
-    },
-  }
+/** Everything that is shown of one player, read from the database and from memory. */
+export async function factsOf(
+  game: Game,
+  { player, session }: PlayerAndSession,
+  nowMs: number,
+): Promise<PlayerFacts> {
+  const attempts = await readAttemptsOf(game, [player.id])
+  return toFacts(game, { player, session }, attempts, nowMs)
+}
 
-  async function hostPlayersOf(sessions: SessionRecord[], nowMs: number) {
-    const all = await listPlayersOf(
-      database.orm,
-      sessions.map(({ id }) => id),
-    )
-    const attempts = await attemptsOf(all.filter((player) => player.verifiedAtMs !== null))
-    const present = (session: SessionRecord) =>
-      all
-        .filter((player) => player.sessionId === session.id)
-        .map((player) =>
-          presentHostPlayer({
-            player,
-            session,
-            live: positions.get(player.id),
-            attempts: attempts.get(player.id) ?? [],
-            nowMs,
-          }),
-        )
-    return new Map(sessions.map((session) => [session.id, present(session)]))
-  }
+export async function viewForChild(
+  game: Game,
+  of: PlayerAndSession,
+  nowMs: number,
+): Promise<OwnPlayer> {
+  return presentOwnPlayer(await factsOf(game, of, nowMs))
+}
 
-  async function attemptsOf(players: { id: string }[]) {
-    if (players.length === 0) return new Map<string, never[]>()
-    return records.attemptsOf(players.map(({ id }) => id))
-  }
+export async function viewForHost(
+  game: Game,
+  of: PlayerAndSession,
+  nowMs: number,
+): Promise<HostPlayer> {
+  return presentHostPlayer(await factsOf(game, of, nowMs))
+}
+
+/** How many players a game has, and those that belong to the device. */
+export async function cardPlayers(
+  game: Game,
+  session: SessionRecord,
+  credentialId: string | null,
+  nowMs: number,
+): Promise<{ count: number; own: OwnPlayer[] }> {
+  const all = await listPlayers(game.database.orm, session.id)
+  const own = all.filter((player) => player.credentialId === credentialId)
+  const attempts = await readAttemptsOf(
+    game,
+    own.map(({ id }) => id),
+  )
+  const present = (player: PlayerRecord) =>
+    presentOwnPlayer(toFacts(game, { player, session }, attempts, nowMs))
+  return { count: all.length, own: own.map(present) }
+}
+
+/** The players of a game, for its host. */
+export async function hostPlayers(
+  game: Game,
+  session: SessionRecord,
+  nowMs: number,
+): Promise<HostPlayer[]> {
+  return (await hostPlayersOf(game, [session], nowMs)).get(session.id) ?? []
+}
+
+/** The players of several games by game; every game asked for has an entry. */
+export async function hostPlayersOf(
+  game: Game,
+  sessions: readonly SessionRecord[],
+  nowMs: number,
+): Promise<Map<string, HostPlayer[]>> {
+  const all = await listPlayersOf(
+    game.database.orm,
+    sessions.map(({ id }) => id),
+  )
+  const verified = all.filter((player) => player.verifiedAtMs !== null)
+  const attempts = await readAttemptsOf(
+    game,
+    verified.map(({ id }) => id),
+  )
+  const present = (session: SessionRecord) =>
+    all
+      .filter((player) => player.sessionId === session.id)
+      .map((player) => presentHostPlayer(toFacts(game, { player, session }, attempts, nowMs)))
+  return new Map(sessions.map((session) => [session.id, present(session)]))
+}
+
+/** The game is over: nothing of where its children were may stay in memory. */
+export function forgetPlaces(game: Game, sessionId: string): void {
+  game.positions.forgetSession(sessionId)
+  game.placeJudge.forgetSession(sessionId)
+  game.checkTries.forgetSession(sessionId)
+}
+
+function toFacts(
+  { positions }: Game,
+  { player, session }: PlayerAndSession,
+  attempts: ReadonlyMap<string, PlayerAttempt[]>,
+  nowMs: number,
+): PlayerFacts {
+  const live = positions.get(player.id)
+  return { player, session, live, attempts: attempts.get(player.id) ?? [], nowMs }
 }

@@ -2,7 +2,7 @@ import { LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
 import type { PlayerStatus } from '@bramble/domain/player/player'
 import type { SessionState } from '@bramble/domain/session/session'
 import { proofOfTogether, type TogetherProof } from '@bramble/domain/session/together-proof'
-import type { SessionRecord } from '../session/index.ts'
+import type { SessionRecord } from '../session/session.ts'
 import type { PlayerRecord, Reading } from './player.ts'
 
 /** What a child's phone brings to the check. */

@@ -60,7 +60,7 @@ describe('pictures on the screen of the child (T1)', () => {
       isTogether: false,
       isShowingPictures: true,
     })
-    await world.modules.players.positions.flush()
+    await world.modules.game.positions.flush()
     const { rows } = await world.database.executeSql('select lat from player_positions')
     expect(rows).toEqual([])
 

@@ -1,12 +1,13 @@
 import { ADD_PLAYER_WINDOW_MS, MAX_HOST_LOCATION_JUMPS } from '@bramble/domain/limits'
-import { sessionAt, transitionSession, type SessionState } from '@bramble/domain/session/session'
+import { transitionSession, type SessionState } from '@bramble/domain/session/session'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
-import type { HostWalk } from './host-walk.ts'
-import type { HostLocation, SessionRecord } from './session.ts'
-import type { SessionsDeps } from './sessions.deps.ts'
+import type { Game } from '../game.ts'
+import { startPlayers } from '../player/players.repository.ts'
+import { prepareArea } from './create-session.ts'
+import { atMoment, type HostLocation, type SessionRecord } from './session.ts'
 import { requireHost, requireKnownCaller } from './sessions.policy.ts'
 import { lockSession, updateDoor, updateLocation, updateState } from './sessions.repository.ts'
 
@@ -26,24 +27,24 @@ export interface ChangeRequest {
 
 /** Carries out what the host asks for, all or nothing. Times are the server's (T23). */
 export async function changeSession(
-  deps: SessionsDeps,
-  walk: HostWalk,
+  game: Game,
   { sessionId, change, caller, nowMs }: ChangeRequest,
 ): Promise<SessionRecord> {
   requireKnownCaller(caller)
-  const writing = deps.database.transaction(async (tx) => {
+  const writing = game.database.transaction(async (tx) => {
     const row = await lockSession(tx, sessionId)
     if (row === null) throw new AppError('session.not-found')
     requireHost(row, caller)
-    const current = { ...row, state: sessionAt(row, nowMs) }
-    const moved = await moveHost(tx, walk, current, change.location, nowMs)
+    const current = atMoment(row, nowMs)
+    const moved = await moveHost(game, tx, current, change.location, nowMs)
     const opened = await changeDoor(tx, moved, change, nowMs)
-    return changeState(deps, tx, opened, change.status, nowMs)
+    return changeState(tx, opened, change.status, nowMs)
   })
   const { session, started } = await announceAfter(writing, () =>
-    deps.events.emit('session.changed', { sessionId }),
+    game.events.emit('session.changed', { sessionId }),
   )
-  for (const playerId of started) deps.events.emit('player.changed', { playerId, sessionId })
+  for (const playerId of started) game.events.emit('player.changed', { playerId, sessionId })
+  await prepareArea(game, change.location)
   return session
 }
 
@@ -52,7 +53,6 @@ export async function changeSession(
  * PATCH per player as well; when one of those gets lost, no child is left behind [BRIEF-03].
  */
 async function changeState(
-  { roster }: SessionsDeps,
   tx: Tx,
   session: SessionRecord,
   status: SessionChange['status'],
@@ -64,13 +64,13 @@ async function changeState(
   if (!result.ok) throw new AppError('session.backwards')
   await updateState(tx, session.id, result.state)
   const hasStarted = type === 'start' && result.changed
-  const started = hasStarted ? await roster.startPlayers(session.id, nowMs, tx) : []
+  const started = hasStarted ? await startPlayers(tx, session.id) : []
   return { session: { ...session, state: result.state }, started }
 }
 
 async function moveHost(
+  { hostWalk }: Game,
   tx: Tx,
-  walk: HostWalk,
   session: SessionRecord,
   location: HostLocation | undefined,
   nowMs: number,
@@ -78,7 +78,7 @@ async function moveHost(
   // After the end nobody is verified any more; the page may go on telling, nothing is kept.
   if (location === undefined || hasEnded(session.state)) return session
   const isJump =
-    session.location !== null && walk.isJump(session.id, session.location, location, nowMs)
+    session.location !== null && hostWalk.isJump(session.id, session.location, location, nowMs)
   const jumps = session.locationJumps + (isJump ? 1 : 0)
   if (jumps > MAX_HOST_LOCATION_JUMPS) throw new AppError('session.location-locked')
   await updateLocation(tx, session.id, { location, jumps, now: new Date(nowMs) })

@@ -3,33 +3,28 @@ import type { Caller } from '#/platform/http/route.ts'
 
 const MAX_PROOFS = 50_000
 
-/** Remembers which browsers have found a game by its present code. */
-export interface CodeProofs {
-  note(session: CodedSession, caller: Caller): void
-  has(session: CodedSession, caller: Caller): boolean
-  /** The game is gone: nobody's address stays beside it. */
-  forget(sessionId: string): void
-}
-
 interface CodedSession {
   id: string
   joinCode: string
 }
 
 /**
- * In memory: whoever is forgotten looks the code up again, as the join page does every time it is
- * opened. A changed code makes all proofs of the old one worthless.
+ * Remembers which browsers have found a game by its present code. In memory: a browser that is
+ * forgotten looks the code up again, as the join page does every time it is opened. A changed code
+ * makes all proofs of the old one worthless.
  */
-export function createCodeProofs(): CodeProofs {
+export function createCodeProofs() {
   const codes = new QuickLRU<string, string>({ maxSize: MAX_PROOFS })
   const keyOf = ({ id }: CodedSession, caller: Caller) =>
     `${id} ${caller.visitorId ?? caller.address}`
   return {
-    note(session, caller) {
+    note(session: CodedSession, caller: Caller): void {
       codes.set(keyOf(session, caller), session.joinCode)
     },
-    has: (session, caller) => codes.get(keyOf(session, caller)) === session.joinCode,
-    forget(sessionId) {
+    has: (session: CodedSession, caller: Caller) =>
+      codes.get(keyOf(session, caller)) === session.joinCode,
+    /** The game is gone: nobody's address stays beside it. */
+    forget(sessionId: string): void {
       const keys = [...codes.keys()].filter((key) => key.startsWith(sessionId))
       for (const key of keys) codes.delete(key)
     },

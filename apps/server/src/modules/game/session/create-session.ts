@@ -12,10 +12,10 @@ import { isUniqueViolation } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
+import type { Game } from '../game.ts'
 import { requireSameRequest, type CreateKey } from './create-key.ts'
 import { withFreshCode } from './join-codes.ts'
 import type { HostLocation, SessionRecord } from './session.ts'
-import type { SessionsDeps } from './sessions.deps.ts'
 import {
   countLiveFreeSessions,
   findSession,
@@ -41,26 +41,42 @@ export interface CreatedSession {
 }
 
 /** Makes a free game; the same key gives the same game again. */
-export async function createSession(
-  deps: SessionsDeps,
-  request: CreateRequest,
-): Promise<CreatedSession> {
-  const { database, limits } = deps
-  const made = await database.transaction((tx) => repeat(deps, request, tx))
+export async function createSession(game: Game, request: CreateRequest): Promise<CreatedSession> {
+  const created = await createOrRepeat(game, request)
+  await prepareArea(game, request.location)
+  return created
+}
+
+/** Only a help for trying the game out: a failure must not lose the game. */
+export async function prepareArea(
+  { seed, logger }: Game,
+  place: HostLocation | null | undefined,
+): Promise<void> {
+  if (place === null || place === undefined) return
+  try {
+    await seed.prepare(place)
+  } catch (error) {
+    logger.warn({ err: error }, 'no challenges could be planted')
+  }
+}
+
+async function createOrRepeat(game: Game, request: CreateRequest): Promise<CreatedSession> {
+  const { database, limits } = game
+  const made = await database.transaction((tx) => repeat(game, request, tx))
   if (made !== null) return made
   await limits.consume('createSession', request.caller.address)
   try {
-    return await database.transaction((tx) => create(deps, request, tx))
+    return await database.transaction((tx) => create(game, request, tx))
   } catch (error) {
     if (request.createKey === null || !isUniqueViolation(error)) throw error
-    const madeMeanwhile = await database.transaction((tx) => repeat(deps, request, tx))
+    const madeMeanwhile = await database.transaction((tx) => repeat(game, request, tx))
     if (madeMeanwhile === null) throw error
     return madeMeanwhile
   }
 }
 
 async function repeat(
-  { credentials }: SessionsDeps,
+  { credentials }: Game,
   { caller, createKey, nowMs }: CreateRequest,
   tx: Tx,
 ): Promise<CreatedSession | null> {
@@ -76,7 +92,7 @@ async function repeat(
 }
 
 async function create(
-  { accounts, credentials, passes, clock, random }: SessionsDeps,
+  { accounts, credentials, passes, clock, random }: Game,
   { location, caller, createKey, nowMs }: CreateRequest,
   tx: Tx,
 ): Promise<CreatedSession> {

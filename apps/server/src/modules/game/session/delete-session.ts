@@ -1,13 +1,39 @@
 import { TOMBSTONE_KEPT_MS } from '@bramble/domain/limits'
-import { sessionAt } from '@bramble/domain/session/session'
 import type { Tx } from '#/platform/db/database.ts'
-import type { SessionRecord } from './session.ts'
-import type { SessionsDeps } from './sessions.deps.ts'
-import { deleteSession, findSession, lockSession } from './sessions.repository.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import type { Game } from '../game.ts'
+import { listCredentialsOnlyIn } from '../player/players.repository.ts'
+import { forgetPlaces, hostPlayers } from '../player/roster.ts'
+import { readAsHost } from './read-session.ts'
+import { atMoment, type SessionRecord } from './session.ts'
+import {
+  deleteSession,
+  findSession,
+  listSessionIdsOfHost,
+  lockSession,
+  type HostKey,
+} from './sessions.repository.ts'
 import { insertTombstones } from './tombstones.repository.ts'
 
 /** Writes what is to stay of a game, in the transaction that deletes it. */
 type Leave = (session: SessionRecord, tx: Tx) => Promise<void>
+
+/** Deletes a game for its host. @throws 401, 403, session.not-found */
+export async function removeSession(
+  game: Game,
+  request: { sessionId: string; caller: Caller; nowMs: number },
+): Promise<void> {
+  const { sessionId, caller, nowMs } = request
+  await readAsHost(game, sessionId, caller, nowMs)
+  await purgeSession(game, sessionId, nowMs)
+}
+
+/** Deletes the games of a host, whoever asks. */
+export async function removeAllOf(game: Game, host: HostKey, nowMs: number): Promise<void> {
+  for (const id of await listSessionIdsOfHost(game.database.orm, host)) {
+    await purgeSession(game, id, nowMs)
+  }
+}
 
 /**
  * Deletes a game with everything in it: photos and their files, players and their records, the
@@ -15,25 +41,28 @@ type Leave = (session: SessionRecord, tx: Tx) => Promise<void>
  * answer 410. Repeating it after a failure finishes the work; false when there is no such game.
  */
 export async function purgeSession(
-  { database, photos, roster, credentials, events }: SessionsDeps,
+  game: Game,
   sessionId: string,
   nowMs: number,
   leave: Leave = async () => {},
 ): Promise<boolean> {
+  const { database, photos, credentials, events } = game
   await photos.deleteForSession(sessionId)
   const isDeleted = await database.transaction(async (tx) => {
     const session = await lockSession(tx, sessionId)
     if (session === null) return false
     await leave(session, tx)
-    const orphans = await roster.credentialsOnlyIn(sessionId, tx)
+    const orphans = await listCredentialsOnlyIn(tx, sessionId)
     const names = [{ joinCode: session.joinCode }, { sessionId }]
     await insertTombstones(tx, names, new Date(nowMs + TOMBSTONE_KEPT_MS))
     await deleteSession(tx, sessionId)
     await credentials.remove(orphans, nowMs, tx)
     return true
   })
+  game.hostWalk.forget(sessionId)
+  game.codeProofs.forget(sessionId)
   if (!isDeleted) return false
-  roster.forget(sessionId)
+  forgetPlaces(game, sessionId)
   events.emit('session.changed', { sessionId })
   // An upload may have come in between.
   await photos.deleteForSession(sessionId)
@@ -45,17 +74,16 @@ export async function purgeSession(
  * that a person deletes leaves none: they wanted it gone.
  */
 export async function expireSession(
-  deps: SessionsDeps,
+  game: Game,
   sessionId: string,
   nowMs: number,
 ): Promise<boolean> {
-  const { database, roster, summaries } = deps
+  const { database, summaries } = game
   const found = await findSession(database.orm, sessionId)
-  if (found === null || found.ownerId === null) return purgeSession(deps, sessionId, nowMs)
-  const at = (session: SessionRecord) => ({ ...session, state: sessionAt(session, nowMs) })
+  if (found === null || found.ownerId === null) return purgeSession(game, sessionId, nowMs)
   // Before the transaction, and before the photos go: the answer is only numbers.
-  const players = await roster.hostPlayers(at(found), nowMs)
-  return purgeSession(deps, sessionId, nowMs, (session, tx) =>
-    summaries.keep(at(session), players, nowMs, tx),
+  const players = await hostPlayers(game, atMoment(found, nowMs), nowMs)
+  return purgeSession(game, sessionId, nowMs, (session, tx) =>
+    summaries.keep(atMoment(session, nowMs), players, nowMs, tx),
   )
 }

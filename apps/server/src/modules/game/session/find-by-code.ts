@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { TOGETHER_ACCURACY_CAP_METERS } from '@bramble/domain/limits'
 import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { isTogether, type MeasuredPlace } from '@bramble/domain/session/together'
@@ -6,8 +5,10 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { isHostOf } from '#/platform/http/host.ts'
 import { tooMany } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
-import type { SessionRecord } from './session.ts'
-import type { SessionsDeps } from './sessions.deps.ts'
+import type { Game } from '../game.ts'
+import { hasPlayerOf } from '../player/players.repository.ts'
+import { atMoment, type SessionRecord } from './session.ts'
+import { isSameKey } from './sessions.policy.ts'
 import { findSessionByCode } from './sessions.repository.ts'
 import { hasTombstone } from './tombstones.repository.ts'
 
@@ -28,27 +29,33 @@ export interface CodeLookup {
  *
  * @throws session.not-found, session.gone, limit.wrong-codes
  */
-export async function findByCode(deps: SessionsDeps, lookup: CodeLookup): Promise<SessionRecord> {
+export async function findByCode(game: Game, lookup: CodeLookup): Promise<SessionRecord> {
+  const session = await look(game, lookup)
+  game.codeProofs.note(session, lookup.caller)
+  return atMoment(session, lookup.nowMs)
+}
+
+async function look(game: Game, lookup: CodeLookup): Promise<SessionRecord> {
   const { caller, joinKey, place } = lookup
   const mayPass = joinKey !== undefined || caller.host !== null || caller.player !== null
   if (mayPass || caller.guardian !== null) {
-    const session = await find(deps, lookup)
-    if (session !== null && (await mayAlways(deps, session, lookup))) return session
+    const session = await find(game, lookup)
+    if (session !== null && (await mayAlways(game, session, lookup))) return session
   }
-  const attempt = await deps.wrongCodes.begin(caller)
+  const attempt = await game.wrongCodes.begin(caller)
   if (attempt.waitMs > 0) {
     // Plain guesses stop here, before they cost a query.
-    const near = place === undefined ? null : await findAt(deps, lookup, place)
+    const near = place === undefined ? null : await findAt(game, lookup, place)
     if (near === null) throw tooMany('limit.wrong-codes', attempt.waitMs)
     return near
   }
   try {
-    const session = await find(deps, lookup)
+    const session = await find(game, lookup)
     // A wrong key beside a right code is answered with the game, as the code alone would be, but
     // counts like a wrong code.
     if (session !== null && joinKey === undefined) await attempt.forgive()
     if (session !== null) return session
-    if (await isGone(deps, lookup)) throw new AppError('session.gone')
+    if (await isGone(game, lookup)) throw new AppError('session.gone')
     throw new AppError('session.not-found')
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === 'session.not-found'
@@ -62,14 +69,14 @@ export async function findByCode(deps: SessionsDeps, lookup: CodeLookup): Promis
  * is not told, and wrong places count for the game, or its code would help to find its grown-up.
  */
 async function findAt(
-  deps: SessionsDeps,
+  game: Game,
   lookup: CodeLookup,
   place: MeasuredPlace,
 ): Promise<SessionRecord | null> {
-  const { wrongCodes, limits } = deps
+  const { wrongCodes, limits } = game
   const attempt = await wrongCodes.beginAt(lookup.caller, place)
   if (attempt.waitMs > 0) return null
-  const session = await find(deps, lookup)
+  const session = await find(game, lookup)
   if (session === null || session.location === null) return null
   if ((await limits.tryConsume('placedCodeGame', session.id)) > 0) return null
   const { lat, lng, accuracy } = session.location
@@ -80,29 +87,23 @@ async function findAt(
   return session
 }
 
-async function find({ database }: SessionsDeps, { typed }: CodeLookup) {
+async function find({ database }: Game, { typed }: CodeLookup) {
   const code = normaliseJoinCode(typed)
   return isJoinCode(code) ? findSessionByCode(database.orm, code) : null
 }
 
 async function mayAlways(
-  { roster }: SessionsDeps,
+  { database }: Game,
   session: SessionRecord,
   { joinKey, caller }: CodeLookup,
 ): Promise<boolean> {
   if (joinKey !== undefined && isSameKey(joinKey, session.joinKey)) return true
   if (isHostOf(session, caller)) return true
   if (caller.player === null) return false
-  return roster.hasPlayerOf(session.id, caller.player.credentialId)
+  return hasPlayerOf(database.orm, session.id, caller.player.credentialId)
 }
 
-function isGone({ database }: SessionsDeps, { typed, nowMs }: CodeLookup): Promise<boolean> {
+function isGone({ database }: Game, { typed, nowMs }: CodeLookup): Promise<boolean> {
   const joinCode = normaliseJoinCode(typed)
   return hasTombstone(database.orm, { joinCode }, new Date(nowMs))
-}
-
-/** Compares in a time that tells nothing. */
-export function isSameKey(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
 }

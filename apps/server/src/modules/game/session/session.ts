@@ -1,4 +1,4 @@
-import type { SessionState } from '@bramble/domain/session/session'
+import { sessionAt, type SessionState } from '@bramble/domain/session/session'
 
 /** Where the host was last; accuracy in metres, null when the phone did not tell. */
 export interface HostLocation {
@@ -7,7 +7,7 @@ export interface HostLocation {
   accuracy: number | null
 }
 
-/** A game as the server keeps it. Read through the service, `state` is the one at that moment. */
+/** A game as the server keeps it. */
 export interface SessionRecord {
   id: string
   joinCode: string
@@ -28,6 +28,11 @@ export interface SessionRecord {
   isLocked: boolean
   createdAtMs: number
   createHash: string | null
+}
+
+/** The game with its state at this moment, ended by the clock included. */
+export function atMoment(session: SessionRecord, nowMs: number): SessionRecord {
+  return { ...session, state: sessionAt(session, nowMs) }
 }
 
 /** When the game started, or null. */

@@ -1,4 +1,4 @@
-import type { HostPlayer, HostSession, OwnPlayer, SessionCard } from '@bramble/contract'
+import type { HostPlayer, HostSession, OpenGame, OwnPlayer, SessionCard } from '@bramble/contract'
 import { endedAtMs, startedAtMs, type SessionRecord } from './session.ts'
 
 /**
@@ -25,6 +25,18 @@ export function presentHostSession(session: SessionRecord, players: HostPlayer[]
     joinKey: session.joinKey,
     challengesPerPlayer: session.challengesPerPlayer,
     isHost: true,
+  }
+}
+
+/** A line of the list of games that wait or run; the game has not ended. */
+export function presentOpenGame(session: SessionRecord, playerCount: number): OpenGame {
+  const { id, joinCode, gameType, maxPlayers, createdAtMs } = session
+  const started = startedAtMs(session)
+  return {
+    ...{ id, joinCode, gameType, maxPlayers, playerCount },
+    status: started === null ? 'waiting' : 'active',
+    createdAt: toIso(createdAtMs),
+    startedAt: started === null ? null : toIso(started),
   }
 }
 

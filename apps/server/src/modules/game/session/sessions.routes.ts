@@ -1,57 +1,53 @@
-import type { Credentials } from '#/modules/credentials/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { route, type RequestContext, type Route } from '#/platform/http/route.ts'
+import type { Game } from '../game.ts'
+import { changeSession } from './change-session.ts'
 import { createKeyOf } from './create-key.ts'
+import { createSession } from './create-session.ts'
+import { removeAllOf, removeSession } from './delete-session.ts'
+import { findByCode } from './find-by-code.ts'
+import { listOpen, readSession, viewSession, viewSessionForHost } from './read-session.ts'
 import type { HostLocation, SessionRecord } from './session.ts'
-import type { SessionsService } from './sessions.service.ts'
 
-export function createSessionRoutes(service: SessionsService, credentials: Credentials): Route[] {
+export function sessionRoutes(game: Game): Route[] {
   return [
     route('createSession', async (context) => {
       const { body, caller, nowMs } = context
-      const { session, host } = await service.create({
+      const { session, host } = await createSession(game, {
         location: body.location === null ? null : toHostLocation(body.location),
         createKey: createKeyOf(context),
         caller,
         nowMs,
       })
       if (host !== null) context.setCredential('host', host)
-      return service.presentForHost(session, nowMs)
+      return viewSessionForHost(game, session, nowMs)
     }),
 
-    route('listOpenGames', async ({ caller, nowMs }) => service.listOpen(caller, nowMs)),
+    route('listOpenGames', ({ caller, nowMs }) => listOpen(game, caller, nowMs)),
 
     route('findSessionByCode', async (context) => {
       const { params, query, caller, nowMs } = context
-      const look = service.findByCode({
-        typed: params.joinCode,
-        joinKey: query.k,
-        caller,
-        nowMs,
-      })
-      const session = await orForget(look, context)
-      return service.present(session, caller, nowMs)
+      const typed = params.joinCode
+      const found = findByCode(game, { typed, joinKey: query.k, caller, nowMs })
+      const session = await orForget(found, context)
+      return viewSession(game, session, caller, nowMs)
     }),
 
     route('findSessionNearby', async ({ params, body, caller, nowMs }) => {
-      const session = await service.findByCode({
-        typed: params.joinCode,
-        place: body.location,
-        caller,
-        nowMs,
-      })
-      return service.present(session, caller, nowMs)
+      const typed = params.joinCode
+      const session = await findByCode(game, { typed, place: body.location, caller, nowMs })
+      return viewSession(game, session, caller, nowMs)
     }),
 
     route('readSession', async (context) => {
       const { params, caller, nowMs } = context
-      const session = await orForget(service.read(params.id, nowMs), context)
-      return service.present(session, caller, nowMs)
+      const session = await orForget(readSession(game, params.id, nowMs), context)
+      return viewSession(game, session, caller, nowMs)
     }),
 
     route('changeSession', async ({ params, body, caller, nowMs }) => {
       const { status, location, addPlayers, isLocked } = body
-      const session = await service.change({
+      const session = await changeSession(game, {
         sessionId: params.id,
         change: {
           status,
@@ -62,11 +58,11 @@ export function createSessionRoutes(service: SessionsService, credentials: Crede
         caller,
         nowMs,
       })
-      return service.presentForHost(session, nowMs)
+      return viewSessionForHost(game, session, nowMs)
     }),
 
     route('deleteSession', async ({ params, caller, nowMs }) => {
-      await service.remove(params.id, caller, nowMs)
+      await removeSession(game, { sessionId: params.id, caller, nowMs })
       return { success: true as const }
     }),
 
@@ -75,11 +71,11 @@ export function createSessionRoutes(service: SessionsService, credentials: Crede
       async (context) => {
         const { caller, nowMs } = context
         if (caller.host !== null) {
-          await service.removeAllOf({ credentialId: caller.host.credentialId }, nowMs)
-          await credentials.remove([caller.host.credentialId], nowMs)
+          await removeAllOf(game, { credentialId: caller.host.credentialId }, nowMs)
+          await game.credentials.remove([caller.host.credentialId], nowMs)
         }
         if (caller.guardian !== null) {
-          await service.removeAllOf({ accountId: caller.guardian.accountId }, nowMs)
+          await removeAllOf(game, { accountId: caller.guardian.accountId }, nowMs)
         }
         context.clearCredential('host')
         context.clearCredential('player')

@@ -5,7 +5,7 @@ import type { Challenge } from '#/modules/challenges/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
 import type { SafeImage, VisionFailure, VisionService } from '#/modules/vision/index.ts'
 import type { TimeBudget } from '#/platform/time-budget.ts'
-import type { SceneMatcher } from '../play.ports.ts'
+import type { SceneMatcher } from '../../game.ts'
 import { judgeWords } from './words.ts'
 
 /** What a judge may look at. */

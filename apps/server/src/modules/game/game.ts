@@ -1,0 +1,76 @@
+import type { SceneMatch } from '@bramble/scene-match'
+import type { HostPlayer } from '@bramble/contract'
+import type { AccountsService } from '../accounts/index.ts'
+import type { AreaSeed, ChallengesService } from '../challenges/index.ts'
+import type { Credentials } from '../credentials/index.ts'
+import type { Circles } from '../groups/index.ts'
+import type { PhotosService } from '../photos/index.ts'
+import type { VisionService } from '../vision/index.ts'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database, Tx } from '#/platform/db/database.ts'
+import type { Events } from '#/platform/events.ts'
+import type { Limits } from '#/platform/http/limits.ts'
+import { createWrongCodes } from '#/platform/http/wrong-codes.ts'
+import type { Logger } from '#/platform/logger.ts'
+import type { Random } from '#/platform/random.ts'
+import { createCheckTries } from './player/check-tries.ts'
+import { createPlaceJudge } from './player/place-judge.ts'
+import { createPositions } from './player/positions.ts'
+import { writeMovements } from './player/positions.repository.ts'
+import { createCodeProofs } from './session/code-proofs.ts'
+import { createHostWalk } from './session/host-walk.ts'
+import type { SessionRecord } from './session/session.ts'
+
+/** Compares two pictures on this server; filled by an adapter. */
+export interface SceneMatcher {
+  /** Null when it could not be done: too busy, too slow, broken. Never throws. */
+  compare(reference: Buffer, photo: Buffer): Promise<SceneMatch | null>
+  close(): Promise<void>
+}
+
+/** What stays of a signed-in host's game when its day is over; filled by `games`. */
+export interface SessionSummaries {
+  /** Takes part in the deletion: either both happen or neither. */
+  keep(session: SessionRecord, players: HostPlayer[], nowMs: number, tx: Tx): Promise<void>
+}
+
+/** What the game asks of the rest of the server. */
+export interface GameDeps {
+  database: Database
+  clock: Clock
+  random: Random
+  events: Events
+  limits: Limits
+  logger: Logger
+  credentials: Credentials
+  accounts: Pick<AccountsService, 'lock'>
+  /** Day passes; filled by `billing`. */
+  passes: { hasActive(accountId: string, nowMs: number, tx: Tx): Promise<boolean> }
+  summaries: SessionSummaries
+  photos: PhotosService
+  challenges: ChallengesService
+  /** Makes the place of a game playable in development. */
+  seed: AreaSeed
+  groupPeers: Pick<Circles, 'liveCompanions'>
+  vision: Pick<VisionService, 'labelPhoto' | 'compareViews'>
+  scenes: Pick<SceneMatcher, 'compare'>
+}
+
+/** What every function of the game works with: its ports, and what is kept in memory alone. */
+export type Game = ReturnType<typeof createGame>
+
+export function createGame(deps: GameDeps) {
+  const { database, limits, clock, logger } = deps
+  return {
+    ...deps,
+    wrongCodes: createWrongCodes(limits, clock),
+    codeProofs: createCodeProofs(),
+    hostWalk: createHostWalk(),
+    placeJudge: createPlaceJudge(deps),
+    checkTries: createCheckTries(limits),
+    positions: createPositions({
+      write: (movements) => writeMovements(database.orm, movements),
+      logger,
+    }),
+  }
+}

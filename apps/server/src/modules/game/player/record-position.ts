@@ -1,0 +1,58 @@
+import type { WalkVerdict } from '@bramble/domain/player/walk'
+import type { Game } from '../game.ts'
+import { findPlayerAndSession } from './player-access.ts'
+import type { PlayerInGame, Reading } from './player.ts'
+import { findPlayer, noteFailedCheck, verifyPlayer } from './players.repository.ts'
+import { proofFor } from './together.rules.ts'
+
+/**
+ * Where a child is. A verified child costs no query; for any other this is one more chance to be
+ * seen beside the host (T1), and nothing is kept until then. Tells whether the child can be there
+ * (T20); the host of a verified child sees the place either way.
+ */
+export async function recordPosition(
+  game: Game,
+  { id: playerId, session: { id: sessionId } }: PlayerInGame,
+  reading: Reading,
+  nowMs: number,
+): Promise<WalkVerdict> {
+  const { positions, placeJudge, database, events } = game
+  const key = { playerId, sessionId }
+  const verdict = await placeJudge.judge(key, reading, nowMs)
+  if (positions.get(playerId) !== null) {
+    positions.record(key, reading, nowMs)
+    return verdict
+  }
+  const found = await findPlayerAndSession(game, playerId, nowMs)
+  if (found === null) return verdict
+  const { player, session } = found
+  const isOut = player.status !== 'completed' && player.status !== 'returned'
+  if (!isOut || session.state.at === 'ended') return verdict
+  if (player.verifiedAtMs === null) {
+    const tried = { reading, canBeThere: verdict === 'believed', isHostsPhone: false }
+    const proof = proofFor(player, session, tried, nowMs)
+    if (proof === 'apart') await noteFailedCheck(database.orm, playerId)
+    if (proof !== 'together') return verdict
+    await verifyPlayer(database.orm, playerId, new Date(nowMs))
+    events.emit('player.changed', key)
+  }
+  positions.record(key, reading, nowMs)
+  return verdict
+}
+
+/** The child did something: the host sees when. */
+export async function recordActivity(
+  { positions, database }: Game,
+  playerId: string,
+  nowMs: number,
+): Promise<void> {
+  const known = positions.get(playerId)
+  if (known !== null) {
+    positions.touch({ playerId, sessionId: known.sessionId }, nowMs)
+    return
+  }
+  const player = await findPlayer(database.orm, playerId)
+  // Activity of a child not yet seen beside the host is nobody's business.
+  if (player === null || player.verifiedAtMs === null) return
+  positions.touch({ playerId, sessionId: player.sessionId }, nowMs)
+}

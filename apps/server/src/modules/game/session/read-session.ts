@@ -1,0 +1,124 @@
+import type { HostSession, OpenGame, Session } from '@bramble/contract'
+import type { Tx } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { isHostOf } from '#/platform/http/host.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import type { Game } from '../game.ts'
+import { countPlayersOf } from '../player/players.repository.ts'
+import { cardPlayers, hostPlayers } from '../player/roster.ts'
+import { atMoment, type SessionRecord } from './session.ts'
+import { mayEnter, requireHost, requireKnownCaller } from './sessions.policy.ts'
+import { presentCard, presentHostSession, presentOpenGame } from './sessions.presenter.ts'
+import {
+  findSession,
+  listOpenSessions,
+  listSessionsOfOwner,
+  lockSession,
+  type HostKey,
+} from './sessions.repository.ts'
+import { hasTombstone } from './tombstones.repository.ts'
+
+/** The game at this moment, or null. */
+export async function findCurrentSession(
+  { database }: Game,
+  sessionId: string,
+  nowMs: number,
+  tx?: Tx,
+): Promise<SessionRecord | null> {
+  const session = await findSession(tx ?? database.orm, sessionId)
+  return session === null ? null : atMoment(session, nowMs)
+}
+
+/** The same, its row locked until the transaction ends. */
+export async function lockCurrentSession(
+  tx: Tx,
+  sessionId: string,
+  nowMs: number,
+): Promise<SessionRecord | null> {
+  const session = await lockSession(tx, sessionId)
+  return session === null ? null : atMoment(session, nowMs)
+}
+
+/** @throws session.not-found, session.gone */
+export async function readSession(
+  game: Game,
+  sessionId: string,
+  nowMs: number,
+): Promise<SessionRecord> {
+  const session = await findCurrentSession(game, sessionId, nowMs)
+  if (session !== null) return session
+  const isGone = await hasTombstone(game.database.orm, { sessionId }, new Date(nowMs))
+  throw new AppError(isGone ? 'session.gone' : 'session.not-found')
+}
+
+/** The game, if the caller is its host. @throws 401, 403, session.not-found */
+export async function readAsHost(
+  game: Game,
+  sessionId: string,
+  caller: Caller,
+  nowMs: number,
+): Promise<SessionRecord> {
+  requireKnownCaller(caller)
+  const session = await findCurrentSession(game, sessionId, nowMs)
+  if (session === null) throw new AppError('session.not-found')
+  requireHost(session, caller)
+  return session
+}
+
+/** The games of an account that are not deleted yet, newest first. */
+export async function listOfOwner(
+  { database }: Game,
+  accountId: string,
+  nowMs: number,
+): Promise<SessionRecord[]> {
+  const all = await listSessionsOfOwner(database.orm, accountId)
+  return all.map((session) => atMoment(session, nowMs))
+}
+
+/**
+ * The caller's games that wait or run, newest first: of the account and of this browser, so that
+ * somebody without an account finds all of theirs again, too [OPEN-72]. None for anybody else.
+ */
+export async function listOpen(
+  { database }: Game,
+  caller: Caller,
+  nowMs: number,
+): Promise<OpenGame[]> {
+  const hosts: HostKey[] = []
+  if (caller.guardian !== null) hosts.push({ accountId: caller.guardian.accountId })
+  if (caller.host !== null) hosts.push({ credentialId: caller.host.credentialId })
+  if (hosts.length === 0) return []
+  const sessions = await listOpenSessions(database.orm, hosts)
+  const counts = await countPlayersOf(
+    database.orm,
+    sessions.map(({ id }) => id),
+  )
+  return sessions.flatMap((stored) => {
+    const session = atMoment(stored, nowMs)
+    // A free game whose time has run out is over before it is marked so.
+    if (session.state.at === 'ended') return []
+    return [presentOpenGame(session, counts.get(session.id) ?? 0)]
+  })
+}
+
+/** What this caller may see of a game. */
+export async function viewSession(
+  game: Game,
+  session: SessionRecord,
+  caller: Caller,
+  nowMs: number,
+): Promise<Session> {
+  if (isHostOf(session, caller)) return viewSessionForHost(game, session, nowMs)
+  const credentialId = caller.player?.credentialId ?? null
+  const players = await cardPlayers(game, session, credentialId, nowMs)
+  const isMember = players.own.length > 0
+  return presentCard(session, players, isMember || mayEnter(game, session, caller, players.count))
+}
+
+export async function viewSessionForHost(
+  game: Game,
+  session: SessionRecord,
+  nowMs: number,
+): Promise<HostSession> {
+  return presentHostSession(session, await hostPlayers(game, session, nowMs))
+}
