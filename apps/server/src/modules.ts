@@ -148,7 +148,7 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     },
     circles: {
       companions: (accountId) => groups.circles.companions(accountId),
-      playedOn: (credentialId) => game.scopes.ownersOn(credentialId, base.clock.now()),
+      playedOn: (credentialId) => game.service.draftOwnersOn(credentialId, base.clock.now()),
     },
   })
   const vision = createVisionModule({

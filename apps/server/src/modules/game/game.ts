@@ -1,11 +1,11 @@
 import type { SceneMatch } from '@bramble/scene-match'
 import type { HostPlayer } from '@bramble/contract'
-import type { AccountsService } from '../accounts/index.ts'
-import type { AreaSeed, ChallengesService } from '../challenges/index.ts'
-import type { Credentials } from '../credentials/index.ts'
-import type { Circles } from '../groups/index.ts'
-import type { PhotosService } from '../photos/index.ts'
-import type { VisionService } from '../vision/index.ts'
+import type { AccountsService } from '#/modules/accounts/index.ts'
+import type { AreaSeed, ChallengesService } from '#/modules/challenges/index.ts'
+import type { Credentials } from '#/modules/credentials/index.ts'
+import type { Circles } from '#/modules/groups/index.ts'
+import type { PhotosService } from '#/modules/photos/index.ts'
+import type { VisionService } from '#/modules/vision/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
@@ -13,8 +13,11 @@ import type { Limits } from '#/platform/http/limits.ts'
 import { createWrongCodes } from '#/platform/http/wrong-codes.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
+import { findAttemptsOf } from './attempt/attempts.repository.ts'
+import { createTracking } from './hunt/tracking.ts'
 import { createCheckTries } from './player/check-tries.ts'
 import { createPlaceJudge } from './player/place-judge.ts'
+import { createPlayerCache, findPlayerInGame } from './player/player-cache.ts'
 import { createPositions } from './player/positions.ts'
 import { writeMovements } from './player/positions.repository.ts'
 import { createCodeProofs } from './session/code-proofs.ts'
@@ -60,7 +63,7 @@ export interface GameDeps {
 export type Game = ReturnType<typeof createGame>
 
 export function createGame(deps: GameDeps) {
-  const { database, limits, clock, logger } = deps
+  const { database, events, limits, clock, logger } = deps
   return {
     ...deps,
     wrongCodes: createWrongCodes(limits, clock),
@@ -68,6 +71,12 @@ export function createGame(deps: GameDeps) {
     hostWalk: createHostWalk(),
     placeJudge: createPlaceJudge(deps),
     checkTries: createCheckTries(limits),
+    playerCache: createPlayerCache({
+      events,
+      loadPlayer: (id) => findPlayerInGame(database.orm, id),
+      loadAttempts: (id) => findAttemptsOf(database.orm, [id]),
+    }),
+    tracking: createTracking(events, clock),
     positions: createPositions({
       write: (movements) => writeMovements(database.orm, movements),
       logger,

@@ -1,13 +1,11 @@
 import type { Tx } from '#/platform/db/database.ts'
 import type { Route } from '#/platform/http/route.ts'
-import { createPlayModule } from './attempt/index.ts'
+import { attemptRoutes } from './attempt/attempts.routes.ts'
 import { hasAnswered } from './attempt/read-attempts.ts'
 import { createGame, type Game, type GameDeps } from './game.ts'
-import { findPlayerInGame } from './hunt/live-players.ts'
+import { draftOwnersOn } from './hunt/challenge-scope.ts'
 import { findPhotoOwner } from './player/player-access.ts'
-import { listPlayerIdsOf } from './player/players.repository.ts'
 import { playerRoutes } from './player/players.routes.ts'
-import { recordActivity, recordPosition } from './player/record-position.ts'
 import { hostPlayersOf } from './player/roster.ts'
 import { listGone } from './session/cleanup.repository.ts'
 import {
@@ -40,23 +38,8 @@ const POSITIONS_WRITTEN_EVERY_MS = 5_000
 /** Games, the children in them, and what they find, show, answer and skip there. */
 export function createGameModule(deps: GameDeps) {
   const game = createGame(deps)
-  const play = createPlayModule({
-    ...deps,
-    players: {
-      loadForPlay: (id) => findPlayerInGame(deps.database.orm, id),
-      playerIdsOf: (credentialId) => listPlayerIdsOf(deps.database.orm, credentialId),
-      recordPosition: (...of) => recordPosition(game, ...of),
-      recordActivity: (...of) => recordActivity(game, ...of),
-    },
-    companions: { of: (...of) => deps.groupPeers.liveCompanions(...of) },
-  })
-  const routes: Route[] = [...sessionRoutes(game), ...playerRoutes(game), ...play.routes]
-  return {
-    routes,
-    service: gameService(game),
-    scopes: play.scopes,
-    positions: writePositions(game),
-  }
+  const routes: Route[] = [...sessionRoutes(game), ...playerRoutes(game), ...attemptRoutes(game)]
+  return { routes, service: gameService(game), positions: writePositions(game) }
 }
 
 function gameService(game: Game) {
@@ -77,6 +60,7 @@ function gameService(game: Game) {
     hostPlayersOf: bind(hostPlayersOf),
     findPhotoOwner: bind(findPhotoOwner),
     hasAnswered: bind(hasAnswered),
+    draftOwnersOn: bind(draftOwnersOn),
     /**
      * The games of a device become the account's (T14): only whoever holds the device's cookie can
      * ask for it. Tells which ones.

@@ -1,5 +1,6 @@
-import type { PhotoResult } from '@bramble/contract'
+import type { PhotoCheck, PhotoResult } from '@bramble/contract'
 import type { AttemptStatus } from '@bramble/domain/challenge/challenge'
+import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
 
 /** A player's record of one challenge. */
 export interface Attempt {
@@ -38,4 +39,21 @@ export interface Decision {
 /** Skipped challenges are not offered again, but do not use up the game's allowance. */
 export function countsAsPlayed(status: AttemptStatus): boolean {
   return status === 'completed' || status === 'failed'
+}
+
+/** How sure anybody is of the photo of a record. */
+export function photoCheckOf({ photoId, photoResult, acceptedAtMs }: Attempt): PhotoCheck {
+  if (photoId === null) return 'none'
+  if (acceptedAtMs !== null) return 'accepted'
+  if (photoResult === null) return 'unchecked'
+  const { validation, diagnostics } = photoResult
+  if (validation.isAiValidation && validation.passed) return 'computer'
+  if (diagnostics !== null) return 'unsure'
+  // Where any photo is welcome there is nothing to be checked.
+  return validation.score === MAX_SCORE ? 'none' : 'unchecked'
+}
+
+/** Whether a host's word changes anything. */
+export function isOpenToHost(check: PhotoCheck): boolean {
+  return check === 'unchecked' || check === 'unsure'
 }

@@ -1,7 +1,6 @@
 import type { PlayerAttempt, PlayerChallenge } from '@bramble/contract'
 import { pointsForScore } from '@bramble/domain/challenge/scoring'
-import type { Attempt } from './attempt.ts'
-import { photoCheckOf } from './photo-check.ts'
+import { photoCheckOf, type Attempt } from './attempt.ts'
 
 /** PC: the record as the child's phone and the host read it. */
 export function toPlayerChallenge(attempt: Attempt): PlayerChallenge {

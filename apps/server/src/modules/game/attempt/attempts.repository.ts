@@ -69,7 +69,7 @@ export async function insertOrFindAttempt(db: Queryable, attempt: NewAttempt): P
 }
 
 /** Writes the outcome. */
-export async function decideAttempt(tx: Tx, id: string, decision: Decision): Promise<Attempt> {
+export async function writeDecision(tx: Tx, id: string, decision: Decision): Promise<Attempt> {
   const { completedAtMs, ...rest } = decision
   const [row] = await tx
     .update(playerChallenges)
@@ -96,7 +96,7 @@ export async function noteTry(
 }
 
 /** The host's word: completed with this score. When it was finished stays as it was. */
-export async function acceptAttempt(
+export async function writeAcceptance(
   tx: Tx,
   id: string,
   score: number,

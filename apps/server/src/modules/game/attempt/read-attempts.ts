@@ -1,8 +1,27 @@
-import type { PlayerAttempt } from '@bramble/contract'
+import type { PlayerAttempt, PlayerChallenge } from '@bramble/contract'
+import { AppError } from '#/platform/http/app-error.ts'
+import { isHostOf } from '#/platform/http/host.ts'
 import type { Game } from '../game.ts'
+import type { PlayerRequest } from '../player/player-access.ts'
 import { listPlayerIdsOf } from '../player/players.repository.ts'
-import { toPlayerAttempt } from './attempts.presenter.ts'
+import { toPlayerAttempt, toPlayerChallenge } from './attempts.presenter.ts'
 import { findAttemptsOf, hasAnswer } from './attempts.repository.ts'
+
+/** A player's records for its own phone or its host. @throws player.not-found */
+export async function listAttempts(
+  { database, playerCache }: Game,
+  { playerId, caller, nowMs }: PlayerRequest,
+): Promise<PlayerChallenge[]> {
+  const cached = await playerCache.get(playerId, nowMs)
+  if (cached === null) throw new AppError('player.not-found')
+  const { credentialId, session, isVerified } = cached.player
+  const isOwn = caller.player?.credentialId === credentialId
+  const isHost = isHostOf(session, caller)
+  if (!isOwn && !isHost) throw new AppError('player.not-found')
+  // A host learns nothing of a child before both were seen together (T1).
+  if (!isOwn && !isVerified) return []
+  return (await findAttemptsOf(database.orm, [playerId])).map(toPlayerChallenge)
+}
 
 /** Records by player, oldest first; every player asked for has an entry. */
 export async function readAttemptsOf(

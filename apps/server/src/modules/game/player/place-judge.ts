@@ -25,7 +25,7 @@ interface Entry {
 const MAX_CHILDREN = 50_000
 const MAX_GAMES = 10_000
 /**
- * Where a child was is nobody's business once it has stopped asking (P11); in half an hour of
+ * Where a child was is nobody's business once it has stopped asking; in half an hour of
  * silence it could have come 14 km, so forgetting opens nothing.
  */
 const IDLE_MS = LAST_POSITION_KEPT_MS

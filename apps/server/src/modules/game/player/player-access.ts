@@ -1,7 +1,7 @@
 import { AppError } from '#/platform/http/app-error.ts'
 import { isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
-import type { PhotoOwner } from '../../photos/index.ts'
+import type { PhotoOwner } from '#/modules/photos/index.ts'
 import type { Game } from '../game.ts'
 import { findCurrentSession } from '../session/read-session.ts'
 import type { SessionRecord } from '../session/session.ts'

@@ -1,26 +1,40 @@
 import type { ChildPhotoTask } from '@bramble/domain/challenge/challenge'
-import { judgeBasicPhoto } from './basic-photo.ts'
-import { createMatchViewJudge } from './match-view.ts'
-import { createObjectJudge } from './object-detection.ts'
-import type { PhotoJudge, PhotoMachines } from './photo-judge.ts'
+import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
+import { TASKS, type Evidence } from '@bramble/domain/challenge/tasks/index'
+import { judgeMatchView } from './match-view.ts'
+import { judgeObject } from './object-detection.ts'
+import { decide, type PhotoJudge } from './photo-judge.ts'
+import { judgeWords } from './words.ts'
 
-export type { Judgement, PhotoMachines, PhotoToJudge } from './photo-judge.ts'
-
-/** Tasks that are shown by a photo. */
-export type PhotoTask = Exclude<ChildPhotoTask, 'none' | 'question'>
-
-/** Who judges the photo of which task. */
-export function createPhotoJudges(
-  machines: PhotoMachines,
-): Readonly<Record<PhotoTask, PhotoJudge>> {
-  return {
-    'basic-photo': judgeBasicPhoto,
-    'match-view': createMatchViewJudge(machines),
-    'object-detection': createObjectJudge(machines),
-  }
+/** What the server does for one kind of task, beyond what the domain says of it. */
+interface ServerTask {
+  /** Says what the game thinks of a photo; null where no photo is asked for. */
+  judgePhoto: PhotoJudge | null
 }
 
-/** True for tasks that have a judge. */
-export function isPhotoTask(task: ChildPhotoTask): task is PhotoTask {
-  return task !== 'none' && task !== 'question'
+/** Any photo taken at the spot is a good one. */
+const judgeBasicPhoto: PhotoJudge = async () =>
+  decide({
+    passed: true,
+    score: MAX_SCORE,
+    message: judgeWords.anyPhoto,
+    isAiValidation: false,
+  })
+
+/** A new kind of task is a row here, and a file beside it where a machine judges its photo. */
+const SERVER_TASKS = {
+  none: { judgePhoto: null },
+  question: { judgePhoto: null },
+  'basic-photo': { judgePhoto: judgeBasicPhoto },
+  'match-view': { judgePhoto: judgeMatchView },
+  'object-detection': { judgePhoto: judgeObject },
+} satisfies Record<ChildPhotoTask, ServerTask>
+
+export function photoJudgeOf(task: ChildPhotoTask): PhotoJudge | null {
+  return SERVER_TASKS[task].judgePhoto
+}
+
+/** What a child shows to finish a task of this kind. */
+export function evidenceOf(task: ChildPhotoTask): Evidence {
+  return TASKS[task].evidence
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aPhoto, aScene, aView, createFakeMachines } from '../../testing/machines.ts'
-import { createMatchViewJudge } from './match-view.ts'
+import { judgeMatchView } from './match-view.ts'
 import type { PhotoToJudge } from './photo-judge.ts'
 
 let machines: ReturnType<typeof createFakeMachines>
@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const SHOWN = { showReferenceInGame: true, referenceImageId: 'oak' } as const
 const judge = (overrides: Partial<PhotoToJudge> = {}) =>
-  createMatchViewJudge(machines)(aPhoto({ sceneMatchImageId: 'view', ...SHOWN }, overrides))
+  judgeMatchView(machines, aPhoto({ sceneMatchImageId: 'view', ...SHOWN }, overrides))
 const view = (...of: Parameters<typeof aView>) => ({ ok: true, value: aView(...of) }) as const
 
 describe('two views that are compared', () => {
@@ -86,7 +86,7 @@ describe('two views that are compared', () => {
 describe('a view that is told in words only', () => {
   const inWords = (overrides: Partial<PhotoToJudge> = {}) => {
     const challenge = { sceneMatchImageId: 'view', ...SHOWN, showReferenceInGame: false }
-    return createMatchViewJudge(machines)(aPhoto(challenge, overrides))
+    return judgeMatchView(machines, aPhoto(challenge, overrides))
   }
 
   it('[OPEN-38] a miss speaks of the words and not of a picture', async () => {
@@ -117,9 +117,7 @@ describe('what nobody could compare', () => {
 
   it('[OPEN-38] without the guardian’s picture the child is believed', async () => {
     for (const sceneMatchImageId of [null, 'gone']) {
-      const { becomes, result } = await createMatchViewJudge(machines)(
-        aPhoto({ sceneMatchImageId }),
-      )
+      const { becomes, result } = await judgeMatchView(machines, aPhoto({ sceneMatchImageId }))
       expect(becomes).toBe('decided')
       expect(result).toMatchObject({ validation: believed, diagnostics: null })
     }

@@ -1,24 +1,34 @@
 import type { PhotoDiagnostics } from '@bramble/contract'
 import { scoreForLevel } from '@bramble/domain/challenge/scoring'
+import type { PhotoFlaw } from '@bramble/domain/photo/quality'
 import type { SceneMatch } from '@bramble/scene-match'
 import type { SafeImage, ViewVerdict, VisionResult } from '#/modules/vision/index.ts'
+import { fitDescription, fitFactors } from './model-text.ts'
 import {
-  askAgain,
-  believe,
+  acceptUnchecked,
   decide,
-  turnAway,
+  reject,
+  requestRetake,
   type Judgement,
   type PhotoJudge,
   type PhotoMachines,
   type PhotoToJudge,
 } from './photo-judge.ts'
-import { diagnoseScene, diagnoseVerdict } from './view-diagnostics.ts'
-import { judgeWords } from './words.ts'
+import { judgeWords, viewWords } from './words.ts'
 
 /** From here on our own comparison stands, and nobody else is asked. */
 const SCENE_STANDS_FROM_LEVEL = 3
 /** The level of a child whose position alone speaks for it. */
 const BELIEVED_LEVEL = 1
+/** From this level on two pictures are said to match. */
+const MATCHED_FROM_LEVEL = 2
+const MANY_DETAILS_SCORE = 20
+/** Within these a photo was taken from nearly the same place. */
+const NEAR_OVERLAP = 0.7
+const NEAR_SCALE = 1.35
+/** A view that is off by more of the picture than this is worth a hint. */
+const SHIFT_SHARE = 0.15
+const TILTED_DEGREES = 20
 const LATE: VisionResult<never> = { ok: false, kind: 'timeout' }
 
 interface Likeness {
@@ -32,28 +42,30 @@ interface Likeness {
  * allowed. Not proven is never proven wrong, and the child has been placed here by its position: so
  * the second photo passes with the lowest mark.
  */
-export function createMatchViewJudge({ vision, scenes, photos }: PhotoMachines): PhotoJudge {
-  async function findReference({ challenge }: PhotoToJudge): Promise<SafeImage | null> {
-    if (challenge.sceneMatchImageId === null) return null
-    return (await photos.readStored(challenge.sceneMatchImageId))?.bytes ?? null
+export const judgeMatchView: PhotoJudge = async (machines, request) => {
+  const { vision, scenes } = machines
+  const { photo, time } = request
+  const reference = await findReference(machines, request)
+  if (reference === null) return acceptUnchecked('not-available')
+  const scene = await time.race(() => scenes.compare(reference, photo), null)
+  const own = scene && likenessOfScene(scene, request)
+  if (own !== null && own.level >= SCENE_STANDS_FROM_LEVEL) return judgeLikeness(own, request)
+  const view = await time.race(() => vision.compareViews(request, reference), LATE)
+  if (!view.ok) {
+    const refusal = reject(view.kind)
+    if (refusal !== null) return refusal
+    return own === null ? acceptUnchecked('upstream') : judgeLikeness(own, request)
   }
+  const seen = likenessOfVerdict(view.value, request)
+  return judgeLikeness(own !== null && own.level >= seen.level ? own : seen, request)
+}
 
-  return async (request) => {
-    const { photo, time } = request
-    const reference = await findReference(request)
-    if (reference === null) return believe('not-available')
-    const scene = await time.race(() => scenes.compare(reference, photo), null)
-    const own = scene && likenessOfScene(scene, request)
-    if (own !== null && own.level >= SCENE_STANDS_FROM_LEVEL) return judgeLikeness(own, request)
-    const view = await time.race(() => vision.compareViews(request, reference), LATE)
-    if (!view.ok) {
-      const refusal = turnAway(view.kind)
-      if (refusal !== null) return refusal
-      return own === null ? believe('upstream') : judgeLikeness(own, request)
-    }
-    const seen = likenessOfVerdict(view.value, request)
-    return judgeLikeness(own !== null && own.level >= seen.level ? own : seen, request)
-  }
+async function findReference(
+  { photos }: PhotoMachines,
+  { challenge }: PhotoToJudge,
+): Promise<SafeImage | null> {
+  if (challenge.sceneMatchImageId === null) return null
+  return (await photos.readStored(challenge.sceneMatchImageId))?.bytes ?? null
 }
 
 function likenessOfScene(scene: SceneMatch, { flaw }: PhotoToJudge): Likeness {
@@ -75,7 +87,7 @@ function judgeLikeness(likeness: Likeness, { challenge, triesBefore }: PhotoToJu
   }
   if (triesBefore === 0) {
     const words = isPictureShown ? judgeWords.soClose : judgeWords.soCloseInWords
-    return askAgain('try', words, diagnostics)
+    return requestRetake('try', words, diagnostics)
   }
   return decide(
     {
@@ -95,4 +107,58 @@ function wordsOfLevel(level: number): string {
 /** A child who was led by words alone has no picture that its photo could look like. */
 function wordsWithoutPicture(level: number): string {
   return level >= SCENE_STANDS_FROM_LEVEL ? judgeWords.viewInWords : judgeWords.foundSpot
+}
+
+/** What our own comparison found, in fixed sentences made from geometry. */
+function diagnoseScene(scene: SceneMatch, flaw: PhotoFlaw | null): PhotoDiagnostics {
+  const isProven = scene.level > 0
+  return {
+    ...describeViews(scene.level, flaw),
+    matchFactors: isProven ? likenesses(scene) : [],
+    differenceFactors: isProven ? differences(scene) : [],
+  }
+}
+
+/** What the model found; of its own words only what is fit to be read. */
+function diagnoseVerdict(verdict: ViewVerdict, flaw: PhotoFlaw | null): PhotoDiagnostics {
+  const own = describeViews(verdict.level, flaw)
+  return {
+    ...own,
+    referenceDescription: fitDescription(verdict.referenceDescription) ?? own.referenceDescription,
+    playerDescription: fitDescription(verdict.playerDescription) ?? own.playerDescription,
+    matchFactors: fitFactors(verdict.matchFactors),
+    differenceFactors: fitFactors(verdict.differenceFactors),
+  }
+}
+
+function describeViews(level: number, flaw: PhotoFlaw | null): PhotoDiagnostics {
+  return {
+    playerDetection: null,
+    guardianTargets: [],
+    scoringLevel: level,
+    matchType: level >= MATCHED_FROM_LEVEL ? 'matched' : 'unmatched',
+    referenceDescription: viewWords.reference,
+    playerDescription: viewWords.photo(flaw),
+    matchFactors: [],
+    differenceFactors: [],
+  }
+}
+
+function likenesses({ score, overlap, scale }: SceneMatch): string[] {
+  const isNear = overlap >= NEAR_OVERLAP && scale <= NEAR_SCALE && scale >= 1 / NEAR_SCALE
+  return [
+    score >= MANY_DETAILS_SCORE ? viewWords.manyDetails : viewWords.someDetails,
+    ...(isNear ? [viewWords.samePlace] : []),
+  ]
+}
+
+function differences({ scale, shift, rollDegrees }: SceneMatch): string[] {
+  const found: string[] = []
+  if (scale > NEAR_SCALE) found.push(viewWords.closer)
+  if (scale < 1 / NEAR_SCALE) found.push(viewWords.further)
+  // Where the middle of the reference lies right of the photo's, the camera has to turn right.
+  if (Math.abs(shift.x) > SHIFT_SHARE) found.push(shift.x > 0 ? viewWords.right : viewWords.left)
+  if (Math.abs(shift.y) > SHIFT_SHARE) found.push(shift.y > 0 ? viewWords.lower : viewWords.higher)
+  if (Math.abs(rollDegrees) > TILTED_DEGREES) found.push(viewWords.tilted)
+  return found
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { VisionFailure } from '#/modules/vision/index.ts'
 import { aLabel, aPhoto, createFakeMachines } from '../../testing/machines.ts'
-import { createObjectJudge } from './object-detection.ts'
+import { judgeObject } from './object-detection.ts'
 import type { PhotoToJudge } from './photo-judge.ts'
 
 let machines: ReturnType<typeof createFakeMachines>
@@ -16,7 +16,7 @@ const objectDetectionData = {
   generalization_ladder: LADDER.map((label) => ({ label })),
 }
 const judge = (overrides: Partial<PhotoToJudge> = {}) =>
-  createObjectJudge(machines)(aPhoto({ objectDetectionData }, overrides))
+  judgeObject(machines, aPhoto({ objectDetectionData }, overrides))
 const see = (...of: Parameters<typeof aLabel>) => {
   machines.label = { ok: true, value: aLabel(...of) }
 }
@@ -109,8 +109,7 @@ describe('an object that no machine could look for', () => {
   })
 
   it('[OPEN-38] nor is one asked where nobody said what to look for', async () => {
-    const judgeIt = createObjectJudge(machines)
-    const { result } = await judgeIt(aPhoto({ objectDetectionData: null }))
+    const { result } = await judgeObject(machines, aPhoto({ objectDetectionData: null }))
     expect(result.validation).toMatchObject(believed)
     expect(machines.asked).toEqual([])
   })

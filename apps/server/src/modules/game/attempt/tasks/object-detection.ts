@@ -3,13 +3,12 @@ import { judgeByLadder } from '@bramble/domain/challenge/ladder'
 import type { LabelVerdict, VisionResult } from '#/modules/vision/index.ts'
 import { fitLabel } from './model-text.ts'
 import {
-  askAgain,
-  believe,
+  acceptUnchecked,
   decide,
-  turnAway,
+  reject,
+  requestRetake,
   type Judgement,
   type PhotoJudge,
-  type PhotoMachines,
   type PhotoToJudge,
 } from './photo-judge.ts'
 import { judgeWords } from './words.ts'
@@ -17,18 +16,16 @@ import { judgeWords } from './words.ts'
 const LATE: VisionResult<never> = { ok: false, kind: 'timeout' }
 
 /** Looks for the guardian's object; pass and score come from the ladder, never from the model. */
-export function createObjectJudge({ vision }: Pick<PhotoMachines, 'vision'>): PhotoJudge {
-  return async (request) => {
-    const ladder = ladderOf(request)
-    if (ladder.length === 0) return believe('not-available')
-    const seen = await request.time.race(() => vision.labelPhoto(request, ladder), LATE)
-    if (seen.ok) return judgeVerdict(seen.value, ladder, request)
-    const refusal = turnAway(seen.kind)
-    if (refusal !== null) return refusal
-    const isFirst = request.triesBefore === 0
-    if (seen.kind === 'unclear' && isFirst) return askAgain('try', judgeWords.unclear)
-    return believe(seen.kind)
-  }
+export const judgeObject: PhotoJudge = async ({ vision }, request) => {
+  const ladder = ladderOf(request)
+  if (ladder.length === 0) return acceptUnchecked('not-available')
+  const seen = await request.time.race(() => vision.labelPhoto(request, ladder), LATE)
+  if (seen.ok) return judgeVerdict(seen.value, ladder, request)
+  const refusal = reject(seen.kind)
+  if (refusal !== null) return refusal
+  const isFirst = request.triesBefore === 0
+  if (seen.kind === 'unclear' && isFirst) return requestRetake('try', judgeWords.unclear)
+  return acceptUnchecked(seen.kind)
 }
 
 function ladderOf({ challenge }: PhotoToJudge): string[] {
@@ -55,7 +52,7 @@ function judgeVerdict(
     differenceFactors: [],
   }
   if (level === 0 && triesBefore === 0) {
-    return askAgain('try', judgeWords.objectNotYet(ladder[0] ?? ''), diagnostics)
+    return requestRetake('try', judgeWords.objectNotYet(ladder[0] ?? ''), diagnostics)
   }
   const passed = level > 0
   const message = found === null ? judgeWords.objectNotFound : judgeWords.objectFound(found)

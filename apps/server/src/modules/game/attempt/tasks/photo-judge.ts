@@ -3,9 +3,9 @@ import { UNCHECKED_SCORE } from '@bramble/domain/challenge/scoring'
 import type { PhotoFlaw } from '@bramble/domain/photo/quality'
 import type { Challenge } from '#/modules/challenges/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
-import type { SafeImage, VisionFailure, VisionService } from '#/modules/vision/index.ts'
+import type { SafeImage, VisionFailure } from '#/modules/vision/index.ts'
 import type { TimeBudget } from '#/platform/time-budget.ts'
-import type { SceneMatcher } from '../../game.ts'
+import type { GameDeps } from '../../game.ts'
 import { judgeWords } from './words.ts'
 
 /** What a judge may look at. */
@@ -26,9 +26,7 @@ export interface PhotoToJudge {
 }
 
 /** Machines that a judge may ask. */
-export interface PhotoMachines {
-  vision: Pick<VisionService, 'labelPhoto' | 'compareViews'>
-  scenes: Pick<SceneMatcher, 'compare'>
+export interface PhotoMachines extends Pick<GameDeps, 'vision' | 'scenes'> {
   photos: Pick<PhotosService, 'readStored'>
 }
 
@@ -41,18 +39,13 @@ export interface Judgement {
   result: PhotoResult
 }
 
-/** Says what the game thinks of a child's photo. A new way to judge is a file and a row. */
-export type PhotoJudge = (photo: PhotoToJudge) => Promise<Judgement>
+/** Says what the game thinks of a child's photo. */
+export type PhotoJudge = (machines: PhotoMachines, photo: PhotoToJudge) => Promise<Judgement>
 
-/** A photo taken as it is: no machine has judged it. */
-export function acceptUnchecked(score: number, message: string): Judgement {
-  return decide({ passed: true, score, message, isAiValidation: false })
-}
-
-/** Nobody could check it, and that is told as it is. */
-export function believe(why: VisionFailure): Judgement {
-  const isOff = why === 'not-available'
-  return acceptUnchecked(UNCHECKED_SCORE, isOff ? judgeWords.grownUpLooks : judgeWords.notChecked)
+/** Takes a photo as it is: no machine could check it, and that is told as it is. */
+export function acceptUnchecked(why: VisionFailure): Judgement {
+  const message = why === 'not-available' ? judgeWords.grownUpLooks : judgeWords.notChecked
+  return decide({ passed: true, score: UNCHECKED_SCORE, message, isAiValidation: false })
 }
 
 /** Closes the record. */
@@ -66,7 +59,7 @@ export function decide(
 }
 
 /** Asks for another photo. */
-export function askAgain(
+export function requestRetake(
   becomes: 'try' | 'again',
   message: string,
   diagnostics: PhotoDiagnostics | null = null,
@@ -84,7 +77,7 @@ export function askAgain(
 }
 
 /** What is told of a photo that nobody should keep, or null when it is not one of those. */
-export function turnAway(why: VisionFailure): Judgement | null {
-  if (why === 'person-in-focus') return askAgain('again', judgeWords.person)
-  return why === 'unsafe-for-children' ? askAgain('again', judgeWords.unsafe) : null
+export function reject(why: VisionFailure): Judgement | null {
+  if (why === 'person-in-focus') return requestRetake('again', judgeWords.person)
+  return why === 'unsafe-for-children' ? requestRetake('again', judgeWords.unsafe) : null
 }

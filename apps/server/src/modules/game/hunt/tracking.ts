@@ -9,7 +9,7 @@ import type { Events } from '#/platform/events.ts'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
 
 /** What is remembered of one child's way; lost with the process, and soon made again. */
-export interface Hunt {
+export interface TrackingState {
   sessionId: string
   askedAtMs: number
   memory: ProximityMemory
@@ -24,109 +24,100 @@ export interface Hunt {
   running: Promise<unknown> | null
 }
 
-/** Every child's hunt, apart from what the database knows. */
-export interface Hunts {
-  of(playerId: string, sessionId: string): Hunt
-  peek(playerId: string): Hunt | undefined
-  /** Challenges that other children of the game are about to reach. */
-  lockedByOthers(hunt: Hunt): ReadonlySet<string>
-  finished(playerId: string, location: LatLng, nowMs: number): void
-  skipped(playerId: string): void
-  forget(playerId: string): void
-}
-
-const MAX_HUNTS = 50_000
+const MAX_CHILDREN = 50_000
 const IDLE_MS = 10 * 60_000
 const SWEPT_EVERY_MS = 60_000
 const NOTHING: ReadonlySet<string> = new Set()
 
-export function createHunts(events: Events, clock: Clock): Hunts {
+/** How near each child is to what it is led to, apart from what the database knows. */
+export function createTracking(events: Events, clock: Clock) {
   let sweptAtMs = clock.now()
-  const bySession = new Map<string, Set<Hunt>>()
-  const hunts = new QuickLRU<string, Hunt>({
-    maxSize: MAX_HUNTS,
-    onEviction: (_playerId, hunt) => unlist(hunt),
+  const bySession = new Map<string, Set<TrackingState>>()
+  const states = new QuickLRU<string, TrackingState>({
+    maxSize: MAX_CHILDREN,
+    onEviction: (_playerId, state) => unlist(state),
   })
   events.on('challenge.changed', ({ challengeId }) => {
-    for (const [, hunt] of hunts) {
-      if (hunt.open?.id === challengeId) hunt.open = undefined
-      hunt.answer = null
+    for (const [, state] of states) {
+      if (state.open?.id === challengeId) state.open = undefined
+      state.answer = null
     }
   })
 
   events.on('group.changed', () => {
-    for (const [, hunt] of hunts) hunt.answer = null
+    for (const [, state] of states) state.answer = null
   })
   events.on('session.changed', forgetIdle)
   events.on('player.gone', ({ playerId }) => forget(playerId))
 
-  /** Where a child was is nobody's business once it has stopped asking (P11). */
+  /** Where a child was is nobody's business once it has stopped asking. */
   function forgetIdle(): void {
     const nowMs = clock.now()
     sweptAtMs = nowMs
-    const idle = [...hunts].filter(([, hunt]) => Math.abs(nowMs - hunt.askedAtMs) > IDLE_MS)
-    for (const [playerId, hunt] of idle) {
-      hunts.delete(playerId)
-      unlist(hunt)
+    const idle = [...states].filter(([, state]) => Math.abs(nowMs - state.askedAtMs) > IDLE_MS)
+    for (const [playerId, state] of idle) {
+      states.delete(playerId)
+      unlist(state)
     }
   }
 
-  function unlist(hunt: Hunt): void {
-    const others = bySession.get(hunt.sessionId)
-    others?.delete(hunt)
-    if (others?.size === 0) bySession.delete(hunt.sessionId)
+  function unlist(state: TrackingState): void {
+    const others = bySession.get(state.sessionId)
+    others?.delete(state)
+    if (others?.size === 0) bySession.delete(state.sessionId)
   }
 
   function forget(playerId: string): void {
-    const hunt = hunts.peek(playerId)
-    if (!hunt) return
-    hunts.delete(playerId)
-    unlist(hunt)
+    const state = states.peek(playerId)
+    if (!state) return
+    states.delete(playerId)
+    unlist(state)
   }
 
   function change(playerId: string, next: (memory: ProximityMemory) => ProximityMemory): void {
-    const hunt = hunts.peek(playerId)
-    if (!hunt) return
-    hunt.memory = next(hunt.memory)
-    hunt.open = null
-    hunt.answer = null
-    hunt.epoch += 1
+    const state = states.peek(playerId)
+    if (!state) return
+    state.memory = next(state.memory)
+    state.open = null
+    state.answer = null
+    state.epoch += 1
   }
 
   return {
-    of(playerId, sessionId) {
+    of(playerId: string, sessionId: string): TrackingState {
       const nowMs = clock.now()
       if (Math.abs(nowMs - sweptAtMs) > SWEPT_EVERY_MS) forgetIdle()
-      const known = hunts.get(playerId)
+      const known = states.get(playerId)
       if (known) {
         known.askedAtMs = nowMs
         return known
       }
-      const hunt = newHunt(sessionId, nowMs)
-      hunts.set(playerId, hunt)
+      const state = newState(sessionId, nowMs)
+      states.set(playerId, state)
       const others = bySession.get(sessionId) ?? new Set()
-      bySession.set(sessionId, others.add(hunt))
-      return hunt
+      bySession.set(sessionId, others.add(state))
+      return state
     },
-    peek: (playerId) => hunts.peek(playerId),
-    lockedByOthers(hunt) {
-      const others = bySession.get(hunt.sessionId)
+    peek: (playerId: string) => states.peek(playerId),
+    /** Challenges that other children of the game are about to reach. */
+    lockedByOthers(state: TrackingState): ReadonlySet<string> {
+      const others = bySession.get(state.sessionId)
       if (!others || others.size < 2) return NOTHING
       const locked = new Set<string>()
       for (const other of others) {
         const { lockedId } = other.memory.last
-        if (other !== hunt && lockedId !== null) locked.add(lockedId)
+        if (other !== state && lockedId !== null) locked.add(lockedId)
       }
       return locked
     },
-    finished: (playerId, location, nowMs) =>
+    finished: (playerId: string, location: LatLng, nowMs: number) =>
       change(playerId, (memory) => finishChallenge(memory, { location, nowMs })),
-    skipped: (playerId) => change(playerId, skipChallenge),
+    skipped: (playerId: string) => change(playerId, skipChallenge),
     forget,
   }
 }
 
-function newHunt(sessionId: string, askedAtMs: number): Hunt {
+function newState(sessionId: string, askedAtMs: number): TrackingState {
   return {
     sessionId,
     askedAtMs,

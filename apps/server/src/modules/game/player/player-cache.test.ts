@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEvents } from '#/platform/events.ts'
-import { createLivePlayers } from './live-players.ts'
-import type { PlayerInGame } from '../player/player.ts'
+import { createPlayerCache } from './player-cache.ts'
+import type { PlayerInGame } from './player.ts'
 
 const NOW_MS = Date.UTC(2026, 5, 20, 9)
 
@@ -27,7 +27,7 @@ function aPlayer(status: PlayerInGame['status']): PlayerInGame {
 function open() {
   const events = createEvents()
   const loads: ((status: PlayerInGame['status']) => void)[] = []
-  const livePlayers = createLivePlayers({
+  const playerCache = createPlayerCache({
     events,
     loadAttempts: async () => [],
     loadPlayer: () =>
@@ -37,7 +37,7 @@ function open() {
         })
       }),
   })
-  const get = async () => livePlayers.get('ada', NOW_MS)
+  const get = async () => playerCache.get('ada', NOW_MS)
   return { events, loads, get }
 }
 

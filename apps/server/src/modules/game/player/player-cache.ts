@@ -1,14 +1,15 @@
 import QuickLRU from 'quick-lru'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
-import type { Attempt } from '../attempt/attempt.ts'
-import { countsAsPlayed } from '../attempt/attempt.ts'
-import type { PlayerInGame } from '../player/player.ts'
-import { findPlayer } from '../player/players.repository.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { countsAsPlayed, type Attempt } from '../attempt/attempt.ts'
+import type { PlayerInGame } from './player.ts'
+import { findPlayer } from './players.repository.ts'
 import { findSession } from '../session/sessions.repository.ts'
 
 /** A player with its records, as the database had them last. */
-export interface LivePlayer {
+export interface CachedPlayer {
   player: PlayerInGame
   /** By challenge. */
   attempts: ReadonlyMap<string, Attempt>
@@ -19,13 +20,7 @@ export interface LivePlayer {
   loadedAtMs: number
 }
 
-/** Players in memory, dropped whenever something about them or their game changes. */
-export interface LivePlayers {
-  get(playerId: string, nowMs: number): LivePlayer | Promise<LivePlayer | null>
-  drop(playerId: string): void
-}
-
-export interface LivePlayersDeps {
+interface PlayerCacheDeps {
   events: Events
   loadPlayer(playerId: string): Promise<PlayerInGame | null>
   loadAttempts(playerId: string): Promise<Attempt[]>
@@ -38,11 +33,14 @@ const MAX_PLAYERS = 50_000
  */
 const KEPT_MS = 10 * 60_000
 
-/** A load that a change overtook is handed to who waits for it, but not kept. */
-export function createLivePlayers(deps: LivePlayersDeps): LivePlayers {
-  const loading = new Map<string, Promise<LivePlayer | null>>()
+/**
+ * Players in memory, dropped whenever something about them or their game changes. A load that a
+ * change overtook is handed to who waits for it, but not kept.
+ */
+export function createPlayerCache(deps: PlayerCacheDeps) {
+  const loading = new Map<string, Promise<CachedPlayer | null>>()
   const bySession = new Map<string, Set<string>>()
-  const entries = new QuickLRU<string, LivePlayer>({
+  const entries = new QuickLRU<string, CachedPlayer>({
     maxSize: MAX_PLAYERS,
     onEviction: (playerId, { player }) => unlist(player.session.id, playerId),
   })
@@ -66,14 +64,14 @@ export function createLivePlayers(deps: LivePlayersDeps): LivePlayers {
     if (ids?.size === 0) bySession.delete(sessionId)
   }
 
-  function keep(entry: LivePlayer): void {
+  function keep(entry: CachedPlayer): void {
     const { id, session } = entry.player
     entries.set(id, entry)
     const ids = bySession.get(session.id) ?? new Set()
     bySession.set(session.id, ids.add(id))
   }
 
-  function load(playerId: string, nowMs: number): Promise<LivePlayer | null> {
+  function load(playerId: string, nowMs: number): Promise<CachedPlayer | null> {
     const running = loading.get(playerId)
     if (running) return running
     const started = read(playerId, nowMs).then(
@@ -93,13 +91,14 @@ export function createLivePlayers(deps: LivePlayersDeps): LivePlayers {
     return started
   }
 
-  async function read(playerId: string, nowMs: number): Promise<LivePlayer | null> {
+  async function read(playerId: string, nowMs: number): Promise<CachedPlayer | null> {
     const player = await deps.loadPlayer(playerId)
-    return player && toLive(player, await deps.loadAttempts(playerId), nowMs)
+    return player && toCached(player, await deps.loadAttempts(playerId), nowMs)
   }
 
   return {
-    get(playerId, nowMs) {
+    /** At once while the player is in memory. */
+    get(playerId: string, nowMs: number): CachedPlayer | Promise<CachedPlayer | null> {
       const entry = entries.get(playerId)
       if (entry && Math.abs(nowMs - entry.loadedAtMs) < KEPT_MS) return entry
       return load(playerId, nowMs)
@@ -108,7 +107,15 @@ export function createLivePlayers(deps: LivePlayersDeps): LivePlayers {
   }
 }
 
-function toLive(player: PlayerInGame, attempts: Attempt[], loadedAtMs: number): LivePlayer {
+/** The player of the calling device; for every other device there is no such player. */
+export function requireOwnPlayer(cached: CachedPlayer | null, caller: Caller): CachedPlayer {
+  if (cached === null || caller.player?.credentialId !== cached.player.credentialId) {
+    throw new AppError('player.not-found')
+  }
+  return cached
+}
+
+function toCached(player: PlayerInGame, attempts: Attempt[], loadedAtMs: number): CachedPlayer {
   const finished = attempts.filter(({ status }) => status !== 'arrived')
   return {
     player,

@@ -1,0 +1,56 @@
+import { route, type Route } from '#/platform/http/route.ts'
+import { requireFile } from '#/modules/photos/index.ts'
+import type { Game } from '../game.ts'
+import { findProximity } from '../hunt/find-proximity.ts'
+import { acceptAttempt } from './accept-attempt.ts'
+import { answerQuestion } from './answer-question.ts'
+import { closeAttempt, completeByArrival } from './close-attempt.ts'
+import { listAttempts } from './read-attempts.ts'
+import { skipChallenge } from './skip-challenge.ts'
+import { submitPhoto } from './submit-photo.ts'
+
+/** Cleaning and keeping a photo, as any upload, and eight seconds for the machines that judge it. */
+const PHOTO_ANSWERED_WITHIN_MS = 15_000
+
+/** The calls of a child who is out, and the host's word on its photos. */
+export function attemptRoutes(game: Game): Route[] {
+  return [
+    route(
+      'findProximity',
+      ({ body, caller, nowMs }) =>
+        findProximity(game, { playerId: body.playerId, reading: body.location, caller, nowMs }),
+      { serialise: 'fast' },
+    ),
+    route('skipChallenge', async ({ params, body, caller, nowMs }) => {
+      const { challengeId } = body
+      await skipChallenge(game, { playerId: params.id, challengeId, caller, nowMs })
+      return { success: true as const }
+    }),
+    route('createPlayerChallenge', ({ body, caller, nowMs }) => {
+      const { playerId, challengeId } = body
+      return completeByArrival(game, { playerId, challengeId, caller, nowMs })
+    }),
+    route('changePlayerChallenge', ({ params, body, caller, nowMs }) =>
+      closeAttempt(game, { attemptId: params.id, status: body.status, caller, nowMs }),
+    ),
+    route('listPlayerChallenges', ({ params, caller, nowMs }) =>
+      listAttempts(game, { playerId: params.id, caller, nowMs }),
+    ),
+    route('answerQuestion', ({ params, body, caller, nowMs }) => {
+      const { id: playerId, challengeId } = params
+      return answerQuestion(game, { playerId, challengeId, answers: body.answers, caller, nowMs })
+    }),
+    route(
+      'uploadChallengePhoto',
+      ({ form, file, caller, nowMs }) => {
+        const { playerId, challengeId } = form
+        const { bytes } = requireFile(file)
+        return submitPhoto(game, { playerId, challengeId, bytes, caller, nowMs })
+      },
+      { answerWithinMs: PHOTO_ANSWERED_WITHIN_MS },
+    ),
+    route('acceptAttempt', ({ params, caller, nowMs }) =>
+      acceptAttempt(game, { attemptId: params.id, caller, nowMs }),
+    ),
+  ]
+}

@@ -1,0 +1,71 @@
+import type { PlayerChallenge } from '@bramble/contract'
+import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
+import type { Evidence } from '@bramble/domain/challenge/tasks/index'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import type { Game } from '../game.ts'
+import { challengeScopeOf } from '../hunt/challenge-scope.ts'
+import { requireOwnPlayer } from '../player/player-cache.ts'
+import { requireReached, requireWorkAccepted, type AttemptRequest } from './attempt-guard.ts'
+import type { Decision } from './attempt.ts'
+import { toPlayerChallenge } from './attempts.presenter.ts'
+import { findAttempt } from './attempts.repository.ts'
+import { decide } from './decide-attempt.ts'
+import { evidenceOf } from './tasks/index.ts'
+
+/** Being there was the whole task: 100 for a child whose arrival the server has seen. */
+export async function completeByArrival(
+  game: Game,
+  request: AttemptRequest,
+): Promise<PlayerChallenge> {
+  const { nowMs } = request
+  const { cached, challenge } = await requireReached(game, request, 'arrival')
+  const { id: challengeId, location } = challenge
+  const decided = await decide(game, cached, { challengeId, location, nowMs }, ({ status }) => {
+    if (status === 'completed') return null
+    return { status: 'completed', score: MAX_SCORE, completedAtMs: nowMs }
+  })
+  return toPlayerChallenge(decided)
+}
+
+/** The closing call of the feedback screen: it may only agree with what the server found. */
+export async function closeAttempt(
+  game: Game,
+  request: {
+    attemptId: string
+    status: 'completed' | 'failed'
+    caller: Caller
+    nowMs: number
+  },
+): Promise<PlayerChallenge> {
+  const { attemptId, status, caller, nowMs } = request
+  const known = await findAttempt(game.database.orm, attemptId)
+  const owner = known && (await game.playerCache.get(known.playerId, nowMs))
+  if (!known || owner?.player.credentialId !== caller.player?.credentialId) {
+    throw new AppError('attempt.not-found')
+  }
+  const cached = requireOwnPlayer(owner, caller)
+  if (known.status === status) return toPlayerChallenge(known)
+  requireWorkAccepted(cached.player, known, nowMs)
+  const { challengeId } = known
+  const scope = await challengeScopeOf(game, cached, nowMs)
+  const challenge = await game.challenges.findPlayable(challengeId, scope)
+  const location = challenge?.location ?? null
+  const decided = await decide(game, cached, { challengeId, location, nowMs }, (attempt) => {
+    if (attempt.status === status) return null
+    if (attempt.status !== 'arrived') throw new AppError('challenge.decided')
+    return withoutEvidence(status, challenge && evidenceOf(challenge.task), nowMs)
+  })
+  return toPlayerChallenge(decided)
+}
+
+/** What a child gets who was there and showed nothing ("Continue Without Photo"). */
+function withoutEvidence(
+  status: 'completed' | 'failed',
+  evidence: Evidence | null,
+  completedAtMs: number,
+): Decision {
+  if (status === 'failed') return { status, score: 0, completedAtMs }
+  if (evidence === 'answer') throw new AppError('challenge.not-reached')
+  return { status, score: evidence === 'arrival' ? MAX_SCORE : 0, completedAtMs }
+}

@@ -1,0 +1,80 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { Tx } from '#/platform/db/database.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Game } from '../game.ts'
+import type { CachedPlayer } from '../player/player-cache.ts'
+import { recordActivity } from '../player/record-position.ts'
+import { countsAsPlayed, type Attempt, type Decision } from './attempt.ts'
+import { lockAttemptsOf, writeDecision } from './attempts.repository.ts'
+
+/** What a piece of evidence makes of a record; null leaves it as it is (the same sent again). */
+type Verdict = (attempt: Attempt) => Decision | null
+
+/** The record afterwards, and whether this call decided it. */
+export interface Outcome {
+  attempt: Attempt
+  isNew: boolean
+}
+
+/**
+ * The one way in which a record is decided: the first evidence counts, whatever comes at once. Tells
+ * memory and everybody else; `location` is where the challenge stands, if it still does.
+ */
+export async function decide(
+  game: Game,
+  cached: CachedPlayer,
+  { challengeId, location, nowMs }: { challengeId: string; location: LatLng | null; nowMs: number },
+  verdict: Verdict,
+): Promise<Attempt> {
+  let outcome: Outcome
+  try {
+    outcome = await game.database.transaction((tx) => decideIn(tx, cached, challengeId, verdict))
+  } catch (error) {
+    invalidate(game, cached)
+    throw error
+  }
+  await announce(game, cached, outcome, location, nowMs)
+  return outcome.attempt
+}
+
+/** The same inside a transaction; `announce` follows after its commit. */
+export async function decideIn(
+  tx: Tx,
+  { player }: CachedPlayer,
+  challengeId: string,
+  verdict: Verdict,
+): Promise<Outcome> {
+  const attempts = await lockAttemptsOf(tx, player.id)
+  const attempt = attempts.find((one) => one.challengeId === challengeId)
+  if (!attempt) throw new AppError('challenge.not-reached')
+  const decision = verdict(attempt)
+  if (decision === null) return { attempt, isNew: false }
+  if (attempt.status !== 'arrived') throw new AppError('challenge.decided')
+  const limit = player.session.challengesPerPlayer
+  const played = attempts.filter(({ status }) => countsAsPlayed(status)).length
+  if (countsAsPlayed(decision.status) && limit !== null && played >= limit) {
+    throw new AppError('challenge.limit-reached')
+  }
+  return { attempt: await writeDecision(tx, attempt.id, decision), isNew: true }
+}
+
+/** After a failure nobody knows whether it was committed: what is remembered is read again. */
+export function invalidate({ events }: Game, { player }: CachedPlayer): void {
+  events.emit('player.changed', { playerId: player.id, sessionId: player.session.id })
+}
+
+/** Memory, then everybody else. */
+export async function announce(
+  game: Game,
+  cached: CachedPlayer,
+  { attempt, isNew }: Outcome,
+  location: LatLng | null,
+  nowMs: number,
+): Promise<void> {
+  if (!isNew) return
+  const { id: playerId } = cached.player
+  if (attempt.status === 'skipped' || location === null) game.tracking.skipped(playerId)
+  else game.tracking.finished(playerId, location, nowMs)
+  await recordActivity(game, playerId, nowMs)
+  invalidate(game, cached)
+}

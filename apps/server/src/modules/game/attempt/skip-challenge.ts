@@ -1,0 +1,32 @@
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Game } from '../game.ts'
+import { challengeScopeOf } from '../hunt/challenge-scope.ts'
+import { reachChallenge } from './arrival.ts'
+import { requirePlayer, type AttemptRequest } from './attempt-guard.ts'
+import { decide } from './decide-attempt.ts'
+
+/** Leaves a challenge out that the child was led to; it is not offered again. */
+export async function skipChallenge(game: Game, request: AttemptRequest): Promise<void> {
+  const { challengeId, nowMs } = request
+  const cached = await requirePlayer(game, request)
+  const scope = await challengeScopeOf(game, cached, nowMs)
+  const challenge = await game.challenges.findPlayable(challengeId, scope)
+  if (!cached.attempts.has(challengeId)) {
+    const isKnown = challenge !== null && wasOffered(game, request)
+    if (!isKnown) throw new AppError('challenge.not-found')
+    await reachChallenge(game, cached, challenge, nowMs)
+  }
+  const location = challenge?.location ?? null
+  await decide(game, cached, { challengeId, location, nowMs }, ({ status }) =>
+    status === 'skipped' ? null : { status: 'skipped', score: 0, completedAtMs: nowMs },
+  )
+}
+
+/** The target, the locked one or one of the list; after a restart nobody remembers: any. */
+function wasOffered({ tracking }: Game, { playerId, challengeId }: AttemptRequest): boolean {
+  const state = tracking.peek(playerId)
+  if (!state) return true
+  const { targetId, lockedId } = state.memory.last
+  if (challengeId === targetId || challengeId === lockedId) return true
+  return state.answer?.nearbyChallenges.some(({ id }) => id === challengeId) ?? false
+}

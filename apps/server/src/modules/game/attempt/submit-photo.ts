@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { PhotoResult } from '@bramble/contract'
+import type { NewPhoto } from '#/modules/photos/index.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Game } from '../game.ts'
+import type { CachedPlayer } from '../player/player-cache.ts'
+import type { PlayerInGame } from '../player/player.ts'
+import { recordActivity } from '../player/record-position.ts'
+import { requireReached, type AttemptRequest, type Reached } from './attempt-guard.ts'
+import type { Attempt } from './attempt.ts'
+import { lockAttemptsOf, noteTry } from './attempts.repository.ts'
+import { announce, decideIn, invalidate, type Outcome } from './decide-attempt.ts'
+import { reviewPhoto } from './review-photo.ts'
+import { photoJudgeOf } from './tasks/index.ts'
+
+/**
+ * Judges a child's photo. It is kept when it decides the record; a photo that asks for another one
+ * is forgotten. The same photo again gives the same words again.
+ */
+export async function submitPhoto(
+  game: Game,
+  request: AttemptRequest & { bytes: Buffer },
+): Promise<PhotoResult> {
+  const { playerId, challengeId, bytes, nowMs } = request
+  const reached = await requireReached(game, request, 'photo')
+  const { cached, challenge, attempt } = reached
+  const { player } = cached
+  const judge = photoJudgeOf(challenge.task)
+  if (judge === null) throw new AppError('challenge.wrong-task')
+  requireChecked(player)
+  const sessionId = player.session.id
+  const photo = { kind: 'attempt', sessionId, playerId, challengeId, bytes } as const
+  if (attempt.status !== 'arrived') return resultOfSame(game, attempt, photo)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  if (attempt.lastTryHash === hash && attempt.photoResult !== null) return attempt.photoResult
+
+  const clean = await game.photos.clean(bytes)
+  const toReview = {
+    challenge,
+    player,
+    photo: clean.variants.full,
+    triesBefore: attempt.photoTries,
+  }
+  const { becomes, result } = await reviewPhoto(game, judge, toReview)
+  if (becomes === 'decided') return keep(game, reached, { ...photo, clean }, result, nowMs)
+  const made = { hash, isCounted: becomes === 'try', result }
+  const noted = await noteTryOf(game, cached, challengeId, made, nowMs)
+  if (noted.status !== 'arrived') return resultOfSame(game, noted, photo)
+  return noted.photoResult ?? result
+}
+
+/** Before child and host were seen together no photo leaves the phone (T1), if that can be known. */
+function requireChecked({ isVerified, session }: PlayerInGame): void {
+  if (!isVerified && session.location !== null) throw new AppError('player.check-first')
+}
+
+async function resultOfSame(
+  { photos }: Game,
+  attempt: Attempt,
+  photo: NewPhoto,
+): Promise<PhotoResult> {
+  const isSame = attempt.photoId !== null && attempt.photoId === (await photos.findSame(photo))
+  if (!isSame || attempt.photoResult === null) throw new AppError('challenge.decided')
+  return attempt.photoResult
+}
+
+/** The photo and its result are committed together, and before anybody hears of them. */
+async function keep(
+  game: Game,
+  { cached, challenge }: Reached,
+  photo: NewPhoto,
+  result: PhotoResult,
+  nowMs: number,
+): Promise<PhotoResult> {
+  let outcome: Outcome | null = null
+  try {
+    await game.photos.keep(photo, async (tx, photoId) => {
+      outcome = await decideIn(tx, cached, challenge.id, (now) => {
+        if (now.photoId === photoId) return null
+        const { passed, score } = result.validation
+        const status = passed ? 'completed' : 'failed'
+        return { status, score, photoId, photoResult: result, completedAtMs: nowMs }
+      })
+    })
+  } catch (error) {
+    invalidate(game, cached)
+    throw error
+  }
+  if (outcome === null) throw new Error('a photo was kept without its record')
+  await announce(game, cached, outcome, challenge.location, nowMs)
+  return (outcome as Outcome).attempt.photoResult ?? result
+}
+
+/** A photo that was looked at and not taken. */
+interface PhotoTry {
+  /** SHA-256 of what was sent; the photo itself is not kept. */
+  hash: string
+  isCounted: boolean
+  result: PhotoResult
+}
+
+/**
+ * Notes a try on a record that stays open. The same photo again changes nothing, and a record that
+ * was decided meanwhile is given back as it is.
+ */
+async function noteTryOf(
+  game: Game,
+  cached: CachedPlayer,
+  challengeId: string,
+  made: PhotoTry,
+  nowMs: number,
+): Promise<Attempt> {
+  const { id: playerId } = cached.player
+  try {
+    const attempt = await game.database.transaction(async (tx) => {
+      const attempts = await lockAttemptsOf(tx, playerId)
+      const open = attempts.find((one) => one.challengeId === challengeId)
+      if (!open) throw new AppError('challenge.not-reached')
+      if (open.status !== 'arrived' || open.lastTryHash === made.hash) return open
+      return noteTry(tx, open.id, {
+        photoTries: open.photoTries + (made.isCounted ? 1 : 0),
+        lastTryHash: made.hash,
+        photoResult: made.result,
+      })
+    })
+    await recordActivity(game, playerId, nowMs)
+    return attempt
+  } finally {
+    // Also after a failure: nobody knows whether it was committed, and the next photo must not be
+    // asked for once too often.
+    invalidate(game, cached)
+  }
+}

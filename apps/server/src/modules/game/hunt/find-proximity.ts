@@ -1,0 +1,221 @@
+import type { NearbyChallenge, Proximity } from '@bramble/contract'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import { isUsableAccuracy } from '@bramble/domain/gps/reading'
+import {
+  MAP_RADIUS_METERS,
+  MAX_NEARBY_CHALLENGES,
+  MIN_PROXIMITY_INTERVAL_MS,
+} from '@bramble/domain/limits'
+import type { Candidate } from '@bramble/domain/proximity/nearby'
+import { updateProximity } from '@bramble/domain/proximity/update'
+import type { ProximityUpdate } from '@bramble/domain/proximity/answer'
+import { sessionAt } from '@bramble/domain/session/session'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { ChallengeScope, PlayableChallenge } from '#/modules/challenges/index.ts'
+import { reachChallenge } from '../attempt/arrival.ts'
+import type { Game } from '../game.ts'
+import type { PlayerRequest } from '../player/player-access.ts'
+import { requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
+import type { PlayerInGame, Reading } from '../player/player.ts'
+import { recordPosition } from '../player/record-position.ts'
+import { challengeScopeOf } from './challenge-scope.ts'
+import type { TrackingState } from './tracking.ts'
+
+/** More than the child is told of, so that the engine can choose. */
+const MAX_CANDIDATES = 100
+/** An arrival of before a restart is taken up again by a child who is still about there. */
+const RESUMED_WITHIN_METERS = 150
+
+/**
+ * Where the child stands: nearer, further, there. The hot path: with everything in memory it asks
+ * the database nothing until the child arrives.
+ */
+export async function findProximity(
+  game: Game,
+  { playerId, reading, caller, nowMs }: PlayerRequest & { reading: Reading },
+): Promise<Proximity> {
+  const { playerCache, tracking } = game
+  const cached = requireOwnPlayer(await playerCache.get(playerId, nowMs), caller)
+  try {
+    requireRoaming(cached.player, nowMs)
+  } catch (error) {
+    tracking.forget(playerId)
+    throw error
+  }
+  const state = tracking.of(playerId, cached.player.session.id)
+  // A second request while one is on its way, or too soon after it, hears the same again.
+  if (state.running) await state.running.catch(() => {})
+  if (state.answer && Math.abs(nowMs - state.answeredAtMs) < MIN_PROXIMITY_INTERVAL_MS) {
+    return state.answer
+  }
+  const { epoch } = state
+  const looking = look(game, cached, state, reading, nowMs)
+  state.running = looking
+  try {
+    const answer = await looking
+    if (state.epoch === epoch) {
+      state.answer = answer
+      state.answeredAtMs = nowMs
+    }
+    return answer
+  } finally {
+    if (state.running === looking) state.running = null
+  }
+}
+
+/** Only in a running game, by a child who has not come back and is believed to be where it says. */
+function requireRoaming({ status, mustCheckAgain, session }: PlayerInGame, nowMs: number): void {
+  const state = sessionAt(session, nowMs)
+  if (state.at === 'ended') throw new AppError('session.ended')
+  if (state.at === 'waiting') throw new AppError('session.not-active')
+  if (status === 'completed' || status === 'returned') throw new AppError('player.game-over')
+  if (mustCheckAgain) throw new AppError('player.check-again')
+}
+
+async function look(
+  game: Game,
+  cached: CachedPlayer,
+  state: TrackingState,
+  reading: Reading,
+  nowMs: number,
+): Promise<Proximity> {
+  const { player } = cached
+  const { epoch } = state
+  const verdict = await recordPosition(game, player, reading, nowMs)
+  const limit = player.session.challengesPerPlayer
+  const limitReached = limit !== null && cached.playedCount >= limit
+  if (verdict === 'check-again') throw new AppError('player.check-again')
+  // One look from where the child cannot be says nothing; several say that it is not here (T20).
+  if (verdict === 'blip') return state.answer ?? nothingNear(limitReached)
+  if (verdict === 'doubted') return nothingNear(limitReached)
+
+  const scope = await challengeScopeOf(game, cached, nowMs)
+  if (state.open === undefined) state.open = await findOpen(game, cached, reading, scope)
+  const eligible = limitReached
+    ? []
+    : await findEligible(game, cached, state, scope, reading, nowMs)
+  const { lat, lng, accuracy } = reading
+  const update = updateProximity(state.memory, {
+    nowMs,
+    location: { lat, lng, accuracyMeters: accuracy },
+    eligible,
+    arrivedId: state.open?.id ?? null,
+    mayArrive: !limitReached,
+    tieBreak: {
+      hostLocation: player.session.location,
+      lockedByOthers: game.tracking.lockedByOthers(state),
+    },
+  })
+  const found = eligible.find(({ id }) => id === update.arrivedId) ?? null
+  const attempt = found && (await reachChallenge(game, cached, found, nowMs))
+  // Finished or skipped by another request meanwhile: then this position says nothing any more.
+  const isFinished = attempt !== null && attempt.status !== 'arrived'
+  if (isFinished || state.epoch !== epoch) return nothingNear(limitReached)
+
+  const previous = state.answer?.nearbyChallenges ?? []
+  state.memory = update.memory
+  state.open = found
+  const list = isUsableAccuracy(accuracy) ? listNear(eligible, reading, update) : previous
+  const targets = { eligible, playerChallengeId: attempt?.id ?? null, list }
+  return toProximity(update, targets, limitReached)
+}
+
+/** The newest arrived challenge that the database knows: the process may have been restarted. */
+async function findOpen(
+  { challenges }: Game,
+  { attempts }: CachedPlayer,
+  reading: Reading,
+  scope: ChallengeScope,
+): Promise<PlayableChallenge | null> {
+  const newest = [...attempts.values()].filter(({ status }) => status === 'arrived').at(-1)
+  if (!newest) return null
+  const challenge = await challenges.findPlayable(newest.challengeId, scope)
+  if (!challenge) return null
+  const meters = haversineMeters(reading, challenge.location)
+  return meters <= RESUMED_WITHIN_METERS + reading.accuracy ? challenge : null
+}
+
+async function findEligible(
+  { challenges }: Game,
+  { finishedIds }: CachedPlayer,
+  state: TrackingState,
+  scope: ChallengeScope,
+  place: Reading,
+  nowMs: number,
+): Promise<PlayableChallenge[]> {
+  const near = await challenges.livePlayableNear(
+    {
+      place,
+      radiusMeters: MAP_RADIUS_METERS,
+      scope,
+      exceptIds: finishedIds,
+      limit: MAX_CANDIDATES,
+    },
+    nowMs,
+  )
+  const { open } = state
+  const isOpenMissing = open && !finishedIds.has(open.id) && !near.some(({ id }) => id === open.id)
+  if (!isOpenMissing) return near
+  // A draft may have left this game with its maker (T6); other changes reset the tracking state.
+  const hasDrafts = scope.ownerIds.length > 0
+  if (!hasDrafts || (await challenges.findPlayable(open.id, scope))) return [...near, open]
+  state.open = null
+  return near
+}
+
+function nothingNear(limitReached: boolean): Proximity {
+  return {
+    state: 'ice-cold',
+    distance: null,
+    challenge: null,
+    playerChallengeId: null,
+    lockedChallenge: null,
+    nearbyChallenges: [],
+    trend: null,
+    limitReached,
+  }
+}
+
+function listNear(
+  eligible: readonly PlayableChallenge[],
+  place: Reading,
+  { targetId }: ProximityUpdate,
+): NearbyChallenge[] {
+  const list: NearbyChallenge[] = []
+  for (const one of eligible) {
+    if (list.length >= MAX_NEARBY_CHALLENGES) break
+    if (one.id === targetId) continue
+    if (haversineMeters(place, one.location) <= MAP_RADIUS_METERS) list.push(toNearby(one))
+  }
+  return list
+}
+
+function toNearby({ id, title, location }: PlayableChallenge): NearbyChallenge {
+  return { id, title, location }
+}
+
+function toProximity(
+  update: ProximityUpdate,
+  found: {
+    eligible: readonly (PlayableChallenge & Candidate)[]
+    playerChallengeId: string | null
+    list: NearbyChallenge[]
+  },
+  limitReached: boolean,
+): Proximity {
+  const byId = (id: string | null) => {
+    const one = id === null ? undefined : found.eligible.find((candidate) => candidate.id === id)
+    return one ? toNearby(one) : null
+  }
+  const { distanceMeters } = update
+  return {
+    state: update.state,
+    distance: distanceMeters === null ? null : Math.round(distanceMeters * 10) / 10,
+    challenge: byId(update.targetId),
+    playerChallengeId: found.playerChallengeId,
+    lockedChallenge: byId(update.lockedId),
+    nearbyChallenges: found.list,
+    trend: update.trend,
+    limitReached,
+  }
+}
