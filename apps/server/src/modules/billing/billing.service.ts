@@ -66,7 +66,7 @@ export function createBillingService(deps: BillingServiceDeps): BillingService {
       // The price is the row's, whatever a request may say (T22).
       const isFree = plan.priceGbp === 0
       await database.transaction(async (tx) => {
-        const locked = await sessions.lock(tx, sessionId, nowMs)
+        const locked = await sessions.lock(sessionId, nowMs, tx)
         if (locked === null) throw new AppError('session.not-found')
         const purchase = { sessionId, paymentPlanId, createdAt: new Date(nowMs) }
         if (!(await insertPurchase(tx, purchase))) return
@@ -82,7 +82,7 @@ export function createBillingService(deps: BillingServiceDeps): BillingService {
         }
         const { maxConcurrentPlayers, challengesPerPlayer } = plan
         const seats = { maxPlayers: maxConcurrentPlayers, challengesPerPlayer }
-        await sessions.applyPlan(tx, sessionId, seats)
+        await sessions.applyPlan(sessionId, seats, tx)
       })
       events.emit('session.changed', { sessionId })
       return { sessionId, paymentPlanId }

@@ -56,7 +56,11 @@ function gameService(game: Game) {
     readAsHost: bind(readAsHost),
     /** As `find`, its row locked until the transaction ends. */
     lock: lockCurrentSession,
-    applyPlan: updatePlan,
+    applyPlan: (
+      sessionId: string,
+      plan: { maxPlayers: number; challengesPerPlayer: number | null },
+      tx: Tx,
+    ) => updatePlan(tx, sessionId, plan),
     hostPlayersOf: bind(hostPlayersOf),
     findPhotoOwner: bind(findPhotoOwner),
     hasAnswered: bind(hasAnswered),

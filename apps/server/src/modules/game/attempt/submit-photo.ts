@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PhotoResult } from '@bramble/contract'
-import type { NewPhoto } from '#/modules/photos/index.ts'
+import { judgeQuality, QUALITY_SIDE_PIXELS, type PhotoFlaw } from '@bramble/domain/photo/quality'
+import { readGrey, type NewPhoto } from '#/modules/photos/index.ts'
+import type { SafeImage } from '#/modules/vision/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
+import { createTimeBudget } from '#/platform/time-budget.ts'
 import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../player/player-cache.ts'
 import type { PlayerInGame } from '../player/player.ts'
@@ -10,8 +13,12 @@ import { requireReached, type AttemptRequest, type Reached } from './attempt-gua
 import type { Attempt } from './attempt.ts'
 import { lockAttemptsOf, noteTry } from './attempts.repository.ts'
 import { announce, decideIn, invalidate, type Outcome } from './decide-attempt.ts'
-import { reviewPhoto } from './review-photo.ts'
 import { photoJudgeOf } from './tasks/index.ts'
+import { requestRetake, type Judgement, type PhotoJudge } from './tasks/photo-judge.ts'
+import { FLAW_TIPS, judgeWords } from './tasks/words.ts'
+
+/** A child never waits longer than this for machines; then its photo is taken unchecked. */
+const JUDGED_WITHIN_MS = 8_000
 
 /**
  * Judges a child's photo. It is kept when it decides the record; a photo that asks for another one
@@ -35,18 +42,42 @@ export async function submitPhoto(
   if (attempt.lastTryHash === hash && attempt.photoResult !== null) return attempt.photoResult
 
   const clean = await game.photos.clean(bytes)
-  const toReview = {
-    challenge,
-    player,
-    photo: clean.variants.full,
-    triesBefore: attempt.photoTries,
-  }
-  const { becomes, result } = await reviewPhoto(game, judge, toReview)
+  const { becomes, result } = await reviewPhoto(game, judge, reached, clean.variants.full)
   if (becomes === 'decided') return keep(game, reached, { ...photo, clean }, result, nowMs)
   const made = { hash, isCounted: becomes === 'try', result }
   const noted = await noteTryOf(game, cached, challengeId, made, nowMs)
   if (noted.status !== 'arrived') return resultOfSame(game, noted, photo)
   return noted.photoResult ?? result
+}
+
+/** Looks at a photo, first at its light alone, then as its task asks. */
+async function reviewPhoto(
+  game: Game,
+  judge: PhotoJudge,
+  { cached: { player }, challenge, attempt }: Reached,
+  photo: SafeImage,
+): Promise<Judgement> {
+  const { isBlank, flaw } = judgeQuality(await readGrey(photo, QUALITY_SIDE_PIXELS))
+  if (isBlank) return requestRetake('again', judgeWords.blank)
+  const judgement = await judge(game, {
+    challenge,
+    photo,
+    flaw,
+    playerId: player.id,
+    // A host who was not yet seen beside the child decides nothing for it (T1).
+    hostAccountId: player.isVerified ? player.session.ownerId : null,
+    triesBefore: attempt.photoTries,
+    time: createTimeBudget(JUDGED_WITHIN_MS),
+  })
+  return flaw === null ? judgement : withTip(judgement, flaw)
+}
+
+/** A tip goes with what was said, never in its place. */
+function withTip({ becomes, result }: Judgement, flaw: PhotoFlaw): Judgement {
+  const { message } = result.validation
+  const end = /[.!?]$/.test(message) ? '' : '.'
+  const validation = { ...result.validation, message: `${message}${end} ${FLAW_TIPS[flaw]}` }
+  return { becomes, result: { ...result, validation } }
 }
 
 /** Before child and host were seen together no photo leaves the phone (T1), if that can be known. */

@@ -1,3 +1,4 @@
+import { isCheckDue, proofFor } from '@bramble/domain/player/check'
 import { drawPictures } from '@bramble/domain/player/pictures'
 import type { PlayerActor } from '@bramble/domain/player/player'
 import type { SessionRecord } from '../session/session.ts'
@@ -13,7 +14,6 @@ import {
   type PlayerChange,
   type StepCheck,
 } from './player-steps.ts'
-import { isCheckDue, proofFor } from './together.rules.ts'
 import { lockPlayer, updatePlayer } from './players.repository.ts'
 
 export interface ChangePlayerRequest extends PlayerRequest {

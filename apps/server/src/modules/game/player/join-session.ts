@@ -5,7 +5,7 @@ import type { Game } from '../game.ts'
 import { requireSameRequest, type CreateKey } from '../session/create-key.ts'
 import { findCurrentSession, lockCurrentSession } from '../session/read-session.ts'
 import { mayEnter } from '../session/sessions.policy.ts'
-import { takePlayerNumber } from '../session/sessions.repository.ts'
+import { issuePlayerNumber } from '../session/sessions.repository.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { isUniqueViolation } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -73,7 +73,7 @@ async function writeJoin(game: Game, request: JoinRequest) {
 async function join(game: Game, request: JoinRequest, tx: Tx) {
   const { credentials, clock, random } = game
   const { sessionId, caller, createKey, nowMs } = request
-  const session = await lockCurrentSession(tx, sessionId, nowMs)
+  const session = await lockCurrentSession(sessionId, nowMs, tx)
   const made = createKey === null ? null : await findPlayerByCreateKey(tx, createKey.key)
   if (made !== null && createKey !== null) {
     requireSameRequest(made, createKey)
@@ -95,7 +95,7 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
     sessionId,
     credentialId: device.credentialId,
     hostJumpsAtJoin: session.location === null ? null : session.locationJumps,
-    number: await takePlayerNumber(tx, sessionId),
+    number: await issuePlayerNumber(tx, sessionId),
     joinedAt: new Date(nowMs),
     createKey: createKey?.key ?? null,
     createHash: createKey?.hash ?? null,

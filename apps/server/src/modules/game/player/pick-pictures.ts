@@ -1,3 +1,4 @@
+import { isCheckDue } from '@bramble/domain/player/check'
 import {
   areSamePictures,
   drawPictures,
@@ -16,7 +17,6 @@ import type { PlayerRecord } from './player.ts'
 import { applyUpdate } from './player-steps.ts'
 import { lockPlayer, updatePlayer, type PlayerUpdate } from './players.repository.ts'
 import { viewForHost } from './roster.ts'
-import { isCheckDue } from './together.rules.ts'
 
 export interface PickRequest extends PlayerRequest {
   pictures: readonly PictureName[]

@@ -1,3 +1,4 @@
+import { isCheckDue } from '@bramble/domain/player/check'
 import {
   transitionPlayer,
   type PlayerActor,
@@ -10,7 +11,6 @@ import type { SessionRecord } from '../session/session.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { PlayerRecord, Reading } from './player.ts'
 import type { PlayerUpdate } from './players.repository.ts'
-import { isCheckDue } from './together.rules.ts'
 
 export interface PlayerChange {
   location?: Reading | undefined

@@ -1,8 +1,8 @@
+import { isCheckDue, isPositionKept } from '@bramble/domain/player/check'
 import type { HostPlayer, OwnPlayer, PlayerAttempt, PlayerReport } from '@bramble/contract'
 import { endedAtMs, startedAtMs, type SessionRecord } from '../session/session.ts'
 import type { PlayerRecord } from './player.ts'
 import type { LivePosition } from './positions.ts'
-import { isCheckDue, isPositionKept } from './together.rules.ts'
 
 /** Everything that is shown of a player. */
 export interface PlayerFacts {

@@ -1,9 +1,9 @@
+import { proofFor } from '@bramble/domain/player/check'
 import type { WalkVerdict } from '@bramble/domain/player/walk'
 import type { Game } from '../game.ts'
 import { findPlayerAndSession } from './player-access.ts'
 import type { PlayerInGame, Reading } from './player.ts'
 import { findPlayer, noteFailedCheck, verifyPlayer } from './players.repository.ts'
-import { proofFor } from './together.rules.ts'
 
 /**
  * Where a child is. A verified child costs no query; for any other this is one more chance to be

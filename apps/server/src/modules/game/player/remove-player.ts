@@ -16,7 +16,7 @@ export async function removePlayer(game: Game, request: PlayerRequest): Promise<
   const { playerId, nowMs } = request
   const { session, isHost } = await accessPlayer(game, request)
   if (!isHost) throw new AppError('player.not-found')
-  await takeOut(game, { playerId, sessionId: session.id, nowMs }, (tx) =>
+  await eraseRecords(game, { playerId, sessionId: session.id, nowMs }, (tx) =>
     replaceCode(tx, game.random, new Date(nowMs), session.id),
   )
 }
@@ -30,11 +30,11 @@ export async function erasePlayer(game: Game, request: PlayerRequest): Promise<b
   const { playerId, nowMs } = request
   const { player, session, isOwn } = await accessPlayer(game, request)
   if (!isOwn) throw new AppError('player.not-found')
-  await takeOut(game, { playerId, sessionId: session.id, nowMs })
+  await eraseRecords(game, { playerId, sessionId: session.id, nowMs })
   return (await listPlayerIdsOf(game.database.orm, player.credentialId)).length === 0
 }
 
-async function takeOut(
+async function eraseRecords(
   game: Game,
   { playerId, sessionId, nowMs }: { playerId: string; sessionId: string; nowMs: number },
   together: (tx: Tx) => Promise<unknown> = async () => {},

@@ -31,9 +31,9 @@ export async function findCurrentSession(
 
 /** The same, its row locked until the transaction ends. */
 export async function lockCurrentSession(
-  tx: Tx,
   sessionId: string,
   nowMs: number,
+  tx: Tx,
 ): Promise<SessionRecord | null> {
   const session = await lockSession(tx, sessionId)
   return session === null ? null : atMoment(session, nowMs)

@@ -181,7 +181,7 @@ export async function updatePlan(
 }
 
 /** The number of the next player; numbers are never used twice. */
-export async function takePlayerNumber(db: Queryable, id: string): Promise<number> {
+export async function issuePlayerNumber(db: Queryable, id: string): Promise<number> {
   const rows = await db
     .update(sessions)
     .set({ playersJoined: sql`${sessions.playersJoined} + 1` })

@@ -19,7 +19,7 @@ import { judgeWords, viewWords } from './words.ts'
 /** From here on our own comparison stands, and nobody else is asked. */
 const SCENE_STANDS_FROM_LEVEL = 3
 /** The level of a child whose position alone speaks for it. */
-const BELIEVED_LEVEL = 1
+const UNPROVEN_LEVEL = 1
 /** From this level on two pictures are said to match. */
 const MATCHED_FROM_LEVEL = 2
 const MANY_DETAILS_SCORE = 20
@@ -92,11 +92,11 @@ function judgeLikeness(likeness: Likeness, { challenge, triesBefore }: PhotoToJu
   return decide(
     {
       passed: true,
-      score: scoreForLevel(BELIEVED_LEVEL),
+      score: scoreForLevel(UNPROVEN_LEVEL),
       message: judgeWords.foundSpot,
       isAiValidation: false,
     },
-    { ...diagnostics, scoringLevel: BELIEVED_LEVEL },
+    { ...diagnostics, scoringLevel: UNPROVEN_LEVEL },
   )
 }
 

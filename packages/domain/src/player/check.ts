@@ -1,23 +1,32 @@
-import { LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
-import type { PlayerStatus } from '@bramble/domain/player/player'
-import type { SessionState } from '@bramble/domain/session/session'
-import { proofOfTogether, type TogetherProof } from '@bramble/domain/session/together-proof'
-import type { SessionRecord } from '../session/session.ts'
-import type { PlayerRecord, Reading } from './player.ts'
+import { LAST_POSITION_KEPT_MS } from '../limits.ts'
+import type { SessionState } from '../session/session.ts'
+import type { MeasuredPlace } from '../session/together.ts'
+import {
+  proofOfTogether,
+  type ChildAtCheck,
+  type HostAtCheck,
+  type TogetherProof,
+} from '../session/together-proof.ts'
+import type { PlayerStatus } from './player.ts'
 
-/** What a child's phone brings to the check. */
+/** What a child's phone brings to the "Stay Close!" check. */
 export interface TriedCheck {
-  reading: Reading | undefined
+  /** Degrees and metres; undefined when the phone told no place. */
+  reading: MeasuredPlace | undefined
   /** It can have come there since its last try. */
   canBeThere: boolean
   /** The child's phone is the one that hosts the game. */
   isHostsPhone: boolean
 }
 
-/** The "Stay Close!" check (T1): now, of this child, in this game. */
+/** The "Stay Close!" check (T1): now, of this player, in this game. */
 export function proofFor(
-  player: PlayerRecord,
-  session: SessionRecord,
+  player: Pick<ChildAtCheck, 'hostJumpsAtJoin' | 'failedChecks'>,
+  session: {
+    location: HostAtCheck['place']
+    locatedAtMs: number | null
+    locationJumps: number
+  },
   { reading, canBeThere, isHostsPhone }: TriedCheck,
   nowMs: number,
 ): TogetherProof {
@@ -39,7 +48,7 @@ export function isCheckDue(player: {
 }
 
 /**
- * Whether a child's last position is still anybody's business (D8): from the check until the child
+ * Whether a child's last position may still be kept and shown (D8): from the check until the child
  * is back, and for half an hour after the end of the game.
  */
 export function isPositionKept(
