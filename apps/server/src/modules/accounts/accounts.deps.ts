@@ -7,7 +7,7 @@ import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
 import type { IdTokenVerifier } from './id-token-verifier.ts'
 
-/** Games that become an account's when their host signs in (T14). Filled by `sessions`. */
+/** Games that become an account's when their host signs in (T14). Filled by `game`. */
 export interface HostedGames {
   adopt(hostCredentialId: string, accountId: string, tx: Tx): Promise<string[]>
   announceAdopted(sessionIds: readonly string[]): void

@@ -6,12 +6,12 @@ import type { Events } from '#/platform/events.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { Random } from '#/platform/random.ts'
 
-/** Who may know a right answer: those whose answer has been counted. Filled by `play`. */
+/** Who may know a right answer: those whose answer has been counted. Filled by `game`. */
 export interface AnsweredQuestions {
   hasAnswered(credentialId: string, challengeId: string): Promise<boolean>
 }
 
-/** Whose drafts are open to somebody. Filled by `groups` and `play`. */
+/** Whose drafts are open to somebody. Filled by `groups` and `game`. */
 export interface DraftCircles {
   /** The account itself and those who share a group with it. */
   companions(accountId: string): Promise<readonly string[]>

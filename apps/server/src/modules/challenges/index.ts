@@ -28,7 +28,7 @@ export interface ChallengesModuleDeps extends ChallengesDeps {
 
 /**
  * Challenges and where they are. `seed.prepare(place)` makes a place playable in development; the
- * sessions module calls it when a game with a location is created.
+ * game calls it when a game with a location is created.
  */
 export function createChallengesModule(deps: ChallengesModuleDeps): {
   routes: Route[]

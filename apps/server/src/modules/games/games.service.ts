@@ -33,7 +33,7 @@ export interface GamesService {
    * @throws access.sign-in-required, game.not-found, game.not-over
    */
   remove(gameId: string, caller: Caller, nowMs: number): Promise<void>
-  /** Fills the port of `sessions`. */
+  /** Fills the port of `game`. */
   summaries: SessionSummaries
 }
 

@@ -2,7 +2,7 @@ import { isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Photo, PhotoKind } from './photos.repository.ts'
 
-/** What photos must know about the player they belong to. Filled by `players`. */
+/** What photos must know about the player they belong to. Filled by `game`. */
 export interface PhotoOwner {
   id: string
   sessionId: string
