@@ -5,8 +5,8 @@ import type { SessionRecord } from '../session/session.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
-import { accessPlayer, type AccessedPlayer, type PlayerRequest } from './player-access.ts'
-import type { PlayerRecord, Reading } from './player.ts'
+import { accessPlayer, type AccessedPlayer } from './player-access.ts'
+import type { PlayerRecord, PlayerRequest, Reading } from './player.ts'
 import {
   applyUpdate,
   stepByHost,

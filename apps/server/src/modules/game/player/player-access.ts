@@ -1,19 +1,11 @@
 import { AppError } from '#/platform/http/app-error.ts'
 import { isHostOf } from '#/platform/http/host.ts'
-import type { Caller } from '#/platform/http/route.ts'
 import type { PhotoOwner } from '#/modules/photos/index.ts'
 import type { Game } from '../game.ts'
 import { findCurrentSession } from '../session/read-session.ts'
 import type { SessionRecord } from '../session/session.ts'
-import type { PlayerRecord } from './player.ts'
+import type { PlayerRecord, PlayerRequest } from './player.ts'
 import { findPlayer } from './players.repository.ts'
-
-/** One call about one player. */
-export interface PlayerRequest {
-  playerId: string
-  caller: Caller
-  nowMs: number
-}
 
 /** A player, its game at this moment, and what the caller is to it. */
 export interface AccessedPlayer {

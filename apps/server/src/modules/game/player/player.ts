@@ -1,5 +1,6 @@
 import type { PictureName } from '@bramble/domain/player/pictures'
 import type { PlayerStatus } from '@bramble/domain/player/player'
+import type { Caller } from '#/platform/http/route.ts'
 import type { SessionRecord } from '../session/session.ts'
 
 /** Where a child was; accuracy in metres. */
@@ -13,6 +14,13 @@ export interface Reading {
 export interface PlayerKey {
   playerId: string
   sessionId: string
+}
+
+/** One call about one player. */
+export interface PlayerRequest {
+  playerId: string
+  caller: Caller
+  nowMs: number
 }
 
 /** A child in one game, as the server keeps it. */

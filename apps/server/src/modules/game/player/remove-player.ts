@@ -4,7 +4,8 @@ import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
 import { replaceCode } from '../session/join-codes.ts'
 import { lockSession } from '../session/sessions.repository.ts'
-import { accessPlayer, type PlayerRequest } from './player-access.ts'
+import { accessPlayer } from './player-access.ts'
+import type { PlayerRequest } from './player.ts'
 import { deletePlayer, listPlayerIdsOf, lockPlayer } from './players.repository.ts'
 
 /**

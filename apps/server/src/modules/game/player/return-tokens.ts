@@ -6,7 +6,8 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import { findCurrentSession } from '../session/read-session.ts'
 import { changePlayer } from './change-player.ts'
-import { accessPlayer, type PlayerRequest } from './player-access.ts'
+import { accessPlayer } from './player-access.ts'
+import type { PlayerRequest } from './player.ts'
 import { findPlayerByReturnToken, updatePlayer } from './players.repository.ts'
 
 /** A token for the finish QR code of a player; each new one replaces the one before. */
