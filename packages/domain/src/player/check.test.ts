@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LAST_POSITION_KEPT_MS } from '../limits.ts'
-import { isCheckDue, isPositionKept, proofFor } from './check.ts'
+import { LAST_POSITION_KEPT_MS, MAX_HOST_LOCATION_JUMPS } from '../limits.ts'
+import { followToCheck, isCheckDue, isPositionKept, proofFor, type CheckWay } from './check.ts'
 
 const NOW = 1_000_000_000
 const PLACE = { lat: 51.5, lng: -0.12, accuracy: 10 }
@@ -22,6 +22,21 @@ describe('the check with the grown-up', () => {
     expect(proofFor(player, session, { ...tried, reading: undefined }, NOW)).toBe('unplaced')
     expect(proofFor(player, session, { ...tried, canBeThere: false }, NOW)).toBe('apart')
     expect(proofFor(player, { ...session, locationJumps: 1 }, tried, NOW)).toBe('pictures')
+  })
+})
+
+describe('the way between two tries of the check', () => {
+  const AWAY = { ...PLACE, lat: PLACE.lat + 0.5 }
+
+  it('may jump a few times, and then once a minute', () => {
+    let way: CheckWay | null = followToCheck(null, PLACE, NOW)
+    for (let jump = 0; jump < MAX_HOST_LOCATION_JUMPS; jump++) {
+      way = followToCheck(way, jump % 2 === 0 ? AWAY : PLACE, NOW)
+      expect(way?.jumps).toBe(jump + 1)
+    }
+    const next = MAX_HOST_LOCATION_JUMPS % 2 === 0 ? AWAY : PLACE
+    expect(followToCheck(way, next, NOW + 59_000)).toBeNull()
+    expect(followToCheck(way, next, NOW + 60_000)).not.toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import { LAST_POSITION_KEPT_MS } from '../limits.ts'
+import { LAST_POSITION_KEPT_MS, MAX_HOST_LOCATION_JUMPS } from '../limits.ts'
 import type { SessionState } from '../session/session.ts'
 import type { MeasuredPlace } from '../session/together.ts'
 import {
@@ -8,6 +8,10 @@ import {
   type TogetherProof,
 } from '../session/together-proof.ts'
 import type { PlayerStatus } from './player.ts'
+import { beginWalk, followWalk, type Walk } from './walk.ts'
+
+/** One jump more after so long: as often as a failed try beyond the tenth. */
+const JUMP_ALLOWED_AFTER_MS = 60_000
 
 /** What a child's phone brings to the "Stay Close!" check. */
 export interface TriedCheck {
@@ -59,4 +63,30 @@ export function isPositionKept(
   if (player.verifiedAtMs === null || player.status === 'returned') return false
   const { state } = session
   return state.at !== 'ended' || nowMs < state.endedAtMs + LAST_POSITION_KEPT_MS
+}
+
+/** The way between the tries of one child, apart from its way in the game. */
+export interface CheckWay {
+  walk: Walk
+  jumps: number
+}
+
+/**
+ * Whether a child can have come here since its last try; null where it cannot, else its way from
+ * here. A first reading may have been wrong, so a few jumps are believed, as those of a host are.
+ *
+ * @param way null at the first try
+ */
+export function followToCheck(
+  way: CheckWay | null,
+  reading: MeasuredPlace,
+  nowMs: number,
+): CheckWay | null {
+  const next = beginWalk(reading, nowMs)
+  if (way === null) return { walk: next, jumps: 0 }
+  const { verdict } = followWalk(way.walk, reading, nowMs)
+  const isJump = verdict !== 'believed' && verdict !== 'vague'
+  const hasWaited = nowMs - way.walk.atMs >= JUMP_ALLOWED_AFTER_MS
+  if (isJump && way.jumps >= MAX_HOST_LOCATION_JUMPS && !hasWaited) return null
+  return { walk: next, jumps: way.jumps + (isJump ? 1 : 0) }
 }

@@ -21,7 +21,7 @@ import { createPlayerCache, findPlayerInGame } from './player/player-cache.ts'
 import { createPositions } from './player/positions.ts'
 import { writeMovements } from './player/positions.repository.ts'
 import { createCodeProofs } from './session/code-proofs.ts'
-import { createHostWalk } from './session/host-walk.ts'
+import { createHostWalks } from './session/host-walks.ts'
 import type { SessionRecord } from './session/session.ts'
 
 /** Compares two pictures on this server; filled by an adapter. */
@@ -68,7 +68,7 @@ export function createGame(deps: GameDeps) {
     ...deps,
     wrongCodes: createWrongCodes(limits, clock),
     codeProofs: createCodeProofs(),
-    hostWalk: createHostWalk(),
+    hostWalks: createHostWalks(),
     placeJudge: createPlaceJudge(deps),
     checkTries: createCheckTries(limits),
     playerCache: createPlayerCache({

@@ -13,6 +13,16 @@ import { findAttempt } from './attempts.repository.ts'
 import { decide } from './decide-attempt.ts'
 import { evidenceOf } from './tasks/index.ts'
 
+/**
+ * What a child gets who was there and showed nothing ("Continue Without Photo"); null where the
+ * record cannot be completed like that.
+ */
+const SCORE_WITHOUT_EVIDENCE: Readonly<Record<Evidence, number | null>> = {
+  arrival: MAX_SCORE,
+  photo: 0,
+  answer: null,
+}
+
 /** Being there was the whole task: 100 for a child whose arrival the server has seen. */
 export async function completeByArrival(
   game: Game,
@@ -59,13 +69,13 @@ export async function closeAttempt(
   return toPlayerChallenge(decided)
 }
 
-/** What a child gets who was there and showed nothing ("Continue Without Photo"). */
 function withoutEvidence(
   status: 'completed' | 'failed',
   evidence: Evidence | null,
   completedAtMs: number,
 ): Decision {
   if (status === 'failed') return { status, score: 0, completedAtMs }
-  if (evidence === 'answer') throw new AppError('challenge.not-reached')
-  return { status, score: evidence === 'arrival' ? MAX_SCORE : 0, completedAtMs }
+  const score = evidence === null ? 0 : SCORE_WITHOUT_EVIDENCE[evidence]
+  if (score === null) throw new AppError('challenge.not-reached')
+  return { status, score, completedAtMs }
 }

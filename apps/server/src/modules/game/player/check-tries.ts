@@ -1,14 +1,11 @@
 import QuickLRU from 'quick-lru'
-import { MAX_HOST_LOCATION_JUMPS } from '@bramble/domain/limits'
-import { beginWalk, followWalk, type Walk } from '@bramble/domain/player/walk'
+import { followToCheck, type CheckWay } from '@bramble/domain/player/check'
 import { hashToken } from '#/platform/hash-token.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { tooMany } from '#/platform/http/limits.ts'
 import type { PlayerKey, Reading } from './player.ts'
 
 const MAX_CHILDREN = 50_000
-/** One jump more after so long: as often as a failed try beyond the tenth. */
-const JUMP_ALLOWED_AFTER_MS = 60_000
 
 export interface CheckTry {
   /** The child can have come here since its last try. */
@@ -19,34 +16,21 @@ export interface CheckTry {
   giveBack(): Promise<void>
 }
 
-/** The way between the tries of one child, apart from its way in the game. */
-interface Tries {
-  sessionId: string
-  walk: Walk
-  jumps: number
-}
-
 /**
  * Counts tries of the "Stay Close!" check: each answer tells something of where the host is (T3). In
  * memory: a restart gives a few jumps more, which leads nobody to the host.
  */
 export function createCheckTries(limits: Limits) {
-  const byPlayer = new QuickLRU<string, Tries>({ maxSize: MAX_CHILDREN })
+  const byPlayer = new QuickLRU<string, CheckWay & { sessionId: string }>({ maxSize: MAX_CHILDREN })
 
-  /** A first reading may have been wrong, so a few jumps are believed, as those of a host are. */
   function canBeThere(
     { playerId, sessionId }: PlayerKey,
     reading: Reading,
     nowMs: number,
   ): boolean {
-    const { walk, jumps } = byPlayer.get(playerId) ?? { walk: null, jumps: 0 }
-    const verdict = walk === null ? 'believed' : followWalk(walk, reading, nowMs).verdict
-    const isJump = verdict !== 'believed' && verdict !== 'vague'
-    const hasWaited = walk !== null && nowMs - walk.atMs >= JUMP_ALLOWED_AFTER_MS
-    if (isJump && jumps >= MAX_HOST_LOCATION_JUMPS && !hasWaited) return false
-    const next = { walk: beginWalk(reading, nowMs), jumps: jumps + (isJump ? 1 : 0) }
-    byPlayer.set(playerId, { sessionId, ...next })
-    return true
+    const way = followToCheck(byPlayer.get(playerId) ?? null, reading, nowMs)
+    if (way !== null) byPlayer.set(playerId, { sessionId, ...way })
+    return way !== null
   }
 
   return {

@@ -69,7 +69,7 @@ async function changeState(
 }
 
 async function moveHost(
-  { hostWalk }: Game,
+  { hostWalks }: Game,
   tx: Tx,
   session: SessionRecord,
   location: HostLocation | undefined,
@@ -78,7 +78,7 @@ async function moveHost(
   // After the end nobody is verified any more; the page may go on telling, nothing is kept.
   if (location === undefined || hasEnded(session.state)) return session
   const isJump =
-    session.location !== null && hostWalk.isJump(session.id, session.location, location, nowMs)
+    session.location !== null && hostWalks.isJump(session.id, session.location, location, nowMs)
   const jumps = session.locationJumps + (isJump ? 1 : 0)
   if (jumps > MAX_HOST_LOCATION_JUMPS) throw new AppError('session.location-locked')
   await updateLocation(tx, session.id, { location, jumps, now: new Date(nowMs) })

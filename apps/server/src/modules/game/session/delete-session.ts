@@ -59,7 +59,7 @@ export async function purgeSession(
     await credentials.remove(orphans, nowMs, tx)
     return true
   })
-  game.hostWalk.forget(sessionId)
+  game.hostWalks.forget(sessionId)
   game.codeProofs.forget(sessionId)
   if (!isDeleted) return false
   forgetPlaces(game, sessionId)
