@@ -104,7 +104,7 @@ export function createServer({ logger, trustedProxies }: ServerOptions): Fastify
 }
 
 /** Puts the calls, the pages and their guards on a server. It reads no environment. */
-export async function furnish(app: FastifyInstance, deps: AppDeps): Promise<void> {
+export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { clock, limits } = deps
   const writeHeaders = createHeaderWriter(deps.isHttpsOnly)
   const sendFailure = createSendFailure(clock, writeHeaders, deps.onDefect)

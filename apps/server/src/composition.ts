@@ -6,7 +6,7 @@ import { openPhotoStore } from '#/adapters/photo-store/index.ts'
 import { createSceneMatcher } from '#/adapters/scene-matcher/index.ts'
 import { openTileArchive } from '#/adapters/tile-archive/index.ts'
 import { createVisionModel } from '#/adapters/vision/index.ts'
-import { createServer, furnish } from './app.ts'
+import { createServer, registerRoutes } from './app.ts'
 import type { Config } from './config/config.ts'
 import { operatorWarning } from './config/operator.ts'
 import { type PaymentGateway } from './modules/billing/index.ts'
@@ -106,7 +106,7 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
   })
 
   let isDraining = false
-  await furnish(app, {
+  await registerRoutes(app, {
     clock,
     limits,
     visitors: createVisitors({ secret: options.visitorSecret, clock, random }),

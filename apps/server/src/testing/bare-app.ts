@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createServer, furnish, type AppDeps, type ServerOptions } from '#/app.ts'
+import { createServer, registerRoutes, type AppDeps, type ServerOptions } from '#/app.ts'
 import type { CredentialFinder, GuardianFinder } from '#/platform/http/callers.ts'
 import type { Gate } from '#/platform/http/mount.ts'
 import { limitConfig, relaxedLimits } from '#/platform/http/limit-config.ts'
@@ -36,7 +36,7 @@ export async function openBareApp(options: BareAppOptions = {}): Promise<BareApp
   const clock = createFakeClock()
   const defects: unknown[] = []
   const app = createServer({ logger, trustedProxies })
-  await furnish(app, {
+  await registerRoutes(app, {
     clock,
     limits: createLimits({ clock, config: hasLimits ? limitConfig : relaxedLimits() }),
     visitors: createVisitors({

@@ -1,4 +1,4 @@
-import { createServer, furnish } from '#/app.ts'
+import { createServer, registerRoutes } from '#/app.ts'
 import { noCredentials, noGuardians, openGate } from './bare-app.ts'
 import { closeWithin } from '#/platform/http/close.ts'
 import { createLimits } from '#/platform/http/limits.ts'
@@ -15,7 +15,7 @@ import { stopOnSignals } from '#/shutdown.ts'
 const SLOW_MS = 1_500
 const app = createServer({ logger: false, trustedProxies: [] })
 let isDraining = false
-await furnish(app, {
+await registerRoutes(app, {
   clock: systemClock,
   limits: createLimits({ clock: systemClock }),
   visitors: createVisitors({
