@@ -1,4 +1,4 @@
-import type { ModelAnswer } from './exchange.ts'
+import type { ModelAnswer } from './http-client.ts'
 import { VisionError } from './vision-error.ts'
 
 /**

@@ -3,12 +3,12 @@ import type { VisionFailure, VisionModel } from '#/modules/vision/index.ts'
 import { createCallLimit } from '#/platform/call-limit.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { createOpenaiVisionModel } from './openai-vision-model.ts'
-import { DEFAULT_PATIENCE } from './patience.ts'
+import { DEFAULT_RETRIES } from './retry-policy.ts'
 import { FAKE_MODELS, startFakeVision, type FakeVision } from './testing/fake-vision.ts'
 
 const PHOTO = Buffer.from('the bytes of a photo, canary-photo')
 const LADDER = ['common bluebell', 'bluebell', 'wild flower', 'flower', 'plant']
-const PATIENCE = { ...DEFAULT_PATIENCE, firstWaitMs: 5, failures: 1_000 }
+const RETRIES = { ...DEFAULT_RETRIES, firstWaitMs: 5, failures: 1_000 }
 /** Models that never answer are waited for as shortly as can be; the others as long as it takes. */
 const SLOW = { attemptMs: 100, totalMs: 300 }
 const PLENTY = { attemptMs: 10_000, totalMs: 20_000 }
@@ -34,11 +34,11 @@ afterEach(() => {
   lines.length = 0
 })
 
-function modelFor(model: string, patience: object = {}) {
+function modelFor(model: string, retry: object = {}) {
   const endpoint = { baseUrl: fake.baseUrl, model, apiKey: KEY }
   return createOpenaiVisionModel(endpoint, logger, {
     attemptMs: timesOf(model).attemptMs,
-    patience: { ...PATIENCE, ...patience },
+    retry: { ...RETRIES, ...retry },
   })
 }
 const within = (ms = PLENTY.totalMs) => createCallLimit(ms)
@@ -121,7 +121,7 @@ describe('a model that answers like this gives that, within its time [OPEN-82]',
     const gone = await startFakeVision()
     await gone.close()
     const endpoint = { baseUrl: gone.baseUrl, model: 'ok', apiKey: null }
-    const model = createOpenaiVisionModel(endpoint, logger, { patience: PATIENCE })
+    const model = createOpenaiVisionModel(endpoint, logger, { retry: RETRIES })
     expect(await model.labelPhoto(PHOTO, LADDER, within())).toEqual({ ok: false, kind: 'network' })
     expect(lines.join()).toContain('"requests":1')
   })
@@ -153,7 +153,7 @@ describe('what a server does not understand is left out', () => {
     expect(sent(0).text).not.toContain('JSON schema')
     expect(sent(2)).toMatchObject({ response_format: { type: 'json_object' } })
     expect(sent(2).text).toContain('JSON schema')
-    expect(model.dialect().answerForm).toBe('json_object')
+    expect(model.wireFormat().answerForm).toBe('json_object')
   })
 
   test('new names and missing settings are learnt once', async () => {
@@ -178,12 +178,12 @@ describe('what a server does not understand is left out', () => {
 })
 
 describe('a server that is down', () => {
-  const patience = { retries: 0, failures: 5, failureWindowMs: 60_000, openMs: 400 }
+  const retry = { retries: 0, failures: 5, failureWindowMs: 60_000, openMs: 400 }
 
   test('is left alone after five failures, then asked again T27', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const model = modelFor('500', patience)
+    const model = modelFor('500', retry)
     const ask = () => model.labelPhoto(PHOTO, LADDER, within())
     for (let turn = 0; turn < 8; turn += 1) {
       expect(await ask()).toEqual({ ok: false, kind: 'upstream' })
@@ -195,7 +195,7 @@ describe('a server that is down', () => {
   })
 
   test('a wrong key or a refusal is not an outage', async () => {
-    const model = modelFor('401', patience)
+    const model = modelFor('401', retry)
     for (let turn = 0; turn < 8; turn += 1) await model.labelPhoto(PHOTO, LADDER, within())
     expect(fake.requests).toHaveLength(8)
   })

@@ -8,25 +8,31 @@ import type {
 } from '#/modules/vision/index.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { readJson } from './answer-text.ts'
-import { newDialect, simplerDialect, writeBody, type ChatOrder, type Dialect } from './dialect.ts'
-import { exchange, type ExchangeLimits, type ModelAnswer } from './exchange.ts'
+import {
+  initialFormat,
+  simplerFormat,
+  writeBody,
+  type ChatOrder,
+  type WireFormat,
+} from './wire-format.ts'
+import { askModel, type RequestLimits, type ModelAnswer } from './http-client.ts'
 import { analyzeObjectJob } from './jobs/analyze-object.ts'
 import { compareViewsJob } from './jobs/compare-views.ts'
 import { generateQuestionsJob } from './jobs/generate-questions.ts'
 import type { VisionJob } from './jobs/job.ts'
 import { labelPhotoJob } from './jobs/label-photo.ts'
-import { createPatience, DEFAULT_PATIENCE, type PatienceOptions } from './patience.ts'
+import { createRetryPolicy, DEFAULT_RETRIES, type RetryOptions } from './retry-policy.ts'
 import { VisionError } from './vision-error.ts'
 
 export interface OpenaiVisionOptions {
-  patience?: PatienceOptions
+  retry?: RetryOptions
   /** Longest wait for one answer, for tests; each job has its own. */
   attemptMs?: number
 }
 
-/** A model whose way of speaking can be looked at, for the operator. */
+/** A model that shows what its server has understood of the wire format, for the operator. */
 export interface OpenaiVisionModel extends VisionModel {
-  dialect(): Dialect
+  wireFormat(): WireFormat
 }
 
 /** What one call cost, for the log. */
@@ -44,21 +50,21 @@ export function createOpenaiVisionModel(
   logger: Logger,
   options: OpenaiVisionOptions = {},
 ): OpenaiVisionModel {
-  const patience = createPatience(options.patience ?? DEFAULT_PATIENCE)
-  let dialect = newDialect()
+  const retryPolicy = createRetryPolicy(options.retry ?? DEFAULT_RETRIES)
+  let wireFormat = initialFormat()
 
   /** Sends a question; what the server does not understand is left out from then on. */
-  async function send(order: ChatOrder, limits: ExchangeLimits, cost: Cost): Promise<ModelAnswer> {
-    const used = dialect
+  async function send(order: ChatOrder, limits: RequestLimits, cost: Cost): Promise<ModelAnswer> {
+    const used = wireFormat
     cost.requests += 1
     try {
-      const answer = await exchange(endpoint, writeBody(endpoint, used, order), limits)
+      const answer = await askModel(endpoint, writeBody(endpoint, used, order), limits)
       cost.tokens += answer.tokens ?? 0
       return answer
     } catch (error) {
-      const simpler = error instanceof VisionError ? simplerDialect(used, error) : null
+      const simpler = error instanceof VisionError ? simplerFormat(used, error) : null
       if (simpler === null) throw error
-      dialect = simpler
+      wireFormat = simpler
       return send(order, limits, cost)
     }
   }
@@ -72,7 +78,7 @@ export function createOpenaiVisionModel(
     const limits = { signal: call.signal, attemptMs: options.attemptMs ?? job.attemptMs }
     const askOnce = async (isRepair: boolean) => {
       const order = { job, images, isRepair }
-      return readJson(await patience.execute(() => send(order, limits, cost), call))
+      return readJson(await retryPolicy.execute(() => send(order, limits, cost), call))
     }
     try {
       return job.read(await askOnce(false))
@@ -106,7 +112,7 @@ export function createOpenaiVisionModel(
 
   return {
     name: endpoint.model,
-    dialect: () => dialect,
+    wireFormat: () => wireFormat,
     analyzeObject: (photo, call) => run(analyzeObjectJob, [photo], call),
     generateQuestions: (photo, instructions, call) =>
       run(generateQuestionsJob(instructions), [photo], call),

@@ -61,6 +61,6 @@ export async function runCheck(
 }
 
 function understood(model: OpenaiVisionModel): string {
-  const { answerForm, lengthField, hasTemperature } = model.dialect()
+  const { answerForm, lengthField, hasTemperature } = model.wireFormat()
   return [answerForm, lengthField, ...(hasTemperature ? ['temperature'] : [])].join(', ')
 }

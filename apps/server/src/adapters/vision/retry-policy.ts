@@ -12,8 +12,8 @@ import {
 import type { VisionCall } from '#/modules/vision/index.ts'
 import { VisionError } from './vision-error.ts'
 
-/** How stubborn the adapter is, in milliseconds where nothing else is said. */
-export interface PatienceOptions {
+/** When a call is repeated and when the server is left alone, in milliseconds where nothing else is said. */
+export interface RetryOptions {
   retries: number
   firstWaitMs: number
   /** So many failures, and more than half of all tries, within `failureWindowMs` open the breaker. */
@@ -22,7 +22,7 @@ export interface PatienceOptions {
   openMs: number
 }
 
-export const DEFAULT_PATIENCE: PatienceOptions = {
+export const DEFAULT_RETRIES: RetryOptions = {
   retries: 2,
   firstWaitMs: 250,
   failures: 5,
@@ -31,12 +31,12 @@ export const DEFAULT_PATIENCE: PatienceOptions = {
 }
 
 /** Repeats what may pass, within the limit of the call, and leaves a server alone that is down. */
-export interface Patience {
+export interface RetryPolicy {
   /** @throws what the last try threw, or cockatiel's `BrokenCircuitError` */
   execute<T>(attempt: () => Promise<T>, call: VisionCall): Promise<T>
 }
 
-export function createPatience(options: PatienceOptions): Patience {
+export function createRetryPolicy(options: RetryOptions): RetryPolicy {
   const { retries, firstWaitMs, failures, failureWindowMs, openMs } = options
   const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: openMs,

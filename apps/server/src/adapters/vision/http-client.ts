@@ -32,7 +32,7 @@ export interface ModelAnswer {
   tokens: number | null
 }
 
-export interface ExchangeLimits {
+export interface RequestLimits {
   /** Ends all tries. */
   signal: AbortSignal
   attemptMs: number
@@ -44,10 +44,10 @@ export interface ExchangeLimits {
  *
  * @throws VisionError
  */
-export async function exchange(
+export async function askModel(
   { baseUrl, apiKey }: VisionEndpoint,
   body: object,
-  { signal, attemptMs }: ExchangeLimits,
+  { signal, attemptMs }: RequestLimits,
 ): Promise<ModelAnswer> {
   const sent = {
     method: 'POST',

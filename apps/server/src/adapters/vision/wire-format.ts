@@ -4,7 +4,7 @@ import type { VisionJob } from './jobs/job.ts'
 import type { VisionError } from './vision-error.ts'
 
 /** What a server has shown to understand of the wire format. */
-export interface Dialect {
+export interface WireFormat {
   answerForm: 'json_schema' | 'json_object'
   lengthField: 'max_tokens' | 'max_completion_tokens'
   hasTemperature: boolean
@@ -24,7 +24,7 @@ const REPAIR_LENGTH_FACTOR = 2
 const REPAIR_HINT =
   'An earlier answer to this could not be read. Keep it short, and write one complete JSON object and nothing else.'
 
-export function newDialect(): Dialect {
+export function initialFormat(): WireFormat {
   return { answerForm: 'json_schema', lengthField: 'max_tokens', hasTemperature: true }
 }
 
@@ -32,7 +32,7 @@ export function newDialect(): Dialect {
  * What to try after a server did not understand something, or null when it meant something else.
  * `used` is what was sent, which may be older than what is known by now.
  */
-export function simplerDialect(used: Dialect, error: VisionError): Dialect | null {
+export function simplerFormat(used: WireFormat, error: VisionError): WireFormat | null {
   const complaint = error.details.complaint ?? ''
   if (used.answerForm === 'json_schema' && /json_schema|response_format/.test(complaint)) {
     return { ...used, answerForm: 'json_object' }
@@ -47,7 +47,11 @@ export function simplerDialect(used: Dialect, error: VisionError): Dialect | nul
 }
 
 /** The body of a request. Nothing in it tells which player, game or place it is about. */
-export function writeBody(endpoint: VisionEndpoint, dialect: Dialect, order: ChatOrder): object {
+export function writeBody(
+  endpoint: VisionEndpoint,
+  wireFormat: WireFormat,
+  order: ChatOrder,
+): object {
   const { job, isRepair } = order
   return {
     model: endpoint.model,
@@ -55,21 +59,21 @@ export function writeBody(endpoint: VisionEndpoint, dialect: Dialect, order: Cha
       { role: 'system', content: job.system },
       {
         role: 'user',
-        content: [{ type: 'text', text: question(dialect, order) }, ...pictures(order)],
+        content: [{ type: 'text', text: question(wireFormat, order) }, ...pictures(order)],
       },
     ],
-    response_format: answerForm(dialect, job),
-    [dialect.lengthField]: job.maxTokens * (isRepair ? REPAIR_LENGTH_FACTOR : 1),
-    ...(dialect.hasTemperature ? { temperature: 0 } : {}),
+    response_format: answerForm(wireFormat, job),
+    [wireFormat.lengthField]: job.maxTokens * (isRepair ? REPAIR_LENGTH_FACTOR : 1),
+    ...(wireFormat.hasTemperature ? { temperature: 0 } : {}),
     ...(isOfOpenai(endpoint.baseUrl) ? { store: false } : {}),
   }
 }
 
-function question(dialect: Dialect, { job, isRepair }: ChatOrder): string {
+function question(wireFormat: WireFormat, { job, isRepair }: ChatOrder): string {
   const form = `The JSON schema of the answer: ${JSON.stringify(jsonSchema(job.wire))}`
   const parts = [
     job.prompt,
-    ...(dialect.answerForm === 'json_object' ? [form] : []),
+    ...(wireFormat.answerForm === 'json_object' ? [form] : []),
     ...(isRepair ? [REPAIR_HINT] : []),
   ]
   return parts.join('\n\n')
@@ -82,7 +86,7 @@ function pictures({ job, images }: ChatOrder): object[] {
   }))
 }
 
-function answerForm({ answerForm: type }: Dialect, { name, wire }: ChatOrder['job']): object {
+function answerForm({ answerForm: type }: WireFormat, { name, wire }: ChatOrder['job']): object {
   if (type === 'json_object') return { type }
   return { type, json_schema: { name, strict: true, schema: jsonSchema(wire) } }
 }
