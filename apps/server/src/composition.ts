@@ -58,7 +58,7 @@ export interface CompositionOptions {
 }
 
 /** The whole server, put together, not yet listening. */
-export interface Bramble {
+export interface Server {
   app: FastifyInstance
   jobs: Jobs
   modules: Modules
@@ -76,7 +76,7 @@ const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const EVERY_NIGHT = '0 3 * * *'
 
 /** The only place where a port meets what fills it. */
-export async function compose(options: CompositionOptions): Promise<Bramble> {
+export async function compose(options: CompositionOptions): Promise<Server> {
   const { config, database, clock = systemClock, random = systemRandom } = options
   const app = createServer({ logger: options.logger, trustedProxies: config.trustedProxies })
   const jobs = createJobs(database, app.log)
@@ -84,8 +84,8 @@ export async function compose(options: CompositionOptions): Promise<Bramble> {
   const photoStore = options.photoStore ?? (await openPhotoStore(config))
   const sceneMatcher = options.sceneMatcher ?? createSceneMatcher()
   const signatures = createEventSignatures()
-  const base = { database, clock, random, limits, logger: app.log, events: createEvents(), jobs }
-  const modules = createModules(config, base, {
+  const core = { database, clock, random, limits, logger: app.log, events: createEvents(), jobs }
+  const modules = createModules(config, core, {
     photoStore,
     idTokens: options.idTokens,
     identityProvider: options.identityProvider ?? createIdentityProvider(config),

@@ -37,7 +37,7 @@ export async function startServer(
   const log = stopOnSignals(running)
   try {
     await migrate(config, database, tell)
-    const bramble = await compose({
+    const server = await compose({
       config,
       database,
       clock: createSteadyClock({ startMs: await readDatabaseTime(database) }),
@@ -47,12 +47,12 @@ export async function startServer(
         pretty: process.stdout.isTTY && !config.isProduction,
       }),
     })
-    running.bramble = bramble
-    log.use(bramble.app.log)
-    if (mended > 0) bramble.app.log.warn({ mended }, 'DATA_DIR was open to other users: closed')
-    await bramble.prepare()
+    running.server = server
+    log.use(server.app.log)
+    if (mended > 0) server.app.log.warn({ mended }, 'DATA_DIR was open to other users: closed')
+    await server.prepare()
     if (config.lan !== null) tell('Making https ready for phones on this network...')
-    const listening = await listen(bramble.app, {
+    const listening = await listen(server.app, {
       host: config.host,
       port: config.port,
       lan:
@@ -69,10 +69,10 @@ export async function startServer(
             },
     })
     running.closeListening = () => listening.close()
-    await bramble.work()
+    await server.work()
     return { config, port: listening.port }
   } catch (error) {
-    await running.bramble?.stop().catch(() => undefined)
+    await running.server?.stop().catch(() => undefined)
     await database.close().catch(() => undefined)
     throw error
   }

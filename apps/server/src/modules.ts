@@ -29,7 +29,7 @@ import type { Logger } from './platform/logger.ts'
 import { type Random } from './platform/random.ts'
 
 /** What every module stands on. */
-export interface Base {
+export interface CoreDeps {
   database: Database
   clock: SteadyClock
   random: Random
@@ -40,7 +40,7 @@ export interface Base {
 }
 
 /** What fills the ports to the outside. */
-export interface Vendors {
+export interface Adapters {
   photoStore: PhotoStore
   idTokens: IdTokenVerifier | undefined
   identityProvider: IdentityProvider | null
@@ -63,22 +63,22 @@ export type Modules = ReturnType<typeof createModules>
  * The modules, lowest first. A port that a lower module asks of a higher one is filled by a
  * function, which is called only when all of them exist.
  */
-export function createModules(config: Config, base: Base, vendors: Vendors) {
+export function createModules(config: Config, core: CoreDeps, adapters: Adapters) {
   const { isProduction, accessCodes } = config
   const betaAccess = createBetaAccessModule({
-    ...base,
+    ...core,
     isProduction,
     accessCodes,
-    secret: vendors.cookieSecret,
+    secret: adapters.cookieSecret,
   })
-  const credentials = createCredentialsModule(base)
+  const credentials = createCredentialsModule(core)
   const identity = createIdentityModule({
-    ...base,
+    ...core,
     ...config,
     deskOrigin: config.demo?.deskOrigin ?? null,
     admission: betaAccess.gate,
-    cookieSecret: vendors.cookieSecret,
-    outside: vendors.identityProvider,
+    cookieSecret: adapters.cookieSecret,
+    outside: adapters.identityProvider,
     accounts: {
       find: (accountId) => accounts.directory.find(accountId),
       findByEmail: (email) => accounts.directory.findByEmail(email),
@@ -89,22 +89,22 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
   })
   const settings = createSettingsModule({
     operator: config.operator,
-    photoService: photoServiceOf(vendors.visionModel, config.vision.retention),
+    photoService: photoServiceOf(adapters.visionModel, config.vision.retention),
     usesGoogleMaps: config.maps.googleKey !== null,
   })
-  const maps = createMapsModule({ ...base, ...config, tileArchive: vendors.tileArchive })
+  const maps = createMapsModule({ ...core, ...config, tileArchive: adapters.tileArchive })
   const photos = createPhotosModule({
-    ...base,
-    store: vendors.photoStore,
+    ...core,
+    store: adapters.photoStore,
     owners: { findPhotoOwner: (id, nowMs) => game.service.findPhotoOwner(id, nowMs) },
     audience: { maySee: (...of) => challenges.service.maySee(...of) },
     circles: { areInOneGroup: (...of) => groups.circles.areInOneGroup(...of) },
   })
   const accounts = createAccountsModule({
-    ...base,
+    ...core,
     credentials: credentials.service,
     photos: photos.service,
-    idTokens: vendors.idTokens ?? identity.verifier,
+    idTokens: adapters.idTokens ?? identity.verifier,
     games: {
       adopt: (...of) => game.service.adopt(...of),
       announceAdopted: (ids) => {
@@ -123,12 +123,12 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     superAdminEmails: config.superAdminEmails,
   })
   const groups = createGroupsModule({
-    ...base,
+    ...core,
     accounts: accounts.service,
     displayNames: accounts.displayNames,
   })
   const challenges = createChallengesModule({
-    ...base,
+    ...core,
     accounts: accounts.service,
     displayNames: accounts.displayNames,
     photos: photos.service,
@@ -148,19 +148,19 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     },
     circles: {
       companions: (accountId) => groups.circles.companions(accountId),
-      playedOn: (credentialId) => game.service.draftOwnersOn(credentialId, base.clock.now()),
+      playedOn: (credentialId) => game.service.draftOwnersOn(credentialId, core.clock.now()),
     },
   })
   const vision = createVisionModule({
-    ...base,
+    ...core,
     accounts: accounts.service,
     photos: photos.service,
-    model: vendors.visionModel,
+    model: adapters.visionModel,
     retention: config.vision.retention,
     dailyCalls: config.vision.dailyCalls,
   })
   const game = createGameModule({
-    ...base,
+    ...core,
     credentials: credentials.service,
     accounts: accounts.service,
     passes: { hasActive: (...of) => billing.service.passes.hasActive(...of) },
@@ -170,20 +170,20 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     seed: challenges.seed,
     groupPeers: groups.circles,
     vision: vision.service,
-    scenes: vendors.sceneMatcher,
+    scenes: adapters.sceneMatcher,
   })
   const billing = createBillingModule({
-    ...base,
+    ...core,
     sessions: game.service,
     accounts: accounts.service,
-    outside: vendors.paymentGateway,
+    outside: adapters.paymentGateway,
     hasTestPayments: config.payments.provider === 'test',
-    signatures: vendors.eventSignatures,
-    secret: vendors.cookieSecret,
+    signatures: adapters.eventSignatures,
+    secret: adapters.cookieSecret,
     ledger: { note: (...of) => admin.log.note(...of) },
   })
   const games = createGamesModule({
-    ...base,
+    ...core,
     accounts: accounts.service,
     sessions: game.service,
     roster: game.service,
@@ -191,15 +191,15 @@ export function createModules(config: Config, base: Base, vendors: Vendors) {
     copies: photos.copies,
   })
   const owned = { accounts, groups, challenges, games, billing, vision, photos }
-  const exports = createExportsModule({ ...base, operator: config.operator.name, owned })
+  const exports = createExportsModule({ ...core, operator: config.operator.name, owned })
   const admin = createAdminModule({
-    ...base,
+    ...core,
     directory: accounts.directory,
     passes: billing.service.passes,
     refunds: billing.refunds,
   })
   const retention = createRetentionModule({
-    ...base,
+    ...core,
     sessions: game.service,
     players: game.service,
     credentials: credentials.service,

@@ -1,9 +1,9 @@
-import type { Bramble } from './composition.ts'
+import type { Server } from './composition.ts'
 import type { Logger } from './platform/logger.ts'
 
 /** What has to be closed, as far as it has been started. */
 export interface Running {
-  bramble?: Pick<Bramble, 'drain' | 'stop'>
+  server?: Pick<Server, 'drain' | 'stop'>
   closeListening?: () => Promise<void>
   closeDatabase: () => Promise<void>
   /** How long to go on serving after `/readyz` says no. */
@@ -50,9 +50,9 @@ export function stopOnSignals(running: Running): { use(logger: Logger): void } {
 }
 
 async function closeAll(running: Running): Promise<void> {
-  running.bramble?.drain()
+  running.server?.drain()
   // A proxy that asks `/readyz` sends its people elsewhere meanwhile.
   await new Promise((resolve) => setTimeout(resolve, running.noticeMs ?? 0))
-  await Promise.all([running.closeListening?.(), running.bramble?.stop()])
+  await Promise.all([running.closeListening?.(), running.server?.stop()])
   await running.closeDatabase()
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { compose, type Bramble } from '#/composition.ts'
+import { compose, type Server } from '#/composition.ts'
 import type { Modules } from '#/modules.ts'
 import { loadConfig, type Config } from '#/config/config.ts'
 import { createSteadyClock, type Clock } from '#/platform/clock.ts'
@@ -31,19 +31,19 @@ export async function openOperator(env: Record<string, string | undefined>): Pro
   // Refuses a folder of another user: files of this one in it would keep the server from starting.
   closeToOthers(config.dataDir)
   const database = await openConfigured(config)
-  let bramble: Bramble | undefined
+  let server: Server | undefined
   try {
     await database.migrate()
     const clock = createSteadyClock({ startMs: await readDatabaseTime(database) })
-    bramble = await compose({
+    server = await compose({
       config,
       database,
       clock,
       visitorSecret: readSecret(join(config.dataDir, 'keys', 'visitor'), systemRandom),
       logger: false,
     })
-    await bramble.prepare()
-    const opened = bramble
+    await server.prepare()
+    const opened = server
     return {
       database,
       clock,
@@ -55,7 +55,7 @@ export async function openOperator(env: Record<string, string | undefined>): Pro
       },
     }
   } catch (error) {
-    await bramble?.stop().catch(() => undefined)
+    await server?.stop().catch(() => undefined)
     await database.close().catch(() => undefined)
     throw error
   }

@@ -51,7 +51,7 @@ await registerRoutes(app, {
   isEveryAnswerChecked: false,
 })
 stopOnSignals({
-  bramble: {
+  server: {
     drain() {
       isDraining = true
       process.stdout.write('draining\n')

@@ -189,7 +189,7 @@ describe('a server that is down', () => {
       expect(await ask()).toEqual({ ok: false, kind: 'upstream' })
     }
     expect(fake.requests).toHaveLength(5)
-    vi.setSystemTime(Date.now() + patience.openMs)
+    vi.setSystemTime(Date.now() + retry.openMs)
     await ask()
     expect(fake.requests).toHaveLength(6)
   })
