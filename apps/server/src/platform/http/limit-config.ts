@@ -5,11 +5,6 @@ export interface BucketConfig {
   /** How many may come at once. */
   burst: number
   refillPerSecond: number
-  /**
-   * What happens while the store of the buckets does not answer. `open`: everybody passes, because
-   * a child in the middle of a game matters more. `local`: a bucket of this process decides.
-   */
-  whenStoreFails: 'open' | 'local'
 }
 
 /**
@@ -18,81 +13,81 @@ export interface BucketConfig {
  */
 export const limitConfig = {
   /** All calls of one address. 120 children of a school poll 128 times a second. */
-  address: { burst: 600, refillPerSecond: 300, whenStoreFails: 'open' },
+  address: { burst: 600, refillPerSecond: 300 },
   /** All calls of one phone or host, images apart. A roaming child makes 1.07 calls a second. */
-  credential: { burst: 20, refillPerSecond: 5, whenStoreFails: 'open' },
+  credential: { burst: 20, refillPerSecond: 5 },
   /** Wrong join codes of one browser. */
-  wrongCodeVisitor: { burst: 8, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  wrongCodeVisitor: { burst: 8, refillPerSecond: 2 * PER_MINUTE },
   /** Wrong join codes of one address, browsers that we know. Room for a school. */
-  wrongCodeAddress: { burst: 120, refillPerSecond: 12 * PER_MINUTE, whenStoreFails: 'local' },
+  wrongCodeAddress: { burst: 120, refillPerSecond: 12 * PER_MINUTE },
   /** Wrong join codes of one address without a visitor cookie: scripts. */
-  wrongCodeAnonymous: { burst: 10, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  wrongCodeAnonymous: { burst: 10, refillPerSecond: 2 * PER_MINUTE },
   /** Wrong join codes of one IPv6 /56: what a provider gives to a home or a firm. */
-  wrongCodeSite: { burst: 240, refillPerSecond: 24 * PER_MINUTE, whenStoreFails: 'local' },
+  wrongCodeSite: { burst: 240, refillPerSecond: 24 * PER_MINUTE },
   /** Wrong join codes of one IPv6 /48: 65,536 networks that one guesser may have. */
-  wrongCodeNetwork: { burst: 480, refillPerSecond: 48 * PER_MINUTE, whenStoreFails: 'local' },
+  wrongCodeNetwork: { burst: 480, refillPerSecond: 48 * PER_MINUTE },
   /** Wrong join codes of everybody: a guess spread over many addresses. Several schools fit. */
-  wrongCodeService: { burst: 600, refillPerSecond: 2, whenStoreFails: 'local' },
+  wrongCodeService: { burst: 600, refillPerSecond: 2 },
   /** Codes from one stopped address that came with a place and were not of a game there. */
-  placedCodeAddress: { burst: 60, refillPerSecond: 12 * PER_MINUTE, whenStoreFails: 'local' },
+  placedCodeAddress: { burst: 60, refillPerSecond: 12 * PER_MINUTE },
   /** The same for one square kilometre or so, whoever tries. */
-  placedCodeArea: { burst: 60, refillPerSecond: 12 * PER_MINUTE, whenStoreFails: 'local' },
+  placedCodeArea: { burst: 60, refillPerSecond: 12 * PER_MINUTE },
   /** Wrong places with the right code of one game: nobody finds a game by asking (T3). */
-  placedCodeGame: { burst: 10, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+  placedCodeGame: { burst: 10, refillPerSecond: PER_MINUTE },
   /** New visitor cookies of one address; without one the page still loads. */
-  newVisitor: { burst: 120, refillPerSecond: 12 * PER_MINUTE, whenStoreFails: 'local' },
+  newVisitor: { burst: 120, refillPerSecond: 12 * PER_MINUTE },
   /** Anonymous counts of challenges near a place, per browser or address: 20 in 10 minutes. */
-  countNearby: { burst: 20, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  countNearby: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
   /** Wrong access codes of one browser: 10 an hour (T32). */
-  wrongAccessCode: { burst: 10, refillPerSecond: PER_MINUTE / 6, whenStoreFails: 'local' },
+  wrongAccessCode: { burst: 10, refillPerSecond: PER_MINUTE / 6 },
   /** Wrong access codes of one address: visitor cookies are cheap, so they do not decide alone. */
-  wrongAccessCodeAddress: { burst: 60, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+  wrongAccessCodeAddress: { burst: 60, refillPerSecond: PER_MINUTE },
   /** Wrong group invites of one account: 30 an hour. */
-  wrongInvite: { burst: 30, refillPerSecond: PER_MINUTE / 2, whenStoreFails: 'local' },
+  wrongInvite: { burst: 30, refillPerSecond: PER_MINUTE / 2 },
   /** Wrong passwords of a browser that has signed in to the account before, or is signed in (T25). */
-  wrongPasswordBrowser: { burst: 8, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+  wrongPasswordBrowser: { burst: 8, refillPerSecond: PER_MINUTE },
   /** Wrong passwords for one e-mail address from all other browsers. Never closed for good. */
-  wrongPasswordEmail: { burst: 8, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+  wrongPasswordEmail: { burst: 8, refillPerSecond: PER_MINUTE },
   /** Wrong passwords of one address, whoever they are for, known browsers apart. */
-  wrongPasswordAddress: { burst: 40, refillPerSecond: 4 * PER_MINUTE, whenStoreFails: 'local' },
+  wrongPasswordAddress: { burst: 40, refillPerSecond: 4 * PER_MINUTE },
   /** New accounts with a password of one address: a school fair fits, a script does not. */
-  signUp: { burst: 20, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  signUp: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
   /** New games of one address: 10 in 10 minutes. */
-  createSession: { burst: 10, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+  createSession: { burst: 10, refillPerSecond: PER_MINUTE },
   /** Sign-ins of one address, with good and bad tokens alike: a school behind it, not a script. */
-  signIn: { burst: 60, refillPerSecond: 12 * PER_MINUTE, whenStoreFails: 'local' },
+  signIn: { burst: 60, refillPerSecond: 12 * PER_MINUTE },
   /** Failed "Stay Close!" checks of one player: else the answers lead to the host (T3). */
-  farCheck: { burst: 10, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+  farCheck: { burst: 10, refillPerSecond: PER_MINUTE },
   /** The same of a whole game, so that joining again gives no new tries. */
-  farCheckGame: { burst: 15, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+  farCheckGame: { burst: 15, refillPerSecond: PER_MINUTE },
   /** Wrong picks of pictures in one game, so that joining again gives no new guesses (T1). */
-  wrongPictures: { burst: 6, refillPerSecond: PER_MINUTE / 10, whenStoreFails: 'local' },
+  wrongPictures: { burst: 6, refillPerSecond: PER_MINUTE / 10 },
   /** First places of children that only a person vouches for, far from where a game began (T20). */
-  startAnywhere: { burst: 8, refillPerSecond: PER_MINUTE / 10, whenStoreFails: 'local' },
+  startAnywhere: { burst: 8, refillPerSecond: PER_MINUTE / 10 },
   /** Questions whether a display name is free, and wishes for one that is not, per account (T25). */
-  checkDisplayName: { burst: 20, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  checkDisplayName: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
   /** Addresses to upload a profile photo to, per account: 10 in 10 minutes. */
-  profileUpload: { burst: 10, refillPerSecond: PER_MINUTE, whenStoreFails: 'local' },
+  profileUpload: { burst: 10, refillPerSecond: PER_MINUTE },
   /** Profile photos to clean, per account: children's photos wait behind them (T27). */
-  profilePhoto: { burst: 20, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  profilePhoto: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
   /** Downloads of everything of one account: 10 an hour. */
-  exportAccount: { burst: 5, refillPerSecond: PER_MINUTE / 6, whenStoreFails: 'local' },
+  exportAccount: { burst: 5, refillPerSecond: PER_MINUTE / 6 },
   /** New challenges per account: an afternoon in the woods fits, a script does not. */
-  createChallenge: { burst: 60, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  createChallenge: { burst: 60, refillPerSecond: 2 * PER_MINUTE },
   /** Pictures of challenges to clean, per account (T27). */
-  challengePicture: { burst: 40, refillPerSecond: 6 * PER_MINUTE, whenStoreFails: 'local' },
+  challengePicture: { burst: 40, refillPerSecond: 6 * PER_MINUTE },
   /** Reports of challenges per account. */
-  reportChallenge: { burst: 20, refillPerSecond: PER_MINUTE / 2, whenStoreFails: 'local' },
+  reportChallenge: { burst: 20, refillPerSecond: PER_MINUTE / 2 },
   /** Photos a guardian has a machine look at: 20 an hour. */
-  visionGuardian: { burst: 20, refillPerSecond: PER_MINUTE / 3, whenStoreFails: 'local' },
+  visionGuardian: { burst: 20, refillPerSecond: PER_MINUTE / 3 },
   /** Photos of one player that a machine looks at: 6 a minute. */
-  visionPlayer: { burst: 6, refillPerSecond: 6 * PER_MINUTE, whenStoreFails: 'local' },
+  visionPlayer: { burst: 6, refillPerSecond: 6 * PER_MINUTE },
   /** Payments that one account prepares: each may ask the payment provider (T27). */
-  createPaymentIntent: { burst: 10, refillPerSecond: 2 * PER_MINUTE, whenStoreFails: 'local' },
+  createPaymentIntent: { burst: 10, refillPerSecond: 2 * PER_MINUTE },
   /** Questions of one account whether a payment came through; a page asks again while it waits. */
-  verifyPayment: { burst: 30, refillPerSecond: 6 * PER_MINUTE, whenStoreFails: 'local' },
+  verifyPayment: { burst: 30, refillPerSecond: 6 * PER_MINUTE },
   /** Tiles that this service asks of the tile server, for all children together: four a second. */
-  tileFetch: { burst: 240, refillPerSecond: 4, whenStoreFails: 'local' },
+  tileFetch: { burst: 240, refillPerSecond: 4 },
 } as const satisfies Record<string, BucketConfig>
 
 export type BucketName = keyof typeof limitConfig
@@ -103,6 +98,6 @@ export const CODE_BREAKER_MS = 60_000
 
 /** Limits that never stop anybody, for benchmarks and for tests of other things. */
 export function relaxedLimits(): LimitConfig {
-  const wide: BucketConfig = { burst: 1e9, refillPerSecond: 1e9, whenStoreFails: 'open' }
+  const wide: BucketConfig = { burst: 1e9, refillPerSecond: 1e9 }
   return Object.fromEntries(Object.keys(limitConfig).map((name) => [name, wide])) as LimitConfig
 }

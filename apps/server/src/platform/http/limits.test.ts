@@ -26,17 +26,6 @@ describe('P7: every limit', () => {
       await limits.consume(name, 'ada')
     },
   )
-
-  test.each(BUCKETS)('P10: %s does what it says when its store is down', async (name) => {
-    const store = { take: () => Promise.reject(new Error('store is down')) }
-    const limits = createLimits({ clock: createFakeClock(), store })
-    const { burst, whenStoreFails } = limitConfig[name]
-    let passed = 0
-    for (let tries = 0; tries < burst + 5; tries += 1) {
-      passed += (await limits.tryConsume(name, 'ada')) === 0 ? 1 : 0
-    }
-    expect(passed).toBe(whenStoreFails === 'open' ? burst + 5 : burst)
-  })
 })
 
 test('looking at a bucket takes nothing from it', async () => {

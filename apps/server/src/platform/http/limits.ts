@@ -1,11 +1,6 @@
 import type { Clock } from '#/platform/clock.ts'
 import { AppError } from './app-error.ts'
-import {
-  createLocalBucketStore,
-  type BucketCost,
-  type BucketState,
-  type BucketStore,
-} from './bucket-store.ts'
+import { createBuckets, type BucketCost, type BucketState } from './buckets.ts'
 import { limitConfig, type BucketName, type LimitConfig } from './limit-config.ts'
 
 /** Named buckets, one per key: a visitor, an address, a credential. */
@@ -30,46 +25,35 @@ export interface Limits {
 export interface LimitsOptions {
   clock: Clock
   config?: LimitConfig
-  /** Shared between processes, if there is one. */
-  store?: BucketStore
 }
 
-/** Limits by the clock given; a shared store that fails never stops the service. */
-export function createLimits({ clock, config = limitConfig, store }: LimitsOptions): Limits {
-  const local = createLocalBucketStore()
+/** Limits by the clock given, counted in this process. */
+export function createLimits({ clock, config = limitConfig }: LimitsOptions): Limits {
+  const buckets = createBuckets()
 
-  async function take(bucket: BucketName, key: string, cost: BucketCost): Promise<BucketState> {
-    const settings = config[bucket]
-    const name = `${bucket}:${key}`
-    const nowMs = clock.now()
-    if (store === undefined) return local.take(name, settings, cost, nowMs)
-    try {
-      return await store.take(name, settings, cost, nowMs)
-    } catch {
-      if (settings.whenStoreFails === 'open') return { isEmpty: false, waitMs: 0 }
-      return local.take(name, settings, cost, nowMs)
-    }
+  function take(bucket: BucketName, key: string, cost: BucketCost): BucketState {
+    return buckets.take(`${bucket}:${key}`, config[bucket], cost, clock.now())
   }
 
   return {
     async consume(bucket, key) {
-      const state = await take(bucket, key, 1)
+      const state = take(bucket, key, 1)
       if (state.isEmpty) throw tooMany('limit.too-many', state.waitMs)
     },
     async tryConsume(bucket, key) {
-      return (await take(bucket, key, 1)).waitMs
+      return take(bucket, key, 1).waitMs
     },
     async giveBack(bucket, key) {
-      await take(bucket, key, -1)
+      take(bucket, key, -1)
     },
     async fail(bucket, key) {
-      await take(bucket, key, 1)
+      take(bucket, key, 1)
     },
     async isBlocked(bucket, key) {
-      return (await take(bucket, key, 0)).isEmpty
+      return take(bucket, key, 0).isEmpty
     },
     async waitMs(bucket, key) {
-      return (await take(bucket, key, 0)).waitMs
+      return take(bucket, key, 0).waitMs
     },
   }
 }

@@ -10,11 +10,6 @@ export interface BucketState {
 /** What is taken out of a bucket: 0 only looks, -1 puts one back. */
 export type BucketCost = -1 | 0 | 1
 
-/** Keeps how full buckets are. A store in another process may reject. */
-export interface BucketStore {
-  take(key: string, config: BucketConfig, cost: BucketCost, nowMs: number): Promise<BucketState>
-}
-
 interface Bucket {
   tokens: number
   atMs: number
@@ -26,11 +21,11 @@ const MAX_BUCKETS = 100_000
 /** Parts of a token add up to a whole one with a rounding error: who waited as told may pass. */
 const WHOLE_TOKEN = 1 - 1e-9
 
-/** Buckets in the memory of this process. */
-export function createLocalBucketStore(): BucketStore {
+/** How full buckets are, in the memory of this process. */
+export function createBuckets() {
   const buckets = new QuickLRU<string, Bucket>({ maxSize: MAX_BUCKETS })
   return {
-    async take(key, config, cost, nowMs) {
+    take(key: string, config: BucketConfig, cost: BucketCost, nowMs: number): BucketState {
       const bucket = buckets.get(key) ?? { tokens: config.burst, atMs: nowMs }
       // A clock that was set back must neither drain a bucket nor stop its filling.
       const elapsedSeconds = Math.max(0, nowMs - bucket.atMs) / 1000
