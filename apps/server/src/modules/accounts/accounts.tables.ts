@@ -1,8 +1,7 @@
 import { ROLES } from '@bramble/domain/account/role'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' })
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../platform/db/columns.ts'
 
 /** A guardian with an account. Whoever vouches for it is `provider`, who it is there `subject`. */
 export const accounts = pgTable(

@@ -1,12 +1,13 @@
 import { ADMIN_ACTIONS } from '@bramble/contract'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../platform/db/columns.ts'
 
 /** What administrators did. Ids only: a name goes with its account. */
 export const adminActions = pgTable(
   'admin_actions',
   {
     id: uuid().primaryKey(),
-    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    at: time().notNull(),
     action: text({ enum: ADMIN_ACTIONS }).notNull(),
     /** Null for the operator's commands. */
     actorId: uuid(),

@@ -1,6 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' })
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../platform/db/columns.ts'
 
 /** Access codes that the operator gave out; those of the configuration are not here. */
 export const accessCodes = pgTable('access_codes', {

@@ -8,12 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { sessions } from '../game/session/sessions.tables.ts'
+import { time } from '../../platform/db/columns.ts'
 
 /** What can be chosen before a game; `priceGbp` in pence. */
 export const paymentPlans = pgTable('payment_plans', {
@@ -42,7 +42,7 @@ export const sessionPurchases = pgTable(
     paymentPlanId: text()
       .notNull()
       .references(() => paymentPlans.id),
-    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    createdAt: time().notNull(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.paymentPlanId] })],
 )
@@ -73,10 +73,10 @@ export const purchases = pgTable(
     state: text({ enum: PURCHASE_STATES }).notNull(),
     refundedPence: integer().notNull().default(0),
     /** We want the money to go back; `state` tells when it has. */
-    refundWantedAt: timestamp({ withTimezone: true, mode: 'date' }),
+    refundWantedAt: time(),
     /** When we learnt that the money is there. */
-    paidAt: timestamp({ withTimezone: true, mode: 'date' }),
-    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    paidAt: time(),
+    createdAt: time().notNull(),
   },
   (table) => [
     // A double tap finds the row of the first one.
@@ -105,7 +105,7 @@ export const paymentEvents = pgTable(
   {
     id: text().primaryKey(),
     type: text().notNull(),
-    receivedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    receivedAt: time().notNull(),
   },
   (table) => [index('payment_events_received_at').on(table.receivedAt)],
 )
@@ -130,9 +130,9 @@ export const testPayments = pgTable(
     failureCode: text(),
     failureDeclineCode: text(),
     failureMessage: text(),
-    paidAt: timestamp({ withTimezone: true, mode: 'date' }),
-    changedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    paidAt: time(),
+    changedAt: time().notNull(),
+    createdAt: time().notNull(),
   },
   (table) => [
     index('test_payments_changed_at').on(table.changedAt),
@@ -152,15 +152,15 @@ export const dayPasses = pgTable(
     paymentPlanId: text()
       .notNull()
       .references(() => paymentPlans.id),
-    startsAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-    expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    startsAt: time().notNull(),
+    expiresAt: time().notNull(),
     /** What it was bought by; null for one that was given. A purchase gives one pass at most. */
     purchaseId: uuid()
       .unique()
       .references(() => purchases.id),
     /** Ended early. */
-    endedAt: timestamp({ withTimezone: true, mode: 'date' }),
-    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    endedAt: time(),
+    createdAt: time().notNull(),
   },
   (table) => [index('day_passes_account_id').on(table.accountId, table.expiresAt)],
 )

@@ -1,7 +1,8 @@
 import { REPORT_REASONS } from '@bramble/contract'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { challenges } from './challenges.tables.ts'
+import { time } from '../../platform/db/columns.ts'
 
 /** A guardian's word that a published challenge is not good for children; one per guardian. */
 export const challengeReports = pgTable(
@@ -14,7 +15,7 @@ export const challengeReports = pgTable(
     /** Who reported it. */
     accountId: uuid().notNull(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
-    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    createdAt: time().notNull(),
   },
   (table) => [
     check(

@@ -8,11 +8,9 @@ import {
   pgTable,
   point,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' })
+import { time } from '../../platform/db/columns.ts'
 
 /**
  * A challenge at a real spot. `pos` repeats the place in Web-Mercator metres: nearest-neighbour

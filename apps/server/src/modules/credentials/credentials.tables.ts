@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../platform/db/columns.ts'
 
 /**
  * A device that acts without an account: a child's phone or a free host's. The cookie carries 32
@@ -11,8 +12,8 @@ export const credentials = pgTable(
     id: uuid().primaryKey(),
     kind: text({ enum: ['player', 'host'] }).notNull(),
     tokenHash: text().notNull().unique(),
-    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-    expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
   },
   (table) => [
     check('credentials_kind', sql`${table.kind} in ('player', 'host')`),

@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.tables.ts'
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' })
+import { time } from '../../platform/db/columns.ts'
 
 /** What stays of a signed-in host's game: nothing of a child, no place [OPEN-52]. */
 export const gameSummaries = pgTable(

@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.tables.ts'
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' })
+import { time } from '../../platform/db/columns.ts'
 
 /** A guardian's own group: its members play each other's challenges. */
 export const groups = pgTable('groups', {

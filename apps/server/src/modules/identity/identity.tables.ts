@@ -1,15 +1,5 @@
-import {
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' })
+import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../platform/db/columns.ts'
 
 /**
  * People who sign in with a password that this server keeps; the id is the token's subject. Nobody

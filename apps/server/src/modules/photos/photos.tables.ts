@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../platform/db/columns.ts'
 
 /**
  * A stored photo: always a JPEG that the server made itself. Owner ids are plain values, because a
@@ -20,7 +21,7 @@ export const photos = pgTable(
     sizeBytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    createdAt: time().notNull(),
   },
   (table) => [
     check(

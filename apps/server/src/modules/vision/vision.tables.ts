@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { time } from '../../platform/db/columns.ts'
 
 /** Whether a computer service may look at the photos of children in this guardian's games. */
 export const photoCheckConsents = pgTable('photo_check_consents', {
@@ -6,7 +7,7 @@ export const photoCheckConsents = pgTable('photo_check_consents', {
   isAllowed: boolean().notNull(),
   /** Which wording the guardian has read. */
   textVersion: integer().notNull(),
-  decidedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  decidedAt: time().notNull(),
 })
 
 /** How many photos were sent to the vision model on a day (UTC), against the daily budget. */

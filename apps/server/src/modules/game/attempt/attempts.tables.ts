@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PhotoResult } from '@bramble/contract'
 import { players } from '../player/players.tables.ts'
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' })
+import { time } from '../../../platform/db/columns.ts'
 
 /**
  * A player's record of one challenge, made when the child arrives (or skips). The challenge may be

@@ -7,14 +7,12 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { credentials } from '#/modules/credentials/credentials.tables.ts'
+import { time } from '../../../platform/db/columns.ts'
 import { sessions } from '../session/sessions.tables.ts'
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** A child in one game. Where it is stands in a table of its own, which is not logged. */
 export const players = pgTable(

@@ -7,13 +7,11 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#/modules/accounts/accounts.tables.ts'
 import { credentials } from '#/modules/credentials/credentials.tables.ts'
-
-const time = () => timestamp({ withTimezone: true, mode: 'date' })
+import { time } from '../../../platform/db/columns.ts'
 
 export const sessions = pgTable(
   'sessions',
