@@ -1,3 +1,5 @@
+import { withTimeout } from './with-timeout.ts'
+
 /** How long several steps may take together. */
 export interface TimeBudget {
   /**
@@ -15,19 +17,11 @@ export function createTimeBudget(limitMs: number): TimeBudget {
       endsAtMs ??= performance.now() + limitMs
       const leftMs = endsAtMs - performance.now()
       if (leftMs <= 0) return late
-      let timer: NodeJS.Timeout | undefined
-      const isLate = new Promise<typeof late>((resolve) => {
-        timer = setTimeout(() => {
-          // A timer may be a millisecond early.
-          endsAtMs = 0
-          resolve(late)
-        }, leftMs)
+      return withTimeout(work(), leftMs, () => {
+        // A timer may be a millisecond early.
+        endsAtMs = 0
+        return late
       })
-      try {
-        return await Promise.race([work(), isLate])
-      } finally {
-        clearTimeout(timer)
-      }
     },
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '#/modules/billing/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { PageSources } from '#/platform/http/page-headers.ts'
+import { withTimeout } from '#/platform/with-timeout.ts'
 import { EVENT_TYPES, intentOfEvent, readIntent } from './stripe-answers.ts'
 import { isKeptFailure, isMissing, isRefusal, toGatewayError } from './stripe-errors.ts'
 import { stripeSdk } from './stripe-sdk.ts'
@@ -179,18 +180,12 @@ function isOver({ status, receivedPence, refundedPence, isDisputed }: PaymentInt
 
 /** What takes longer goes on by itself; a repeat has the same idempotency key. */
 async function within<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const isLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new PaymentGatewayError('Stripe: no answer in time'))
-    }, limitMs)
-  })
   try {
-    return await Promise.race([work(), isLate])
+    return await withTimeout(work(), limitMs, () => {
+      throw new PaymentGatewayError('Stripe: no answer in time')
+    })
   } catch (error) {
     throw toGatewayError(error)
-  } finally {
-    clearTimeout(timer)
   }
 }
 

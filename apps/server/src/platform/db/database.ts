@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { acquireFolderLock } from '../lock.ts'
+import { withTimeout } from '../with-timeout.ts'
 import type { ConnectionSource, QueryClient } from './connection.ts'
 import { openCluster, openMemoryCluster } from './embedded/cluster.ts'
 import { namingDamage } from './embedded/damaged.ts'
@@ -119,17 +120,9 @@ function createDatabase(
 }
 
 async function answersWithin(client: QueryClient, timeoutMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const isLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs)
-  })
   const answer = client.query('select 1').then(
     () => true,
     () => false,
   )
-  try {
-    return await Promise.race([answer, isLate])
-  } finally {
-    clearTimeout(timer)
-  }
+  return withTimeout(answer, timeoutMs, () => false)
 }

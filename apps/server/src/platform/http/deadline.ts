@@ -1,3 +1,4 @@
+import { withTimeout } from '#/platform/with-timeout.ts'
 import { AppError } from './app-error.ts'
 
 /**
@@ -24,16 +25,11 @@ export function createDeadline(limitMs: number): Deadline {
   return {
     async race(work) {
       const startedAtMs = performance.now()
-      let timer: NodeJS.Timeout | undefined
-      const isLate = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => {
-          reject(new AppError('server.busy', { retryAfterSeconds: RETRY_SECONDS }))
-        }, leftMs)
-      })
       try {
-        return await Promise.race([work, isLate])
+        return await withTimeout(work, leftMs, () => {
+          throw new AppError('server.busy', { retryAfterSeconds: RETRY_SECONDS })
+        })
       } finally {
-        clearTimeout(timer)
         leftMs = Math.max(0, leftMs - (performance.now() - startedAtMs))
       }
     },

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Clock } from '#/platform/clock.ts'
 import type { Logger } from '#/platform/logger.ts'
+import { withTimeout } from '#/platform/with-timeout.ts'
 
 const MEGABYTE = 1024 * 1024
 /**
@@ -60,15 +61,9 @@ async function readFreeBytes(dir: string): Promise<number> {
 
 /** A folder that cannot be asked is as good as full. */
 async function within(timeoutMs: number, asking: Promise<number>): Promise<number> {
-  let timer: NodeJS.Timeout | undefined
-  const isLate = new Promise<number>((resolve) => {
-    timer = setTimeout(() => resolve(0), timeoutMs)
-  })
   try {
-    return await Promise.race([asking, isLate])
+    return await withTimeout(asking, timeoutMs, () => 0)
   } catch {
     return 0
-  } finally {
-    clearTimeout(timer)
   }
 }
