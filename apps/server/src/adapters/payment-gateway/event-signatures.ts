@@ -21,6 +21,9 @@ export function createEventSignatures(): EventSignatures {
         secret,
         timestamp: Math.floor(nowMs / 1000),
       }),
+    signatureOf({ 'stripe-signature': signature }) {
+      return typeof signature === 'string' ? signature : null
+    },
     read(rawBody, signature, { secret, nowMs }) {
       // Of a body that was parsed and written again the bytes are not those that were signed.
       if (!Buffer.isBuffer(rawBody)) throw new UnsignedEventError('the body is not raw')

@@ -19,11 +19,11 @@ export type StripeConfig = Extract<PaymentsConfig, { provider: 'stripe' }>
 export interface StripeGatewayDeps {
   clock: Clock
   signatures: EventSignatures
-  patience?: StripePatience
+  timeouts?: StripeTimeouts
 }
 
 /** How long Stripe is waited for, in milliseconds where nothing else is said. */
-export interface StripePatience {
+export interface StripeTimeouts {
   /** Without a byte of an answer. */
   attemptMs: number
   /** Tries after the first one, with the same idempotency key. */
@@ -33,7 +33,7 @@ export interface StripePatience {
 }
 
 /** People wait for it: after this they are told that their payment is still being checked. */
-const PATIENCE: StripePatience = { attemptMs: 10_000, retries: 2, inAllMs: 12_000 }
+const TIMEOUTS: StripeTimeouts = { attemptMs: 10_000, retries: 2, inAllMs: 12_000 }
 
 /** As https://docs.stripe.com/security/guide#content-security-policy asks for Stripe.js. */
 const SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
@@ -48,11 +48,11 @@ const PAGE = 100
 
 /** Payments through Stripe. A call answers or rejects within 12 s; a list may take longer. */
 export function createStripeGateway(config: StripeConfig, deps: StripeGatewayDeps): PaymentGateway {
-  const { clock, signatures, patience = PATIENCE } = deps
+  const { clock, signatures, timeouts = TIMEOUTS } = deps
   const { publishableKey, webhookSecret } = config
-  const stripe = createClient(config, patience)
+  const stripe = createClient(config, timeouts)
   const isLive = /^(sk|rk)_live_/.test(config.secretKey)
-  const ask = <T>(work: () => Promise<T>) => within(patience.inAllMs, work)
+  const ask = <T>(work: () => Promise<T>) => within(timeouts.inAllMs, work)
 
   const retrieve = async (id: string): Promise<PaymentIntent> =>
     readIntent(await stripe.paymentIntents.retrieve(id, { expand: EXPAND }))
@@ -115,6 +115,7 @@ export function createStripeGateway(config: StripeConfig, deps: StripeGatewayDep
         ),
       ),
     listChangedIntents: (sinceMs) => listChanged(stripe, sinceMs).catch(rethrow),
+    signatureOf: (headers) => signatures.signatureOf(headers),
     readEvent(rawBody, signature) {
       const options = { secret: webhookSecret, nowMs: clock.now() }
       const { id, type, livemode, data } = signatures.read(rawBody, signature, options)
@@ -136,7 +137,7 @@ function intentOf(order: PaymentOrder): Stripe.PaymentIntentCreateParams {
   }
 }
 
-function createClient(config: StripeConfig, { attemptMs, retries }: StripePatience): Stripe {
+function createClient(config: StripeConfig, { attemptMs, retries }: StripeTimeouts): Stripe {
   const SDK = stripeSdk()
   return new SDK(config.secretKey, {
     // What the shapes in stripe-answers.ts were written for; a newer library asks for a look at it.

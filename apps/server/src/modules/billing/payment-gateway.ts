@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { PAYMENT_INTENT_STATUSES, PaymentSettings } from '@bramble/contract'
 import type { PageSources } from '#/platform/http/page-headers.ts'
 
@@ -54,7 +55,7 @@ export class UnsignedEventError extends Error {
 }
 
 /**
- * Who takes payments. All but the last @throws PaymentGatewayError. Amounts in pence, always GBP.
+ * Who takes payments. All but the last two @throws PaymentGatewayError. Amounts in pence, always GBP.
  * Every call that changes something may be repeated and has its effect once.
  */
 export interface PaymentGateway {
@@ -75,6 +76,8 @@ export interface PaymentGateway {
   refund(payment: { intentId: string; purchaseId: string }): Promise<PaymentIntent | null>
   /** Ids of intents that something happened to since then; may name one more than once. */
   listChangedIntents(sinceMs: number): Promise<string[]>
+  /** The signature of a delivery to the webhook, where there is one. */
+  signatureOf(headers: IncomingHttpHeaders): string | null
   /** What a delivery says. @throws UnsignedEventError */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent
 }
@@ -83,6 +86,8 @@ export interface PaymentGateway {
 export interface EventSignatures {
   /** The header that goes with a body. */
   sign(rawBody: string, secret: string, nowMs: number): string
+  /** The value of that header, where there is one. */
+  signatureOf(headers: IncomingHttpHeaders): string | null
   /** What a genuine body holds. @throws UnsignedEventError */
   read(
     rawBody: Buffer,

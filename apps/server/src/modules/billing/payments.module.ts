@@ -78,7 +78,7 @@ export function createPaymentsModule(deps: PaymentsModuleDeps): PaymentsModule {
     refunds,
     reconciliation,
     routes: test === null ? [] : createTestPaymentRoutes(test),
-    plugins: receive === null ? [] : [webhookPlugin(receive, limits)],
+    plugins: gateway === null || receive === null ? [] : [webhookPlugin(gateway, receive, limits)],
     pageSources: gateway?.pageSources ?? {},
     start() {
       started = reconciliation.run().catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { createDeadline, ANSWER_WITHIN_MS } from '#/platform/http/deadline.ts'
 import { API_HEADERS } from '#/platform/http/headers.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { AppPlugin } from '#/platform/http/route.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
 import type { ReceiveEvent } from './receive-event.ts'
 
 export const WEBHOOK_PATH = '/api/payments/webhook'
@@ -15,7 +16,11 @@ const MAX_EVENT_BYTES = 256 * 1024
  * Where the payment provider tells its news: no call of the contract. The body is read as bytes,
  * since the signature is over every one of them.
  */
-export function webhookPlugin(receive: ReceiveEvent, limits: Pick<Limits, 'consume'>): AppPlugin {
+export function webhookPlugin(
+  gateway: Pick<PaymentGateway, 'signatureOf'>,
+  receive: ReceiveEvent,
+  limits: Pick<Limits, 'consume'>,
+): AppPlugin {
   return async (app) => {
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers()
@@ -36,8 +41,8 @@ export function webhookPlugin(receive: ReceiveEvent, limits: Pick<Limits, 'consu
         },
         async handler(request, reply) {
           const { body } = request
-          const signature = request.headers['stripe-signature']
-          if (!Buffer.isBuffer(body) || typeof signature !== 'string') {
+          const signature = gateway.signatureOf(request.headers)
+          if (!Buffer.isBuffer(body) || signature === null) {
             throw new AppError('request.invalid')
           }
           await createDeadline(ANSWER_WITHIN_MS).race(receive(body, signature))

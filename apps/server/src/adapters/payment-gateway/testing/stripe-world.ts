@@ -1,7 +1,7 @@
 import type { PaymentGateway } from '#/modules/billing/index.ts'
 import { createFakeClock, type FakeClock } from '#/testing/fake-clock.ts'
 import { createEventSignatures } from '../event-signatures.ts'
-import { createStripeGateway, type StripeConfig, type StripePatience } from '../stripe-gateway.ts'
+import { createStripeGateway, type StripeConfig, type StripeTimeouts } from '../stripe-gateway.ts'
 import { startStripeSimulator, type StripeSimulator } from './stripe-simulator.ts'
 
 export const STRIPE_KEYS = {
@@ -15,7 +15,7 @@ export interface StripeWorld {
   gateway: PaymentGateway
   clock: FakeClock
   /** Another gateway for the same simulator. */
-  connect(changes?: Partial<StripeConfig>, patience?: StripePatience): PaymentGateway
+  connect(changes?: Partial<StripeConfig>, timeouts?: StripeTimeouts): PaymentGateway
   /** The events so far, signed as they would be delivered. */
   hear(): { body: string; signature: string }[]
 }
@@ -29,10 +29,10 @@ export async function openStripeWorld(): Promise<StripeWorld> {
     now: () => clock.now(),
   })
   const signatures = createEventSignatures()
-  const connect: StripeWorld['connect'] = (changes = {}, patience) =>
+  const connect: StripeWorld['connect'] = (changes = {}, timeouts) =>
     createStripeGateway(
       { provider: 'stripe', ...STRIPE_KEYS, apiBase: simulator.url, ...changes },
-      { clock, signatures, patience },
+      { clock, signatures, timeouts },
     )
   return {
     simulator,

@@ -108,6 +108,7 @@ export function createTestGateway(deps: TestGatewayDeps): PaymentGateway {
         'charge.refunded',
       ),
     listChangedIntents: (sinceMs) => listChangedSince(database.orm, new Date(sinceMs)),
+    signatureOf: (headers) => events.signatureOf(headers),
     readEvent: (rawBody, signature) => events.read(rawBody, signature),
   }
 }

@@ -28,6 +28,7 @@ export interface TestPaymentEvents {
    * reconciliation.
    */
   send(type: TestPaymentEventType, intentId: string): Promise<void>
+  signatureOf: EventSignatures['signatureOf']
   /** @throws UnsignedEventError */
   read(rawBody: Buffer, signature: string): PaymentEvent
 }
@@ -53,6 +54,7 @@ export function createTestPaymentEvents(deps: TestPaymentEventsDeps): TestPaymen
         logger.warn({ err: error, type }, 'an event of a test payment was not taken')
       }
     },
+    signatureOf: (headers) => signatures.signatureOf(headers),
     read(rawBody, signature) {
       const event = signatures.read(rawBody, signature, { secret, nowMs: clock.now() })
       const { id, type, livemode, data } = event

@@ -165,6 +165,7 @@ export function createFakeGateway(
       through('listChangedIntents', () =>
         changes.filter(({ atMs }) => atMs >= sinceMs).map(({ id }) => id),
       ),
+    signatureOf: ({ 'stripe-signature': signature }) => signature?.toString() ?? null,
     readEvent(rawBody, signature) {
       if (signature !== sign(rawBody)) throw new UnsignedEventError('not signed')
       return JSON.parse(rawBody.toString()) as PaymentEvent
