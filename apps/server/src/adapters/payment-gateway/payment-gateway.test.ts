@@ -1,5 +1,5 @@
 import { createFakeGateway } from '#/modules/billing/testing/fake-gateway.ts'
-import { createTestPayments } from '#/modules/billing/test-payments/index.ts'
+import { createTestPayments } from '#/modules/billing/test-payments/test-payments.ts'
 import { silentLogger } from '#/platform/logger.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'

@@ -39,7 +39,7 @@ export interface AdminActsDeps {
   clock: Clock
   directory: AccountDirectory
   passes: DayPasses
-  refunds: Pick<Refunds, 'want' | 'carryOut'>
+  refunds: Pick<Refunds, 'request' | 'carryOut'>
   log: AdminLog
 }
 
@@ -71,7 +71,7 @@ export function createAdminActs(deps: AdminActsDeps): AdminActs {
       await target(act)
       const nowMs = clock.now()
       const wanted = await database.transaction(async (tx) => {
-        const toGoBack = refund ? await refunds.want(act.targetId, nowMs, tx) : null
+        const toGoBack = refund ? await refunds.request(act.targetId, nowMs, tx) : null
         await passes.cancel(act.targetId, nowMs, tx)
         const detail =
           toGoBack === null

@@ -1,17 +1,26 @@
+import type { PaymentPlanView } from '@bramble/contract'
 import { route, type Route } from '#/platform/http/route.ts'
-import type { BillingService } from './billing.service.ts'
+import { requireGuardian } from '../accounts/index.ts'
+import { listVisiblePlans } from './billing.repository.ts'
+import type { Billing } from './billing.ts'
 import type { PaymentsService } from './payments.service.ts'
+import { recordSessionPurchase } from './session-purchase.ts'
 
 /** Above the 12 s that the payment provider may take. */
 const ANSWER_WITHIN_MS = 16_000
 const PATIENT = { answerWithinMs: ANSWER_WITHIN_MS }
 
-export function createBillingRoutes(service: BillingService, payments: PaymentsService): Route[] {
+export function createBillingRoutes(billing: Billing, payments: PaymentsService): Route[] {
+  const { database, passes } = billing
   return [
-    route('listPaymentPlans', ({ params }) => service.listPlans(params.gameType)),
-    route('readDayPassStatus', ({ caller, nowMs }) => service.readDayPassStatus(caller, nowMs)),
-    route('recordSessionPurchase', ({ body, caller, nowMs }) =>
-      service.recordSessionPurchase(body, caller, nowMs),
+    route('listPaymentPlans', async ({ params }) =>
+      (await listVisiblePlans(database.orm, params.gameType)).map(presentPlan),
+    ),
+    route('readDayPassStatus', async ({ caller, nowMs }) =>
+      passes.statusOf(requireGuardian(caller).accountId, nowMs),
+    ),
+    route('recordSessionPurchase', ({ body, ...context }) =>
+      recordSessionPurchase(billing, body, context),
     ),
     route('readPaymentSettings', async () => payments.settings),
     route(
@@ -29,4 +38,20 @@ export function createBillingRoutes(service: BillingService, payments: PaymentsS
     ),
     route('listPurchases', ({ caller }) => payments.list(caller)),
   ]
+}
+
+function presentPlan(plan: PaymentPlanView): PaymentPlanView {
+  return {
+    id: plan.id,
+    name: plan.name,
+    headline: plan.headline,
+    description: plan.description,
+    priceGbp: plan.priceGbp,
+    isEnabled: plan.isEnabled,
+    isVisible: plan.isVisible,
+    maxConcurrentPlayers: plan.maxConcurrentPlayers,
+    challengesPerPlayer: plan.challengesPerPlayer,
+    durationType: plan.durationType,
+    durationValue: plan.durationValue,
+  }
 }

@@ -1,13 +1,9 @@
 import { planDurationMs } from '@bramble/domain/billing/plan'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
-import type { Logger } from '#/platform/logger.ts'
-import type { Random } from '#/platform/random.ts'
 import { unconfirmed, type AskProvider } from './ask-provider.ts'
 import { findPlan } from './billing.repository.ts'
-import type { DayPasses, PassOwners } from './passes.ts'
+import type { Billing } from './billing.ts'
 import type { PaymentGateway, PaymentIntent } from './payment-gateway.ts'
 import { findingOf } from './payment.rules.ts'
 import {
@@ -17,20 +13,10 @@ import {
   keepIntentId,
   type PurchaseRow,
 } from './purchases.repository.ts'
-import type { Settle } from './settle.ts'
-
-export interface CreateIntentDeps {
-  database: Database
-  clock: Clock
-  random: Random
-  accounts: PassOwners
-  passes: DayPasses
-  logger: Logger
-  settle: Settle
-}
+import { settle } from './settle.ts'
 
 /** Who wants to buy what, and who takes the payment. */
-export interface Wish {
+export interface PurchaseRequest {
   accountId: string
   planId: string
   gateway: PaymentGateway
@@ -52,20 +38,20 @@ const MAX_TURNS = 3
  * @throws plan.not-found, pass.active, payment.unavailable, payment.unconfirmed,
  *   access.sign-in-required when the account is gone, PaymentGatewayError
  */
-export async function createIntent(deps: CreateIntentDeps, wish: Wish): Promise<string> {
-  const plan = await buyablePlan(deps, wish.planId)
+export async function createIntent(billing: Billing, request: PurchaseRequest): Promise<string> {
+  const plan = await buyablePlan(billing, request.planId)
   for (let turn = 0; turn < MAX_TURNS; turn++) {
-    const purchase = await openPurchase(deps, wish, plan)
-    const isPayable = isCurrent(deps, wish, { purchase, plan })
-    const intent = isPayable ? await intentOf(wish, purchase) : await withdraw(wish, purchase)
-    const secret = await secretOf(deps, { purchase, intent, isPayable })
+    const purchase = await openPurchase(billing, request, plan)
+    const isPayable = isCurrent(billing, request, { purchase, plan })
+    const intent = isPayable ? await intentOf(request, purchase) : await withdraw(request, purchase)
+    const secret = await secretOf(billing, { purchase, intent, isPayable })
     if (secret !== null) return secret
   }
   throw unconfirmed()
 }
 
 /** One that is shown, can be chosen, costs something and ends. */
-async function buyablePlan({ database }: CreateIntentDeps, planId: string): Promise<Plan> {
+async function buyablePlan({ database }: Billing, planId: string): Promise<Plan> {
   const plan = await findPlan(database.orm, planId)
   const isOffered = plan?.isVisible === true && plan.isEnabled && plan.priceGbp > 0
   if (!isOffered || planDurationMs(plan) === null) throw new AppError('plan.not-found')
@@ -74,8 +60,8 @@ async function buyablePlan({ database }: CreateIntentDeps, planId: string): Prom
 
 /** The open purchase of an account for a plan: that of a first tap, of another tab, or a new one. */
 async function openPurchase(
-  { database, clock, random, accounts, passes }: CreateIntentDeps,
-  { accountId, planId, gateway }: Wish,
+  { database, clock, random, accounts, passes }: Billing,
+  { accountId, planId, gateway }: PurchaseRequest,
   plan: Plan,
 ): Promise<PurchaseRow> {
   return database.transaction(async (tx) => {
@@ -106,8 +92,8 @@ async function openPurchase(
 
 /** Whether a purchase may still be paid as it was made. */
 function isCurrent(
-  { clock }: CreateIntentDeps,
-  { gateway }: Wish,
+  { clock }: Billing,
+  { gateway }: PurchaseRequest,
   { purchase, plan }: { purchase: PurchaseRow; plan: Plan },
 ): boolean {
   return (
@@ -122,7 +108,7 @@ const isOf = (gateway: PaymentGateway, purchase: PurchaseRow) =>
 
 /** The provider's intent of a purchase; null when it is gone there. */
 function intentOf(
-  { accountId, planId, gateway, ask }: Wish,
+  { accountId, planId, gateway, ask }: PurchaseRequest,
   { id: purchaseId, intentId, amountPence }: PurchaseRow,
 ): Promise<PaymentIntent | null> {
   const order = { purchaseId, accountId, planId, amountPence }
@@ -131,7 +117,7 @@ function intentOf(
 
 /** Takes an intent out of the payer's hands; null where there is nothing to take. */
 async function withdraw(
-  { gateway, ask }: Wish,
+  { gateway, ask }: PurchaseRequest,
   purchase: PurchaseRow,
 ): Promise<PaymentIntent | null> {
   const { intentId } = purchase
@@ -141,7 +127,7 @@ async function withdraw(
 
 /** The secret of an intent that can be paid; null when this purchase is over and the next has its turn. */
 async function secretOf(
-  { database, settle, logger }: CreateIntentDeps,
+  billing: Billing,
   {
     purchase,
     intent,
@@ -149,23 +135,26 @@ async function secretOf(
   }: { purchase: PurchaseRow; intent: PaymentIntent | null; isPayable: boolean },
 ): Promise<string | null> {
   if (intent === null) {
-    await cancelUnpaid(database.orm, purchase.id)
+    await cancelUnpaid(billing.database.orm, purchase.id)
     return null
   }
   switch (findingOf(intent, purchase)) {
     case 'foreign':
-      logger.error('the payment provider made something else than was ordered')
+      billing.logger.error('the payment provider made something else than was ordered')
       throw new AppError('payment.unavailable')
     case 'processing':
       throw unconfirmed()
     case 'unpaid': {
       if (!isPayable) throw unconfirmed()
-      const isKept = await keepIntentId(database.orm, { id: purchase.id, intentId: intent.id })
+      const isKept = await keepIntentId(billing.database.orm, {
+        id: purchase.id,
+        intentId: intent.id,
+      })
       return isKept ? intent.clientSecret : null
     }
     default:
       // Paid in another tab, canceled meanwhile: our rows learn it now.
-      await settle(intent)
+      await settle(billing, intent)
       return null
   }
 }

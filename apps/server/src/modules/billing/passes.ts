@@ -1,10 +1,9 @@
 import type { DayPassStatus } from '@bramble/contract'
 import { planDurationMs } from '@bramble/domain/billing/plan'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database, Tx } from '#/platform/db/database.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
-import type { Random } from '#/platform/random.ts'
+import type { BillingDeps } from './billing.deps.ts'
 import { findPlan } from './billing.repository.ts'
 import {
   endActivePasses,
@@ -14,12 +13,6 @@ import {
   listPasses,
   type DayPassRow,
 } from './passes.repository.ts'
-
-/** What passes ask of the accounts they belong to. */
-export interface PassOwners {
-  /** Locks the account until the transaction ends; rejects when it is gone. */
-  lock(accountId: string, tx: Tx): Promise<void>
-}
 
 export interface NewPass {
   accountId: string
@@ -38,39 +31,18 @@ export interface OwnPass extends Pick<
   isBought: boolean
 }
 
+/** What others may ask of day passes. */
+export type DayPasses = ReturnType<typeof createDayPasses>
+
 /**
  * Day passes. An account has at most one at a time. A game that was started on one runs on when the
  * pass is over [OPEN-68]: seats belong to the game.
  */
-export interface DayPasses {
-  statusOf(accountId: string, nowMs: number, tx?: Tx): Promise<DayPassStatus>
-  hasActive(accountId: string, nowMs: number, tx?: Tx): Promise<boolean>
-  /**
-   * Gives a pass for as long as its plan lasts; null while another one counts in that time.
-   * @throws plan.not-found for a plan that is free or has no end
-   */
-  grant(pass: NewPass, tx?: Tx): Promise<DayPassStatus['purchase']>
-  /** Every pass an account ever had, newest first: for its own download. */
-  listOf(accountId: string): Promise<OwnPass[]>
-  /** Ends the pass at once. @throws pass.none */
-  cancel(accountId: string, nowMs: number, tx?: Tx): Promise<void>
-}
-
-export interface DayPassesDeps {
-  database: Database
-  clock: Clock
-  random: Random
-  accounts: PassOwners
-}
-
-export function createDayPasses({ database, clock, random, accounts }: DayPassesDeps): DayPasses {
+export function createDayPasses({ database, clock, random, accounts }: BillingDeps) {
   const find = (accountId: string, nowMs: number, tx?: Tx) =>
     findActivePass(tx ?? database.orm, accountId, new Date(nowMs))
 
-  async function grant(
-    { accountId, planId, startsAtMs, purchaseId }: NewPass,
-    tx: Tx,
-  ): ReturnType<DayPasses['grant']> {
+  async function grantIn({ accountId, planId, startsAtMs, purchaseId }: NewPass, tx: Tx) {
     const plan = await findPlan(tx, planId)
     const durationMs = plan === null || plan.priceGbp === 0 ? null : planDurationMs(plan)
     if (durationMs === null) throw new AppError('plan.not-found')
@@ -94,7 +66,7 @@ export function createDayPasses({ database, clock, random, accounts }: DayPasses
   }
 
   return {
-    async statusOf(accountId, nowMs, tx) {
+    async statusOf(accountId: string, nowMs: number, tx?: Tx): Promise<DayPassStatus> {
       const row = await find(accountId, nowMs, tx)
       const purchase = row === null ? null : present(row)
       return {
@@ -103,16 +75,27 @@ export function createDayPasses({ database, clock, random, accounts }: DayPasses
         expiresAt: purchase?.expiresAt ?? null,
       }
     },
-    hasActive: async (accountId, nowMs, tx) => (await find(accountId, nowMs, tx)) !== null,
-    grant: (pass, tx) =>
-      tx === undefined ? database.transaction((own) => grant(pass, own)) : grant(pass, tx),
-    async listOf(accountId) {
+    async hasActive(accountId: string, nowMs: number, tx?: Tx) {
+      return (await find(accountId, nowMs, tx)) !== null
+    },
+    /**
+     * Gives a pass for as long as its plan lasts; null while another one counts in that time.
+     * @throws plan.not-found for a plan that is free or has no end
+     */
+    async grant(pass: NewPass, tx?: Tx): Promise<DayPassStatus['purchase']> {
+      return tx === undefined
+        ? database.transaction((own) => grantIn(pass, own))
+        : grantIn(pass, tx)
+    },
+    /** Every pass an account ever had, newest first: for its own download. */
+    async listOf(accountId: string): Promise<OwnPass[]> {
       const rows = await listPasses(database.orm, accountId)
       return rows.map(({ paymentPlanId, startsAt, expiresAt, endedAt, purchaseId }) => {
         return { paymentPlanId, startsAt, expiresAt, endedAt, isBought: purchaseId !== null }
       })
     },
-    async cancel(accountId, nowMs, tx) {
+    /** Ends the pass at once. @throws pass.none */
+    async cancel(accountId: string, nowMs: number, tx?: Tx) {
       const ended = await endActivePasses(tx ?? database.orm, accountId, new Date(nowMs))
       if (ended === 0) throw new AppError('pass.none')
     },

@@ -1,6 +1,5 @@
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
 import type { Logger } from '#/platform/logger.ts'
+import type { Billing } from './billing.ts'
 import { PaymentGatewayError, type PaymentGateway } from './payment-gateway.ts'
 import {
   cancelUnpaid,
@@ -8,7 +7,7 @@ import {
   listRefundsWanted,
   type PurchaseRow,
 } from './purchases.repository.ts'
-import type { Settle } from './settle.ts'
+import { settle } from './settle.ts'
 
 /** What a run found. */
 export interface ReconcileRun {
@@ -20,26 +19,6 @@ export interface ReconcileRun {
   failed: number
 }
 
-/** Compares our rows with the provider's: for what verification and webhook both have missed (F7). */
-export interface Reconciliation {
-  /**
-   * Without `sinceMs`: since the provider's list was last heard, or the last three days; and what
-   * could not be brought in line since then. Never rejects for the provider.
-   */
-  run(sinceMs?: number): Promise<ReconcileRun>
-  /** A run that is under way begins nothing more; the next start looks at the rest. */
-  stop(): void
-}
-
-export interface ReconciliationDeps {
-  database: Database
-  clock: Clock
-  logger: Logger
-  /** Null: nobody takes payments. */
-  gateway: PaymentGateway | null
-  settle: Settle
-}
-
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** A purchase that nobody pays is over after this. */
@@ -49,8 +28,9 @@ const AT_START_MS = 72 * HOUR_MS
 /** The provider's list may be a little behind, and its clock is not ours. */
 const OVERLAP_MS = 30 * MINUTE_MS
 
-export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
-  const { database, clock, logger, gateway } = deps
+/** Compares our rows with the provider's: for what verification and webhook both have missed (F7). */
+export function createReconciliation(billing: Billing) {
+  const { database, clock, logger, gateway } = billing
   let lastHeardMs: number | null = null
   // By intent: one that fails for good must not make every run look at all of the others again.
   const unsettled = new Set<string>()
@@ -69,11 +49,15 @@ export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
     for (const id of listed) unsettled.add(id)
     const ids = [...unsettled]
     for (const id of ids) {
-      if (await step(() => lookAt(deps, asked, id))) unsettled.delete(id)
+      if (await step(() => lookAt(billing, asked, id))) unsettled.delete(id)
     }
     return { looked: ids.length, isHeard }
   }
 
+  /**
+   * Without `sinceMs`: since the provider's list was last heard, or the last three days; and what
+   * could not be brought in line since then. Never rejects for the provider.
+   */
   async function run(sinceMs?: number): Promise<ReconcileRun> {
     const startedAtMs = clock.now()
     const usualMs = lastHeardMs === null ? startedAtMs - AT_START_MS : lastHeardMs - OVERLAP_MS
@@ -86,18 +70,19 @@ export function createReconciliation(deps: ReconciliationDeps): Reconciliation {
     }
     const before = new Date(startedAtMs - OPEN_FOR_MS)
     for (const purchase of await listLeftOpen(database.orm, before)) {
-      await step(() => giveUp(deps, purchase))
+      await step(() => giveUp(billing, purchase))
     }
     if (gateway !== null) {
       const { provider, isLive } = gateway
       for (const purchase of await listRefundsWanted(database.orm, { provider, isLive })) {
-        await step(() => giveBack(deps, gateway, purchase))
+        await step(() => giveBack(billing, gateway, purchase))
       }
     }
     return report
   }
   return {
     run,
+    /** A run that is under way begins nothing more; the next start looks at the rest. */
     stop() {
       isStopped = true
     },
@@ -128,35 +113,32 @@ function createStep(
   }
 }
 
-async function lookAt(
-  { settle }: ReconciliationDeps,
-  gateway: PaymentGateway,
-  id: string,
-): Promise<boolean> {
+async function lookAt(billing: Billing, gateway: PaymentGateway, id: string): Promise<boolean> {
   const intent = await gateway.findIntent(id)
   if (intent === null || intent.order === null) return false
-  return (await settle(intent))?.isChanged ?? false
+  return (await settle(billing, intent))?.isChanged ?? false
 }
 
 /** Nobody has paid it in time, or there is nobody any more: nobody shall be able to. */
 async function giveUp(
-  { database, gateway, settle }: ReconciliationDeps,
+  billing: Billing,
   { id, intentId, provider, isLive }: PurchaseRow,
 ): Promise<boolean> {
+  const { database, gateway } = billing
   const isAsked = gateway?.provider === provider && gateway.isLive === isLive && intentId !== null
   // Nobody was ever told the secret of an intent that we do not know.
   const intent = isAsked ? await gateway.cancelIntent(intentId) : null
-  if (intent !== null) return (await settle(intent))?.isChanged ?? false
+  if (intent !== null) return (await settle(billing, intent))?.isChanged ?? false
   await cancelUnpaid(database.orm, id)
   return true
 }
 
 async function giveBack(
-  { settle }: ReconciliationDeps,
+  billing: Billing,
   gateway: PaymentGateway,
   { id: purchaseId, intentId }: PurchaseRow,
 ): Promise<boolean> {
   if (intentId === null) return false
   const intent = await gateway.refund({ intentId, purchaseId })
-  return intent === null ? false : ((await settle(intent))?.isChanged ?? false)
+  return intent === null ? false : ((await settle(billing, intent))?.isChanged ?? false)
 }

@@ -1,14 +1,12 @@
 import { formatPrice } from '@bramble/domain/billing/plan'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database, Tx } from '#/platform/db/database.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Logger } from '#/platform/logger.ts'
+import type { LedgerEntry } from './billing.deps.ts'
 import { findPlan } from './billing.repository.ts'
-import type { PaymentLedger } from './payment-ledger.ts'
+import type { Billing } from './billing.ts'
 import { endPassOfPurchase, findPassOfPurchase, type DayPassRow } from './passes.repository.ts'
-import type { DayPasses, PassOwners } from './passes.ts'
 import { noteEvent } from './payment-events.repository.ts'
-import type { PaymentEvent, PaymentGateway, PaymentIntent } from './payment-gateway.ts'
+import type { PaymentEvent, PaymentIntent } from './payment-gateway.ts'
 import { findingOf, nextState, type Finding } from './payment.rules.ts'
 import {
   addPurchase,
@@ -34,47 +32,33 @@ export interface Settled {
  * payment has an effect. It may be called by anybody, in any order and any number of times. An event
  * that brought the news has its effect once. Null: the intent is none of ours, or the event was heard.
  */
-export type Settle = (
+export async function settle(
+  billing: Billing,
   intent: PaymentIntent,
   event?: Pick<PaymentEvent, 'id' | 'type'>,
-) => Promise<Settled | null>
-
-export interface SettleDeps {
-  database: Database
-  clock: Clock
-  accounts: PassOwners
-  passes: DayPasses
-  ledger: PaymentLedger
-  logger: Logger
-  gateway: Pick<PaymentGateway, 'provider'>
+): Promise<Settled | null> {
+  const { database, clock, logger } = billing
+  return database.transaction(async (tx) => {
+    const receivedAt = new Date(clock.now())
+    if (event && !(await noteEvent(tx, { id: event.id, type: event.type, receivedAt }))) return null
+    const purchase = await lockPurchaseOf(billing, intent, tx)
+    if (purchase === null) return null
+    const finding = findingOf(intent, purchase)
+    // Somebody has paid something else than was ordered: that is for a person to look at.
+    if (finding === 'foreign') logger.error('a payment is not the one that was ordered')
+    // The payer's bank did not take it. Nothing follows here: somebody pays it back another way.
+    if (intent.refundedPence < purchase.refundedPence) {
+      logger.warn('money that was given back has come back to us')
+    }
+    const isChanged = await apply(billing, { purchase, intent, finding }, tx)
+    return {
+      purchase: (await findPurchase(tx, purchase.id)) ?? purchase,
+      pass: await findPassOfPurchase(tx, purchase.id),
+      finding,
+      isChanged,
+    }
+  })
 }
-
-export function createSettle(deps: SettleDeps): Settle {
-  const { database, clock, logger } = deps
-  return (intent, event) =>
-    database.transaction(async (tx) => {
-      const receivedAt = new Date(clock.now())
-      if (event && !(await noteEvent(tx, { ...pick(event), receivedAt }))) return null
-      const purchase = await lockPurchaseOf(deps, intent, tx)
-      if (purchase === null) return null
-      const finding = findingOf(intent, purchase)
-      // Somebody has paid something else than was ordered: that is for a person to look at.
-      if (finding === 'foreign') logger.error('a payment is not the one that was ordered')
-      // The payer's bank did not take it. Nothing follows here: somebody pays it back another way.
-      if (intent.refundedPence < purchase.refundedPence) {
-        logger.warn('money that was given back has come back to us')
-      }
-      const isChanged = await apply(deps, { purchase, intent, finding }, tx)
-      return {
-        purchase: (await findPurchase(tx, purchase.id)) ?? purchase,
-        pass: await findPassOfPurchase(tx, purchase.id),
-        finding,
-        isChanged,
-      }
-    })
-}
-
-const pick = ({ id, type }: Pick<PaymentEvent, 'id' | 'type'>) => ({ id, type })
 
 /**
  * The purchase of an intent, locked after its account: whoever decides about passes waits here. One
@@ -83,7 +67,7 @@ const pick = ({ id, type }: Pick<PaymentEvent, 'id' | 'type'>) => ({ id, type })
  * money is not ours to give back.
  */
 async function lockPurchaseOf(
-  deps: SettleDeps,
+  billing: Billing,
   intent: PaymentIntent,
   tx: Tx,
 ): Promise<PurchaseRow | null> {
@@ -92,9 +76,9 @@ async function lockPurchaseOf(
     (await findPurchaseByIntent(tx, intent.id)) ??
     (order === null ? null : await findPurchase(tx, order.purchaseId))
   const accountId = known === null ? order?.accountId : known.accountId
-  const hasOwner = accountId ? await lockOwner(deps.accounts, accountId, tx) : false
+  const hasOwner = accountId ? await lockOwner(billing, accountId, tx) : false
   if (known === null) {
-    const restored = hasOwner ? await restore(deps, intent, tx) : null
+    const restored = hasOwner ? await restore(billing, intent, tx) : null
     if (restored === null) return null
     await addPurchase(tx, restored)
   }
@@ -103,7 +87,7 @@ async function lockPurchaseOf(
 
 /** What was bought, by what we wrote to the intent; null where no money has come. */
 async function restore(
-  { clock, gateway }: SettleDeps,
+  { clock, gateway }: Billing,
   intent: PaymentIntent,
   tx: Tx,
 ): Promise<PurchaseRow | null> {
@@ -116,7 +100,7 @@ async function restore(
     paymentPlanId: order.planId,
     amountPence: intent.amountPence,
     currency: 'gbp',
-    provider: gateway.provider,
+    provider: gateway?.provider ?? 'test',
     isLive: intent.isLive,
     intentId: intent.id,
     // Nobody sees it like this: what the provider says follows in the same transaction.
@@ -128,7 +112,7 @@ async function restore(
   }
 }
 
-async function lockOwner(accounts: PassOwners, accountId: string, tx: Tx): Promise<boolean> {
+async function lockOwner({ accounts }: Billing, accountId: string, tx: Tx): Promise<boolean> {
   try {
     await accounts.lock(accountId, tx)
     return true
@@ -138,15 +122,15 @@ async function lockOwner(accounts: PassOwners, accountId: string, tx: Tx): Promi
   }
 }
 
-interface News {
+interface PaymentUpdate {
   purchase: PurchaseRow
   intent: PaymentIntent
   finding: Finding
 }
 
 /** Tells whether anything became different. */
-async function apply(deps: SettleDeps, news: News, tx: Tx): Promise<boolean> {
-  const { purchase, intent, finding } = news
+async function apply(billing: Billing, update: PaymentUpdate, tx: Tx): Promise<boolean> {
+  const { purchase, intent, finding } = update
   const state = nextState(purchase.state, finding)
   if (finding === 'foreign') return false
   const refundedPence = Math.max(purchase.refundedPence, intent.refundedPence)
@@ -160,44 +144,44 @@ async function apply(deps: SettleDeps, news: News, tx: Tx): Promise<boolean> {
     state,
     refundedPence,
     intentId: intent.id,
-    ...(isPaidNow ? { paidAt: new Date(deps.clock.now()) } : {}),
+    ...(isPaidNow ? { paidAt: new Date(billing.clock.now()) } : {}),
   })
   if (refundedPence > purchase.refundedPence && state !== 'refunded') {
     const detail = `${formatPrice(refundedPence)} of ${formatPrice(purchase.amountPence)}`
-    await note(deps, 'payment.refunded', { purchase, detail }, tx)
+    await note(billing, 'payment.refunded', { purchase, detail }, tx)
   }
-  if (state !== purchase.state) await EFFECTS[state]?.(deps, news, tx)
+  if (state !== purchase.state) await EFFECTS[state]?.(billing, update, tx)
   return true
 }
 
-type Effect = (deps: SettleDeps, news: News, tx: Tx) => Promise<void>
+type Effect = (billing: Billing, update: PaymentUpdate, tx: Tx) => Promise<void>
 
 /** What happens when a purchase comes into a state. */
 const EFFECTS: Partial<Record<PurchaseRow['state'], Effect>> = {
-  async paid(deps, { purchase }, tx) {
-    const nowMs = deps.clock.now()
+  async paid(billing, { purchase }, tx) {
+    const nowMs = billing.clock.now()
     // A purchase that was written anew was paid before now, and its pass has run since then.
     const startsAtMs = purchase.paidAt?.getTime() ?? nowMs
-    if (await givePass(deps, purchase, startsAtMs, tx)) return
+    if (await givePass(billing, purchase, startsAtMs, tx)) return
     await changePurchase(tx, purchase.id, { refundWantedAt: new Date(nowMs) })
   },
-  async refunded(deps, { purchase }, tx) {
+  async refunded(billing, { purchase }, tx) {
     const detail = formatPrice(purchase.amountPence)
     const pass = await findPassOfPurchase(tx, purchase.id)
-    const isEnded = await endPassOfPurchase(tx, purchase.id, new Date(deps.clock.now()))
+    const isEnded = await endPassOfPurchase(tx, purchase.id, new Date(billing.clock.now()))
     const usual = pass === null ? 'payment.returned' : 'payment.refunded'
-    await note(deps, isEnded ? 'day-pass.ended-by-refund' : usual, { purchase, detail }, tx)
+    await note(billing, isEnded ? 'day-pass.ended-by-refund' : usual, { purchase, detail }, tx)
   },
-  async disputed(deps, { purchase }, tx) {
+  async disputed(billing, { purchase }, tx) {
     const detail = formatPrice(purchase.amountPence)
-    await endPassOfPurchase(tx, purchase.id, new Date(deps.clock.now()))
-    await note(deps, 'day-pass.ended-by-dispute', { purchase, detail }, tx)
+    await endPassOfPurchase(tx, purchase.id, new Date(billing.clock.now()))
+    await note(billing, 'day-pass.ended-by-dispute', { purchase, detail }, tx)
   },
 }
 
 /** False where there is nobody to give it to, or another pass counts: the money has to go back. */
 async function givePass(
-  { passes }: SettleDeps,
+  { passes }: Billing,
   { id, accountId, paymentPlanId }: PurchaseRow,
   startsAtMs: number,
   tx: Tx,
@@ -214,8 +198,8 @@ async function givePass(
 }
 
 function note(
-  { ledger }: SettleDeps,
-  action: Parameters<PaymentLedger['note']>[0]['action'],
+  { ledger }: Billing,
+  action: LedgerEntry['action'],
   { purchase, detail }: { purchase: PurchaseRow; detail: string },
   tx: Tx,
 ): Promise<void> {

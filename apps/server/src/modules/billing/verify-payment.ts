@@ -1,23 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PaymentVerification } from '@bramble/contract'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { AskProvider } from './ask-provider.ts'
+import type { Billing } from './billing.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { findPurchaseByIntent } from './purchases.repository.ts'
-import type { Refunds } from './refunds.ts'
-import type { Settle, Settled } from './settle.ts'
-
-export interface VerifyPaymentDeps {
-  database: Database
-  clock: Clock
-  settle: Settle
-  refunds: Pick<Refunds, 'carryOut'>
-}
+import { carryOutRefund } from './refunds.ts'
+import { settle, type Settled } from './settle.ts'
 
 /** What a browser says that was paid. */
-export interface Claim {
+export interface PaymentClaim {
   accountId: string
   intentId: string
   clientSecret: string
@@ -34,10 +26,10 @@ export interface Claim {
  *   PaymentGatewayError
  */
 export async function verifyPayment(
-  deps: VerifyPaymentDeps,
-  { accountId, intentId, clientSecret, planId, gateway, ask }: Claim,
+  billing: Billing,
+  { accountId, intentId, clientSecret, planId, gateway, ask }: PaymentClaim,
 ): Promise<PaymentVerification> {
-  const { database, clock, settle, refunds } = deps
+  const { database, clock } = billing
   const purchase = await findPurchaseByIntent(database.orm, intentId)
   if (purchase === null || purchase.accountId !== accountId) throw new AppError('payment.not-found')
   if (planId !== undefined && planId !== purchase.paymentPlanId) {
@@ -47,10 +39,10 @@ export async function verifyPayment(
   if (intent === null || !isSame(intent.clientSecret, clientSecret)) {
     throw new AppError('payment.not-found')
   }
-  const settled = await settle(intent)
+  const settled = await settle(billing, intent)
   if (settled === null) throw new AppError('payment.not-found')
   const { refundWantedAt, state } = settled.purchase
-  if (state === 'paid' && refundWantedAt !== null) await refunds.carryOut(purchase.id)
+  if (state === 'paid' && refundWantedAt !== null) await carryOutRefund(billing, purchase.id)
   return present(settled, clock.now())
 }
 

@@ -2,10 +2,10 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { limitAddress } from '#/platform/http/client-address.ts'
 import { createDeadline, ANSWER_WITHIN_MS } from '#/platform/http/deadline.ts'
 import { API_HEADERS } from '#/platform/http/headers.ts'
-import type { Limits } from '#/platform/http/limits.ts'
 import type { AppPlugin } from '#/platform/http/route.ts'
+import type { Billing } from './billing.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import type { ReceiveEvent } from './receive-event.ts'
+import { receiveEvent } from './receive-event.ts'
 
 export const WEBHOOK_PATH = '/api/payments/webhook'
 
@@ -16,11 +16,7 @@ const MAX_EVENT_BYTES = 256 * 1024
  * Where the payment provider tells its news: no call of the contract. The body is read as bytes,
  * since the signature is over every one of them.
  */
-export function webhookPlugin(
-  gateway: Pick<PaymentGateway, 'signatureOf'>,
-  receive: ReceiveEvent,
-  limits: Pick<Limits, 'consume'>,
-): AppPlugin {
+export function webhookPlugin(billing: Billing, gateway: PaymentGateway): AppPlugin {
   return async (app) => {
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers()
@@ -37,7 +33,7 @@ export function webhookPlugin(
         bodyLimit: MAX_EVENT_BYTES,
         async onRequest(request, reply) {
           reply.headers(API_HEADERS)
-          await limits.consume('address', limitAddress(request.ip))
+          await billing.limits.consume('address', limitAddress(request.ip))
         },
         async handler(request, reply) {
           const { body } = request
@@ -45,7 +41,8 @@ export function webhookPlugin(
           if (!Buffer.isBuffer(body) || signature === null) {
             throw new AppError('request.invalid')
           }
-          await createDeadline(ANSWER_WITHIN_MS).race(receive(body, signature))
+          const received = receiveEvent(billing, { gateway, rawBody: body, signature })
+          await createDeadline(ANSWER_WITHIN_MS).race(received)
           return reply.send({ received: true })
         },
       })

@@ -1,13 +1,11 @@
-import type { Database, Tx } from '#/platform/db/database.ts'
-import type { Clock } from '#/platform/clock.ts'
-import type { Random } from '#/platform/random.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import {
   PaymentGatewayError,
   type PaymentGateway,
   type PaymentIntent,
   type PaymentOrder,
 } from '../payment-gateway.ts'
-import type { TestPaymentEvents } from './test-payment-events.ts'
+import type { TestPaymentEvents, TestPaymentsDeps } from './test-payment-events.ts'
 import { canceled, UNPAID } from './test-payment.rules.ts'
 import {
   findTestPayment,
@@ -18,17 +16,11 @@ import {
   type TestPaymentRow,
 } from './test-payments.repository.ts'
 
-export interface TestGatewayDeps {
-  database: Database
-  clock: Clock
-  random: Random
-  events: TestPaymentEvents
-}
-
 /** Our own provider as the shop sees it. What it answers is in the database. */
-export function createTestGateway(deps: TestGatewayDeps): PaymentGateway {
-  const { database, clock, random, events } = deps
-
+export function createTestGateway(
+  { database, clock, random, signatures }: TestPaymentsDeps,
+  events: TestPaymentEvents,
+): PaymentGateway {
   function draw(order: PaymentOrder): TestPaymentRow {
     const now = new Date(clock.now())
     const id = `pi_test_${random.bytes(16).toString('hex')}`
@@ -108,7 +100,7 @@ export function createTestGateway(deps: TestGatewayDeps): PaymentGateway {
         'charge.refunded',
       ),
     listChangedIntents: (sinceMs) => listChangedSince(database.orm, new Date(sinceMs)),
-    signatureOf: (headers) => events.signatureOf(headers),
+    signatureOf: (headers) => signatures.signatureOf(headers),
     readEvent: (rawBody, signature) => events.read(rawBody, signature),
   }
 }

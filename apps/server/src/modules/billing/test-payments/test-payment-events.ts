@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { Clock } from '#/platform/clock.ts'
+import type { Database } from '#/platform/db/database.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
 import type { EventSignatures, PaymentEvent } from '../payment-gateway.ts'
@@ -11,7 +12,8 @@ export type TestPaymentEventType =
   | 'payment_intent.canceled'
   | 'charge.refunded'
 
-export interface TestPaymentEventsDeps {
+export interface TestPaymentsDeps {
+  database: Database
   clock: Clock
   random: Random
   signatures: EventSignatures
@@ -22,23 +24,18 @@ export interface TestPaymentEventsDeps {
   logger: Logger
 }
 
-export interface TestPaymentEvents {
-  /**
-   * Signs an event and hands it to the webhook. Never rejects: what is not heard is found by
-   * reconciliation.
-   */
-  send(type: TestPaymentEventType, intentId: string): Promise<void>
-  signatureOf: EventSignatures['signatureOf']
-  /** @throws UnsignedEventError */
-  read(rawBody: Buffer, signature: string): PaymentEvent
-}
+export type TestPaymentEvents = ReturnType<typeof createTestPaymentEvents>
 
 /** Signed events like Stripe's, about payments without money. No card is in them. */
-export function createTestPaymentEvents(deps: TestPaymentEventsDeps): TestPaymentEvents {
+export function createTestPaymentEvents(deps: TestPaymentsDeps) {
   const { clock, random, signatures, deliver, logger } = deps
   const secret = signingSecret(deps.secret)
   return {
-    async send(type, intentId) {
+    /**
+     * Signs an event and hands it to the webhook. Never rejects: what is not heard is found by
+     * reconciliation.
+     */
+    async send(type: TestPaymentEventType, intentId: string): Promise<void> {
       const event = {
         id: `evt_test_${random.bytes(16).toString('hex')}`,
         object: 'event',
@@ -54,8 +51,8 @@ export function createTestPaymentEvents(deps: TestPaymentEventsDeps): TestPaymen
         logger.warn({ err: error, type }, 'an event of a test payment was not taken')
       }
     },
-    signatureOf: (headers) => signatures.signatureOf(headers),
-    read(rawBody, signature) {
+    /** @throws UnsignedEventError */
+    read(rawBody: Buffer, signature: string): PaymentEvent {
       const event = signatures.read(rawBody, signature, { secret, nowMs: clock.now() })
       const { id, type, livemode, data } = event
       return { id, type, isLive: livemode, intentId: intentOf(data.object) }

@@ -7,7 +7,7 @@ import { silentLogger } from '#/platform/logger.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
-import { createTestPayments, type TestPayer, type TestPayments } from './index.ts'
+import { createTestPayments, type TestPayer, type TestPayments } from './test-payments.ts'
 
 const ACCOUNT = randomUUID()
 

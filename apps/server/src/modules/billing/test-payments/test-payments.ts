@@ -1,12 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { TestPayment } from '@bramble/contract'
 import { TEST_CARDS, type TestCard } from '@bramble/domain/billing/test-cards'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { PaymentGateway } from '../payment-gateway.ts'
-import { createTestGateway, type TestGatewayDeps } from './test-gateway.ts'
-import { createTestPaymentEvents, type TestPaymentEventsDeps } from './test-payment-events.ts'
+import { createTestGateway } from './test-gateway.ts'
+import { createTestPaymentEvents, type TestPaymentsDeps } from './test-payment-events.ts'
 import { authenticated, confirmed, type TestPaymentState } from './test-payment.rules.ts'
 import {
   lockTestPayment,
@@ -14,49 +11,45 @@ import {
   type TestPaymentRow,
 } from './test-payments.repository.ts'
 
-export interface TestPaymentsDeps extends TestPaymentEventsDeps, Omit<TestGatewayDeps, 'events'> {}
-
 /** Whose payment it is, shown by its client secret. */
 export interface TestPayer {
   accountId: string
   clientSecret: string
 }
 
-/** Our own provider, which takes no money: what the shop and what the payer can do. */
-export interface TestPayments {
-  gateway: PaymentGateway
-  /** @throws payment.not-found, payment.not-open */
-  confirm(payer: TestPayer & { card: TestCard }): Promise<TestPayment>
-  /** The payer's word to the bank that asks back. @throws payment.not-found, payment.not-open */
-  authenticate(payer: TestPayer & { isApproved: boolean }): Promise<TestPayment>
-}
+export type TestPayments = ReturnType<typeof createTestPayments>
 
-/** Opens the books of test payments. `deliver` is called after each change, and waited for. */
-export function createTestPayments(deps: TestPaymentsDeps): TestPayments {
-  const { database, clock } = deps
+/**
+ * Our own provider, which takes no money: what the shop and what the payer can do. `deliver` is called
+ * after each change, and waited for.
+ */
+export function createTestPayments(deps: TestPaymentsDeps) {
   const events = createTestPaymentEvents(deps)
 
   async function move(
     payer: TestPayer,
     next: (state: TestPaymentState) => TestPaymentState | null,
   ): Promise<TestPayment> {
-    const { id, state } = await takeStep({ database, clock }, payer, next)
+    const { id, state } = await takeStep(deps, payer, next)
     if (state.failure !== null) await events.send('payment_intent.payment_failed', id)
     if (state.status === 'succeeded') await events.send('payment_intent.succeeded', id)
     return { status: state.status, failure: state.failure }
   }
 
   return {
-    gateway: createTestGateway({ ...deps, events }),
-    confirm: ({ card, ...payer }) => move(payer, (state) => confirmed(state, card)),
-    authenticate: ({ isApproved, ...payer }) =>
+    gateway: createTestGateway(deps, events),
+    /** @throws payment.not-found, payment.not-open */
+    confirm: ({ card, ...payer }: TestPayer & { card: TestCard }) =>
+      move(payer, (state) => confirmed(state, card)),
+    /** The payer's word to the bank that asks back. @throws payment.not-found, payment.not-open */
+    authenticate: ({ isApproved, ...payer }: TestPayer & { isApproved: boolean }) =>
       move(payer, (state) => authenticated(state, isApproved)),
   }
 }
 
 /** One step of one payment: two at once come one after the other. */
 async function takeStep(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: TestPaymentsDeps,
   { accountId, clientSecret }: TestPayer,
   next: (state: TestPaymentState) => TestPaymentState | null,
 ): Promise<{ id: string; state: TestPaymentState }> {

@@ -1,6 +1,6 @@
-import { requireGuardian } from '../accounts/index.ts'
 import { route, type Route } from '#/platform/http/route.ts'
-import type { TestPayments } from './test-payments/index.ts'
+import { requireGuardian } from '../../accounts/index.ts'
+import type { TestPayments } from './test-payments.ts'
 
 /** What a card form does at its provider; here the provider is ourselves. */
 export function createTestPaymentRoutes(testPayments: TestPayments): Route[] {

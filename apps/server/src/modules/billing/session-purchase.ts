@@ -1,0 +1,49 @@
+import { isFreeGame } from '@bramble/domain/session/session'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { findPlan, insertPurchase, isOnPaidPlan } from './billing.repository.ts'
+import type { Billing } from './billing.ts'
+
+export interface SessionPurchase {
+  sessionId: string
+  paymentPlanId: string
+}
+
+/**
+ * Notes the plan a game is played on; the same again is the same.
+ * @throws plan.needs-pass for a paid plan without a pass of the game's owner, plan.not-found
+ */
+export async function recordSessionPurchase(
+  { database, events, passes, sessions }: Billing,
+  { sessionId, paymentPlanId }: SessionPurchase,
+  { caller, nowMs }: { caller: Caller; nowMs: number },
+): Promise<SessionPurchase> {
+  const session = await sessions.readAsHost(sessionId, caller, nowMs)
+  const plan = await findPlan(database.orm, paymentPlanId)
+  if (plan === null || plan.gameType !== session.gameType || !plan.isEnabled) {
+    throw new AppError('plan.not-found')
+  }
+  // The price is the row's, whatever a request may say (T22).
+  const isFree = plan.priceGbp === 0
+  await database.transaction(async (tx) => {
+    const locked = await sessions.lock(sessionId, nowMs, tx)
+    if (locked === null) throw new AppError('session.not-found')
+    const purchase = { sessionId, paymentPlanId, createdAt: new Date(nowMs) }
+    if (!(await insertPurchase(tx, purchase))) return
+    const { ownerId } = locked
+    const mayPlay = isFree || (ownerId !== null && (await passes.hasActive(ownerId, nowMs, tx)))
+    if (!mayPlay) throw new AppError('plan.needs-pass')
+    // More seats would take away the end that the clock has given it.
+    if (!isFree && locked.state.at === 'ended') throw new AppError('session.ended')
+    // A game on a pass that has begun, or was bought as one, stays one: the free plan would end
+    // it under the children.
+    if (isFree && !isFreeGame(locked)) {
+      if (locked.state.at !== 'waiting' || (await isOnPaidPlan(tx, sessionId))) return
+    }
+    const { maxConcurrentPlayers, challengesPerPlayer } = plan
+    const seats = { maxPlayers: maxConcurrentPlayers, challengesPerPlayer }
+    await sessions.applyPlan(sessionId, seats, tx)
+  })
+  events.emit('session.changed', { sessionId })
+  return { sessionId, paymentPlanId }
+}

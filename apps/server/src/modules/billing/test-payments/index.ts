@@ -1,6 +1,0 @@
-export {
-  createTestPayments,
-  type TestPayer,
-  type TestPayments,
-  type TestPaymentsDeps,
-} from './test-payments.ts'
