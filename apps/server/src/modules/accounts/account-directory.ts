@@ -44,41 +44,24 @@ export interface RoleChange {
   actorId: string | null
 }
 
-/** All accounts, for those who administer them. Whoever calls has asked whether the caller may. */
-export interface AccountDirectory {
-  /** Sorted by display name or e-mail. A search that is too short finds everybody [ADMIN-03]. */
-  list(query: { search?: string | undefined; page: number; limit: number }): Promise<AccountPage>
-  find(accountId: string): Promise<AccountRecord | null>
-  /** Those of this address, by whomever they are vouched for; case does not count. */
-  findByEmail(email: string): Promise<AccountRecord[]>
-  /** Everybody who is more than a guardian. */
-  listSpecial(): Promise<AccountRecord[]>
-  /** Display name or e-mail of each account that still exists. */
-  namesOf(ids: readonly string[]): Promise<Map<string, string | null>>
-  /** Makes an account for somebody who has not signed in yet; gives its id. */
-  add(account: NewAccount, tx: Tx): Promise<string>
-  /**
-   * Changes a role from the next request on, and gives the role before. Super admins are locked, so
-   * that two of them cannot take the role from each other and leave nobody (T26).
-   * @throws account.not-found, access.forbidden when the actor has lost the role meanwhile,
-   *   account.own-role, account.last-super-admin
-   */
-  changeRole(change: RoleChange, tx: Tx): Promise<Role>
-  /**
-   * Ends every session, and refuses bearer tokens of before; tells how many browsers it was.
-   * @throws account.not-found
-   */
-  signOut(accountId: string, nowMs: number, tx: Tx): Promise<number>
-  /** ID tokens issued until now no longer sign in; browsers that are signed in stay so. */
-  refuseTokens(accountId: string, nowMs: number, tx: Tx): Promise<void>
-}
+export type AccountDirectory = ReturnType<typeof createAccountDirectory>
 
+/** All accounts, for those who administer them. Whoever calls has asked whether the caller may. */
 export function createAccountDirectory(
   { database, clock, random }: { database: Database; clock: Clock; random: Random },
   sessions: AccountSessions,
-): AccountDirectory {
+) {
   return {
-    async list({ search, page, limit }) {
+    /** Sorted by display name or e-mail. A search that is too short finds everybody [ADMIN-03]. */
+    async list({
+      search,
+      page,
+      limit,
+    }: {
+      search?: string | undefined
+      page: number
+      limit: number
+    }): Promise<AccountPage> {
       const wanted = search?.trim() ?? ''
       const isSearch = [...wanted].length >= MIN_ACCOUNT_SEARCH_LENGTH
       const filter = isSearch ? wanted : null
@@ -98,21 +81,31 @@ export function createAccountDirectory(
         guardianCount: countOf('guardian'),
       }
     },
-    find: (accountId) => findAccount(database.orm, accountId),
-    findByEmail: (email) => findAccountsByEmail(database.orm, email),
+    find: (accountId: string) => findAccount(database.orm, accountId),
+    /** Those of this address, by whomever they are vouched for; case does not count. */
+    findByEmail: (email: string) => findAccountsByEmail(database.orm, email),
+    /** Everybody who is more than a guardian. */
     listSpecial: () => listSpecialAccounts(database.orm),
-    async namesOf(ids) {
+    /** Display name or e-mail of each account that still exists. */
+    async namesOf(ids: readonly string[]): Promise<Map<string, string | null>> {
       const rows = await findNames(database.orm, ids)
       return new Map(rows.map(({ id, displayName, email }) => [id, displayName ?? email]))
     },
-    async add({ subject, email, role }, tx) {
+    /** Makes an account for somebody who has not signed in yet; gives its id. */
+    async add({ subject, email, role }: NewAccount, tx: Tx): Promise<string> {
       const id = newId(clock, random)
       const identity = { provider: 'local', subject, authProvider: 'local' }
       const createdAt = new Date(clock.now())
       await insertAccount(tx, { id, ...identity, email, role, createdAt })
       return id
     },
-    async changeRole({ accountId, role, actorId }, tx) {
+    /**
+     * Changes a role from the next request on, and gives the role before. Super admins are locked, so
+     * that two of them cannot take the role from each other and leave nobody (T26).
+     * @throws account.not-found, access.forbidden when the actor has lost the role meanwhile,
+     *   account.own-role, account.last-super-admin
+     */
+    async changeRole({ accountId, role, actorId }: RoleChange, tx: Tx): Promise<Role> {
       const superAdmins = await lockSuperAdmins(tx)
       if (actorId !== null && !superAdmins.includes(actorId)) {
         throw new AppError('access.forbidden')
@@ -127,13 +120,18 @@ export function createAccountDirectory(
       await sessions.rotateAll(accountId, tx)
       return target.role
     },
-    async signOut(accountId, nowMs, tx) {
+    /**
+     * Ends every session, and refuses bearer tokens of before; tells how many browsers it was.
+     * @throws account.not-found
+     */
+    async signOut(accountId: string, nowMs: number, tx: Tx): Promise<number> {
       if (!(await refuseTokensBefore(tx, accountId, new Date(nowMs)))) {
         throw new AppError('account.not-found')
       }
       return sessions.endAll(accountId, { tx })
     },
-    async refuseTokens(accountId, nowMs, tx) {
+    /** ID tokens issued until now no longer sign in; browsers that are signed in stay so. */
+    async refuseTokens(accountId: string, nowMs: number, tx: Tx): Promise<void> {
       await refuseTokensBefore(tx, accountId, new Date(nowMs))
     },
   }

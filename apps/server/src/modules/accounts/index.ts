@@ -1,10 +1,9 @@
-import type { Route } from '#/platform/http/route.ts'
-import { createAccountDirectory, type AccountDirectory } from './account-directory.ts'
-import { createAccountSessions, type AccountSessions } from './account-sessions.ts'
+import { createAccountDirectory } from './account-directory.ts'
+import { createAccountSessions } from './account-sessions.ts'
 import type { AccountsDeps } from './accounts.deps.ts'
 import { createAccountRoutes } from './accounts.routes.ts'
-import { createAccountsService, type AccountsService } from './accounts.service.ts'
-import { createDisplayNames, type DisplayNames } from './display-names.ts'
+import { createAccountsService } from './accounts.service.ts'
+import { createDisplayNames } from './display-names.ts'
 import { createProfileRoutes } from './profile.routes.ts'
 
 export type { AccountRecord } from './account.ts'
@@ -17,13 +16,7 @@ export type { DisplayNames } from './display-names.ts'
 export type { IdTokenVerifier, VerifiedIdentity } from './id-token-verifier.ts'
 
 /** Guardians with an account: signing in, staying signed in, the profile, leaving for good. */
-export function createAccountsModule(deps: AccountsDeps): {
-  routes: Route[]
-  service: AccountsService
-  sessions: AccountSessions
-  directory: AccountDirectory
-  displayNames: DisplayNames
-} {
+export function createAccountsModule(deps: AccountsDeps) {
   const sessions = createAccountSessions(deps)
   const directory = createAccountDirectory(deps, sessions)
   const service = createAccountsService(deps, sessions, directory)

@@ -14,41 +14,18 @@ import {
 import type { Profiles } from './profile.ts'
 import { providerPicture } from './provider-pictures.ts'
 
-/** Profile photos that are uploaded first and chosen afterwards. */
-export interface ProfilePhotos {
-  /** An address to upload to, for this account alone. @throws limit.too-many */
-  createUpload(accountId: string, nowMs: number): Promise<string>
-  /** Where it can be seen. @throws upload.not-found, limit.too-many, and what a photo can have */
-  upload(upload: {
-    token: string
-    accountId: string
-    bytes: Buffer
-    nowMs: number
-  }): Promise<string>
-  /**
-   * Takes a photo that the account uploaded a short while ago, or the picture at its identity
-   * provider (T9).
-   * @throws profile.photo-address
-   */
-  choose(
-    account: { id: string; authProvider: string },
-    address: string,
-    nowMs: number,
-  ): Promise<void>
-  /** Forgets addresses whose time is over; tells how many. */
-  sweepUploads(nowMs: number): Promise<number>
-  /** Which of these photos somebody shows or may still choose; the others are to be deleted. */
-  claimed(photoIds: string[]): Promise<ReadonlySet<string>>
-}
-
 /** Long enough to choose and to shrink a picture on an old phone. */
 const UPLOAD_OPEN_MS = 15 * 60_000
 const OWN_PHOTO = /^\/api\/photos\/([^/?#]+)$/
 
-export function createProfilePhotos(deps: AccountsDeps, profiles: Profiles): ProfilePhotos {
+export type ProfilePhotos = ReturnType<typeof createProfilePhotos>
+
+/** Profile photos that are uploaded first and chosen afterwards. */
+export function createProfilePhotos(deps: AccountsDeps, profiles: Profiles) {
   const { clock, database, limits, photos, random } = deps
   return {
-    async createUpload(accountId, nowMs) {
+    /** An address to upload to, for this account alone. @throws limit.too-many */
+    async createUpload(accountId: string, nowMs: number): Promise<string> {
       await limits.consume('profileUpload', accountId)
       const token = random.token()
       const expiresAt = new Date(nowMs + UPLOAD_OPEN_MS)
@@ -56,7 +33,18 @@ export function createProfilePhotos(deps: AccountsDeps, profiles: Profiles): Pro
       await insertUpload(database.orm, { tokenHash, accountId, photoId: null, expiresAt })
       return `/api/profile/uploads/${token}`
     },
-    async upload({ token, accountId, bytes, nowMs }) {
+    /** Where it can be seen. @throws upload.not-found, limit.too-many, and what a photo can have */
+    async upload({
+      token,
+      accountId,
+      bytes,
+      nowMs,
+    }: {
+      token: string
+      accountId: string
+      bytes: Buffer
+      nowMs: number
+    }): Promise<string> {
       const key = { tokenHash: hashToken(token), accountId }
       const isOpen = await isUploadOpen(database.orm, key, new Date(nowMs))
       if (!isOpen) throw new AppError('upload.not-found')
@@ -66,7 +54,16 @@ export function createProfilePhotos(deps: AccountsDeps, profiles: Profiles): Pro
       })
       return photoPath(id)
     },
-    choose: ({ id: accountId, authProvider }, address, nowMs) =>
+    /**
+     * Takes a photo that the account uploaded a short while ago, or the picture at its identity
+     * provider (T9).
+     * @throws profile.photo-address
+     */
+    choose: (
+      { id: accountId, authProvider }: { id: string; authProvider: string },
+      address: string,
+      nowMs: number,
+    ) =>
       profiles.change(accountId, async (tx, current): Promise<ProfileChange> => {
         const [, photoId = ''] = OWN_PHOTO.exec(address) ?? []
         if (isId(photoId)) {
@@ -81,8 +78,10 @@ export function createProfilePhotos(deps: AccountsDeps, profiles: Profiles): Pro
         if (picture === null) throw new AppError('profile.photo-address')
         return { photoId: null, providerPhotoUrl: picture }
       }),
-    sweepUploads: (nowMs) => deleteExpiredUploads(database.orm, new Date(nowMs)),
-    async claimed(photoIds) {
+    /** Forgets addresses whose time is over; tells how many. */
+    sweepUploads: (nowMs: number) => deleteExpiredUploads(database.orm, new Date(nowMs)),
+    /** Which of these photos somebody shows or may still choose; the others are to be deleted. */
+    async claimed(photoIds: string[]): Promise<ReadonlySet<string>> {
       const fresh = await findFreshUploads(database.orm, { photoIds }, new Date(clock.now()))
       return new Set([...fresh, ...(await findPhotosInUse(database.orm, photoIds))])
     },

@@ -20,23 +20,9 @@ export interface ProfileUpdate {
   nowMs: number
 }
 
-export interface Profiles {
-  /** Fit, and nobody else's: one's own name counts as free. @throws limit.too-many */
-  isNameAvailable(displayName: string, accountId: string): Promise<boolean>
-  /**
-   * Name and photo, both or neither.
-   * @throws profile.name-taken, profile.name-unfit, request.invalid, limit.too-many after many taken
-   *   names or photos, and what a photo can have
-   */
-  update(update: ProfileUpdate): Promise<void>
-  /** Changes an account whose row is locked; a photo that it no longer uses is deleted afterwards. */
-  change(
-    accountId: string,
-    make: (tx: Tx, photoId: string | null) => Promise<ProfileChange>,
-  ): Promise<void>
-}
+export type Profiles = ReturnType<typeof createProfiles>
 
-export function createProfiles(deps: AccountsDeps): Profiles {
+export function createProfiles(deps: AccountsDeps) {
   const { database, limits, logger, photos } = deps
 
   /** Makes a change; gives the photo that is not used any more. */
@@ -88,13 +74,19 @@ export function createProfiles(deps: AccountsDeps): Profiles {
   }
 
   return {
-    async isNameAvailable(typed, accountId) {
+    /** Fit, and nobody else's: one's own name counts as free. @throws limit.too-many */
+    async isNameAvailable(typed: string, accountId: string): Promise<boolean> {
       await limits.consume('checkDisplayName', accountId)
       const displayName = typed.trim()
       if (!isFitName(displayName, MAX_DISPLAY_NAME_LENGTH)) return false
       return !(await isNameTaken(database.orm, nameKey(displayName), accountId))
     },
-    async update(update) {
+    /**
+     * Name and photo, both or neither.
+     * @throws profile.name-taken, profile.name-unfit, request.invalid, limit.too-many after many taken
+     *   names or photos, and what a photo can have
+     */
+    async update(update: ProfileUpdate): Promise<void> {
       const displayName = requireName(update.displayName)
       try {
         await dropPhoto(await save(update, displayName))
@@ -105,7 +97,11 @@ export function createProfiles(deps: AccountsDeps): Profiles {
         throw new AppError('profile.name-taken')
       }
     },
-    async change(accountId, make) {
+    /** Changes an account whose row is locked; a photo that it no longer uses is deleted afterwards. */
+    async change(
+      accountId: string,
+      make: (tx: Tx, photoId: string | null) => Promise<ProfileChange>,
+    ): Promise<void> {
       const old = await database.transaction((tx) =>
         write(tx, accountId, (photoId) => make(tx, photoId)),
       )

@@ -16,24 +16,6 @@ export interface Act {
 
 export type RefundState = CallAnswer<'cancelDayPass'>['refund']
 
-/**
- * What can be done to an account, each together with its line in the log or not at all. Whether the
- * caller may was asked before. All of them @throws account.not-found.
- */
-export interface AdminActs {
-  /** Gives the role before. @throws account.own-role, account.last-super-admin */
-  changeRole(act: Act, role: Role): Promise<Role>
-  /** Tells how many browsers it was. */
-  signOut(act: Act): Promise<number>
-  /**
-   * Ends the pass, and gives its price back if that is asked for. A refund that the payment provider
-   * could not be asked for is `started`, and done later. @throws pass.none, pass.not-paid
-   */
-  cancelPass(act: Act, options?: { refund?: boolean | undefined }): Promise<RefundState>
-  /** Null while another pass counts. @throws plan.not-found */
-  grantPass(act: Act, planId?: string): Promise<DayPassStatus['purchase']>
-}
-
 export interface AdminActsDeps {
   database: Database
   clock: Clock
@@ -43,7 +25,13 @@ export interface AdminActsDeps {
   log: AdminLog
 }
 
-export function createAdminActs(deps: AdminActsDeps): AdminActs {
+export type AdminActs = ReturnType<typeof createAdminActs>
+
+/**
+ * What can be done to an account, each together with its line in the log or not at all. Whether the
+ * caller may was asked before. All of them @throws account.not-found.
+ */
+export function createAdminActs(deps: AdminActsDeps) {
   const { database, clock, directory, passes, refunds, log } = deps
 
   async function target({ targetId }: Act): Promise<AccountRecord> {
@@ -53,7 +41,8 @@ export function createAdminActs(deps: AdminActsDeps): AdminActs {
   }
 
   return {
-    changeRole: (act, role) =>
+    /** Gives the role before. @throws account.own-role, account.last-super-admin */
+    changeRole: (act: Act, role: Role) =>
       database.transaction(async (tx) => {
         const { targetId: accountId, actorId } = act
         const before = await directory.changeRole({ accountId, role, actorId }, tx)
@@ -61,13 +50,21 @@ export function createAdminActs(deps: AdminActsDeps): AdminActs {
         await log.note({ ...act, action: 'role.changed', detail: `${before} → ${role}` }, tx)
         return before
       }),
-    signOut: (act) =>
+    /** Tells how many browsers it was. */
+    signOut: (act: Act) =>
       database.transaction(async (tx) => {
         const ended = await directory.signOut(act.targetId, clock.now(), tx)
         await log.note({ ...act, action: 'account.signed-out' }, tx)
         return ended
       }),
-    async cancelPass(act, { refund = false } = {}) {
+    /**
+     * Ends the pass, and gives its price back if that is asked for. A refund that the payment provider
+     * could not be asked for is `started`, and done later. @throws pass.none, pass.not-paid
+     */
+    async cancelPass(
+      act: Act,
+      { refund = false }: { refund?: boolean | undefined } = {},
+    ): Promise<RefundState> {
       await target(act)
       const nowMs = clock.now()
       const wanted = await database.transaction(async (tx) => {
@@ -82,7 +79,11 @@ export function createAdminActs(deps: AdminActsDeps): AdminActs {
       })
       return wanted === null ? 'none' : refunds.carryOut(wanted.purchaseId)
     },
-    async grantPass(act, planId = DAY_PASS_PLAN_ID) {
+    /** Null while another pass counts. @throws plan.not-found */
+    async grantPass(
+      act: Act,
+      planId: string = DAY_PASS_PLAN_ID,
+    ): Promise<DayPassStatus['purchase']> {
       await target(act)
       return database.transaction(async (tx) => {
         const pass = { accountId: act.targetId, planId, startsAtMs: clock.now() }

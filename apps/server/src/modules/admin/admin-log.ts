@@ -20,14 +20,6 @@ export interface LoggedAction {
   detail?: string
 }
 
-/** What administrators did (T26). */
-export interface AdminLog {
-  /** Belongs into the transaction of what it tells. */
-  note(action: LoggedAction, tx?: Tx): Promise<void>
-  /** Newest first; pages count from 1. */
-  list(page: number): Promise<{ actions: AdminAction[]; total: number }>
-}
-
 export interface AdminLogDeps {
   database: Database
   clock: Clock
@@ -37,16 +29,21 @@ export interface AdminLogDeps {
 
 const ACTIONS_PER_PAGE = 50
 
-export function createAdminLog({ database, clock, random, directory }: AdminLogDeps): AdminLog {
+export type AdminLog = ReturnType<typeof createAdminLog>
+
+/** What administrators did (T26). */
+export function createAdminLog({ database, clock, random, directory }: AdminLogDeps) {
   return {
-    note: ({ detail, ...action }, tx) =>
+    /** Belongs into the transaction of what it tells. */
+    note: ({ detail, ...action }: LoggedAction, tx?: Tx) =>
       insertAdminAction(tx ?? database.orm, {
         id: newId(clock, random),
         at: new Date(clock.now()),
         detail: detail ?? null,
         ...action,
       }),
-    async list(page) {
+    /** Newest first; pages count from 1. */
+    async list(page: number): Promise<{ actions: AdminAction[]; total: number }> {
       const offset = (page - 1) * ACTIONS_PER_PAGE
       const rows = await pageOfAdminActions(database.orm, { limit: ACTIONS_PER_PAGE, offset })
       const people = rows.flatMap(({ actorId, targetId }) => [actorId, targetId])

@@ -13,30 +13,6 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { AdminActs, RefundState } from './admin-acts.ts'
 import type { AdminLog } from './admin-log.ts'
 
-/** The calls of administrators; everybody else gets 403, whether or not what they name exists. */
-export interface AdminService {
-  listUsers(
-    query: { search?: string | undefined; page?: number | undefined; limit?: number | undefined },
-    caller: Caller,
-  ): Promise<UserList>
-  readDayPass(
-    accountId: string,
-    caller: Caller,
-    nowMs: number,
-  ): Promise<CallAnswer<'readUserDayPass'>>
-  cancelDayPass(
-    accountId: string,
-    options: { refund?: boolean | undefined },
-    caller: Caller,
-  ): Promise<RefundState>
-  changeRole(accountId: string, role: Role, caller: Caller): Promise<void>
-  signOut(accountId: string, caller: Caller): Promise<void>
-  listActions(
-    page: number | undefined,
-    caller: Caller,
-  ): Promise<{ actions: AdminAction[]; total: number }>
-}
-
 export interface AdminServiceDeps {
   directory: AccountDirectory
   passes: DayPasses
@@ -45,10 +21,20 @@ export interface AdminServiceDeps {
   log: AdminLog
 }
 
-export function createAdminService(deps: AdminServiceDeps): AdminService {
+export type AdminService = ReturnType<typeof createAdminService>
+
+/** The calls of administrators; everybody else gets 403, whether or not what they name exists. */
+export function createAdminService(deps: AdminServiceDeps) {
   const { directory, passes, refunds, acts, log } = deps
   return {
-    async listUsers({ search, page = 1, limit = ACCOUNTS_PER_PAGE }, caller) {
+    async listUsers(
+      {
+        search,
+        page = 1,
+        limit = ACCOUNTS_PER_PAGE,
+      }: { search?: string | undefined; page?: number | undefined; limit?: number | undefined },
+      caller: Caller,
+    ): Promise<UserList> {
       const { role } = requireAdmin(caller)
       const found = await directory.list({ search, page, limit })
       return {
@@ -60,7 +46,11 @@ export function createAdminService(deps: AdminServiceDeps): AdminService {
         guardianCount: found.guardianCount,
       }
     },
-    async readDayPass(accountId, caller, nowMs) {
+    async readDayPass(
+      accountId: string,
+      caller: Caller,
+      nowMs: number,
+    ): Promise<CallAnswer<'readUserDayPass'>> {
       requireAdmin(caller)
       if ((await directory.find(accountId)) === null) throw new AppError('account.not-found')
       const { hasActiveDayPass, expiresAt } = await passes.statusOf(accountId, nowMs)
@@ -71,19 +61,26 @@ export function createAdminService(deps: AdminServiceDeps): AdminService {
       }
       return { hasActiveDayPass, expiresAt, payment }
     },
-    async cancelDayPass(targetId, options, caller) {
+    async cancelDayPass(
+      targetId: string,
+      options: { refund?: boolean | undefined },
+      caller: Caller,
+    ): Promise<RefundState> {
       const { accountId: actorId } = requireAdmin(caller)
       return acts.cancelPass({ targetId, actorId }, options)
     },
-    async changeRole(targetId, role, caller) {
+    async changeRole(targetId: string, role: Role, caller: Caller): Promise<void> {
       const { accountId: actorId } = requireSuperAdmin(caller)
       await acts.changeRole({ targetId, actorId }, role)
     },
-    async signOut(targetId, caller) {
+    async signOut(targetId: string, caller: Caller): Promise<void> {
       const { accountId: actorId } = requireAdmin(caller)
       await acts.signOut({ targetId, actorId })
     },
-    async listActions(page, caller) {
+    async listActions(
+      page: number | undefined,
+      caller: Caller,
+    ): Promise<{ actions: AdminAction[]; total: number }> {
       requireSuperAdmin(caller)
       return log.list(page ?? 1)
     },

@@ -2,10 +2,9 @@ import type { AccountDirectory } from '../accounts/index.ts'
 import type { DayPasses, Refunds } from '../billing/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
-import type { Route } from '#/platform/http/route.ts'
 import type { Random } from '#/platform/random.ts'
-import { createAdminActs, type AdminActs } from './admin-acts.ts'
-import { createAdminLog, type AdminLog } from './admin-log.ts'
+import { createAdminActs } from './admin-acts.ts'
+import { createAdminLog } from './admin-log.ts'
 import { createAdminRoutes } from './admin.routes.ts'
 import { createAdminService } from './admin.service.ts'
 
@@ -22,11 +21,7 @@ export interface AdminModuleDeps {
 }
 
 /** Administration of accounts, and its log. `acts` and `log` are also the operator's. */
-export function createAdminModule(deps: AdminModuleDeps): {
-  routes: Route[]
-  acts: AdminActs
-  log: AdminLog
-} {
+export function createAdminModule(deps: AdminModuleDeps) {
   const log = createAdminLog(deps)
   const acts = createAdminActs({ ...deps, log })
   const service = createAdminService({ ...deps, acts, log })

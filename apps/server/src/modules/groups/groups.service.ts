@@ -31,36 +31,10 @@ export interface OwnMembership {
   joinedAt: Date
 }
 
-/** Groups of guardians who play each other's challenges. Memberships are looked up each time (T6). */
-export interface GroupsService {
-  /** The caller's own group first, then the others as they were joined. */
-  list(caller: Caller, nowMs: number): Promise<Group[]>
-  /** The caller's own group, made if there is none yet. */
-  create(caller: Caller, nowMs: number): Promise<Group>
-  /** @throws group.not-found for everybody who is no member */
-  read(groupId: string, caller: Caller, nowMs: number): Promise<Group>
-  /** @throws group.not-found, access.forbidden, group.name-unfit */
-  rename(groupId: string, name: string, caller: Caller): Promise<Group>
-  /** The old invite is dead at once. @throws group.not-found, access.forbidden */
-  replaceInvite(groupId: string, caller: Caller, nowMs: number): Promise<Group>
-  /**
-   * The owner removes somebody, or a member leaves.
-   * @throws group.not-found, access.forbidden, group.member-unknown, group.owner-stays
-   */
-  removeMember(
-    of: { groupId: string; accountId: string },
-    caller: Caller,
-    nowMs: number,
-  ): Promise<void>
-  /** A member stays one. @throws group.invite-unknown, group.full, limit.too-many */
-  join(inviteToken: string, caller: Caller, nowMs: number): Promise<Group>
-  /** The groups somebody is in, without anybody else: for their own download. */
-  ownDataOf(accountId: string): Promise<OwnMembership[]>
-  /** Before an account is deleted: its own group goes, and it leaves the others. */
-  eraseAllOf(accountId: string): Promise<void>
-}
+export type GroupsService = ReturnType<typeof createGroupsService>
 
-export function createGroupsService(deps: GroupsDeps): GroupsService {
+/** Groups of guardians who play each other's challenges. Memberships are looked up each time (T6). */
+export function createGroupsService(deps: GroupsDeps) {
   const { database, random, events, displayNames } = deps
   const { orm } = database
   const announce = (groupId: string) => {
@@ -100,7 +74,8 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
   }
 
   return {
-    async list(caller, nowMs) {
+    /** The caller's own group first, then the others as they were joined. */
+    async list(caller: Caller, nowMs: number): Promise<Group[]> {
       const { accountId } = requireGuardian(caller)
       const groups: GroupRecord[] = []
       for (const found of await listGroupsOf(orm, accountId)) {
@@ -109,24 +84,28 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
       }
       return present(groups, accountId)
     },
-    async ownDataOf(accountId) {
+    /** The groups somebody is in, without anybody else: for their own download. */
+    async ownDataOf(accountId: string): Promise<OwnMembership[]> {
       const joined = await listJoinedOf(orm, accountId)
       return joined.map(({ group: { name, ownerId, createdAt }, joinedAt }) => {
         return { name, isOwn: ownerId === accountId, createdAt, joinedAt }
       })
     },
-    async create(caller, nowMs) {
+    /** The caller's own group, made if there is none yet. */
+    async create(caller: Caller, nowMs: number): Promise<Group> {
       const { accountId } = requireGuardian(caller)
       const group = await createGroup(deps, accountId, nowMs)
       return presentOne(await seenBy(accountId, group, nowMs), accountId)
     },
-    async read(groupId, caller, nowMs) {
+    /** @throws group.not-found for everybody who is no member */
+    async read(groupId: string, caller: Caller, nowMs: number): Promise<Group> {
       const { accountId } = requireGuardian(caller)
       const group = await findGroup(orm, groupId)
       requireMember(group, await standingIn(group, accountId))
       return presentOne(await seenBy(accountId, group, nowMs), accountId)
     },
-    async rename(groupId, text, caller) {
+    /** @throws group.not-found, access.forbidden, group.name-unfit */
+    async rename(groupId: string, text: string, caller: Caller): Promise<Group> {
       const { accountId } = requireGuardian(caller)
       const group = await findGroup(orm, groupId)
       requireOwner(group, await standingIn(group, accountId))
@@ -134,14 +113,23 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
       if (!isFitName(name, MAX_GROUP_NAME_LENGTH)) throw new AppError('group.name-unfit')
       return presentOne(await updateGroup(orm, groupId, { name }), accountId)
     },
-    async replaceInvite(groupId, caller, nowMs) {
+    /** The old invite is dead at once. @throws group.not-found, access.forbidden */
+    async replaceInvite(groupId: string, caller: Caller, nowMs: number): Promise<Group> {
       const { accountId } = requireGuardian(caller)
       const group = await findGroup(orm, groupId)
       requireOwner(group, await standingIn(group, accountId))
       const invite = newInvite(random, nowMs)
       return presentOne(await updateGroup(orm, groupId, invite), accountId)
     },
-    async removeMember({ groupId, accountId }, caller, nowMs) {
+    /**
+     * The owner removes somebody, or a member leaves.
+     * @throws group.not-found, access.forbidden, group.member-unknown, group.owner-stays
+     */
+    async removeMember(
+      { groupId, accountId }: { groupId: string; accountId: string },
+      caller: Caller,
+      nowMs: number,
+    ): Promise<void> {
       const { accountId: callerId } = requireGuardian(caller)
       try {
         await removeMember(deps, { groupId, accountId, callerId, nowMs })
@@ -152,13 +140,15 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
       }
       announce(groupId)
     },
-    async join(inviteToken, caller, nowMs) {
+    /** A member stays one. @throws group.invite-unknown, group.full, limit.too-many */
+    async join(inviteToken: string, caller: Caller, nowMs: number): Promise<Group> {
       const { accountId } = requireGuardian(caller)
       const { group, isNew } = await joinGroup(deps, { inviteToken, accountId, nowMs })
       if (isNew) announce(group.id)
       return presentOne(group, accountId)
     },
-    async eraseAllOf(accountId) {
+    /** Before an account is deleted: its own group goes, and it leaves the others. */
+    async eraseAllOf(accountId: string): Promise<void> {
       const ids = await database.transaction((tx) => deleteEverywhere(tx, accountId))
       for (const id of ids) announce(id)
     },

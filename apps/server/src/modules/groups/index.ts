@@ -1,19 +1,14 @@
-import type { Route } from '#/platform/http/route.ts'
-import { createCircles, type Circles } from './circles.ts'
+import { createCircles } from './circles.ts'
 import type { GroupsDeps } from './groups.deps.ts'
 import { groupsRoutes } from './groups.routes.ts'
-import { createGroupsService, type GroupsService } from './groups.service.ts'
+import { createGroupsService } from './groups.service.ts'
 
 export type { Circles } from './circles.ts'
 export type { GroupsDeps } from './groups.deps.ts'
 export type { GroupsService } from './groups.service.ts'
 
 /** Groups of guardians who play each other's challenges. */
-export function createGroupsModule(deps: GroupsDeps): {
-  routes: Route[]
-  service: GroupsService
-  circles: Circles
-} {
+export function createGroupsModule(deps: GroupsDeps) {
   const service = createGroupsService(deps)
   return { routes: groupsRoutes(service), service, circles: createCircles(deps) }
 }
