@@ -9,13 +9,9 @@ export type Standing = 'owner' | 'companion' | 'stranger'
 /** As whom somebody sees a challenge: C2, C3 or C1 of the authorisation matrix. */
 export type View = 'owner' | 'companion' | 'player'
 
-export interface ChallengesPolicy {
-  standingOf(challenge: Challenge, guardian: SignedInGuardian | null): Promise<Standing>
-  /** The fullest view that any cookie of the caller gives; null: there is no such challenge for them. */
-  viewOf(challenge: Challenge, caller: Caller): Promise<View | null>
-}
+export type ChallengesPolicy = ReturnType<typeof createChallengesPolicy>
 
-export function createChallengesPolicy(circles: DraftCircles): ChallengesPolicy {
+export function createChallengesPolicy(circles: DraftCircles) {
   async function standingOf({ ownerId }: Challenge, guardian: SignedInGuardian | null) {
     if (guardian === null || ownerId === null) return 'stranger'
     if (ownerId === guardian.accountId) return 'owner'
@@ -25,7 +21,8 @@ export function createChallengesPolicy(circles: DraftCircles): ChallengesPolicy 
 
   return {
     standingOf,
-    async viewOf(challenge, caller) {
+    /** The fullest view that any cookie of the caller gives; null: there is no such challenge for them. */
+    async viewOf(challenge: Challenge, caller: Caller): Promise<View | null> {
       const { player, host, guardian } = caller
       const standing = await standingOf(challenge, guardian)
       if (standing !== 'stranger') return standing

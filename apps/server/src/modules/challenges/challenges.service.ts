@@ -5,13 +5,7 @@ import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
-import type {
-  Challenge,
-  ChallengeScope,
-  NearSearch,
-  PictureField,
-  PlayableChallenge,
-} from './challenge.ts'
+import type { Challenge, ChallengeScope, NearSearch, PictureField } from './challenge.ts'
 import { PICTURE_FIELDS, PUBLISHED_ONLY, roundPlace } from './challenge.ts'
 import { deleteReports, listReportsBy } from './challenge-reports.repository.ts'
 import { refuseUnfit } from './challenge.rules.ts'
@@ -35,47 +29,15 @@ export type NewChallenge = Omit<Challenge, 'id' | 'type' | 'createdAtMs' | LateP
 type LatePicture = Extract<PictureField, 'sceneMatchImageId' | 'objectDetectionImageId'>
 
 /** What other modules ask of challenges. */
-export interface ChallengesService {
-  /** The playable ones around a place, nearest first: straight from the database. */
-  playableNear(search: NearSearch): Promise<PlayableChallenge[]>
-  /** The same answer from memory; at once when that part of the map is loaded. */
-  livePlayableNear(
-    search: NearSearch,
-    nowMs: number,
-  ): PlayableChallenge[] | Promise<PlayableChallenge[]>
-  /** How many playable ones are near; never tells more than a radius of 200 m would (T21). */
-  countNear(place: LatLng, radiusMeters: number, scope?: ChallengeScope): Promise<number>
-  /** What a guardian's own games hold: for somebody without an account what is published. */
-  scopeOf(caller: Caller): Promise<ChallengeScope>
-  /** A challenge that may be played in a game of this scope, else null. */
-  findPlayable(id: string, scope?: ChallengeScope): Promise<Challenge | null>
-  /** Whether the caller may see it, pictures included. */
-  maySee(id: string, caller: Caller): Promise<boolean>
-  /** One challenge as the caller may see it. @throws challenge.not-found */
-  read(id: string, caller: Caller): Promise<ChallengeView | GuardianChallenge>
-  /** Plants challenges, all or none; refuses what children must not read (T17). */
-  create(drafts: readonly NewChallenge[]): Promise<Challenge[]>
-  /** With its pictures; what children did with it stays in their games. @throws challenge.not-found */
-  delete(id: string): Promise<void>
-  /** What a guardian made and reported, for their own download. */
-  ownDataOf(ownerId: string): Promise<{
-    challenges: GuardianChallenge[]
-    reports: Awaited<ReturnType<typeof listReportsBy>>
-  }>
-  /** Deletes what a guardian made, pictures and reports included: may be repeated. */
-  removeAllOf(ownerId: string): Promise<void>
-  /** Which of these pictures a challenge shows; the others are to be deleted. */
-  claimed(photoIds: string[]): Promise<ReadonlySet<string>>
-}
+export type ChallengesService = ReturnType<typeof createChallengesService>
 
 /** Use cases of challenges that are there. */
-export function createChallengesService(
-  deps: ChallengesDeps & { policy: ChallengesPolicy },
-): ChallengesService {
+export function createChallengesService(deps: ChallengesDeps & { policy: ChallengesPolicy }) {
   const { database, clock, random, events, answered, circles, pictures, policy } = deps
   const geo = createNativeGeo(database.orm)
   const live = createLiveSearch(geo, events)
 
+  /** The playable ones around a place, nearest first: straight from the database. */
   const playableNear = (search: NearSearch) =>
     geo.nearest({ ...search, exceptIds: [...search.exceptIds] })
 
@@ -99,24 +61,38 @@ export function createChallengesService(
 
   return {
     playableNear,
-    livePlayableNear: (search, nowMs) => live.near(search, nowMs) ?? playableNear(search),
-    async scopeOf({ guardian }) {
+    /** The same answer from memory; at once when that part of the map is loaded. */
+    livePlayableNear: (search: NearSearch, nowMs: number) =>
+      live.near(search, nowMs) ?? playableNear(search),
+    /** What a guardian's own games hold: for somebody without an account what is published. */
+    async scopeOf({ guardian }: Caller): Promise<ChallengeScope> {
       if (guardian === null) return PUBLISHED_ONLY
       return { ownerIds: await circles.companions(guardian.accountId) }
     },
-    async countNear(place, radiusMeters, scope = PUBLISHED_ONLY) {
+    /** How many playable ones are near; never tells more than a radius of 200 m would (T21). */
+    async countNear(
+      place: LatLng,
+      radiusMeters: number,
+      scope: ChallengeScope = PUBLISHED_ONLY,
+    ): Promise<number> {
       const atLeast = Math.max(radiusMeters, NEARBY_CHALLENGE_RADIUS_METERS)
       return geo.count({ place, radiusMeters: atLeast, scope })
     },
-    async findPlayable(id, scope = PUBLISHED_ONLY) {
+    /** A challenge that may be played in a game of this scope, else null. */
+    async findPlayable(
+      id: string,
+      scope: ChallengeScope = PUBLISHED_ONLY,
+    ): Promise<Challenge | null> {
       const challenge = await findChallenge(database.orm, id)
       return challenge && isInScope(challenge, scope) ? challenge : null
     },
-    async maySee(id, caller) {
+    /** Whether the caller may see it, pictures included. */
+    async maySee(id: string, caller: Caller): Promise<boolean> {
       const challenge = await findChallenge(database.orm, id)
       return challenge !== null && (await policy.viewOf(challenge, caller)) !== null
     },
-    async read(id, caller) {
+    /** One challenge as the caller may see it. @throws challenge.not-found */
+    async read(id: string, caller: Caller): Promise<ChallengeView | GuardianChallenge> {
       const challenge = await findChallenge(database.orm, id)
       const view = challenge && (await policy.viewOf(challenge, caller))
       if (challenge === null || view === null) throw new AppError('challenge.not-found')
@@ -124,7 +100,8 @@ export function createChallengesService(
       if (view === 'companion') return toCompanionView(challenge)
       return toPlayerView(challenge, await mayKnowAnswer(challenge, caller))
     },
-    async create(drafts) {
+    /** Plants challenges, all or none; refuses what children must not read (T17). */
+    async create(drafts: readonly NewChallenge[]): Promise<Challenge[]> {
       const made = drafts.map((draft): Challenge => ({
         sceneMatchImageId: null,
         objectDetectionImageId: null,
@@ -140,19 +117,26 @@ export function createChallengesService(
       for (const { id } of made) events.emit('challenge.changed', { challengeId: id })
       return made
     },
-    async delete(id) {
+    /** With its pictures; what children did with it stays in their games. @throws challenge.not-found */
+    async delete(id: string): Promise<void> {
       if (!(await remove(id))) throw new AppError('challenge.not-found')
     },
-    async ownDataOf(ownerId) {
+    /** What a guardian made and reported, for their own download. */
+    async ownDataOf(ownerId: string): Promise<{
+      challenges: GuardianChallenge[]
+      reports: Awaited<ReturnType<typeof listReportsBy>>
+    }> {
       const own = await listOfOwners(database.orm, [ownerId], MAX_CHALLENGES_PER_ACCOUNT)
       const reports = await listReportsBy(database.orm, ownerId)
       return { challenges: own.map(toOwnerView), reports }
     },
-    async removeAllOf(ownerId) {
+    /** Deletes what a guardian made, pictures and reports included: may be repeated. */
+    async removeAllOf(ownerId: string): Promise<void> {
       for (const id of await listChallengeIdsOf(database.orm, ownerId)) await remove(id)
       await deleteReports(database.orm, { accountId: ownerId })
     },
-    async claimed(photoIds) {
+    /** Which of these pictures a challenge shows; the others are to be deleted. */
+    async claimed(photoIds: string[]): Promise<ReadonlySet<string>> {
       const homes = await pictures.homesOf(photoIds)
       const shown = await listChallenges(database.orm, [...new Set(homes.values())])
       return new Set(

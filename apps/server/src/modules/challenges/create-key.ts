@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Ids of the challenges that one request makes. */
-export interface CreateIds {
-  /** Of the challenge at this place of the request, from 0. */
-  at(index: number): string
-  /** All ids that any request under the same key could have: first and last. */
-  range: readonly [string, string]
-}
+export type CreateIds = ReturnType<typeof createIds>
 
 /**
  * Ids that follow from who asks, under which key and for what: the same request again gives the same
@@ -14,7 +9,7 @@ export interface CreateIds {
  * (version 8): 66 bits of account and key, a byte for the place in the request, 48 bits of what was
  * asked for, by which another request under the same key is told.
  */
-export function createIds(of: { accountId: string; key: string; requestHash: string }): CreateIds {
+export function createIds(of: { accountId: string; key: string; requestHash: string }) {
   const key = createHash('sha256').update(`${of.accountId} ${of.key}`).digest()
   const asked = createHash('sha256').update(of.requestHash).digest()
   const build = (index: number, content: Uint8Array) => {
@@ -24,7 +19,9 @@ export function createIds(of: { accountId: string; key: string; requestHash: str
     return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   }
   return {
-    at: (index) => build(index, asked),
-    range: [build(0, new Uint8Array(6)), build(255, new Uint8Array(6).fill(255))],
+    /** Of the challenge at this place of the request, from 0. */
+    at: (index: number) => build(index, asked),
+    /** All ids that any request under the same key could have: first and last. */
+    range: [build(0, new Uint8Array(6)), build(255, new Uint8Array(6).fill(255))] as const,
   }
 }

@@ -23,35 +23,6 @@ import {
 import { createChallenges, type CreateRequest } from './create-challenges.ts'
 import type { Moderation } from './moderation.ts'
 
-/**
- * Challenges as guardians make them. Every call @throws access.sign-in-required; those about one
- * challenge of somebody else throw access.forbidden when the caller sees it, else challenge.not-found.
- */
-export interface GuardianChallenges {
-  /** One's own and those of one's groups, newest first. */
-  list(caller: Caller): Promise<GuardianChallenge[]>
-  /** @throws request.invalid, request.key-reused, challenge.too-many, limit.too-many */
-  create(
-    request: Omit<CreateRequest, 'accountId'> & { caller: Caller },
-  ): Promise<GuardianChallenge[]>
-  /** @throws request.invalid, challenge.unknown-picture, challenge.incomplete */
-  change(id: string, body: ChangeBody, caller: Caller, nowMs: number): Promise<GuardianChallenge>
-  remove(id: string, caller: Caller): Promise<void>
-  /** Keeps a picture that a change may then make use of. @throws what a photo can have */
-  uploadPicture(
-    id: string,
-    bytes: Buffer,
-    caller: Caller,
-    nowMs: number,
-  ): Promise<{ id: string; url: string }>
-  /** @throws request.invalid, challenge.incomplete */
-  changeStatus(
-    of: { id: string; status: ChallengeStatus },
-    caller: Caller,
-    nowMs: number,
-  ): Promise<GuardianChallenge>
-}
-
 export interface GuardianChallengesDeps extends ChallengesDeps {
   policy: ChallengesPolicy
   moderation: Moderation
@@ -59,7 +30,13 @@ export interface GuardianChallengesDeps extends ChallengesDeps {
   remove(id: string): Promise<void>
 }
 
-export function createGuardianChallenges(deps: GuardianChallengesDeps): GuardianChallenges {
+export type GuardianChallenges = ReturnType<typeof createGuardianChallenges>
+
+/**
+ * Challenges as guardians make them. Every call @throws access.sign-in-required; those about one
+ * challenge of somebody else throw access.forbidden when the caller sees it, else challenge.not-found.
+ */
+export function createGuardianChallenges(deps: GuardianChallengesDeps) {
   const { database, events, limits, circles, photos, pictures, policy, moderation } = deps
   const { orm } = database
   const announce = (challengeId: string) => {
@@ -93,7 +70,8 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps): Guardian
   }
 
   return {
-    async list(caller) {
+    /** One's own and those of one's groups, newest first. */
+    async list(caller: Caller): Promise<GuardianChallenge[]> {
       const { accountId } = requireGuardian(caller)
       const companions = await circles.companions(accountId)
       const others = companions.filter((id) => id !== accountId)
@@ -103,19 +81,35 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps): Guardian
         challenge.ownerId === accountId ? toOwnerView(challenge) : toCompanionView(challenge),
       )
     },
-    async create({ caller, ...request }) {
+    /** @throws request.invalid, request.key-reused, challenge.too-many, limit.too-many */
+    async create({
+      caller,
+      ...request
+    }: Omit<CreateRequest, 'accountId'> & { caller: Caller }): Promise<GuardianChallenge[]> {
       const { accountId } = requireGuardian(caller)
       return (await createChallenges(deps, { ...request, accountId })).map(toOwnerView)
     },
-    async change(id, body, caller, nowMs) {
+    /** @throws request.invalid, challenge.unknown-picture, challenge.incomplete */
+    async change(
+      id: string,
+      body: ChangeBody,
+      caller: Caller,
+      nowMs: number,
+    ): Promise<GuardianChallenge> {
       const accountId = await requireOwn(id, caller)
       return toOwnerView(await changeChallenge(deps, { id, accountId, body, nowMs }))
     },
-    async remove(id, caller) {
+    async remove(id: string, caller: Caller): Promise<void> {
       await requireOwn(id, caller)
       await deps.remove(id)
     },
-    async uploadPicture(id, bytes, caller, nowMs) {
+    /** Keeps a picture that a change may then make use of. @throws what a photo can have */
+    async uploadPicture(
+      id: string,
+      bytes: Buffer,
+      caller: Caller,
+      nowMs: number,
+    ): Promise<{ id: string; url: string }> {
       const accountId = await requireOwn(id, caller)
       await limits.consume('challengePicture', accountId)
       const photo = { kind: 'challenge', accountId, challengeId: id, bytes } as const
@@ -129,7 +123,12 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps): Guardian
       })
       return { id: photoId, url: photoPath(photoId) }
     },
-    async changeStatus({ id, status }, caller, nowMs) {
+    /** @throws request.invalid, challenge.incomplete */
+    async changeStatus(
+      { id, status }: { id: string; status: ChallengeStatus },
+      caller: Caller,
+      nowMs: number,
+    ): Promise<GuardianChallenge> {
       const guardian = requireGuardian(caller)
       const challenge = await findChallenge(orm, id)
       if (challenge === null) throw new AppError('challenge.not-found')

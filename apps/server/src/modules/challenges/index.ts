@@ -1,13 +1,10 @@
-import type { Route } from '#/platform/http/route.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { createChallengesPolicy } from './challenges.policy.ts'
 import { challengesRoutes } from './challenges.routes.ts'
 import { createChallengesService } from './challenges.service.ts'
-import type { ChallengesService } from './challenges.service.ts'
 import { createGuardianChallenges } from './guardian-challenges.ts'
 import { createModeration } from './moderation.ts'
 import { createAreaSeed, noSeed } from './seed/area-seed.ts'
-import type { AreaSeed } from './seed/area-seed.ts'
 
 export { PUBLISHED_ONLY } from './challenge.ts'
 export type {
@@ -30,11 +27,7 @@ export interface ChallengesModuleDeps extends ChallengesDeps {
  * Challenges and where they are. `seed.prepare(place)` makes a place playable in development; the
  * game calls it when a game with a location is created.
  */
-export function createChallengesModule(deps: ChallengesModuleDeps): {
-  routes: Route[]
-  service: ChallengesService
-  seed: AreaSeed
-} {
+export function createChallengesModule(deps: ChallengesModuleDeps) {
   const policy = createChallengesPolicy(deps.circles)
   const service = createChallengesService({ ...deps, policy })
   const moderation = createModeration(deps)

@@ -10,16 +10,13 @@ const LIVE_RADIUS_METERS = MAP_RADIUS_METERS
 type Found = readonly PlayableChallenge[]
 
 /** Searches that are answered from memory, at once when that part of the map is loaded. */
-export interface LiveSearch {
-  /** Null when the memory cannot tell: too far, or too near a pole. */
-  near(search: NearSearch, nowMs: number): PlayableChallenge[] | Promise<PlayableChallenge[]> | null
-}
+export type LiveSearch = ReturnType<typeof createLiveSearch>
 
 /**
  * Published challenges and drafts lie in two memories: a game without an account never comes near
  * anybody's drafts, and pays nothing for them.
  */
-export function createLiveSearch(geo: ChallengeGeo, events: Events): LiveSearch {
+export function createLiveSearch(geo: ChallengeGeo, events: Events) {
   const published = createLiveCells(LIVE_RADIUS_METERS, (box) => geo.publishedIn(box))
   const drafts = createLiveCells(LIVE_RADIUS_METERS, (box) => geo.draftsIn(box))
   events.on('challenge.changed', () => {
@@ -28,7 +25,11 @@ export function createLiveSearch(geo: ChallengeGeo, events: Events): LiveSearch 
   })
 
   return {
-    near(search, nowMs) {
+    /** Null when the memory cannot tell: too far, or too near a pole. */
+    near(
+      search: NearSearch,
+      nowMs: number,
+    ): PlayableChallenge[] | Promise<PlayableChallenge[]> | null {
       const { place, radiusMeters, scope } = search
       if (radiusMeters > LIVE_RADIUS_METERS) return null
       const forAll = published.around(place, nowMs)

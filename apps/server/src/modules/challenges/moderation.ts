@@ -18,30 +18,18 @@ import {
   updateChallenge,
 } from './challenges.repository.ts'
 
-/** What is published, and what becomes of it when it is not good for children [OPEN-34]. */
-export interface Moderation {
-  /**
-   * Somebody else's published challenge; a second report by the same account changes nothing.
-   * @throws access.sign-in-required, challenge.not-found, limit.too-many
-   */
-  report(id: string, reason: ReportReason, caller: Caller, nowMs: number): Promise<void>
-  /**
-   * Makes a published challenge of somebody else a draft again, writes that down and forgets what
-   * was reported of it. @throws access.forbidden, challenge.not-found
-   */
-  takeBack(id: string, caller: Caller, nowMs: number): Promise<Challenge>
-  /** Reported ones first. @throws access.sign-in-required, access.forbidden */
-  listPublished(
-    query: { search?: string | undefined; page?: number | undefined },
-    caller: Caller,
-  ): Promise<{ challenges: PublishedChallenge[]; total: number }>
-}
+export type Moderation = ReturnType<typeof createModeration>
 
-export function createModeration(deps: ChallengesDeps): Moderation {
+/** What is published, and what becomes of it when it is not good for children [OPEN-34]. */
+export function createModeration(deps: ChallengesDeps) {
   const { database, clock, random, events, limits, accounts, displayNames, moderationLog } = deps
   const { orm } = database
   return {
-    async report(id, reason, caller, nowMs) {
+    /**
+     * Somebody else's published challenge; a second report by the same account changes nothing.
+     * @throws access.sign-in-required, challenge.not-found, limit.too-many
+     */
+    async report(id: string, reason: ReportReason, caller: Caller, nowMs: number): Promise<void> {
       const { accountId } = requireGuardian(caller)
       const challenge = await findChallenge(orm, id)
       // Whoever finds fault with an own one takes it back.
@@ -58,7 +46,11 @@ export function createModeration(deps: ChallengesDeps): Moderation {
         await insertReport(tx, { ...report, createdAt: new Date(nowMs) })
       })
     },
-    async takeBack(id, caller, nowMs) {
+    /**
+     * Makes a published challenge of somebody else a draft again, writes that down and forgets what
+     * was reported of it. @throws access.forbidden, challenge.not-found
+     */
+    async takeBack(id: string, caller: Caller, nowMs: number): Promise<Challenge> {
       const { accountId: actorId } = requireModerator(caller)
       const write = database.transaction(async (tx) => {
         const challenge = await lockChallenge(tx, id)
@@ -73,7 +65,11 @@ export function createModeration(deps: ChallengesDeps): Moderation {
         events.emit('challenge.changed', { challengeId: id })
       })
     },
-    async listPublished({ search = '', page = 1 }, caller) {
+    /** Reported ones first. @throws access.sign-in-required, access.forbidden */
+    async listPublished(
+      { search = '', page = 1 }: { search?: string | undefined; page?: number | undefined },
+      caller: Caller,
+    ): Promise<{ challenges: PublishedChallenge[]; total: number }> {
       const { accountId } = requireModerator(caller)
       const text = search.trim()
       const found = await pageOfPublished(orm, {

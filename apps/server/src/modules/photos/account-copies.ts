@@ -16,23 +16,6 @@ export type CopyRequest = (
   photoIds: readonly string[]
 }
 
-/**
- * Copies that an account keeps: of photos of a game, because a game's own ones go with it, and of
- * pictures of a challenge for another one, because each challenge takes its pictures along.
- */
-export interface AccountCopies {
-  /**
-   * Copies all or none, byte by byte. The copy of a photo is made once: repeating it gives the same.
-   * `together` writes what belongs to the copies, by the photo they are of, in the same transaction.
-   *
-   * @throws photo.not-found when one of them is not there any more
-   */
-  copy(
-    request: CopyRequest,
-    together: (tx: Tx, copies: ReadonlyMap<string, string>) => Promise<void>,
-  ): Promise<void>
-}
-
 export interface AccountCopiesDeps {
   database: Database
   clock: Clock
@@ -46,7 +29,13 @@ interface Copy {
   isNew: boolean
 }
 
-export function createAccountCopies(deps: AccountCopiesDeps): AccountCopies {
+export type AccountCopies = ReturnType<typeof createAccountCopies>
+
+/**
+ * Copies that an account keeps: of photos of a game, because a game's own ones go with it, and of
+ * pictures of a challenge for another one, because each challenge takes its pictures along.
+ */
+export function createAccountCopies(deps: AccountCopiesDeps) {
   const { database, clock, random, store } = deps
 
   async function copyFiles(sourceId: string, id: string): Promise<void> {
@@ -94,7 +83,16 @@ export function createAccountCopies(deps: AccountCopiesDeps): AccountCopies {
   }
 
   return {
-    async copy(request, together) {
+    /**
+     * Copies all or none, byte by byte. The copy of a photo is made once: repeating it gives the same.
+     * `together` writes what belongs to the copies, by the photo they are of, in the same transaction.
+     *
+     * @throws photo.not-found when one of them is not there any more
+     */
+    async copy(
+      request: CopyRequest,
+      together: (tx: Tx, copies: ReadonlyMap<string, string>) => Promise<void>,
+    ): Promise<void> {
       const rows = new Map<string, Copy>()
       const unused = new Set<string>()
       try {

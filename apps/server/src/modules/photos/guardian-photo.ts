@@ -3,15 +3,13 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { PhotoOwner, PhotoOwners } from './photo-access.ts'
 import type { PhotosService } from './photos.service.ts'
 
-export interface GuardianPhotos {
-  /** Keeps the photo of the grown-up that a child's device sends; answers its id. */
-  upload(playerId: string, bytes: Buffer, caller: Caller, nowMs: number): Promise<string>
-}
+export type GuardianPhotos = ReturnType<typeof createGuardianPhotos>
 
 /** The photo of the grown-up, for those who may have to bring the two together. */
-export function createGuardianPhotos(owners: PhotoOwners, photos: PhotosService): GuardianPhotos {
+export function createGuardianPhotos(owners: PhotoOwners, photos: PhotosService) {
   return {
-    async upload(playerId, bytes, caller, nowMs) {
+    /** Keeps the photo of the grown-up that a child's device sends; answers its id. */
+    async upload(playerId: string, bytes: Buffer, caller: Caller, nowMs: number): Promise<string> {
       const owner = requireOwnDevice(await owners.findPhotoOwner(playerId, nowMs), caller)
       if (owner.isSessionEnded) throw new AppError('session.ended')
       if (!owner.isVerified) throw new AppError('player.check-first')

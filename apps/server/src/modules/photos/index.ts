@@ -1,11 +1,10 @@
 import type { SteadyClock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
-import type { Route } from '#/platform/http/route.ts'
 import type { Jobs } from '#/platform/jobs.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
-import { createAccountCopies, type AccountCopies } from './account-copies.ts'
-import { createChallengePictures, type ChallengePictures } from './challenge-pictures.ts'
+import { createAccountCopies } from './account-copies.ts'
+import { createChallengePictures } from './challenge-pictures.ts'
 import { createGuardianPhotos } from './guardian-photo.ts'
 import { checkPhotos, type PhotoCheck } from './integrity.ts'
 import {
@@ -21,7 +20,6 @@ import { createPhotoReader } from './photo-reader.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { photosRoutes } from './photos.routes.ts'
 import { createPhotosService } from './photos.service.ts'
-import type { PhotosService } from './photos.service.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 export type { AccountCopies } from './account-copies.ts'
@@ -53,16 +51,6 @@ export interface PhotosModuleDeps {
   circles: PhotoCircles
 }
 
-/** What crashes between a file and its row, or a game and its photos, left behind. */
-export interface PhotoSweeps {
-  /** Files without a row. */
-  files(): Promise<number>
-  /** Photos of accounts that nothing points to. */
-  unclaimed(kind: ClaimedKind, claims: Claims): Promise<number>
-  /** Photos of games that are not there any more; tells of how many games. */
-  ofGoneGames(listGone: (sessionIds: string[]) => Promise<string[]>): Promise<number>
-}
-
 const DECODED_AT_ONCE = 2
 const UPLOADS_WAITING = 20
 
@@ -71,23 +59,13 @@ export const PHOTO_CHECK_JOB = 'check-photos'
 const EVERY_NIGHT = '40 3 * * *'
 
 /** Photos: taken in, cleaned, kept, shown to those who may see them, deleted. */
-export function createPhotosModule(deps: PhotosModuleDeps): {
-  routes: Route[]
-  service: PhotosService
-  copies: AccountCopies
-  pictures: ChallengePictures
-  /** For the operator, who moves data from one place to another. */
-  store: PhotoStore
-  /** For the maintenance jobs; each tells how much it deleted. */
-  sweeps: PhotoSweeps
-  /** Whether rows and files agree; for the operator, who may have it repaired. */
-  check(isRepairing: boolean): Promise<PhotoCheck>
-} {
+export function createPhotosModule(deps: PhotosModuleDeps) {
   const { database, clock, store } = deps
   const queue = createWorkQueue({ atOnce: DECODED_AT_ONCE, waiting: UPLOADS_WAITING })
   const service = createPhotosService({ ...deps, queue })
   const reader = createPhotoReader(database, store, createPhotoAccess(deps))
   const guardianPhotos = createGuardianPhotos(deps.owners, service)
+  /** Whether rows and files agree; for the operator, who may have it repaired. */
   const check = (isRepairing: boolean) =>
     checkPhotos({ database, store, service }, { isRepairing, nowMs: clock.wall() })
   deps.jobs.every(PHOTO_CHECK_JOB, EVERY_NIGHT, async () => {
@@ -98,13 +76,18 @@ export function createPhotosModule(deps: PhotosModuleDeps): {
     service,
     copies: createAccountCopies(deps),
     pictures: createChallengePictures(deps),
+    /** For the operator, who moves data from one place to another. */
     store,
+    /** What a crash left between a file and its row, or a game and its photos; tells how much. */
     sweeps: {
-      // Files carry the time of the machine, or of the bucket.
+      /** Files without a row. They carry the time of the machine, or of the bucket. */
       files: () => sweepOrphans(deps, clock.wall()),
-      unclaimed: (kind, claims) =>
+      /** Photos of accounts that nothing points to. */
+      unclaimed: (kind: ClaimedKind, claims: Claims) =>
         sweepUnclaimed({ database, service }, { kind, claims, nowMs: clock.now() }),
-      ofGoneGames: (listGone) => sweepOfGoneGames({ database, service }, listGone),
+      /** Photos of games that are not there any more; tells of how many games. */
+      ofGoneGames: (listGone: (sessionIds: string[]) => Promise<string[]>) =>
+        sweepOfGoneGames({ database, service }, listGone),
     },
     check,
   }

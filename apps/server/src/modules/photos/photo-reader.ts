@@ -22,18 +22,21 @@ const CACHE_CONTROL: Record<PhotoKind, string> = {
   profile: 'private, no-cache',
 }
 
-export interface PhotoReader {
-  /** The bytes for those who may see them; for everybody else the photo does not exist. */
-  read(id: string, variant: PhotoVariant, caller: Caller, nowMs: number): Promise<ReadPhoto>
-}
+export type PhotoReader = ReturnType<typeof createPhotoReader>
 
 export function createPhotoReader(
   database: Database,
   store: PhotoStore,
   access: ReturnType<typeof createPhotoAccess>,
-): PhotoReader {
+) {
   return {
-    async read(id, variant, caller, nowMs) {
+    /** The bytes for those who may see them; for everybody else the photo does not exist. */
+    async read(
+      id: string,
+      variant: PhotoVariant,
+      caller: Caller,
+      nowMs: number,
+    ): Promise<ReadPhoto> {
       const photo = await findPhoto(database.orm, id)
       if (photo === null || !(await access.maySee(photo, caller, nowMs))) {
         throw new AppError('photo.not-found')

@@ -46,33 +46,6 @@ export interface NewAccountPhoto {
   bytes: Buffer
 }
 
-export interface PhotosService {
-  /** Takes an upload in without keeping it: what a machine may look at. */
-  clean(bytes: Buffer): Promise<CleanPhoto>
-  /** A clean picture with its longest side made smaller to `sidePixels`, if it is larger. */
-  shrink(picture: CleanPhoto['variants']['full'], sidePixels: number): Promise<Buffer>
-  /**
-   * Keeps a photo: the file is durable before its row is committed. The same upload again gives the
-   * id of the first. `together` writes what belongs to it in the same transaction.
-   */
-  keep(
-    photo: NewPhoto | NewAccountPhoto | NewChallengePicture,
-    together?: (tx: Tx, photoId: string) => Promise<void>,
-  ): Promise<string>
-  /** The photo the same bytes gave before, or null. */
-  findSame(photo: NewPhoto): Promise<string | null>
-  /** Whether this is a photo of the grown-up that this very player uploaded. */
-  isGuardianPhotoOf(photoId: string, playerId: string): Promise<boolean>
-  /** Rows first, then files: a row never points at nothing. May be repeated. */
-  deleteForSession(sessionId: string): Promise<void>
-  deleteForPlayer(playerId: string): Promise<void>
-  deleteForAccount(accountId: string): Promise<void>
-  /** The stored picture and its row, whoever asks; null when either is missing. */
-  readStored(photoId: string): Promise<{ photo: Photo; bytes: Buffer } | null>
-  /** With `before` only if it was taken in earlier. */
-  delete(photoId: string, before?: Date): Promise<void>
-}
-
 export interface PhotosServiceDeps {
   database: Database
   clock: Clock
@@ -82,8 +55,10 @@ export interface PhotosServiceDeps {
   queue: WorkQueue
 }
 
+export type PhotosService = ReturnType<typeof createPhotosService>
+
 /** Use cases of photos. */
-export function createPhotosService(deps: PhotosServiceDeps): PhotosService {
+export function createPhotosService(deps: PhotosServiceDeps) {
   const { database, store, queue } = deps
 
   async function write(
@@ -123,9 +98,19 @@ export function createPhotosService(deps: PhotosServiceDeps): PhotosService {
   }
 
   return {
-    clean: (bytes) => queue.run(() => cleanPhoto(bytes)),
-    shrink: (picture, sidePixels) => queue.run(() => shrink(picture, sidePixels, 'inside')),
-    async keep(photo, together = async () => {}) {
+    /** Takes an upload in without keeping it: what a machine may look at. */
+    clean: (bytes: Buffer) => queue.run(() => cleanPhoto(bytes)),
+    /** A clean picture with its longest side made smaller to `sidePixels`, if it is larger. */
+    shrink: (picture: CleanPhoto['variants']['full'], sidePixels: number) =>
+      queue.run(() => shrink(picture, sidePixels, 'inside')),
+    /**
+     * Keeps a photo: the file is durable before its row is committed. The same upload again gives the
+     * id of the first. `together` writes what belongs to it in the same transaction.
+     */
+    async keep(
+      photo: NewPhoto | NewAccountPhoto | NewChallengePicture,
+      together: (tx: Tx, photoId: string) => Promise<void> = async () => {},
+    ): Promise<string> {
       const key = keyOf(photo)
       return queue.run(async () => {
         const same = await findUpload(database.orm, key)
@@ -146,17 +131,21 @@ export function createPhotosService(deps: PhotosServiceDeps): PhotosService {
         }
       })
     },
-    async findSame(photo) {
+    /** The photo the same bytes gave before, or null. */
+    async findSame(photo: NewPhoto): Promise<string | null> {
       return (await findUpload(database.orm, keyOf(photo)))?.id ?? null
     },
-    async isGuardianPhotoOf(photoId, playerId) {
+    /** Whether this is a photo of the grown-up that this very player uploaded. */
+    async isGuardianPhotoOf(photoId: string, playerId: string): Promise<boolean> {
       const photo = await findPhoto(database.orm, photoId)
       return photo?.kind === 'guardian' && photo.playerId === playerId
     },
-    deleteForSession: (sessionId) => removeAll({ sessionId }),
-    deleteForPlayer: (playerId) => removeAll({ playerId }),
-    deleteForAccount: (accountId) => removeAll({ accountId }),
-    async readStored(photoId) {
+    /** Rows first, then files: a row never points at nothing. May be repeated. */
+    deleteForSession: (sessionId: string) => removeAll({ sessionId }),
+    deleteForPlayer: (playerId: string) => removeAll({ playerId }),
+    deleteForAccount: (accountId: string) => removeAll({ accountId }),
+    /** The stored picture and its row, whoever asks; null when either is missing. */
+    async readStored(photoId: string): Promise<{ photo: Photo; bytes: Buffer } | null> {
       const photo = await findPhoto(database.orm, photoId)
       if (photo === null) return null
       const bytes = await store.get(photoId, 'full').catch((error: unknown) => {
@@ -164,7 +153,8 @@ export function createPhotosService(deps: PhotosServiceDeps): PhotosService {
       })
       return bytes === null ? null : { photo, bytes }
     },
-    delete: (id, before) => removeAll({ id, before }),
+    /** With `before` only if it was taken in earlier. */
+    delete: (id: string, before?: Date) => removeAll({ id, before }),
   }
 }
 

@@ -1,16 +1,14 @@
 import { AppError } from '#/platform/http/app-error.ts'
 
-/** Runs a few jobs at once and keeps some waiting; beyond that the caller is asked to come back. */
-export interface WorkQueue {
-  run<T>(job: () => Promise<T>): Promise<T>
-}
+export type WorkQueue = ReturnType<typeof createWorkQueue>
 
-export function createWorkQueue(options: { atOnce: number; waiting: number }): WorkQueue {
+/** Runs a few jobs at once and keeps some waiting; beyond that the caller is asked to come back. */
+export function createWorkQueue(options: { atOnce: number; waiting: number }) {
   const waiting: (() => void)[] = []
   let running = 0
 
   return {
-    async run(job) {
+    async run<T>(job: () => Promise<T>): Promise<T> {
       if (running >= options.atOnce) {
         if (waiting.length >= options.waiting) {
           throw new AppError('server.busy', { retryAfterSeconds: 2 })

@@ -4,17 +4,14 @@ import { NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
 import type { ChallengesService } from '../challenges.service.ts'
 import { SEED_SPOTS } from './seed-spots.ts'
 
-/** Makes sure that somebody who tries the game out has something to find. */
-export interface AreaSeed {
-  /** Plants challenges around a place that has none; in production it does nothing. */
-  prepare(place: LatLng): Promise<void>
-}
-
 /** Production: challenges come from guardians alone. */
 export const noSeed: AreaSeed = { prepare: async () => {} }
 
+/** Makes sure that somebody who tries the game out has something to find. */
+export type AreaSeed = ReturnType<typeof createAreaSeed>
+
 /** Development: every empty place becomes playable. One area at a time, so that none is planted twice. */
-export function createAreaSeed(service: Pick<ChallengesService, 'countNear' | 'create'>): AreaSeed {
+export function createAreaSeed(service: Pick<ChallengesService, 'countNear' | 'create'>) {
   let previous: Promise<void> = Promise.resolve()
 
   async function plant(place: LatLng): Promise<void> {
@@ -28,7 +25,8 @@ export function createAreaSeed(service: Pick<ChallengesService, 'countNear' | 'c
   }
 
   return {
-    async prepare(place) {
+    /** Plants challenges around a place that has none; in production it does nothing. */
+    async prepare(place: LatLng): Promise<void> {
       const turn = previous.then(() => plant(place))
       previous = turn.catch(() => {})
       await turn
