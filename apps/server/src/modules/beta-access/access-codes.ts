@@ -14,22 +14,6 @@ export interface NewAccessCode {
   expiresAt?: Date | null | undefined
 }
 
-/** What the operator does with access codes. Those of the configuration are not among them. */
-export interface AccessCodes {
-  /**
-   * Keeps a new code and gives it once, because only its hash is kept.
-   * @throws UnfitAccessCodeError too short, or given out before
-   */
-  addCode(code: NewAccessCode): Promise<{ id: string; code: string }>
-  /**
-   * Takes a code back, by its id or as it is typed: the gate is closed for the very next request of
-   * everybody who came in with it. Null when no such code is in use.
-   */
-  revokeCode(codeOrId: string): Promise<GivenCode | null>
-  /** All of them, oldest first. */
-  listCodes(): Promise<GivenCode[]>
-}
-
 /** A code that cannot be given out; the message says why. */
 export class UnfitAccessCodeError extends Error {
   override readonly name = 'UnfitAccessCodeError'
@@ -41,9 +25,20 @@ export interface AccessCodesDeps {
   random: Random
 }
 
-export function createAccessCodes({ database, clock, random }: AccessCodesDeps): AccessCodes {
+export type AccessCodes = ReturnType<typeof createAccessCodes>
+
+/** What the operator does with access codes. Those of the configuration are not among them. */
+export function createAccessCodes({ database, clock, random }: AccessCodesDeps) {
   return {
-    async addCode({ code: wanted, label, expiresAt = null }) {
+    /**
+     * Keeps a new code and gives it once, because only its hash is kept.
+     * @throws UnfitAccessCodeError too short, or given out before
+     */
+    async addCode({
+      code: wanted,
+      label,
+      expiresAt = null,
+    }: NewAccessCode): Promise<{ id: string; code: string }> {
       const code = wanted ?? createAccessCode(random)
       if (!isFitAccessCode(code)) {
         throw new UnfitAccessCodeError('An access code has at least 8 letters or digits.')
@@ -57,11 +52,16 @@ export function createAccessCodes({ database, clock, random }: AccessCodesDeps):
       }
       return { id, code }
     },
-    async revokeCode(codeOrId) {
+    /**
+     * Takes a code back, by its id or as it is typed: the gate is closed for the very next request of
+     * everybody who came in with it. Null when no such code is in use.
+     */
+    async revokeCode(codeOrId: string): Promise<GivenCode | null> {
       const now = new Date(clock.now())
       const of = isId(codeOrId) ? { id: codeOrId } : { codeHash: hashAccessCode(codeOrId) }
       return revokeCode(database.orm, of, now)
     },
+    /** All of them, oldest first. */
     listCodes: () => listCodes(database.orm),
   }
 }

@@ -3,23 +3,16 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { LiveCodes } from './live-codes.ts'
 
-/** What somebody gets who shows a code: the value of the access cookie, or nothing. */
-export interface Admission {
-  /** @throws limit.too-many after too many wrong codes, whether this one is right or not */
-  admit(
-    typed: string,
-    caller: Caller,
-    nowMs: number,
-  ): Promise<{ token: string; expiresAtMs: number } | null>
-}
-
 export interface AdmissionDeps {
   limits: Limits
   tokens: AccessTokens
   codes: LiveCodes
 }
 
-export function createAdmission({ limits, tokens, codes }: AdmissionDeps): Admission {
+export type Admission = ReturnType<typeof createAdmission>
+
+/** What somebody gets who shows a code: the value of the access cookie, or nothing. */
+export function createAdmission({ limits, tokens, codes }: AdmissionDeps) {
   const keyOf = ({ visitorId, address }: Caller) => visitorId ?? address
 
   async function refuseStopped(caller: Caller): Promise<void> {
@@ -31,7 +24,12 @@ export function createAdmission({ limits, tokens, codes }: AdmissionDeps): Admis
   }
 
   return {
-    async admit(typed, caller, nowMs) {
+    /** @throws limit.too-many after too many wrong codes, whether this one is right or not */
+    async admit(
+      typed: string,
+      caller: Caller,
+      nowMs: number,
+    ): Promise<{ token: string; expiresAtMs: number } | null> {
       await refuseStopped(caller)
       const code = await codes.match(typed, nowMs)
       if (code === null) {

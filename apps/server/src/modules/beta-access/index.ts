@@ -1,13 +1,13 @@
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Limits } from '#/platform/http/limits.ts'
-import { route, type Route } from '#/platform/http/route.ts'
+import { route } from '#/platform/http/route.ts'
 import type { Random } from '#/platform/random.ts'
 import type { ConfiguredCode } from './access-code.ts'
-import { createAccessCodes, type AccessCodes } from './access-codes.ts'
+import { createAccessCodes } from './access-codes.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { createAdmission } from './admission.ts'
-import { createGate, openGate, type AccessGate } from './gate.ts'
+import { createGate, openGate } from './gate.ts'
 import { createLiveCodes } from './live-codes.ts'
 
 export type { ConfiguredCode } from './access-code.ts'
@@ -28,11 +28,7 @@ export interface BetaAccessDeps {
 }
 
 /** The gate in front of the product. */
-export function createBetaAccessModule(deps: BetaAccessDeps): {
-  routes: Route[]
-  gate: AccessGate
-  service: AccessCodes
-} {
+export function createBetaAccessModule(deps: BetaAccessDeps) {
   const { isProduction, secret } = deps
   const codes = createLiveCodes({ ...deps, configured: deps.accessCodes })
   const tokens = createAccessTokens(secret)

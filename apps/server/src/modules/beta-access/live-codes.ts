@@ -10,23 +10,18 @@ export interface LiveCode {
   expiresAtMs: number | null
 }
 
-/** The codes of the configuration and of the operator that open the gate at a moment. */
-export interface LiveCodes {
-  /** The one that was typed, or null. */
-  match(typed: string, nowMs: number): Promise<LiveCode | null>
-  /** Asks the database each time: a code that was taken back is dead at once (P4). */
-  isLive(name: string, nowMs: number): Promise<boolean>
-}
-
 interface HashedCode extends LiveCode {
   codeHash: string
 }
 
+export type LiveCodes = ReturnType<typeof createLiveCodes>
+
+/** The codes of the configuration and of the operator that open the gate at a moment. */
 export function createLiveCodes(deps: {
   database: Database
   secret: Buffer
   configured: readonly ConfiguredCode[]
-}): LiveCodes {
+}) {
   const { database, secret } = deps
   const configured = deps.configured.map(({ code, expiresAtMs }): HashedCode => {
     const codeHash = hashAccessCode(code)
@@ -37,7 +32,8 @@ export function createLiveCodes(deps: {
     expiresAtMs === null || nowMs < expiresAtMs
 
   return {
-    async match(typed, nowMs) {
+    /** The one that was typed, or null. */
+    async match(typed: string, nowMs: number): Promise<LiveCode | null> {
       const given = await listLiveCodes(database.orm, new Date(nowMs))
       const live = [
         ...configured.filter((code) => isInTime(code, nowMs)),
@@ -50,7 +46,8 @@ export function createLiveCodes(deps: {
       const [found] = live.filter(({ codeHash }) => isSame(codeHash, typedHash))
       return found === undefined ? null : { name: found.name, expiresAtMs: found.expiresAtMs }
     },
-    async isLive(name, nowMs) {
+    /** Asks the database each time: a code that was taken back is dead at once (P4). */
+    async isLive(name: string, nowMs: number): Promise<boolean> {
       if (isId(name)) return isLiveCode(database.orm, name, new Date(nowMs))
       return configured.some((code) => code.name === name && isInTime(code, nowMs))
     },

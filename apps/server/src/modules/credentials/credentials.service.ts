@@ -23,23 +23,6 @@ export interface IssuedCredential {
   expiresAtMs: number
 }
 
-/**
- * Devices that act without an account. A change takes part in the caller's transaction when one is
- * given; the old token is dead for the next request.
- */
-export interface Credentials {
-  issue(kind: CredentialKind, nowMs: number, tx?: Tx): Promise<IssuedCredential>
-  /** A new token for the same owner. Rejects when the credential is gone. */
-  rotate(credentialId: string, nowMs: number, tx?: Tx): Promise<IssuedCredential>
-  /** Unknown, expired and malformed tokens are null; a database that fails rejects. */
-  find(token: string, nowMs: number): Promise<FoundCredential | null>
-  /** Waits for whoever is changing the credential, and keeps others from it until the end. */
-  lock(credentialId: string, tx: Tx): Promise<void>
-  remove(credentialIds: string[], nowMs: number, tx?: Tx): Promise<void>
-  /** Deletes what has expired; tells how many. */
-  sweep(nowMs: number): Promise<number>
-}
-
 const LIFE_MS: Record<CredentialKind, number> = {
   player: PLAYER_CREDENTIAL_MS,
   host: HOST_CREDENTIAL_MS,
@@ -53,10 +36,16 @@ export interface CredentialsDeps {
   random: Random
 }
 
-export function createCredentials({ database, clock, random }: CredentialsDeps): Credentials {
+export type Credentials = ReturnType<typeof createCredentials>
+
+/**
+ * Devices that act without an account. A change takes part in the caller's transaction when one is
+ * given; the old token is dead for the next request.
+ */
+export function createCredentials({ database, clock, random }: CredentialsDeps) {
   const cache = createCredentialCache()
   return {
-    async issue(kind, nowMs, tx) {
+    async issue(kind: CredentialKind, nowMs: number, tx?: Tx): Promise<IssuedCredential> {
       const token = random.token()
       const expiresAtMs = nowMs + LIFE_MS[kind]
       const id = newId(clock, random)
@@ -69,7 +58,8 @@ export function createCredentials({ database, clock, random }: CredentialsDeps):
       })
       return { credentialId: id, token, expiresAtMs }
     },
-    async rotate(credentialId, nowMs, tx) {
+    /** A new token for the same owner. Rejects when the credential is gone. */
+    async rotate(credentialId: string, nowMs: number, tx?: Tx): Promise<IssuedCredential> {
       const token = random.token()
       cache.forget(credentialId, nowMs)
       const rotate = (db: Tx) =>
@@ -83,7 +73,8 @@ export function createCredentials({ database, clock, random }: CredentialsDeps):
       if (kind === null) throw new AppError('server.busy', { retryAfterSeconds: 1 })
       return { credentialId, token, expiresAtMs: nowMs + LIFE_MS[kind] }
     },
-    async find(token, nowMs) {
+    /** Unknown, expired and malformed tokens are null; a database that fails rejects. */
+    async find(token: string, nowMs: number): Promise<FoundCredential | null> {
       if (!TOKEN.test(token)) return null
       const hash = hashToken(token)
       const cached = cache.get(hash, nowMs)
@@ -94,13 +85,15 @@ export function createCredentials({ database, clock, random }: CredentialsDeps):
       cache.set(hash, found, nowMs)
       return found
     },
-    lock: (credentialId, tx) => lockCredential(tx, credentialId),
-    async remove(credentialIds, nowMs, tx) {
+    /** Waits for whoever is changing the credential, and keeps others from it until the end. */
+    lock: (credentialId: string, tx: Tx) => lockCredential(tx, credentialId),
+    async remove(credentialIds: string[], nowMs: number, tx?: Tx): Promise<void> {
       for (const id of credentialIds) cache.forget(id, nowMs)
       await deleteCredentials(tx ?? database.orm, credentialIds)
       for (const id of credentialIds) cache.forget(id, nowMs)
     },
-    async sweep(nowMs) {
+    /** Deletes what has expired; tells how many. */
+    async sweep(nowMs: number): Promise<number> {
       const ids = await deleteExpired(database.orm, new Date(nowMs))
       for (const id of ids) cache.forget(id, nowMs)
       return ids.length

@@ -1,4 +1,3 @@
-import type { AppPlugin } from '#/platform/http/route.ts'
 import { demoPlugin } from './demo.plugin.ts'
 
 export interface DemoModuleDeps {
@@ -10,6 +9,6 @@ export interface DemoModuleDeps {
  * The walk simulator: a guardian's and some children's phones on one page, with a joystick each.
  * The composition adds it only with `config.demo`, which production refuses.
  */
-export function createDemoModule(deps: DemoModuleDeps): { plugin: AppPlugin } {
+export function createDemoModule(deps: DemoModuleDeps) {
   return { plugin: demoPlugin(deps) }
 }

@@ -1,12 +1,9 @@
-import type { IdTokenVerifier } from '#/modules/accounts/index.ts'
 import type { SteadyClock } from '#/platform/clock.ts'
 import { createCookies } from '#/platform/http/cookies.ts'
-import type { PageSources } from '#/platform/http/page-headers.ts'
-import type { AppPlugin, Route } from '#/platform/http/route.ts'
 import { byWorldTime, createIdTokenVerifier } from './id-token-verifier.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { identityRoutes } from './identity.routes.ts'
-import { createLocalAccounts, type LocalAccounts } from './local-accounts.service.ts'
+import { createLocalAccounts } from './local-accounts.service.ts'
 import { deleteExpiredRecords } from './oidc-records.repository.ts'
 import type { LocalAccountsDeps } from './local-accounts.service.ts'
 import { createOwnIdentity, type OwnIdentityDeps } from './own/own-identity.ts'
@@ -28,18 +25,7 @@ export interface IdentityModuleDeps
 }
 
 /** Who vouches for people: the identity provider that is configured, our own one included. */
-export function createIdentityModule(deps: IdentityModuleDeps): {
-  routes: Route[]
-  plugins: readonly AppPlugin[]
-  pageSources: PageSources
-  /** Our pages that a sign-in window comes back to from another site. */
-  returnPaths: readonly string[]
-  verifier: IdTokenVerifier
-  /** People with a password; the operator has use for it whoever vouches now. */
-  localAccounts: LocalAccounts
-  /** Deletes what our provider remembered of sign-ins that are over; tells how much. */
-  sweep(nowMs: number): Promise<number>
-} {
+export function createIdentityModule(deps: IdentityModuleDeps) {
   const { database, outside } = deps
   const local = createLocalAccounts(deps)
   const own =
@@ -58,9 +44,12 @@ export function createIdentityModule(deps: IdentityModuleDeps): {
     routes: identityRoutes({ ...deps, settings: provider.settings, local, own }),
     plugins: provider.plugins,
     pageSources: provider.pageSources,
+    /** Our pages that a sign-in window comes back to from another site. */
     returnPaths: provider.returnPaths,
     verifier: outside === null ? verifier : byWorldTime(verifier, deps.clock),
+    /** People with a password; the operator has use for it whoever vouches now. */
     localAccounts: local,
-    sweep: (nowMs) => deleteExpiredRecords(database.orm, new Date(nowMs)),
+    /** Deletes what our provider remembered of sign-ins that are over; tells how much. */
+    sweep: (nowMs: number) => deleteExpiredRecords(database.orm, new Date(nowMs)),
   }
 }

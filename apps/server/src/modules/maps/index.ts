@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import type { Clock } from '#/platform/clock.ts'
 import type { Limits } from '#/platform/http/limits.ts'
-import type { PageSources } from '#/platform/http/page-headers.ts'
 import { route } from '#/platform/http/route.ts'
-import type { AppPlugin, Route } from '#/platform/http/route.ts'
 import { GOOGLE_SOURCES } from './google-sources.ts'
 import type { TileArchive } from './tile-archive.ts'
 import { createTileCache } from './tile-cache.ts'
@@ -35,15 +33,7 @@ export interface MapsModuleDeps {
 const MAX_CACHE_BYTES = 512 * 1024 * 1024
 
 /** Map tiles from our own server. `plugin` serves the tiles themselves. */
-export function createMapsModule(deps: MapsModuleDeps): {
-  routes: Route[]
-  plugin: AppPlugin
-  /** What the grown-up's pages may load for their maps beside our own files. */
-  guardianPageSources: PageSources
-  /** For the maintenance job: forgets tiles that nobody has asked for in two months. */
-  sweepTiles(): Promise<number>
-  close(): Promise<void>
-} {
+export function createMapsModule(deps: MapsModuleDeps) {
   const { clock, limits, dataDir, publicUrl, tileArchive } = deps
   const { googleKey } = deps.maps
   const source = readTileSource(deps.maps.tiles, tileArchive)
@@ -63,7 +53,9 @@ export function createMapsModule(deps: MapsModuleDeps): {
   return {
     routes: [route('readMapSettings', async () => settings)],
     plugin: tilesPlugin(tiles, limits),
+    /** What the grown-up's pages may load for their maps beside our own files. */
     guardianPageSources: googleKey === null ? {} : GOOGLE_SOURCES,
+    /** For the maintenance job: forgets tiles that nobody has asked for in two months. */
     sweepTiles: () => tiles.sweep(),
     close: async () => tileArchive?.close(),
   }

@@ -4,20 +4,14 @@ import { dirname, join } from 'node:path'
 import { readKept, writeKept, type KeptTile } from './kept-tile.ts'
 import type { TileId } from './tile-id.ts'
 
-/** Tiles on the disk. Losing them costs a download, so nothing here is flushed. */
-export interface TileCache {
-  get(tile: TileId): Promise<KeptTile | null>
-  /** A disk that is full keeps nothing; that is no error. */
-  put(tile: TileId, kept: KeptTile): Promise<void>
-  /** Deletes what is older; tells how many. */
-  sweep(olderThanMs: number): Promise<number>
-}
-
 /** When there are too many, so much stays: the next tile must not clear out again. */
 const KEPT_SHARE = 0.8
 
+/** Tiles on the disk. Losing them costs a download, so nothing here is flushed. */
+export type TileCache = ReturnType<typeof createTileCache>
+
 /** `maxBytes` bounds what is kept: beyond it the oldest tiles go. */
-export function createTileCache(folder: string, maxBytes: number): TileCache {
+export function createTileCache(folder: string, maxBytes: number) {
   const pathOf = ({ z, x, y }: TileId) => join(folder, `${z}`, `${x}`, `${y}.tile`)
   /** What lies there, about; null until somebody has looked. */
   let keptBytes: number | null = null
@@ -47,7 +41,7 @@ export function createTileCache(folder: string, maxBytes: number): TileCache {
   }
 
   return {
-    async get(tile) {
+    async get(tile: TileId): Promise<KeptTile | null> {
       try {
         const path = pathOf(tile)
         const [file, { mtimeMs }] = await Promise.all([readFile(path), stat(path)])
@@ -56,7 +50,8 @@ export function createTileCache(folder: string, maxBytes: number): TileCache {
         return null
       }
     },
-    async put(tile, kept) {
+    /** A disk that is full keeps nothing; that is no error. */
+    async put(tile: TileId, kept: KeptTile): Promise<void> {
       const path = pathOf(tile)
       const temporary = `${path}.${randomUUID()}.part`
       const file = writeKept(kept)
@@ -70,7 +65,8 @@ export function createTileCache(folder: string, maxBytes: number): TileCache {
         await rm(temporary, { force: true }).catch(() => {})
       }
     },
-    async sweep(olderThanMs) {
+    /** Deletes what is older; tells how many. */
+    async sweep(olderThanMs: number): Promise<number> {
       let deleted = 0
       for (const { path, keptAtMs } of await listFiles(folder)) {
         if (keptAtMs >= olderThanMs) continue

@@ -10,12 +10,6 @@ export type FetchedTile =
   /** What we have is still right. */
   | { kind: 'unchanged' }
 
-/** Gets tiles from where they are made. */
-export interface TileFetcher {
-  /** Null when it cannot be had quickly. `validator` is of the tile that we have already. */
-  fetch(address: string, validator: Validator): Promise<FetchedTile | null>
-}
-
 const TIMEOUT_MS = 4_000
 const MAX_TILE_BYTES = 512 * 1024
 /** Public tile servers ask for few connections; the rest of a map waits its turn. */
@@ -34,8 +28,11 @@ export interface TileFetcherDeps {
   userAgent: string
 }
 
+/** Gets tiles from where they are made. */
+export type TileFetcher = ReturnType<typeof createTileFetcher>
+
 /** A fetcher that is polite to the server it asks, and never asks any other. */
-export function createTileFetcher({ clock, limits, userAgent }: TileFetcherDeps): TileFetcher {
+export function createTileFetcher({ clock, limits, userAgent }: TileFetcherDeps) {
   const turns = bulkhead(MAX_AT_ONCE, MAX_WAITING)
   let failures = 0
   let pausedUntilMs = 0
@@ -79,7 +76,8 @@ export function createTileFetcher({ clock, limits, userAgent }: TileFetcherDeps)
   }
 
   return {
-    async fetch(address, validator) {
+    /** Null when it cannot be had quickly. `validator` is of the tile that we have already. */
+    async fetch(address: string, validator: Validator): Promise<FetchedTile | null> {
       const askedAtMs = clock.now()
       if (askedAtMs < pausedUntilMs || turns.executionSlots + turns.queueSlots === 0) return null
       return turns.execute(() => takeTurn(address, validator, askedAtMs))

@@ -12,13 +12,6 @@ export interface Tile {
   contentType: string
 }
 
-export interface TilesService {
-  /** Null when there is none to be had: the map draws rings instead. */
-  read(tile: TileId): Promise<Tile | null>
-  /** For the maintenance job. */
-  sweep(): Promise<number>
-}
-
 const DAY_MS = 24 * 60 * 60_000
 /** The tile policy of OpenStreetMap asks for at least a week. */
 const FRESH_MS = 7 * DAY_MS
@@ -32,8 +25,10 @@ export interface TilesDeps {
   fetcher: TileFetcher
 }
 
+export type TilesService = ReturnType<typeof createTilesService>
+
 /** Our own copy of the map: phones never talk to a tile server, so nobody else learns their place. */
-export function createTilesService({ clock, source, cache, fetcher }: TilesDeps): TilesService {
+export function createTilesService({ clock, source, cache, fetcher }: TilesDeps) {
   const fetching = new Map<string, Promise<Buffer | null>>()
 
   async function renew(
@@ -70,11 +65,13 @@ export function createTilesService({ clock, source, cache, fetcher }: TilesDeps)
   }
 
   return {
-    async read(tile) {
+    /** Null when there is none to be had: the map draws rings instead. */
+    async read(tile: TileId): Promise<Tile | null> {
       const bytes = await find(tile)
       const contentType = bytes && pictureType(bytes)
       return contentType && { bytes, contentType }
     },
+    /** For the maintenance job. */
     sweep: () => cache.sweep(clock.now() - KEPT_MS),
   }
 }

@@ -13,13 +13,7 @@ import type { LocalAccounts } from '../local-accounts.service.ts'
 import { idpPlugin, type Admission } from './idp.plugin.ts'
 import { createOwnPeople } from './own-people.ts'
 import type { OwnProvider } from './own-provider.ts'
-import {
-  CLIENT_ID,
-  PROVIDER_PATH,
-  signInCookie,
-  TOKEN_LIFE_SECONDS,
-  type SignInUnderWay,
-} from './own-sign-in.ts'
+import { CLIENT_ID, PROVIDER_PATH, signInCookie, TOKEN_LIFE_SECONDS } from './own-sign-in.ts'
 
 export interface OwnIdentityDeps {
   database: Database
@@ -41,19 +35,10 @@ export interface OwnIdentityDeps {
 }
 
 /** The identity provider that comes with the server. */
-export interface OwnIdentity {
-  provider: IdentityProvider
-  /** Sign-ins that are under way, for the calls of their page. */
-  signIns: {
-    cookie: string
-    find(uid: string): Promise<SignInUnderWay | null>
-  }
-  /** An ID token for somebody without a password. */
-  makeDemoToken(person: DemoPerson, nowMs: number): Promise<string>
-}
+export type OwnIdentity = ReturnType<typeof createOwnIdentity>
 
 /** The library, its keys and the signing are read with the first sign-in: a start stays fast. */
-export function createOwnIdentity(deps: OwnIdentityDeps): OwnIdentity {
+export function createOwnIdentity(deps: OwnIdentityDeps) {
   const { dataDir, random, origins } = deps
   const issuer = deps.publicUrl + PROVIDER_PATH
   const cookie = signInCookie(deps.isHttpsOnly)
@@ -82,30 +67,33 @@ export function createOwnIdentity(deps: OwnIdentityDeps): OwnIdentity {
     })
   })
 
-  return {
-    provider: {
-      settings: { providerName: 'Bramble', provider: { kind: 'local' } },
-      issuer: {
-        provider: 'local',
-        issuer,
-        audience: CLIENT_ID,
-        algorithms: ['RS256'],
-        keys: async (...of) => (await keySet())(...of),
-        authProviderOf: ({ sub = '' }) => {
-          if (!isDemoSubject(sub)) return 'local'
-          return deps.isProduction ? null : 'demo'
-        },
-        acceptsUnsigned: false,
+  const provider: IdentityProvider = {
+    settings: { providerName: 'Bramble', provider: { kind: 'local' } },
+    issuer: {
+      provider: 'local',
+      issuer,
+      audience: CLIENT_ID,
+      algorithms: ['RS256'],
+      keys: async (...of) => (await keySet())(...of),
+      authProviderOf: ({ sub = '' }) => {
+        if (!isDemoSubject(sub)) return 'local'
+        return deps.isProduction ? null : 'demo'
       },
-      plugins: [idpPlugin({ ...deps, origins, provider: load })],
-      pageSources: {},
-      returnPaths: [],
+      acceptsUnsigned: false,
     },
+    plugins: [idpPlugin({ ...deps, origins, provider: load })],
+    pageSources: {},
+    returnPaths: [],
+  }
+  return {
+    provider,
+    /** Sign-ins that are under way, for the calls of their page. */
     signIns: {
       cookie,
-      find: async (uid) => (await load()).findSignIn(uid),
+      find: async (uid: string) => (await load()).findSignIn(uid),
     },
-    async makeDemoToken({ email, name }, nowMs) {
+    /** An ID token for somebody without a password. */
+    async makeDemoToken({ email, name }: DemoPerson, nowMs: number): Promise<string> {
       const [{ SignJWT, importJWK }, key] = await Promise.all([import('jose'), readKey()])
       const nowSeconds = Math.floor(nowMs / 1000)
       return new SignJWT({ email: email.toLowerCase(), email_verified: true, name })

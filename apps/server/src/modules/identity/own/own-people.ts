@@ -4,18 +4,16 @@ import type { Database } from '#/platform/db/database.ts'
 import { findDemoPerson, isDemoSubject } from '../demo-people.ts'
 import type { LocalAccounts } from '../local-accounts.service.ts'
 
-/** Who can sign in at our own provider, and what their tokens say. */
-export interface OwnPeople {
-  find(subject: string): Promise<Account | undefined>
-}
-
 export interface OwnPeopleDeps {
   database: Database
   clock: Clock
   local: Pick<LocalAccounts, 'find'>
 }
 
-export function createOwnPeople({ database, clock, local }: OwnPeopleDeps): OwnPeople {
+export type OwnPeople = ReturnType<typeof createOwnPeople>
+
+/** Who can sign in at our own provider, and what their tokens say. */
+export function createOwnPeople({ database, clock, local }: OwnPeopleDeps) {
   async function claimsOf(subject: string) {
     if (isDemoSubject(subject)) {
       const person = await findDemoPerson(database, subject, clock.now())
@@ -27,7 +25,7 @@ export function createOwnPeople({ database, clock, local }: OwnPeopleDeps): OwnP
   }
 
   return {
-    async find(subject) {
+    async find(subject: string): Promise<Account | undefined> {
       const claims = await claimsOf(subject)
       if (claims === null) return undefined
       const iat = Math.floor(clock.now() / 1000)

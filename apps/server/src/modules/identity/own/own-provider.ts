@@ -8,14 +8,6 @@ import { providerOptions, type ProviderOptions } from './provider-options.ts'
 import { PROVIDER_PATH, type SignInUnderWay } from './own-sign-in.ts'
 import { createRecordsAdapter } from './records-adapter.ts'
 
-/** Our own OpenID provider. */
-export interface OwnProvider {
-  /** Answers a request to an address of the provider that a browser made at one of our origins. */
-  answer(request: IncomingMessage, response: ServerResponse, origin: string): Promise<void>
-  /** Null when it is over, or never was. */
-  findSignIn(uid: string): Promise<SignInUnderWay | null>
-}
-
 export interface OwnProviderDeps extends Omit<ProviderOptions, 'adapter' | 'aheadSeconds'> {
   issuer: string
   database: Database
@@ -25,7 +17,10 @@ export interface OwnProviderDeps extends Omit<ProviderOptions, 'adapter' | 'ahea
 
 const BUSY_RETRY_SECONDS = 2
 
-export function createOwnProvider(deps: OwnProviderDeps): OwnProvider {
+export type OwnProvider = ReturnType<typeof createOwnProvider>
+
+/** Our own OpenID provider. */
+export function createOwnProvider(deps: OwnProviderDeps) {
   const { database, clock, logger } = deps
   const provider = new Provider(
     deps.issuer,
@@ -48,7 +43,12 @@ export function createOwnProvider(deps: OwnProviderDeps): OwnProvider {
   const answer = provider.callback()
 
   return {
-    async answer(request, response, origin) {
+    /** Answers a request to an address of the provider that a browser made at one of our origins. */
+    async answer(
+      request: IncomingMessage,
+      response: ServerResponse,
+      origin: string,
+    ): Promise<void> {
       const { protocol, host } = new URL(origin)
       request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       request.headers['x-forwarded-host'] = host
@@ -60,7 +60,8 @@ export function createOwnProvider(deps: OwnProviderDeps): OwnProvider {
       })
       await answer(request, response)
     },
-    async findSignIn(uid) {
+    /** Null when it is over, or never was. */
+    async findSignIn(uid: string): Promise<SignInUnderWay | null> {
       const interaction = await provider.Interaction.find(uid)
       if (interaction === undefined) return null
       const { pathname } = new URL(interaction.returnTo)
