@@ -1,10 +1,10 @@
 import { UPLOAD_ANSWERED_WITHIN_MS } from '#/platform/http/deadline.ts'
-import { route, type Route } from '#/platform/http/route.ts'
+import { route } from '#/platform/http/route.ts'
 import type { ExportsDeps } from './exports.deps.ts'
 import { exportAccount } from './exports.service.ts'
 
 /** What guardians download of their own. */
-export function createExportsModule(deps: ExportsDeps): { routes: Route[] } {
+export function createExportsModule(deps: ExportsDeps) {
   return {
     routes: [
       route('exportAccount', ({ caller, nowMs }) => exportAccount(deps, caller, nowMs), {

@@ -1,8 +1,8 @@
-import type { GuardianGame } from '@bramble/contract'
+import type { HostPlayer } from '@bramble/contract'
 import { MAX_LISTED_GAMES } from '@bramble/domain/limits'
 import { requireGuardian } from '../accounts/index.ts'
-import { endedAtMs, startedAtMs, type GameService, type SessionSummaries } from '../game/index.ts'
-import type { Database } from '#/platform/db/database.ts'
+import { endedAtMs, startedAtMs, type GameService, type SessionRecord } from '../game/index.ts'
+import type { Database, Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { presentGame, presentSummary, totalsOf } from './games.presenter.ts'
@@ -19,25 +19,10 @@ export interface GamesDeps {
   photos: { delete(photoId: string): Promise<void> }
 }
 
-/** The games of an account, with what stays of those whose day is over. */
-export interface GamesService {
-  /**
-   * Games that wait or were started, newest first [OPEN-23] [OPEN-50].
-   * @throws access.sign-in-required
-   */
-  list(caller: Caller, nowMs: number): Promise<GuardianGame[]>
-  /** The same of an account and without a bound that a guardian could reach, for a download. */
-  listOf(accountId: string, nowMs: number): Promise<GuardianGame[]>
-  /**
-   * Deletes a finished game or the summary of one, and what was kept of it.
-   * @throws access.sign-in-required, game.not-found, game.not-over
-   */
-  remove(gameId: string, caller: Caller, nowMs: number): Promise<void>
-  /** Fills the port of `game`. */
-  summaries: SessionSummaries
-}
+export type GamesService = ReturnType<typeof createGamesService>
 
-export function createGamesService(deps: GamesDeps): GamesService {
+/** The games of an account, with what stays of those whose day is over. */
+export function createGamesService(deps: GamesDeps) {
   const { database, sessions, roster, photos } = deps
 
   /** False when there is no such game of this account. */
@@ -72,10 +57,19 @@ export function createGamesService(deps: GamesDeps): GamesService {
   }
 
   return {
-    list: async (caller, nowMs) =>
+    /**
+     * Games that wait or were started, newest first [OPEN-23] [OPEN-50].
+     * @throws access.sign-in-required
+     */
+    list: async (caller: Caller, nowMs: number) =>
       listUpTo(MAX_LISTED_GAMES, requireGuardian(caller).accountId, nowMs),
-    listOf: (accountId, nowMs) => listUpTo(MAX_EXPORTED_GAMES, accountId, nowMs),
-    async remove(gameId, caller, nowMs) {
+    /** The same of an account and without a bound that a guardian could reach, for a download. */
+    listOf: (accountId: string, nowMs: number) => listUpTo(MAX_EXPORTED_GAMES, accountId, nowMs),
+    /**
+     * Deletes a finished game or the summary of one, and what was kept of it.
+     * @throws access.sign-in-required, game.not-found, game.not-over
+     */
+    async remove(gameId: string, caller: Caller, nowMs: number): Promise<void> {
       const { accountId } = requireGuardian(caller)
       const wasWhole = await removeWhole(gameId, accountId, nowMs)
       // What was kept of it goes in any case: the game may have gone in a try that was cut off.
@@ -87,8 +81,15 @@ export function createGamesService(deps: GamesDeps): GamesService {
       if (!wasThere) throw new AppError('game.not-found')
       for (const photoId of photoIds) await photos.delete(photoId)
     },
+    /** What stays of a signed-in host's game when its day is over. */
     summaries: {
-      async keep(session, players, nowMs, tx) {
+      /** Takes part in the deletion: either both happen or neither. */
+      async keep(
+        session: SessionRecord,
+        players: HostPlayer[],
+        nowMs: number,
+        tx: Tx,
+      ): Promise<void> {
         const started = startedAtMs(session)
         if (session.ownerId === null || started === null) return
         await insertSummary(tx, {

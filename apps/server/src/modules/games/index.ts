@@ -1,21 +1,12 @@
-import type { Route } from '#/platform/http/route.ts'
 import { createGameRoutes } from './games.routes.ts'
-import { createGamesService, type GamesDeps, type GamesService } from './games.service.ts'
-import {
-  createKeepsakesService,
-  type KeepsakesDeps,
-  type KeepsakesService,
-} from './keepsakes.service.ts'
+import { createGamesService, type GamesDeps } from './games.service.ts'
+import { createKeepsakesService, type KeepsakesDeps } from './keepsakes.service.ts'
 
 export type { GamesService } from './games.service.ts'
 export type { KeepsakesService } from './keepsakes.service.ts'
 
 /** The games of an account: those that are there, and what stays of the others. */
-export function createGamesModule(deps: GamesDeps & KeepsakesDeps): {
-  routes: Route[]
-  service: GamesService
-  keepsakes: KeepsakesService
-} {
+export function createGamesModule(deps: GamesDeps & KeepsakesDeps) {
   const service = createGamesService(deps)
   const keepsakes = createKeepsakesService(deps)
   return { routes: createGameRoutes(service, keepsakes), service, keepsakes }

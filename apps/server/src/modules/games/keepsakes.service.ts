@@ -37,24 +37,10 @@ export interface SaveKeepsakes {
   nowMs: number
 }
 
-/** Photos of places and finds that guardians keep beyond the game's day ("unless saved"). */
-export interface KeepsakesService {
-  /**
-   * Keeps photos of a finished game, all or none; one that is kept already stays the same.
-   * @throws access.sign-in-required, game.not-found, game.not-over, photo.not-found, keepsake.too-many
-   */
-  save(request: SaveKeepsakes): Promise<Keepsake[]>
-  /** Newest first. @throws access.sign-in-required */
-  list(caller: Caller): Promise<Keepsake[]>
-  /** The same of an account, for its download. */
-  listOf(accountId: string): Promise<Keepsake[]>
-  /** @throws access.sign-in-required, keepsake.not-found */
-  remove(keepsakeId: string, caller: Caller): Promise<void>
-  /** Which of these photos are kept by somebody. */
-  findKept(photoIds: string[]): Promise<ReadonlySet<string>>
-}
+export type KeepsakesService = ReturnType<typeof createKeepsakesService>
 
-export function createKeepsakesService(deps: KeepsakesDeps): KeepsakesService {
+/** Photos of places and finds that guardians keep beyond the game's day ("unless saved"). */
+export function createKeepsakesService(deps: KeepsakesDeps) {
   const { database, clock, random, accounts, sessions, roster, photos, copies } = deps
 
   /** Titles of the challenges that the host sees photos of, by photo. */
@@ -66,11 +52,16 @@ export function createKeepsakesService(deps: KeepsakesDeps): KeepsakesService {
     return titlesByPhoto(players.get(gameId) ?? [])
   }
 
+  /** The same of an account, for its download. */
   const listOf = async (accountId: string) =>
     (await listKeepsakes(database.orm, accountId)).map(presentKeepsake)
 
   return {
-    async save({ gameId, photoIds, caller, nowMs }) {
+    /**
+     * Keeps photos of a finished game, all or none; one that is kept already stays the same.
+     * @throws access.sign-in-required, game.not-found, game.not-over, photo.not-found, keepsake.too-many
+     */
+    async save({ gameId, photoIds, caller, nowMs }: SaveKeepsakes): Promise<Keepsake[]> {
       const { accountId } = requireGuardian(caller)
       const titles = await readTitles(gameId, accountId, nowMs)
       const wanted = [...new Set(photoIds)]
@@ -108,15 +99,18 @@ export function createKeepsakesService(deps: KeepsakesDeps): KeepsakesService {
         return kept === undefined ? [] : [presentKeepsake(kept)]
       })
     },
-    list: async (caller) => listOf(requireGuardian(caller).accountId),
+    /** Newest first. @throws access.sign-in-required */
+    list: async (caller: Caller) => listOf(requireGuardian(caller).accountId),
     listOf,
-    async remove(keepsakeId, caller) {
+    /** @throws access.sign-in-required, keepsake.not-found */
+    async remove(keepsakeId: string, caller: Caller): Promise<void> {
       const { accountId } = requireGuardian(caller)
       const photoIds = await deleteKeepsakes(database.orm, accountId, { id: keepsakeId })
       if (photoIds.length === 0) throw new AppError('keepsake.not-found')
       for (const photoId of photoIds) await photos.delete(photoId)
     },
-    findKept: (photoIds) => findKeptPhotoIds(database.orm, photoIds),
+    /** Which of these photos are kept by somebody. */
+    findKept: (photoIds: string[]) => findKeptPhotoIds(database.orm, photoIds),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SteadyClock } from '#/platform/clock.ts'
 import type { Jobs } from '#/platform/jobs.ts'
 import { createClockWatch } from './clock-watch.ts'
-import { createRetention, type RetentionDeps, type RetentionRun } from './retention.service.ts'
+import { createRetention, type RetentionDeps } from './retention.service.ts'
 
 export type { RetentionDeps, RetentionRun, Sweep } from './retention.service.ts'
 
@@ -17,10 +17,7 @@ export interface RetentionModuleDeps extends RetentionDeps {
 }
 
 /** Deletes what may not be kept. It has no calls; `run` does all of it, for the operator. */
-export function createRetentionModule(deps: RetentionModuleDeps): {
-  routes: []
-  run(): Promise<RetentionRun>
-} {
+export function createRetentionModule(deps: RetentionModuleDeps) {
   const { jobs, clock, logger } = deps
   const retention = createRetention(deps)
   const watch = createClockWatch(clock)

@@ -39,22 +39,17 @@ export interface RetentionDeps {
  */
 export type RetentionRun = Record<string, number>
 
-export interface Retention {
-  /** Keeps the promises about time, with the sweeps of these turns. */
-  run(nowMs: number, turns: readonly Sweep['every'][]): Promise<RetentionRun>
-  /** The sweeps of these turns alone. */
-  sweep(nowMs: number, turns: readonly Sweep['every'][]): Promise<RetentionRun>
-}
-
 /** Games deleted in one turn: many at once would keep the embedded database from everybody else. */
 const MAX_DELETIONS = 200
+
+export type Retention = ReturnType<typeof createRetention>
 
 /**
  * The promises about time, kept: free games end, positions go half an hour after the end (D8),
  * everything of a game goes after a day [RET-01]. Every step may be repeated; one that fails does
  * not keep the others from running, and the job fails at the end so that somebody hears of it.
  */
-export function createRetention(deps: RetentionDeps): Retention {
+export function createRetention(deps: RetentionDeps) {
   const { sessions, players, credentials, sweeps, logger } = deps
   const traces = createTraces(deps)
 
@@ -85,7 +80,8 @@ export function createRetention(deps: RetentionDeps): Retention {
   }
 
   return {
-    async run(nowMs, turns) {
+    /** Keeps the promises about time, with the sweeps of these turns. */
+    async run(nowMs: number, turns: readonly Sweep['every'][]): Promise<RetentionRun> {
       const steps = createSteps()
       const done: RetentionRun = {
         ended: await steps.attempt(() => sessions.endOverdue(nowMs)),
@@ -108,7 +104,8 @@ export function createRetention(deps: RetentionDeps): Retention {
       steps.finish('retention is not complete')
       return done
     },
-    async sweep(nowMs, turns) {
+    /** The sweeps of these turns alone. */
+    async sweep(nowMs: number, turns: readonly Sweep['every'][]): Promise<RetentionRun> {
       const steps = createSteps()
       const swept = await sweepIn(steps, nowMs, turns)
       report(swept)

@@ -1,15 +1,11 @@
-/** Runs steps of which each may fail without keeping the others from running. */
-export interface Steps {
-  /** What the step gives, or 0 when it fails. */
-  attempt(step: () => Promise<number>): Promise<number>
-  /** @throws AggregateError when a step has failed, so that somebody hears of it */
-  finish(message: string): void
-}
+export type Steps = ReturnType<typeof createSteps>
 
-export function createSteps(): Steps {
+/** Runs steps of which each may fail without keeping the others from running. */
+export function createSteps() {
   const failures: unknown[] = []
   return {
-    async attempt(step) {
+    /** What the step gives, or 0 when it fails. */
+    async attempt(step: () => Promise<number>): Promise<number> {
       try {
         return await step()
       } catch (error) {
@@ -17,7 +13,8 @@ export function createSteps(): Steps {
         return 0
       }
     },
-    finish(message) {
+    /** @throws AggregateError when a step has failed, so that somebody hears of it */
+    finish(message: string): void {
       if (failures.length > 0) throw new AggregateError(failures, message)
     },
   }

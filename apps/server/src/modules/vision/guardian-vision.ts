@@ -11,26 +11,6 @@ import type { VisionJobs } from './vision-jobs.ts'
 import type { Ladder, SafeImage, VisionFailure, VisionQuestion } from './vision-model.ts'
 import { JOB_TIMES, type VisionModuleDeps } from './vision.deps.ts'
 
-/** Help with a guardian's own photos. */
-export interface GuardianVision {
-  /**
-   * Names the thing on a photo; whatever goes wrong with the machine is part of the answer [API-37].
-   *
-   * @throws access.sign-in-required, limit.too-many, photo.*
-   */
-  analyze(imageBase64: string, caller: Caller): Promise<ObjectAnalysis>
-  /**
-   * Questions about a photo, as drafts that the guardian chooses from [API-38].
-   *
-   * @throws access.sign-in-required, limit.too-many, photo.*, vision.off, vision.failed
-   */
-  generateQuestions(
-    upload: Buffer,
-    instructions: string,
-    caller: Caller,
-  ): Promise<GeneratedQuestion[]>
-}
-
 const ANALYZE_SIDE_PIXELS = 768
 /** Small things count here: how many petals, what stands on the sign. */
 const QUESTIONS_SIDE_PIXELS = 1_024
@@ -41,15 +21,20 @@ const MIN_QUESTIONS = 3
 /** Switching it on takes a restart, so nobody need ask again soon. */
 const RETRY_OFF_SECONDS = 3_600
 
-export function createGuardianVision(
-  deps: VisionModuleDeps,
-  jobs: VisionJobs | null,
-): GuardianVision {
+export type GuardianVision = ReturnType<typeof createGuardianVision>
+
+/** Help with a guardian's own photos. */
+export function createGuardianVision(deps: VisionModuleDeps, jobs: VisionJobs | null) {
   const { limits, photos } = deps
   const times = { ...JOB_TIMES, ...deps.times }
 
   return {
-    async analyze(imageBase64, caller) {
+    /**
+     * Names the thing on a photo; whatever goes wrong with the machine is part of the answer [API-37].
+     *
+     * @throws access.sign-in-required, limit.too-many, photo.*
+     */
+    async analyze(imageBase64: string, caller: Caller): Promise<ObjectAnalysis> {
       const { accountId } = requireGuardian(caller)
       if (jobs === null) return unsuccessful('not-available')
       await limits.consume('visionGuardian', accountId)
@@ -66,7 +51,16 @@ export function createGuardianVision(
       if (!seen.ok) return unsuccessful(seen.kind)
       return isFit(seen.value) ? successful(seen.value) : unsuccessful('bad-answer')
     },
-    async generateQuestions(upload, instructions, caller) {
+    /**
+     * Questions about a photo, as drafts that the guardian chooses from [API-38].
+     *
+     * @throws access.sign-in-required, limit.too-many, photo.*, vision.off, vision.failed
+     */
+    async generateQuestions(
+      upload: Buffer,
+      instructions: string,
+      caller: Caller,
+    ): Promise<GeneratedQuestion[]> {
       const { accountId } = requireGuardian(caller)
       requireWords(instructions)
       if (jobs === null) throw new AppError('vision.off', { retryAfterSeconds: RETRY_OFF_SECONDS })

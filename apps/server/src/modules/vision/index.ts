@@ -1,11 +1,10 @@
-import type { Route } from '#/platform/http/route.ts'
 import { isOfferedForChildren } from './capabilities.ts'
 import { createGuardianVision } from './guardian-vision.ts'
 import { createPhotoChecks } from './photo-checks.ts'
 import { createVisionJobs } from './vision-jobs.ts'
 import type { VisionModuleDeps } from './vision.deps.ts'
 import { visionRoutes } from './vision.routes.ts'
-import { createVisionService, type VisionService } from './vision.service.ts'
+import { createVisionService } from './vision.service.ts'
 
 export { photoServiceOf } from './capabilities.ts'
 export { JOB_TIMES } from './vision.deps.ts'
@@ -14,10 +13,7 @@ export type * from './vision-model.ts'
 export type { ChildPhoto, VisionService } from './vision.service.ts'
 
 /** Machines that look at pictures: what they may be asked, by whom, how often, and with what. */
-export function createVisionModule(deps: VisionModuleDeps): {
-  routes: Route[]
-  service: VisionService
-} {
+export function createVisionModule(deps: VisionModuleDeps) {
   const { model, retention } = deps
   const jobs = model === null ? null : createVisionJobs(deps, model)
   const isOffered = isOfferedForChildren({ hasModel: model !== null, retention })

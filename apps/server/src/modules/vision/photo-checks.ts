@@ -2,25 +2,13 @@ import type { PhotoChecks } from '@bramble/contract'
 import type { VisionModuleDeps } from './vision.deps.ts'
 import { deleteConsent, findConsent, saveConsent } from './vision.repository.ts'
 
-/** A guardian's word on whether a computer service may look at the photos of children. */
-export interface PhotoChecksService {
-  read(accountId: string): Promise<PhotoChecks>
-  /**
-   * Holds at once. Nobody agrees ahead to a service that is not there: that counts as a no.
-   * @throws access.sign-in-required
-   */
-  change(
-    accountId: string,
-    decision: { isAllowed: boolean; textVersion: number },
-  ): Promise<PhotoChecks>
-  isAllowed(accountId: string): Promise<boolean>
-  forget(accountId: string): Promise<void>
-}
+export type PhotoChecksService = ReturnType<typeof createPhotoChecks>
 
+/** A guardian's word on whether a computer service may look at the photos of children. */
 export function createPhotoChecks(
   { database, clock, accounts }: Pick<VisionModuleDeps, 'database' | 'clock' | 'accounts'>,
   isOffered: boolean,
-): PhotoChecksService {
+) {
   async function read(accountId: string): Promise<PhotoChecks> {
     const consent = await findConsent(database.orm, accountId)
     return {
@@ -33,7 +21,14 @@ export function createPhotoChecks(
 
   return {
     read,
-    async change(accountId, { isAllowed, textVersion }) {
+    /**
+     * Holds at once. Nobody agrees ahead to a service that is not there: that counts as a no.
+     * @throws access.sign-in-required
+     */
+    async change(
+      accountId: string,
+      { isAllowed, textVersion }: { isAllowed: boolean; textVersion: number },
+    ): Promise<PhotoChecks> {
       const decidedAt = new Date(clock.now())
       const decision = { isAllowed: isAllowed && isOffered, textVersion, decidedAt }
       await database.transaction(async (tx) => {
@@ -43,7 +38,7 @@ export function createPhotoChecks(
       })
       return read(accountId)
     },
-    isAllowed: async (accountId) => (await read(accountId)).isAllowed,
-    forget: (accountId) => deleteConsent(database.orm, accountId),
+    isAllowed: async (accountId: string) => (await read(accountId)).isAllowed,
+    forget: (accountId: string) => deleteConsent(database.orm, accountId),
   }
 }

@@ -35,12 +35,6 @@ export interface JobTurn {
   takeCall: () => Promise<boolean>
 }
 
-/** Runs what is asked of the model: a few at a time, each within its time, so many a day. */
-export interface VisionJobs {
-  /** Never rejects for anything that the model or its limits do. */
-  run<T>(request: JobRequest<T>): Promise<VisionResult<T>>
-}
-
 /** Places and, beside them, how many may wait (T27). */
 const PLACES = { child: [2, 4], guardian: [2, 4] } as const satisfies Record<
   JobOwner,
@@ -49,7 +43,10 @@ const PLACES = { child: [2, 4], guardian: [2, 4] } as const satisfies Record<
 
 const failed = (kind: VisionFailure) => ({ ok: false, kind }) as const
 
-export function createVisionJobs(deps: VisionModuleDeps, model: VisionModel): VisionJobs {
+export type VisionJobs = ReturnType<typeof createVisionJobs>
+
+/** Runs what is asked of the model: a few at a time, each within its time, so many a day. */
+export function createVisionJobs(deps: VisionModuleDeps, model: VisionModel) {
   const { database, clock, dailyCalls, photos } = deps
   const places = { child: bulkhead(...PLACES.child), guardian: bulkhead(...PLACES.guardian) }
 
@@ -70,7 +67,8 @@ export function createVisionJobs(deps: VisionModuleDeps, model: VisionModel): Vi
   }
 
   return {
-    async run<T>(request: JobRequest<T>) {
+    /** Never rejects for anything that the model or its limits do. */
+    async run<T>(request: JobRequest<T>): Promise<VisionResult<T>> {
       const call = createCallLimit(request.limitMs)
       const work = places[request.owner].execute(() => perform(request, call), call.signal)
       try {

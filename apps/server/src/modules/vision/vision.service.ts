@@ -1,8 +1,8 @@
-import type { Capabilities, PhotoChecks } from '@bramble/contract'
+import type { Capabilities } from '@bramble/contract'
 import { capabilitiesOf, isOfferedForChildren } from './capabilities.ts'
 import type { PhotoChecksService } from './photo-checks.ts'
 import type { JobRequest, VisionJobs } from './vision-jobs.ts'
-import type { LabelVerdict, SafeImage, ViewVerdict, VisionResult } from './vision-model.ts'
+import type { SafeImage, VisionResult } from './vision-model.ts'
 import { JOB_TIMES, type VisionModuleDeps } from './vision.deps.ts'
 
 /** A child's photo that a machine may look at, if that is allowed. */
@@ -13,30 +13,19 @@ export interface ChildPhoto {
   hostAccountId: string | null
 }
 
-export interface VisionService {
-  /** What is offered to a guardian, or to somebody without an account. */
-  capabilities(accountId: string | null): Promise<Capabilities>
-  /** Looks for a thing on a child's photo; `not-available` unless everybody who must has agreed. */
-  labelPhoto(child: ChildPhoto, ladder: readonly string[]): Promise<VisionResult<LabelVerdict>>
-  /** Compares a child's photo with the guardian's picture of the view. */
-  compareViews(child: ChildPhoto, reference: SafeImage): Promise<VisionResult<ViewVerdict>>
-  /** What an account has decided, for its own download. */
-  ownDataOf(accountId: string): Promise<PhotoChecks>
-  /** Forgets what an account has decided. */
-  eraseAllOf(accountId: string): Promise<void>
-}
-
 /** A model tells a bluebell from a hyacinth at this size, and a face at no size that helps anybody. */
 const SIDE_PIXELS = 768
 
 const NOT_AVAILABLE = { ok: false, kind: 'not-available' } as const
+
+export type VisionService = ReturnType<typeof createVisionService>
 
 /** What other modules may ask about pictures. */
 export function createVisionService(
   deps: VisionModuleDeps,
   jobs: VisionJobs | null,
   photoChecks: PhotoChecksService,
-): VisionService {
+) {
   const { limits, retention } = deps
   const { childMs } = { ...JOB_TIMES, ...deps.times }
   const hasModel = jobs !== null
@@ -66,22 +55,27 @@ export function createVisionService(
   }
 
   return {
-    async capabilities(accountId) {
+    /** What is offered to a guardian, or to somebody without an account. */
+    async capabilities(accountId: string | null): Promise<Capabilities> {
       const isAllowed = accountId === null ? null : await photoChecks.isAllowed(accountId)
       return capabilitiesOf({ hasModel, retention, isAllowed })
     },
-    labelPhoto: (child, ladder) =>
+    /** Looks for a thing on a child's photo; `not-available` unless everybody who must has agreed. */
+    labelPhoto: (child: ChildPhoto, ladder: readonly string[]) =>
       ofChild(child, [child.photo], ({ model, images: [photo = child.photo], call }) =>
         model.labelPhoto(photo, ladder, call),
       ),
-    compareViews: (child, reference) =>
+    /** Compares a child's photo with the guardian's picture of the view. */
+    compareViews: (child: ChildPhoto, reference: SafeImage) =>
       ofChild(
         child,
         [reference, child.photo],
         ({ model, images: [small = reference, photo = child.photo], call }) =>
           model.compareViews(small, photo, call),
       ),
-    ownDataOf: (accountId) => photoChecks.read(accountId),
-    eraseAllOf: (accountId) => photoChecks.forget(accountId),
+    /** What an account has decided, for its own download. */
+    ownDataOf: (accountId: string) => photoChecks.read(accountId),
+    /** Forgets what an account has decided. */
+    eraseAllOf: (accountId: string) => photoChecks.forget(accountId),
   }
 }
