@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts'
 import { createAccountsModule, type IdTokenVerifier } from './modules/accounts/index.ts'
-import { createAdminModule } from './modules/admin/index.ts'
+import { createAdminLog, createAdminModule } from './modules/admin/index.ts'
 import { createBetaAccessModule } from './modules/beta-access/index.ts'
 import {
   createBillingModule,
@@ -112,16 +112,10 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
       },
     },
     passes: { hasActive: (...of) => billing.service.passes.hasActive(...of) },
-    belongings: [
-      { eraseAllOf: (accountId, nowMs) => game.service.removeAllOf({ accountId }, nowMs) },
-      { eraseAllOf: (accountId) => challenges.service.removeAllOf(accountId) },
-      { eraseAllOf: (accountId) => groups.service.eraseAllOf(accountId) },
-      { eraseAllOf: (accountId) => vision.service.eraseAllOf(accountId) },
-      { eraseAllOf: (accountId) => billing.payments.withdrawAllOf(accountId) },
-    ],
     passwords: { remove: (...of) => identity.localAccounts.remove(...of) },
     superAdminEmails: config.superAdminEmails,
   })
+  const adminLog = createAdminLog({ ...core, directory: accounts.directory })
   const groups = createGroupsModule({
     ...core,
     accounts: accounts.service,
@@ -136,7 +130,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     copies: photos.copies,
     moderationLog: {
       noteTakenBack: ({ actorId, ownerId, challengeId }, tx) =>
-        admin.log.note(
+        adminLog.note(
           { action: 'challenge.taken-back', actorId, targetId: ownerId, detail: challengeId },
           tx,
         ),
@@ -180,7 +174,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     hasTestPayments: config.payments.provider === 'test',
     signatures: adapters.eventSignatures,
     secret: adapters.cookieSecret,
-    ledger: { note: (...of) => admin.log.note(...of) },
+    ledger: adminLog,
   })
   const games = createGamesModule({
     ...core,
@@ -197,6 +191,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     directory: accounts.directory,
     passes: billing.service.passes,
     refunds: billing.refunds,
+    log: adminLog,
   })
   const retention = createRetentionModule({
     ...core,
@@ -204,44 +199,26 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     players: game.service,
     credentials: credentials.service,
     sweeps: [
-      {
-        name: 'photosOfGoneGames',
-        every: 'minute',
-        run: () => photos.sweeps.ofGoneGames((ids) => game.service.listGone(ids)),
-      },
-      {
-        name: 'accountSessions',
-        every: 'minute',
-        run: (nowMs) => accounts.sessions.sweep(nowMs),
-      },
-      {
-        name: 'photoUploads',
-        every: 'minute',
-        run: (nowMs) => accounts.service.photos.sweepUploads(nowMs),
-      },
-      {
-        name: 'unusedProfilePhotos',
-        every: 'hour',
-        run: () =>
-          photos.sweeps.unclaimed('profile', (ids) => accounts.service.photos.claimed(ids)),
-      },
-      {
-        name: 'lostKeepsakes',
-        every: 'hour',
-        run: () =>
-          photos.sweeps.unclaimed('keepsake', (photoIds) => games.keepsakes.findKept(photoIds)),
-      },
-      {
-        name: 'unusedChallengePictures',
-        every: 'hour',
-        run: () => photos.sweeps.unclaimed('challenge', (ids) => challenges.service.claimed(ids)),
-      },
-      { name: 'oldSignIns', every: 'hour', run: (nowMs) => identity.sweep(nowMs) },
-      { name: 'paymentLeftovers', every: 'hour', run: (nowMs) => billing.sweep(nowMs) },
-      // The last one: it takes the files of the rows that went before.
-      { name: 'lostFiles', every: 'hour', run: () => photos.sweeps.files() },
+      ...accounts.sweeps,
+      ...identity.sweeps,
+      ...billing.sweeps,
+      ...photos.sweepsWith(
+        {
+          profile: (ids) => accounts.service.photos.claimed(ids),
+          keepsake: (ids) => games.keepsakes.findKept(ids),
+          challenge: (ids) => challenges.service.claimed(ids),
+        },
+        (ids) => game.service.listGone(ids),
+      ),
     ],
   })
+  accounts.onAccountDeleted(
+    (accountId, nowMs) => game.service.removeAllOf({ accountId }, nowMs),
+    (accountId) => challenges.service.removeAllOf(accountId),
+    (accountId) => groups.service.eraseAllOf(accountId),
+    (accountId) => vision.service.eraseAllOf(accountId),
+    (accountId) => billing.payments.withdrawAllOf(accountId),
+  )
   const demo = config.demo === null ? null : createDemoModule(config.demo)
   return {
     credentials,

@@ -19,12 +19,9 @@ export interface AccountPasses {
 }
 
 /**
- * Something that belongs to accounts and goes with them: one entry for each module that has such. May
- * be repeated: whatever is gone already is no error.
+ * Erases what belongs to an account that goes. May be repeated: what is gone already is no error.
  */
-export interface AccountBelongings {
-  eraseAllOf(accountId: string, nowMs: number): Promise<void>
-}
+export type EraseOfAccount = (accountId: string, nowMs: number) => Promise<unknown>
 
 /** Accounts whose password is kept here. Filled by `identity`. */
 export interface PasswordAccounts {
@@ -42,7 +39,6 @@ export interface AccountsDeps {
   idTokens: IdTokenVerifier
   games: HostedGames
   passes: AccountPasses
-  belongings: readonly AccountBelongings[]
   passwords: PasswordAccounts
   /** Lower case. Whoever signs in with one of them, verified, is super admin from then on. */
   superAdminEmails: readonly string[]

@@ -5,7 +5,7 @@ import type { Caller } from '#/platform/http/route.ts'
 import { isTokenTooOld, type AccountRecord } from './account.ts'
 import type { AccountDirectory } from './account-directory.ts'
 import type { AccountSessions, IssuedSession } from './account-sessions.ts'
-import type { AccountsDeps } from './accounts.deps.ts'
+import type { AccountsDeps, EraseOfAccount } from './accounts.deps.ts'
 import { presentAccount, presentAccountData, type AccountData } from './accounts.presenter.ts'
 import { findAccount, findByIdentity, lockAccount } from './accounts.repository.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -17,7 +17,7 @@ export type AccountsService = ReturnType<typeof createAccountsService>
 
 /** Accounts of guardians. */
 export function createAccountsService(
-  deps: AccountsDeps,
+  deps: AccountsDeps & { erasers: readonly EraseOfAccount[] },
   sessions: AccountSessions,
   directory: AccountDirectory,
 ) {

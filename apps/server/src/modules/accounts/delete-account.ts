@@ -1,7 +1,7 @@
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { lockSuperAdmins, updateRole } from './account-directory.repository.ts'
-import type { AccountsDeps } from './accounts.deps.ts'
+import type { AccountsDeps, EraseOfAccount } from './accounts.deps.ts'
 import { deleteAccountRow, lockAccount } from './accounts.repository.ts'
 
 /**
@@ -11,16 +11,16 @@ import { deleteAccountRow, lockAccount } from './accounts.repository.ts'
  * @throws access.sign-in-required, account.last-super-admin
  */
 export async function deleteAccount(
-  deps: AccountsDeps,
+  deps: AccountsDeps & { erasers: readonly EraseOfAccount[] },
   accountId: string,
   nowMs: number,
 ): Promise<void> {
-  const { belongings, database, logger, passwords, photos } = deps
+  const { erasers, database, logger, passwords, photos } = deps
   await database.transaction((tx) => resign(tx, accountId))
-  const eraseBelongings = async () => {
-    for (const belonging of belongings) await belonging.eraseAllOf(accountId, nowMs)
+  const eraseWhatIsTheirs = async () => {
+    for (const erase of erasers) await erase(accountId, nowMs)
   }
-  await eraseBelongings()
+  await eraseWhatIsTheirs()
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (account === null) return
@@ -29,7 +29,7 @@ export async function deleteAccount(
   })
   try {
     // What another device of theirs made meanwhile; from now on nothing can come.
-    await eraseBelongings()
+    await eraseWhatIsTheirs()
     await photos.deleteForAccount(accountId)
   } catch (error) {
     // Nobody can see the photos any more, and the hourly sweep takes them.

@@ -1,6 +1,7 @@
+import type { Sweep } from '#/platform/sweep.ts'
 import { createAccountDirectory } from './account-directory.ts'
 import { createAccountSessions } from './account-sessions.ts'
-import type { AccountsDeps } from './accounts.deps.ts'
+import type { AccountsDeps, EraseOfAccount } from './accounts.deps.ts'
 import { createAccountRoutes } from './accounts.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
 import { createDisplayNames } from './display-names.ts'
@@ -9,7 +10,7 @@ import { createProfileRoutes } from './profile.routes.ts'
 export type { AccountRecord } from './account.ts'
 export type { AccountDirectory, AccountPage, RoleChange } from './account-directory.ts'
 export type { AccountSessions, IssuedSession } from './account-sessions.ts'
-export type { AccountBelongings, AccountsDeps } from './accounts.deps.ts'
+export type { AccountsDeps } from './accounts.deps.ts'
 export { requireAdmin, requireGuardian, requireSuperAdmin } from './accounts.policy.ts'
 export type { AccountsService } from './accounts.service.ts'
 export type { DisplayNames } from './display-names.ts'
@@ -17,14 +18,26 @@ export type { IdTokenVerifier, VerifiedIdentity } from './id-token-verifier.ts'
 
 /** Guardians with an account: signing in, staying signed in, the profile, leaving for good. */
 export function createAccountsModule(deps: AccountsDeps) {
+  const erasers: EraseOfAccount[] = []
   const sessions = createAccountSessions(deps)
   const directory = createAccountDirectory(deps, sessions)
-  const service = createAccountsService(deps, sessions, directory)
+  const service = createAccountsService({ ...deps, erasers }, sessions, directory)
   return {
     routes: [...createAccountRoutes(service, sessions), ...createProfileRoutes(service)],
     service,
     sessions,
     directory,
     displayNames: createDisplayNames(deps),
+    /**
+     * Modules above register what they keep of accounts; a deletion runs it in this order, before the
+     * account's row goes.
+     */
+    onAccountDeleted(...erase: EraseOfAccount[]) {
+      erasers.push(...erase)
+    },
+    sweeps: [
+      { name: 'accountSessions', every: 'minute', run: (nowMs) => sessions.sweep(nowMs) },
+      { name: 'photoUploads', every: 'minute', run: (nowMs) => service.photos.sweepUploads(nowMs) },
+    ] satisfies Sweep[],
   }
 }

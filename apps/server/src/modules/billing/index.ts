@@ -1,4 +1,5 @@
 import type { Tx } from '#/platform/db/database.ts'
+import type { Sweep } from '#/platform/sweep.ts'
 import { createBillingRoutes } from './billing.routes.ts'
 import type { BillingDeps } from './billing.deps.ts'
 import { upsertPlans } from './billing.repository.ts'
@@ -73,8 +74,13 @@ export function createBillingModule(deps: BillingDeps) {
       carryOut: (purchaseId: string) => carryOutRefund(billing, purchaseId),
     },
     reconciliation,
-    /** Deletes what payments leave behind; tells how many rows. */
-    sweep: (nowMs: number) => sweepPayments(deps.database.orm, nowMs),
+    sweeps: [
+      {
+        name: 'paymentLeftovers',
+        every: 'hour',
+        run: (nowMs) => sweepPayments(deps.database.orm, nowMs),
+      },
+    ] satisfies Sweep[],
     /** Compares with the provider at once, beside everything else. After listening. */
     start() {
       started = reconciliation.run().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import type { SteadyClock } from '#/platform/clock.ts'
 import { createCookies } from '#/platform/http/cookies.ts'
+import type { Sweep } from '#/platform/sweep.ts'
 import { byWorldTime, createIdTokenVerifier } from './id-token-verifier.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { identityRoutes } from './identity.routes.ts'
@@ -40,6 +41,7 @@ export function createIdentityModule(deps: IdentityModuleDeps) {
   const provider = outside ?? own?.provider
   if (provider === undefined) throw new Error('There is no identity provider')
   const verifier = createIdTokenVerifier(provider.issuer)
+  const sweep = (nowMs: number) => deleteExpiredRecords(database.orm, new Date(nowMs))
   return {
     routes: identityRoutes({ ...deps, settings: provider.settings, local, own }),
     plugins: provider.plugins,
@@ -50,6 +52,7 @@ export function createIdentityModule(deps: IdentityModuleDeps) {
     /** People with a password; the operator has use for it whoever vouches now. */
     localAccounts: local,
     /** Deletes what our provider remembered of sign-ins that are over; tells how much. */
-    sweep: (nowMs: number) => deleteExpiredRecords(database.orm, new Date(nowMs)),
+    sweep,
+    sweeps: [{ name: 'oldSignIns', every: 'hour', run: sweep }] satisfies Sweep[],
   }
 }

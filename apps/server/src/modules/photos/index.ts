@@ -3,6 +3,7 @@ import type { Database } from '#/platform/db/database.ts'
 import type { Jobs } from '#/platform/jobs.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
+import type { Sweep } from '#/platform/sweep.ts'
 import { createAccountCopies } from './account-copies.ts'
 import { createChallengePictures } from './challenge-pictures.ts'
 import { createGuardianPhotos } from './guardian-photo.ts'
@@ -71,6 +72,11 @@ export function createPhotosModule(deps: PhotosModuleDeps) {
   deps.jobs.every(PHOTO_CHECK_JOB, EVERY_NIGHT, async () => {
     reportDefects(await check(false), deps.logger)
   })
+  /** Photos of accounts that nothing points to. */
+  const unclaimed = (kind: ClaimedKind, claims: Claims) =>
+    sweepUnclaimed({ database, service }, { kind, claims, nowMs: clock.now() })
+  /** Files without a row. They carry the time of the machine, or of the bucket. */
+  const files = () => sweepOrphans(deps, clock.wall())
   return {
     routes: photosRoutes(guardianPhotos, reader),
     service,
@@ -78,17 +84,32 @@ export function createPhotosModule(deps: PhotosModuleDeps) {
     pictures: createChallengePictures(deps),
     /** For the operator, who moves data from one place to another. */
     store,
-    /** What a crash left between a file and its row, or a game and its photos; tells how much. */
-    sweeps: {
-      /** Files without a row. They carry the time of the machine, or of the bucket. */
-      files: () => sweepOrphans(deps, clock.wall()),
-      /** Photos of accounts that nothing points to. */
-      unclaimed: (kind: ClaimedKind, claims: Claims) =>
-        sweepUnclaimed({ database, service }, { kind, claims, nowMs: clock.now() }),
-      /** Photos of games that are not there any more; tells of how many games. */
-      ofGoneGames: (listGone: (sessionIds: string[]) => Promise<string[]>) =>
-        sweepOfGoneGames({ database, service }, listGone),
-    },
+    /** What a crash left behind; each tells how much it deleted. */
+    sweeps: { files, unclaimed },
+    /** The same for the maintenance jobs, with those who know which photos are still shown. */
+    sweepsWith: (
+      claims: Record<ClaimedKind, Claims>,
+      listGoneGames: (sessionIds: string[]) => Promise<string[]>,
+    ): Sweep[] => [
+      {
+        name: 'photosOfGoneGames',
+        every: 'minute',
+        run: () => sweepOfGoneGames({ database, service }, listGoneGames),
+      },
+      {
+        name: 'unusedProfilePhotos',
+        every: 'hour',
+        run: () => unclaimed('profile', claims.profile),
+      },
+      { name: 'lostKeepsakes', every: 'hour', run: () => unclaimed('keepsake', claims.keepsake) },
+      {
+        name: 'unusedChallengePictures',
+        every: 'hour',
+        run: () => unclaimed('challenge', claims.challenge),
+      },
+      // The last one: it takes the files of the rows that went before.
+      { name: 'lostFiles', every: 'hour', run: files },
+    ],
     check,
   }
 }

@@ -3,7 +3,7 @@ import type { Jobs } from '#/platform/jobs.ts'
 import { createClockWatch } from './clock-watch.ts'
 import { createRetention, type RetentionDeps } from './retention.service.ts'
 
-export type { RetentionDeps, RetentionRun, Sweep } from './retention.service.ts'
+export type { RetentionDeps, RetentionRun } from './retention.service.ts'
 
 export const RETENTION_JOB = 'retention'
 export const LEFTOVERS_JOB = 'leftovers'

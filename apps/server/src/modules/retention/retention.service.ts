@@ -3,16 +3,9 @@ import type { Credentials } from '../credentials/index.ts'
 import type { GameService } from '../game/index.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Logger } from '#/platform/logger.ts'
+import type { Sweep } from '#/platform/sweep.ts'
 import { createSteps, type Steps } from './steps.ts'
 import { createTraces } from './traces.ts'
-
-/** Something else that may not be kept. Repeating it is harmless. */
-export interface Sweep {
-  name: string
-  every: 'minute' | 'hour'
-  /** Tells how much it deleted. */
-  run(nowMs: number): Promise<number>
-}
 
 export interface RetentionDeps {
   sessions: Pick<
