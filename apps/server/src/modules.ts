@@ -98,7 +98,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     store: adapters.photoStore,
     owners: { findPhotoOwner: (id, nowMs) => game.service.findPhotoOwner(id, nowMs) },
     audience: { maySee: (...of) => challenges.service.maySee(...of) },
-    circles: { areInOneGroup: (...of) => groups.circles.areInOneGroup(...of) },
+    groupPeers: { areInOneGroup: (...of) => groups.peers.areInOneGroup(...of) },
   })
   const accounts = createAccountsModule({
     ...core,
@@ -140,8 +140,8 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
       hasAnswered: (credentialId, challengeId) =>
         game.service.hasAnswered(credentialId, challengeId),
     },
-    circles: {
-      companions: (accountId) => groups.circles.companions(accountId),
+    draftAccess: {
+      groupPeers: (accountId) => groups.peers.of(accountId),
       playedOn: (credentialId) => game.service.draftOwnersOn(credentialId, core.clock.now()),
     },
   })
@@ -162,7 +162,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     photos: photos.service,
     challenges: challenges.service,
     seed: challenges.seed,
-    groupPeers: groups.circles,
+    groupPeers: groups.peers,
     vision: vision.service,
     scenes: adapters.sceneMatcher,
   })

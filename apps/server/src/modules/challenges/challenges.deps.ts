@@ -12,9 +12,9 @@ export interface AnsweredQuestions {
 }
 
 /** Whose drafts are open to somebody. Filled by `groups` and `game`. */
-export interface DraftCircles {
+export interface DraftAccess {
   /** The account itself and those who share a group with it. */
-  companions(accountId: string): Promise<readonly string[]>
+  groupPeers(accountId: string): Promise<readonly string[]>
   /** The makers of the drafts that are played in the games of a child's device. */
   playedOn(credentialId: string): Promise<readonly string[]>
 }
@@ -37,7 +37,7 @@ export interface ChallengesDeps {
   events: Events
   limits: Pick<Limits, 'consume'>
   answered: AnsweredQuestions
-  circles: DraftCircles
+  draftAccess: DraftAccess
   accounts: Pick<AccountsService, 'lock'>
   displayNames: DisplayNames
   moderationLog: ModerationLog

@@ -68,7 +68,7 @@ describeOnEachEngine('finding challenges', (open) => {
     const { database } = testDatabase
     const base = { database, clock, random: createSeededRandom(), events: createEvents() }
     const deps = bareChallengesDeps(base)
-    const policy = createChallengesPolicy(deps.circles)
+    const policy = createChallengesPolicy(deps.draftAccess)
     service = createChallengesService({ ...deps, policy })
     guardians = createGuardianChallenges({
       ...deps,

@@ -1,22 +1,22 @@
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller, SignedInGuardian } from '#/platform/http/route.ts'
 import type { Challenge, ChallengeScope } from './challenge.ts'
-import type { DraftCircles } from './challenges.deps.ts'
+import type { DraftAccess } from './challenges.deps.ts'
 
-/** What a guardian is to a challenge; a companion shares a group with its owner [OPEN-35]. */
-export type Standing = 'owner' | 'companion' | 'stranger'
+/** What a guardian is to a challenge; a peer shares a group with its owner [OPEN-35]. */
+export type Standing = 'owner' | 'peer' | 'stranger'
 
 /** As whom somebody sees a challenge: C2, C3 or C1 of the authorisation matrix. */
-export type View = 'owner' | 'companion' | 'player'
+export type View = 'owner' | 'peer' | 'player'
 
 export type ChallengesPolicy = ReturnType<typeof createChallengesPolicy>
 
-export function createChallengesPolicy(circles: DraftCircles) {
+export function createChallengesPolicy(draftAccess: DraftAccess) {
   async function standingOf({ ownerId }: Challenge, guardian: SignedInGuardian | null) {
     if (guardian === null || ownerId === null) return 'stranger'
     if (ownerId === guardian.accountId) return 'owner'
-    const companions = await circles.companions(guardian.accountId)
-    return companions.includes(ownerId) ? 'companion' : 'stranger'
+    const groupPeers = await draftAccess.groupPeers(guardian.accountId)
+    return groupPeers.includes(ownerId) ? 'peer' : 'stranger'
   }
 
   return {
@@ -30,7 +30,7 @@ export function createChallengesPolicy(circles: DraftCircles) {
         return player !== null || host !== null || guardian !== null ? 'player' : null
       }
       if (player === null) return null
-      const ownerIds = await circles.playedOn(player.credentialId)
+      const ownerIds = await draftAccess.playedOn(player.credentialId)
       return isInScope(challenge, { ownerIds }) ? 'player' : null
     },
   }
@@ -48,6 +48,6 @@ export function requireOwner(
   standing: Standing,
 ): asserts challenge is Challenge {
   if (challenge !== null && standing === 'owner') return
-  const isSeen = challenge?.status === 'published' || standing === 'companion'
+  const isSeen = challenge?.status === 'published' || standing === 'peer'
   throw new AppError(isSeen ? 'access.forbidden' : 'challenge.not-found')
 }

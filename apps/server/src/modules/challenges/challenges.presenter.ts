@@ -47,7 +47,7 @@ function toCommonView(
 /** C2: the owner's view. */
 export function toOwnerView(challenge: Challenge): GuardianChallenge {
   return {
-    ...toCompanionView(challenge),
+    ...toPeerView(challenge),
     isOwn: true,
     questionInstructions: challenge.question?.instructions ?? null,
     ...(challenge.ownerId === null ? {} : { ownerId: challenge.ownerId }),
@@ -55,7 +55,7 @@ export function toOwnerView(challenge: Challenge): GuardianChallenge {
 }
 
 /** C3: the view of somebody who shares a group with the owner. */
-export function toCompanionView(
+export function toPeerView(
   challenge: Challenge,
 ): Omit<GuardianChallenge, 'ownerId' | 'questionInstructions'> {
   return {
@@ -76,7 +76,7 @@ export function toPublishedView(
   of: { isOwn: boolean; ownerName: string | null; reports: ReadonlyMap<ReportReason, number> },
 ): PublishedChallenge {
   return {
-    ...toCompanionView(challenge),
+    ...toPeerView(challenge),
     isOwn: of.isOwn,
     ownerName: of.ownerName,
     reports: [...of.reports].map(([reason, count]) => ({ reason, count })),

@@ -12,7 +12,7 @@ import { refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { createNativeGeo } from './challenges.geo.repository.ts'
 import { isInScope, type ChallengesPolicy } from './challenges.policy.ts'
-import { toCompanionView, toOwnerView, toPlayerView } from './challenges.presenter.ts'
+import { toPeerView, toOwnerView, toPlayerView } from './challenges.presenter.ts'
 import {
   deleteChallenge,
   findChallenge,
@@ -33,7 +33,7 @@ export type ChallengesService = ReturnType<typeof createChallengesService>
 
 /** Use cases of challenges that are there. */
 export function createChallengesService(deps: ChallengesDeps & { policy: ChallengesPolicy }) {
-  const { database, clock, random, events, answered, circles, pictures, policy } = deps
+  const { database, clock, random, events, answered, draftAccess, pictures, policy } = deps
   const geo = createNativeGeo(database.orm)
   const live = createLiveSearch(geo, events)
 
@@ -67,7 +67,7 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
     /** What a guardian's own games hold: for somebody without an account what is published. */
     async scopeOf({ guardian }: Caller): Promise<ChallengeScope> {
       if (guardian === null) return PUBLISHED_ONLY
-      return { ownerIds: await circles.companions(guardian.accountId) }
+      return { ownerIds: await draftAccess.groupPeers(guardian.accountId) }
     },
     /** How many playable ones are near; never tells more than a radius of 200 m would (T21). */
     async countNear(
@@ -97,7 +97,7 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       const view = challenge && (await policy.viewOf(challenge, caller))
       if (challenge === null || view === null) throw new AppError('challenge.not-found')
       if (view === 'owner') return toOwnerView(challenge)
-      if (view === 'companion') return toCompanionView(challenge)
+      if (view === 'peer') return toPeerView(challenge)
       return toPlayerView(challenge, await mayKnowAnswer(challenge, caller))
     },
     /** Plants challenges, all or none; refuses what children must not read (T17). */

@@ -13,7 +13,7 @@ import type { ChangeBody } from './challenge-input.ts'
 import { isComplete, refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { requireOwner, type ChallengesPolicy } from './challenges.policy.ts'
-import { toCompanionView, toOwnerView } from './challenges.presenter.ts'
+import { toPeerView, toOwnerView } from './challenges.presenter.ts'
 import {
   findChallenge,
   listOfOwners,
@@ -37,7 +37,7 @@ export type GuardianChallenges = ReturnType<typeof createGuardianChallenges>
  * challenge of somebody else throw access.forbidden when the caller sees it, else challenge.not-found.
  */
 export function createGuardianChallenges(deps: GuardianChallengesDeps) {
-  const { database, events, limits, circles, photos, pictures, policy, moderation } = deps
+  const { database, events, limits, draftAccess, photos, pictures, policy, moderation } = deps
   const { orm } = database
   const announce = (challengeId: string) => {
     events.emit('challenge.changed', { challengeId })
@@ -73,12 +73,12 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
     /** One's own and those of one's groups, newest first. */
     async list(caller: Caller): Promise<GuardianChallenge[]> {
       const { accountId } = requireGuardian(caller)
-      const companions = await circles.companions(accountId)
-      const others = companions.filter((id) => id !== accountId)
+      const groupPeers = await draftAccess.groupPeers(accountId)
+      const others = groupPeers.filter((id) => id !== accountId)
       const own = await listOfOwners(orm, [accountId], MAX_CHALLENGES_PER_ACCOUNT)
       const theirs = await listOfOwners(orm, others, MAX_LISTED_CHALLENGES)
       return newestFirst([...own, ...theirs]).map((challenge) =>
-        challenge.ownerId === accountId ? toOwnerView(challenge) : toCompanionView(challenge),
+        challenge.ownerId === accountId ? toOwnerView(challenge) : toPeerView(challenge),
       )
     },
     /** @throws request.invalid, request.key-reused, challenge.too-many, limit.too-many */
@@ -135,7 +135,7 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
       const standing = await policy.standingOf(challenge, guardian)
       const isTakingBack = status === 'draft' && challenge.status === 'published'
       if (standing !== 'owner' && isTakingBack && mayModerate(guardian.role)) {
-        return toCompanionView(await moderation.takeBack(id, caller, nowMs))
+        return toPeerView(await moderation.takeBack(id, caller, nowMs))
       }
       requireOwner(challenge, standing)
       return toOwnerView(await setStatus(id, status, nowMs))

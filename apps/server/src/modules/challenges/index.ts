@@ -14,7 +14,7 @@ export type {
   PlayableChallenge,
   Question,
 } from './challenge.ts'
-export type { AnsweredQuestions, DraftCircles, ModerationLog } from './challenges.deps.ts'
+export type { AnsweredQuestions, DraftAccess, ModerationLog } from './challenges.deps.ts'
 export type { ChallengesService, NewChallenge } from './challenges.service.ts'
 export type { AreaSeed } from './seed/area-seed.ts'
 
@@ -28,7 +28,7 @@ export interface ChallengesModuleDeps extends ChallengesDeps {
  * game calls it when a game with a location is created.
  */
 export function createChallengesModule(deps: ChallengesModuleDeps) {
-  const policy = createChallengesPolicy(deps.circles)
+  const policy = createChallengesPolicy(deps.draftAccess)
   const service = createChallengesService({ ...deps, policy })
   const moderation = createModeration(deps)
   const guardianChallenges = createGuardianChallenges({

@@ -54,7 +54,7 @@ export interface GameDeps {
   challenges: ChallengesService
   /** Makes the place of a game playable in development. */
   seed: AreaSeed
-  groupPeers: Pick<Circles, 'liveCompanions'>
+  groupPeers: Pick<Circles, 'liveOf'>
   vision: Pick<VisionService, 'labelPhoto' | 'compareViews'>
   scenes: Pick<SceneMatcher, 'compare'>
 }

@@ -1,14 +1,14 @@
-import { createCircles } from './circles.ts'
+import { createGroupPeers } from './group-peers.ts'
 import type { GroupsDeps } from './groups.deps.ts'
 import { groupsRoutes } from './groups.routes.ts'
 import { createGroupsService } from './groups.service.ts'
 
-export type { Circles } from './circles.ts'
+export type { GroupPeers } from './group-peers.ts'
 export type { GroupsDeps } from './groups.deps.ts'
 export type { GroupsService } from './groups.service.ts'
 
 /** Groups of guardians who play each other's challenges. */
 export function createGroupsModule(deps: GroupsDeps) {
   const service = createGroupsService(deps)
-  return { routes: groupsRoutes(service), service, circles: createCircles(deps) }
+  return { routes: groupsRoutes(service), service, peers: createGroupPeers(deps) }
 }

@@ -16,7 +16,7 @@ import {
   type Claims,
 } from './orphan-sweep.ts'
 import { createPhotoAccess } from './photo-access.ts'
-import type { ChallengeAudience, PhotoCircles, PhotoOwners } from './photo-access.ts'
+import type { ChallengeAudience, GroupPeers, PhotoOwners } from './photo-access.ts'
 import { createPhotoReader } from './photo-reader.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { photosRoutes } from './photos.routes.ts'
@@ -27,7 +27,7 @@ export type { AccountCopies } from './account-copies.ts'
 export type { ChallengePictures } from './challenge-pictures.ts'
 export { PHOTO_VARIANTS, PhotoStoreUnavailableError } from './photo-store.ts'
 export type { PhotoStore, PhotoVariant, StoredPhoto } from './photo-store.ts'
-export type { ChallengeAudience, PhotoCircles, PhotoOwner, PhotoOwners } from './photo-access.ts'
+export type { ChallengeAudience, GroupPeers, PhotoOwner, PhotoOwners } from './photo-access.ts'
 export type { CleanPhoto } from './image-pipeline.ts'
 export type { PhotoCheck, PhotoDefect } from './integrity.ts'
 export { readGrey } from './grey-picture.ts'
@@ -49,7 +49,7 @@ export interface PhotosModuleDeps {
   store: PhotoStore
   owners: PhotoOwners
   audience: ChallengeAudience
-  circles: PhotoCircles
+  groupPeers: GroupPeers
 }
 
 const DECODED_AT_ONCE = 2

@@ -33,7 +33,7 @@ function open(wrap: (store: FakePhotoStore) => PhotoStore = (store) => store) {
     store: wrap(store),
     owners: { findPhotoOwner: async () => null },
     audience: { maySee: async () => true },
-    circles: { areInOneGroup: async () => false },
+    groupPeers: { areInOneGroup: async () => false },
   })
   const keep = async (seed: number) =>
     photos.service.keep({

@@ -27,14 +27,14 @@ export interface ChallengeAudience {
 }
 
 /** Whether two accounts are in one group. Filled by `groups`. */
-export interface PhotoCircles {
+export interface GroupPeers {
   areInOneGroup(accountId: string, otherId: string): Promise<boolean>
 }
 
 export interface PhotoAccessDeps {
   owners: PhotoOwners
   audience: ChallengeAudience
-  circles: PhotoCircles
+  groupPeers: GroupPeers
 }
 
 type Rule = (photo: Photo, caller: Caller, nowMs: number) => Promise<boolean>
@@ -56,7 +56,7 @@ export function createPhotoAccess(deps: PhotoAccessDeps): { maySee: Rule } {
     profile: async ({ accountId }, { guardian }) => {
       if (accountId === null || guardian === null) return false
       if (guardian.accountId === accountId) return true
-      return deps.circles.areInOneGroup(accountId, guardian.accountId)
+      return deps.groupPeers.areInOneGroup(accountId, guardian.accountId)
     },
     keepsake: async ({ accountId }, { guardian }) =>
       accountId !== null && guardian?.accountId === accountId,

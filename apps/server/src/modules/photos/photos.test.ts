@@ -34,7 +34,7 @@ function open() {
     store,
     owners: { findPhotoOwner: async () => null },
     audience: { maySee: async () => true },
-    circles: { areInOneGroup: async () => false },
+    groupPeers: { areInOneGroup: async () => false },
   })
   return { clock, store, photos }
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@bramble/domain/account/role'
 import type { Caller } from '#/platform/http/route.ts'
 import type { ChallengesDeps } from '../challenges.deps.ts'
-import type { DraftCircles, NewChallenge } from '../index.ts'
+import type { DraftAccess, NewChallenge } from '../index.ts'
 
 /** A published challenge that only asks to be there; the rest as told. */
 export function aChallenge(overrides: Partial<NewChallenge> = {}): NewChallenge {
@@ -40,8 +40,8 @@ export function aQuestion(overrides: Partial<NewChallenge> = {}): NewChallenge {
 }
 
 /** Nobody is in a group with anybody. */
-const noCircles: DraftCircles = {
-  companions: async (accountId) => [accountId],
+const noDraftAccess: DraftAccess = {
+  groupPeers: async (accountId) => [accountId],
   playedOn: async () => [],
 }
 
@@ -55,7 +55,7 @@ export function bareChallengesDeps(
   return {
     ...base,
     answered: { hasAnswered: async () => false },
-    circles: noCircles,
+    draftAccess: noDraftAccess,
     limits: { consume: async () => {} },
     accounts: { lock: unexpected },
     displayNames: { of: unexpected },

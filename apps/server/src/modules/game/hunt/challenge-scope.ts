@@ -14,7 +14,7 @@ export function challengeScopeOf(
 ): ChallengeScope | Promise<ChallengeScope> {
   const { ownerId } = player.session
   if (ownerId === null) return PUBLISHED_ONLY
-  const ownerIds = groupPeers.liveCompanions(ownerId, nowMs)
+  const ownerIds = groupPeers.liveOf(ownerId, nowMs)
   return ownerIds instanceof Promise ? ownerIds.then(toScope) : toScope(ownerIds)
 }
 

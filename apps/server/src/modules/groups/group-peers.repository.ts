@@ -6,7 +6,7 @@ import { groupMembers } from './groups.tables.ts'
 const others = alias(groupMembers, 'others')
 
 /** Everybody who shares a group with somebody, who is among them unless in no group at all. */
-export async function findCompanions(db: Queryable, accountId: string): Promise<string[]> {
+export async function findPeers(db: Queryable, accountId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ accountId: others.accountId })
     .from(groupMembers)

@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru'
 import type { Database } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
-import { findCompanions, shareGroup } from './circles.repository.ts'
+import { findPeers, shareGroup } from './group-peers.repository.ts'
 
 interface Kept {
   accountIds: readonly string[]
@@ -12,10 +12,10 @@ const MAX_KEPT = 50_000
 /** Another process may change a group without telling this one; here changes count at once (T6). */
 const KEPT_MS = 5_000
 
-export type Circles = ReturnType<typeof createCircles>
+export type GroupPeers = ReturnType<typeof createGroupPeers>
 
 /** Who shares a group with whom. */
-export function createCircles({ database, events }: { database: Database; events: Events }) {
+export function createGroupPeers({ database, events }: { database: Database; events: Events }) {
   const kept = new QuickLRU<string, Kept>({ maxSize: MAX_KEPT })
   let version = 0
   events.on('group.changed', () => {
@@ -24,25 +24,22 @@ export function createCircles({ database, events }: { database: Database; events
   })
 
   /** The account itself and everybody who shares a group with it. */
-  async function companions(accountId: string): Promise<readonly string[]> {
-    return [...new Set([accountId, ...(await findCompanions(database.orm, accountId))])]
+  async function peersOf(accountId: string): Promise<readonly string[]> {
+    return [...new Set([accountId, ...(await findPeers(database.orm, accountId))])]
   }
 
   async function load(accountId: string, nowMs: number): Promise<readonly string[]> {
     const before = version
-    const accountIds = await companions(accountId)
+    const accountIds = await peersOf(accountId)
     // What a change overtook is not kept.
     if (before === version) kept.set(accountId, { accountIds, loadedAtMs: nowMs })
     return accountIds
   }
 
   return {
-    companions,
+    of: peersOf,
     /** The same, at once when it was asked a moment ago: for a child's search every few seconds. */
-    liveCompanions(
-      accountId: string,
-      nowMs: number,
-    ): readonly string[] | Promise<readonly string[]> {
+    liveOf(accountId: string, nowMs: number): readonly string[] | Promise<readonly string[]> {
       const known = kept.get(accountId)
       if (known && Math.abs(nowMs - known.loadedAtMs) < KEPT_MS) return known.accountIds
       return load(accountId, nowMs)
