@@ -19,7 +19,7 @@ import { createMapsModule, type TileArchive } from './modules/maps/index.ts'
 import { createPhotosModule, type PhotoStore } from './modules/photos/index.ts'
 import { createRetentionModule } from './modules/retention/index.ts'
 import { createSettingsModule } from './modules/settings/index.ts'
-import { createVisionModule, photoServiceOf, type VisionModel } from './modules/vision/index.ts'
+import { createVisionModule, type VisionModel } from './modules/vision/index.ts'
 import { type SteadyClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { type Events } from './platform/events.ts'
@@ -87,11 +87,6 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
       refuseTokens: (...of) => accounts.directory.refuseTokens(...of),
     },
   })
-  const settings = createSettingsModule({
-    operator: config.operator,
-    photoService: photoServiceOf(adapters.visionModel, config.vision.retention),
-    usesGoogleMaps: config.maps.googleKey !== null,
-  })
   const maps = createMapsModule({ ...core, ...config, tileArchive: adapters.tileArchive })
   const photos = createPhotosModule({
     ...core,
@@ -153,6 +148,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     retention: config.vision.retention,
     dailyCalls: config.vision.dailyCalls,
   })
+  const settings = createSettingsModule(config, adapters.visionModel)
   const game = createGameModule({
     ...core,
     credentials: credentials.service,

@@ -1,8 +1,22 @@
-import type { About } from '@bramble/contract'
-import type { Route } from '#/platform/http/route.ts'
-import { settingsRoutes } from './settings.routes.ts'
+import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
+import type { Config } from '#/config/config.ts'
+import { route } from '#/platform/http/route.ts'
+import { photoServiceOf, type VisionModel } from '../vision/index.ts'
 
 /** What every client may ask: the bounds by which a GPS reading is judged, who runs this server. */
-export function createSettingsModule(about: About): { routes: Route[] } {
-  return { routes: settingsRoutes(about) }
+export function createSettingsModule(
+  { maps, operator, vision }: Pick<Config, 'maps' | 'operator' | 'vision'>,
+  visionModel: VisionModel | null,
+) {
+  const about = {
+    operator,
+    photoService: photoServiceOf(visionModel, vision.retention),
+    usesGoogleMaps: maps.googleKey !== null,
+  }
+  return {
+    routes: [
+      route('readGpsSettings', async () => ({ ...DEFAULT_GPS_SETTINGS })),
+      route('readAbout', async () => about),
+    ],
+  }
 }

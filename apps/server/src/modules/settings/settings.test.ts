@@ -1,24 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp } from '#/testing/test-app.ts'
-import type { TestApp } from '#/testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { createVisionModel } from '#/adapters/vision/index.ts'
+import { loadConfig } from '#/config/config.ts'
+import { silentLogger } from '#/platform/logger.ts'
+import { openBareApp } from '#/testing/bare-app.ts'
+import { createSettingsModule } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await openTestApp()
-})
-afterAll(() => app.close())
+/** What a stranger reads of a server with this environment. */
+async function ask(call: 'readGpsSettings' | 'readAbout', env: Record<string, string> = {}) {
+  const config = loadConfig(env)
+  const model = createVisionModel(config.vision, silentLogger)
+  const app = await openBareApp({ routes: createSettingsModule(config, model).routes })
+  const { status, body } = await app.person().call(call)
+  await app.close()
+  return [status, body]
+}
 
 test('[GPS-01] [API-11] [ENT-06] anybody may ask how exact a position has to be', async () => {
-  const { status, body } = await app.stranger().call('readGpsSettings')
-  expect([status, body]).toEqual([
+  expect(await ask('readGpsSettings')).toEqual([
     200,
     { excellent: 10, good: 25, poor: 50, calibrationTimeout: 15, challengeCreationThreshold: 10 },
   ])
 })
 
 test('anybody may ask who runs this server, and that nobody else looks at photos', async () => {
-  const { status, body } = await app.stranger().call('readAbout')
-  expect([status, body]).toEqual([
+  expect(await ask('readAbout')).toEqual([
     200,
     { operator: { name: null, contact: null }, photoService: null, usesGoogleMaps: false },
   ])
@@ -29,20 +34,19 @@ test.each([
   ['https://vision.example/v1', 'zero', { isLocal: false, looksAtChildren: true }],
   ['https://vision.example/v1', 'standard', { isLocal: false, looksAtChildren: false }],
 ])('it tells of the service that looks at photos: %s, %s', async (address, retention, service) => {
-  const other = await openTestApp({
-    env: {
-      OPERATOR_NAME: 'Fern School',
-      OPERATOR_CONTACT: 'play@fern.example',
-      VISION_BASE_URL: address,
-      VISION_MODEL: 'gpt',
-      ...(retention === undefined ? {} : { VISION_RETENTION: retention }),
+  const answer = await ask('readAbout', {
+    OPERATOR_NAME: 'Fern School',
+    OPERATOR_CONTACT: 'play@fern.example',
+    VISION_BASE_URL: address,
+    VISION_MODEL: 'gpt',
+    ...(retention === undefined ? {} : { VISION_RETENTION: retention }),
+  })
+  expect(answer).toEqual([
+    200,
+    {
+      operator: { name: 'Fern School', contact: 'play@fern.example' },
+      photoService: service,
+      usesGoogleMaps: false,
     },
-  })
-  const { body } = await other.stranger().call('readAbout')
-  await other.close()
-  expect(body).toEqual({
-    operator: { name: 'Fern School', contact: 'play@fern.example' },
-    photoService: service,
-    usesGoogleMaps: false,
-  })
+  ])
 })
