@@ -27,6 +27,9 @@ const NO_LITERAL_JSX = {
   message: 'Sentences live in copy/.',
 }
 
+/** The modules of the game go without the two rules on imports of the server. */
+const GAME = ['apps/server/src/modules/{game,play,players,sessions}/**']
+
 export default tseslint.config(
   {
     ignores: ['**/dist/**', '**/node_modules/**', 'data/**', '.dependency-cruiser.cjs', '**/*.mjs'],
@@ -52,7 +55,7 @@ export default tseslint.config(
         'error',
         { considerDefaultExhaustiveForUnions: true },
       ],
-      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/require-await': 'off',
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-restricted-syntax': ['error', ...PURITY, NO_DEFAULT],
@@ -61,6 +64,28 @@ export default tseslint.config(
   {
     files: ['apps/*/src/platform/**', 'e2e/**', 'bench/**', '**/testing/**', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', NO_DEFAULT] },
+  },
+  {
+    files: ['apps/server/src/modules/**/*.ts'],
+    ignores: GAME,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(\\.\\./)+[a-z-]+/index\\.ts$',
+              message: 'Another module is named from the root: #/modules/<name>/index.ts.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/server/src/**/*.ts'],
+    ignores: GAME,
+    rules: { 'no-duplicate-imports': 'error' },
   },
   {
     files: ['apps/web/src/**/*.tsx'],

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { PhotoStore, StoredPhoto } from '#/modules/photos/index.ts'
-import { PHOTO_VARIANTS, PhotoStoreUnavailableError } from '#/modules/photos/index.ts'
+import {
+  type PhotoStore,
+  type StoredPhoto,
+  PHOTO_VARIANTS,
+  PhotoStoreUnavailableError,
+} from '#/modules/photos/index.ts'
 import { photoFileName, readPhotoId } from './photo-id.ts'
 
 const OWNER_ONLY_FOLDER = 0o700

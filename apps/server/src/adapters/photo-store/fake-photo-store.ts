@@ -1,5 +1,4 @@
-import type { PhotoStore } from '#/modules/photos/index.ts'
-import { PhotoStoreUnavailableError } from '#/modules/photos/index.ts'
+import { type PhotoStore, PhotoStoreUnavailableError } from '#/modules/photos/index.ts'
 
 /** Photos in memory; `breakDown` makes it behave like a full or lost disk. */
 export interface FakePhotoStore extends PhotoStore {

@@ -1,5 +1,5 @@
-import type { Credentials } from '../credentials/index.ts'
-import type { PhotosService } from '../photos/index.ts'
+import type { Credentials } from '#/modules/credentials/index.ts'
+import type { PhotosService } from '#/modules/photos/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Limits } from '#/platform/http/limits.ts'

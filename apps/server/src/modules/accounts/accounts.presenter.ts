@@ -1,5 +1,5 @@
 import type { Account } from '@bramble/contract'
-import { photoPath } from '../photos/index.ts'
+import { photoPath } from '#/modules/photos/index.ts'
 import { isId } from '#/platform/ids.ts'
 import type { AccountRecord } from './account.ts'
 

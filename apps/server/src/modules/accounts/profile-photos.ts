@@ -1,4 +1,4 @@
-import { photoPath } from '../photos/index.ts'
+import { photoPath } from '#/modules/photos/index.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isId } from '#/platform/ids.ts'

@@ -1,5 +1,5 @@
 import { route, type Route } from '#/platform/http/route.ts'
-import { requireFile } from '../photos/index.ts'
+import { requireFile } from '#/modules/photos/index.ts'
 import { requireGuardian } from './accounts.policy.ts'
 import type { AccountsService } from './accounts.service.ts'
 

@@ -1,5 +1,5 @@
 import type { AdminAction } from '@bramble/contract'
-import type { AccountDirectory } from '../accounts/index.ts'
+import type { AccountDirectory } from '#/modules/accounts/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import { newId } from '#/platform/ids.ts'

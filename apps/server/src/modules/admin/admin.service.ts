@@ -6,8 +6,8 @@ import {
   requireSuperAdmin,
   type AccountDirectory,
   type AccountRecord,
-} from '../accounts/index.ts'
-import type { DayPasses, Refunds } from '../billing/index.ts'
+} from '#/modules/accounts/index.ts'
+import type { DayPasses, Refunds } from '#/modules/billing/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { AdminActs, RefundState } from './admin-acts.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs, type SignedIn } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { createGame } from '../game/testing/steps.ts'
+import { createGame } from '#/modules/game/testing/steps.ts'
 
 let world: TestApp
 let sue: Person

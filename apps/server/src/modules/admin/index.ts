@@ -1,5 +1,5 @@
-import type { AccountDirectory } from '../accounts/index.ts'
-import type { DayPasses, Refunds } from '../billing/index.ts'
+import type { AccountDirectory } from '#/modules/accounts/index.ts'
+import type { DayPasses, Refunds } from '#/modules/billing/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Random } from '#/platform/random.ts'

@@ -5,7 +5,7 @@ import type { Limits } from '#/platform/http/limits.ts'
 import type { Jobs } from '#/platform/jobs.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
-import type { GameService } from '../game/index.ts'
+import type { GameService } from '#/modules/game/index.ts'
 import type { EventSignatures, PaymentGateway } from './payment-gateway.ts'
 
 /** What became of a pass or a payment, for the log of administrators. */

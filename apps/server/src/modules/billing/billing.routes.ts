@@ -1,6 +1,6 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { route, type Route } from '#/platform/http/route.ts'
-import { requireGuardian } from '../accounts/index.ts'
+import { requireGuardian } from '#/modules/accounts/index.ts'
 import { listVisiblePlans } from './billing.repository.ts'
 import type { Billing } from './billing.ts'
 import type { PaymentsService } from './payments.service.ts'

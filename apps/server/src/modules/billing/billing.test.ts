@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { createGame, join } from '../game/testing/steps.ts'
+import { createGame, join } from '#/modules/game/testing/steps.ts'
 
 let world: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { createGame, end, join, seenByHost, start } from '../game/testing/steps.ts'
+import { createGame, end, join, seenByHost, start } from '#/modules/game/testing/steps.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

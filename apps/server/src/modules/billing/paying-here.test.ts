@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestCard } from '@bramble/domain/billing/test-cards'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { createGame } from '../game/testing/steps.ts'
+import { createGame } from '#/modules/game/testing/steps.ts'
 
 const PASS = 'roam-day-pass'
 let app: TestApp

@@ -1,7 +1,7 @@
 import type { PaymentSettings, PaymentVerification, PurchaseView } from '@bramble/contract'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
-import { requireGuardian } from '../accounts/index.ts'
+import { requireGuardian } from '#/modules/accounts/index.ts'
 import { createAskProvider, unconfirmed } from './ask-provider.ts'
 import type { Billing } from './billing.ts'
 import { createIntent } from './create-intent.ts'

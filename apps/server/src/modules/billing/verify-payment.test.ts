@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { createGame } from '../game/testing/steps.ts'
+import { createGame } from '#/modules/game/testing/steps.ts'
 import { HOUR, openShop, PASS, type Shop } from './testing/shop.ts'
 
 let shop: Shop

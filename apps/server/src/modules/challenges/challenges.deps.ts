@@ -1,5 +1,5 @@
-import type { AccountsService, DisplayNames } from '../accounts/index.ts'
-import type { AccountCopies, ChallengePictures, PhotosService } from '../photos/index.ts'
+import type { AccountsService, DisplayNames } from '#/modules/accounts/index.ts'
+import type { AccountCopies, ChallengePictures, PhotosService } from '#/modules/photos/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'

@@ -4,7 +4,7 @@ import type {
   PublishedChallenge,
   ReportReason,
 } from '@bramble/contract'
-import { photoPath } from '../photos/index.ts'
+import { photoPath } from '#/modules/photos/index.ts'
 import type { Challenge } from './challenge.ts'
 
 /** C1: what a player sees. The answer goes along only once that player has given one. */

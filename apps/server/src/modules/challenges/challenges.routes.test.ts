@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp } from '#/testing/test-app.ts'
-import type { TestApp } from '#/testing/test-app.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

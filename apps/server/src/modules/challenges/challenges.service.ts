@@ -5,8 +5,15 @@ import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
-import type { Challenge, ChallengeScope, NearSearch, PictureField } from './challenge.ts'
-import { PICTURE_FIELDS, PUBLISHED_ONLY, roundPlace } from './challenge.ts'
+import {
+  type Challenge,
+  type ChallengeScope,
+  type NearSearch,
+  type PictureField,
+  PICTURE_FIELDS,
+  PUBLISHED_ONLY,
+  roundPlace,
+} from './challenge.ts'
 import { deleteReports, listReportsBy } from './challenge-reports.repository.ts'
 import { refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'

@@ -1,6 +1,5 @@
 import QuickLRU from 'quick-lru'
-import type { BoundingBox } from '@bramble/domain/geo/bounding-box'
-import { boxesAround } from '@bramble/domain/geo/bounding-box'
+import { type BoundingBox, boxesAround } from '@bramble/domain/geo/bounding-box'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 

@@ -1,7 +1,7 @@
 import type { PublishedChallenge, ReportReason } from '@bramble/contract'
 import { mayModerate } from '@bramble/domain/account/role'
 import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
-import { requireGuardian } from '../accounts/index.ts'
+import { requireGuardian } from '#/modules/accounts/index.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'

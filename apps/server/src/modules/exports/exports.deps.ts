@@ -1,10 +1,10 @@
-import type { AccountSessions, AccountsService } from '../accounts/index.ts'
-import type { DayPasses, PaymentsService } from '../billing/index.ts'
-import type { ChallengesService } from '../challenges/index.ts'
-import type { GamesService, KeepsakesService } from '../games/index.ts'
-import type { GroupsService } from '../groups/index.ts'
-import type { PhotosService } from '../photos/index.ts'
-import type { VisionService } from '../vision/index.ts'
+import type { AccountSessions, AccountsService } from '#/modules/accounts/index.ts'
+import type { DayPasses, PaymentsService } from '#/modules/billing/index.ts'
+import type { ChallengesService } from '#/modules/challenges/index.ts'
+import type { GamesService, KeepsakesService } from '#/modules/games/index.ts'
+import type { GroupsService } from '#/modules/groups/index.ts'
+import type { PhotosService } from '#/modules/photos/index.ts'
+import type { VisionService } from '#/modules/vision/index.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 
 export interface ExportsDeps {

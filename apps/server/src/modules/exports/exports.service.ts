@@ -1,4 +1,4 @@
-import { requireGuardian } from '../accounts/index.ts'
+import { requireGuardian } from '#/modules/accounts/index.ts'
 import type { Caller, ZipAnswer } from '#/platform/http/route.ts'
 import type { ExportsDeps } from './exports.deps.ts'
 import { readOwnData, type OwnData } from './own-data.ts'

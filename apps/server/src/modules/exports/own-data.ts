@@ -1,5 +1,5 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { photoIdOf } from '../photos/index.ts'
+import { photoIdOf } from '#/modules/photos/index.ts'
 import type { OwnedModules } from './exports.deps.ts'
 import type { ZipFile } from './zip.ts'
 

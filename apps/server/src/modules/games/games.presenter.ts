@@ -1,7 +1,7 @@
 import type { GuardianGame, HostPlayer, Keepsake } from '@bramble/contract'
 import { SESSION_KEPT_MS } from '@bramble/domain/limits'
-import { photoPath } from '../photos/index.ts'
-import { endedAtMs, startedAtMs, type SessionRecord } from '../game/index.ts'
+import { photoPath } from '#/modules/photos/index.ts'
+import { endedAtMs, startedAtMs, type SessionRecord } from '#/modules/game/index.ts'
 import type { GameSummary } from './games.repository.ts'
 import type { KeptPhoto } from './keepsakes.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountsService, DisplayNames } from '../accounts/index.ts'
+import type { AccountsService, DisplayNames } from '#/modules/accounts/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'

@@ -1,6 +1,6 @@
 import type { Group } from '@bramble/contract'
 import { MAX_GROUP_NAME_LENGTH } from '@bramble/domain/limits'
-import { requireGuardian } from '../accounts/index.ts'
+import { requireGuardian } from '#/modules/accounts/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { isFitName } from '#/platform/text/names.ts'

@@ -1,13 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
-import { openTestApp } from '#/testing/test-app.ts'
-import type { TestApp } from '#/testing/test-app.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
 

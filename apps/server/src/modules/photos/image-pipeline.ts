@@ -1,5 +1,4 @@
-import sharp from 'sharp'
-import type { Metadata, Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE_PIXELS } from '@bramble/domain/limits'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { PhotoVariant } from './photo-store.ts'

@@ -15,8 +15,12 @@ import {
   type ClaimedKind,
   type Claims,
 } from './orphan-sweep.ts'
-import { createPhotoAccess } from './photo-access.ts'
-import type { ChallengeAudience, GroupPeers, PhotoOwners } from './photo-access.ts'
+import {
+  createPhotoAccess,
+  type ChallengeAudience,
+  type GroupPeers,
+  type PhotoOwners,
+} from './photo-access.ts'
 import { createPhotoReader } from './photo-reader.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { photosRoutes } from './photos.routes.ts'

@@ -3,8 +3,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller, ImageAnswer } from '#/platform/http/route.ts'
 import type { createPhotoAccess } from './photo-access.ts'
 import type { PhotoStore, PhotoVariant } from './photo-store.ts'
-import { findPhoto } from './photos.repository.ts'
-import type { PhotoKind } from './photos.repository.ts'
+import { findPhoto, type PhotoKind } from './photos.repository.ts'
 import { asBusy } from './photos.service.ts'
 
 /** An image and how long a browser may keep it. */

@@ -1,6 +1,5 @@
 import { AppError } from '#/platform/http/app-error.ts'
-import { route } from '#/platform/http/route.ts'
-import type { Route, UploadedFile } from '#/platform/http/route.ts'
+import { route, type Route, type UploadedFile } from '#/platform/http/route.ts'
 import type { GuardianPhotos } from './guardian-photo.ts'
 import type { PhotoReader } from './photo-reader.ts'
 import type { PhotoVariant } from './photo-store.ts'

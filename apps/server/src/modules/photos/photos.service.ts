@@ -7,8 +7,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
 import { cleanPhoto, shrink, type CleanPhoto } from './image-pipeline.ts'
-import { PHOTO_VARIANTS, PhotoStoreUnavailableError } from './photo-store.ts'
-import type { PhotoStore } from './photo-store.ts'
+import { PHOTO_VARIANTS, PhotoStoreUnavailableError, type PhotoStore } from './photo-store.ts'
 import {
   countOfAccount,
   countOfPlayer,
@@ -16,8 +15,9 @@ import {
   findPhoto,
   findUpload,
   insertPhoto,
+  type Photo,
+  type UploadKey,
 } from './photos.repository.ts'
-import type { Photo, UploadKey } from './photos.repository.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 /** A photo of a game as it arrives. */

@@ -4,10 +4,8 @@ import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts
 import { silentLogger } from '#/platform/logger.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
-import { openTestDatabase } from '#/testing/test-database.ts'
-import type { TestDatabase } from '#/testing/test-database.ts'
-import { createPhotosModule } from './index.ts'
-import type { NewPhoto } from './index.ts'
+import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
+import { createPhotosModule, type NewPhoto } from './index.ts'
 import { makePicture } from './testing/pictures.ts'
 
 const HOUR_MS = 60 * 60_000

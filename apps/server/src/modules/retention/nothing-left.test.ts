@@ -9,12 +9,12 @@ import { createDiskPhotoStore } from '#/adapters/photo-store/disk-photo-store.ts
 import { createLoggerOptions } from '#/platform/logger.ts'
 import { signInAs, type SignedIn } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { endGame, plantSpots, playGame } from '../games/testing/finished-game.ts'
-import { makePicture } from '../photos/testing/pictures.ts'
-import { arriveAt, inPark, join, plant } from '../game/testing/game.ts'
-import { aScene } from '../game/testing/machines.ts'
-import { makeScenery } from '../game/testing/scenery.ts'
-import { aChallenge } from '../challenges/testing/challenges.ts'
+import { endGame, plantSpots, playGame } from '#/modules/games/testing/finished-game.ts'
+import { makePicture } from '#/modules/photos/testing/pictures.ts'
+import { arriveAt, inPark, join, plant } from '#/modules/game/testing/game.ts'
+import { aScene } from '#/modules/game/testing/machines.ts'
+import { makeScenery } from '#/modules/game/testing/scenery.ts'
+import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 
 /** Every cache of the server. */
 const caches = vi.hoisted((): Iterable<unknown>[] => [])

@@ -7,9 +7,9 @@ import { findOnDisk, type Canary } from '#/testing/canaries.ts'
 import { startPrivateCluster, type PrivateCluster } from '#/testing/private-cluster.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import type { Person } from '#/testing/person.ts'
-import { aChallenge, aQuestion } from '../challenges/testing/challenges.ts'
-import { makePicture } from '../photos/testing/pictures.ts'
-import { arriveAt, inPark, look, plant } from '../game/testing/game.ts'
+import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
+import { makePicture } from '#/modules/photos/testing/pictures.ts'
+import { arriveAt, inPark, look, plant } from '#/modules/game/testing/game.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,6 +1,6 @@
 import { SESSION_KEPT_MS, SESSION_OVERDUE_MS } from '@bramble/domain/limits'
-import type { Credentials } from '../credentials/index.ts'
-import type { GameService } from '../game/index.ts'
+import type { Credentials } from '#/modules/credentials/index.ts'
+import type { GameService } from '#/modules/game/index.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { Sweep } from '#/platform/sweep.ts'

@@ -14,7 +14,7 @@ import {
   joinBesideGwen,
   seenByHost,
   start,
-} from '../game/testing/steps.ts'
+} from '#/modules/game/testing/steps.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

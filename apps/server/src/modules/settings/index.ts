@@ -1,7 +1,7 @@
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import type { Config } from '#/config/config.ts'
 import { route } from '#/platform/http/route.ts'
-import { photoServiceOf, type VisionModel } from '../vision/index.ts'
+import { photoServiceOf, type VisionModel } from '#/modules/vision/index.ts'
 
 /** What every client may ask: the bounds by which a GPS reading is judged, who runs this server. */
 export function createSettingsModule(

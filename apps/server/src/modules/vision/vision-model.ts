@@ -1,5 +1,5 @@
 import type { CallLimit } from '#/platform/call-limit.ts'
-import type { CleanPhoto } from '../photos/index.ts'
+import type { CleanPhoto } from '#/modules/photos/index.ts'
 
 /** A picture that went through the intake: nothing raw, rotated or with a place in it. */
 export type SafeImage = CleanPhoto['variants']['full']

@@ -1,8 +1,8 @@
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Limits } from '#/platform/http/limits.ts'
-import type { AccountsService } from '../accounts/index.ts'
-import type { PhotosService } from '../photos/index.ts'
+import type { AccountsService } from '#/modules/accounts/index.ts'
+import type { PhotosService } from '#/modules/photos/index.ts'
 import type { VisionModel } from './vision-model.ts'
 
 /** How long the operator of the model keeps what is sent: said by whoever configured it. */

@@ -1,6 +1,6 @@
 import { route, type Route } from '#/platform/http/route.ts'
-import { requireGuardian } from '../accounts/index.ts'
-import { requireFile } from '../photos/index.ts'
+import { requireGuardian } from '#/modules/accounts/index.ts'
+import { requireFile } from '#/modules/photos/index.ts'
 import type { GuardianVision } from './guardian-vision.ts'
 import type { PhotoChecksService } from './photo-checks.ts'
 import { JOB_TIMES } from './vision.deps.ts'

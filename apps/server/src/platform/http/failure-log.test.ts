@@ -1,5 +1,4 @@
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
 import { AppError } from './app-error.ts'

@@ -1,6 +1,11 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi'
-import { endpoints, errorBodySchema, errorCodes } from '@bramble/contract'
-import type { EndpointDefinition, ErrorCode } from '@bramble/contract'
+import {
+  endpoints,
+  errorBodySchema,
+  errorCodes,
+  type EndpointDefinition,
+  type ErrorCode,
+} from '@bramble/contract'
 import { z } from 'zod'
 import { PHOTO } from './multipart-body.ts'
 

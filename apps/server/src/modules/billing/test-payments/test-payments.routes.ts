@@ -1,5 +1,5 @@
 import { route, type Route } from '#/platform/http/route.ts'
-import { requireGuardian } from '../../accounts/index.ts'
+import { requireGuardian } from '#/modules/accounts/index.ts'
 import type { TestPayments } from './test-payments.ts'
 
 /** What a card form does at its provider; here the provider is ourselves. */

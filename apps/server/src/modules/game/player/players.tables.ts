@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { credentials } from '#/modules/credentials/credentials.tables.ts'
+import { credentials } from '../../credentials/credentials.tables.ts'
 import { time } from '../../../platform/db/columns.ts'
 import { sessions } from '../session/sessions.tables.ts'
 

@@ -9,8 +9,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '#/modules/accounts/accounts.tables.ts'
-import { credentials } from '#/modules/credentials/credentials.tables.ts'
+import { accounts } from '../../accounts/accounts.tables.ts'
+import { credentials } from '../../credentials/credentials.tables.ts'
 import { time } from '../../../platform/db/columns.ts'
 
 export const sessions = pgTable(

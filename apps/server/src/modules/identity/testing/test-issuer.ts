@@ -8,8 +8,8 @@ import {
   type JSONWebKeySet,
   type JWTHeaderParameters,
   type JWTPayload,
+  createLocalJWKSet,
 } from 'jose'
-import { createLocalJWKSet } from 'jose'
 import type { IdentityProvider, TrustedIssuer } from '../index.ts'
 
 export const TEST_ISSUER = 'https://id.example'
