@@ -6,6 +6,7 @@ import { openGamesCopy } from '#/copy/guardian/open-games.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { AuthContext } from '#/features/guardian/_auth/auth.ts'
 import { openGamesQuery } from '#/data/sessions.ts'
+import { momentText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -13,7 +14,6 @@ import { Card } from '#/ui/card.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { EndGame } from './end-game.tsx'
-import { momentText } from './moment-text.ts'
 
 /** More than these would hide the page; an account finds the rest in My Games. */
 const MOST_SHOWN = 3

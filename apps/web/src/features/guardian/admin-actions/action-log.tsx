@@ -2,8 +2,8 @@ import type { AdminAction } from '@bramble/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { adminLogCopy } from '#/copy/guardian/admin.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
-import { momentText } from '#/features/guardian/_admin/when.ts'
 import { adminActionsQuery } from '#/data/admin.ts'
+import { numericMomentText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
@@ -77,7 +77,9 @@ function LogRow({ action }: { action: AdminAction }) {
       <h2 className="text-base">{adminLogCopy.actions[action.action]}</h2>
       {target === null ? null : <p>{adminLogCopy.whom(target.name ?? adminLogCopy.deleted)}</p>}
       {detail === null ? null : <p>{detail}</p>}
-      <p className="text-small text-ink-soft">{adminLogCopy.byOn(who, momentText(action.at))}</p>
+      <p className="text-small text-ink-soft">
+        {adminLogCopy.byOn(who, numericMomentText(action.at))}
+      </p>
     </li>
   )
 }

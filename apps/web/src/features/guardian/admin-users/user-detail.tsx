@@ -2,9 +2,9 @@ import type { AdminUser } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { adminCopy } from '#/copy/guardian/admin.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
-import { dayText, momentText } from '#/features/guardian/_admin/when.ts'
 import { userDayPassQuery } from '#/data/admin.ts'
 import { useServerNow } from '#/platform/clock.ts'
+import { numericDayText, numericMomentText } from '#/platform/format.ts'
 import { useOnScreen } from '#/platform/on-screen.ts'
 import { COUNTDOWN_TICK_MS } from '#/platform/timings.ts'
 import { Spinner } from '#/ui/spinner.tsx'
@@ -14,8 +14,11 @@ export function UserDetail({ user }: { user: AdminUser }) {
   const [watch, isOnScreen] = useOnScreen()
   const facts: [string, string][] = [
     [adminCopy.provider, user.authProvider],
-    [adminCopy.lastLogin, user.lastLoginAt === null ? adminCopy.never : dayText(user.lastLoginAt)],
-    [adminCopy.created, dayText(user.createdAt)],
+    [
+      adminCopy.lastLogin,
+      user.lastLoginAt === null ? adminCopy.never : numericDayText(user.lastLoginAt),
+    ],
+    [adminCopy.created, numericDayText(user.createdAt)],
   ]
   return (
     <dl ref={watch} className="divide-y divide-cream-deep border-t border-cream-deep pr-1">
@@ -45,5 +48,5 @@ function PassStatus({ userId, isWatched }: { userId: string; isWatched: boolean 
   if (!hasActiveDayPass || expiresAt === null || Date.parse(expiresAt) <= nowMs) {
     return adminCopy.noPass
   }
-  return adminCopy.passActive(momentText(expiresAt))
+  return adminCopy.passActive(numericMomentText(expiresAt))
 }

@@ -1,7 +1,7 @@
 import type { Group } from '@bramble/contract'
 import { groupsCopy } from '#/copy/guardian/groups.ts'
-import { dayText } from '#/features/guardian/_shell/day-text.ts'
 import { memberName } from '#/features/guardian/_groups/member-name.ts'
+import { dayText } from '#/platform/format.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { ListRow } from '#/ui/list-row.tsx'
 import { RemoveMember } from './remove-member.tsx'

@@ -1,6 +1,6 @@
 import type { GuardianGame } from '@bramble/contract'
 import { myGamesCopy } from '#/copy/guardian/my-games.ts'
-import { momentText } from '#/features/guardian/_shell/moment-text.ts'
+import { momentText } from '#/platform/format.ts'
 
 /** "1 Jun 2026, 11:04" in the phone's own time zone [GAMES-05]. */
 export function whenText(isoTime: string | null | undefined): string {

@@ -3,21 +3,20 @@ import { Printer } from 'lucide-react'
 import { reportCopy } from '#/copy/guardian/report.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { photoUrl } from '#/data/play.ts'
+import { momentOfYearText } from '#/platform/format.ts'
 import { printPage } from '#/platform/share.ts'
 import { Button } from '#/ui/button.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
-import { formatWhen } from './format-when.ts'
-import { ReportChallenges } from './report-challenges.tsx'
 
 /** Times, totals and every challenge of one child. */
 export function Report({ report }: { report: PlayerReport }) {
   const { number, session, guardianPhotoId } = report
   const facts: [string, string][] = [
-    [reportCopy.started, formatWhen(session.startedAt) ?? reportCopy.notYet],
-    [reportCopy.ended, formatWhen(session.endedAt) ?? reportCopy.stillRunning],
-    [reportCopy.joined, formatWhen(report.joinedAt) ?? reportCopy.notYet],
-    [reportCopy.lastActivity, formatWhen(report.lastActivity) ?? reportCopy.notYet],
+    [reportCopy.started, when(session.startedAt) ?? reportCopy.notYet],
+    [reportCopy.ended, when(session.endedAt) ?? reportCopy.stillRunning],
+    [reportCopy.joined, when(report.joinedAt) ?? reportCopy.notYet],
+    [reportCopy.lastActivity, when(report.lastActivity) ?? reportCopy.notYet],
     [reportCopy.completed, String(report.completed)],
     [reportCopy.skipped, String(report.skipped)],
     [reportCopy.points, String(report.totalScore)],
@@ -55,4 +54,47 @@ export function Report({ report }: { report: PlayerReport }) {
       <ReportChallenges challenges={report.challenges} />
     </GuardianShell>
   )
+}
+
+/** Each challenge with its outcome, time and photo; a row is never torn by a page break. */
+function ReportChallenges({ challenges }: Pick<PlayerReport, 'challenges'>) {
+  return (
+    <section className="stack">
+      <h2>{reportCopy.challengesTitle}</h2>
+      {challenges.length === 0 ? <p className="text-ink-soft">{reportCopy.nothing}</p> : null}
+      <ol className="stack">
+        {challenges.map((attempt) => (
+          <li
+            key={attempt.id}
+            className="flex break-inside-avoid items-start gap-4 border-b border-cream-deep pb-4"
+          >
+            {attempt.photoId === null ? null : (
+              <div className="w-28 flex-none">
+                <PhotoFrame
+                  src={photoUrl(attempt.photoId)}
+                  alt={reportCopy.challengePhotoAlt(attempt.title)}
+                  ratio="square"
+                  empty={reportCopy.noPhoto}
+                />
+              </div>
+            )}
+            <div className="min-w-0">
+              <h3 className="font-display text-child">{attempt.title}</h3>
+              <p>
+                <strong>{reportCopy.statuses[attempt.status]}</strong>{' '}
+                {reportCopy.at(momentOfYearText(attempt.completedAt ?? attempt.createdAt))}
+              </p>
+              <p className="text-small text-ink-soft">
+                {reportCopy.score(attempt.score, attempt.pointsEarned)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function when(isoTime: string | null): string | null {
+  return isoTime === null ? null : momentOfYearText(isoTime)
 }
