@@ -38,8 +38,13 @@ export function useChangePassword() {
   })
 }
 
-export function useSignOutEverywhere() {
-  return useMutation({ mutationFn: () => call('signOutEverywhere', {}), ...retryPassing })
+/** Ends every session of the account; `afterwards` belongs to it, and fails it when it fails. */
+export function useSignOutEverywhere(afterwards: () => Promise<void>) {
+  return useMutation({
+    mutationFn: () => call('signOutEverywhere', {}),
+    ...retryPassing,
+    onSuccess: () => afterwards(),
+  })
 }
 
 export function useDeleteAccount() {

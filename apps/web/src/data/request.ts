@@ -49,6 +49,16 @@ function parseErrorBody(text: string): ErrorBody | null {
   }
 }
 
+/** What the server says to people about a refusal; null when it gave no sentence. */
+export function errorText(error: unknown): string | null {
+  return error instanceof RequestError ? error.serverMessage : null
+}
+
+/** True when the server says that something is not, or no longer, there. */
+export function isGone(error: unknown): boolean {
+  return error instanceof RequestError && (error.status === 404 || error.status === 410)
+}
+
 export interface RequestOptions {
   method?: string
   /** Form data is sent as it is, anything else as JSON. */

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { AskButton } from './ask-button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -86,6 +87,39 @@ test('a confirmation says yes or no, and no second yes while busy', async () => 
   expect(onConfirm).toHaveBeenCalledTimes(1)
   await user.click(screen.getByRole('button', { name: 'Stay' }))
   expect(onCancel).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  [true, false],
+  [false, true],
+])(
+  'a button that asks closes after a failure unless it stays: %s',
+  async (staysOnFailure, isClosed) => {
+    const user = userEvent.setup()
+    const onConfirm = vi.fn((settled: (isDone: boolean) => void) => settled(false))
+    const question = { title: 'End?', text: 'Bye.', confirmLabel: 'Yes', cancelLabel: 'Stay' }
+    render(<AskButton {...{ question, onConfirm, staysOnFailure }} busy={false} children="End" />)
+    const opener = screen.getByRole('button', { name: 'End' })
+    await user.click(opener)
+    await user.click(screen.getByRole('button', { name: 'Stay' }))
+    expect(onConfirm).not.toHaveBeenCalled()
+    await user.click(opener)
+    await user.click(screen.getByRole('button', { name: 'Yes' }))
+    expect(screen.queryByRole('alertdialog') === null).toBe(isClosed)
+  },
+)
+
+test('a button that asks closes once it is done and has the focus again', async () => {
+  const user = userEvent.setup()
+  const question = { title: 'End?', text: 'Bye.', confirmLabel: 'Yes', cancelLabel: 'Stay' }
+  const onConfirm = (settled: (isDone: boolean) => void) => settled(true)
+  render(<AskButton {...{ question, onConfirm }} staysOnFailure busy={false} children="End" />)
+  const opener = screen.getByRole('button', { name: 'End' })
+  await user.click(opener)
+  expect(screen.getByRole('alertdialog').textContent).toContain('Bye.')
+  await user.click(screen.getByRole('button', { name: 'Yes' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(document.activeElement).toBe(opener)
 })
 
 /** Every element is so high, with so much in it; gives what measures again. */

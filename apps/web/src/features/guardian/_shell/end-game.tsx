@@ -1,16 +1,14 @@
 import type { HostSession } from '@bramble/contract'
-import { useState, type ComponentProps } from 'react'
-import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import type { ComponentProps } from 'react'
+import { dashboardCopy as copy } from '#/copy/guardian/dashboard.ts'
 import { useChangeSession } from '#/data/sessions.ts'
+import { useAction } from '#/data/use-action.ts'
 import { serverNow } from '#/platform/clock.ts'
-import { Button } from '#/ui/button.tsx'
-import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
-import { toast } from '#/ui/toast-store.ts'
+import { AskButton } from '#/ui/ask-button.tsx'
 import { forgetGameAt } from './stored-game.ts'
 
 interface EndGameProps extends Pick<
-  ComponentProps<typeof Button>,
+  ComponentProps<typeof AskButton>,
   'variant' | 'size' | 'wide' | 'aria-label'
 > {
   game: Pick<HostSession, 'id'>
@@ -19,46 +17,31 @@ interface EndGameProps extends Pick<
 
 /** Ends a game after asking, and forgets it [DASH-11 … 13]. */
 export function EndGame({ game, onEnded, ...look }: EndGameProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const { mutateAsync, isPending } = useChangeSession(game.id)
-  const end = async () => {
-    if (isPending) return
-    try {
-      await mutateAsync({ status: 'ended', endedAt: new Date(serverNow()).toISOString() })
-    } catch {
-      toast({
-        title: shellCopy.error,
-        description: dashboardCopy.endFailed,
-        variant: 'destructive',
-      })
-      return
-    }
-    setIsOpen(false)
-    forgetGameAt(game.id)
-    toast({
-      title: dashboardCopy.ended,
-      description: dashboardCopy.endedText,
-      variant: 'success',
-    })
-    onEnded?.()
-  }
+  const end = useAction(useChangeSession(game.id), {
+    done: { title: copy.ended, description: copy.endedText },
+    failed: copy.endFailed,
+    onDone: () => {
+      forgetGameAt(game.id)
+      onEnded?.()
+    },
+  })
   return (
-    <>
-      <Button {...look} onClick={() => setIsOpen(true)}>
-        {dashboardCopy.endGame}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        title={dashboardCopy.endTitle}
-        confirmLabel={dashboardCopy.endConfirm}
-        cancelLabel={dashboardCopy.endCancel}
-        danger
-        busy={isPending}
-        onConfirm={() => void end()}
-        onCancel={() => setIsOpen(false)}
-      >
-        {dashboardCopy.endAsk}
-      </ConfirmDialog>
-    </>
+    <AskButton
+      {...look}
+      question={{
+        title: copy.endTitle,
+        text: copy.endAsk,
+        confirmLabel: copy.endConfirm,
+        cancelLabel: copy.endCancel,
+      }}
+      danger
+      busy={end.isBusy}
+      onConfirm={(settled) =>
+        end.run({ status: 'ended', endedAt: new Date(serverNow()).toISOString() }, settled)
+      }
+      staysOnFailure
+    >
+      {copy.endGame}
+    </AskButton>
   )
 }

@@ -1,7 +1,10 @@
 import type { HostSession } from '@bramble/contract'
+import { Lock, LockOpen } from 'lucide-react'
 import { newcomersCopy } from '#/copy/guardian/newcomers.ts'
+import { useChangeSession } from '#/data/sessions.ts'
+import { useAction } from '#/data/use-action.ts'
+import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { LockGame } from './lock-game.tsx'
 import { PickPictures } from './pick-pictures.tsx'
 import { RemovePlayer } from './remove-player.tsx'
 
@@ -48,5 +51,25 @@ export function Newcomers({ session, onChanged }: NewcomersProps) {
           <PickPictures key={player.id} player={player} onChanged={onChanged} />
         ))}
     </>
+  )
+}
+
+/** Lets nobody in any more, or again (T3). */
+function LockGame({ session: { id, isLocked }, onChanged }: NewcomersProps) {
+  const { run, isBusy } = useAction(useChangeSession(id), {
+    failed: isLocked ? newcomersCopy.unlockFailed : newcomersCopy.lockFailed,
+    onDone: () => void onChanged(),
+  })
+  const Icon = isLocked ? LockOpen : Lock
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={isBusy}
+      icon={<Icon aria-hidden="true" />}
+      onClick={() => run({ isLocked: !isLocked })}
+    >
+      {isLocked ? newcomersCopy.unlock : newcomersCopy.lock}
+    </Button>
   )
 }

@@ -1,12 +1,10 @@
 import type { HostPlayer } from '@bramble/contract'
 import { UserX } from 'lucide-react'
-import { useState } from 'react'
 import { joinCopy, shellCopy } from '#/copy/guardian/shell.ts'
 import { useRemovePlayer } from '#/data/players.ts'
-import { Button } from '#/ui/button.tsx'
-import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
-import { toast } from '#/ui/toast-store.ts'
-import { isGone } from './use-my-game.ts'
+import { isGone } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
+import { AskButton } from '#/ui/ask-button.tsx'
 
 interface RemovePlayerProps {
   player: Pick<HostPlayer, 'id' | 'number'>
@@ -16,51 +14,31 @@ interface RemovePlayerProps {
 
 /** "Not one of ours": sends somebody away who came with an overheard code, after asking. */
 export function RemovePlayer({ player, onRemoved }: RemovePlayerProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const remove = useRemovePlayer()
-  const confirm = () => {
-    if (remove.isPending) return
-    const done = () => {
-      setIsOpen(false)
-      toast({ title: joinCopy.removed, description: joinCopy.removedText, variant: 'success' })
-      void onRemoved()
-    }
-    remove.mutate(player.id, {
-      onSuccess: done,
-      onError: (error) => {
-        // A second try after a lost answer finds nobody: that is what was wanted.
-        if (isGone(error)) return done()
-        toast({
-          title: shellCopy.error,
-          description: joinCopy.removeFailed,
-          variant: 'destructive',
-        })
-      },
-    })
-  }
+  const remove = useAction(useRemovePlayer(), {
+    done: { title: joinCopy.removed, description: joinCopy.removedText },
+    failed: joinCopy.removeFailed,
+    // A second try after a lost answer finds nobody.
+    isDone: isGone,
+    onDone: () => void onRemoved(),
+  })
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<UserX aria-hidden="true" />}
-        aria-label={joinCopy.removeLabel(player.number)}
-        onClick={() => setIsOpen(true)}
-      >
-        {joinCopy.remove}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        title={joinCopy.removeTitle(player.number)}
-        confirmLabel={joinCopy.removeConfirm}
-        cancelLabel={shellCopy.cancel}
-        danger
-        busy={remove.isPending}
-        onConfirm={confirm}
-        onCancel={() => setIsOpen(false)}
-      >
-        {joinCopy.removeText}
-      </ConfirmDialog>
-    </>
+    <AskButton
+      variant="quiet"
+      size="small"
+      icon={<UserX aria-hidden="true" />}
+      aria-label={joinCopy.removeLabel(player.number)}
+      question={{
+        title: joinCopy.removeTitle(player.number),
+        text: joinCopy.removeText,
+        confirmLabel: joinCopy.removeConfirm,
+        cancelLabel: shellCopy.cancel,
+      }}
+      danger
+      busy={remove.isBusy}
+      onConfirm={(settled) => remove.run(player.id, settled)}
+      staysOnFailure
+    >
+      {joinCopy.remove}
+    </AskButton>
   )
 }

@@ -6,12 +6,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { currentUserQuery } from '#/data/account.ts'
 import { gamesQuery } from '#/data/games.ts'
 import { retryDelayMs } from '#/data/query-client.ts'
-import { call, RequestError } from '#/data/request.ts'
+import { call, isGone, RequestError } from '#/data/request.ts'
 import { isHostSession } from '#/data/sessions.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, useStored } from '#/platform/storage/storage.ts'
 import { isStoredAt } from './stored-game.ts'
-import { isGone } from './use-my-game.ts'
 
 const ID_PATTERN = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
 /** Retries of a guardian's look-up [CONST-33]. */

@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { RequestError } from '#/data/request.ts'
+import { isGone } from '#/data/request.ts'
 import { sessionQuery } from '#/data/sessions.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
 import { myGamePath } from './my-game.ts'
 import { forgetGame } from './stored-game.ts'
-
-/** True when the server says that a game is not (or no longer) there. */
-export function isGone(error: unknown): boolean {
-  return error instanceof RequestError && (error.status === 404 || error.status === 410)
-}
 
 /** Path of "My Game", or null without a stored game. A game that is gone is forgotten [STORE-19]. */
 export function useMyGamePath(isAsked: boolean): string | null {

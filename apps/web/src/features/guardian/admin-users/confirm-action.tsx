@@ -2,9 +2,9 @@ import type { AdminUser } from '@bramble/contract'
 import { useState } from 'react'
 import { adminCopy, roleNames, userActionCopy } from '#/copy/guardian/admin.ts'
 import { useUserAction, type UserAction } from '#/data/admin.ts'
-import { RequestError } from '#/data/request.ts'
+import { errorText } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
-import { toast } from '#/ui/toast-store.ts'
 import { RefundChoice } from './refund-choice.tsx'
 import { userName } from './user-words.tsx'
 
@@ -40,27 +40,17 @@ interface ConfirmActionProps {
 
 /** Asks, does it, and says how it went [ADMIN-08, ADMIN-09, ADMIN-17, ADMIN-18]. */
 export function ConfirmAction({ user, action, onDone }: ConfirmActionProps) {
-  const { mutateAsync, isPending } = useUserAction()
   const words = wordsOf(user, action)
   const isCancelling = action.kind === 'cancel-pass'
   const [givesMoneyBack, setGivesMoneyBack] = useState(false)
-  const confirm = async () => {
-    if (isPending) return
-    let isMoneyOnItsWay: boolean
-    try {
-      const whole = isCancelling ? { ...action, givesMoneyBack } : action
-      const refund = await mutateAsync({ userId: user.id, action: whole })
-      isMoneyOnItsWay = refund !== 'none'
-    } catch (error) {
-      onDone()
-      const said = error instanceof RequestError ? error.serverMessage : null
-      toast({ title: adminCopy.error, description: said ?? words.failed, variant: 'destructive' })
-      return
-    }
-    onDone()
-    const description = isMoneyOnItsWay ? userActionCopy.cancelPass.onItsWay : undefined
-    toast({ title: words.done, description, variant: 'success' })
-  }
+  const whole = isCancelling ? { ...action, givesMoneyBack } : action
+  const { run, isBusy } = useAction(useUserAction(), {
+    done: (refund) => ({
+      title: words.done,
+      description: refund === 'none' ? undefined : userActionCopy.cancelPass.onItsWay,
+    }),
+    failed: (error) => errorText(error) ?? words.failed,
+  })
   return (
     <ConfirmDialog
       open
@@ -68,8 +58,8 @@ export function ConfirmAction({ user, action, onDone }: ConfirmActionProps) {
       confirmLabel={adminCopy.confirm}
       cancelLabel={adminCopy.cancel}
       danger
-      busy={isPending}
-      onConfirm={() => void confirm()}
+      busy={isBusy}
+      onConfirm={() => run({ userId: user.id, action: whole }, onDone)}
       onCancel={onDone}
     >
       {words.text}

@@ -1,8 +1,10 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { removeChallengeCopy } from '#/copy/guardian/my-challenges.ts'
-import { ConfirmRemoval } from '#/features/guardian/_shell/confirm-removal.tsx'
+import { shellCopy } from '#/copy/guardian/shell.ts'
 import { useDeleteChallenge } from '#/data/challenges.ts'
-import { RequestError } from '#/data/request.ts'
+import { errorText, isGone } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 
 interface DeleteChallengeProps {
   challenge: GuardianChallenge
@@ -13,23 +15,24 @@ interface DeleteChallengeProps {
 
 /** Asks with what it means before a challenge goes for good [CHAL-03, CHAL-07]. */
 export function DeleteChallenge({ challenge, onCancel, onDone }: DeleteChallengeProps) {
-  const { mutateAsync, isPending } = useDeleteChallenge()
   const { text, published } = removeChallengeCopy
+  const remove = useAction(useDeleteChallenge(), {
+    done: removeChallengeCopy.done,
+    failed: (error) => errorText(error) ?? removeChallengeCopy.failed,
+    isDone: isGone,
+  })
   return (
-    <ConfirmRemoval
-      words={{
-        title: removeChallengeCopy.title(challenge.title),
-        text: challenge.status === 'published' ? `${text} ${published}` : text,
-        confirm: removeChallengeCopy.confirm,
-        done: removeChallengeCopy.done,
-        failed: (error) =>
-          (error instanceof RequestError ? error.serverMessage : null) ??
-          removeChallengeCopy.failed,
-      }}
-      remove={() => mutateAsync(challenge.id)}
-      isBusy={isPending}
+    <ConfirmDialog
+      open
+      title={removeChallengeCopy.title(challenge.title)}
+      confirmLabel={removeChallengeCopy.confirm}
+      cancelLabel={shellCopy.cancel}
+      danger
+      busy={remove.isBusy}
+      onConfirm={() => remove.run(challenge.id, onDone)}
       onCancel={onCancel}
-      onDone={onDone}
-    />
+    >
+      {challenge.status === 'published' ? `${text} ${published}` : text}
+    </ConfirmDialog>
   )
 }

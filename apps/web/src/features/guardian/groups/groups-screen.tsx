@@ -4,7 +4,7 @@ import { shellCopy } from '#/copy/guardian/shell.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { groupsQuery, ownGroupQuery } from '#/data/groups.ts'
-import { RequestError } from '#/data/request.ts'
+import { errorText, RequestError } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
@@ -15,8 +15,7 @@ import { OwnGroup } from './own-group.tsx'
 
 function loadErrorText(error: unknown): string {
   const isSilent = error instanceof RequestError && error.status === 0
-  const reason = error instanceof RequestError ? error.serverMessage : null
-  const words = isSilent ? groupsCopy.noSignal : (reason ?? groupsCopy.loadFailedText)
+  const words = isSilent ? groupsCopy.noSignal : (errorText(error) ?? groupsCopy.loadFailedText)
   return groupsCopy.loadFailed + words
 }
 

@@ -2,7 +2,7 @@ import type { Group } from '@bramble/contract'
 import { ChevronDown } from 'lucide-react'
 import { groupsCopy } from '#/copy/guardian/groups.ts'
 import { Card } from '#/ui/card.tsx'
-import { LeaveGroup } from './leave-group.tsx'
+import { LeaveGroup } from './group-actions.tsx'
 import { MemberList } from './member-list.tsx'
 
 interface JoinedGroupsProps {

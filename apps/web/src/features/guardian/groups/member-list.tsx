@@ -4,7 +4,7 @@ import { memberName } from '#/features/guardian/_groups/member-name.ts'
 import { dayText } from '#/platform/format.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { ListRow } from '#/ui/list-row.tsx'
-import { RemoveMember } from './remove-member.tsx'
+import { RemoveMember } from './group-actions.tsx'
 
 interface MemberListProps {
   group: Group

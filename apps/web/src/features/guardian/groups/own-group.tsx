@@ -7,8 +7,8 @@ import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
+import { NewInvite } from './group-actions.tsx'
 import { MemberList } from './member-list.tsx'
-import { NewInvite } from './new-invite.tsx'
 import { RenameGroup } from './rename-group.tsx'
 
 interface OwnGroupProps {

@@ -5,34 +5,30 @@ import { useState, type SyntheticEvent } from 'react'
 import { groupsCopy } from '#/copy/guardian/groups.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { useRenameGroup } from '#/data/groups.ts'
-import { RequestError } from '#/data/request.ts'
+import { errorText } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { toast } from '#/ui/toast-store.ts'
 
 /** Another name for the own group; what is wrong with it stands at the field. */
 export function RenameGroup({ group }: { group: Group }) {
   const [name, setName] = useState<string | null>(null)
   const [error, setError] = useState<string>()
-  const rename = useRenameGroup(group.id)
   const close = () => {
     setName(null)
     setError(undefined)
   }
-  const submit = async (event: SyntheticEvent) => {
+  const rename = useAction(useRenameGroup(group.id), {
+    done: groupsCopy.renamed,
+    onDone: close,
+    onFailed: (reason) => setError(errorText(reason) ?? groupsCopy.failed),
+  })
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const trimmed = (name ?? '').trim()
-    if (rename.isPending) return
-    if (trimmed === '') return setError(groupsCopy.nameMissing)
-    try {
-      await rename.mutateAsync(trimmed)
-    } catch (reason) {
-      const words = reason instanceof RequestError ? reason.serverMessage : null
-      return setError(words ?? groupsCopy.failed)
-    }
-    close()
-    toast({ title: groupsCopy.renamed, variant: 'success' })
+    if (trimmed !== '') return rename.run(trimmed)
+    if (!rename.isBusy) setError(groupsCopy.nameMissing)
   }
   return (
     <>
@@ -50,7 +46,7 @@ export function RenameGroup({ group }: { group: Group }) {
         title={groupsCopy.renameTitle}
         closeLabel={shellCopy.close}
       >
-        <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <form className="stack" noValidate onSubmit={submit}>
           <TextField
             label={groupsCopy.name}
             data-first-focus
@@ -63,7 +59,7 @@ export function RenameGroup({ group }: { group: Group }) {
               setError(undefined)
             }}
           />
-          <Button type="submit" wide busy={rename.isPending} busyLabel={groupsCopy.saving}>
+          <Button type="submit" wide busy={rename.isBusy} busyLabel={groupsCopy.saving}>
             {groupsCopy.save}
           </Button>
         </form>

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { keepsakesCopy } from '#/copy/guardian/keepsakes.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { useDeleteKeepsake } from '#/data/games.ts'
-import { ConfirmRemoval } from '#/features/guardian/_shell/confirm-removal.tsx'
+import { isGone } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
 import { dayText } from '#/platform/format.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 
 interface PhotoDialogProps {
@@ -69,20 +71,23 @@ interface RemovePhotoProps {
 }
 
 function RemovePhoto({ photo, onCancel, onDone }: RemovePhotoProps) {
-  const { mutateAsync, isPending } = useDeleteKeepsake()
+  const remove = useAction(useDeleteKeepsake(), {
+    done: keepsakesCopy.removed,
+    failed: keepsakesCopy.removeFailed,
+    isDone: isGone,
+  })
   return (
-    <ConfirmRemoval
-      words={{
-        title: keepsakesCopy.removeTitle,
-        text: keepsakesCopy.removeText,
-        confirm: keepsakesCopy.remove,
-        done: keepsakesCopy.removed,
-        failed: keepsakesCopy.removeFailed,
-      }}
-      remove={() => mutateAsync(photo.id)}
-      isBusy={isPending}
+    <ConfirmDialog
+      open
+      title={keepsakesCopy.removeTitle}
+      confirmLabel={keepsakesCopy.remove}
+      cancelLabel={shellCopy.cancel}
+      danger
+      busy={remove.isBusy}
+      onConfirm={() => remove.run(photo.id, onDone)}
       onCancel={onCancel}
-      onDone={onDone}
-    />
+    >
+      {keepsakesCopy.removeText}
+    </ConfirmDialog>
   )
 }

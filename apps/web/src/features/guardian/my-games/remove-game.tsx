@@ -1,7 +1,10 @@
 import type { GuardianGame } from '@bramble/contract'
 import { myGamesCopy } from '#/copy/guardian/my-games.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
 import { useDeleteGame } from '#/data/games.ts'
-import { ConfirmRemoval } from '#/features/guardian/_shell/confirm-removal.tsx'
+import { isGone } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 
 interface RemoveGameProps {
   game: GuardianGame
@@ -12,20 +15,23 @@ interface RemoveGameProps {
 
 /** Asks before the last of a game goes. */
 export function RemoveGame({ game, onCancel, onDone }: RemoveGameProps) {
-  const { mutateAsync, isPending } = useDeleteGame()
+  const remove = useAction(useDeleteGame(), {
+    done: myGamesCopy.removed,
+    failed: myGamesCopy.removeFailed,
+    isDone: isGone,
+  })
   return (
-    <ConfirmRemoval
-      words={{
-        title: myGamesCopy.removeTitle,
-        text: myGamesCopy.removeText(game.keepsakeCount),
-        confirm: myGamesCopy.removeConfirm,
-        done: myGamesCopy.removed,
-        failed: myGamesCopy.removeFailed,
-      }}
-      remove={() => mutateAsync(game.id)}
-      isBusy={isPending}
+    <ConfirmDialog
+      open
+      title={myGamesCopy.removeTitle}
+      confirmLabel={myGamesCopy.removeConfirm}
+      cancelLabel={shellCopy.cancel}
+      danger
+      busy={remove.isBusy}
+      onConfirm={() => remove.run(game.id, onDone)}
       onCancel={onCancel}
-      onDone={onDone}
-    />
+    >
+      {myGamesCopy.removeText(game.keepsakeCount)}
+    </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { Player, Session } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { playerQuery } from '#/data/players.ts'
-import { RequestError } from '#/data/request.ts'
+import { isGone } from '#/data/request.ts'
 import { sessionQuery } from '#/data/sessions.ts'
 import { useOtherGame } from './use-other-game.ts'
 import { usePlayer } from './use-player.ts'
@@ -48,9 +48,4 @@ export function useGameWatch(polls: {
   }, [mustLeave, go])
 
   return { player: player.data ?? null, session: session.data ?? null, isMissing }
-}
-
-/** The server itself says that there is no such thing (any more). */
-export function isGone(error: unknown): boolean {
-  return error instanceof RequestError && (error.status === 404 || error.status === 410)
 }

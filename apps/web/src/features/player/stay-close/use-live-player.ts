@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { playerQuery } from '#/data/players.ts'
+import { isGone } from '#/data/request.ts'
 import { sessionQuery } from '#/data/sessions.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
-import { isGone } from '../_flow/use-game-watch.ts'
 
 /**
  * Whether the player this phone remembers is still in a game: a phone that played yesterday must

@@ -1,0 +1,107 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { currentToast, dismissToast } from '#/ui/toast-store.ts'
+import { isGone, RequestError } from './request.ts'
+import { useAction } from './use-action.ts'
+
+afterEach(() => dismissToast())
+
+type Options = Parameters<typeof useAction<string, number>>[1]
+
+/** An action whose work is answered by hand. */
+function given(options: Options) {
+  const answers: { yes: (data: string) => void; no: (reason: unknown) => void }[] = []
+  const mutateAsync = vi.fn<(variables: number) => Promise<string>>(
+    () => new Promise((yes, no) => void answers.push({ yes, no })),
+  )
+  const { result, unmount } = renderHook(() =>
+    useAction({ mutateAsync, isPending: answers.length > 0 }, options),
+  )
+  return {
+    mutateAsync,
+    unmount,
+    press: (settled?: (isDone: boolean) => void) => result.current.run(7, settled),
+    answer: (data: string) => act(async () => answers.pop()?.yes(data)),
+    refuse: (status: number) =>
+      act(async () => answers.pop()?.no(new RequestError(status, 'no answer for people'))),
+  }
+}
+
+describe('an action', () => {
+  it('runs once when it is pressed twice, and again when it has ended', async () => {
+    const { press, answer, mutateAsync } = given({ done: 'Saved' })
+    press()
+    press()
+    expect(mutateAsync.mock.calls).toEqual([[7]])
+    await answer('oak')
+    press()
+    expect(mutateAsync).toHaveBeenCalledTimes(2)
+  })
+
+  it('may be tried again after a failure, which stands below "Error"', async () => {
+    const { press, refuse, mutateAsync } = given({ failed: 'Please try again.' })
+    press()
+    await refuse(500)
+    expect(currentToast()).toMatchObject({
+      title: 'Error',
+      description: 'Please try again.',
+      variant: 'destructive',
+    })
+    press()
+    expect(mutateAsync).toHaveBeenCalledTimes(2)
+  })
+
+  it('closes what lies over the toast before it tells that it is done', async () => {
+    const order: unknown[] = []
+    const { press, answer } = given({
+      done: (data) => ({ title: `Saved ${data}`, description: 'For good.' }),
+      onDone: (data) => order.push('done', data, currentToast()),
+    })
+    press((isDone) => order.push('settled', isDone, currentToast()))
+    await answer('oak')
+    expect(order).toEqual(['settled', true, null, 'done', 'oak', null])
+    expect(currentToast()).toMatchObject({
+      title: 'Saved oak',
+      description: 'For good.',
+      variant: 'success',
+    })
+  })
+
+  it('closes what lies over the toast before it tells a failure', async () => {
+    const order: unknown[] = []
+    const { press, refuse } = given({
+      failed: () => ({ title: 'Not sent' }),
+      onFailed: () => order.push('failed', currentToast()),
+    })
+    press((isDone) => order.push('settled', isDone, currentToast()))
+    await refuse(500)
+    expect(order).toEqual(['settled', false, null, 'failed', null])
+    expect(currentToast()?.title).toBe('Not sent')
+  })
+
+  it('is done where the failure means that all is as wanted', async () => {
+    const settled = vi.fn()
+    const { press, refuse } = given({ done: 'Deleted', failed: 'Not deleted', isDone: isGone })
+    press(settled)
+    await refuse(404)
+    expect(settled).toHaveBeenCalledWith(true)
+    expect(currentToast()).toMatchObject({ title: 'Deleted', variant: 'success' })
+  })
+
+  it('tells nothing where there are no words', async () => {
+    const { press, answer, refuse } = given({ failed: () => null })
+    press()
+    await refuse(500)
+    press()
+    await answer('oak')
+    expect(currentToast()).toBeNull()
+  })
+
+  it('tells how it went also when the screen has been left', async () => {
+    const { press, answer, unmount } = given({ done: 'Saved' })
+    press()
+    unmount()
+    await answer('oak')
+    expect(currentToast()?.title).toBe('Saved')
+  })
+})

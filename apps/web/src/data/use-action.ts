@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import { shellCopy } from '#/copy/shell.ts'
+import { toast, type ToastMessage } from '#/ui/toast-store.ts'
+
+/** A toast; a text alone is the title of a success, and the reason below "Error" of a failure. */
+type Told = string | Pick<ToastMessage, 'title' | 'description' | 'cause'>
+
+/** The part of `UseMutationResult` that is needed. */
+interface Mutation<TData, TVariables> {
+  mutateAsync: (variables: TVariables) => Promise<TData>
+  isPending: boolean
+}
+
+interface ActionOptions<TData> {
+  /** What a toast tells when it is done; `data` is undefined when `isDone` says so of a failure. */
+  done?: Told | ((data: TData | undefined) => Told)
+  /** What a toast tells when it failed; null or nothing where the screen shows the failure itself. */
+  failed?: Told | ((error: unknown) => Told | null)
+  /** True for a failure that means that all is as wanted, such as deleting what is already gone. */
+  isDone?: (error: unknown) => boolean
+  onDone?: (data: TData | undefined) => void
+  onFailed?: (error: unknown) => void
+}
+
+export interface Action<TVariables> {
+  /**
+   * Starts it unless it is running. `settled` hears whether it is done, before anything is told: a
+   * dialog would lie over the toast.
+   */
+  run: (variables: TVariables, settled?: (isDone: boolean) => void) => void
+  isBusy: boolean
+}
+
+/**
+ * What stands behind a button: runs a mutation, once however often it is pressed meanwhile, and tells
+ * by toast how it went. `settled` is called first, then `onDone` or `onFailed`, then the toast comes;
+ * all of it also when the screen has been left.
+ */
+export function useAction<TData, TVariables>(
+  { mutateAsync, isPending }: Mutation<TData, TVariables>,
+  { done, failed, isDone, onDone, onFailed }: ActionOptions<TData>,
+): Action<TVariables> {
+  // `isPending` is drawn too late for two presses within milliseconds.
+  const isRunning = useRef(false)
+  async function start(variables: TVariables, settled?: (isDone: boolean) => void): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    let data: TData | undefined
+    try {
+      data = await mutateAsync(variables)
+    } catch (error) {
+      if (isDone?.(error) !== true) {
+        settled?.(false)
+        onFailed?.(error)
+        tellFailure(typeof failed === 'function' ? failed(error) : failed)
+        return
+      }
+    } finally {
+      isRunning.current = false
+    }
+    settled?.(true)
+    onDone?.(data)
+    tellDone(typeof done === 'function' ? done(data) : done)
+  }
+  return { run: (...press) => void start(...press), isBusy: isPending }
+}
+
+function tellDone(told: Told | undefined): void {
+  if (told === undefined) return
+  toast({ ...(typeof told === 'string' ? { title: told } : told), variant: 'success' })
+}
+
+/** Tells a failure by toast; a text alone stands below "Error". */
+export function tellFailure(told: Told | null | undefined): void {
+  if (told === undefined || told === null) return
+  const words = typeof told === 'string' ? { title: shellCopy.error, description: told } : told
+  toast({ ...words, variant: 'destructive' })
+}
