@@ -82,6 +82,16 @@ export async function checkDisplayName(displayName: string, signal?: AbortSignal
   return (await call('checkDisplayName', { body: { displayName }, signal })).available
 }
 
+/** Whether a display name is free, asked by `check`. */
+export function displayNameQuery(name: string, check: (name: string) => Promise<boolean>) {
+  return queryOptions({
+    queryKey: ['display-name', name],
+    queryFn: () => check(name),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 /** An address to upload one profile photo to. */
 export async function getUploadUrl(): Promise<string> {
   return (await call('createPhotoUpload', {})).uploadURL

@@ -1,5 +1,5 @@
 import type { PhotoResult } from '@bramble/contract'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, callPath, type RequestOptions } from './request.ts'
 
@@ -17,9 +17,16 @@ export function findProximity(playerId: string, location: SentLocation, signal?:
   return call('findProximity', { body: { playerId, location }, ...(signal ? { signal } : {}) })
 }
 
+const CHALLENGE = 'challenge'
+
+/** Takes every challenge off the screen and asks for it again. */
+export function resetChallenges(client: QueryClient): void {
+  void client.resetQueries({ queryKey: [CHALLENGE] })
+}
+
 export function challengeQuery(challengeId: string | null) {
   return queryOptions({
-    queryKey: ['challenge', challengeId],
+    queryKey: [CHALLENGE, challengeId],
     enabled: challengeId !== null,
     queryFn: ({ signal }) => call('readChallenge', { params: { id: challengeId ?? '' }, signal }),
     retry: (failures, error) => failures < 3 && isPassing(error),

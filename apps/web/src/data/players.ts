@@ -101,9 +101,11 @@ export function returnTokenQuery(playerId: string | null) {
   })
 }
 
-export function useReturnPlayer() {
-  return useMutation({
-    mutationFn: (token: string) => call('returnPlayer', { params: { token } }),
+/** The host confirms that a child is back: once for each token, however often the page is drawn. */
+export function returnPlayerQuery(token: string) {
+  return queryOptions({
+    queryKey: ['return', token],
+    queryFn: () => call('returnPlayer', { params: { token } }),
     ...retryPassing,
   })
 }

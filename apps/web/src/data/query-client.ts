@@ -83,8 +83,8 @@ export function forgetPrivateData(client: QueryClient, type: 'all' | 'inactive')
   if (type === 'all') client.getMutationCache().clear()
 }
 
-/** Takes what the screen shows of somebody else away and asks for it again; `known` stays. */
-export function askAgainAsSomebodyElse(client: QueryClient, known: QueryKey): void {
+/** Takes what the screen shows of the user before away and asks for it again; `known` stays. */
+export function resetForNewUser(client: QueryClient, known: QueryKey): void {
   void client.resetQueries({
     type: 'active',
     predicate: (query) => isPrivate(query) && query.queryHash !== hashKey(known),

@@ -6,13 +6,25 @@ import type {
   Session,
 } from '@bramble/contract'
 import { normaliseJoinCode } from '@bramble/domain/session/join-code'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, RequestError } from './request.ts'
 
 /** True for the form that only the host receives. */
 export function isHostSession(session: Session | null | undefined): session is HostSession {
   return session !== null && session !== undefined && 'isHost' in session
+}
+
+const BY_CODE = 'session-by-code'
+
+/** The key of a game by its code, or by its id in the code's place. */
+export function sessionByCodeKey(address: string) {
+  return [BY_CODE, address]
+}
+
+/** Asks again for every game that was asked for by its code. */
+export function refreshByCode(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [BY_CODE] })
 }
 
 /** A game by its code. `retries` counts tries after the first; a 404 or 410 is never retried. */
@@ -23,7 +35,7 @@ export function sessionByCodeQuery(
   const code = normaliseJoinCode(joinCode)
   const { joinKey, retries = 3, pollMs = false } = options
   return queryOptions({
-    queryKey: ['session-by-code', code],
+    queryKey: sessionByCodeKey(code),
     enabled: code !== '',
     queryFn: ({ signal }) =>
       call('findSessionByCode', {
@@ -65,7 +77,7 @@ export function sessionQuery(
 export function useFindNearby(joinCode: string) {
   const client = useQueryClient()
   const code = normaliseJoinCode(joinCode)
-  const queryKey = ['session-by-code', code]
+  const queryKey = sessionByCodeKey(code)
   return useMutation({
     mutationFn: (location: CallBody<'findSessionNearby'>['location']) =>
       call('findSessionNearby', { params: { joinCode: code }, body: { location } }),
@@ -114,8 +126,8 @@ export function useDeleteSession() {
   })
 }
 
-function keepSession(client: ReturnType<typeof useQueryClient>, session: HostSession) {
+function keepSession(client: QueryClient, session: HostSession) {
   client.setQueryData(['session', session.id], session)
-  client.setQueryData(['session-by-code', session.joinCode], session)
+  client.setQueryData(sessionByCodeKey(session.joinCode), session)
   void client.invalidateQueries(openGamesQuery)
 }

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { currentUserQuery } from '#/data/account.ts'
-import { askAgainAsSomebodyElse, forgetPrivateData } from '#/data/query-client.ts'
+import { resetForNewUser, forgetPrivateData } from '#/data/query-client.ts'
 import type { AuthState } from './auth.ts'
 
 const lastSeen = new WeakMap<QueryClient, string | null>()
@@ -19,7 +19,7 @@ export function useForgetOthers(state: AuthState): void {
     forgetPrivateData(client, 'inactive')
     // A tab that slept has missed that the one before has signed out.
     if (before !== null && accountId !== null) {
-      askAgainAsSomebodyElse(client, currentUserQuery.queryKey)
+      resetForNewUser(client, currentUserQuery.queryKey)
     }
   }, [client, isKnown, accountId])
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { shellCopy } from '#/copy/guardian/shell.ts'
+import { normaliseAddress } from '#/data/host-game.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { NOT_FOUND_REDIRECT_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
@@ -8,7 +9,6 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { GuardianShell } from './guardian-shell.tsx'
 import { forgetGameAt } from './stored-game.ts'
-import { normaliseAddress } from './use-host-game.ts'
 
 /** Says why there may be no game here, forgets it, and goes on to the set-up [DASH-03, DASH-14]. */
 export function GameNotFound({ address }: { address: string }) {

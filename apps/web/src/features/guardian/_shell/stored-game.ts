@@ -1,5 +1,5 @@
 import type { HostSession } from '@bramble/contract'
-import { storedKeys, type GUARDIAN_PAGES, type StoredGame } from '#/platform/storage/keys.ts'
+import { storedKeys, type GUARDIAN_PAGES } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 
 export type GuardianPageName = (typeof GUARDIAN_PAGES)[number]
@@ -25,11 +25,12 @@ export function forgetGame(): void {
 
 /** Forgets the stored game only if it is this one, by code or by id. */
 export function forgetGameAt(address: string): void {
-  const stored = readStored(storedKeys.currentGameSession)
-  if (stored && isStoredAt(stored, address)) forgetGame()
+  if (storedIdAt(address) !== null) forgetGame()
 }
 
-/** True when an address of the page means the stored game. */
-export function isStoredAt(stored: StoredGame, address: string): boolean {
-  return stored.id === address || stored.joinCode === address
+/** The id of the stored game where an address means it, by code or by id; else null. */
+export function storedIdAt(address: string): string | null {
+  const stored = readStored(storedKeys.currentGameSession)
+  if (stored === null || (stored.id !== address && stored.joinCode !== address)) return null
+  return stored.id
 }

@@ -1,15 +1,19 @@
-import type { HostSession } from '@bramble/contract'
+import type { HostSession, Session } from '@bramble/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { shellCopy } from '#/copy/guardian/shell.ts'
+import { hostGameQuery, isGameId, normaliseAddress, type PollRule } from '#/data/host-game.ts'
+import { isGone } from '#/data/request.ts'
+import { isHostSession, sessionByCodeKey } from '#/data/sessions.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
-import { readStored } from '#/platform/storage/storage.ts'
+import { readStored, useStored } from '#/platform/storage/storage.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { GameNotFound } from './game-not-found.tsx'
 import { GuardianShell } from './guardian-shell.tsx'
-import { markPage, rememberGame, type GuardianPageName } from './stored-game.ts'
-import { useHostGame, type PollRule } from './use-host-game.ts'
+import { markPage, rememberGame, storedIdAt, type GuardianPageName } from './stored-game.ts'
 
 export interface HostGameTools {
   session: HostSession
@@ -59,4 +63,43 @@ export function WithHostGame({ address, title, page, pollRule, children }: WithH
     case 'found':
       return children(game)
   }
+}
+
+type HostGame =
+  | { at: 'loading' }
+  | { at: 'unreachable'; retry: () => void }
+  | { at: 'not-found' }
+  | { at: 'found'; session: HostSession; refresh: () => Promise<unknown>; isRefreshing: boolean }
+
+/** The host's game behind an address. While nothing answers the last known state stays. */
+function useHostGame(rawAddress: string, pollRule: PollRule): HostGame {
+  const address = normaliseAddress(rawAddress)
+  const { data, error, refetch, isFetching } = useQuery(
+    hostGameQuery(address, () => storedIdAt(address), pollRule),
+  )
+  useFollowCode(address, data)
+  if (isGone(error) || address === '') return { at: 'not-found' }
+  if (data === undefined) {
+    return error === null ? { at: 'loading' } : { at: 'unreachable', retry: () => void refetch() }
+  }
+  // Somebody with the code but without the game's cookie sees no players: "you don't have access".
+  if (!isHostSession(data)) return { at: 'not-found' }
+  return { at: 'found', session: data, refresh: refetch, isRefreshing: isFetching }
+}
+
+/** When the code of the game has changed, the address follows without a new entry in history. */
+function useFollowCode(address: string, session: Session | undefined): void {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const stored = useStored(storedKeys.currentGameSession)
+  const newCode = session && !isGameId(address) ? session.joinCode : address
+  const isStored = stored !== null && stored.id === session?.id
+  useEffect(() => {
+    if (newCode === address || !isStored) return
+    // What is known stays on the screen under the new address.
+    client.setQueryData(sessionByCodeKey(newCode), session)
+    const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
+    void navigate(`${folder}${encodeURIComponent(newCode)}`, { replace: true })
+  }, [newCode, address, isStored, pathname, navigate, client, session])
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { childReturnCopy } from '#/copy/guardian/child-return.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { useReturnPlayer } from '#/data/players.ts'
+import { returnPlayerQuery } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
@@ -17,12 +17,7 @@ import { Mascot } from '#/ui/mascot/mascot.tsx'
  */
 export function ChildReturnScreen() {
   const { token = '' } = useParams()
-  const { mutateAsync } = useReturnPlayer()
-  // As a query it is asked once for each token, however often the page is drawn.
-  const { data, error, refetch } = useQuery({
-    queryKey: ['return', token],
-    queryFn: () => mutateAsync(token),
-  })
+  const { data, error, refetch } = useQuery(returnPlayerQuery(token))
 
   if (data && data.playerNumber !== null) {
     return (

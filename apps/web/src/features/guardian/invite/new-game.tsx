@@ -6,7 +6,8 @@ import { shellCopy } from '#/copy/guardian/shell.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
-import { RequestError } from '#/data/request.ts'
+import { newGameQuery } from '#/data/host-game.ts'
+import { errorText, RequestError } from '#/data/request.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
 import { paths } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
@@ -20,12 +21,7 @@ import { dismissToast, toast } from '#/ui/toast-store.ts'
 export function NewGame() {
   const navigate = useNavigate()
   const createGame = useCreateGame()
-  // As a query it is made once for this page, however often the page is drawn.
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['new-game'],
-    queryFn: () => createGame(),
-    gcTime: 0,
-  })
+  const { data, error, refetch, isFetching } = useQuery(newGameQuery(() => createGame()))
   useEffect(() => {
     if (data) void navigate(paths.invite(data.joinCode), { replace: true })
   }, [data, navigate])
@@ -48,12 +44,7 @@ export function NewGame() {
     )
   }
   const isLimit = error instanceof RequestError && error.code === 'limit.free-games'
-  const reason =
-    error instanceof NoCookiesError
-      ? error.message
-      : error instanceof RequestError
-        ? error.serverMessage
-        : null
+  const reason = error instanceof NoCookiesError ? error.message : errorText(error)
   const actions = (
     <ActionStack>
       <Button wide onClick={() => void refetch()}>

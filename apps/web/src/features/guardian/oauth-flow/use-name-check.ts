@@ -1,6 +1,7 @@
 import { MIN_CHECKED_NAME_LENGTH } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { displayNameQuery } from '#/data/account.ts'
 import { useSettled } from '#/platform/clock.ts'
 import { NAME_CHECK_DELAY_MS } from '#/platform/timings.ts'
 
@@ -16,11 +17,8 @@ export function useNameCheck(typed: string): NameCheck {
   const settled = useSettled(name, NAME_CHECK_DELAY_MS)
   const isLongEnough = [...name].length >= MIN_CHECKED_NAME_LENGTH
   const check = useQuery({
-    queryKey: ['display-name', settled],
+    ...displayNameQuery(settled, checkDisplayName),
     enabled: isLongEnough && settled === name,
-    queryFn: () => checkDisplayName(settled),
-    staleTime: 0,
-    gcTime: 0,
   })
   const state = ((): NameCheck['state'] => {
     if (!isLongEnough) return 'too-short'

@@ -6,11 +6,13 @@ import { shellCopy } from '#/copy/guardian/shell.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts'
-import { useStartGame } from '#/features/guardian/_shell/use-start-game.ts'
+import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
+import { useStartGame } from '#/data/host-game.ts'
+import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
 import { Avatar } from '#/ui/avatar.tsx'
 import { Button } from '#/ui/button.tsx'
-import { dismissToast, toast } from '#/ui/toast-store.ts'
+import { dismissToast } from '#/ui/toast-store.ts'
 
 const ICONS = [TreePine, ShieldCheck, Footprints] as const
 
@@ -18,24 +20,22 @@ const ICONS = [TreePine, ShieldCheck, Footprints] as const
 export function Briefing({ session }: { session: HostSession }) {
   const navigate = useNavigate()
   const location = useHostLocation(session)
-  const start = useStartGame()
   const { players, joinCode, maxPlayers } = session
+  const goToDashboard = () => void navigate(paths.dashboard(joinCode))
+  const isShown = useIsShown()
+  const start = useAction(useStartGame(), {
+    failed: {
+      title: shellCopy.error,
+      description: readyToPlayCopy.startFailed,
+      cause: 'start-game',
+    },
+    onDone: () => isShown() && goToDashboard(),
+  })
   const play = () => {
     // A game that runs or is over is not started again.
-    if (session.status !== 'waiting') return void navigate(paths.dashboard(joinCode))
-    if (start.isPending) return
+    if (session.status !== 'waiting') return goToDashboard()
     dismissToast('start-game')
-    start.mutate(session, {
-      onSuccess: () => void navigate(paths.dashboard(joinCode)),
-      onError: () => {
-        toast({
-          title: shellCopy.error,
-          description: readyToPlayCopy.startFailed,
-          variant: 'destructive',
-          cause: 'start-game',
-        })
-      },
-    })
+    start.run(session)
   }
   return (
     <GuardianShell
@@ -46,7 +46,7 @@ export function Briefing({ session }: { session: HostSession }) {
         <Button
           size="big"
           wide
-          busy={start.isPending}
+          busy={start.isBusy}
           busyLabel={readyToPlayCopy.starting}
           onClick={play}
         >

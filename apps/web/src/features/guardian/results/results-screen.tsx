@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { resultsCopy } from '#/copy/guardian/results.ts'
-import type { PollRule } from '#/features/guardian/_shell/use-host-game.ts'
 import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
+import type { PollRule } from '#/data/host-game.ts'
 import { DASHBOARD_ACTIVE_POLL_MS } from '#/platform/timings.ts'
 import { Results } from './results.tsx'
 

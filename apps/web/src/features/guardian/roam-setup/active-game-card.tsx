@@ -7,8 +7,8 @@ import { joinCopy } from '#/copy/guardian/shell.ts'
 import { EndGame } from '#/features/guardian/_shell/end-game.tsx'
 import { myGamePath } from '#/features/guardian/_shell/my-game.ts'
 import { stateNow } from '#/features/guardian/_shell/session-state.ts'
-import { forgetGame } from '#/features/guardian/_shell/stored-game.ts'
-import { gameQuery } from '#/features/guardian/_shell/use-host-game.ts'
+import { forgetGame, storedIdAt } from '#/features/guardian/_shell/stored-game.ts'
+import { hostGameQuery } from '#/data/host-game.ts'
 import { isGone } from '#/data/request.ts'
 import { useServerNow } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -29,8 +29,9 @@ export function ActiveGameCard() {
   const stored = useStored(storedKeys.currentGameSession)
   const marker = useStored(storedKeys.currentGamePage)
   const nowMs = useServerNow()
+  const code = stored?.joinCode ?? ''
   const { data: session, error } = useQuery({
-    ...gameQuery(stored?.joinCode ?? '', poll),
+    ...hostGameQuery(code, () => storedIdAt(code), poll),
     enabled: stored !== null,
   })
   const state = session ? stateNow(session, nowMs) : null

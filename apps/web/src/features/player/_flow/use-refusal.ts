@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@bramble/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { challengeCopy } from '#/copy/player/challenge.ts'
+import { resetChallenges } from '#/data/play.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -30,7 +31,7 @@ export function useRefusal() {
     if (code === 'challenge.not-found') {
       // Taken away while the child was at it: the gate reads it again and says so.
       clearChallenge()
-      void client.resetQueries({ queryKey: ['challenge'] })
+      resetChallenges(client)
       return
     }
     if (code !== null && CLOSED.includes(code)) {

@@ -4,7 +4,7 @@ import { errorWords, noSignalWords } from '#/copy/errors.ts'
 import { guardianPhotoCopy } from '#/copy/player/guardian-photo.ts'
 import { useUploadGuardianPhoto } from '#/data/play.ts'
 import { useChangePlayer } from '#/data/players.ts'
-import { isPassing } from '#/data/query-client.ts'
+import { isPassing, refreshGame } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -56,8 +56,7 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
     const words = isPassing(error) ? noSignalWords : guardianPhotoCopy.failed
     toast({ title: words.title, description: words.text, variant: 'destructive' })
     if (error instanceof RequestError && error.status === 409) {
-      void client.invalidateQueries({ queryKey: ['player', playerId] })
-      void client.invalidateQueries({ queryKey: ['session'] })
+      refreshGame(client)
     }
   }
 

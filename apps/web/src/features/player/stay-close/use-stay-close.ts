@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorWords, noSignalWords } from '#/copy/errors.ts'
 import { stayCloseCopy } from '#/copy/player/stay-close.ts'
 import { picturesOf, useChangePlayer } from '#/data/players.ts'
-import { isPassing } from '#/data/query-client.ts'
+import { isPassing, refreshGame } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { gpsSettingsQuery } from '#/data/settings.ts'
 import { GpsError, type GpsFailure } from '#/platform/geolocation/gps-error.ts'
@@ -69,13 +69,12 @@ export function useStayClose(player: Player): { state: StayCloseState; tryAgain:
       tellFailure(wordsOf(error))
       // Refused because something has moved on: look again where this child stands.
       if (error instanceof RequestError && error.status === 409) {
-        void client.invalidateQueries({ queryKey: ['player', playerId] })
-        void client.invalidateQueries({ queryKey: ['session'] })
+        refreshGame(client)
       }
     } finally {
       isRunning.current = false
     }
-  }, [changePlayer, client, pass, playerId])
+  }, [changePlayer, client, pass])
 
   const firstCheck = useRef(check)
   useEffect(() => {
