@@ -4,7 +4,7 @@ import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, callPath, type RequestOptions } from './request.ts'
 
 /** Sends an upload in place of `fetch`, to tell how far it is. */
-export type UploadSender = NonNullable<RequestOptions['send']>
+type UploadSender = NonNullable<RequestOptions['send']>
 
 /** A position as the API takes it, accuracy in metres. */
 export interface SentLocation {

@@ -5,17 +5,22 @@ import { dismissToast } from '#/ui/toast-store.ts'
 export const TRY = 'try'
 
 /**
- * Runs the work behind a screen's buttons once: another press counts only when the work has failed.
- * What a mutation says of itself is drawn too late for two presses within milliseconds.
+ * Runs the work behind a screen's buttons once: another press counts only when the work has failed,
+ * and `onFailed` has heard why. What a mutation says of itself is drawn too late for two presses
+ * within milliseconds.
  */
-export function useOnce(): (work: () => Promise<unknown>) => void {
+export function useOnce(): (
+  work: () => Promise<unknown>,
+  onFailed: (error: unknown) => void,
+) => void {
   const isTaken = useRef(false)
-  return (work) => {
+  return (work, onFailed) => {
     if (isTaken.current) return
     isTaken.current = true
     dismissToast(TRY)
-    work().catch(() => {
+    work().catch((error: unknown) => {
       isTaken.current = false
+      onFailed(error)
     })
   }
 }

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { joinCopy } from '#/copy/player/join.ts'
 import { useJoinSession } from '#/data/players.ts'
 import { isPassing } from '#/data/query-client.ts'
-import { RequestError } from '#/data/request.ts'
+import { errorText } from '#/data/request.ts'
+import { refreshByCode } from '#/data/sessions.ts'
 import { deviceName } from '#/platform/device.ts'
 import { loadLaterParts } from '#/platform/prefetch.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -48,28 +49,27 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
       if (!isPassing(error)) {
         joinAnswered(session.id)
         // Refused because the game has ended or filled up meanwhile: the page shows what it is now.
-        void client.invalidateQueries({ queryKey: ['session-by-code'] })
+        void refreshByCode(client)
       }
       throw error
     }
   }
 
-  function tell(error: unknown): never {
+  function tell(error: unknown): void {
     toast({
       title: joinCopy.failed.title,
       description: messageOf(error),
       variant: 'destructive',
       cause: TRY,
     })
-    throw error
   }
 
   return {
     join: () => {
       once(() => {
         keepAwake()
-        return send().catch(tell)
-      })
+        return send()
+      }, tell)
     },
     isJoining: mutation.isPending,
     joined: mutation.data ?? null,
@@ -78,5 +78,5 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
 
 function messageOf(error: unknown): string {
   if (error instanceof NoSessionError) return joinCopy.failed.noSession
-  return (error instanceof RequestError && error.serverMessage) || joinCopy.failed.text
+  return errorText(error) || joinCopy.failed.text
 }

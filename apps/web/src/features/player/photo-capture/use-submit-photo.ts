@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import { errorWords } from '#/copy/errors.ts'
 import { captureProblemText } from '#/copy/player/camera.ts'
 import { photoCaptureCopy as copy } from '#/copy/player/photo-capture.ts'
-import { RequestError } from '#/data/request.ts'
+import { useUploadChallengePhoto } from '#/data/play.ts'
+import { errorText, RequestError } from '#/data/request.ts'
 import { CaptureError } from '#/platform/camera/capture-problem.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
 import { uploadWithProgress } from '#/platform/upload.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
-import { usePlayActions } from '../_flow/play-actions.ts'
 import { storeResult } from '../_flow/result-store.ts'
 import { TRY } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
@@ -30,7 +30,7 @@ export interface SubmitPhoto {
  */
 export function useSubmitPhoto(challenge: ChallengeView): SubmitPhoto {
   const { go, playerId } = usePlayer()
-  const actions = usePlayActions(challenge.id)
+  const { mutateAsync: upload } = useUploadChallengePhoto(playerId, challenge.id)
   const refused = useRefusal()
   const [isSending, setSending] = useState(false)
   const [sentShare, setSentShare] = useState(0)
@@ -50,8 +50,8 @@ export function useSubmitPhoto(challenge: ChallengeView): SubmitPhoto {
     setSentShare(0)
     try {
       const small = await compressPhoto(photo)
-      const sender = uploadWithProgress(setSentShare)
-      const { validation, diagnostics } = await actions.uploadPhoto(small, sender)
+      const send = uploadWithProgress(setSentShare)
+      const { validation, diagnostics } = await upload({ photo: small, send })
       if (validation.canRetry) {
         setAgain({ photo, message: validation.message })
         return
@@ -109,6 +109,5 @@ export function uploadFailure(error: unknown): { title: string; text: string } {
     return copy.tooLarge
   }
   if (message.includes('network') || message.includes('fetch')) return copy.network
-  const sentence = error instanceof RequestError ? error.serverMessage : null
-  return { title: copy.failed, text: sentence ?? errorWords['server.failed'].text }
+  return { title: copy.failed, text: errorText(error) ?? errorWords['server.failed'].text }
 }

@@ -3,11 +3,12 @@ import { chooseOption } from '@bramble/domain/challenge/answer'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { questionCopy } from '#/copy/player/question.ts'
+import { useAnswerQuestion } from '#/data/play.ts'
 import type { OptionState } from '#/ui/option-button.tsx'
 import { toast } from '#/ui/toast-store.ts'
-import { usePlayActions } from '../_flow/play-actions.ts'
 import { storeResult } from '../_flow/result-store.ts'
 import { useOnce } from '../_flow/use-once.ts'
+import { usePlayer } from '../_flow/use-player.ts'
 import { useRefusal } from '../_flow/use-refusal.ts'
 
 /** Choosing, answering, colouring. */
@@ -15,10 +16,11 @@ export type Answering = ReturnType<typeof useAnswering>
 
 /** A question that the server judges. */
 export function useQuestion(challenge: ChallengeView): Answering {
-  const actions = usePlayActions(challenge.id)
+  const { playerId } = usePlayer()
+  const { mutateAsync } = useAnswerQuestion(playerId, challenge.id)
   const refused = useRefusal()
   return useAnswering(challenge, {
-    send: actions.answer,
+    send: (answers) => mutateAsync(answers),
     onAnswered: ({ correct }) => {
       storeResult(challenge.id, {
         passed: correct,
@@ -55,7 +57,6 @@ export function useAnswering(
         variant: result.correct ? 'success' : 'default',
       })
     },
-    onError: judge.onRefused,
   })
   const result = submit.data ?? null
 
@@ -71,7 +72,10 @@ export function useAnswering(
       toast({ title, description: text, variant: 'destructive' })
       return
     }
-    once(() => submit.mutateAsync(chosen))
+    once(
+      () => submit.mutateAsync(chosen),
+      (error) => judge.onRefused?.(error),
+    )
   }
 
   return { type, chosen, choose, answer, isPending: submit.isPending, result }
