@@ -11,6 +11,8 @@ export const FREE_MAX_PLAYERS = 2
 export const DAY_PASS_MAX_PLAYERS = 4
 /** Challenges each player may finish in a free game. */
 export const FREE_CHALLENGES_PER_PLAYER = 5
+/** What a day pass costs, in pence: in its plan and in the fixed text of the gate [OPEN-83]. */
+export const DAY_PASS_PENCE = 249
 /** A day pass is valid for a day from the verified payment. */
 export const DAY_PASS_DURATION_MS = 24 * 60 * 60_000
 /** A host without an account may hold this many live free sessions at once. */

@@ -1,6 +1,7 @@
 import type { PaymentPlan } from '@bramble/domain/billing/plan'
 import {
   DAY_PASS_MAX_PLAYERS,
+  DAY_PASS_PENCE,
   FREE_CHALLENGES_PER_PLAYER,
   FREE_MAX_PLAYERS,
 } from '@bramble/domain/limits'
@@ -40,7 +41,7 @@ export const PLANS: readonly GamePlan[] = [
     headline: 'Day Pass Roam',
     description:
       'Roam all day, as often as you like, with more players and no limit on challenges.',
-    priceGbp: 249,
+    priceGbp: DAY_PASS_PENCE,
     isEnabled: true,
     isVisible: true,
     maxConcurrentPlayers: DAY_PASS_MAX_PLAYERS,

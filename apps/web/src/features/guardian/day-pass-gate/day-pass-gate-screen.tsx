@@ -1,4 +1,5 @@
 import { formatPrice } from '@bramble/domain/billing/plan'
+import { DAY_PASS_PENCE } from '@bramble/domain/limits'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayPassGateCopy } from '#/copy/guardian/day-pass-gate.ts'
@@ -13,9 +14,6 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { useDayPassGate } from './use-day-pass-gate.ts'
-
-/** [OPEN-83] The fixed price of the gate's text. */
-const DAY_PASS_PENCE = 249
 
 /** What a day pass gives, the way to it, and a way to play without one [DAYPASS-01 … 07]. */
 export function DayPassGateScreen() {
