@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PaymentVerification } from '@bramble/contract'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { dayPassQuery } from './day-pass.ts'
 import { PUBLIC, retryPassing } from './query-client.ts'
 import { call } from './request.ts'
@@ -26,19 +27,45 @@ export function useCreatePaymentIntent() {
   })
 }
 
+interface PaymentToVerify {
+  paymentIntentId: string
+  paymentIntentClientSecret: string
+  planId?: string
+}
+
+async function verifyPayment(client: QueryClient, payment: PaymentToVerify) {
+  try {
+    return await call('verifyPayment', { body: payment })
+  } finally {
+    void client.invalidateQueries({ queryKey: dayPassQuery.queryKey })
+    void client.invalidateQueries({ queryKey: purchasesQuery.queryKey })
+  }
+}
+
 /** Asks whether a payment came through; never tried again by itself [CONFIRM-04]. */
 export function useVerifyPayment() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: {
-      paymentIntentId: string
-      paymentIntentClientSecret: string
-      planId?: string
-    }) => call('verifyPayment', { body }),
+    mutationFn: (payment: PaymentToVerify) => verifyPayment(client, payment),
     retry: false,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: dayPassQuery.queryKey })
-      void client.invalidateQueries({ queryKey: purchasesQuery.queryKey })
-    },
+  })
+}
+
+/**
+ * What became of a payment, asked once for a page however often it is drawn; only `refetch` asks
+ * again, and what was heard stays meanwhile. A refusal is an outcome too.
+ */
+export function paymentOutcomeQuery<Outcome>(
+  payment: PaymentToVerify,
+  outcome: {
+    ofAnswer: (answer: PaymentVerification) => Outcome
+    ofError: (error: unknown) => Outcome
+  },
+) {
+  return queryOptions({
+    queryKey: ['payment-verification', payment.paymentIntentId, payment.paymentIntentClientSecret],
+    queryFn: ({ client }) => verifyPayment(client, payment).then(outcome.ofAnswer, outcome.ofError),
+    gcTime: 0,
+    refetchOnReconnect: false,
   })
 }

@@ -1,20 +1,25 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { formatPrice } from '@bramble/domain/billing/plan'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
-import { checkoutCopy, paymentCopy, preparationCopy } from '#/copy/guardian/payment.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { confirmationCopy } from '#/copy/guardian/payment-confirmation.ts'
+import { checkoutCopy, paymentCopy, preparationCopy } from '#/copy/guardian/payment.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { useAccountId } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paymentPlansQuery } from '#/data/settings.ts'
+import { useUnsavedWatch } from '#/platform/unsaved.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
+import { Card } from '#/ui/card.tsx'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
+import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
-import { LeavePayment, useLeavePayment } from './leave-payment.tsx'
-import { PaymentUnavailable } from './payment-unavailable.tsx'
-import { PlanToPay } from './plan-to-pay.tsx'
+import { useDashboardPath } from './payment-paths.ts'
 import { isPaymentOfAnother, type PreparedPayment } from './stored-payment.ts'
 import { useCheckout } from './use-checkout.ts'
 
@@ -109,4 +114,90 @@ function Checkout({
         </GuardianShell>
       )
   }
+}
+
+/** What somebody wants to do while a payment is on its way, held until they say it again. */
+function useLeavePayment(isAtWork: boolean) {
+  const navigate = useNavigate()
+  const [held, setHeld] = useState<{ go: () => void } | null>(null)
+  useUnsavedWatch(isAtWork, (path) => setHeld({ go: () => void navigate(path) }))
+  return {
+    /** Does it, or asks first. */
+    leave: (go: () => void) => (isAtWork ? setHeld({ go }) : go()),
+    /** What was held; nothing is asked any more once the payment is decided. */
+    held: isAtWork ? held : null,
+    stay: () => setHeld(null),
+  }
+}
+
+interface LeavePaymentProps {
+  held: { go: () => void } | null
+  onStay: () => void
+}
+
+/** Asks before a page is left on which a payment is on its way. */
+function LeavePayment({ held, onStay }: LeavePaymentProps) {
+  const words = checkoutCopy.leaving
+  return (
+    <ConfirmDialog
+      open={held !== null}
+      title={words.title}
+      confirmLabel={words.leave}
+      cancelLabel={words.stay}
+      danger
+      onConfirm={() => held?.go()}
+      onCancel={onStay}
+    >
+      {words.text}
+    </ConfirmDialog>
+  )
+}
+
+interface PaymentUnavailableProps {
+  onBack: () => void
+  onRetry: () => void
+}
+
+/** There is no form to pay with [PAY-02, OPEN-74]. */
+function PaymentUnavailable({ onBack, onRetry }: PaymentUnavailableProps) {
+  const words = checkoutCopy.unavailable
+  const dashboard = useDashboardPath()
+  return (
+    <GuardianShell
+      title={words.title}
+      onBack={onBack}
+      action={
+        <ActionStack>
+          <Link to={dashboard} className={buttonClass({ size: 'big', wide: true })}>
+            {words.toDashboard}
+          </Link>
+          <Button variant="secondary" wide onClick={onRetry}>
+            {shellCopy.tryAgain}
+          </Button>
+        </ActionStack>
+      }
+    >
+      <Notice tone="danger" live title={words.panel}>
+        {words.text}
+      </Notice>
+    </GuardianShell>
+  )
+}
+
+interface PlanToPayProps {
+  plan: PaymentPlanView
+  hasOffer: boolean
+}
+
+/** What is paid for, and its price as the plan has it [PAY-01, CHECKOUT-04, OPEN-83]. */
+function PlanToPay({ plan, hasOffer }: PlanToPayProps) {
+  const price = formatPrice(plan.priceGbp)
+  return (
+    <Card tone="sun" title={hasOffer ? checkoutCopy.offer(price) : plan.headline}>
+      <dl className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <dt className="font-bold">{plan.name}</dt>
+        <dd className="text-lead font-bold tabular-nums">{price}</dd>
+      </dl>
+    </Card>
+  )
 }

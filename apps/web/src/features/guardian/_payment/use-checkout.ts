@@ -1,24 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { confirmationCopy } from '#/copy/guardian/payment-confirmation.ts'
 import { checkoutCopy, preparationCopy } from '#/copy/guardian/payment.ts'
-import { dayPassQuery } from '#/data/day-pass.ts'
-import { useCreatePaymentIntent } from '#/data/payments.ts'
-import { RequestError } from '#/data/request.ts'
 import { useAccountId } from '#/features/guardian/_auth/auth.ts'
+import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
+import { dayPassQuery } from '#/data/day-pass.ts'
+import { paymentSettingsQuery, useCreatePaymentIntent, useVerifyPayment } from '#/data/payments.ts'
+import { isPassing } from '#/data/query-client.ts'
+import { RequestError } from '#/data/request.ts'
+import { ensurePaymentDocument } from '#/platform/payments/payment-document.ts'
+import { loadCardForm, type CardForm } from '#/platform/payments/payments.ts'
+import { loadLaterParts } from '#/platform/prefetch.ts'
 import { onVisibility } from '#/platform/visibility.ts'
+import { paths } from '#/routes/paths.ts'
 import { toast } from '#/ui/toast-store.ts'
-import { bankReturnUrl } from './confirmation-path.ts'
+import { bankReturnUrl, confirmationPath } from './payment-paths.ts'
 import {
   forgetPayment,
+  type PreparedPayment,
   rememberPayment,
   returnPath,
-  type PreparedPayment,
 } from './stored-payment.ts'
-import { useCardForm } from './use-card-form.ts'
-import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { useOwnPass } from './use-own-pass.ts'
-import { useVerifyPaid } from './use-verify-paid.ts'
 
 /** One payment from the form to what was bought: what to show, and what to do with what happens. */
 export function useCheckout(prepared: PreparedPayment) {
@@ -114,4 +118,97 @@ function usePassWatch(isAtWork: boolean, onPass: () => void): boolean {
   // What is typed into the form stays while the pass is looked for again.
   if (!isKnown && (pass.at === 'none' || pass.at === 'unknown')) setKnown(true)
   return isKnown
+}
+
+type CardFormState =
+  { at: 'loading' } | { at: 'unavailable' } | { at: 'ready'; Form: CardForm; attempt: number }
+
+/** The form of whoever takes payments; `retry` tries afresh what did not come [PAY-02]. */
+function useCardForm() {
+  const { data: settings, isError, refetch } = useQuery(paymentSettingsQuery)
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState<{ attempt: number; Form: CardForm | null } | null>(null)
+  useEffect(() => {
+    // Loading the page anew is under way where the answer is false.
+    if (settings === undefined || !ensurePaymentDocument(settings)) return
+    let isWanted = true
+    const take = (Form: CardForm | null) => {
+      if (isWanted) setLoaded({ attempt, Form })
+    }
+    loadCardForm(settings).then(take, () => take(null))
+    return () => {
+      isWanted = false
+    }
+  }, [settings, attempt])
+
+  const retry = () => {
+    setAttempt((before) => before + 1)
+    void refetch()
+  }
+  return { form: stateOf(), retry }
+
+  function stateOf(): CardFormState {
+    if (settings === undefined && isError) return { at: 'unavailable' }
+    if (settings === undefined || loaded?.attempt !== attempt) return { at: 'loading' }
+    const { Form } = loaded
+    return Form === null ? { at: 'unavailable' } : { at: 'ready', Form, attempt }
+  }
+}
+
+interface Paid {
+  paymentIntentId: string
+  clientSecret: string
+}
+
+/** Nobody knows yet what has come of it. */
+const OPEN_STATES = ['processing', 'unknown']
+
+/**
+ * What comes after the card form: our server is asked, once, and what was bought is shown. What is
+ * not yet decided, or went wrong, is for the confirmation page [CHECKOUT-06, CONFIRM-12].
+ */
+function useVerifyPaid(planId: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const isShown = useIsShown()
+  const { mutateAsync } = useVerifyPayment()
+  const [isVerifying, setVerifying] = useState(false)
+  const hasBegun = useRef(false)
+  useEffect(() => void loadLaterParts('after-payment'), [])
+
+  const verify = async (paid: Paid) => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    setVerifying(true)
+    const answer = await mutateAsync({
+      paymentIntentId: paid.paymentIntentId,
+      paymentIntentClientSecret: paid.clientSecret,
+      planId,
+    }).catch((error: unknown) => ({
+      success: false,
+      state: isPassing(error) ? 'unknown' : 'failed',
+    }))
+    const confirmation = confirmationPath(planId, paid)
+    const wayBack =
+      'sessionId' in answer && answer.sessionId ? paths.invite(answer.sessionId) : null
+    const target = answer.success ? (wayBack ?? returnPath()) : confirmation
+    if (answer.success) {
+      // The page that follows must not say for a moment that there is no pass.
+      await client.fetchQuery({ ...dayPassQuery, staleTime: 0 }).catch(() => undefined)
+      tellSuccess(wayBack !== null)
+    }
+    // A payment that is over cannot be made again with the same secret.
+    if (!OPEN_STATES.includes(answer.state)) forgetPayment()
+    if (isShown()) void navigate(target, { replace: true })
+  }
+  return { verify: (paid: Paid) => void verify(paid), isVerifying }
+}
+
+/** [CONFIRM-12, OPEN-73] */
+function tellSuccess(hasGame: boolean): void {
+  const { paidGame, paidPass } = confirmationCopy
+  const words = hasGame
+    ? { title: paidGame.title, description: paidGame.toastText }
+    : { title: paidPass.toast, description: paidPass.toastText }
+  toast({ ...words, variant: 'success' })
 }

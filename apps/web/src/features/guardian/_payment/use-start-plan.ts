@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { planCopy } from '#/copy/guardian/payment.ts'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
 import { dayPassQuery } from '#/data/day-pass.ts'
-import { RequestError } from '#/data/request.ts'
+import { errorText, RequestError } from '#/data/request.ts'
 import { openGamesQuery, useDeleteSession } from '#/data/sessions.ts'
 import { useRecordPurchase } from '#/data/settings.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
@@ -71,6 +71,5 @@ export function useStartPlan() {
 function reasonOf(error: unknown): string {
   if (error instanceof NoCookiesError) return error.message
   if (isCode(error, 'plan.needs-pass')) return planCopy.passOver
-  const isLimit = error instanceof RequestError && error.code === 'limit.free-games'
-  return (isLimit && error.serverMessage) || planCopy.setupFailedText
+  return (isCode(error, 'limit.free-games') && errorText(error)) || planCopy.setupFailedText
 }

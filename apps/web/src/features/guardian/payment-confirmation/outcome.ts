@@ -1,6 +1,19 @@
 import type { PaymentVerification } from '@bramble/contract'
 import type { ErrorCode } from '@bramble/contract/errors'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { confirmationCopy } from '#/copy/guardian/payment-confirmation.ts'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { forgetPayment } from '#/features/guardian/_payment/stored-payment.ts'
+import { dayPassQuery } from '#/data/day-pass.ts'
+import { paymentOutcomeQuery } from '#/data/payments.ts'
 import { RequestError } from '#/data/request.ts'
+import { useTimeout } from '#/platform/clock.ts'
+import { PAID_REDIRECT_MS } from '#/platform/timings.ts'
+import { paths } from '#/routes/paths.ts'
+import { toast, type ToastMessage } from '#/ui/toast-store.ts'
+import type { PaymentLink } from './payment-link.ts'
 
 /** Why nothing could be verified. */
 interface Failure {
@@ -30,7 +43,7 @@ const UNDECIDED: readonly (ErrorCode | null)[] = [
   'server.busy',
 ]
 
-export function outcomeOfAnswer(answer: PaymentVerification): Outcome {
+function outcomeOfAnswer(answer: PaymentVerification): Outcome {
   if (answer.success) return { at: 'paid', sessionId: answer.sessionId ?? null }
   switch (answer.state) {
     case 'returned':
@@ -45,11 +58,100 @@ export function outcomeOfAnswer(answer: PaymentVerification): Outcome {
 }
 
 /** Only an answer of our server that is about this payment says that something is wrong with it. */
-export function outcomeOfError(error: unknown): Outcome {
+function outcomeOfError(error: unknown): Outcome {
   if (!(error instanceof RequestError) || error.status === 0) return { at: 'processing' }
   const { status, code, serverMessage } = error
   if (UNDECIDED.includes(code)) return { at: 'processing' }
   if (status === 401) return { at: 'signed-out' }
   if (status === 400) return { at: 'invalid' }
   return { at: 'failed', error: { code, said: serverMessage } }
+}
+
+interface Verification {
+  /** Undefined until the first answer. */
+  outcome: Outcome | undefined
+  /** When it was heard, epoch milliseconds; 0 before. */
+  heardAtMs: number
+  isAsking: boolean
+  askAgain: () => void
+}
+
+/** Asks once what became of the payment; only a person asks again [CONFIRM-04]. */
+export function useVerification(link: PaymentLink): Verification {
+  const { paymentIntentId, paymentIntentClientSecret, planId } = link
+  const payment = {
+    paymentIntentId,
+    paymentIntentClientSecret,
+    ...(planId === null ? {} : { planId }),
+  }
+  const { data, dataUpdatedAt, isFetching, refetch } = useQuery(
+    paymentOutcomeQuery(payment, { ofAnswer: outcomeOfAnswer, ofError: outcomeOfError }),
+  )
+  return {
+    outcome: data,
+    heardAtMs: dataUpdatedAt,
+    isAsking: isFetching,
+    askAgain: () => void refetch(),
+  }
+}
+
+/** Says how it went, and goes on where there is something to go on to [CONFIRM-05, CONFIRM-06]. */
+export function useFollowOutcome(
+  outcome: Outcome | undefined,
+  heardAtMs: number,
+  returnPath: string,
+): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { refresh } = useAuth()
+  const sessionId = outcome?.at === 'paid' ? outcome.sessionId : null
+  const toPlayers = () => {
+    if (sessionId !== null) void navigate(paths.invite(sessionId), { replace: true })
+  }
+  useTimeout(toPlayers, sessionId === null ? null : PAID_REDIRECT_MS)
+
+  const follow = () => {
+    if (outcome === undefined) return
+    const words = toastOf(outcome)
+    if (words !== null) toast(words)
+    // What the server knows of the account has changed, whoever waits for it.
+    if (outcome.at === 'paid' || outcome.at === 'signed-out') refresh().catch(() => undefined)
+    if (outcome.at === 'paid' || outcome.at === 'returned' || outcome.at === 'over') {
+      forgetPayment()
+      // Nobody who has just paid is told for a moment that there is no pass.
+      client.removeQueries({ queryKey: dayPassQuery.queryKey })
+    }
+    if (outcome.at === 'paid' && outcome.sessionId === null) {
+      void navigate(returnPath, { replace: true })
+    }
+  }
+  // Once for each answer, whatever else makes the page be drawn anew.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(follow, [heardAtMs])
+}
+
+/** [CONFIRM-09 … 12, OPEN-73] A payment that is not decided has its words on the page. */
+function toastOf(outcome: Outcome): ToastMessage | null {
+  const { failed, invalid, paidGame, paidPass } = confirmationCopy
+  switch (outcome.at) {
+    case 'paid':
+      return outcome.sessionId === null
+        ? { title: paidPass.toast, description: paidPass.toastText, variant: 'success' }
+        : { title: paidGame.title, description: paidGame.toastText, variant: 'success' }
+    case 'failed':
+      return outcome.error === null
+        ? { title: failed.toast, description: failed.toastText, variant: 'destructive' }
+        : {
+            title: failed.errorToast,
+            description: outcome.error.said ?? failed.errorText,
+            variant: 'destructive',
+          }
+    case 'invalid':
+      return { title: invalid.toast, description: failed.errorText, variant: 'destructive' }
+    case 'processing':
+    case 'returned':
+    case 'over':
+    case 'signed-out':
+      return null
+  }
 }

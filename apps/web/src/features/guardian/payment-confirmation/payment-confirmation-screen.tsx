@@ -1,11 +1,19 @@
+import type { Account } from '@bramble/contract'
 import { useSearchParams } from 'react-router'
 import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
-import { InvalidLink } from './invalid-link.tsx'
-import { readPaymentLink } from './payment-link.ts'
-import { SignedOut } from './signed-out.tsx'
-import { Verifying } from './verifying.tsx'
-import { VerifyPayment } from './verify-payment.tsx'
+import { useFollowOutcome, useVerification } from './outcome.ts'
+import {
+  Failed,
+  InvalidLink,
+  NothingLeft,
+  PaidForGame,
+  PaidForPass,
+  Processing,
+  SignedOut,
+  Verifying,
+} from './outcome-views.tsx'
+import { readPaymentLink, type PaymentLink } from './payment-link.ts'
 
 /** Where the payer's bank, or the checkout, sends people after paying [ROUTE-17, CONFIRM-01]. */
 export function PaymentConfirmationScreen() {
@@ -22,5 +30,36 @@ export function PaymentConfirmationScreen() {
     case 'signed-in':
       // What one person was told is not for the next.
       return <VerifyPayment key={state.user.id} link={link} user={state.user} />
+  }
+}
+
+interface VerifyPaymentProps {
+  link: PaymentLink
+  user: Account
+}
+
+/** Asks what became of the payment and shows it [CONFIRM-03]. */
+function VerifyPayment({ link, user }: VerifyPaymentProps) {
+  const { outcome, heardAtMs, ...asking } = useVerification(link)
+  useFollowOutcome(outcome, heardAtMs, link.returnPath)
+  if (outcome === undefined) return <Verifying />
+  switch (outcome.at) {
+    case 'processing':
+      return <Processing {...asking} />
+    case 'paid':
+      return outcome.sessionId === null ? (
+        <PaidForPass returnPath={link.returnPath} />
+      ) : (
+        <PaidForGame sessionId={outcome.sessionId} />
+      )
+    case 'returned':
+    case 'over':
+      return <NothingLeft at={outcome.at} />
+    case 'failed':
+      return <Failed error={outcome.error} wasRefused={link.wasRefused} user={user} {...asking} />
+    case 'invalid':
+      return <InvalidLink />
+    case 'signed-out':
+      return <SignedOut />
   }
 }

@@ -2,11 +2,14 @@ import type { PaymentPlanView } from '@bramble/contract'
 import { Link } from 'react-router'
 import { paymentCopy, planCopy } from '#/copy/guardian/payment.ts'
 import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
-import { BuyButton } from '#/features/guardian/_payment/buy-button.tsx'
+import {
+  busyOf,
+  BuyButton,
+  type PlanBusy,
+  WithReason,
+} from '#/features/guardian/_payment/plan-buttons.tsx'
 import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
-import { busyOf, type PlanBusy } from '#/features/guardian/_payment/plan-busy.ts'
 import { useOwnPass } from '#/features/guardian/_payment/use-own-pass.ts'
-import { WithReason } from '#/features/guardian/_payment/with-reason.tsx'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'

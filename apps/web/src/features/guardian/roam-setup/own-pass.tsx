@@ -2,10 +2,13 @@ import type { PaymentPlanView } from '@bramble/contract'
 import { planCopy } from '#/copy/guardian/payment.ts'
 import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
-import { BuyButton } from '#/features/guardian/_payment/buy-button.tsx'
-import { busyOf, type PlanBusy } from '#/features/guardian/_payment/plan-busy.ts'
+import {
+  busyOf,
+  BuyButton,
+  type PlanBusy,
+  WithReason,
+} from '#/features/guardian/_payment/plan-buttons.tsx'
 import { useOwnPass, type OwnPassState } from '#/features/guardian/_payment/use-own-pass.ts'
-import { WithReason } from '#/features/guardian/_payment/with-reason.tsx'
 import { timeLeftText } from '#/features/guardian/_shell/time-left.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'

@@ -1,11 +1,47 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
 import { planCopy } from '#/copy/guardian/payment.ts'
 import { paymentSettingsQuery } from '#/data/payments.ts'
 import { Button } from '#/ui/button.tsx'
-import { busyOf, type PlanBusy } from './plan-busy.ts'
 import type { OwnPassState } from './use-own-pass.ts'
-import { WithReason } from './with-reason.tsx'
+
+/** What is being done with a plan; while it is, no plan can be chosen [PLAN-14]. */
+export interface PlanBusy {
+  planId: string
+  doing: 'creating' | 'preparing'
+}
+
+/** How a button of a plan stands: `own` is what it says it is doing itself. */
+export function busyOf(busy: PlanBusy | null, planId: string, doing: PlanBusy['doing']) {
+  const isOwn = busy?.planId === planId && busy.doing === doing
+  return { isOwn, isLocked: busy !== null && !isOwn }
+}
+
+/** One of the two, or neither. */
+export function planBusy(creating: string | null, preparing: string | null): PlanBusy | null {
+  if (creating !== null) return { planId: creating, doing: 'creating' }
+  return preparing === null ? null : { planId: preparing, doing: 'preparing' }
+}
+
+interface WithReasonProps {
+  reason: string | null
+  children: (describedBy: { 'aria-describedby'?: string }, isLocked: boolean) => ReactNode
+}
+
+/** A button, and under it why it cannot be pressed. */
+export function WithReason({ reason, children }: WithReasonProps) {
+  const id = useId()
+  if (reason === null) return children({}, false)
+  return (
+    <div className="stack-tight">
+      {children({ 'aria-describedby': id }, true)}
+      <p id={id} className="text-small text-ink-soft">
+        {reason}
+      </p>
+    </div>
+  )
+}
 
 interface BuyButtonProps {
   plan: PaymentPlanView

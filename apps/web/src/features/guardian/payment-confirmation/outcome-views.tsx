@@ -1,0 +1,228 @@
+import type { Account } from '@bramble/contract'
+import { useEffect, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { confirmationCopy as copy } from '#/copy/guardian/payment-confirmation.ts'
+import { useDashboardPath } from '#/features/guardian/_payment/payment-paths.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { writeStored } from '#/platform/storage/storage.ts'
+import { paths } from '#/routes/paths.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { Mascot } from '#/ui/mascot/mascot.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { toast } from '#/ui/toast-store.ts'
+import type { Outcome } from './outcome.ts'
+
+const BIG = buttonClass({ size: 'big', wide: true })
+const SECOND = buttonClass({ variant: 'secondary', wide: true })
+
+function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <GuardianShell title={copy.title} titleHidden action={action}>
+      {children}
+    </GuardianShell>
+  )
+}
+
+/** [CONFIRM-03] */
+export function Verifying() {
+  return (
+    <Frame>
+      <Loading label={copy.verifying} />
+    </Frame>
+  )
+}
+
+interface Asking {
+  isAsking: boolean
+  askAgain: () => void
+}
+
+/** Nobody knows yet whether the money is there [CONFIRM-03, OPEN-46]. */
+export function Processing({ isAsking, askAgain }: Asking) {
+  const dashboard = useDashboardPath()
+  const words = copy.processing
+  return (
+    <Frame
+      action={
+        <ActionStack>
+          <Button size="big" wide busy={isAsking} busyLabel={words.checking} onClick={askAgain}>
+            {words.again}
+          </Button>
+          <Link to={dashboard} className={SECOND}>
+            {copy.toDashboard}
+          </Link>
+        </ActionStack>
+      }
+    >
+      <div role="status">
+        <EmptyState title={words.title} art={<Mascot mood="waiting" />}>
+          <p className="font-bold text-ink">{words.text}</p>
+          <p className="mt-3">{words.later}</p>
+        </EmptyState>
+      </div>
+    </Frame>
+  )
+}
+
+interface PaidProps {
+  words: { title: string; text: string; action: string }
+  to: string
+  children?: ReactNode
+}
+
+/** Shown until the page that follows is there; the button leads on where that takes long. */
+function Paid({ words, to, children }: PaidProps) {
+  return (
+    <Frame
+      action={
+        <Link replace to={to} className={BIG}>
+          {words.action}
+        </Link>
+      }
+    >
+      <div role="status">
+        <EmptyState title={words.title} art={<Mascot mood="cheering" />}>
+          <p>{words.text}</p>
+          {children}
+        </EmptyState>
+      </div>
+    </Frame>
+  )
+}
+
+/** [CONFIRM-06] */
+export function PaidForPass({ returnPath }: { returnPath: string }) {
+  return <Paid words={copy.paidPass} to={returnPath} />
+}
+
+/** [CONFIRM-05] */
+export function PaidForGame({ sessionId }: { sessionId: string }) {
+  return (
+    <Paid words={copy.paidGame} to={paths.invite(sessionId)}>
+      <p className="mt-3 text-small break-all">{copy.paidGame.sessionLine(sessionId)}</p>
+    </Paid>
+  )
+}
+
+/** There is no pass of it any more: the money goes back, or it was used up. */
+export function NothingLeft({ at }: { at: 'returned' | 'over' }) {
+  const words = copy[at]
+  return (
+    <Frame
+      action={
+        <ActionStack>
+          <Link to={paths.roamSetup()} className={BIG}>
+            {words.go}
+          </Link>
+          <Link to={paths.profile()} className={SECOND}>
+            {words.action}
+          </Link>
+        </ActionStack>
+      }
+    >
+      <div role="status">
+        <EmptyState title={words.title}>{words.text}</EmptyState>
+      </div>
+    </Frame>
+  )
+}
+
+interface FailedProps extends Asking {
+  error: Extract<Outcome, { at: 'failed' }>['error']
+  wasRefused: boolean
+  user: Pick<Account, 'email' | 'displayName'>
+}
+
+/** Not paid, or not to be verified [CONFIRM-07, CONFIRM-08]. */
+export function Failed({ error, wasRefused, user, isAsking, askAgain }: FailedProps) {
+  const dashboard = useDashboardPath()
+  const words = copy.failed
+  const who = user.email ?? user.displayName
+  return (
+    <Frame
+      action={
+        <ActionStack>
+          <Link to={paths.payment()} className={BIG}>
+            {words.tryAgain}
+          </Link>
+          <Link to={dashboard} className={SECOND}>
+            {copy.toDashboard}
+          </Link>
+        </ActionStack>
+      }
+    >
+      <ErrorState title={words.title}>
+        <p>{wasRefused ? words.refused : words.unverified}</p>
+        <p className="mt-3 text-small">{words.note}</p>
+      </ErrorState>
+      {error?.code === 'payment.not-found' && who !== null ? (
+        <Notice>{words.otherAccount(who)}</Notice>
+      ) : null}
+      {error === null ? null : (
+        <Button
+          variant="quiet"
+          wide
+          busy={isAsking}
+          busyLabel={copy.processing.checking}
+          onClick={askAgain}
+        >
+          {words.again}
+        </Button>
+      )}
+    </Frame>
+  )
+}
+
+interface InvalidLinkProps {
+  /** The address lacks the details of the payment: a toast says so [CONFIRM-11]. */
+  isIncomplete?: boolean
+}
+
+/** Nothing can be verified with this address [CONFIRM-02]. */
+export function InvalidLink({ isIncomplete = false }: InvalidLinkProps) {
+  const dashboard = useDashboardPath()
+  const words = copy.invalid
+  useEffect(() => {
+    if (!isIncomplete) return
+    const { toast: title, toastText: description } = copy.invalid
+    toast({ title, description, variant: 'destructive' })
+  }, [isIncomplete])
+  return (
+    <Frame
+      action={
+        <Link to={dashboard} className={BIG}>
+          {copy.toDashboard}
+        </Link>
+      }
+    >
+      <ErrorState title={words.title}>{words.text}</ErrorState>
+    </Frame>
+  )
+}
+
+/** The session has run out at the bank: the way leads through signing in and back here. */
+export function SignedOut() {
+  const { pathname, search } = useLocation()
+  const words = copy.signedOut
+  return (
+    <Frame
+      action={
+        <Link
+          to={paths.signUp()}
+          className={BIG}
+          onClick={() => writeStored(storedKeys.returnTo, pathname + search)}
+        >
+          {words.action}
+        </Link>
+      }
+    >
+      <EmptyState title={words.title}>{words.text}</EmptyState>
+    </Frame>
+  )
+}
