@@ -47,6 +47,11 @@ export function useSignOutEverywhere(afterwards: () => Promise<void>) {
   })
 }
 
-export function useDeleteAccount() {
-  return useMutation({ mutationFn: () => call('deleteAccount', {}), ...retryPassing })
+/** Erases the account; `afterwards` belongs to it, and fails it when it fails. */
+export function useDeleteAccount(afterwards: () => Promise<void>) {
+  return useMutation({
+    mutationFn: () => call('deleteAccount', {}),
+    ...retryPassing,
+    onSuccess: () => afterwards(),
+  })
 }

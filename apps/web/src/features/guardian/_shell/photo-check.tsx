@@ -2,11 +2,10 @@ import type { PhotoCheck, PlayerAttempt } from '@bramble/contract'
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { photoCheckCopy as copy } from '#/copy/guardian/photo-check.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
 import { useAcceptAttempt } from '#/data/attempts.ts'
+import { useAction } from '#/data/use-action.ts'
 import { Button } from '#/ui/button.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
-import { toast } from '#/ui/toast-store.ts'
 import type { Tone } from '#/ui/tone.ts'
 
 const TONES: Record<Exclude<PhotoCheck, 'none'>, Tone> = {
@@ -18,20 +17,15 @@ const TONES: Record<Exclude<PhotoCheck, 'none'>, Tone> = {
 
 /** Who has said yes to the photo of a challenge; where nobody has, the host can with one tap. */
 export function PhotoCheckLine({ attempt }: { attempt: PlayerAttempt }) {
-  const { mutateAsync, isPending, isSuccess } = useAcceptAttempt()
+  const mutation = useAcceptAttempt()
   const status = useRef<HTMLParagraphElement>(null)
+  const accept = useAction(mutation, {
+    failed: copy.failed,
+    onDone: () => status.current?.focus(),
+  })
   // A list that was asked for just before the tap may still come in.
-  const check = isSuccess ? 'accepted' : attempt.photoCheck
+  const check = mutation.isSuccess ? 'accepted' : attempt.photoCheck
   if (check === 'none') return null
-
-  async function accept(): Promise<void> {
-    try {
-      await mutateAsync(attempt.id)
-      status.current?.focus()
-    } catch {
-      toast({ title: shellCopy.error, description: copy.failed, variant: 'destructive' })
-    }
-  }
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
@@ -42,10 +36,10 @@ export function PhotoCheckLine({ attempt }: { attempt: PlayerAttempt }) {
         <Button
           variant="secondary"
           size="small"
-          busy={isPending}
+          busy={accept.isBusy}
           icon={<Check aria-hidden="true" />}
           aria-label={copy.acceptOf(attempt.title)}
-          onClick={() => void accept()}
+          onClick={() => accept.run(attempt.id)}
         >
           {copy.accept}
         </Button>

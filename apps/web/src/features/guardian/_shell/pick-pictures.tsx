@@ -5,11 +5,11 @@ import { newcomersCopy } from '#/copy/guardian/newcomers.ts'
 import { pictureNames } from '#/copy/pictures.ts'
 import { usePickPictures } from '#/data/players.ts'
 import { RequestError } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Animal } from '#/ui/illustrations/animals.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { toast } from '#/ui/toast-store.ts'
 
 interface PickPicturesProps {
   player: HostPlayer
@@ -19,24 +19,15 @@ interface PickPicturesProps {
 /** "Which two does this phone show?": only who stands beside the child can tell (T1). */
 export function PickPictures({ player: { id, number }, onChanged }: PickPicturesProps) {
   const [picked, setPicked] = useState<readonly PictureName[]>([])
-  const pick = usePickPictures(id)
-  const confirm = () => {
-    if (pick.isPending || picked.length !== SHOWN_PICTURES) return
-    pick.mutate(
-      { pictures: [...picked] },
-      {
-        onSuccess: () => {
-          const { picked: title, pickedText } = newcomersCopy
-          toast({ title, description: pickedText(number), variant: 'success' })
-          void onChanged()
-        },
-        onError: () => {
-          setPicked([])
-          void onChanged()
-        },
-      },
-    )
-  }
+  const mutation = usePickPictures(id)
+  const pick = useAction(mutation, {
+    done: { title: newcomersCopy.picked, description: newcomersCopy.pickedText(number) },
+    onDone: () => void onChanged(),
+    onFailed: () => {
+      setPicked([])
+      void onChanged()
+    },
+  })
   return (
     <Card tone="sun" title={newcomersCopy.picturesTitle(number)}>
       <p>{newcomersCopy.picturesText(number)}</p>
@@ -61,16 +52,16 @@ export function PickPictures({ player: { id, number }, onChanged }: PickPictures
       <p role="status" className="text-small">
         {newcomersCopy.confirmPick(picked.map((name) => pictureNames[name]))}
       </p>
-      {!pick.isError || picked.length > 0 ? null : (
+      {!mutation.isError || picked.length > 0 ? null : (
         <Notice tone="danger" live>
-          {reasonOf(pick.error)}
+          {reasonOf(mutation.error)}
         </Notice>
       )}
       <Button
         wide
         disabled={picked.length !== SHOWN_PICTURES}
-        busy={pick.isPending}
-        onClick={confirm}
+        busy={pick.isBusy}
+        onClick={() => pick.run({ pictures: [...picked] })}
       >
         {newcomersCopy.confirm}
       </Button>

@@ -1,8 +1,7 @@
 import { playerDialogCopy } from '#/copy/guardian/dashboard.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
 import { useChangePlayer } from '#/data/players.ts'
+import { useAction } from '#/data/use-action.ts'
 import { Button } from '#/ui/button.tsx'
-import { toast } from '#/ui/toast-store.ts'
 
 interface MarkReturnedProps {
   playerId: string
@@ -11,21 +10,12 @@ interface MarkReturnedProps {
 
 /** For a child that is back without its finish code being scanned. */
 export function MarkReturned({ playerId, onChanged }: MarkReturnedProps) {
-  const { mutateAsync, isPending } = useChangePlayer(playerId)
-  const mark = async () => {
-    try {
-      await mutateAsync({ status: 'returned' })
-      await onChanged()
-    } catch {
-      toast({
-        title: shellCopy.error,
-        description: playerDialogCopy.returnedFailed,
-        variant: 'destructive',
-      })
-    }
-  }
+  const { run, isBusy } = useAction(useChangePlayer(playerId), {
+    failed: playerDialogCopy.returnedFailed,
+    onDone: () => void onChanged(),
+  })
   return (
-    <Button wide busy={isPending} onClick={() => void mark()}>
+    <Button wide busy={isBusy} onClick={() => run({ status: 'returned' })}>
       {playerDialogCopy.returned}
     </Button>
   )

@@ -4,16 +4,11 @@ import { passwordCopy } from '#/copy/guardian/profile.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
-import { toast } from '#/ui/toast-store.ts'
 import { PasswordForm } from './password-form.tsx'
 
 /** For accounts whose password this server keeps. */
 export function ChangePassword({ email }: { email: string | null }) {
   const [isOpen, setIsOpen] = useState(false)
-  const done = () => {
-    setIsOpen(false)
-    toast({ title: passwordCopy.done, description: passwordCopy.doneText, variant: 'success' })
-  }
   return (
     <>
       <Button
@@ -30,7 +25,7 @@ export function ChangePassword({ email }: { email: string | null }) {
         title={passwordCopy.title}
         closeLabel={shellCopy.close}
       >
-        <PasswordForm email={email} onDone={done} />
+        <PasswordForm email={email} onDone={() => setIsOpen(false)} />
       </Dialog>
     </>
   )

@@ -3,48 +3,42 @@ import { deleteAccountCopy } from '#/copy/guardian/profile.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { useDeleteAccount } from '#/data/profile.ts'
-import { RequestError } from '#/data/request.ts'
+import { errorText, RequestError } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { toast } from '#/ui/toast-store.ts'
 
 /** Erases the account after a typed word; says what goes and what has to stay. */
 export function DeleteAccount() {
   const { signOut } = useAuth()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const erase = useDeleteAccount()
+  // The account is gone whether or not the provider answers to the sign-out.
+  const erase = useAction(
+    useDeleteAccount(() => signOut().catch(() => undefined)),
+    {
+      done: { title: deleteAccountCopy.done, description: deleteAccountCopy.doneText },
+      onFailed: (error) => {
+        const isRefusal = error instanceof RequestError && error.code === 'account.last-super-admin'
+        setFailure(isRefusal ? errorText(error) : deleteAccountCopy.failed)
+      },
+    },
+  )
 
   const close = () => {
-    if (isBusy) return
+    if (erase.isBusy) return
     setIsOpen(false)
     setTyped('')
     setFailure(null)
   }
-  const confirm = async () => {
-    setBusy(true)
+  const confirm = () => {
     setFailure(null)
-    try {
-      await erase.mutateAsync()
-    } catch (error) {
-      const isRefusal = error instanceof RequestError && error.code === 'account.last-super-admin'
-      setFailure(isRefusal ? error.serverMessage : deleteAccountCopy.failed)
-      setBusy(false)
-      return
-    }
-    // The account is gone whether or not the provider answers to the sign-out.
-    await signOut().catch(() => undefined)
-    toast({
-      title: deleteAccountCopy.done,
-      description: deleteAccountCopy.doneText,
-      variant: 'success',
-    })
+    erase.run()
   }
 
   return (
@@ -64,9 +58,9 @@ export function DeleteAccount() {
               variant="danger"
               wide
               disabled={typed.trim().toUpperCase() !== deleteAccountCopy.word}
-              busy={isBusy}
+              busy={erase.isBusy}
               busyLabel={deleteAccountCopy.deleting}
-              onClick={() => void confirm()}
+              onClick={confirm}
             >
               {deleteAccountCopy.confirm}
             </Button>
@@ -95,7 +89,7 @@ export function DeleteAccount() {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            readOnly={isBusy}
+            readOnly={erase.isBusy}
             onChange={({ target }) => setTyped(target.value)}
           />
           {failure !== null && (

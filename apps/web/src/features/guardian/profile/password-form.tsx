@@ -4,6 +4,7 @@ import { errorWords } from '#/copy/errors.ts'
 import { passwordCopy } from '#/copy/guardian/profile.ts'
 import { RequestError } from '#/data/request.ts'
 import { useChangePassword } from '#/data/profile.ts'
+import { useAction } from '#/data/use-action.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
@@ -29,15 +30,18 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
   const [newPassword, setNext] = useState('')
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const fields = { current: useRef<HTMLInputElement>(null), next: useRef<HTMLInputElement>(null) }
-  const change = useChangePassword()
-
   const refuse = (problem: Wrong) => {
     setWrong(problem)
     if (problem.at !== 'form') fields[problem.at].current?.focus()
   }
-  const submit = async (event: SyntheticEvent) => {
+  const change = useAction(useChangePassword(), {
+    done: { title: passwordCopy.done, description: passwordCopy.doneText },
+    onDone,
+    onFailed: (error) => refuse(wrongOf(error)),
+  })
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (change.isPending) return
+    if (change.isBusy) return
     setWrong(null)
     if (currentPassword === '') {
       return refuse({ at: 'current', text: passwordCopy.currentMissing })
@@ -45,17 +49,12 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
     if (newPassword.length < MIN_PASSWORD_LENGTH) {
       return refuse({ at: 'next', text: passwordCopy.tooShort(MIN_PASSWORD_LENGTH) })
     }
-    try {
-      await change.mutateAsync({ currentPassword, newPassword })
-    } catch (error) {
-      return refuse(wrongOf(error))
-    }
-    onDone()
+    change.run({ currentPassword, newPassword })
   }
   const errorAt = (at: Wrong['at']) => (wrong?.at === at ? wrong.text : undefined)
 
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack" noValidate onSubmit={submit}>
       <p>{passwordCopy.text}</p>
       {/* Password managers want to know whose password it is. */}
       <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
@@ -86,7 +85,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
           {wrong.text}
         </Notice>
       )}
-      <Button type="submit" wide busy={change.isPending} busyLabel={passwordCopy.saving}>
+      <Button type="submit" wide busy={change.isBusy} busyLabel={passwordCopy.saving}>
         {passwordCopy.save}
       </Button>
     </form>

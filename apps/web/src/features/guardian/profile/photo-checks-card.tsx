@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { photoChecksCopy, PHOTO_CHECKS_TEXT_VERSION } from '#/copy/guardian/photo-checks.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
 import { capabilitiesQuery } from '#/data/challenges.ts'
 import { photoChecksQuery, useChangePhotoChecks } from '#/data/photo-checks.ts'
+import { useAction } from '#/data/use-action.ts'
 import { Card } from '#/ui/card.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { toast } from '#/ui/toast-store.ts'
 import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
 
 /** Whether a computer service may look at the children's photos; off until the guardian allows it. */
@@ -32,22 +31,12 @@ export function PhotoChecksCard() {
 }
 
 function Switch({ isAllowed, isOffered }: { isAllowed: boolean; isOffered: boolean }) {
-  const change = useChangePhotoChecks()
+  const mutation = useChangePhotoChecks()
+  const change = useAction(mutation, {
+    done: (saved) => (saved?.isAllowed ? photoChecksCopy.on : photoChecksCopy.off),
+    failed: photoChecksCopy.saveFailed,
+  })
   const { data: capabilities } = useQuery({ ...capabilitiesQuery, enabled: !isOffered })
-  const set = async (next: boolean) => {
-    if (change.isPending) return
-    try {
-      await change.mutateAsync({ isAllowed: next, textVersion: PHOTO_CHECKS_TEXT_VERSION })
-    } catch {
-      toast({
-        title: shellCopy.error,
-        description: photoChecksCopy.saveFailed,
-        variant: 'destructive',
-      })
-      return
-    }
-    toast({ title: next ? photoChecksCopy.on : photoChecksCopy.off, variant: 'success' })
-  }
   const why = capabilities?.checkChildPhotos.message ?? photoChecksCopy.notOffered
   return (
     <>
@@ -55,11 +44,13 @@ function Switch({ isAllowed, isOffered }: { isAllowed: boolean; isOffered: boole
         label={photoChecksCopy.allow}
         hint={photoChecksCopy.promise}
         // While it is being saved it shows what was asked for.
-        checked={change.isPending ? change.variables.isAllowed : isAllowed}
+        checked={mutation.isPending ? mutation.variables.isAllowed : isAllowed}
         // What was once allowed can always be forbidden.
         disabled={!isOffered && !isAllowed}
-        aria-busy={change.isPending}
-        onChange={({ target }) => void set(target.checked)}
+        aria-busy={change.isBusy}
+        onChange={({ target }) =>
+          change.run({ isAllowed: target.checked, textVersion: PHOTO_CHECKS_TEXT_VERSION })
+        }
       />
       {isOffered ? null : <Notice>{why}</Notice>}
     </>
