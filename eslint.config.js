@@ -26,6 +26,10 @@ const NO_LITERAL_JSX = {
   selector: 'JSXText[value=/[A-Za-z]{2,}/]',
   message: 'Sentences live in copy/.',
 }
+const NO_QUERY_KEY = {
+  selector: "Property[key.name='queryKey'] > ArrayExpression",
+  message: 'Query keys live in data/.',
+}
 
 /** The modules of the game go without the two rules on imports of the server. */
 const GAME = ['apps/server/src/modules/{game,play,players,sessions}/**']
@@ -91,6 +95,18 @@ export default tseslint.config(
     files: ['apps/web/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/testing/**'],
     rules: { 'no-restricted-syntax': ['error', ...PURITY, NO_DEFAULT, NO_LITERAL_JSX] },
+  },
+  {
+    files: ['apps/web/src/{app,features}/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...PURITY, NO_DEFAULT, NO_QUERY_KEY] },
+  },
+  {
+    files: ['apps/web/src/{app,features}/**/*.tsx'],
+    ignores: ['**/*.test.tsx', '**/testing/**'],
+    rules: {
+      'no-restricted-syntax': ['error', ...PURITY, NO_DEFAULT, NO_LITERAL_JSX, NO_QUERY_KEY],
+    },
   },
   {
     files: ['apps/web/src/platform/**/*.tsx'],
