@@ -1,14 +1,17 @@
-import { useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { groupJoinCopy } from '#/copy/guardian/groups.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Joining } from './joining.tsx'
-import { SignUpPrompt } from './sign-up-prompt.tsx'
 
 /** An invite link: joins by itself once somebody is signed in [GROUP-04, GROUP-05]. */
 export function GroupJoinScreen() {
@@ -35,5 +38,26 @@ export function GroupJoinScreen() {
         <Loading label={groupJoinCopy.looking} />
       )}
     </GuardianShell>
+  )
+}
+
+/** Joining needs an account; the way back here is kept for after it [GROUP-08]. */
+function SignUpPrompt() {
+  const { pathname } = useLocation()
+  return (
+    <EmptyState
+      title={groupJoinCopy.promptTitle}
+      action={
+        <Link
+          to={paths.signUp()}
+          className={buttonClass({ size: 'big', wide: true })}
+          onClick={() => writeStored(storedKeys.returnTo, pathname)}
+        >
+          {groupJoinCopy.signUp}
+        </Link>
+      }
+    >
+      {groupJoinCopy.promptText}
+    </EmptyState>
   )
 }

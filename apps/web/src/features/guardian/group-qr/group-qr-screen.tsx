@@ -1,18 +1,23 @@
+import type { Group } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Copy, Share2 } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { groupQrCopy, groupsCopy } from '#/copy/guardian/groups.ts'
+import { groupQrCopy, groupsCopy, inviteLinkCopy } from '#/copy/guardian/groups.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { ownerName } from '#/features/guardian/_groups/member-name.ts'
+import { copyInvite, inviteLink, shareInvite } from '#/features/guardian/_groups/share-invite.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { groupQuery } from '#/data/groups.ts'
 import { RequestError } from '#/data/request.ts'
+import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { paths } from '#/routes/paths.ts'
-import { Button } from '#/ui/button.tsx'
+import { ActionStack } from '#/ui/action-stack.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
-import { GroupInvite } from './group-invite.tsx'
+import { QrFrame } from '#/ui/qr-frame.tsx'
 
 /** The invite of a group as a QR code, for its owner [GROUP-02, GROUP-03]. */
 export function GroupQrScreen() {
@@ -52,6 +57,49 @@ export function GroupQrScreen() {
       ) : (
         <Loading label={shellCopy.loading} />
       )}
+    </GuardianShell>
+  )
+}
+
+interface GroupInviteProps {
+  group: Group
+  inviteToken: string
+}
+
+/** QR code of 280 px, the link in letters, and ways to send it [GROUP-02, QR-01]. */
+function GroupInvite({ group, inviteToken }: GroupInviteProps) {
+  const url = inviteLink(inviteToken)
+  return (
+    <GuardianShell title={group.name} intro={groupQrCopy.intro} backTo={paths.groups()}>
+      {/* The code keeps its size on the narrowest phone: there it takes the margins too. */}
+      <div className="-mx-inset">
+        <QrFrame alt={groupQrCopy.alt(group.name)} size={280}>
+          <QrCode text={url} size={280} alt="" />
+        </QrFrame>
+      </div>
+      {/* In the page and not over it: on a small phone they would lie on the code. */}
+      <ActionStack>
+        <Button
+          wide
+          icon={<Share2 aria-hidden="true" />}
+          onClick={() => void shareInvite(group, url)}
+        >
+          {inviteLinkCopy.share}
+        </Button>
+        <Button
+          variant="secondary"
+          wide
+          icon={<Copy aria-hidden="true" />}
+          onClick={() => void copyInvite(url)}
+        >
+          {inviteLinkCopy.copy}
+        </Button>
+      </ActionStack>
+      <div className="stack-tight text-center">
+        <p className="text-small text-ink-soft">{groupQrCopy.link}</p>
+        <p className="font-bold break-all select-all">{url}</p>
+        <p className="text-ink-soft">{groupQrCopy.care}</p>
+      </div>
     </GuardianShell>
   )
 }

@@ -1,15 +1,22 @@
 import type { Group } from '@bramble/contract'
-import { QrCode, Share2 } from 'lucide-react'
+import { MAX_GROUP_NAME_LENGTH } from '@bramble/domain/limits'
+import { Pencil, QrCode, Share2 } from 'lucide-react'
+import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { groupsCopy, inviteLinkCopy } from '#/copy/guardian/groups.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
 import { inviteLink, shareInvite } from '#/features/guardian/_groups/share-invite.ts'
+import { useRenameGroup } from '#/data/groups.ts'
+import { errorText } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
-import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { TextField } from '#/ui/text-field.tsx'
 import { NewInvite } from './group-actions.tsx'
 import { MemberList } from './member-list.tsx'
-import { RenameGroup } from './rename-group.tsx'
 
 interface OwnGroupProps {
   group: Group
@@ -53,5 +60,62 @@ export function OwnGroup({ group, userId }: OwnGroupProps) {
         <NewInvite group={group} />
       </div>
     </Card>
+  )
+}
+
+/** Another name for the own group; what is wrong with it stands at the field. */
+function RenameGroup({ group }: { group: Group }) {
+  const [name, setName] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const close = () => {
+    setName(null)
+    setError(undefined)
+  }
+  const rename = useAction(useRenameGroup(group.id), {
+    done: groupsCopy.renamed,
+    onDone: close,
+    onFailed: (reason) => setError(errorText(reason) ?? groupsCopy.failed),
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const trimmed = (name ?? '').trim()
+    if (trimmed !== '') return rename.run(trimmed)
+    if (!rename.isBusy) setError(groupsCopy.nameMissing)
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Pencil aria-hidden="true" />}
+        onClick={() => setName(group.name)}
+      >
+        {groupsCopy.rename}
+      </Button>
+      <Dialog
+        open={name !== null}
+        onClose={close}
+        title={groupsCopy.renameTitle}
+        closeLabel={shellCopy.close}
+      >
+        <form className="stack" noValidate onSubmit={submit}>
+          <TextField
+            label={groupsCopy.name}
+            data-first-focus
+            value={name ?? ''}
+            error={error}
+            maxLength={MAX_GROUP_NAME_LENGTH}
+            autoComplete="off"
+            onChange={({ target }) => {
+              setName(target.value)
+              setError(undefined)
+            }}
+          />
+          <Button type="submit" wide busy={rename.isBusy} busyLabel={groupsCopy.saving}>
+            {groupsCopy.save}
+          </Button>
+        </form>
+      </Dialog>
+    </>
   )
 }
