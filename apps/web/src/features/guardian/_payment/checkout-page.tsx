@@ -1,7 +1,7 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { formatPrice } from '@bramble/domain/billing/plan'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { confirmationCopy } from '#/copy/guardian/payment-confirmation.ts'
 import { checkoutCopy, paymentCopy, preparationCopy } from '#/copy/guardian/payment.ts'

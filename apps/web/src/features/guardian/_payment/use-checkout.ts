@@ -18,9 +18,9 @@ import { toast } from '#/ui/toast-store.ts'
 import { bankReturnUrl, confirmationPath } from './payment-paths.ts'
 import {
   forgetPayment,
-  type PreparedPayment,
   rememberPayment,
   returnPath,
+  type PreparedPayment,
 } from './stored-payment.ts'
 import { useOwnPass } from './use-own-pass.ts'
 

@@ -3,15 +3,17 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { paymentCopy } from '#/copy/guardian/payment.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
+import { useAuth, type AuthState } from '#/features/guardian/_auth/auth.ts'
 import { CheckoutPage } from '#/features/guardian/_payment/checkout-page.tsx'
 import { useDashboardPath } from '#/features/guardian/_payment/payment-paths.ts'
 import { PlansMissing } from '#/features/guardian/_payment/plan-list.tsx'
 import { forgetPayment, readPayment } from '#/features/guardian/_payment/stored-payment.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { useTimeout } from '#/platform/clock.ts'
+import { AUTH_SETTLED_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
 import { Loading } from '#/ui/loading.tsx'
 import { PlanSelection, type GameType } from './plan-selection.tsx'
-import { useSettledAuth } from './use-settled-auth.ts'
 
 /** Marks the entry of the browser's history that stands for the step with the card form. */
 interface HistoryState {
@@ -90,4 +92,13 @@ function CheckoutStep() {
   }
   if (prepared === null) return <Navigate replace to={paths.payment()} />
   return <CheckoutPage prepared={prepared} onBack={back} onCancel={cancel} />
+}
+
+/** Who is signed in, once that has been known for a moment [PAY-03, CONST-39]. */
+function useSettledAuth(): AuthState {
+  const { state } = useAuth()
+  const { status } = state
+  const [settled, setSettled] = useState<AuthState['status'] | null>(null)
+  useTimeout(() => setSettled(status), status === settled ? null : AUTH_SETTLED_MS)
+  return status === settled ? state : { status: 'loading' }
 }

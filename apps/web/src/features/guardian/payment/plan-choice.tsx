@@ -5,8 +5,8 @@ import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
 import {
   busyOf,
   BuyButton,
-  type PlanBusy,
   WithReason,
+  type PlanBusy,
 } from '#/features/guardian/_payment/plan-buttons.tsx'
 import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
 import { useOwnPass } from '#/features/guardian/_payment/use-own-pass.ts'

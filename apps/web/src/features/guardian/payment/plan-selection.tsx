@@ -15,9 +15,8 @@ import { nearbyCountQuery } from '#/data/settings.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
-import { NearbyLine } from './nearby-line.tsx'
+import { NearbyLine, useSetupPlace, type SetupPlace } from './nearby-line.tsx'
 import { ComingPlan, FreePlan, PaidPlan } from './plan-choice.tsx'
-import { useSetupPlace, type SetupPlace } from './use-setup-place.ts'
 
 export type GameType = keyof typeof paymentCopy.titles
 

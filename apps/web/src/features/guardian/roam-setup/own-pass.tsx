@@ -5,8 +5,8 @@ import { shellCopy } from '#/copy/guardian/shell.ts'
 import {
   busyOf,
   BuyButton,
-  type PlanBusy,
   WithReason,
+  type PlanBusy,
 } from '#/features/guardian/_payment/plan-buttons.tsx'
 import { useOwnPass, type OwnPassState } from '#/features/guardian/_payment/use-own-pass.ts'
 import { timeLeftText } from '#/features/guardian/_shell/time-left.ts'
