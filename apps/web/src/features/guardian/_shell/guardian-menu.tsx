@@ -1,4 +1,5 @@
 import { isAdminRole, mayModerate } from '@bramble/domain/account/role'
+import { useQuery } from '@tanstack/react-query'
 import {
   Compass,
   House,
@@ -10,17 +11,21 @@ import {
   Trophy,
   UserRound,
   Users,
+  type LucideIcon,
 } from 'lucide-react'
-import { useContext, useState } from 'react'
+import { useContext, useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { AuthContext } from '#/features/guardian/_auth/auth.ts'
 import { LogOutDialog } from '#/features/guardian/_auth/log-out-dialog.tsx'
+import { isGone } from '#/data/request.ts'
+import { sessionQuery } from '#/data/sessions.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored, writeStored } from '#/platform/storage/storage.ts'
 import { paths, patterns } from '#/routes/paths.ts'
-import { MenuDrawer } from '#/ui/menu-drawer.tsx'
-import { MenuButton, MenuLink } from './menu-items.tsx'
-import { useMyGamePath } from './use-my-game.ts'
+import { MenuDrawer, menuItemClass } from '#/ui/menu-drawer.tsx'
+import { myGamePath } from './my-game.ts'
+import { forgetGame } from './stored-game.ts'
 
 interface GuardianMenuProps {
   open: boolean
@@ -107,4 +112,44 @@ export function GuardianMenu({ open, onClose }: GuardianMenuProps) {
       {user !== null && <LogOutDialog open={isLeaving} onClose={() => setLeaving(false)} />}
     </>
   )
+}
+
+interface MenuItemProps {
+  Icon: LucideIcon
+  onPress: () => void
+  children: ReactNode
+}
+
+function MenuLink({ to, Icon, onPress, children }: MenuItemProps & { to: string }) {
+  return (
+    <Link to={to} className={menuItemClass} onClick={onPress}>
+      <Icon aria-hidden="true" />
+      {children}
+    </Link>
+  )
+}
+
+function MenuButton({ Icon, onPress, children }: MenuItemProps) {
+  return (
+    <button type="button" className={menuItemClass} onClick={onPress}>
+      <Icon aria-hidden="true" />
+      {children}
+    </button>
+  )
+}
+
+/** Path of "My Game", or null without a stored game. A game that is gone is forgotten [STORE-19]. */
+function useMyGamePath(isAsked: boolean): string | null {
+  const stored = useStored(storedKeys.currentGameSession)
+  const marker = useStored(storedKeys.currentGamePage)
+  const { data, error } = useQuery({
+    ...sessionQuery(stored?.id ?? null),
+    enabled: isAsked && stored !== null,
+    staleTime: 0,
+  })
+  const gone = isGone(error)
+  useEffect(() => {
+    if (gone) forgetGame()
+  }, [gone])
+  return stored === null || gone ? null : myGamePath(stored, marker, data ?? null)
 }

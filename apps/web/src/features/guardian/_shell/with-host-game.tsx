@@ -1,19 +1,28 @@
 import type { HostSession, Session } from '@bramble/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { hostGameQuery, isGameId, normaliseAddress, type PollRule } from '#/data/host-game.ts'
 import { isGone } from '#/data/request.ts'
 import { isHostSession, sessionByCodeKey } from '#/data/sessions.ts'
+import { useTimeout } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, useStored } from '#/platform/storage/storage.ts'
+import { NOT_FOUND_REDIRECT_MS } from '#/platform/timings.ts'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
-import { GameNotFound } from './game-not-found.tsx'
 import { GuardianShell } from './guardian-shell.tsx'
-import { markPage, rememberGame, storedIdAt, type GuardianPageName } from './stored-game.ts'
+import {
+  forgetGameAt,
+  markPage,
+  rememberGame,
+  storedIdAt,
+  type GuardianPageName,
+} from './stored-game.ts'
 
 export interface HostGameTools {
   session: HostSession
@@ -102,4 +111,31 @@ function useFollowCode(address: string, session: Session | undefined): void {
     const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
     void navigate(`${folder}${encodeURIComponent(newCode)}`, { replace: true })
   }, [newCode, address, isStored, pathname, navigate, client, session])
+}
+
+/** Says why there may be no game here, forgets it, and goes on to the set-up [DASH-03, DASH-14]. */
+function GameNotFound({ address }: { address: string }) {
+  const navigate = useNavigate()
+  useEffect(() => forgetGameAt(normaliseAddress(address)), [address])
+  useTimeout(() => void navigate(paths.roamSetup(), { replace: true }), NOT_FOUND_REDIRECT_MS)
+  return (
+    <GuardianShell
+      title={shellCopy.notFoundTitle}
+      action={
+        <Link to={paths.roamSetup()} className={buttonClass({ size: 'big', wide: true })}>
+          {shellCopy.notFoundGo}
+        </Link>
+      }
+    >
+      <ErrorState title={shellCopy.notFoundHeading}>
+        <p>{shellCopy.notFoundLead}</p>
+        <ul className="list-disc pl-5 text-left">
+          {shellCopy.notFoundReasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        <p className="mt-3 text-small">{shellCopy.notFoundSoon}</p>
+      </ErrorState>
+    </GuardianShell>
+  )
 }

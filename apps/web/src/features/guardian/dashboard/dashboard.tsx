@@ -1,8 +1,9 @@
-import type { HostSession } from '@bramble/contract'
+import type { HostPlayer, HostSession } from '@bramble/contract'
 import { longGameTitle } from '@bramble/domain/session/session'
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
-import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { dashboardCopy, leftPlayersCopy } from '#/copy/guardian/dashboard.ts'
+import { EndGame } from '#/features/guardian/_shell/end-game.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Newcomers } from '#/features/guardian/_shell/newcomers.tsx'
 import { PassLeft } from '#/features/guardian/_shell/pass-left.tsx'
@@ -10,17 +11,17 @@ import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { stateNow } from '#/features/guardian/_shell/session-state.ts'
 import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts'
 import type { HostGameTools } from '#/features/guardian/_shell/with-host-game.tsx'
+import { useStartGame } from '#/data/host-game.ts'
+import { useAction } from '#/data/use-action.ts'
 import { useServerNow } from '#/platform/clock.ts'
 import { paths } from '#/routes/paths.ts'
-import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
-import { DashboardActions } from './dashboard-actions.tsx'
-import { GameOverNotice } from './game-over-notice.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { AddPlayerDialog } from './add-player-dialog.tsx'
 import { GameSummary } from './game-summary.tsx'
-import { LeftPlayers } from './left-players.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
 import { PlayerList } from './player-list.tsx'
-import { useAutoStart } from './use-auto-start.ts'
 
 /** Clock, children and what can be done about them [DASH-01 … 18]. */
 export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
@@ -95,4 +96,95 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
 
 function isPlaceMissing(session: HostSession): boolean {
   return session.location === null && session.status !== 'ended'
+}
+
+/** The game has ended: who is not back yet matters most now. */
+function GameOverNotice({ players }: { players: readonly HostPlayer[] }) {
+  const missing = players.filter(({ status }) => status !== 'returned').map(({ number }) => number)
+  return (
+    <Notice tone={missing.length > 0 ? 'warn' : 'success'} live title={dashboardCopy.overTitle}>
+      <p>{dashboardCopy.overText}</p>
+      {missing.length > 0 ? (
+        <p className="mt-1 font-bold">{dashboardCopy.overWaiting(missing)}</p>
+      ) : null}
+    </Notice>
+  )
+}
+
+/**
+ * Says that a child has gone from a game that is still on: who deletes what was saved of a child on
+ * the child's phone takes it off this page, and the grown-up has to know. Stays until it was read.
+ */
+function LeftPlayers({ players }: { players: readonly Pick<HostPlayer, 'number'>[] }) {
+  const [seen, setSeen] = useState<readonly number[]>([])
+  const here = players.map(({ number }) => number)
+  const news = here.filter((number) => !seen.includes(number))
+  if (news.length > 0) setSeen([...seen, ...news])
+  const gone = seen.filter((number) => !here.includes(number))
+  if (gone.length === 0) return null
+  return (
+    <Notice
+      tone="warn"
+      live
+      title={leftPlayersCopy.title(gone)}
+      action={
+        <Button variant="secondary" size="small" onClick={() => setSeen(here)}>
+          {leftPlayersCopy.read}
+        </Button>
+      }
+    >
+      {leftPlayersCopy.text}
+    </Notice>
+  )
+}
+
+interface DashboardActionsProps {
+  session: HostSession
+  isOver: boolean
+}
+
+/** What is wanted quickly: one more phone, or the end; after it, the results [DASH-01]. */
+function DashboardActions({ session, isOver }: DashboardActionsProps) {
+  const navigate = useNavigate()
+  const [isAdding, setIsAdding] = useState(false)
+  if (isOver) {
+    return (
+      <Link
+        to={paths.thankYou(session.joinCode)}
+        className={buttonClass({ size: 'big', wide: true })}
+      >
+        {dashboardCopy.results}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Button wide onClick={() => setIsAdding(true)}>
+          {dashboardCopy.addPlayer}
+        </Button>
+        <EndGame
+          game={session}
+          variant="danger"
+          wide
+          onEnded={() => void navigate(paths.thankYou(session.joinCode), { replace: true })}
+        />
+      </div>
+      <AddPlayerDialog session={session} isOpen={isAdding} onClose={() => setIsAdding(false)} />
+    </>
+  )
+}
+
+/** A game that is still waiting when its dashboard opens is started, once [DASH-04]. */
+function useAutoStart(session: HostSession) {
+  const { run, isBusy } = useAction(useStartGame(), { failed: dashboardCopy.startFailed })
+  const tried = useRef<string | null>(null)
+  const start = () => {
+    tried.current = session.id
+    run(session)
+  }
+  useEffect(() => {
+    if (session.status === 'waiting' && tried.current !== session.id) start()
+  })
+  return { start, isStarting: isBusy }
 }

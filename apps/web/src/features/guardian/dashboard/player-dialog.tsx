@@ -1,16 +1,21 @@
-import type { HostPlayer } from '@bramble/contract'
+import type { HostPlayer, PlayerAttempt } from '@bramble/contract'
+import type { AttemptStatus } from '@bramble/domain/challenge/challenge'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { playerDialogCopy } from '#/copy/guardian/dashboard.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { agoText } from '#/features/guardian/_shell/ago.ts'
+import { PhotoCheckLine } from '#/features/guardian/_shell/photo-check.tsx'
 import { RemovePlayer } from '#/features/guardian/_shell/remove-player.tsx'
 import { photoUrl } from '#/data/play.ts'
+import { useChangePlayer } from '#/data/players.ts'
+import { useAction } from '#/data/use-action.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
+import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
-import { AttemptList } from './attempt-list.tsx'
-import { MarkReturned } from './mark-returned.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
+import type { Tone } from '#/ui/tone.ts'
 
 interface PlayerDialogProps {
   /** Nobody closes the dialog. */
@@ -88,5 +93,62 @@ function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
         />
       </div>
     </div>
+  )
+}
+
+const TONES: Record<AttemptStatus, Tone> = {
+  arrived: 'busy',
+  completed: 'good',
+  failed: 'info',
+  skipped: 'neutral',
+}
+
+/** What a child has done, with every photo: also those that no machine could judge. */
+function AttemptList({ attempts }: { attempts: readonly PlayerAttempt[] }) {
+  if (attempts.length === 0) {
+    return <p className="text-ink-soft">{playerDialogCopy.noChallenges}</p>
+  }
+  return (
+    <ul className="stack">
+      {attempts.map((attempt) => (
+        <li key={attempt.id} className="stack-tight">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span className="font-bold">{attempt.title}</span>
+            <StatusBadge tone={TONES[attempt.status]}>
+              {playerDialogCopy.statuses[attempt.status]}
+            </StatusBadge>
+          </div>
+          {attempt.photoId === null ? null : (
+            <PhotoFrame
+              src={photoUrl(attempt.photoId)}
+              alt={playerDialogCopy.challengePhotoAlt(attempt.title)}
+              empty={playerDialogCopy.noPhoto}
+            />
+          )}
+          <PhotoCheckLine attempt={attempt} />
+          <p className="text-small text-ink-soft">
+            {playerDialogCopy.points(attempt.pointsEarned)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MarkReturnedProps {
+  playerId: string
+  onChanged: () => Promise<unknown>
+}
+
+/** For a child that is back without its finish code being scanned. */
+function MarkReturned({ playerId, onChanged }: MarkReturnedProps) {
+  const { run, isBusy } = useAction(useChangePlayer(playerId), {
+    failed: playerDialogCopy.returnedFailed,
+    onDone: () => void onChanged(),
+  })
+  return (
+    <Button wide busy={isBusy} onClick={() => run({ status: 'returned' })}>
+      {playerDialogCopy.returned}
+    </Button>
   )
 }

@@ -1,21 +1,25 @@
 import type { HostPlayer } from '@bramble/contract'
 import { formatDistance } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { isInactive, playerStatusLabel, type PlayerStatus } from '@bramble/domain/player/player'
+import { useQuery } from '@tanstack/react-query'
 import { FileText, MapPinned } from 'lucide-react'
 import { Link } from 'react-router'
 import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
 import { photoCheckCopy } from '#/copy/guardian/photo-check.ts'
 import { joinCopy, shellCopy } from '#/copy/guardian/shell.ts'
-import { isWaitingForHost } from '#/features/guardian/_shell/photo-check.tsx'
 import { metersAway } from '#/features/guardian/_shell/in-range.ts'
+import { isWaitingForHost } from '#/features/guardian/_shell/photo-check.tsx'
+import { playerChallengesQuery } from '#/data/play.ts'
+import { DASHBOARD_ACTIVE_POLL_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
 import { Avatar } from '#/ui/avatar.tsx'
 import { Badge } from '#/ui/badge.tsx'
-import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
-import { usePlayerStatus } from './use-player-status.ts'
+import type { Tone } from '#/ui/tone.ts'
 
 interface PlayerRowProps {
   player: HostPlayer
@@ -74,4 +78,55 @@ export function PlayerRow({ player, isActive, nowMs, from, onOpen }: PlayerRowPr
       </div>
     </Card>
   )
+}
+
+const TONES: Record<PlayerStatus, Tone> = {
+  joined: 'busy',
+  ready: 'info',
+  playing: 'good',
+  completed: 'neutral',
+  returned: 'good',
+}
+
+interface PlayerStatusView {
+  label: string
+  tone: Tone
+  isInactive: boolean
+  /** Title of the challenge the child is at. */
+  at: string | null
+  /** How many it has tried without success: neither completed nor skipped [OPEN-63]. */
+  tried: number
+}
+
+/** What is written beside a child [DASH-05 … 10, DASH-18]. */
+function usePlayerStatus(player: HostPlayer, isActive: boolean, nowMs: number): PlayerStatusView {
+  const { data: records } = useQuery({
+    ...playerChallengesQuery(player.id, isActive ? DASHBOARD_ACTIVE_POLL_MS : false),
+    enabled: player.status === 'playing',
+  })
+  const count = (status: 'completed' | 'skipped') =>
+    (records ?? []).filter((record) => record.status === status).length
+  const at =
+    player.status === 'playing'
+      ? (player.challenges.find(({ status }) => status === 'arrived')?.title ?? null)
+      : null
+  const counts = records
+    ? { completed: count('completed'), skipped: count('skipped'), isAtOne: at !== null }
+    : null
+  return {
+    label: playerStatusLabel(player.status, counts),
+    tone: TONES[player.status],
+    at,
+    tried: player.challenges.filter(({ status }) => status === 'failed').length,
+    isInactive:
+      isActive &&
+      isInactive(
+        {
+          status: player.status,
+          lastActivityAtMs: player.lastActivity === null ? null : Date.parse(player.lastActivity),
+          joinedAtMs: Date.parse(player.joinedAt),
+        },
+        nowMs,
+      ),
+  }
 }

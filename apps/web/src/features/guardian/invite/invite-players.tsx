@@ -1,17 +1,23 @@
+import type { HostSession } from '@bramble/contract'
+import { playerStatusLabel } from '@bramble/domain/player/player'
 import { Link } from 'react-router'
 import { inviteCopy } from '#/copy/guardian/invite.ts'
+import { joinCopy, shellCopy } from '#/copy/guardian/shell.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Newcomers } from '#/features/guardian/_shell/newcomers.tsx'
 import { PassLeft } from '#/features/guardian/_shell/pass-left.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import { RemovePlayer } from '#/features/guardian/_shell/remove-player.tsx'
 import { ShareJoin } from '#/features/guardian/_shell/share-join.tsx'
 import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts'
 import type { HostGameTools } from '#/features/guardian/_shell/with-host-game.tsx'
 import { paths } from '#/routes/paths.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Avatar } from '#/ui/avatar.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
-import { ConnectedPlayers } from './connected-players.tsx'
-import { GameOver } from './game-over.tsx'
+import { ListRow } from '#/ui/list-row.tsx'
+import { Mascot } from '#/ui/mascot/mascot.tsx'
 
 /** The code for the children's phones, and who has come [INVITE-02 … 04, INVITE-07]. */
 export function InvitePlayers({ session, refresh }: HostGameTools) {
@@ -55,6 +61,85 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
         />
       ) : null}
       <ConnectedPlayers session={session} onRemoved={refresh} />
+    </GuardianShell>
+  )
+}
+
+interface ConnectedPlayersProps {
+  session: HostSession
+  onRemoved: () => Promise<unknown>
+}
+
+/** Every phone that has joined, at once, with a way to send a stranger away [INVITE-03, T3]. */
+function ConnectedPlayers({ session, onRemoved }: ConnectedPlayersProps) {
+  const { players, maxPlayers } = session
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2>{inviteCopy.connected}</h2>
+        <span className="text-small font-bold text-ink-soft">
+          {shellCopy.playersOf(players.length, maxPlayers)}
+        </span>
+      </div>
+      {players.length === 0 ? (
+        <div>
+          <p className="font-bold">{inviteCopy.nobodyTitle}</p>
+          <p className="text-ink-soft">{inviteCopy.nobodyText}</p>
+        </div>
+      ) : (
+        <ul className="stack">
+          {players.map((player) => (
+            <li key={player.id}>
+              <ListRow
+                start={<Avatar number={player.number} />}
+                title={shellCopy.player(player.number)}
+                detail={
+                  <>
+                    {playerStatusLabel(player.status, null)}
+                    {player.isTogether ? null : (
+                      <span className="block">{joinCopy.notTogether}</span>
+                    )}
+                  </>
+                }
+              />
+              <div className="pl-11">
+                <RemovePlayer player={player} onRemoved={onRemoved} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {session.isFull ? <p className="text-small text-ink-soft">{inviteCopy.full}</p> : null}
+    </Card>
+  )
+}
+
+/** Nobody can be invited to a game that is over. */
+function GameOver({ session }: { session: HostSession }) {
+  return (
+    <GuardianShell
+      title={inviteCopy.endedTitle}
+      intro={inviteCopy.endedText}
+      action={
+        <ActionStack>
+          <Link
+            to={paths.thankYou(session.joinCode)}
+            className={buttonClass({ size: 'big', wide: true })}
+          >
+            {inviteCopy.toResults}
+          </Link>
+          <Link
+            to={paths.roamSetup()}
+            className={buttonClass({ variant: 'secondary', wide: true })}
+          >
+            {inviteCopy.newGame}
+          </Link>
+        </ActionStack>
+      }
+    >
+      <div className="grid flex-1 place-items-center py-4">
+        <Mascot mood="sleepy" size="l" />
+      </div>
     </GuardianShell>
   )
 }

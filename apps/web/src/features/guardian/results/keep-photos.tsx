@@ -1,15 +1,23 @@
 import type { HostSession } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { keepPhotosCopy } from '#/copy/guardian/keepsakes.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { timeLeftText } from '#/features/guardian/_shell/time-left.ts'
+import { keepsakesQuery } from '#/data/games.ts'
 import { useServerNow } from '#/platform/clock.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { writeStored } from '#/platform/storage/storage.ts'
 import { COUNTDOWN_TICK_MS } from '#/platform/timings.ts'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
 import { deletionAtMs, gamePhotos } from './game-photos.ts'
-import { KeepOwnPhotos } from './keep-own-photos.tsx'
-import { SignInToKeep } from './sign-in-to-keep.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
 
 /** How long the photos of a finished game are there, and how to keep them longer [OPEN-52]. */
 export function KeepPhotos({ session }: { session: HostSession }) {
@@ -50,4 +58,66 @@ function Ways({ session }: { session: HostSession }) {
         </div>
       )
   }
+}
+
+/** For somebody who is signed in: choose photos, and see what is kept already. */
+function KeepOwnPhotos({ session }: { session: HostSession }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data: keepsakes, isError, refetch } = useQuery(keepsakesQuery)
+  const photos = gamePhotos(session)
+  if (keepsakes === undefined) {
+    if (!isError) return <Skeleton shape="row" lines={1} label={shellCopy.loading} />
+    return (
+      <div className="stack-tight">
+        <p>{keepPhotosCopy.keptFailed}</p>
+        <Button variant="secondary" wide onClick={() => void refetch()}>
+          {shellCopy.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  const sources = new Set(keepsakes.map(({ sourcePhotoId }) => sourcePhotoId))
+  const kept = photos.filter(({ id }) => sources.has(id)).length
+  const isAllKept = kept === photos.length
+  return (
+    <div className="stack">
+      {kept === 0 ? null : (
+        <p role="status" className="font-bold">
+          {isAllKept ? keepPhotosCopy.allKept : keepPhotosCopy.someKept(kept, photos.length)}
+        </p>
+      )}
+      {isAllKept ? null : (
+        <Button wide onClick={() => setIsOpen(true)}>
+          {keepPhotosCopy.keep}
+        </Button>
+      )}
+      {kept === 0 ? null : (
+        <Link to={paths.keepsakes()} className={buttonClass({ variant: 'secondary', wide: true })}>
+          {keepPhotosCopy.showKept}
+        </Link>
+      )}
+      {isOpen ? (
+        <PhotoPicker
+          sessionId={session.id}
+          photos={photos}
+          keptIds={sources}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The game moves to the account at sign-in, and the way leads back here. */
+function SignInToKeep() {
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={paths.signUp()}
+      className={buttonClass({ wide: true })}
+      onClick={() => writeStored(storedKeys.returnTo, pathname)}
+    >
+      {keepPhotosCopy.signIn}
+    </Link>
+  )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { keepPhotosCopy } from '#/copy/guardian/keepsakes.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
+import { useSaveKeepsakes } from '#/data/games.ts'
+import { RequestError } from '#/data/request.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -8,7 +10,6 @@ import { Progress } from '#/ui/progress.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import type { GamePhoto } from './game-photos.ts'
 import { PhotoTile } from './photo-tile.tsx'
-import { useKeepPhotos } from './use-keep-photos.ts'
 
 interface PhotoPickerProps {
   sessionId: string
@@ -93,4 +94,39 @@ export function PhotoPicker({ sessionId, photos, keptIds, onClose }: PhotoPicker
       </div>
     </Dialog>
   )
+}
+
+/** Few enough that the bar moves, and that a lost answer repeats little. */
+const PHOTOS_PER_CALL = 4
+
+interface Keeping {
+  done: number
+  all: number
+}
+
+/** Keeps photos a few at a time; gives back whether all of them are kept now. */
+function useKeepPhotos(sessionId: string) {
+  const { mutateAsync } = useSaveKeepsakes(sessionId)
+  const [keeping, setKeeping] = useState<Keeping | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const keep = async (photoIds: readonly string[]): Promise<boolean> => {
+    if (keeping !== null) return false
+    setFailure(null)
+    const all = photoIds.length
+    try {
+      for (let done = 0; done < all; done += PHOTOS_PER_CALL) {
+        setKeeping({ done, all })
+        await mutateAsync(photoIds.slice(done, done + PHOTOS_PER_CALL))
+      }
+      return true
+    } catch (error) {
+      const isFull = error instanceof RequestError && error.code === 'keepsake.too-many'
+      setFailure(isFull ? keepPhotosCopy.full : keepPhotosCopy.failed)
+      return false
+    } finally {
+      setKeeping(null)
+    }
+  }
+  return { keep, keeping, failure }
 }

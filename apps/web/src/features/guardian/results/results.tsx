@@ -1,20 +1,29 @@
-import type { HostSession } from '@bramble/contract'
+import type { HostPlayer, HostSession } from '@bramble/contract'
 import { formatMinutesSeconds } from '@bramble/domain/session/session'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { resultsCopy } from '#/copy/guardian/results.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { stateNow } from '#/features/guardian/_shell/session-state.ts'
+import { stateNow, wiredState } from '#/features/guardian/_shell/session-state.ts'
 import { useServerNow } from '#/platform/clock.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { writeStored } from '#/platform/storage/storage.ts'
 import { paths, patterns } from '#/routes/paths.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Avatar } from '#/ui/avatar.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
+import { Card } from '#/ui/card.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
 import { Figure } from '#/ui/figure.tsx'
+import { ListRow } from '#/ui/list-row.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { CreateAccount } from './create-account.tsx'
 import { KeepPhotos } from './keep-photos.tsx'
 import { PhotosToAccept } from './photos-to-accept.tsx'
-import { PlayerResults } from './player-results.tsx'
-import { gameTotals } from './totals.ts'
 
 /** Thank you: four numbers, what each child found, and once more [RESULT-01 … 06]. */
 export function Results({ session }: { session: HostSession }) {
@@ -61,4 +70,101 @@ export function Results({ session }: { session: HostSession }) {
       <p className="text-small text-ink-soft">{resultsCopy.deletion}</p>
     </GuardianShell>
   )
+}
+
+/** Only says where accounts are made, and leads there [RESULT-05]. Who is signed in has one. */
+function CreateAccount({ joinCode }: { joinCode: string }) {
+  const { state } = useAuth()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  if (state.status === 'signed-in') return null
+  return (
+    <>
+      <Button variant="secondary" wide onClick={() => setIsOpen(true)}>
+        {resultsCopy.createAccount}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={resultsCopy.accountTitle}
+        closeLabel={shellCopy.close}
+        actions={
+          <ActionStack>
+            <Link
+              to={paths.signUp()}
+              className={buttonClass({ wide: true })}
+              onClick={() => writeStored(storedKeys.returnTo, paths.thankYou(joinCode))}
+            >
+              {shellCopy.signIn}
+            </Link>
+            <Button variant="secondary" wide onClick={close}>
+              {resultsCopy.ok}
+            </Button>
+          </ActionStack>
+        }
+      >
+        {resultsCopy.accountText}
+      </Dialog>
+    </>
+  )
+}
+
+/** What each child found, with its report. */
+function PlayerResults({ players }: { players: readonly HostPlayer[] }) {
+  if (players.length === 0) return null
+  return (
+    <Card title={resultsCopy.perPlayer}>
+      <ul className="stack-tight">
+        {players.map((player) => (
+          <li key={player.id}>
+            <ListRow
+              start={<Avatar number={player.number} />}
+              title={shellCopy.player(player.number)}
+              detail={resultsCopy.line(countCompleted(player), player.totalScore)}
+              end={
+                <Link
+                  to={paths.report(player.id)}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={resultsCopy.reportOf(player.number)}
+                  className={buttonClass({ variant: 'quiet', size: 'small' })}
+                >
+                  <FileText aria-hidden="true" />
+                  <span>{resultsCopy.report}</span>
+                </Link>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function countCompleted({ challenges }: HostPlayer): number {
+  return challenges.filter(({ status }) => status === 'completed').length
+}
+
+interface GameTotals {
+  timeMs: number
+  challenges: number
+  players: number
+  photos: number
+}
+
+/** The four numbers of the results: attempts of any outcome count as challenges [RESULT-01 … 04]. */
+function gameTotals(
+  session: Pick<HostSession, 'status' | 'startedAt' | 'endedAt' | 'players'>,
+  nowMs: number,
+): GameTotals {
+  const state = wiredState(session)
+  const startMs = state.at === 'waiting' ? nowMs : (state.startedAtMs ?? null)
+  const endMs = state.at === 'ended' ? state.endedAtMs : nowMs
+  const attempts = session.players.flatMap(({ challenges }) => challenges)
+  return {
+    timeMs: startMs === null ? 0 : Math.max(0, endMs - startMs),
+    challenges: attempts.length,
+    players: session.players.length,
+    photos: attempts.filter(({ photoId }) => photoId !== null).length,
+  }
 }
