@@ -1,8 +1,16 @@
+import type { AdminAction } from '@bramble/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { adminCopy, adminLogCopy } from '#/copy/guardian/admin.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
 import { RequireRole } from '#/features/guardian/_admin/require-admin.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { adminActionsQuery } from '#/data/admin.ts'
+import { numericMomentText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
-import { ActionLog } from './action-log.tsx'
+import { Button } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
 
 /** What administrators did, for super admins (T26). */
 export function AdminActionsScreen() {
@@ -20,5 +28,80 @@ export function AdminActionsScreen() {
         <ActionLog />
       </GuardianShell>
     </RequireRole>
+  )
+}
+
+function ActionLog() {
+  const log = useInfiniteQuery(adminActionsQuery)
+  if (log.data === undefined) {
+    if (!log.isError) return <Loading label={adminLogCopy.loading} />
+    return (
+      <ErrorState
+        title={adminLogCopy.failedTitle}
+        action={
+          <Button wide busy={log.isFetching} onClick={() => void log.refetch()}>
+            {shellCopy.tryAgain}
+          </Button>
+        }
+      >
+        {adminLogCopy.failedText}
+      </ErrorState>
+    )
+  }
+  const actions = withoutDoubles(log.data.pages.flatMap((page) => page.actions))
+  const total = log.data.pages.at(-1)?.total ?? 0
+  if (actions.length === 0) return <EmptyState title={adminLogCopy.empty} />
+  return (
+    <>
+      <p role="status" className="text-small text-ink-soft">
+        {adminLogCopy.showing(actions.length, total)}
+      </p>
+      <ol className="stack-tight">
+        {actions.map((action) => (
+          <LogRow key={action.id} action={action} />
+        ))}
+      </ol>
+      {log.hasNextPage ? (
+        <Button
+          variant="secondary"
+          wide
+          busy={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {log.isFetchNextPageError ? shellCopy.tryAgain : adminLogCopy.more}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Entries that came in meanwhile push older ones onto the next page once more. */
+function withoutDoubles(actions: readonly AdminAction[]): AdminAction[] {
+  return [...new Map(actions.map((action) => [action.id, action])).values()]
+}
+
+/** What payments do by themselves, when nobody's name stands there. */
+const OF_PAYMENTS: readonly AdminAction['action'][] = [
+  'day-pass.ended-by-refund',
+  'day-pass.ended-by-dispute',
+  'payment.refunded',
+  'payment.returned',
+]
+
+function LogRow({ action }: { action: AdminAction }) {
+  const { actor, target, detail } = action
+  const nobody = OF_PAYMENTS.includes(action.action)
+    ? adminLogCopy.automatic
+    : adminLogCopy.operator
+  const who = actor === null ? nobody : (actor.name ?? adminLogCopy.deleted)
+  return (
+    <li className="rounded-button border border-cream-deep bg-white px-4 py-3 [overflow-wrap:anywhere]">
+      <h2 className="text-base">{adminLogCopy.actions[action.action]}</h2>
+      {target === null ? null : <p>{adminLogCopy.whom(target.name ?? adminLogCopy.deleted)}</p>}
+      {detail === null ? null : <p>{detail}</p>}
+      <p className="text-small text-ink-soft">
+        {adminLogCopy.byOn(who, numericMomentText(action.at))}
+      </p>
+    </li>
   )
 }

@@ -1,19 +1,20 @@
+import type { UserList as UserPage } from '@bramble/contract'
 import { ScrollText } from 'lucide-react'
 import { Link } from 'react-router'
-import { adminCopy } from '#/copy/guardian/admin.ts'
+import { adminCopy, roleNames } from '#/copy/guardian/admin.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
-import { useUser } from '#/features/guardian/_auth/auth.ts'
+import { ListSearch } from '#/features/guardian/_admin/list-search.tsx'
 import { Pager } from '#/features/guardian/_admin/pager.tsx'
+import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paths } from '#/routes/paths.ts'
-import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
+import { Card } from '#/ui/card.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
+import { effectiveSearch, useUserList } from './use-user-list.ts'
 import { UserList } from './user-list.tsx'
-import { UserSearch } from './user-search.tsx'
-import { UsersSummary } from './users-summary.tsx'
-import { useUserList } from './use-user-list.ts'
 
 /** Accounts, their roles and day passes [ADMIN-01 … 19]. */
 export function AdminUsersScreen() {
@@ -57,5 +58,47 @@ function Users() {
       <UserList list={list} isSearching={search !== ''} isFetching={isFetching} />
       <Pager page={page} pages={pages} onPage={setPage} />
     </>
+  )
+}
+
+/** Who there is [ADMIN-02]. */
+function UsersSummary({ list }: { list: UserPage }) {
+  const facts: [string, string][] = [
+    [adminCopy.totalUsers, String(list.totalUsers)],
+    [adminCopy.yourRole, roleNames[list.userRole]],
+    [adminCopy.admins, String(list.adminCount)],
+    [adminCopy.guardians, String(list.guardianCount)],
+  ]
+  return (
+    <Card tone="leaf">
+      <dl aria-label={adminCopy.summaryTitle} className="grid grid-cols-2 gap-x-4 gap-y-3">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-small text-ink-soft">{label}</dt>
+            <dd className="font-display text-child leading-tight font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+interface UserSearchProps {
+  /** The search in the address. */
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** By name or e-mail address [ADMIN-03]. */
+function UserSearch({ search, onSearch }: UserSearchProps) {
+  return (
+    <ListSearch
+      label={adminCopy.searchLabel}
+      hint={adminCopy.searchHint}
+      placeholder={adminCopy.search}
+      search={search}
+      effective={effectiveSearch}
+      onSearch={onSearch}
+    />
   )
 }

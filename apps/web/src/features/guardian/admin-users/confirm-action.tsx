@@ -1,11 +1,14 @@
 import type { AdminUser } from '@bramble/contract'
+import { formatPrice } from '@bramble/domain/billing/plan'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminCopy, roleNames, userActionCopy } from '#/copy/guardian/admin.ts'
-import { useUserAction, type UserAction } from '#/data/admin.ts'
+import { userDayPassQuery, useUserAction, type UserAction } from '#/data/admin.ts'
 import { errorText } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
+import { Checkbox } from '#/ui/checkbox.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
-import { RefundChoice } from './refund-choice.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
 import { userName } from './user-words.tsx'
 
 interface Words {
@@ -67,5 +70,46 @@ export function ConfirmAction({ user, action, onDone }: ConfirmActionProps) {
         <RefundChoice userId={user.id} isChosen={givesMoneyBack} onChoose={setGivesMoneyBack} />
       ) : null}
     </ConfirmDialog>
+  )
+}
+
+const { cancelPass } = userActionCopy
+
+interface RefundChoiceProps {
+  userId: string
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** Whether the price goes back, too: only for a pass that was paid for, and never unasked. */
+function RefundChoice({ userId, isChosen, onChoose }: RefundChoiceProps) {
+  const { data: pass, isError } = useQuery({
+    ...userDayPassQuery(userId, true),
+    // Money is decided on by what is so now.
+    staleTime: 0,
+  })
+  if (pass === undefined) {
+    if (isError) return <p className="mt-3 text-small text-ink-soft">{cancelPass.paymentUnknown}</p>
+    return (
+      <p className="mt-3 flex items-center gap-3">
+        <Spinner />
+        <span>{cancelPass.lookingForPayment}</span>
+      </p>
+    )
+  }
+  if (!pass.hasActiveDayPass) {
+    return <p className="mt-3 font-bold">{cancelPass.hasNone}</p>
+  }
+  if (pass.payment === null) return null
+  const { amountPence, isTest } = pass.payment
+  return (
+    <div className="mt-3">
+      <Checkbox
+        label={cancelPass.giveBack(formatPrice(amountPence))}
+        hint={isTest ? cancelPass.giveBackTest : undefined}
+        checked={isChosen}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+    </div>
   )
 }

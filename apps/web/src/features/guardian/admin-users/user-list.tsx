@@ -1,8 +1,21 @@
-import type { UserList as List } from '@bramble/contract'
-import { useEffect, useRef } from 'react'
-import { adminCopy } from '#/copy/guardian/admin.ts'
+import type { AdminUser, UserList as List } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { adminCopy, roleNames } from '#/copy/guardian/admin.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { useUser } from '#/features/guardian/_auth/auth.ts'
+import { userDayPassQuery } from '#/data/admin.ts'
+import { useServerNow } from '#/platform/clock.ts'
+import { numericDayText, numericMomentText } from '#/platform/format.ts'
+import { useOnScreen } from '#/platform/on-screen.ts'
+import { COUNTDOWN_TICK_MS } from '#/platform/timings.ts'
+import { Badge } from '#/ui/badge.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { UserCard } from './user-card.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { roleLooks, userName } from './user-words.tsx'
 
 interface UserListProps {
   list: List
@@ -47,4 +60,85 @@ function useScrollToTopOfPage(firstId: string | undefined) {
     if (list !== null && list.getBoundingClientRect().top < 0) list.scrollIntoView()
   }, [firstId])
   return ref
+}
+
+/** One account; its detail opens below [ADMIN-06, ADMIN-07]. */
+function UserCard({ user }: { user: AdminUser }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const detailId = useId()
+  const own = useUser()
+  const { Icon, tone } = roleLooks[user.role]
+  return (
+    <li className="stack-tight rounded-card border border-cream-deep bg-white p-3 pl-4 shadow-card">
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1 self-center">
+          <h3 className={user.displayName === null ? 'text-ink-soft' : undefined}>
+            {user.displayName ?? adminCopy.noName}
+          </h3>
+          <p className="text-small break-words text-ink-soft [overflow-wrap:anywhere]">
+            {user.email ?? adminCopy.noEmail}
+          </p>
+        </div>
+        <IconButton
+          label={adminCopy.showDetails(userName(user))}
+          aria-expanded={isOpen}
+          aria-controls={detailId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : undefined} />
+        </IconButton>
+        <UserMenu user={user} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+          {roleNames[user.role]}
+        </Badge>
+        {user.id === own.id ? <Badge>{adminCopy.you}</Badge> : null}
+        {user.emailVerified ? null : <Badge tone="warn">{adminCopy.notConfirmed}</Badge>}
+      </div>
+      <div id={detailId}>{isOpen ? <UserDetail user={user} /> : null}</div>
+    </li>
+  )
+}
+
+/** The day pass is asked for only while this is open and on the screen [ADMIN-07, ADMIN-19]. */
+function UserDetail({ user }: { user: AdminUser }) {
+  const [watch, isOnScreen] = useOnScreen()
+  const facts: [string, string][] = [
+    [adminCopy.provider, user.authProvider],
+    [
+      adminCopy.lastLogin,
+      user.lastLoginAt === null ? adminCopy.never : numericDayText(user.lastLoginAt),
+    ],
+    [adminCopy.created, numericDayText(user.createdAt)],
+  ]
+  return (
+    <dl ref={watch} className="divide-y divide-cream-deep border-t border-cream-deep pr-1">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="font-bold">{value}</dd>
+        </div>
+      ))}
+      <div className="flex flex-wrap justify-between gap-x-4 py-2">
+        <dt className="text-ink-soft">{adminCopy.passStatus}</dt>
+        <dd className="font-bold">
+          <PassStatus userId={user.id} isWatched={isOnScreen} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function PassStatus({ userId, isWatched }: { userId: string; isWatched: boolean }) {
+  const { data: pass, isError } = useQuery(userDayPassQuery(userId, isWatched))
+  const nowMs = useServerNow(COUNTDOWN_TICK_MS)
+  if (pass === undefined) {
+    return isError ? adminCopy.passUnknown : <Spinner label={shellCopy.loading} />
+  }
+  const { hasActiveDayPass, expiresAt } = pass
+  if (!hasActiveDayPass || expiresAt === null || Date.parse(expiresAt) <= nowMs) {
+    return adminCopy.noPass
+  }
+  return adminCopy.passActive(numericMomentText(expiresAt))
 }
