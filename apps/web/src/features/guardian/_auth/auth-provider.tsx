@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { authCopy } from '#/copy/guardian/auth.ts'
 import {
@@ -8,22 +8,22 @@ import {
   endSession,
   getUploadUrl,
   signInSettingsQuery,
+  stillSignedInQuery,
   syncSignIn,
   updateProfilePhoto,
 } from '#/data/account.ts'
-import { forgetPrivateData } from '#/data/query-client.ts'
+import { forgetPrivateData, resetForNewUser } from '#/data/query-client.ts'
 import { sleep } from '#/platform/clock.ts'
 import { SignInError } from '#/platform/identity/identity.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 import { SIGN_IN_SETTLE_MS } from '#/platform/timings.ts'
+import { onVisibility } from '#/platform/visibility.ts'
 import { paths } from '#/routes/paths.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { AuthContext, type Auth, type AuthState } from './auth.ts'
 import { tellSignInProblem } from './tell-sign-in-problem.ts'
-import { useForgetOthers } from './use-forget-others.ts'
 import { useIdentity } from './use-identity.ts'
-import { useStillSignedIn } from './use-still-signed-in.ts'
 
 /** What is remembered of a person beside the cookies. */
 const OF_THE_PERSON = [
@@ -145,4 +145,47 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     },
   }
   return <AuthContext.Provider value={auth}>{children}</AuthContext.Provider>
+}
+
+const lastSeen = new WeakMap<QueryClient, string | null>()
+
+/** Whoever signs in next, in whichever tab, finds nothing of what the one before was told. */
+function useForgetOthers(state: AuthState): void {
+  const client = useQueryClient()
+  const isKnown = state.status === 'signed-in' || state.status === 'signed-out'
+  const accountId = state.status === 'signed-in' ? state.user.id : null
+  useEffect(() => {
+    if (!isKnown) return
+    const before = lastSeen.get(client)
+    lastSeen.set(client, accountId)
+    if (before === undefined || before === accountId) return
+    forgetPrivateData(client, 'inactive')
+    // A tab that slept has missed that the one before has signed out.
+    if (before !== null && accountId !== null) {
+      resetForNewUser(client, currentUserQuery.queryKey)
+    }
+  }, [client, isKnown, accountId])
+}
+
+/**
+ * Watches the session of this account, and looks at once when the page comes back into view
+ * [AUTH-09]. `onOver` hears when the server says that it is over; a server that cannot be reached
+ * says nothing [AUTH-10, OPEN-30].
+ */
+function useStillSignedIn(accountId: string | null, onOver: () => void): void {
+  const { data, refetch } = useQuery(stillSignedInQuery(accountId))
+  const newest = useRef(onOver)
+  useEffect(() => {
+    newest.current = onOver
+  })
+  useEffect(() => {
+    if (accountId === null) return
+    return onVisibility((isVisible) => {
+      if (isVisible) void refetch()
+    })
+  }, [accountId, refetch])
+  const isOver = accountId !== null && !data
+  useEffect(() => {
+    if (isOver) newest.current()
+  }, [isOver])
 }

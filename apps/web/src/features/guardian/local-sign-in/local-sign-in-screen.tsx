@@ -4,10 +4,12 @@ import { localSignInCopy } from '#/copy/guardian/local-sign-in.ts'
 import { shellCopy } from '#/copy/shell.ts'
 import { interactionQuery } from '#/data/interaction.ts'
 import { RequestError } from '#/data/request.ts'
+import { closeWindow, isSignInWindow } from '#/platform/identity/sign-in-window.ts'
+import { openAddress } from '#/platform/open-address.ts'
+import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
-import { InteractionOver } from './interaction-over.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignInOrUp } from './sign-in-or-up.tsx'
 import { useSignInPage } from './use-sign-in-page.ts'
@@ -40,4 +42,23 @@ export function LocalSignInScreen() {
 
 function isOver(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'auth.interaction-over'
+}
+
+/** The sign-in waited too long, or its page was opened from somewhere else. */
+function InteractionOver() {
+  const isWindow = isSignInWindow()
+  return (
+    <SignInFrame title={localSignInCopy.overTitle} titleHidden>
+      <ErrorState
+        title={localSignInCopy.overTitle}
+        action={
+          <Button size="big" onClick={isWindow ? closeWindow : () => openAddress(paths.signUp())}>
+            {isWindow ? localSignInCopy.closeWindow : localSignInCopy.startAgain}
+          </Button>
+        }
+      >
+        {isWindow ? localSignInCopy.closeText : localSignInCopy.overText}
+      </ErrorState>
+    </SignInFrame>
+  )
 }

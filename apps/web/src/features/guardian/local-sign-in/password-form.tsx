@@ -3,10 +3,11 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { errorWords } from '#/copy/errors.ts'
 import { localSignInCopy } from '#/copy/guardian/local-sign-in.ts'
 import type { RequestError } from '#/data/request.ts'
+import { useElapsed } from '#/platform/clock.ts'
 import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { FormTrouble } from './form-trouble.tsx'
 import type { SignInPage } from './use-sign-in-page.ts'
 
 interface PasswordFormProps {
@@ -96,4 +97,29 @@ function wordsAtFields(error: RequestError | null): Wrong {
     default:
       return {}
   }
+}
+
+const AT_FIELDS = ['auth.email-taken', 'auth.wrong-password', 'auth.weak-password']
+
+/** What belongs to no field: too many tries, no signal. */
+function FormTrouble({ error }: { error: RequestError | null }) {
+  if (error === null || AT_FIELDS.includes(error.code ?? '')) return null
+  if (error.status !== 429) {
+    return (
+      <Notice tone="danger" live title={localSignInCopy.failedTitle}>
+        {localSignInCopy.failed}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warn" live title={localSignInCopy.tooMany}>
+      {error.retryAfterSeconds !== null && <Wait seconds={error.retryAfterSeconds} />}
+    </Notice>
+  )
+}
+
+function Wait({ seconds }: { seconds: number }) {
+  const elapsedMs = useElapsed(seconds * 1_000)
+  const left = Math.max(0, Math.ceil(seconds - elapsedMs / 1_000))
+  return <span aria-live="off">{localSignInCopy.wait(left)}</span>
 }

@@ -1,9 +1,10 @@
 import type { CallAnswer } from '@bramble/contract'
+import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { localSignInCopy } from '#/copy/guardian/local-sign-in.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
-import { DemoChooser } from './demo-chooser.tsx'
+import { Notice } from '#/ui/notice.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import type { SignInPage } from './use-sign-in-page.ts'
@@ -46,5 +47,34 @@ export function SignInOrUp({ interaction, page }: SignInOrUpProps) {
         </Button>
       </ActionStack>
     </SignInFrame>
+  )
+}
+
+interface DemoChooserProps {
+  accounts: CallAnswer<'readInteraction'>['demoAccounts']
+  page: SignInPage
+}
+
+/** Accounts without a password; only a server under development has them. */
+function DemoChooser({ accounts, page }: DemoChooserProps) {
+  return (
+    <Notice tone="warn" title={localSignInCopy.demoTitle}>
+      <p>{localSignInCopy.demoText}</p>
+      <ul className="mt-3 flex flex-col gap-2">
+        {accounts.map(({ email, name }) => (
+          <li key={email}>
+            <Button
+              variant="secondary"
+              size="small"
+              wide
+              icon={<UserRound aria-hidden="true" />}
+              onClick={() => page.take({ kind: 'demo', email, name })}
+            >
+              {localSignInCopy.demoUse(name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

@@ -1,11 +1,19 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { oauthFlowCopy } from '#/copy/guardian/sign-up.ts'
 import { shellCopy } from '#/copy/shell.ts'
+import { AcceptTerms, useAcceptedTerms } from '#/features/guardian/_auth/accept-terms.tsx'
 import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { ProviderButton } from '#/features/guardian/_auth/provider-button.tsx'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { writeStored } from '#/platform/storage/storage.ts'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { EmptyState } from '#/ui/empty-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
-import { AuthStep } from './auth-step.tsx'
+import { FlowStep } from './flow-step.tsx'
 import { ProfileSteps } from './profile-steps.tsx'
-import { ProviderSoon } from './provider-soon.tsx'
 
 /** The sign-up flow of one provider: sign in, name, photo, done [SIGNUP-04, ROUTE-18]. */
 export function OauthFlowScreen() {
@@ -15,4 +23,43 @@ export function OauthFlowScreen() {
   if (state.status === 'unavailable') return <AuthUnavailable retry={state.retry} />
   if (state.status === 'loading') return <Loading page label={shellCopy.loading} />
   return state.status === 'signed-in' ? <ProfileSteps user={state.user} /> : <AuthStep />
+}
+
+function AuthStep() {
+  const hasAccepted = useAcceptedTerms()
+  return (
+    <FlowStep
+      step="auth"
+      title={oauthFlowCopy.authTitle}
+      backTo={paths.signUp()}
+      action={
+        <ProviderButton
+          isAllowed={hasAccepted}
+          // A redirect comes back to this flow, not to the sign-up page.
+          onStart={() => writeStored(storedKeys.wasSigningUp, true)}
+        />
+      }
+    >
+      <p>{oauthFlowCopy.authText}</p>
+      <AcceptTerms />
+    </FlowStep>
+  )
+}
+
+/** A provider that is announced and does not work yet [OPEN-29]. */
+function ProviderSoon() {
+  return (
+    <GuardianShell title={oauthFlowCopy.title} backTo={paths.signUp()}>
+      <EmptyState
+        title={oauthFlowCopy.soonTitle}
+        action={
+          <Link to={paths.signUp()} className={buttonClass({ size: 'big', wide: true })}>
+            {oauthFlowCopy.otherWay}
+          </Link>
+        }
+      >
+        {oauthFlowCopy.soonText}
+      </EmptyState>
+    </GuardianShell>
+  )
 }

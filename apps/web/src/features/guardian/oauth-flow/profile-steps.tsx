@@ -1,18 +1,26 @@
 import type { Account } from '@bramble/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { errorWords } from '#/copy/errors.ts'
 import { oauthFlowCopy } from '#/copy/guardian/sign-up.ts'
 import { shellCopy } from '#/copy/shell.ts'
-import { RequestError } from '#/data/request.ts'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { useAfterSignIn } from '#/features/guardian/_auth/use-after-sign-in.ts'
-import { useProfilePhoto } from '#/features/guardian/_profile/use-profile-photo.ts'
+import { ProfilePhotoField } from '#/features/guardian/_profile/profile-photo-field.tsx'
+import {
+  useProfilePhoto,
+  type ProfilePhoto,
+} from '#/features/guardian/_profile/use-profile-photo.ts'
+import { uploadPhoto } from '#/data/account.ts'
+import { useUpdateProfile } from '#/data/profile.ts'
+import { RequestError } from '#/data/request.ts'
+import { safePath } from '#/routes/safe-path.ts'
+import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
+import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
-import { CompleteStep } from './complete-step.tsx'
-import type { Step } from './flow-step.tsx'
+import { FlowStep, type Step } from './flow-step.tsx'
 import { NameStep } from './name-step.tsx'
-import { PhotoStep } from './photo-step.tsx'
-import { useCompleteSignUp } from './use-complete-sign-up.ts'
 import { useNameCheck } from './use-name-check.ts'
 
 /** Names the toast about what is wrong with the new profile. */
@@ -98,4 +106,80 @@ export function ProfileSteps({ user }: { user: Account }) {
       }}
     />
   )
+}
+
+interface PhotoStepProps {
+  photo: ProfilePhoto
+  isSaving: boolean
+  onBack: () => void
+  onFinish: () => void
+}
+
+/** The photo may be left out [SIGNUP-07]. */
+function PhotoStep({ photo, isSaving, onBack, onFinish }: PhotoStepProps) {
+  return (
+    <FlowStep
+      step="photo"
+      title={oauthFlowCopy.photoTitle}
+      onBack={onBack}
+      action={
+        <Button
+          size="big"
+          wide
+          busy={isSaving || photo.isWorking}
+          busyLabel={isSaving ? oauthFlowCopy.finishing : undefined}
+          onClick={onFinish}
+        >
+          {oauthFlowCopy.finish}
+        </Button>
+      }
+    >
+      <ProfilePhotoField
+        label={oauthFlowCopy.photo}
+        optional={oauthFlowCopy.optional}
+        hint={oauthFlowCopy.photoHint}
+        photo={photo}
+        currentUrl={null}
+      />
+    </FlowStep>
+  )
+}
+
+function CompleteStep({ name, onGo }: { name: string; onGo: () => void }) {
+  return (
+    <FlowStep
+      step="complete"
+      title={oauthFlowCopy.doneTitle(name)}
+      action={
+        <Button size="big" wide onClick={onGo}>
+          {oauthFlowCopy.go}
+        </Button>
+      }
+    >
+      <p>{oauthFlowCopy.doneText}</p>
+      <div className="grid flex-1 place-items-center py-4">
+        <Mascot mood="cheering" />
+      </div>
+    </FlowStep>
+  )
+}
+
+interface Person {
+  displayName: string
+  photo: Blob | null
+}
+
+/** Saves the name, then the photo if there is one; both may be repeated after a failure [AUTH-15]. */
+function useCompleteSignUp() {
+  const { getUploadUrl, updateProfilePhoto } = useAuth()
+  const update = useUpdateProfile()
+  return useMutation({
+    mutationFn: async ({ displayName, photo }: Person) => {
+      await update.mutateAsync({ displayName, photo: null })
+      if (photo === null) return
+      const target = safePath(await getUploadUrl())
+      if (target === null) throw new Error('The upload address is not ours.')
+      await updateProfilePhoto(await uploadPhoto(target, photo))
+    },
+  })
 }

@@ -1,15 +1,16 @@
 import type { Account } from '@bramble/contract'
-import { Pencil, UserRound } from 'lucide-react'
+import { ChevronRight, Images, MapPinned, Pencil, Trophy, UserRound, Users } from 'lucide-react'
+import { Link } from 'react-router'
 import { profileCopy } from '#/copy/guardian/profile.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
+import { ListRow } from '#/ui/list-row.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { AccountType } from './account-type.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnData } from './own-data.tsx'
-import { OwnThings } from './own-things.tsx'
 import { PhotoChecksCard } from './photo-checks-card.tsx'
 import { PurchasesCard } from './purchases-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
@@ -58,5 +59,44 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
       <OwnData />
       <DeleteAccount />
     </GuardianShell>
+  )
+}
+
+const THINGS = [
+  { to: paths.myGames(), Icon: Trophy, name: profileCopy.myGames, text: profileCopy.myGamesText },
+  {
+    to: paths.keepsakes(),
+    Icon: Images,
+    name: profileCopy.keepsakes,
+    text: profileCopy.keepsakesText,
+  },
+  {
+    to: paths.challenges(),
+    Icon: MapPinned,
+    name: profileCopy.myChallenges,
+    text: profileCopy.myChallengesText,
+  },
+  { to: paths.groups(), Icon: Users, name: profileCopy.myGroups, text: profileCopy.myGroupsText },
+] as const
+
+/** Ways to what belongs to the account. */
+function OwnThings() {
+  return (
+    <Card title={profileCopy.yours}>
+      <ul className="-my-2 divide-y divide-cream-deep">
+        {THINGS.map(({ to, Icon, name, text }) => (
+          <li key={to}>
+            <Link to={to} className="block rounded-button py-1 no-underline">
+              <ListRow
+                start={<Icon className="size-6 text-moss" aria-hidden="true" />}
+                title={name}
+                detail={text}
+                end={<ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
