@@ -1,12 +1,17 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { chooseGameCopy } from '#/copy/guardian/choose-game.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { environmentQuery, useResetDevelopment } from '#/data/settings.ts'
+import { useAction } from '#/data/use-action.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { removeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Acorn, Footprint, Snail } from '#/ui/illustrations/nature.tsx'
-import { ResetForTesting } from './reset-for-testing.tsx'
 
 const SOON = [
   { game: 'trail', Art: Snail },
@@ -54,5 +59,28 @@ export function ChooseGameScreen() {
       ))}
       <ResetForTesting />
     </GuardianShell>
+  )
+}
+
+/** Only where the server says that this is not production [WELCOME-07, OPEN-67]. */
+function ResetForTesting() {
+  const { data: environment } = useQuery(environmentQuery)
+  const client = useQueryClient()
+  const reset = useAction(useResetDevelopment(), {
+    done: { title: chooseGameCopy.resetDone, description: chooseGameCopy.resetDoneText },
+    failed: chooseGameCopy.resetFailed,
+    onDone: () => {
+      removeStored(...Object.values(storedKeys))
+      client.clear()
+    },
+  })
+  if (environment?.isProduction !== false) return null
+  return (
+    <section className="stack-tight mt-4 border-t border-dashed border-bark-pale pt-4">
+      <h2 className="text-small text-ink-soft">{chooseGameCopy.resetTitle}</h2>
+      <Button variant="quiet" size="small" busy={reset.isBusy} onClick={() => reset.run()}>
+        {chooseGameCopy.reset}
+      </Button>
+    </section>
   )
 }

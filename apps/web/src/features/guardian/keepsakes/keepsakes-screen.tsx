@@ -1,16 +1,20 @@
+import type { GuardianGame, Keepsake } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { keepsakesCopy } from '#/copy/guardian/keepsakes.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { keepsakesQuery } from '#/data/games.ts'
+import { gamesQuery, keepsakesQuery, keepsakeThumb } from '#/data/games.ts'
+import { dayText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
-import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
-import { Album } from './album.tsx'
+import { PhotoFrame } from '#/ui/photo-frame.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
 
 /** The photos that outlive their games [OPEN-52]. */
 export function KeepsakesScreen() {
@@ -53,4 +57,68 @@ function Keepsakes() {
     )
   }
   return <Album keepsakes={keepsakes} />
+}
+
+/** All kept photos, a shelf for each game, the newest game first. */
+function Album({ keepsakes }: { keepsakes: readonly Keepsake[] }) {
+  // Only for the dates: without an answer the day of keeping stands in.
+  const { data: games } = useQuery(gamesQuery)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const opened = keepsakes.find(({ id }) => id === openId)
+  return (
+    <>
+      {shelves(keepsakes, games ?? []).map(({ gameId, playedAt, photos }) => (
+        <section key={gameId} className="stack-tight">
+          <h2>{keepsakesCopy.gameOf(dayText(playedAt))}</h2>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
+            {photos.map((photo) => (
+              <li key={photo.id}>
+                <button
+                  type="button"
+                  className="stack-tight w-full gap-1 text-left"
+                  aria-haspopup="dialog"
+                  aria-label={keepsakesCopy.open(photo.challengeTitle)}
+                  onClick={() => setOpenId(photo.id)}
+                >
+                  <PhotoFrame
+                    src={keepsakeThumb(photo)}
+                    alt=""
+                    ratio="square"
+                    lazy
+                    empty={keepsakesCopy.cannotShow}
+                  />
+                  <span className="line-clamp-2 px-1 text-small">{photo.challengeTitle}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {opened ? <PhotoDialog photo={opened} onClose={() => setOpenId(null)} /> : null}
+    </>
+  )
+}
+
+interface Shelf {
+  gameId: string
+  /** Start of the game; when that is not known, the first time one of its photos was kept. */
+  playedAt: string
+  photos: Keepsake[]
+}
+
+/** Kept photos by game, the newest game first. */
+function shelves(
+  keepsakes: readonly Keepsake[],
+  games: readonly Pick<GuardianGame, 'id' | 'createdAt' | 'startedAt'>[],
+): Shelf[] {
+  const starts = new Map(games.map(({ id, startedAt, createdAt }) => [id, startedAt ?? createdAt]))
+  const byGame = new Map<string, Keepsake[]>()
+  for (const photo of keepsakes) {
+    byGame.set(photo.gameId, [...(byGame.get(photo.gameId) ?? []), photo])
+  }
+  const all = [...byGame].map(([gameId, photos]) => {
+    const [firstKept = ''] = photos.map(({ savedAt }) => savedAt).sort()
+    return { gameId, playedAt: starts.get(gameId) ?? firstKept, photos }
+  })
+  return all.sort((a, b) => Date.parse(b.playedAt) - Date.parse(a.playedAt))
 }

@@ -1,18 +1,21 @@
+import type { GuardianGame } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { myGamesCopy } from '#/copy/guardian/my-games.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { gamesQuery } from '#/data/games.ts'
 import { paths } from '#/routes/paths.ts'
-import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
+import { Figure } from '#/ui/figure.tsx'
 import { Loading } from '#/ui/loading.tsx'
-import { GameList } from './game-list.tsx'
-import { GameTotals } from './game-totals.tsx'
+import { GameRow } from './game-row.tsx'
+import { SummaryDialog } from './summary-dialog.tsx'
 
 /** The guardian's games: those that are kept, and the numbers of the others [GAMES-01 … 09]. */
 export function MyGamesScreen() {
@@ -75,5 +78,43 @@ function Games() {
       </Link>
       <GameList games={games} />
     </>
+  )
+}
+
+/** Newest first, as the server sorts them. */
+function GameList({ games }: { games: readonly GuardianGame[] }) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const opened = games.find(({ id }) => id === openId)
+  return (
+    <section className="stack-tight">
+      <h2>{myGamesCopy.listTitle}</h2>
+      <ul className="stack">
+        {games.map((game) => (
+          <GameRow key={game.id} game={game} onOpen={() => setOpenId(game.id)} />
+        ))}
+      </ul>
+      {opened ? <SummaryDialog game={opened} onClose={() => setOpenId(null)} /> : null}
+    </section>
+  )
+}
+
+/** What all games together have brought: results across sessions [PLAN-21]. */
+function GameTotals({ games }: { games: readonly GuardianGame[] }) {
+  // One that waits is no adventure yet.
+  const begun = games.filter(({ status }) => status !== 'waiting')
+  const sum = (of: (game: GuardianGame) => number) =>
+    String(begun.reduce((total, game) => total + of(game), 0))
+  return (
+    <section className="stack-tight">
+      <h2>{myGamesCopy.totalsTitle}</h2>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2">
+        <Figure label={myGamesCopy.games} value={String(begun.length)} />
+        <Figure
+          label={myGamesCopy.challenges}
+          value={sum(({ challengesCompleted }) => challengesCompleted)}
+        />
+        <Figure label={myGamesCopy.points} value={sum(({ totalScore }) => totalScore)} />
+      </dl>
+    </section>
   )
 }

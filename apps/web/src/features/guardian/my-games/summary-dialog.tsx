@@ -4,14 +4,17 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { myGamesCopy } from '#/copy/guardian/my-games.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
+import { useDeleteGame } from '#/data/games.ts'
+import { isGone } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
+import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { durationText, whenText } from './game-words.ts'
-import { RemoveGame } from './remove-game.tsx'
 
 interface SummaryDialogProps {
   game: GuardianGame
@@ -64,5 +67,35 @@ export function SummaryDialog({ game, onClose }: SummaryDialogProps) {
         </dl>
       </div>
     </Dialog>
+  )
+}
+
+interface RemoveGameProps {
+  game: GuardianGame
+  onCancel: () => void
+  /** It is gone, or could not be deleted. */
+  onDone: () => void
+}
+
+/** Asks before the last of a game goes. */
+function RemoveGame({ game, onCancel, onDone }: RemoveGameProps) {
+  const remove = useAction(useDeleteGame(), {
+    done: myGamesCopy.removed,
+    failed: myGamesCopy.removeFailed,
+    isDone: isGone,
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={myGamesCopy.removeTitle}
+      confirmLabel={myGamesCopy.removeConfirm}
+      cancelLabel={shellCopy.cancel}
+      danger
+      busy={remove.isBusy}
+      onConfirm={() => remove.run(game.id, onDone)}
+      onCancel={onCancel}
+    >
+      {myGamesCopy.removeText(game.keepsakeCount)}
+    </ConfirmDialog>
   )
 }
