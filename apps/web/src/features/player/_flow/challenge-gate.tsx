@@ -1,18 +1,21 @@
 import type { ChallengeView } from '@bramble/contract'
+import { isFinished } from '@bramble/domain/challenge/challenge'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { challengeCopy } from '#/copy/player/challenge.ts'
-import { challengeQuery } from '#/data/play.ts'
+import { challengeQuery, playerChallengesQuery } from '#/data/play.ts'
 import { isGone } from '#/data/request.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored } from '#/platform/storage/storage.ts'
 import { CHALLENGE_SESSION_POLL_MS, ROAM_PLAYER_POLL_MS } from '#/platform/timings.ts'
+import { playerPath } from '#/routes/player-place.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { BrokenChallenge } from './broken-challenge.tsx'
 import { ChildGate } from './child-gate.tsx'
-import { InvalidLink } from './invalid-link.tsx'
-import { useOpenChallenge } from './use-open-challenge.ts'
 import { usePlayer } from './use-player.ts'
 
 /** Stands before the three challenge screens: a player, a game that goes on, and the challenge. */
@@ -65,4 +68,56 @@ function NotFound() {
       </ErrorState>
     </ChildPage>
   )
+}
+
+/** A challenge address without a player or without a challenge. */
+function InvalidLink() {
+  const navigate = useNavigate()
+  const words = challengeCopy.invalid
+  const joinPath = playerPath({ scope: { by: 'none' }, screen: 'searching', challengeId: null })
+  return (
+    <ChildPage
+      title={words.title}
+      titleHidden
+      action={
+        <Button size="big" onClick={() => void navigate(joinPath)}>
+          {words.join}
+        </Button>
+      }
+    >
+      <ErrorState title={words.title}>{words.text}</ErrorState>
+    </ChildPage>
+  )
+}
+
+type Memory = 'open' | 'answered' | 'unknown'
+
+/**
+ * True where the challenge of the address may be played; a finished one, reached by the back button
+ * of the browser, leads on. What this tab remembers is asked first, then the server. Only the opening
+ * of the screen counts: what is finished on it goes its own way.
+ */
+function useOpenChallenge(challengeId: string): boolean {
+  const { playerId, go } = usePlayer()
+  const [memory] = useState(() => memoryOf(challengeId))
+  const records = useQuery({
+    ...playerChallengesQuery(playerId),
+    enabled: memory === 'unknown' && playerId !== null,
+    refetchOnMount: 'always',
+  })
+  const isFresh = records.isFetchedAfterMount && !records.isError
+  const record = records.data?.find((one) => one.challengeId === challengeId)
+  const isClosed =
+    memory === 'unknown' && isFresh && record !== undefined && isFinished(record.status)
+  useEffect(() => {
+    if (memory === 'answered') go('feedback', null, { replace: true })
+    else if (isClosed) go('roam', null, { replace: true })
+  }, [memory, isClosed, go])
+  if (memory === 'unknown') return records.isError || (isFresh && !isClosed)
+  return memory === 'open'
+}
+
+function memoryOf(challengeId: string): Memory {
+  if (readStored(storedKeys.completedChallengeId) === challengeId) return 'answered'
+  return readStored(storedKeys.currentChallengeId) === challengeId ? 'open' : 'unknown'
 }

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { flowCopy } from '#/copy/player/flow.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { useTabLock } from '#/platform/tab-lock.ts'
+import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
+import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
+import { ChildPage } from '#/ui/page.tsx'
 import { ArrivalFocus } from './arrival-focus.tsx'
-import { OtherTab } from './other-tab.tsx'
 import { useChildGuard } from './use-child-guard.ts'
 import { useGameWatch } from './use-game-watch.ts'
 import { usePlayer } from './use-player.ts'
@@ -50,5 +52,23 @@ export function ChildGate({
       {children({ player, session })}
       <ArrivalFocus />
     </>
+  )
+}
+
+/** The same child's game is open in another tab of this phone, which plays on there. */
+function OtherTab({ onPlayHere }: { onPlayHere: () => void }) {
+  return (
+    <ChildPage
+      title={flowCopy.otherTab.title}
+      action={
+        <Button size="big" onClick={onPlayHere}>
+          {flowCopy.otherTab.playHere}
+        </Button>
+      }
+    >
+      <MascotSays mood="thoughtful" size="xl">
+        {flowCopy.otherTab.text}
+      </MascotSays>
+    </ChildPage>
   )
 }

@@ -1,13 +1,13 @@
 import type { Player, Session } from '@bramble/contract'
+import { normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { playerQuery } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
-import { sessionQuery } from '#/data/sessions.ts'
-import { useOtherGame } from './use-other-game.ts'
+import { sessionByCodeQuery, sessionQuery } from '#/data/sessions.ts'
 import { usePlayer } from './use-player.ts'
 
-export interface GameWatch {
+interface GameWatch {
   player: Player | null
   session: Session | null
   /** This phone has no such player: nobody joined, or the game of the address is another one. */
@@ -48,4 +48,19 @@ export function useGameWatch(polls: {
   }, [mustLeave, go])
 
   return { player: player.data ?? null, session: session.data ?? null, isMissing }
+}
+
+/**
+ * True when the code of the address belongs to another game than the player this phone remembers.
+ * A different code alone is no proof: the grown-up may have made a new code for the same game, so
+ * the server is asked once what the code of the address stands for.
+ */
+function useOtherGame(joinCode: string | null, session: Session | null): boolean {
+  const differs =
+    joinCode !== null && session !== null && session.joinCode !== normaliseJoinCode(joinCode)
+  const found = useQuery({
+    ...sessionByCodeQuery(joinCode ?? '', { retries: 0 }),
+    enabled: differs,
+  })
+  return differs && found.data !== undefined && found.data.id !== session.id
 }

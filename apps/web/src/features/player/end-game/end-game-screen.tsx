@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router'
 import { endGameCopy } from '#/copy/player/end-game.ts'
+import { eraseCopy } from '#/copy/player/erase.ts'
 import { useLeaveGame } from '#/data/players.ts'
-import { paths } from '#/routes/paths.ts'
-import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { siteOrigin } from '#/platform/share.ts'
+import { paths } from '#/routes/paths.ts'
+import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { Button } from '#/ui/button.tsx'
 import { Star } from '#/ui/illustrations/nature.tsx'
 import { LeafShower } from '#/ui/leaf-shower.tsx'
@@ -14,7 +15,6 @@ import { ChildPage } from '#/ui/page.tsx'
 import { ArrivalFocus } from '../_flow/arrival-focus.tsx'
 import { TogetherPicture } from '../_flow/together-picture.tsx'
 import { EraseSaved } from './erase-saved.tsx'
-import { Erased } from './erased.tsx'
 import { useEndGame } from './use-end-game.ts'
 import { useIsErased } from './use-erased.ts'
 
@@ -79,5 +79,22 @@ function FinishCode({ token }: { token: string }) {
       <QrCode text={siteOrigin() + paths.returnLink(token)} size={200} alt={qr.alt} />
       <p className="text-base text-ink-soft">{qr.text}</p>
     </section>
+  )
+}
+
+/** Nothing of the child is kept any more. */
+function Erased() {
+  const navigate = useNavigate()
+  return (
+    <ChildPage title={eraseCopy.done.title}>
+      <MascotSays mood="pleased" size="l">
+        {eraseCopy.done.speech}
+      </MascotSays>
+      <p className="mx-auto text-center">{eraseCopy.done.text}</p>
+      <Button variant="quiet" onClick={() => void navigate(NO_CODE_PATH)}>
+        {endGameCopy.again}
+      </Button>
+      <ArrivalFocus />
+    </ChildPage>
   )
 }

@@ -1,4 +1,5 @@
 import type { Player, Session } from '@bramble/contract'
+import { freeGameEndsAtMs } from '@bramble/domain/session/session'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -6,15 +7,14 @@ import { playerQuery, returnTokenQuery, useChangePlayer } from '#/data/players.t
 import { isGone } from '#/data/request.ts'
 import { sessionQuery } from '#/data/sessions.ts'
 import { useInterval } from '#/platform/clock.ts'
-import { forgetGame } from './forget-game.ts'
 import { releaseTabLock } from '#/platform/tab-lock.ts'
 import { PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
 import { allowSleep } from '#/platform/wake-lock.ts'
 import { useChildGuard } from '../_flow/use-child-guard.ts'
 import { usePlayer } from '../_flow/use-player.ts'
-import { endReason, type EndReason } from './end-reason.ts'
+import { forgetGame } from './forget-game.ts'
 
-export interface EndGame {
+interface EndGame {
   isLoading: boolean
   player: Player | null
   /** Null while they are not known. */
@@ -112,4 +112,23 @@ function useEndOwnGame(
     },
     mustTell ? PLAYER_POLL_MS : null,
   )
+}
+
+type EndReason = 'ended' | 'timeUp' | 'stopped' | 'returned' | 'removed' | 'unknown'
+
+/** Why the child's game is over, for the kind words. */
+function endReason(player: Player | null, session: Session | null, isRemoved: boolean): EndReason {
+  if (isRemoved) return 'removed'
+  if (player === null) return 'unknown'
+  if (player.status === 'returned') return 'returned'
+  if (session?.status === 'ended') return hasRunOut(session) ? 'timeUp' : 'ended'
+  return 'stopped'
+}
+
+function hasRunOut({ maxPlayers, startedAt, endedAt }: Session): boolean {
+  const endsAtMs = freeGameEndsAtMs({
+    maxPlayers,
+    startedAtMs: startedAt === null ? null : Date.parse(startedAt),
+  })
+  return endsAtMs !== null && endedAt !== null && Date.parse(endedAt) >= endsAtMs
 }

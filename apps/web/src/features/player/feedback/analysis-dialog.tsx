@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { feedbackCopy } from '#/copy/player/feedback.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
-import { Findings } from './findings.tsx'
 
 const words = feedbackCopy.analysis
 
@@ -43,4 +42,58 @@ export function AnalysisDialog(props: {
 function whoLooked(isChecked: boolean, hasFindings: boolean): string {
   if (isChecked) return words.checked
   return hasFindings ? words.unsure : words.notChecked
+}
+
+const VERY_SURE = 0.8
+const QUITE_SURE = 0.5
+
+/** What a computer made of the photo: a thing it looked for, or two views side by side. */
+function Findings({ diagnostics }: { diagnostics: PhotoDiagnostics }) {
+  const { playerDetection, guardianTargets, scoringLevel, referenceDescription } = diagnostics
+  const wanted = guardianTargets.map(({ label }) => label).join(', ')
+  return (
+    <>
+      <ul className="stack-tight list-disc pl-6">
+        {playerDetection === null ? null : <li>{seenText(playerDetection)}</li>}
+        {wanted === '' ? null : <li>{words.wanted(wanted)}</li>}
+        {scoringLevel === 0 ? null : <li>{words.level(scoringLevel)}</li>}
+      </ul>
+      {referenceDescription === null ? null : <Views diagnostics={diagnostics} />}
+    </>
+  )
+}
+
+function seenText(seen: NonNullable<PhotoDiagnostics['playerDetection']>): string {
+  const { primary_label: label, primary_confidence: confidence } = seen
+  const { high, middle, low } = words.sureness
+  const sureness = confidence >= VERY_SURE ? high : confidence >= QUITE_SURE ? middle : low
+  return words.found(label, sureness)
+}
+
+function Views({ diagnostics }: { diagnostics: PhotoDiagnostics }) {
+  const { referenceDescription, playerDescription, matchType } = diagnostics
+  const { matchFactors, differenceFactors } = diagnostics
+  const pictures = [referenceDescription, playerDescription].filter((text) => text !== null)
+  return (
+    <>
+      <WordList title={words.compared} texts={pictures} />
+      <p className="font-bold">{matchType === 'matched' ? words.matched : words.notMatched}</p>
+      <WordList title={words.alike} texts={matchFactors} />
+      <WordList title={words.different} texts={differenceFactors} />
+    </>
+  )
+}
+
+function WordList({ title, texts }: { title: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <div className="stack-tight">
+      <p>{title}</p>
+      <ul className="stack-tight list-disc pl-6">
+        {texts.map((text, at) => (
+          <li key={at}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }

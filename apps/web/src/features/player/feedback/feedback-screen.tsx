@@ -1,6 +1,28 @@
-import { CHALLENGE_SESSION_POLL_MS, ROAM_PLAYER_POLL_MS } from '#/platform/timings.ts'
+import { pointsForScore } from '@bramble/domain/challenge/scoring'
+import { useState } from 'react'
+import { feedbackCopy } from '#/copy/player/feedback.ts'
+import { useCloseAttempt } from '#/data/play.ts'
+import { isGameMoved, isPassing } from '#/data/query-client.ts'
+import { useTimeout } from '#/platform/clock.ts'
+import { storedKeys, type StoredResult } from '#/platform/storage/keys.ts'
+import { readStored } from '#/platform/storage/storage.ts'
+import {
+  CHALLENGE_SESSION_POLL_MS,
+  FEEDBACK_ADVANCE_MS,
+  ROAM_PLAYER_POLL_MS,
+} from '#/platform/timings.ts'
+import { Button } from '#/ui/button.tsx'
+import { LeafShower } from '#/ui/leaf-shower.tsx'
+import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+import { StarRow } from '#/ui/star-row.tsx'
+import { toast } from '#/ui/toast-store.ts'
 import { ChildGate } from '../_flow/child-gate.tsx'
-import { Feedback } from './feedback.tsx'
+import { EyeHeader } from '../_flow/eye-sign.tsx'
+import { clearChallenge, readDiagnostics } from '../_flow/result-store.ts'
+import { TRY, useOnce } from '../_flow/use-once.ts'
+import { usePlayer } from '../_flow/use-player.ts'
+import { AnalysisDialog } from './analysis-dialog.tsx'
 
 export function FeedbackScreen() {
   return (
@@ -12,4 +34,92 @@ export function FeedbackScreen() {
       {() => <Feedback />}
     </ChildGate>
   )
+}
+
+const MAX_STARS = 5
+
+/** How it went, in stars; after four seconds the game goes on by itself. */
+function Feedback() {
+  // Kept from the first look: leaving clears the store while this is still on the screen.
+  const [result] = useState(() => readStored(storedKeys.challengeResult))
+  const [diagnostics] = useState(readDiagnostics)
+  const [isReading, setReading] = useState(false)
+  const [isLooking, setLooking] = useState(false)
+  const { keepExploring, isPending, hasFailed } = useKeepExploring(result)
+  const mustPress = diagnostics !== null && result?.isAiValidation === true
+  const isWaiting = mustPress || isReading || isLooking || isPending || hasFailed
+  useTimeout(keepExploring, isWaiting ? null : FEEDBACK_ADVANCE_MS)
+
+  const words = wordsFor(result)
+  const points = result === null ? 0 : pointsForScore(result.score)
+  return (
+    <ChildPage
+      title={words.title}
+      header={<EyeHeader onOpenChange={setLooking} />}
+      action={
+        <Button size="big" busy={isPending} busyLabel={feedbackCopy.saving} onClick={keepExploring}>
+          {feedbackCopy.keepExploring}
+        </Button>
+      }
+    >
+      {result?.passed === false ? null : <LeafShower />}
+      <MascotSays mood={result?.passed === false ? 'thoughtful' : 'cheering'} size="l">
+        {result?.message || words.text}
+      </MascotSays>
+      {points === 0 ? null : (
+        <div className="flex justify-center">
+          <StarRow filled={points} of={MAX_STARS} label={feedbackCopy.points(points)} />
+        </div>
+      )}
+      {result?.hasPhoto ? (
+        <AnalysisDialog
+          diagnostics={diagnostics}
+          isChecked={result.isAiValidation}
+          onOpenChange={setReading}
+        />
+      ) : null}
+    </ChildPage>
+  )
+}
+
+function wordsFor(result: StoredResult | null): { title: string; text: string } {
+  if (result === null || result.passed === null) {
+    return { title: feedbackCopy.noResult, text: feedbackCopy.noResultText }
+  }
+  return result.passed
+    ? { title: feedbackCopy.passed, text: feedbackCopy.passedText }
+    : { title: feedbackCopy.failed, text: feedbackCopy.failedText }
+}
+
+/** Closes the record (the server has decided it long before) and goes on roaming. */
+function useKeepExploring(result: StoredResult | null) {
+  const { go } = usePlayer()
+  const once = useOnce()
+  const close = useCloseAttempt()
+
+  async function keepExploring(): Promise<void> {
+    const id = readStored(storedKeys.currentPlayerChallengeId)
+    const status = result?.passed === false ? 'failed' : 'completed'
+    if (id !== null) await close.mutateAsync({ id, status })
+    goOn()
+  }
+
+  function refused(error: unknown): void {
+    if (isGameMoved(error)) return
+    const { title, text } = feedbackCopy.updateFailed
+    toast({ title, description: text, variant: 'destructive', cause: TRY })
+    // What trying again cannot mend must not keep a child on this screen.
+    if (!isPassing(error)) goOn()
+  }
+
+  function goOn(): void {
+    clearChallenge()
+    go('roam', null, { replace: true })
+  }
+
+  return {
+    keepExploring: () => once(keepExploring, refused),
+    isPending: close.isPending,
+    hasFailed: close.isError,
+  }
 }

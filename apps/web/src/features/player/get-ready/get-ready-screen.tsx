@@ -1,15 +1,17 @@
 import type { Player, Session } from '@bramble/contract'
 import { Check, Hourglass, WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useCallback, useEffect, type ReactNode } from 'react'
 import { getReadyCopy } from '#/copy/player/get-ready.ts'
 import { useConnection } from '#/data/connection.ts'
+import { useChangePlayer } from '#/data/players.ts'
+import { useInterval } from '#/platform/clock.ts'
 import { PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
 import { useWakeLock } from '#/platform/wake-lock.ts'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
-import { useStartPlaying } from './use-start-playing.ts'
+import { usePlayer } from '../_flow/use-player.ts'
 
 /** The waiting screen: it goes on by itself when the grown-up starts the game. */
 export function GetReadyScreen() {
@@ -60,5 +62,32 @@ function Fact({ icon, look, children }: { icon: ReactNode; look: string; childre
       </span>
       {children}
     </li>
+  )
+}
+
+/**
+ * Goes to roam once the game runs and the child plays. A child who is ready when the game already
+ * runs comes late: the phone itself says that it plays now, again and again until it is heard.
+ */
+function useStartPlaying(player: Player, session: Session): void {
+  const { go } = usePlayer()
+  const { mutate, isPending } = useChangePlayer(player.id)
+  const isActive = session.status === 'active'
+  const isPlaying = isActive && player.status === 'playing'
+  const isLate = isActive && player.status === 'ready'
+
+  useEffect(() => {
+    if (isPlaying) go('roam', null, { replace: true })
+  }, [isPlaying, go])
+
+  const start = useCallback(() => mutate({ status: 'playing' }), [mutate])
+  useEffect(() => {
+    if (isLate) start()
+  }, [isLate, start])
+  useInterval(
+    () => {
+      if (!isPending) start()
+    },
+    isLate ? PLAYER_POLL_MS : null,
   )
 }

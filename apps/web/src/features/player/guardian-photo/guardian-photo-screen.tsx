@@ -1,6 +1,21 @@
+import { Camera, Check, RotateCcw } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { cameraCopy, captureProblemText } from '#/copy/player/camera.ts'
+import { guardianPhotoCopy } from '#/copy/player/guardian-photo.ts'
+import type { CaptureProblem } from '#/platform/camera/capture-problem.ts'
+import { usePhotoCapture } from '#/platform/camera/use-photo-capture.ts'
 import { PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Button } from '#/ui/button.tsx'
+import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+import { toast } from '#/ui/toast-store.ts'
 import { ChildGate } from '../_flow/child-gate.tsx'
-import { GuardianPhoto } from './guardian-photo.tsx'
+import { EyeHeader } from '../_flow/eye-sign.tsx'
+import { PhotoView } from '../_flow/photo-view.tsx'
+import { usePlayer } from '../_flow/use-player.ts'
+import { useSavePhoto } from './use-save-photo.ts'
 
 /** A photo of the grown-up, so that helpers know whom to look for. */
 export function GuardianPhotoScreen() {
@@ -9,4 +24,164 @@ export function GuardianPhotoScreen() {
       {({ player }) => <GuardianPhoto playerId={player.id} />}
     </ChildGate>
   )
+}
+
+const ICON = { className: 'size-7', 'aria-hidden': true } as const
+
+function GuardianPhoto({ playerId }: { playerId: string }) {
+  const { go } = usePlayer()
+  const [isCameraMissing, setCameraMissing] = useState(false)
+  const capture = usePhotoCapture({
+    onProblem: (problem) => {
+      if (problem === 'no-camera') setCameraMissing(true)
+      tellCameraProblem(problem)
+    },
+  })
+  const goOn = () => go('get-ready', null, { replace: true })
+  const saving = useSavePhoto(playerId, { onSaved: goOn })
+  const { photo, changeWay } = capture
+  const isUnavailable = photo === null && (capture.way === null || isCameraMissing)
+
+  const otherWay = changeWay !== null && (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        setCameraMissing(false)
+        changeWay()
+      }}
+    >
+      {cameraCopy.anotherWay}
+    </Button>
+  )
+  if (isUnavailable) return <Unavailable onContinue={goOn}>{otherWay}</Unavailable>
+
+  return (
+    <ChildPage
+      title={guardianPhotoCopy.title}
+      header={<EyeHeader />}
+      action={
+        photo === null ? (
+          <ActionStack>
+            <Button
+              size="big"
+              busy={capture.isBusy || capture.liveState === 'starting'}
+              onClick={capture.take}
+              icon={<Camera {...ICON} />}
+            >
+              {cameraCopy.takePhoto}
+            </Button>
+            {otherWay}
+          </ActionStack>
+        ) : (
+          <ActionStack>
+            <Button
+              size="big"
+              busy={saving.isSaving}
+              busyLabel={guardianPhotoCopy.saving}
+              onClick={() => saving.save(photo.file)}
+              icon={<Check {...ICON} />}
+            >
+              {guardianPhotoCopy.save}
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={saving.isSaving}
+              onClick={() => {
+                saving.forget()
+                capture.retake()
+              }}
+              icon={<RotateCcw {...ICON} />}
+            >
+              {cameraCopy.retake}
+            </Button>
+          </ActionStack>
+        )
+      }
+    >
+      {photo === null && (
+        <MascotSays mood="pleased" size="s">
+          {guardianPhotoCopy.speech}
+        </MascotSays>
+      )}
+      <PhotoView
+        capture={capture}
+        alt={guardianPhotoCopy.alt}
+        empty={<GrownUpPicture />}
+        ratio={photo === null ? 'photo' : 'square'}
+      />
+      {saving.hasFailed && (
+        <Notice tone="warn" live>
+          {guardianPhotoCopy.failed.stillHere}
+        </Notice>
+      )}
+      <p className="text-center text-base text-ink-soft">{guardianPhotoCopy.why}</p>
+    </ChildPage>
+  )
+}
+
+function Unavailable({ onContinue, children }: { onContinue: () => void; children: ReactNode }) {
+  const { unavailable } = guardianPhotoCopy
+  return (
+    <ChildPage
+      title={unavailable.title}
+      header={<EyeHeader />}
+      action={
+        <ActionStack>
+          <Button size="big" onClick={onContinue}>
+            {unavailable.continue}
+          </Button>
+          {children}
+        </ActionStack>
+      }
+    >
+      <MascotSays mood="pleased" size="xl">
+        {unavailable.text}
+      </MascotSays>
+    </ChildPage>
+  )
+}
+
+/** Whom to photograph, without words: a grown-up who smiles into the frame. */
+function GrownUpPicture() {
+  return (
+    <svg viewBox="0 0 160 130" className="h-full max-h-44 w-auto" aria-hidden="true">
+      <path d="M30 130c2-34 20-50 50-50s48 16 50 50z" className="fill-moss" />
+      <path d="M66 74h28v18c-8 10-20 10-28 0z" fill="#e3b48c" />
+      <circle cx="80" cy="50" r="30" fill="#f0c49c" />
+      <path
+        d="M48 50c-2-30 18-38 34-38s32 12 30 36c-8-6-14-14-18-22-10 10-30 12-46 24z"
+        className="fill-bark"
+      />
+      <circle cx="69" cy="52" r="3.5" className="fill-ink" />
+      <circle cx="92" cy="52" r="3.5" className="fill-ink" />
+      <path
+        d="M68 63c7 8 18 8 25 0"
+        className="fill-none stroke-ink"
+        strokeWidth="3.5"
+        strokeLinecap="round"
+      />
+      <path
+        d="M8 30V10h22M130 10h22v20M152 100v22h-22M30 122H8v-22"
+        className="fill-none stroke-sun"
+        strokeWidth="6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+/** A camera that does not work is told apart from a photo that is not usable. */
+function tellCameraProblem(problem: CaptureProblem): void {
+  if (problem === 'cancelled') {
+    toast({ title: captureProblemText(problem) })
+    return
+  }
+  const { title, text } = guardianPhotoCopy.cameraError
+  const isBroken = problem === 'no-camera' || problem === 'failed'
+  toast({
+    title,
+    description: isBroken ? text : captureProblemText(problem),
+    variant: 'destructive',
+  })
 }

@@ -1,17 +1,22 @@
 import type { Session } from '@bramble/contract'
 import { normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { cookiesCopy } from '#/copy/general/cookies.ts'
 import { joinCopy } from '#/copy/player/join.ts'
 import { RequestError } from '#/data/request.ts'
 import { sessionByCodeQuery } from '#/data/sessions.ts'
 import { areCookiesKept } from '#/platform/cookies.ts'
 import { SESSION_POLL_MS } from '#/platform/timings.ts'
+import { NO_CODE_PATH } from '#/routes/player-place.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
+import { CodeText } from '#/ui/code-text.tsx'
+import { Mascot } from '#/ui/mascot/mascot.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { ChildPage } from '#/ui/page.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
-import { GameOver } from './game-over.tsx'
 import { Joined } from './joined.tsx'
-import { LookingForGame } from './looking-for-game.tsx'
-import { NoCookies } from './no-cookies.tsx'
 import { NoGame } from './no-game.tsx'
 import { isJoinPending } from './pending-join.ts'
 import { ReadyToJoin } from './ready-to-join.tsx'
@@ -69,4 +74,56 @@ function isGoneForGood(error: Error): boolean {
 
 function isShut(session: Session | undefined): boolean {
   return session !== undefined && (session.isFull || session.isLocked)
+}
+
+/** The game of this code has ended, or is so long ago that its data are gone. */
+function GameOver() {
+  return (
+    <ChildPage
+      title={joinCopy.over.title}
+      action={
+        <Link className={buttonClass({ size: 'big', wide: true })} to={NO_CODE_PATH}>
+          {joinCopy.over.joinAnother}
+        </Link>
+      }
+    >
+      <div className="grid justify-items-center gap-4 text-center">
+        <Mascot mood="sleepy" size="xl" />
+        <p>{joinCopy.over.text}</p>
+      </div>
+    </ChildPage>
+  )
+}
+
+function LookingForGame({ code }: { code: string }) {
+  return (
+    <ChildPage title={joinCopy.loading}>
+      <div className="grid justify-items-center gap-4" role="status">
+        <Mascot mood="walking" size="xl" />
+        <CodeText code={code} size="large" />
+      </div>
+    </ChildPage>
+  )
+}
+
+/** The browser keeps no cookies: a join would take a place that nobody could play on. */
+function NoCookies() {
+  return (
+    <ChildPage
+      title={cookiesCopy.childTitle}
+      action={
+        <Button size="big" onClick={() => window.location.reload()}>
+          {cookiesCopy.tryAgain}
+        </Button>
+      }
+    >
+      <div className="grid justify-items-center gap-4" role="alert">
+        <Mascot mood="thoughtful" size="m" />
+        <p className="text-center">{cookiesCopy.childText}</p>
+        <Notice tone="warn">
+          <span className="text-base">{cookiesCopy.help}</span>
+        </Notice>
+      </div>
+    </ChildPage>
+  )
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { joinCopy } from '#/copy/player/join.ts'
 import { RequestError } from '#/data/request.ts'
+import { useFindNearby } from '#/data/sessions.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { buttonClass, type ButtonLook } from '#/ui/button-class.ts'
@@ -8,7 +10,6 @@ import { Button } from '#/ui/button.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { ChildPage } from '#/ui/page.tsx'
-import { ShowPlace } from './show-place.tsx'
 
 interface Props {
   code: string
@@ -69,4 +70,51 @@ function detailOf(error: Error | undefined): string | null {
   return error.status === 404 || error.status === 429
     ? null
     : joinCopy.notFound.fetchFailed(error.status)
+}
+
+/** While codes are typed in vain: the phone may show that it is where the game is. */
+function ShowPlace({ code }: { code: string }) {
+  const { show, isShowing, problem } = useShowPlace(code)
+  return (
+    <div className="grid justify-items-center gap-3">
+      <p>{joinCopy.wait.orPlace}</p>
+      <Button wide busy={isShowing} busyLabel={joinCopy.wait.showing} onClick={show}>
+        {joinCopy.wait.showPlace}
+      </Button>
+      <p role="status" className="text-base text-ink-soft">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+/** Sends the code once more with the place of the phone; a found game shows itself on the page. */
+function useShowPlace(code: string) {
+  const { mutateAsync } = useFindNearby(code)
+  const [isShowing, setShowing] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function show(): Promise<void> {
+    setShowing(true)
+    setProblem(null)
+    try {
+      // Nobody else needs it on this page, which has to be small.
+      const { readBasic, sentLocation } = await import('#/platform/geolocation/read-position.ts')
+      const place = await readBasic()
+      await mutateAsync(sentLocation({ ...place }))
+    } catch (error) {
+      const isElsewhere = error instanceof RequestError && error.status === 429
+      setProblem(isElsewhere ? joinCopy.wait.elsewhere : joinCopy.wait.noPlace)
+    } finally {
+      setShowing(false)
+    }
+  }
+
+  return {
+    show: () => {
+      if (!isShowing) void show()
+    },
+    isShowing,
+    problem,
+  }
 }

@@ -1,8 +1,14 @@
 import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { flowCopy } from '#/copy/player/flow.ts'
 import { permissionsCopy } from '#/copy/player/permissions.ts'
+import { playerQuery } from '#/data/players.ts'
+import { isGone } from '#/data/request.ts'
+import { sessionQuery } from '#/data/sessions.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { useStored } from '#/platform/storage/storage.ts'
 import { playerPath } from '#/routes/player-place.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -10,7 +16,6 @@ import { CodeField } from '#/ui/code-field.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { KeepYouSafe } from '../_flow/keep-you-safe.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
-import { useLivePlayer } from './use-live-player.ts'
 
 /** The address without a code: who plays already goes on, everybody else types the code. */
 export function NoCodeScreen() {
@@ -63,4 +68,19 @@ function TypeCode() {
       </form>
     </Card>
   )
+}
+
+/**
+ * Whether the player this phone remembers is still in a game: a phone that played yesterday must
+ * be able to type today's code.
+ */
+function useLivePlayer(): 'checking' | 'live' | 'none' {
+  const playerId = useStored(storedKeys.playerId)
+  const player = useQuery(playerQuery(playerId))
+  const session = useQuery(sessionQuery(player.data?.sessionId ?? null))
+  if (playerId === null || isGone(player.error) || isGone(session.error)) return 'none'
+  if (player.data === undefined) return player.isError ? 'none' : 'checking'
+  if (player.data.status === 'completed' || player.data.status === 'returned') return 'none'
+  if (session.data === undefined) return session.isError ? 'live' : 'checking'
+  return session.data.status === 'ended' ? 'none' : 'live'
 }
