@@ -13,12 +13,15 @@ const SERVER = process.env['BRAMBLE_SERVER'] ?? 'http://127.0.0.1:3000'
 const FRAMEWORK = /node_modules.(react|react-dom|react-router|scheduler|cookie|@tanstack)[\\/]/
 // No words of the guardian's side or for rare refusals, and no calls of the game itself: the join page
 // would load them.
-const COMMON = /src.(data(?!.play\.ts)|platform|routes|app).|src.copy.(?!errors)[a-z-]+\.ts/
+const COMMON =
+  /src.(data(?!.(play|use-action|host-game)\.ts)|platform(?!.format\.ts)|routes|app).|src.copy.(?!errors)[a-z-]+\.ts/
 // What stands around every screen of a child, so the join page loads it.
 const CHILD_SIDE = /src.platform.(taps|manifest|cookies|wake-lock|sound.wake)\.ts/
+// Every screen of a child asks where it is; all but the previews follow the game, too.
+const CHILD_FLOW = /features.player._flow.use-(player|game-watch)\.ts/
 // Pictures, fields, dialogs and the signs of the grown-ups' menu come with the first screen that shows one.
 const NOT_KIT =
-  /ui.(photo-frame|text-field|field-frame|field-error|menu-drawer|confirm-dialog|dialog|modal|use-modal)\.|icons.(log-|menu|star|users|shield-check)/
+  /ui.(photo-frame|text-field|field-frame|field-error|menu-drawer|ask-button|confirm-dialog|dialog|modal|use-modal)\.|icons.(log-|menu|star|users|shield-check)/
 const isKit = (id: string) => /src.ui.|lucide-react/.test(id) && !NOT_KIT.test(id)
 const PLAYER = '/src/features/player/'
 // Loaded by the maps of both sides; a child opens its own where there may be no signal.
@@ -147,6 +150,7 @@ export default defineConfig({
             { name: 'kit', test: isKit, priority: 1, minShareCount: 12 },
             { name: 'common', test: COMMON, minShareCount: 12 },
             { name: 'child-side', test: CHILD_SIDE },
+            { name: 'use-game-watch', test: CHILD_FLOW },
           ],
         },
         chunkFileNames: ({ moduleIds }) =>
