@@ -11,7 +11,7 @@ export const TRY = 'try'
  */
 export function useOnce(): (
   work: () => Promise<unknown>,
-  onFailed: (error: unknown) => void,
+  onFailed?: (error: unknown) => void,
 ) => void {
   const isTaken = useRef(false)
   return (work, onFailed) => {
@@ -20,7 +20,7 @@ export function useOnce(): (
     dismissToast(TRY)
     work().catch((error: unknown) => {
       isTaken.current = false
-      onFailed(error)
+      onFailed?.(error)
     })
   }
 }
