@@ -31,9 +31,6 @@ const NO_QUERY_KEY = {
   message: 'Query keys live in data/.',
 }
 
-/** The modules of the game go without the two rules on imports of the server. */
-const GAME = ['apps/server/src/modules/{game,play,players,sessions}/**']
-
 export default tseslint.config(
   {
     ignores: ['**/dist/**', '**/node_modules/**', 'data/**', '.dependency-cruiser.cjs', '**/*.mjs'],
@@ -71,7 +68,6 @@ export default tseslint.config(
   },
   {
     files: ['apps/server/src/modules/**/*.ts'],
-    ignores: GAME,
     rules: {
       'no-restricted-imports': [
         'error',
@@ -88,7 +84,6 @@ export default tseslint.config(
   },
   {
     files: ['apps/server/src/**/*.ts'],
-    ignores: GAME,
     rules: { 'no-duplicate-imports': 'error' },
   },
   {

@@ -3,7 +3,7 @@ import type { HostPlayer } from '@bramble/contract'
 import type { AccountsService } from '#/modules/accounts/index.ts'
 import type { AreaSeed, ChallengesService } from '#/modules/challenges/index.ts'
 import type { Credentials } from '#/modules/credentials/index.ts'
-import type { Circles } from '#/modules/groups/index.ts'
+import type { GroupPeers } from '#/modules/groups/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
 import type { VisionService } from '#/modules/vision/index.ts'
 import type { Clock } from '#/platform/clock.ts'
@@ -54,7 +54,7 @@ export interface GameDeps {
   challenges: ChallengesService
   /** Makes the place of a game playable in development. */
   seed: AreaSeed
-  groupPeers: Pick<Circles, 'liveOf'>
+  groupPeers: Pick<GroupPeers, 'liveOf'>
   vision: Pick<VisionService, 'labelPhoto' | 'compareViews'>
   scenes: Pick<SceneMatcher, 'compare'>
 }

@@ -11,8 +11,7 @@ import {
   SVG,
 } from '#/modules/photos/testing/pictures.ts'
 import type { Person } from '#/testing/person.ts'
-import { openTestApp } from '#/testing/test-app.ts'
-import type { TestApp } from '#/testing/test-app.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { arriveAt, inPark, join, openGame, PARK, plant, startGame } from '../testing/game.ts'
 
 let app: TestApp

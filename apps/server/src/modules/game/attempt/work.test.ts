@@ -2,8 +2,7 @@ import { LATE_WORK_GRACE_MS } from '@bramble/domain/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import type { Person } from '#/testing/person.ts'
-import { openTestApp } from '#/testing/test-app.ts'
-import type { TestApp } from '#/testing/test-app.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { arriveAt, inPark, join, look, PARK, plant, startGame } from '../testing/game.ts'
 
 let app: TestApp

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
-import { openTestApp } from '#/testing/test-app.ts'
-import type { TestApp } from '#/testing/test-app.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import {
   arriveAt,
   inPark,

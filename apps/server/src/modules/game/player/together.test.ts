@@ -1,5 +1,4 @@
-import type { PictureName } from '@bramble/domain/player/pictures'
-import { PICTURE_NAMES } from '@bramble/domain/player/pictures'
+import { PICTURE_NAMES, type PictureName } from '@bramble/domain/player/pictures'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
