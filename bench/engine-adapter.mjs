@@ -1,6 +1,6 @@
 // Puts Bramble's own smoother and hot/cold engine behind the simulator's interface (bench/gps/README.md).
 import { createSmoother as createDomainSmoother } from '../packages/domain/src/gps/smoother.ts'
-import { finishChallenge, skipChallenge } from '../packages/domain/src/proximity/finish.ts'
+import { finishChallenge, skipChallenge } from '../packages/domain/src/proximity/arrival.ts'
 import { emptyProximityMemory } from '../packages/domain/src/proximity/memory.ts'
 import { updateProximity } from '../packages/domain/src/proximity/update.ts'
 

@@ -1,6 +1,6 @@
 import { ATTEMPT_STATUSES } from '@bramble/domain/challenge/challenge'
 import { MAX_OPTION_LENGTH, MAX_OPTIONS } from '@bramble/domain/limits'
-import { PROXIMITY_STATES } from '@bramble/domain/proximity/state'
+import { PROXIMITY_STATES } from '@bramble/domain/proximity/bands'
 import { z } from 'zod'
 import { idSchema, isoTimeSchema, latLngSchema, locationSchema, textSchema } from './common.ts'
 

@@ -1,5 +1,41 @@
 import { describe, expect, it } from 'vitest'
+import { arrivalRadiusMeters, patientRadiusMeters } from './arrival.ts'
+import { emptyProximityMemory } from './memory.ts'
 import { challenge, post, stay, walk, walkerAmong } from './testing/walk.ts'
+
+describe('the radius of arrival [OPEN-16]', () => {
+  it.each([
+    [1, 12],
+    [5, 13.75],
+    [10, 17.5],
+    [20, 25],
+    [27, 30],
+    [100, 30],
+  ])('at accuracy %d m is %d m', (accuracy, radius) => {
+    expect(arrivalRadiusMeters(accuracy)).toBeCloseTo(radius)
+  })
+
+  it('grows when the challenge was made with a worse fix than usual', () => {
+    expect(arrivalRadiusMeters(10, 5)).toBe(arrivalRadiusMeters(10))
+    expect(arrivalRadiusMeters(10, null)).toBe(arrivalRadiusMeters(10))
+    expect(arrivalRadiusMeters(10, 10)).toBeCloseTo(19.6, 1)
+    expect(arrivalRadiusMeters(10, 80)).toBe(30)
+  })
+
+  it.each([
+    [0, 17.5],
+    [20_000, 17.5],
+    [30_000, 22.5],
+    [40_000, 27.5],
+    [600_000, 27.5],
+  ])('after burning for %d ms a patient child has %d m', (burningForMs, radius) => {
+    expect(patientRadiusMeters(17.5, burningForMs)).toBeCloseTo(radius)
+  })
+
+  it('never grows beyond 35 m', () => {
+    expect(patientRadiusMeters(30, 600_000)).toBe(35)
+  })
+})
 
 /** The number of the post, from 1, at which a child who stands there has arrived; 0 when never. */
 function postsUntilArrival(distanceMeters: number, accuracyMeters: number): number {
@@ -71,5 +107,74 @@ describe('arriving at a challenge [ROAM-13, OPEN-16]', () => {
   it('allows for the maker of the challenge having stood with a vague fix', () => {
     const child = walkerAmong({ ...challenge('nest', 0), accuracyMeters: 25 })
     expect(stay(child, 22, 2).state).toBe('challenge')
+  })
+})
+
+function arrivedChild() {
+  const child = walkerAmong(challenge('nest', 0), challenge('pond', 60))
+  stay(child, 0, 2)
+  return child
+}
+
+describe('a child who has arrived [ROAM-14]', () => {
+  it('gets the same answer however often the phone asks', () => {
+    const child = arrivedChild()
+    const answers = [0, 5, 20, 40, 10].map((meters) => post(child, meters))
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ state: 'challenge', arrivedId: 'nest', lockedId: 'nest' })
+    }
+  })
+
+  it('gets it also with a position that cannot be used', () => {
+    const child = arrivedChild()
+    expect(post(child, 0, { accuracyMeters: 900 }).arrivedId).toBe('nest')
+  })
+
+  it('gets it before the database knows', () => {
+    const child = arrivedChild()
+    child.arrivedId = null
+    expect(post(child, 3).arrivedId).toBe('nest')
+  })
+
+  it('gets it after a restart of the server, from the database', () => {
+    const child = arrivedChild()
+    child.memory = emptyProximityMemory()
+    expect(post(child, 30)).toMatchObject({ state: 'challenge', arrivedId: 'nest' })
+    child.memory = emptyProximityMemory()
+    expect(post(child, 30, { accuracyMeters: 500 }).arrivedId).toBe('nest')
+  })
+
+  it('keeps it after the time is up', () => {
+    const child = arrivedChild()
+    child.mayArrive = false
+    expect(post(child, 0).state).toBe('challenge')
+  })
+
+  it('loses it after five posts further than 40 m outside, and is told so once', () => {
+    const child = arrivedChild()
+    walk(child, 0, 55)
+    const answers = Array.from({ length: 6 }, () => post(child, 90))
+    expect(answers.map((answer) => answer.leftId)).toEqual([null, null, null, null, 'nest', null])
+    expect(answers[3]?.state).toBe('challenge')
+    expect(answers[4]).toMatchObject({ arrivedId: null, targetId: 'pond' })
+  })
+
+  it('stays free of it although the database is late, and can find it again', () => {
+    const child = arrivedChild()
+    walk(child, 0, 55)
+    stay(child, 90, 5)
+    child.arrivedId = 'nest'
+    expect(post(child, 90).state).not.toBe('challenge')
+    child.eligible = child.eligible.filter((one) => one.id === 'nest')
+    walk(child, 90, 0)
+    expect(post(child, 0)).toMatchObject({ state: 'challenge', arrivedId: 'nest' })
+  })
+
+  it('is led elsewhere when the challenge has been taken away [ROAM-15]', () => {
+    const child = arrivedChild()
+    child.eligible = child.eligible.filter((one) => one.id !== 'nest')
+    expect(post(child, 0)).toMatchObject({ leftId: 'nest', arrivedId: null, targetId: 'pond' })
+    child.arrivedId = 'nest'
+    expect(post(child, 0).leftId).toBeNull()
   })
 })

@@ -1,4 +1,31 @@
-import type { ProximityBand } from './state.ts'
+import { formatDistance } from '../geo/distance.ts'
+
+/** How near the child is, coldest first [ROAM-13, ENT-10]. */
+export const PROXIMITY_STATES = [
+  'ice-cold',
+  'very-cold',
+  'cold',
+  'warm',
+  'very-warm',
+  'burning',
+  'challenge',
+] as const
+
+export type ProximityState = (typeof PROXIMITY_STATES)[number]
+
+/** The states that only tell how far it is; `challenge` is reached by arriving. */
+export type ProximityBand = Exclude<ProximityState, 'challenge'>
+
+/** What the child reads [ROAM-03, OPEN-16]. */
+export const PROXIMITY_LABELS: Readonly<Record<ProximityState, string>> = {
+  'ice-cold': 'Ice Cold',
+  'very-cold': 'Very Cold',
+  cold: 'Cold',
+  warm: 'Warm',
+  'very-warm': 'Very Warm',
+  burning: 'Burning Hot',
+  challenge: 'You Found It!',
+}
 
 // Outer edges in metres. Each band is 15 to 50 s of walking and at least three times the slow error.
 const VERY_WARM_EDGE_METERS = 45
@@ -38,14 +65,14 @@ export function bandAt(input: BandInput): ProximityBand {
 export function nextBand(memory: BandMemory, input: BandInput, isNewStep: boolean): BandMemory {
   const step = isNewStep ? 1 : 0
   const seen = bandAt(input)
-  if (WARMTH[seen] > WARMTH[memory.band]) {
+  if (warmthOf(seen) > warmthOf(memory.band)) {
     const warmerUpdates = memory.warmerUpdates + step
     const needed = input.accuracyMeters > FROZEN_ABOVE_ACCURACY_METERS ? COLDER_UPDATES : 1
     if (needed === 1 || warmerUpdates >= needed) return settled(seen)
     return { band: memory.band, colderUpdates: 0, warmerUpdates }
   }
   const afterMargin = bandWithin(input, colderMarginMeters)
-  if (WARMTH[afterMargin] < WARMTH[memory.band]) {
+  if (warmthOf(afterMargin) < warmthOf(memory.band)) {
     const colderUpdates = memory.colderUpdates + step
     if (colderUpdates >= COLDER_UPDATES) return settled(afterMargin)
     return { band: memory.band, colderUpdates, warmerUpdates: 0 }
@@ -58,13 +85,8 @@ export function colderMarginMeters(edgeMeters: number, accuracyMeters: number): 
   return Math.max(4, Math.min(25, Math.max(0.15 * edgeMeters, 0.3 * accuracyMeters)))
 }
 
-const WARMTH: Readonly<Record<ProximityBand, number>> = {
-  'ice-cold': 0,
-  'very-cold': 1,
-  cold: 2,
-  warm: 3,
-  'very-warm': 4,
-  burning: 5,
+function warmthOf(band: ProximityBand): number {
+  return PROXIMITY_STATES.indexOf(band)
 }
 
 function settled(band: ProximityBand): BandMemory {
@@ -88,4 +110,18 @@ function bandWithin(
   if (isWithin(WARM_EDGE_METERS)) return 'warm'
   if (isWithin(COLD_EDGE_METERS)) return 'cold'
   return isWithin(VERY_COLD_EDGE_METERS) ? 'very-cold' : 'ice-cold'
+}
+
+const EXACT_UP_TO_ACCURACY_METERS = 25
+const SHOWN_STEP_METERS = 5
+
+/** The distance to show, in metres: to the nearest 5 m when the fix is vaguer than 25 m. */
+export function shownDistanceMeters(distanceMeters: number, accuracyMeters: number): number {
+  if (accuracyMeters <= EXACT_UP_TO_ACCURACY_METERS) return distanceMeters
+  return Math.round(distanceMeters / SHOWN_STEP_METERS) * SHOWN_STEP_METERS
+}
+
+/** The distance as the child reads it: `42m`, `1.2km`. */
+export function shownDistanceText(distanceMeters: number, accuracyMeters: number): string {
+  return formatDistance(shownDistanceMeters(distanceMeters, accuracyMeters))
 }

@@ -1,9 +1,95 @@
-import { arrivalRadiusMeters } from './arrival-radius.ts'
+import { haversineMeters } from '../geo/distance.ts'
+import type { LatLng } from '../geo/lat-lng.ts'
+import { arrivalRadiusMeters } from './arrival.ts'
 import { bandAt } from './bands.ts'
-import type { TargetMemory } from './memory.ts'
-import type { Nearby } from './nearby.ts'
-import { chooseFresh, freeOneInStack, takenPenaltyMeters } from './tie-break.ts'
-import type { TieBreak } from './tie-break.ts'
+import type { Candidate, TargetMemory } from './memory.ts'
+
+/** Challenges further away than this, in metres, are not offered: the circle on the child's map. */
+const SEARCH_RADIUS_METERS = 300
+
+/** A candidate within the search radius. */
+export interface Nearby {
+  candidate: Candidate
+  distanceMeters: number
+}
+
+/** The candidates within 300 m, nearest first; equal distances by id, whatever the order given. */
+export function findNearby(here: LatLng, eligible: readonly Candidate[]): Nearby[] {
+  const nearby: Nearby[] = []
+  for (const candidate of eligible) {
+    const distanceMeters = haversineMeters(here, candidate.location)
+    if (distanceMeters <= SEARCH_RADIUS_METERS) nearby.push({ candidate, distanceMeters })
+  }
+  return nearby.sort(nearestFirst)
+}
+
+function nearestFirst(a: Nearby, b: Nearby): number {
+  return a.distanceMeters - b.distanceMeters || (a.candidate.id < b.candidate.id ? -1 : 1)
+}
+
+/** What the rest of the session says where several challenges are about equally near. */
+export interface TieBreak {
+  /** The grown-up's place: the children should stay near it. */
+  hostLocation: LatLng | null
+  /** Challenges that other children of the session have locked. */
+  lockedByOthers: ReadonlySet<string>
+}
+
+/** Challenges this close together, in metres, are one spot: a photo of questions makes up to seven. */
+const STACK_METERS = 5
+
+const FAR_METERS = 45
+const TAKEN_PENALTY_METERS = 25
+
+/**
+ * Metres by which a challenge that another child hunts looks further away: much while it is far, so
+ * that a free one is preferred; close by only enough to part children within one stack. More would
+ * drive children apart whom the grown-up must keep together.
+ */
+function takenPenaltyMeters(nearby: Nearby, tieBreak: TieBreak | undefined): number {
+  if (!tieBreak?.lockedByOthers.has(nearby.candidate.id)) return 0
+  return nearby.distanceMeters > FAR_METERS ? TAKEN_PENALTY_METERS : STACK_METERS
+}
+
+/** The challenge a child without a target should get: the nearest; among equals the host's side. */
+function chooseFresh(nearby: readonly Nearby[], tieBreak?: TieBreak): Nearby | null {
+  const nearest = nearby[0]
+  if (!nearest || !tieBreak || nearby.length === 1) return nearest ?? null
+  let leastMeters = Infinity
+  for (const one of nearby) {
+    leastMeters = Math.min(leastMeters, one.distanceMeters + takenPenaltyMeters(one, tieBreak))
+  }
+  let chosen: Nearby | null = null
+  let chosenHostMeters = Infinity
+  for (const one of nearby) {
+    const meters = one.distanceMeters + takenPenaltyMeters(one, tieBreak)
+    if (meters > leastMeters + STACK_METERS) continue
+    if (tieBreak.lockedByOthers.has(one.candidate.id) && meters > leastMeters) continue
+    const hostMeters = tieBreak.hostLocation
+      ? haversineMeters(tieBreak.hostLocation, one.candidate.location)
+      : meters
+    if (hostMeters < chosenHostMeters) {
+      chosen = one
+      chosenHostMeters = hostMeters
+    }
+  }
+  return chosen
+}
+
+/** A free challenge on the very spot of the target, when another child has locked the target. */
+function freeOneInStack(
+  target: Nearby,
+  nearby: readonly Nearby[],
+  tieBreak: TieBreak | undefined,
+): Nearby | null {
+  if (!tieBreak?.lockedByOthers.has(target.candidate.id)) return null
+  const { location } = target.candidate
+  for (const one of nearby) {
+    if (tieBreak.lockedByOthers.has(one.candidate.id)) continue
+    if (haversineMeters(location, one.candidate.location) <= STACK_METERS) return one
+  }
+  return null
+}
 
 const LOCK_METERS = 45
 const RELEASE_METERS = 90
@@ -16,7 +102,7 @@ const STANDING_ON_UPDATES = 2
 const STANDING_ON_NEARER_METERS = 5
 
 /** What the choice of the target looks at. */
-export interface TargetInput {
+interface TargetInput {
   /** At least one, nearest first. */
   nearby: readonly Nearby[]
   accuracyMeters: number
@@ -25,7 +111,7 @@ export interface TargetInput {
 }
 
 /** The target after an update, with where it lies. */
-export interface TargetChoice {
+interface TargetChoice {
   target: TargetMemory
   nearby: Nearby
 }

@@ -1,5 +1,6 @@
 import { haversineMeters } from '../geo/distance.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
+import { MAX_WALK_METERS_PER_SECOND } from '../limits.ts'
 
 /** Where the child was believed to be at a time. */
 export interface TrailPoint extends LatLng {
@@ -8,7 +9,7 @@ export interface TrailPoint extends LatLng {
 }
 
 /** The window over which slowness and trend are judged. */
-export const TRAIL_WINDOW_MS = 9000
+const TRAIL_WINDOW_MS = 9000
 
 // Updates come every 3 s, sometimes a little early: three of them make the window.
 const WINDOW_SLACK_MS = 500
@@ -29,7 +30,7 @@ export function extendTrail(trail: readonly TrailPoint[], point: TrailPoint): Tr
 }
 
 /** Where the child was a window ago: the newest point at least 9 s old; null when none is. */
-export function pointBeforeWindow(trail: readonly TrailPoint[]): TrailPoint | null {
+function pointBeforeWindow(trail: readonly TrailPoint[]): TrailPoint | null {
   const now = trail.at(-1)
   if (!now) return null
   for (let i = trail.length - 2; i >= 0; i--) {
@@ -45,4 +46,33 @@ export function windowSpeed(trail: readonly TrailPoint[]): number | null {
   const before = pointBeforeWindow(trail)
   if (!now || !before) return null
   return haversineMeters(before, now) / ((now.atMs - before.atMs) / 1000)
+}
+
+export type Trend = 'warmer' | 'colder'
+
+/**
+ * Whether the child has come nearer to the target over the last 9 s. Silent rather than wrong: the
+ * change must exceed max(4 m, a quarter of the accuracy).
+ */
+export function trendTowards(target: LatLng, trail: readonly TrailPoint[]): Trend | null {
+  const now = trail.at(-1)
+  const before = pointBeforeWindow(trail)
+  if (!now || !before) return null
+  const nearerMeters = haversineMeters(before, target) - haversineMeters(now, target)
+  if (Math.abs(nearerMeters) <= Math.max(4, 0.25 * now.accuracyMeters)) return null
+  return nearerMeters > 0 ? 'warmer' : 'colder'
+}
+
+const BELIEVED_AT_JUMP = 3
+
+/** Whether nobody could have come from one position to the other in the time between them. */
+export function isImpossibleMove(from: TrailPoint, to: TrailPoint): boolean {
+  const seconds = Math.max(0, to.atMs - from.atMs) / 1000
+  const reach = MAX_WALK_METERS_PER_SECOND * seconds + from.accuracyMeters + to.accuracyMeters
+  return haversineMeters(from, to) > reach
+}
+
+/** Whether a position that keeps being impossible must be true after all: the third time in a row. */
+export function isBelievedAfterJumps(jumps: number): boolean {
+  return jumps >= BELIEVED_AT_JUMP
 }

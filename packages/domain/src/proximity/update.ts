@@ -1,19 +1,23 @@
 import { isLatLng } from '../geo/lat-lng.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import { isUsableAccuracy } from '../gps/reading.ts'
-import { arrivedAnswer, toUpdate } from './answer.ts'
-import type { ProximityUpdate } from './answer.ts'
-import { findOpenArrival, followArrival } from './arrived.ts'
-import type { OpenArrival } from './arrived.ts'
-import { huntTarget } from './hunt.ts'
-import { NOTHING_NEAR } from './memory.ts'
-import type { ProximityMemory } from './memory.ts'
-import { findNearby } from './nearby.ts'
-import type { Candidate } from './nearby.ts'
-import { isBelievedAfterJumps, isImpossibleMove } from './speed-gate.ts'
-import type { TieBreak } from './tie-break.ts'
-import { extendTrail } from './trail.ts'
-import type { TrailPoint } from './trail.ts'
+import {
+  arrivalRadiusMeters,
+  findOpenArrival,
+  followArrival,
+  isAtSpot,
+  isRearming,
+  patientRadiusMeters,
+  updatesToArrive,
+} from './arrival.ts'
+import type { OpenArrival } from './arrival.ts'
+import { nextBand } from './bands.ts'
+import { arrivedAnswer, NOTHING_NEAR, toUpdate } from './memory.ts'
+import type { Candidate, ProximityMemory, ProximityUpdate, TargetMemory } from './memory.ts'
+import { findNearby, nextTarget } from './target.ts'
+import type { Nearby, TieBreak } from './target.ts'
+import { extendTrail, isBelievedAfterJumps, isImpossibleMove, trendTowards } from './trail.ts'
+import type { TrailPoint, Trend } from './trail.ts'
 
 /** One position of one child, with what the game allows that child at this moment. */
 export interface ProximityInput {
@@ -85,8 +89,9 @@ function holdArrival(
 function lookForTarget(
   memory: ProximityMemory,
   input: ProximityInput,
-  { here, isNewStep }: Step,
+  step: Step,
 ): ProximityUpdate {
+  const { here } = step
   // No arrival is open, so one that the database still has is gone: deleted or unpublished.
   const goneId = input.arrivedId === memory.leftId ? null : input.arrivedId
   const leftId = goneId ?? memory.leftId
@@ -95,10 +100,8 @@ function lookForTarget(
     const alone = { ...memory, arrived: null, leftId, target: null }
     return toUpdate(alone, NOTHING_NEAR, here.accuracyMeters, goneId)
   }
-  const { mayArrive, tieBreak } = input
-  const hunt = huntTarget(memory, { here, nearby, isNewStep, mayArrive, tieBreak })
-  const { target, distanceMeters, trend } = hunt
-  if (hunt.hasArrived) {
+  const { target, distanceMeters, trend, hasArrived } = approachTarget(memory, input, step, nearby)
+  if (hasArrived) {
     const arrived = { id: target.id, awayUpdates: 0 }
     // Found anew, a challenge once left is arrived again, also if the database never knew it left.
     const found = { ...memory, arrived, leftId: leftId === target.id ? null : leftId, target }
@@ -107,6 +110,60 @@ function lookForTarget(
   const lockedId = target.isLocked ? target.id : null
   const last = { state: target.band, distanceMeters, targetId: target.id, lockedId, trend }
   return toUpdate({ ...memory, arrived: null, leftId, target }, last, here.accuracyMeters, goneId)
+}
+
+/** Where the child stands on the way to its target. */
+interface Approach {
+  target: TargetMemory
+  distanceMeters: number
+  trend: Trend | null
+  hasArrived: boolean
+}
+
+/** Chooses or keeps the target, tells its warmth, and decides whether the child has arrived. */
+function approachTarget(
+  memory: ProximityMemory,
+  { mayArrive, tieBreak }: ProximityInput,
+  { here, isNewStep }: Step,
+  nearby: readonly Nearby[],
+): Approach {
+  const { accuracyMeters, atMs } = here
+  const choice = nextTarget(memory.target, { nearby, accuracyMeters, isNewStep, tieBreak })
+  const { target } = choice
+  const { candidate, distanceMeters } = choice.nearby
+  const radiusAtOnce = arrivalRadiusMeters(accuracyMeters, candidate.accuracyMeters)
+  const measured = { distanceMeters, accuracyMeters, arrivalRadiusMeters: radiusAtOnce }
+  const label = nextBand(target, measured, isNewStep)
+
+  const burningSinceMs = label.band === 'burning' ? (target.burningSinceMs ?? atMs) : null
+  const radiusMeters = patientRadiusMeters(radiusAtOnce, atMs - (burningSinceMs ?? atMs))
+  const arrival = { distanceMeters, radiusMeters, accuracyMeters, trail: memory.trail }
+  // Two looks within a second are one stay at the spot, but the first look there always counts.
+  const step = isNewStep || target.insideUpdates === 0 ? 1 : 0
+  const insideUpdates = isAtSpot(arrival) ? target.insideUpdates + step : 0
+  const insideSinceMs = insideUpdates > 0 ? (target.insideSinceMs ?? atMs) : null
+
+  return {
+    target: {
+      id: target.id,
+      isLocked: target.isLocked,
+      band: label.band,
+      colderUpdates: label.colderUpdates,
+      warmerUpdates: label.warmerUpdates,
+      burningSinceMs,
+      insideUpdates,
+      insideSinceMs,
+      rivalNearerUpdates: target.rivalNearerUpdates,
+      rivalInsideUpdates: target.rivalInsideUpdates,
+    },
+    distanceMeters,
+    trend: trendTowards(candidate.location, memory.trail),
+    hasArrived:
+      mayArrive &&
+      insideSinceMs !== null &&
+      insideUpdates >= updatesToArrive(arrival, atMs - insideSinceMs) &&
+      !isRearming(memory, candidate.location, atMs),
+  }
 }
 
 /** A position that cannot be used changes nothing, but never shows a challenge that is gone. */

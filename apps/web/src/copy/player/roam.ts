@@ -1,6 +1,6 @@
 import type { GpsSetupStatus } from '@bramble/domain/gps/setup-phase'
 import type { RoamGpsStatus } from '@bramble/domain/gps/quality'
-import type { ProximityState } from '@bramble/domain/proximity/state'
+import type { ProximityState } from '@bramble/domain/proximity/bands'
 
 /** Status lines while the phone looks for its place. */
 export const setupStatusText = {

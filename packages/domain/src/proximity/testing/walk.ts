@@ -1,11 +1,9 @@
 import { fromPlane } from '../../geo/local-plane.ts'
 import type { LatLng } from '../../geo/lat-lng.ts'
-import type { ProximityUpdate } from '../answer.ts'
-import { finishChallenge, skipChallenge } from '../finish.ts'
+import { finishChallenge, skipChallenge } from '../arrival.ts'
 import { emptyProximityMemory } from '../memory.ts'
-import type { ProximityMemory } from '../memory.ts'
-import type { Candidate } from '../nearby.ts'
-import type { TieBreak } from '../tie-break.ts'
+import type { Candidate, ProximityMemory, ProximityUpdate } from '../memory.ts'
+import type { TieBreak } from '../target.ts'
 import { updateProximity } from '../update.ts'
 
 const OAK: LatLng = { lat: 51.5, lng: -0.12 }

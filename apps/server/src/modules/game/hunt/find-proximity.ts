@@ -6,9 +6,8 @@ import {
   MAX_NEARBY_CHALLENGES,
   MIN_PROXIMITY_INTERVAL_MS,
 } from '@bramble/domain/limits'
-import type { Candidate } from '@bramble/domain/proximity/nearby'
+import { type Candidate, type ProximityUpdate } from '@bramble/domain/proximity/memory'
 import { updateProximity } from '@bramble/domain/proximity/update'
-import type { ProximityUpdate } from '@bramble/domain/proximity/answer'
 import { sessionAt } from '@bramble/domain/session/session'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { ChallengeScope, PlayableChallenge } from '#/modules/challenges/index.ts'

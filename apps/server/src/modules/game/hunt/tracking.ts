@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru'
 import type { Proximity } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { finishChallenge, skipChallenge } from '@bramble/domain/proximity/finish'
+import { finishChallenge, skipChallenge } from '@bramble/domain/proximity/arrival'
 import { emptyProximityMemory, type ProximityMemory } from '@bramble/domain/proximity/memory'
 import type { Clock } from '#/platform/clock.ts'
 import type { Events } from '#/platform/events.ts'

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { PROXIMITY_LABELS, type ProximityState } from '@bramble/domain/proximity/state'
+import { PROXIMITY_LABELS, type ProximityState } from '@bramble/domain/proximity/bands'
 import {
   ADA_ID,
   apiError,

@@ -1,4 +1,4 @@
-import type { ProximityState } from '@bramble/domain/proximity/state'
+import type { ProximityState } from '@bramble/domain/proximity/bands'
 import { useState } from 'react'
 import { gpsCopy } from '#/copy/player/gps.ts'
 import { mascotLines, roamCopy } from '#/copy/player/roam.ts'

@@ -1,5 +1,4 @@
-import { PROXIMITY_LABELS } from '@bramble/domain/proximity/state'
-import { shownDistanceText } from '@bramble/domain/proximity/shown-distance'
+import { PROXIMITY_LABELS, shownDistanceText } from '@bramble/domain/proximity/bands'
 import { useState } from 'react'
 import { roamCopy } from '#/copy/player/roam.ts'
 import { useWakeLock } from '#/platform/wake-lock.ts'

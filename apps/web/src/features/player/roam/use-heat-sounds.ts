@@ -1,4 +1,4 @@
-import { PROXIMITY_STATES, type ProximityState } from '@bramble/domain/proximity/state'
+import { PROXIMITY_STATES, type ProximityState } from '@bramble/domain/proximity/bands'
 import { useEffect, useRef } from 'react'
 import { buzz, playNearness } from '#/platform/sound/sound.ts'
 
