@@ -1,10 +1,9 @@
 import { fromPlane, toPlane } from '../geo/local-plane.ts'
 import type { PlanePoint } from '../geo/local-plane.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
-import { median } from './median.ts'
-import { accuracyWeight } from './movement.ts'
 import { isUsableReading } from './reading.ts'
 import type { Reading } from './reading.ts'
+import { accuracyWeight, median } from './smoother.ts'
 
 /** A place that was measured by standing there; accuracy is the honest one, in metres. */
 export interface RecordedPlace extends LatLng {

@@ -4,7 +4,7 @@ import { haversineMeters } from '../geo/distance.ts'
 import { fromPlane } from '../geo/local-plane.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import type { Reading } from './reading.ts'
-import { createSmoother } from './smoother.ts'
+import { createSmoother, median } from './smoother.ts'
 import type { Smoothed } from './smoother.ts'
 
 const park: LatLng = { lat: 51.5, lng: -0.12 }
@@ -123,5 +123,20 @@ describe('the smoothed position', () => {
         }
       }),
     )
+  })
+})
+
+describe('the median', () => {
+  it.each([
+    [[3], 3],
+    [[9, 1, 5], 5],
+    [[4, 1, 3, 2], 2.5],
+    [[10, -2], 4],
+  ])('of %j is %d', (values, middle) => {
+    expect(median(values)).toBe(middle)
+  })
+
+  it('of nothing is no number', () => {
+    expect(median([])).toBeNaN()
   })
 })

@@ -1,6 +1,6 @@
 import type { LatLng } from '../geo/lat-lng.ts'
-import { gpsQuality } from '../gps/quality.ts'
-import type { GpsQuality } from '../gps/quality.ts'
+import { gpsQuality } from '../gps/reading.ts'
+import type { GpsQuality } from '../gps/reading.ts'
 import type { BandMemory, ProximityState } from './bands.ts'
 import type { TrailPoint, Trend } from './trail.ts'
 

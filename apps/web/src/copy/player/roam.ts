@@ -1,5 +1,4 @@
-import type { GpsSetupStatus } from '@bramble/domain/gps/setup-phase'
-import type { RoamGpsStatus } from '@bramble/domain/gps/quality'
+import type { GpsSetupStatus, RoamGpsStatus } from '@bramble/domain/gps/roam-status'
 import type { ProximityState } from '@bramble/domain/proximity/bands'
 
 /** Status lines while the phone looks for its place. */

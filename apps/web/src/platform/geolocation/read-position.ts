@@ -1,4 +1,3 @@
-import { judgeReading, type ReadingVerdict } from '@bramble/domain/gps/acceptance'
 import {
   BASIC_READ,
   CALIBRATING_READ,
@@ -7,7 +6,12 @@ import {
   nextAttemptTimeoutMs,
   type ReadPlan,
 } from '@bramble/domain/gps/read-plans'
-import { isUsableAccuracy, type Reading } from '@bramble/domain/gps/reading'
+import {
+  isUsableAccuracy,
+  judgeReading,
+  type Reading,
+  type ReadingVerdict,
+} from '@bramble/domain/gps/reading'
 import type { GpsAccuracySettings } from '@bramble/domain/gps/settings'
 import { now, sleep } from '../clock.ts'
 import { askPosition, IMPRECISE_ACCURACY_METERS } from './ask-position.ts'

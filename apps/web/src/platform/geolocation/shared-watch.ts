@@ -1,5 +1,4 @@
-import type { Reading } from '@bramble/domain/gps/reading'
-import { INITIAL_ACCURACY_METERS } from '@bramble/domain/gps/quality'
+import { INITIAL_ACCURACY_METERS, type Reading } from '@bramble/domain/gps/reading'
 import { WATCH_PLAN } from '@bramble/domain/gps/read-plans'
 import { createSmoother, SMOOTHER_MAX_AGE_MS, type Smoothed } from '@bramble/domain/gps/smoother'
 import { now } from '../clock.ts'

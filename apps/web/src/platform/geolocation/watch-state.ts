@@ -1,4 +1,4 @@
-import { INITIAL_ACCURACY_METERS } from '@bramble/domain/gps/quality'
+import { INITIAL_ACCURACY_METERS } from '@bramble/domain/gps/reading'
 import type { Smoothed } from '@bramble/domain/gps/smoother'
 import type { GpsFailure } from './gps-error.ts'
 

@@ -1,4 +1,4 @@
-import { gpsSetupStatus, MIN_GPS_SETUP_MS } from '@bramble/domain/gps/setup-phase'
+import { gpsSetupStatus, MIN_GPS_SETUP_MS } from '@bramble/domain/gps/roam-status'
 import { roamCopy, setupStatusText } from '#/copy/player/roam.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'

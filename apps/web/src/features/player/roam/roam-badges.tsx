@@ -1,4 +1,4 @@
-import type { RoamGpsStatus } from '@bramble/domain/gps/quality'
+import type { RoamGpsStatus } from '@bramble/domain/gps/roam-status'
 import { Volume2, VolumeX } from 'lucide-react'
 import { gpsBadgeText, roamCopy } from '#/copy/player/roam.ts'
 import { wakeSound } from '#/platform/sound/wake.ts'

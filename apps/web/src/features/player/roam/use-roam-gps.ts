@@ -1,11 +1,10 @@
+import { gpsQuality, INITIAL_ACCURACY_METERS } from '@bramble/domain/gps/reading'
 import {
-  gpsQuality,
-  INITIAL_ACCURACY_METERS,
   OLD_POSITION_MS,
   OPEN_SKY_AFTER_MS,
   roamGpsStatus,
   type RoamGpsStatus,
-} from '@bramble/domain/gps/quality'
+} from '@bramble/domain/gps/roam-status'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { gpsSettingsQuery } from '#/data/settings.ts'

@@ -1,6 +1,6 @@
 import type { Proximity } from '@bramble/contract'
 import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
-import { roamPhase, type RoamPhase } from '@bramble/domain/gps/setup-phase'
+import { roamPhase, type RoamPhase } from '@bramble/domain/gps/roam-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { errorWords } from '#/copy/errors.ts'

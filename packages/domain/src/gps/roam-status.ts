@@ -1,26 +1,29 @@
 import { DEFAULT_GPS_SETTINGS } from './settings.ts'
 import type { GpsAccuracySettings } from './settings.ts'
 
-/** The GPS badge everywhere but on the roam screen's set-up [GPS-02, GPS-20]. */
-export type GpsQuality = 'excellent' | 'good' | 'poor' | 'calibrating'
+/** The roam screen shows its GPS set-up at least this long from page start [ROAM-02, CONST-10]. */
+export const MIN_GPS_SETUP_MS = 7000
+
+/** Which line the set-up shows [ROAM-11, CONST-12]. */
+export type GpsSetupStatus = 'initialising' | 'calibrating' | 'searching' | 'almost-ready'
+
+/** The two phases of the roam screen [ROAM-01]. */
+export type RoamPhase = 'gps-setup' | 'tracking'
+
+/** Set-up until its time is over and the first position search has ended, then tracking [ROAM-02]. */
+export function roamPhase(elapsedMs: number, hasSearched: boolean): RoamPhase {
+  return elapsedMs >= MIN_GPS_SETUP_MS && hasSearched ? 'tracking' : 'gps-setup'
+}
+
+/** Status line by time since page start; calibrating holds its own line back [ROAM-11]. */
+export function gpsSetupStatus(elapsedMs: number, isCalibrating: boolean): GpsSetupStatus {
+  if (elapsedMs < 2000) return 'initialising'
+  if (elapsedMs < 4000 || isCalibrating) return 'calibrating'
+  return elapsedMs < 6000 ? 'searching' : 'almost-ready'
+}
 
 /** GPS status of the roam screen [ROAM-09]. */
 export type RoamGpsStatus = 'calibrating' | 'excellent' | 'ready' | 'poor'
-
-/** What is shown before the first reading [GPS-03]. */
-export const INITIAL_GPS_QUALITY: GpsQuality = 'calibrating'
-export const INITIAL_ACCURACY_METERS = 999
-
-/** Badge for an accuracy in metres [GPS-02]. */
-export function gpsQuality(
-  accuracyMeters: number,
-  settings: GpsAccuracySettings = DEFAULT_GPS_SETTINGS,
-): GpsQuality {
-  if (!(accuracyMeters > 0)) return 'calibrating'
-  if (accuracyMeters <= settings.excellent) return 'excellent'
-  if (accuracyMeters <= settings.good) return 'good'
-  return accuracyMeters <= settings.poor ? 'poor' : 'calibrating'
-}
 
 /**
  * From this age on, in milliseconds, a position says where the child was and not where it is. A

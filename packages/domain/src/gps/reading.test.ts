@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { judgeReading, wantedAccuracyMeters } from './acceptance.ts'
+import {
+  gpsQuality,
+  INITIAL_ACCURACY_METERS,
+  INITIAL_GPS_QUALITY,
+  judgeReading,
+  wantedAccuracyMeters,
+} from './reading.ts'
 import { DEFAULT_GPS_SETTINGS } from './settings.ts'
 
 function judge(accuracyMeters: number, elapsedMs: number, vagueRetries = 0) {
@@ -30,5 +36,37 @@ describe('a calibration reading', () => {
     const strict = { ...DEFAULT_GPS_SETTINGS, excellent: 5, good: 12 }
     expect(wantedAccuracyMeters(0, strict)).toBe(5)
     expect(wantedAccuracyMeters(10_000, strict)).toBe(12)
+  })
+})
+
+describe('the GPS badge', () => {
+  it.each([
+    [3, 'excellent'],
+    [10, 'excellent'],
+    [10.1, 'good'],
+    [25, 'good'],
+    [25.1, 'poor'],
+    [50, 'poor'],
+    [50.1, 'calibrating'],
+    [INITIAL_ACCURACY_METERS, INITIAL_GPS_QUALITY],
+    [Number.NaN, 'calibrating'],
+    [0, 'calibrating'],
+  ])('for %d m is %s [GPS-02, GPS-03, GPS-20, CONST-01]', (accuracy, quality) => {
+    expect(gpsQuality(accuracy)).toBe(quality)
+  })
+
+  it('starts as calibrating with 999 m [GPS-03]', () => {
+    expect(INITIAL_ACCURACY_METERS).toBe(999)
+    expect(INITIAL_GPS_QUALITY).toBe('calibrating')
+  })
+
+  it('follows the settings of the server [GPS-01]', () => {
+    const settings = { ...DEFAULT_GPS_SETTINGS, excellent: 2, good: 4, poor: 6 }
+    expect([2, 4, 6, 7].map((meters) => gpsQuality(meters, settings))).toEqual([
+      'excellent',
+      'good',
+      'poor',
+      'calibrating',
+    ])
   })
 })
