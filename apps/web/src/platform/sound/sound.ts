@@ -1,3 +1,4 @@
+import type { ProximityBand } from '@bramble/domain/proximity/bands'
 import { awakeSound, isSoundOff } from './wake.ts'
 
 type Note = { hertz: number; atSeconds: number; seconds: number; loud?: number }
@@ -23,11 +24,18 @@ function play(notes: readonly Note[], shape: OscillatorType = 'sine'): void {
 }
 
 // A pentatonic ladder: any two of its notes sound well together.
-const LADDER_HERTZ = [262, 294, 330, 392, 440, 523]
+const BAND_HERTZ = {
+  'ice-cold': 262,
+  'very-cold': 294,
+  cold: 330,
+  warm: 392,
+  'very-warm': 440,
+  burning: 523,
+} as const satisfies Record<ProximityBand, number>
 
-/** One soft tone; `step` 0 (coldest) to 5 (hottest) rises with nearness. */
-export function playNearness(step: number): void {
-  const hertz = LADDER_HERTZ[Math.max(0, Math.min(LADDER_HERTZ.length - 1, step))] ?? 262
+/** One soft tone, higher when nearer. */
+export function playNearness(band: ProximityBand): void {
+  const hertz = BAND_HERTZ[band]
   play([
     { hertz, atSeconds: 0, seconds: 0.35 },
     { hertz: hertz * 1.5, atSeconds: 0.12, seconds: 0.4, loud: 0.07 },

@@ -9,8 +9,8 @@ export function useHeatSounds(state: ProximityState | null): void {
     const before = last.current
     last.current = state
     if (state === null || state === 'challenge' || before === null || before === state) return
+    playNearness(state)
     const step = PROXIMITY_STATES.indexOf(state)
-    playNearness(step)
     if (step > PROXIMITY_STATES.indexOf(before)) buzz([30 + 20 * step])
   }, [state])
 }
