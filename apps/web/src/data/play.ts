@@ -1,4 +1,4 @@
-import type { PhotoResult } from '@bramble/contract'
+import type { PhotoResult, Proximity } from '@bramble/contract'
 import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, callPath, type RequestOptions } from './request.ts'
@@ -15,6 +15,27 @@ export interface SentLocation {
 
 export function findProximity(playerId: string, location: SentLocation, signal?: AbortSignal) {
   return call('findProximity', { body: { playerId, location }, ...(signal ? { signal } : {}) })
+}
+
+export const proximityKey = (playerId: string | null) => ['proximity', playerId] as const
+
+/**
+ * How near the child is; null before the first answer. `place` waits for a position worth sending.
+ * Each answer counts, even one equal to the last, and none outlives the screen that asks.
+ */
+export function proximityQuery(
+  playerId: string | null,
+  place: (signal: AbortSignal) => Promise<SentLocation>,
+) {
+  return queryOptions({
+    queryKey: proximityKey(playerId),
+    queryFn: async ({ signal }): Promise<Proximity | null> =>
+      findProximity(playerId ?? '', await place(signal), signal),
+    initialData: null,
+    structuralSharing: false,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
 }
 
 const CHALLENGE = 'challenge'

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** Whether somebody can see the page now. */
 export function isPageVisible(): boolean {
   return document.visibilityState !== 'hidden'
@@ -8,6 +10,11 @@ export function onVisibility(listener: (isVisible: boolean) => void): () => void
   const tell = () => listener(isPageVisible())
   document.addEventListener('visibilitychange', tell)
   return () => document.removeEventListener('visibilitychange', tell)
+}
+
+/** Whether somebody can see the page, drawn again when that changes. */
+export function usePageVisible(): boolean {
+  return useSyncExternalStore(onVisibility, isPageVisible)
 }
 
 /** Calls back when the page may be about to end: it is hidden, left or closed. */

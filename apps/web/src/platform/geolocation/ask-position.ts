@@ -21,6 +21,11 @@ export function toReading(position: GeolocationPosition): Reading {
   return { lat: latitude, lng: longitude, accuracyMeters: accuracy, atMs: position.timestamp }
 }
 
+/** A position in the form the API takes. */
+export function sentLocation(place: { lat: number; lng: number; accuracyMeters: number }) {
+  return { lat: place.lat, lng: place.lng, accuracy: place.accuracyMeters }
+}
+
 /** A reading with the time that the phone wrote on it, in milliseconds since the epoch. */
 export interface AskedReading extends Reading {
   measuredAtMs: number

@@ -17,8 +17,7 @@ import { now, sleep } from '../clock.ts'
 import { askPosition, IMPRECISE_ACCURACY_METERS } from './ask-position.ts'
 import { GpsError, type GpsFailure } from './gps-error.ts'
 import { followLocationQuestion, type LocationQuestion } from './permission.ts'
-import { isWatching, onNextReading } from './shared-watch.ts'
-import { watchState } from './watch-state.ts'
+import { isWatching, onNextReading, watchState } from './shared-watch.ts'
 
 /** What is known about the read so far when a reading comes. */
 export interface ReadProgress {
@@ -29,11 +28,6 @@ export interface ReadProgress {
 }
 
 type Judge = (reading: Reading, progress: ReadProgress) => ReadingVerdict
-
-/** A position in the form the API takes. */
-export function sentLocation(place: { lat: number; lng: number; accuracyMeters: number }) {
-  return { lat: place.lat, lng: place.lng, accuracy: place.accuracyMeters }
-}
 
 /**
  * Asks for a position as the plan says until one is accepted. The overall limit cuts the attempts

@@ -20,10 +20,46 @@ import {
 } from './ask-position.ts'
 import { failureOf, GpsError, type GpsFailure } from './gps-error.ts'
 import { createPageTime } from './page-time.ts'
-import { change, forgetState, watchListeners, watchState } from './watch-state.ts'
+
+/** What the one watch of the page knows. */
+export interface WatchState {
+  /** Where the child is, smoothed; the last known while readings are missing. */
+  position: Smoothed | null
+  accuracyMeters: number
+  /**
+   * When the last new, usable reading came, by the phone's clock; before the first one, when the
+   * watch began to look for it. A reading given again does not count: it says nothing of now.
+   */
+  freshAtMs: number | null
+  isLost: boolean
+  isImprecise: boolean
+  failure: GpsFailure | null
+}
+
+const START: WatchState = {
+  position: null,
+  accuracyMeters: INITIAL_ACCURACY_METERS,
+  freshAtMs: null,
+  isLost: false,
+  isImprecise: false,
+  failure: null,
+}
+
+let state = START
+const watchListeners = new Set<() => void>()
+
+function change(next: Partial<WatchState>): void {
+  state = { ...state, ...next }
+  watchListeners.forEach((listener) => listener())
+}
+
+/** The same object until something changes. */
+export function watchState(): WatchState {
+  return state
+}
 
 /** This many errors in a row, without a reading between them, and the tracking counts as lost. */
-export const ERRORS_UNTIL_LOST = 3
+const ERRORS_UNTIL_LOST = 3
 const IMPRECISE_READINGS = 2
 
 let run: ReturnType<typeof startWatch> | null = null
@@ -42,7 +78,8 @@ export function subscribeToWatch(listener: () => void): () => void {
     if (watchListeners.size > 0) return
     run?.stop()
     run = null
-    forgetState()
+    // Nobody watches any more: what was known is old.
+    state = START
   }
 }
 

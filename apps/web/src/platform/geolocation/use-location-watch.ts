@@ -1,11 +1,24 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Smoothed } from '@bramble/domain/gps/smoother'
-import { latestPosition, restartWatch, subscribeToWatch } from './shared-watch.ts'
-import { watchState, type WatchState } from './watch-state.ts'
+import { now, sleep } from '../clock.ts'
+import { FRESH_LOOK_MS, HEARTBEAT_MAX_AGE_MS, ROAM_TICK_MS } from '../timings.ts'
+import { isPageVisible } from '../visibility.ts'
+import {
+  latestPosition,
+  restartWatch,
+  subscribeToWatch,
+  watchState,
+  type WatchState,
+} from './shared-watch.ts'
 
 export interface LocationWatch extends WatchState {
   /** The heartbeat: the last position while it is young, else a fresh one, else null. */
   latest: () => Promise<Smoothed | null>
+  /**
+   * Waits for a position that is young enough to be sent. While nobody can see the page, none is.
+   * Rejects when the signal aborts.
+   */
+  nextToSend: (signal: AbortSignal) => Promise<Smoothed>
   /** Tries anew after the phone has said no. */
   restart: () => void
 }
@@ -28,5 +41,27 @@ export function useLocationWatch(
   useEffect(() => {
     if (state.isLost) newestOnLost.current?.()
   }, [state.isLost])
-  return { ...state, latest: latestPosition, restart: restartWatch }
+  const lookedAtMs = useRef<number | null>(null)
+  const nextToSend = useCallback(async (signal: AbortSignal): Promise<Smoothed> => {
+    for (;;) {
+      const position = isPageVisible() && mayLook() ? await latestPosition() : null
+      signal.throwIfAborted()
+      if (position !== null) return position
+      await sleep(ROAM_TICK_MS)
+    }
+
+    /** Asking a phone afresh stops its watch for a moment, which a cold start does not bear often. */
+    function mayLook(): boolean {
+      const { position } = watchState()
+      if (position !== null && now() - position.atMs < HEARTBEAT_MAX_AGE_MS) {
+        lookedAtMs.current = Number.NEGATIVE_INFINITY
+        return true
+      }
+      lookedAtMs.current ??= now()
+      if (now() - lookedAtMs.current < FRESH_LOOK_MS) return false
+      lookedAtMs.current = now()
+      return true
+    }
+  }, [])
+  return { ...state, latest: latestPosition, nextToSend, restart: restartWatch }
 }

@@ -1,6 +1,6 @@
-import { IMPRECISE_ACCURACY_METERS } from '#/platform/geolocation/ask-position.ts'
+import { IMPRECISE_ACCURACY_METERS, sentLocation } from '#/platform/geolocation/ask-position.ts'
 import { GpsError } from '#/platform/geolocation/gps-error.ts'
-import { readGuardian, sentLocation } from '#/platform/geolocation/read-position.ts'
+import { readGuardian } from '#/platform/geolocation/read-position.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 

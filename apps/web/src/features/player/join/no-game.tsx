@@ -99,7 +99,8 @@ function useShowPlace(code: string) {
     setProblem(null)
     try {
       // Nobody else needs it on this page, which has to be small.
-      const { readBasic, sentLocation } = await import('#/platform/geolocation/read-position.ts')
+      const { readBasic } = await import('#/platform/geolocation/read-position.ts')
+      const { sentLocation } = await import('#/platform/geolocation/ask-position.ts')
       const place = await readBasic()
       await mutateAsync(sentLocation({ ...place }))
     } catch (error) {

@@ -1,5 +1,6 @@
+import { notifyManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PROXIMITY_LABELS, type ProximityState } from '@bramble/domain/proximity/bands'
 import {
   ADA_ID,
@@ -447,6 +448,9 @@ describe('skipping', () => {
   })
 
   it('[ROAM-19] says so when the challenge went away in the moment of the press', async () => {
+    // As on a phone: an answer is known a moment before it is drawn.
+    notifyManager.setScheduler((draw) => setTimeout(draw, 0))
+    onTestFinished(() => notifyManager.setScheduler(queueMicrotask))
     const { world } = await track()
     let answer: (() => void) | undefined
     world.api.on('findProximity', () => {

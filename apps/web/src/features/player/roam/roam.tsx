@@ -4,7 +4,6 @@ import { roamCopy } from '#/copy/player/roam.ts'
 import { useWakeLock } from '#/platform/wake-lock.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'
-import { usePlayActions } from '../_flow/play-actions.ts'
 import { GpsSetup } from './gps-setup.tsx'
 import { RoamBadges } from './roam-badges.tsx'
 import { RoamControls } from './roam-controls.tsx'
@@ -18,14 +17,13 @@ import { useSkip } from './use-skip.ts'
 /** The game itself: colour, shape, word and distance say how near the hidden challenge is. */
 export function Roam() {
   useWakeLock()
-  const actions = usePlayActions()
   const [foundId, setFoundId] = useState<string | null>(null)
-  const loop = useRoamLoop(actions, foundId !== null)
+  const loop = useRoamLoop(foundId !== null)
   const { phase, elapsedMs, watch } = loop
   const result = phase === 'tracking' ? loop.result : null
   useFoundChallenge(result, foundId, setFoundId)
   useHeatSounds(result?.state ?? null)
-  const skip = useSkip(actions, loop)
+  const skip = useSkip(loop)
   const { gpsStatus, needsSky, oldSeconds } = useRoamGps(watch)
 
   if (phase === 'gps-setup') {

@@ -1,14 +1,15 @@
-import { useState } from 'react'
 import { roamCopy } from '#/copy/player/roam.ts'
+import { useSkipChallenge } from '#/data/play.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
-import type { PlayActions } from '../_flow/play-actions.ts'
 import { TRY } from '../_flow/use-once.ts'
+import { usePlayer } from '../_flow/use-player.ts'
 import type { RoamLoop } from './use-roam-loop.ts'
 
 /** Leaves out the challenge that the child is after and looks for another one. */
-export function useSkip(actions: PlayActions, { result, currentResult, askAfter }: RoamLoop) {
-  const [isSkipping, setSkipping] = useState(false)
+export function useSkip({ result, currentResult, isHeld, askAfter }: RoamLoop) {
+  const { playerId } = usePlayer()
+  const { mutateAsync: skipChallenge } = useSkipChallenge(playerId)
 
   async function skip(): Promise<void> {
     // The button shows what was drawn last; the answer may have changed in this very moment.
@@ -17,18 +18,15 @@ export function useSkip(actions: PlayActions, { result, currentResult, askAfter 
       tell(roamCopy.nothingToSkip)
       return
     }
-    setSkipping(true)
     dismissToast(TRY)
     try {
-      await askAfter(() => actions.skip(near.id))
+      await askAfter(() => skipChallenge(near.id))
     } catch (error) {
       if (!isGameMoved(error)) tell(roamCopy.skipFailed)
-    } finally {
-      setSkipping(false)
     }
   }
 
-  return { canSkip: nearOf(result) !== null, isSkipping, skip: () => void skip() }
+  return { canSkip: nearOf(result) !== null, isSkipping: isHeld, skip: () => void skip() }
 }
 
 function nearOf(result: RoamLoop['result']) {
