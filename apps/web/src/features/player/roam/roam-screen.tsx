@@ -1,6 +1,25 @@
+import {
+  PROXIMITY_LABELS,
+  PROXIMITY_STATES,
+  shownDistanceText,
+  type ProximityState,
+} from '@bramble/domain/proximity/bands'
+import { useEffect, useRef, useState } from 'react'
+import { roamCopy } from '#/copy/player/roam.ts'
+import { buzz, playNearness } from '#/platform/sound/sound.ts'
 import { ROAM_PLAYER_POLL_MS, ROAM_SESSION_POLL_MS } from '#/platform/timings.ts'
+import { useWakeLock } from '#/platform/wake-lock.ts'
+import { HeatScene } from '#/ui/heat/heat-scene.tsx'
+import { ChildPage } from '#/ui/page.tsx'
 import { ChildGate } from '../_flow/child-gate.tsx'
-import { Roam } from './roam.tsx'
+import { GpsSetup } from './gps-setup.tsx'
+import { RoamBadges } from './roam-badges.tsx'
+import { RoamControls } from './roam-controls.tsx'
+import { RoamWords } from './roam-words.tsx'
+import { useFoundChallenge } from './use-found-challenge.ts'
+import { useRoamGps } from './use-roam-gps.ts'
+import { useRoamLoop } from './use-roam-loop.ts'
+import { useSkip } from './use-skip.ts'
 
 export function RoamScreen() {
   return (
@@ -8,4 +27,90 @@ export function RoamScreen() {
       {() => <Roam />}
     </ChildGate>
   )
+}
+
+/** The game itself: colour, shape, word and distance say how near the hidden challenge is. */
+function Roam() {
+  useWakeLock()
+  const [foundId, setFoundId] = useState<string | null>(null)
+  const loop = useRoamLoop(foundId !== null)
+  const { phase, elapsedMs, watch } = loop
+  const result = phase === 'tracking' ? loop.result : null
+  useFoundChallenge(result, foundId, setFoundId)
+  useHeatSounds(result?.state ?? null)
+  const skip = useSkip(loop)
+  const { gpsStatus, needsSky, oldSeconds } = useRoamGps(watch)
+
+  if (phase === 'gps-setup') {
+    return <GpsSetup elapsedMs={elapsedMs} isLocated={watch.position !== null} />
+  }
+  const isFound = foundId !== null
+  const target = isFound ? null : (result?.challenge ?? null)
+  const isAllDone = !isFound && target === null && result?.limitReached === true
+  const isNothingNear = !isFound && result !== null && target === null
+  return (
+    <ChildPage
+      title={roamCopy.title}
+      titleHidden
+      scene={
+        <HeatScene
+          {...sceneOf(isFound ? 'challenge' : (result?.state ?? null), isAllDone, isNothingNear)}
+          {...(target !== null && result?.distance != null
+            ? { distance: shownDistanceText(result.distance, watch.accuracyMeters) }
+            : {})}
+          {...(target === null ? {} : { trend: trendOf(result?.trend, oldSeconds) })}
+        >
+          <RoamBadges status={gpsStatus} />
+        </HeatScene>
+      }
+      action={
+        <RoamControls
+          result={result}
+          position={watch.position}
+          isFound={isFound}
+          isAllDone={isAllDone}
+          skip={skip}
+        />
+      }
+    >
+      <RoamWords
+        watch={watch}
+        needsSky={needsSky}
+        isFound={isFound}
+        isAllDone={isAllDone}
+        isNothingNear={isNothingNear}
+        state={oldSeconds === null ? (result?.state ?? null) : null}
+      />
+    </ChildPage>
+  )
+}
+
+/** Which way it goes; of an old place only how old it is. */
+function trendOf(trend: keyof typeof roamCopy.trend | null | undefined, oldSeconds: number | null) {
+  if (oldSeconds !== null) return roamCopy.age(oldSeconds)
+  return trend ? roamCopy.trend[trend] : undefined
+}
+
+function sceneOf(
+  state: keyof typeof PROXIMITY_LABELS | null,
+  isAllDone: boolean,
+  isNothingNear: boolean,
+) {
+  if (isAllDone) return { level: 'challenge', word: roamCopy.limitTitle } as const
+  if (isNothingNear) return { level: 'searching', word: roamCopy.allQuiet } as const
+  if (state === null) return { level: 'searching', word: roamCopy.searching } as const
+  return { level: state, word: PROXIMITY_LABELS[state] } as const
+}
+
+/** A tone and a buzz when the band changes: higher and longer when nearer. */
+function useHeatSounds(state: ProximityState | null): void {
+  const last = useRef<ProximityState | null>(null)
+  useEffect(() => {
+    const before = last.current
+    last.current = state
+    if (state === null || state === 'challenge' || before === null || before === state) return
+    playNearness(state)
+    const step = PROXIMITY_STATES.indexOf(state)
+    if (step > PROXIMITY_STATES.indexOf(before)) buzz([30 + 20 * step])
+  }, [state])
 }
