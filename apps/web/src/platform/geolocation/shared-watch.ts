@@ -14,12 +14,12 @@ import { onVisibility } from '../visibility.ts'
 import {
   askPosition,
   type AskedReading,
+  createPageTime,
   IMPRECISE_ACCURACY_METERS,
   isGeolocationSupported,
   toReading,
 } from './ask-position.ts'
 import { failureOf, GpsError, type GpsFailure } from './gps-error.ts'
-import { createPageTime } from './page-time.ts'
 
 /** What the one watch of the page knows. */
 export interface WatchState {

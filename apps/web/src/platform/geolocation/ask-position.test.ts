@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPageTime } from './page-time.ts'
+import { createPageTime } from './ask-position.ts'
 
 const NOON = 1_780_000_000_000
 
