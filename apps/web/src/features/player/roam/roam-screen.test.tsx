@@ -86,6 +86,21 @@ describe('tracking', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(3_250)
   })
 
+  it('[ROAM-12] a slow answer does not slow the game', async () => {
+    const slowly = () => {
+      return new Promise<ReturnType<typeof givenProximity>>((resolve) => {
+        setTimeout(() => resolve(givenProximity()), 1_500)
+      })
+    }
+    const { world } = await track(({ api }) => api.on('findProximity', slowly))
+    await world.advance(9_000)
+    const times = world.api.calls('findProximity').map(({ atMs }) => atMs)
+    const gaps = times.slice(1).map((time, i) => time - (times[i] ?? 0))
+    expect(gaps.length).toBeGreaterThanOrEqual(4)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3_000)
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(3_250)
+  })
+
   it('asks nothing while an answer is on its way', async () => {
     const { world } = await track()
     world.api.on('findProximity', () => new Promise(() => undefined))
@@ -487,6 +502,15 @@ describe('skipping', () => {
     await user.dblClick(button('Skip This Challenge'))
     await world.advance(7_000)
     expect(world.api.calls('skipChallenge')).toHaveLength(1)
+  })
+
+  it('nothing is asked while it is under way', async () => {
+    const { world, user } = await track()
+    world.api.on('skipChallenge', () => new Promise(() => undefined))
+    await user.click(button('Skip This Challenge'))
+    const before = world.api.calls('findProximity').length
+    await world.advance(7_000)
+    expect(world.api.calls('findProximity')).toHaveLength(before)
   })
 
   it('can be pressed by keyboard after the player was polled again', async () => {
