@@ -10,11 +10,11 @@ import {
   JOIN_CODE,
   PARK,
 } from './givens.ts'
-import type { World } from './world.ts'
+import type { Stage } from './stage.ts'
 
 /** Ada has walked every step and plays; server and phone agree on it. */
 export function givenAdaPlays(
-  world: World,
+  world: Stage,
   overrides: { player?: Partial<OwnPlayer>; session?: Partial<SessionCard> } = {},
 ): void {
   const { api, gps, storage } = world
@@ -32,7 +32,7 @@ export function givenAdaPlays(
 }
 
 /** Ada stands at a challenge: the phone remembers its record. */
-export function givenAdaArrived(world: World, challenge: Partial<ChallengeView> = {}): void {
+export function givenAdaArrived(world: Stage, challenge: Partial<ChallengeView> = {}): void {
   givenAdaPlays(world)
   world.storage.session.setItem('currentPlayerChallengeId', ATTEMPT_ID)
   world.storage.session.setItem('currentChallengeId', CHALLENGE_ID)

@@ -1,7 +1,5 @@
-import type { Account } from '@bramble/contract'
 import { notifyManager } from '@tanstack/react-query'
 import { act, cleanup } from '@testing-library/react'
-import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import { onTestFinished, vi } from 'vitest'
 import { noteConnection } from '#/data/connection.ts'
 import { takeIdentity } from '#/platform/identity/load-identity.ts'
@@ -9,13 +7,11 @@ import { noteServerTime } from '#/platform/clock.ts'
 import { releaseTabLock } from '#/platform/tab-lock.ts'
 import { allowSleep } from '#/platform/wake-lock.ts'
 import { dismissToast } from '#/ui/toast-store.ts'
-import { apiError, FakeApi } from './fake-api.ts'
 import { FakeCamera } from './fake-camera.ts'
 import { FakeDevice } from './fake-device.ts'
-import { FakeGps } from './fake-gps.ts'
-import { FakeIdentity, givenAccount, givenIdentityUser } from './fake-identity.ts'
 import { FakeXhr } from './fake-xhr.ts'
 import { isBetweenScreens, navigation } from './navigation.ts'
+import { createStage, type Stage } from './stage.ts'
 
 const STEP_MS = 50
 const realTimeout = globalThis.setTimeout
@@ -37,16 +33,9 @@ async function settle(): Promise<void> {
 }
 
 /** A phone, a server and a time of their own for one test. */
-export interface World {
-  api: FakeApi
-  gps: FakeGps
+export interface World extends Stage {
   device: FakeDevice
-  /** The identity provider; nobody is signed in. */
-  identity: FakeIdentity
   camera: FakeCamera
-  storage: { local: Storage; session: Storage }
-  /** Somebody with an account is signed in, at the provider and at the server. */
-  signIn: (account?: Partial<Account>) => Account
   /** Moves the clock and lets everything that becomes due happen. */
   advance: (durationMs: number) => Promise<void>
   /** Lets what is already due happen. */
@@ -68,32 +57,12 @@ export function createWorld(options: { startAt?: string } = {}): World {
       'cancelAnimationFrame',
     ],
   })
-  localStorage.clear()
-  sessionStorage.clear()
   forgetPage()
-  const api = new FakeApi()
-  const gps = new FakeGps()
+  const stage = createStage()
+  const { api, gps } = stage
   const device = new FakeDevice()
   onTestFinished(() => takeDown(device))
-  const identity = new FakeIdentity()
-  takeIdentity(identity)
-  api.on('readGpsSettings', () => ({ ...DEFAULT_GPS_SETTINGS }))
-  api.on('readMapSettings', () => ({
-    hasTiles: false,
-    attribution: '',
-    maxZoom: 19,
-    guardianMap: null,
-  }))
-  api.on('checkEnvironment', () => ({ isProduction: false }))
-  api.on('readSignInSettings', () => ({
-    providerName: 'Google',
-    provider: { kind: 'local' as const },
-  }))
-  const notSignedIn = () => {
-    throw apiError('access.sign-in-required')
-  }
-  api.on('readCurrentUser', notSignedIn)
-  api.on('validateSession', notSignedIn)
+  takeIdentity(stage.identity)
   vi.stubGlobal('fetch', api.fetch)
   vi.stubGlobal('XMLHttpRequest', FakeXhr)
   vi.stubGlobal('scrollTo', vi.fn())
@@ -102,20 +71,9 @@ export function createWorld(options: { startAt?: string } = {}): World {
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
   Object.defineProperty(navigator, 'geolocation', { value: gps.geolocation, configurable: true })
   return {
-    api,
-    gps,
+    ...stage,
     device,
-    identity,
     camera: new FakeCamera(),
-    storage: { local: localStorage, session: sessionStorage },
-    signIn: (overrides) => {
-      const account = givenAccount(overrides)
-      const { email, displayName } = account
-      identity.set(givenIdentityUser({ email, displayName }))
-      api.on('readCurrentUser', () => account)
-      api.on('validateSession', () => ({ success: true as const }))
-      return account
-    },
     advance: async (durationMs) => {
       // In small steps: React draws at the end of each, and a timer that a drawing starts must not
       // begin late.

@@ -1,5 +1,6 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { CHALLENGE_ID, givenChallenge, PARK, type World } from '#/testing/index.ts'
+import { CHALLENGE_ID, givenChallenge, PARK } from '#/testing/givens.ts'
+import type { Stage } from '#/testing/stage.ts'
 
 /** Ids in order: "00000007-…" for 7. */
 export function challengeId(n: number): string {
@@ -29,7 +30,7 @@ export function givenOwnChallenge(overrides: Partial<GuardianChallenge> = {}): G
 }
 
 /** The server's list, changed by deleting, changing and publishing. */
-export function givenChallenges(world: World, ...challenges: GuardianChallenge[]) {
+export function givenChallenges(world: Stage, ...challenges: GuardianChallenge[]) {
   let list = challenges
   const { api } = world
   const changed = (id: string, patch: Partial<GuardianChallenge>) => {

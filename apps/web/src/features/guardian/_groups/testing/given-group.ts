@@ -1,5 +1,5 @@
 import type { Group } from '@bramble/contract'
-import { GWEN_ID } from '#/testing/index.ts'
+import { GWEN_ID } from '#/testing/fake-identity.ts'
 
 export const GROUP_ID = '96000000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 export const HANNAH_ID = '4a000000-7a51-4d6e-9f1e-7d3a0c1b2e3f'

@@ -1,74 +1,10 @@
-import type { DayPassStatus, PaymentPlanView, PaymentVerification } from '@bramble/contract'
 import { act } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { takeCardForm, type CardFormProps } from '#/platform/payments/payments.ts'
-import { PARK, type World } from '#/testing/index.ts'
+import type { World } from '#/testing/index.ts'
+import { INTENT_ID } from './given-shop.ts'
 
-export const FREE: PaymentPlanView = {
-  id: 'roam-free',
-  name: 'Free Roam',
-  headline: 'A first adventure',
-  description: 'A short game.',
-  priceGbp: 0,
-  isEnabled: true,
-  isVisible: true,
-  maxConcurrentPlayers: 2,
-  challengesPerPlayer: 5,
-  durationType: 'minutes',
-  durationValue: 10,
-}
-
-export const PASS: PaymentPlanView = {
-  ...FREE,
-  id: 'roam-day-pass',
-  name: '1 Day Pass',
-  headline: 'A whole day outside',
-  priceGbp: 249,
-  maxConcurrentPlayers: 4,
-  challengesPerPlayer: null,
-  durationType: 'hours',
-  durationValue: 24,
-}
-
-export const INTENT_ID = 'pi_test_1'
-export const SECRET = 'pi_test_1_secret_a'
-
-export const NO_PASS: DayPassStatus = { hasActiveDayPass: false, purchase: null, expiresAt: null }
-export const ACTIVE_PASS: DayPassStatus = {
-  hasActiveDayPass: true,
-  purchase: null,
-  expiresAt: '2026-06-02T10:00:00.000Z',
-}
-
-/** Gwen has no pass, and test payments can be made. */
-export function givenShop(world: World) {
-  const shop = {
-    plans: [FREE, PASS],
-    pass: NO_PASS,
-    count: 7,
-    clientSecret: SECRET,
-    verification: { success: true, state: 'paid' } as PaymentVerification,
-  }
-  const { api } = world
-  world.signIn()
-  api.on('listPaymentPlans', ({ params }) => (params.gameType === 'roam' ? shop.plans : []))
-  api.on('countNearbyChallenges', () => ({ count: shop.count }))
-  api.on('readDayPassStatus', () => shop.pass)
-  api.on('readPaymentSettings', () => ({ provider: 'test' as const }))
-  api.on('createPaymentIntent', () => ({ clientSecret: shop.clientSecret }))
-  api.on('verifyPayment', () => {
-    if (shop.verification.success) shop.pass = ACTIVE_PASS
-    return shop.verification
-  })
-  world.gps.at({ ...PARK, accuracy: 6 })
-  return shop
-}
-
-/** The payment this tab remembers. */
-export function givenPrepared(world: World, clientSecret = SECRET): void {
-  world.storage.session.setItem('stripeClientSecret', clientSecret)
-  world.storage.session.setItem('selectedPlanId', PASS.id)
-}
+export * from './given-shop.ts'
 
 /** What this tab remembers of a payment. */
 export function kept({ storage: { session } }: World) {

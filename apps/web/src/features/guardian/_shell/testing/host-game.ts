@@ -1,18 +1,12 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
-import {
-  ADA_ID,
-  apiError,
-  BEN_ID,
-  givenHostPlayer,
-  givenHostSession,
-  SESSION_ID,
-  type World,
-} from '#/testing/index.ts'
+import { apiError } from '#/testing/fake-api.ts'
+import { ADA_ID, BEN_ID, givenHostPlayer, givenHostSession, SESSION_ID } from '#/testing/givens.ts'
+import type { Stage } from '#/testing/stage.ts'
 
 export const OPEN_GAME = JSON.stringify({ id: SESSION_ID, joinCode: 'BCDFGH' })
 
 /** Gwen's game as the server keeps it: found by code and id, changed by her phone. */
-export function givenHostGame(world: World, overrides: Partial<HostSession> = {}) {
+export function givenHostGame(world: Stage, overrides: Partial<HostSession> = {}) {
   let session = givenHostSession(overrides)
   const { api } = world
   api.on('findSessionByCode', ({ params }) => {
@@ -69,6 +63,9 @@ export function running(forMs: number): Partial<HostSession> {
 }
 
 /** Waits for a page that is loaded only when somebody goes there. */
-export async function until(world: World, isSo: () => boolean): Promise<void> {
+export async function until(
+  world: { settle: () => Promise<void> },
+  isSo: () => boolean,
+): Promise<void> {
   for (let tries = 0; tries < 3_000 && !isSo(); tries++) await world.settle()
 }

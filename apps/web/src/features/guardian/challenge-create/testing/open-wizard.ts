@@ -1,4 +1,3 @@
-import type { Capabilities } from '@bramble/contract'
 import { act, cleanup, screen } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { givenPhoto, PARK, renderScreen, type World } from '#/testing/index.ts'
@@ -6,25 +5,7 @@ import { eraseDraft, writeDraft } from '#/platform/storage/draft-store.ts'
 import type { ChallengeDraft } from '../challenge-draft.ts'
 import { fieldsToKeep, newWork, photosOf } from '../kept-draft.ts'
 
-const ON = { isAvailable: true, reason: null, message: null } as const
-
-/** What machines do: everything, but for what is named. */
-export function givenCapabilities(overrides: Partial<Capabilities> = {}): Capabilities {
-  return {
-    analyzeObject: ON,
-    generateQuestions: ON,
-    matchView: ON,
-    checkChildPhotos: ON,
-    ...overrides,
-  }
-}
-
-/** What an installation without a vision model says of a capability. */
-export const NOT_CONFIGURED = {
-  isAvailable: false,
-  reason: 'not-configured',
-  message: 'Picture recognition is not switched on for this server.',
-} as const
+export * from '../../_challenges/testing/given-capabilities.ts'
 
 /** The wizard on a draft that was begun earlier on this phone. */
 export async function openWizard(world: World, draft: Partial<ChallengeDraft>) {
