@@ -44,8 +44,10 @@ const rules = {
     { path: '^apps/web/src/(data|platform|routes|copy)/' }],
   'flow-below-screens': [{ path: '^apps/web/src/features/[^/]+/_[^/]+/', pathNot: TEST },
     { path: '^apps/web/src/features/[^/]+/[^/_]+/' }],
-  'not-to-test': [{ pathNot: [TEST, '^e2e/'] },
+  'not-to-test': [{ pathNot: [TEST, '^e2e/', '^apps/web/gallery/'] },
     { path: TEST }],
+  'product-knows-no-gallery': [{ path: '^apps/web/', pathNot: '^apps/web/gallery/' },
+    { path: '^apps/web/gallery/' }],
 }
 module.exports = {
   forbidden: Object.entries(rules).map(([name, [from, to]]) => ({ name, severity: 'error', from, to })),

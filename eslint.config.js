@@ -63,7 +63,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/*/src/platform/**', 'e2e/**', 'bench/**', '**/testing/**', '**/*.test.{ts,tsx}'],
+    files: [
+      'apps/*/src/platform/**',
+      'apps/web/gallery/**',
+      'e2e/**',
+      'bench/**',
+      '**/testing/**',
+      '**/*.test.{ts,tsx}',
+    ],
     rules: { 'no-restricted-syntax': ['error', NO_DEFAULT] },
   },
   {

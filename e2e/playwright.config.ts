@@ -19,7 +19,6 @@ export const CHROMIUM_ARGS = [
 const reports = process.env['TEST_REPORTS']
 
 export default defineConfig({
-  testDir: './journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
   // Long enough for a busy machine: a journey that is stuck fails by its own expectations.
@@ -46,4 +45,14 @@ export default defineConfig({
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
     },
   },
+  projects: [
+    { name: 'journeys', testDir: './journeys' },
+    { name: 'gallery is built', testDir: './gallery', testMatch: 'build.setup.ts' },
+    {
+      name: 'gallery',
+      testDir: './gallery',
+      fullyParallel: true,
+      dependencies: ['gallery is built'],
+    },
+  ],
 })

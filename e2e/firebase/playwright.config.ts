@@ -3,6 +3,7 @@ import journeys from '../playwright.config.ts'
 
 export default defineConfig({
   ...journeys,
+  projects: [],
   testDir: '.',
   outputDir: '../test-results/firebase',
   // All of them meet the same people in one emulator.

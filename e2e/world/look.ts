@@ -112,9 +112,13 @@ export async function looksRightInDialog(page: Page, name: string, open: () => P
   await expect(openDialog(page)).toBeHidden()
 }
 
-/** The smallest phone with letters of twice the size; `look` sees more of it than its two pictures. */
-export async function growsLetters(page: Page, name: string, look = () => Promise.resolve()) {
-  await resize(page, SMALL_PHONE)
+/** A phone with letters of twice the size; `look` sees more of it than its two pictures. */
+export async function growsLetters(
+  page: Page,
+  name: string,
+  { size = SMALL_PHONE, look = () => Promise.resolve() } = {},
+): Promise<void> {
+  await resize(page, size)
   await largeText(page)
   await fitsAcross(page, `${name} with text at 200 %`)
   await picture(page, `${name}-large-text`)
@@ -127,11 +131,12 @@ export async function growsLetters(page: Page, name: string, look = () => Promis
 export async function growsDialog(page: Page, name: string): Promise<void> {
   const dialog = openDialog(page)
   const last = dialog.getByRole('button').last()
-  await growsLetters(page, name, async () => {
+  const look = async () => {
     // What is merely cut off would be brought into view by the browser alone.
     await expect.poll(() => dialog.evaluate((box) => getComputedStyle(box).overflowY)).toBe('auto')
     await last.scrollIntoViewIfNeeded()
     await expect(last).toBeInViewport({ ratio: 0.9 })
     await picture(page, `${name}-large-text-below`)
-  })
+  }
+  await growsLetters(page, name, { look })
 }

@@ -1,0 +1,94 @@
+const STARTS_AT = Date.parse('2026-06-01T10:00:00.000Z')
+/** Ids of these timers are told from the browser's own by their size. */
+const FIRST_ID = 1_000_000_000
+const TICK_MS = 10
+const STEP_MS = 50
+
+type Work = (...args: unknown[]) => void
+
+interface Timer {
+  work: () => void
+  dueMs: number
+  everyMs: number | null
+}
+
+/** The time of a scene: it starts at one and the same moment, can be moved on, and stands still in the end. */
+export interface SceneClock {
+  /** Moves on and runs what becomes due, in small steps: a screen draws itself between them. */
+  advance: (durationMs: number) => Promise<void>
+  /** Nothing that is due later happens any more; timers that are set from here on are the browser's. */
+  stop: () => void
+}
+
+/** Waits by the browser's own clock. */
+export const pause = (
+  (realTimeout) => (durationMs: number) =>
+    new Promise<void>((resolve) => realTimeout(resolve, durationMs))
+)(window.setTimeout.bind(window))
+
+/** Takes the place of `Date`, timeouts and intervals of this page. */
+export function installClock(): SceneClock {
+  const RealDate = Date
+  const browsers = {
+    setTimeout: window.setTimeout.bind(window),
+    clearTimeout: window.clearTimeout.bind(window),
+    setInterval: window.setInterval.bind(window),
+    clearInterval: window.clearInterval.bind(window),
+  }
+  const timers = new Map<number, Timer>()
+  const openedAt = performance.now()
+  let aheadMs = 0
+  let lastId = FIRST_ID
+  const now = () => Math.floor(STARTS_AT + aheadMs + performance.now() - openedAt)
+
+  class SceneDate extends RealDate {
+    constructor(...args: [] | [value: number | string | Date]) {
+      super(...((args.length === 0 ? [now()] : args) as [number]))
+    }
+    static override now = now
+  }
+
+  function add(work: Work, delayMs: number, everyMs: number | null, args: unknown[]) {
+    timers.set(++lastId, { work: () => work(...args), dueMs: now() + delayMs, everyMs })
+    return lastId
+  }
+
+  function runDue(): void {
+    const due = [...timers].filter(([, { dueMs }]) => dueMs <= now())
+    due.sort(([, a], [, b]) => a.dueMs - b.dueMs)
+    for (const [id, timer] of due) {
+      if (timers.get(id) !== timer) continue
+      if (timer.everyMs === null) timers.delete(id)
+      else timer.dueMs = now() + timer.everyMs
+      timer.work()
+    }
+  }
+
+  const clear = (id?: number) => {
+    if (!timers.delete(id ?? 0)) browsers.clearTimeout(id)
+  }
+  Object.assign(window, {
+    Date: SceneDate,
+    setTimeout: (work: Work, delayMs = 0, ...args: unknown[]) => add(work, delayMs, null, args),
+    setInterval: (work: Work, everyMs = 0, ...args: unknown[]) =>
+      add(work, everyMs, Math.max(everyMs, 1), args),
+    clearTimeout: clear,
+    clearInterval: clear,
+  })
+  const ticker = browsers.setInterval(runDue, TICK_MS)
+
+  return {
+    advance: async (durationMs) => {
+      for (let leftMs = durationMs; leftMs > 0; leftMs -= STEP_MS) {
+        aheadMs += Math.min(STEP_MS, leftMs)
+        runDue()
+        await pause(0)
+      }
+    },
+    stop: () => {
+      browsers.clearInterval(ticker)
+      timers.clear()
+      Object.assign(window, browsers)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { fireEvent, within } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import { pause, type SceneClock } from './clock.ts'
+
+type Words = string | RegExp
+
+/** What is on the page must be there by then, in real time. */
+const PATIENCE_MS = 20_000
+/** While somebody waits, the clock of the scene goes this much faster. */
+const AHEAD_MS = 50
+const LOOK_MS = 5
+
+/** Somebody who uses a screen by what stands on it. */
+export type Person = ReturnType<typeof createPerson>
+
+function isShown(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true })
+}
+
+function says(element: Element, words: Words): boolean {
+  const text = (element.textContent ?? '').replace(/\s+/g, ' ')
+  return typeof words === 'string' ? text.includes(words.replace(/\s+/g, ' ')) : words.test(text)
+}
+
+/** A photo with something to be seen on it. */
+async function drawPhoto(): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+  const pen = canvas.getContext('2d')
+  if (pen === null) throw new Error('This browser draws no pictures.')
+  const meadow = pen.createLinearGradient(0, 0, 640, 480)
+  meadow.addColorStop(0, '#cfe6f5')
+  meadow.addColorStop(1, '#5fa044')
+  pen.fillStyle = meadow
+  pen.fillRect(0, 0, 640, 480)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'))
+  return new File([blob ?? ''], 'photo.jpg', { type: 'image/jpeg' })
+}
+
+/** Whether these words stand somewhere on the page where they can be seen. */
+export function showsWords(words: Words): boolean {
+  return [...document.querySelectorAll('#root *, body > :not(script)')].some(
+    (element) => says(element, words) && isShown(element),
+  )
+}
+
+/** @param clock moves on while this person waits for something */
+export function createPerson(clock: SceneClock) {
+  const user = userEvent.setup({ delay: null })
+
+  /** @throws with `what`, when it does not come */
+  async function until<T>(what: string, find: () => T | null | undefined | false): Promise<T> {
+    for (const startedAt = performance.now(); performance.now() - startedAt < PATIENCE_MS;) {
+      const found = find()
+      if (found !== null && found !== undefined && found !== false) return found
+      await pause(LOOK_MS)
+      await clock.advance(AHEAD_MS)
+    }
+    throw new Error(`Never came: ${what}`)
+  }
+
+  /** The topmost dialog, or the page. */
+  function front(): HTMLElement {
+    return [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body
+  }
+
+  /** What can be pressed and is called so; a string is the whole name. */
+  function control(role: 'button' | 'link' | 'radio' | 'checkbox' | 'menuitem', name: Words) {
+    return until(`${role} ${String(name)}`, () =>
+      within(role === 'menuitem' ? document.body : front())
+        .queryAllByRole(role, { name })
+        .find((found) => !found.matches(':disabled')),
+    )
+  }
+
+  function field(label: Words): Promise<HTMLElement> {
+    return until(`field ${String(label)}`, () => within(front()).queryAllByLabelText(label)[0])
+  }
+
+  return {
+    until,
+    press: async (name: Words) => user.click(await control('button', name)),
+    follow: async (name: Words) => user.click(await control('link', name)),
+    choose: async (name: Words) => user.click(await control('radio', name)),
+    tick: async (name: Words) => user.click(await control('checkbox', name)),
+    pick: async (name: Words) => user.click(await control('menuitem', name)),
+    /** Opens what is folded. */
+    unfold: async (words: Words) => {
+      const fold = await until(`fold ${String(words)}`, () =>
+        [...front().querySelectorAll('summary')].find((found) => says(found, words)),
+      )
+      await user.click(fold)
+    },
+    fill: async (label: Words, text: string) => {
+      const input = await field(label)
+      input.focus()
+      fireEvent.change(input, { target: { value: text } })
+    },
+    type: async (label: Words, text: string) => user.type(await field(label), text),
+    key: (keys: string) => user.keyboard(keys),
+    /** Chooses a photo, as a phone's camera or its files hand one over. */
+    photograph: async (label: Words) => user.upload(await field(label), await drawPhoto()),
+    sees: (words: Words) => until(`the words ${String(words)}`, () => showsWords(words)),
+  }
+}

@@ -1,0 +1,69 @@
+import { notifyManager } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { App } from '#/app/app.tsx'
+import { shellCopy } from '#/copy/shell.ts'
+import { createQueryClient } from '#/data/query-client.ts'
+import { takeIdentity } from '#/platform/identity/load-identity.ts'
+import { FakeXhr } from '#/testing/fake-xhr.ts'
+import { createStage } from '#/testing/stage.ts'
+import '#/ui/styles.css'
+import { findScene } from '../scenes/index.ts'
+import { installClock } from './clock.ts'
+import { createPerson, showsWords } from './person.ts'
+import './scene.css'
+
+/**
+ * Shows the scene of this address: `scene.html?name=…`. `<html data-scene>` says `ready` once it is
+ * there and stands still, or `failed: …`.
+ */
+async function showScene(): Promise<void> {
+  const scene = findScene(new URLSearchParams(location.search).get('name') ?? '')
+  const clock = installClock()
+  // The data cache waits for timers, which do not come any more once the clock stands.
+  notifyManager.setScheduler(queueMicrotask)
+  indexedDB.deleteDatabase('bramble')
+  const stage = { ...createStage(), advance: clock.advance }
+  takeIdentity(stage.identity)
+  Object.assign(window, { fetch: stage.api.fetch, XMLHttpRequest: FakeXhr })
+  Object.defineProperty(navigator, 'geolocation', { value: stage.gps.geolocation })
+  beTouchPhone()
+  await scene.given?.(stage)
+
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('scene.html has no #root.')
+  createRoot(root).render(
+    <MemoryRouter initialEntries={[scene.path]}>
+      <App queryClient={createQueryClient()} />
+    </MemoryRouter>,
+  )
+  const person = createPerson(clock)
+  await scene.act?.(person, stage)
+  await person.sees(scene.shows)
+  await person.until('pictures and letters', areLoaded)
+  clock.stop()
+  if (showsWords(shellCopy.brokenTitle) !== (scene.isBroken ?? false)) {
+    throw new Error(`The screen is broken: ${document.body.innerText.slice(0, 200)}`)
+  }
+}
+
+/** The gallery shows phones, also on a computer: their camera is not the page's. */
+function beTouchPhone(): void {
+  const matchMedia = window.matchMedia.bind(window)
+  window.matchMedia = (query) => matchMedia(query === '(pointer: coarse)' ? 'all' : query)
+}
+
+function areLoaded(): boolean {
+  const pictures = [...document.images].filter((image) => image.checkVisibility())
+  return document.fonts.status === 'loaded' && pictures.every(({ complete }) => complete)
+}
+
+showScene().then(
+  () => {
+    document.documentElement.dataset['scene'] = 'ready'
+  },
+  (error: unknown) => {
+    console.error(error)
+    document.documentElement.dataset['scene'] = `failed: ${String(error)}`
+  },
+)

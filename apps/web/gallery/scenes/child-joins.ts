@@ -1,0 +1,158 @@
+import type { OwnPlayer, SessionCard } from '@bramble/contract'
+import { pictureNames } from '#/copy/pictures.ts'
+import { cameraCopy } from '#/copy/player/camera.ts'
+import { getReadyCopy } from '#/copy/player/get-ready.ts'
+import { guardianPhotoCopy } from '#/copy/player/guardian-photo.ts'
+import { joinCopy } from '#/copy/player/join.ts'
+import { permissionsCopy } from '#/copy/player/permissions.ts'
+import { stayCloseCopy } from '#/copy/player/stay-close.ts'
+import { apiError } from '#/testing/fake-api.ts'
+import { ADA_ID, givenCard, givenOwnPlayer, JOIN_CODE, PARK } from '#/testing/givens.ts'
+import type { Stage } from '#/testing/stage.ts'
+import type { SceneGroup } from '../scene.ts'
+
+const JOIN = `/join/${JOIN_CODE}`
+const below = (screen: string) => `/player/join/${JOIN_CODE}/${screen}`
+
+function givenGame({ api }: Stage, overrides: Partial<SessionCard> = {}): void {
+  api.on('findSessionByCode', () => givenCard(overrides))
+  api.on('readSession', () => givenCard(overrides))
+}
+
+/** Ada has joined a game that waits, and her phone knows where it is. */
+function givenAdaJoined(stage: Stage, player: Partial<OwnPlayer> = {}): void {
+  const { api, gps, storage } = stage
+  givenGame(stage)
+  storage.local.setItem('playerId', ADA_ID)
+  storage.session.setItem('gpsInitialized', 'true')
+  api.on('readPlayer', () => givenOwnPlayer(player))
+  api.on('changePlayer', () => givenOwnPlayer(player))
+  gps.at({ ...PARK, accuracy: 5 })
+}
+
+/** She has been seen beside her grown-up. */
+function givenAdaIsTogether(stage: Stage): void {
+  givenAdaJoined(stage, { status: 'ready' })
+  stage.storage.session.setItem('stayedClose', ADA_ID)
+}
+
+export const childJoins: readonly SceneGroup[] = [
+  {
+    side: 'child',
+    screen: 'Join',
+    scenes: [
+      { name: 'c01-no-code', path: '/player/join', shows: permissionsCopy.title },
+      {
+        name: 'c02-wrong-code',
+        path: JOIN,
+        given: ({ api }) =>
+          api.on('findSessionByCode', () => {
+            throw apiError('session.not-found')
+          }),
+        shows: joinCopy.notFound.text,
+      },
+      {
+        name: 'c10-join',
+        path: `${JOIN}?k=keykeykeykeykey1`,
+        given: (stage) => givenGame(stage),
+        shows: joinCopy.ready.go,
+        grows: 'small',
+      },
+      {
+        name: 'c71-game-over',
+        path: JOIN,
+        given: (stage) =>
+          givenGame(stage, { status: 'ended', endedAt: '2026-06-01T09:50:00.000Z' }),
+        shows: joinCopy.over.title,
+      },
+    ],
+  },
+  {
+    side: 'child',
+    screen: 'Permissions',
+    scenes: [
+      {
+        name: 'c11-permissions',
+        path: below('permissions'),
+        given: (stage) => {
+          givenAdaJoined(stage)
+          stage.storage.session.clear()
+        },
+        shows: permissionsCopy.allow,
+      },
+      {
+        name: 'c11-permissions-not-now',
+        path: below('permissions'),
+        given: (stage) => {
+          givenAdaJoined(stage)
+          stage.storage.session.clear()
+        },
+        act: ({ press }) => press(permissionsCopy.notNow),
+        shows: permissionsCopy.required.title,
+      },
+    ],
+  },
+  {
+    side: 'child',
+    screen: 'Stay close',
+    scenes: [
+      {
+        name: 'c12-stay-close-too-far',
+        path: below('searching'),
+        given: (stage) => {
+          givenAdaJoined(stage)
+          stage.api.on('changePlayer', () => {
+            throw apiError('player.not-together')
+          })
+        },
+        shows: stayCloseCopy.failed.title,
+      },
+      {
+        name: 'c12-stay-close-pictures',
+        path: below('searching'),
+        given: (stage) => givenAdaJoined(stage, { status: 'ready', pictures: ['owl', 'fish'] }),
+        shows: pictureNames.owl,
+      },
+      {
+        name: 'c12-stay-close-passed',
+        path: below('searching'),
+        given: (stage) => {
+          givenAdaJoined(stage)
+          stage.api.on('changePlayer', () => givenOwnPlayer({ status: 'ready' }))
+        },
+        shows: stayCloseCopy.passed.text,
+      },
+    ],
+  },
+  {
+    side: 'child',
+    screen: 'Photo of the grown-up',
+    scenes: [
+      {
+        name: 'c13-guardian-photo',
+        path: below('guardian-photo'),
+        given: givenAdaIsTogether,
+        shows: guardianPhotoCopy.why,
+      },
+      {
+        name: 'c14-guardian-photo-taken',
+        path: below('guardian-photo'),
+        given: givenAdaIsTogether,
+        act: ({ photograph }) => photograph(cameraCopy.chooseFile),
+        shows: guardianPhotoCopy.save,
+      },
+    ],
+  },
+  {
+    side: 'child',
+    screen: 'Get ready',
+    scenes: [
+      {
+        name: 'c15-get-ready',
+        path: below('get-ready'),
+        given: givenAdaIsTogether,
+        shows: getReadyCopy.connected,
+      },
+    ],
+  },
+]

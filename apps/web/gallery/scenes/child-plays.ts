@@ -1,0 +1,248 @@
+import type { PhotoDiagnostics } from '@bramble/contract'
+import { PROXIMITY_LABELS } from '@bramble/domain/proximity/state'
+import { cameraCopy } from '#/copy/player/camera.ts'
+import { challengeCopy } from '#/copy/player/challenge.ts'
+import { endGameCopy } from '#/copy/player/end-game.ts'
+import { feedbackCopy } from '#/copy/player/feedback.ts'
+import { flowCopy } from '#/copy/player/flow.ts'
+import { photoCaptureCopy } from '#/copy/player/photo-capture.ts'
+import { questionCopy } from '#/copy/player/question.ts'
+import { roamCopy } from '#/copy/player/roam.ts'
+import type { StoredResult } from '#/platform/storage/keys.ts'
+import { ADA_ID, givenChallenge, givenProximity, JOIN_CODE } from '#/testing/givens.ts'
+import {
+  CHALLENGE_PATH,
+  FEEDBACK_PATH,
+  givenAdaArrived,
+  givenAdaPlays,
+  givenArrival,
+  PHOTO_PATH,
+  QUESTION_PATH,
+  ROAM_PATH,
+} from '#/testing/scenes.ts'
+import type { Stage } from '#/testing/stage.ts'
+import type { SceneGroup } from '../scene.ts'
+
+function givenQuestion(stage: Stage): void {
+  givenAdaArrived(stage, {
+    childPhotoTask: 'question',
+    questionText: 'How many legs does an insect have?',
+    questionOptions: ['Four', 'Six', 'Eight'],
+  })
+  stage.api.on('answerQuestion', () => ({ success: true, correct: false, correctAnswer: 'Six' }))
+}
+
+const DIAGNOSTICS: PhotoDiagnostics = {
+  playerDetection: { primary_label: 'oak leaf', primary_confidence: 0.9 },
+  guardianTargets: [{ label: 'oak leaf' }, { label: 'leaf' }],
+  scoringLevel: 4,
+  matchType: 'matched',
+  referenceDescription: null,
+  playerDescription: null,
+  matchFactors: [],
+  differenceFactors: [],
+}
+
+function givenResult(stage: Stage, result: Partial<StoredResult>, seen?: PhotoDiagnostics): void {
+  givenAdaArrived(stage)
+  const stored = { passed: true, score: 80, message: '', isAiValidation: false, hasPhoto: false }
+  const { session } = stage.storage
+  session.setItem('challengeResult', JSON.stringify({ ...stored, ...result }))
+  if (seen !== undefined) session.setItem('challengeDiagnostics', JSON.stringify(seen))
+}
+
+export const childPlays: readonly SceneGroup[] = [
+  {
+    side: 'child',
+    screen: 'Roam',
+    scenes: [
+      {
+        name: 'c20-roam-setup',
+        path: ROAM_PATH,
+        given: givenAdaPlays,
+        shows: roamCopy.setupHint,
+      },
+      {
+        name: 'c21-roam',
+        path: ROAM_PATH,
+        given: givenAdaPlays,
+        shows: PROXIMITY_LABELS.warm,
+        turns: true,
+        grows: 'phone',
+      },
+      {
+        name: 'c22-roam-found',
+        path: ROAM_PATH,
+        given: (stage) => {
+          givenAdaPlays(stage)
+          stage.api.on('findProximity', () => givenArrival())
+          stage.api.on('readChallenge', () => givenChallenge())
+        },
+        shows: PROXIMITY_LABELS.challenge,
+      },
+      {
+        name: 'c23-roam-map',
+        path: ROAM_PATH,
+        given: givenAdaPlays,
+        act: ({ press }) => press(roamCopy.viewMap),
+        shows: roamCopy.mapContinue,
+        isDialog: true,
+      },
+      {
+        name: 'c24-roam-return',
+        path: ROAM_PATH,
+        given: givenAdaPlays,
+        act: ({ press }) => press(roamCopy.returnHome),
+        shows: roamCopy.returnQuestion,
+        isDialog: true,
+      },
+      {
+        name: 'c25-roam-done',
+        path: ROAM_PATH,
+        given: (stage) => {
+          givenAdaPlays(stage)
+          stage.api.on('findProximity', () =>
+            givenProximity({
+              state: 'ice-cold',
+              distance: null,
+              challenge: null,
+              limitReached: true,
+            }),
+          )
+        },
+        shows: roamCopy.limitTitle,
+        turns: true,
+        grows: 'phone',
+      },
+      {
+        name: 'c60-other-tab',
+        path: ROAM_PATH,
+        given: async (stage) => {
+          givenAdaPlays(stage)
+          await new Promise<void>((isHeld) => {
+            void navigator.locks.request(`bramble-player-${ADA_ID}`, () => {
+              isHeld()
+              return new Promise(() => undefined)
+            })
+          })
+        },
+        shows: flowCopy.otherTab.playHere,
+      },
+    ],
+  },
+  {
+    side: 'child',
+    screen: 'Challenge',
+    scenes: [
+      {
+        name: 'c03-invalid-challenge',
+        path: `/player/join/${JOIN_CODE}/challenge`,
+        shows: challengeCopy.invalid.title,
+      },
+      {
+        name: 'c30-challenge',
+        path: CHALLENGE_PATH,
+        given: (stage) => givenAdaArrived(stage),
+        shows: challengeCopy.start,
+      },
+      {
+        name: 'c40-photo',
+        path: PHOTO_PATH,
+        given: (stage) => givenAdaArrived(stage, { childPhotoTask: 'basic-photo' }),
+        shows: photoCaptureCopy.capture,
+      },
+      {
+        name: 'c41-photo-taken',
+        path: PHOTO_PATH,
+        given: (stage) => givenAdaArrived(stage, { childPhotoTask: 'basic-photo' }),
+        act: ({ photograph }) => photograph(cameraCopy.chooseFile),
+        shows: photoCaptureCopy.submit,
+      },
+      {
+        name: 'c50-question',
+        path: QUESTION_PATH,
+        given: givenQuestion,
+        shows: questionCopy.submit,
+      },
+      {
+        name: 'c51-question-chosen',
+        path: QUESTION_PATH,
+        given: givenQuestion,
+        act: ({ choose }) => choose(/Four/),
+        shows: questionCopy.submit,
+      },
+      {
+        name: 'c52-question-answered',
+        path: QUESTION_PATH,
+        given: givenQuestion,
+        act: async ({ choose, press }) => {
+          await choose(/Four/)
+          await press(questionCopy.submit)
+        },
+        shows: questionCopy.stateLabels.missed,
+      },
+    ],
+  },
+  {
+    side: 'child',
+    screen: 'Feedback',
+    scenes: [
+      {
+        name: 'c31-feedback-arrived',
+        path: FEEDBACK_PATH,
+        given: (stage) => givenAdaArrived(stage),
+        shows: feedbackCopy.noResult,
+      },
+      {
+        name: 'c42-feedback-passed',
+        path: FEEDBACK_PATH,
+        given: (stage) => givenResult(stage, { hasPhoto: true }),
+        shows: feedbackCopy.passed,
+      },
+      {
+        name: 'c43-analysis',
+        path: FEEDBACK_PATH,
+        given: (stage) => givenResult(stage, { hasPhoto: true }),
+        act: ({ press }) => press(feedbackCopy.analysis.open),
+        shows: feedbackCopy.analysis.notChecked,
+        isDialog: true,
+      },
+      {
+        name: 'c44-analysis-findings',
+        path: FEEDBACK_PATH,
+        given: (stage) => givenResult(stage, { hasPhoto: true, isAiValidation: true }, DIAGNOSTICS),
+        act: ({ press }) => press(feedbackCopy.analysis.open),
+        shows: feedbackCopy.analysis.checked,
+        isDialog: true,
+      },
+      {
+        name: 'c53-feedback-tried',
+        path: FEEDBACK_PATH,
+        given: (stage) => givenResult(stage, { passed: false, score: 0 }),
+        shows: feedbackCopy.failed,
+      },
+    ],
+  },
+  {
+    side: 'child',
+    screen: 'End of the game',
+    scenes: [
+      {
+        name: 'c70-end-game',
+        path: `/player/join/${JOIN_CODE}/end-game`,
+        given: (stage) => {
+          givenAdaPlays(stage, {
+            player: { totalScore: 7 },
+            session: { status: 'ended', endedAt: '2026-06-01T09:59:30.000Z' },
+          })
+          stage.api.on('createReturnToken', () => ({ token: 'token-1' }))
+        },
+        act: ({ until }) =>
+          until('the square code', () =>
+            document.querySelector('[role="img"] svg, svg[role="img"]'),
+          ),
+        shows: endGameCopy.qr.title,
+      },
+    ],
+  },
+]

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { expect, test as base, type Page } from '@playwright/test'
+import { serveGallery } from '../../apps/web/gallery/server.ts'
+import { calm, PHONE } from '../world/look.ts'
+
+/** Where the gallery of this run is; `build.setup.ts` makes it. */
+export const BUILT_GALLERY = join(import.meta.dirname, '../../node_modules/.cache/gallery')
+
+/** Opens a scene by its name, and comes back once it stands still. */
+export interface Gallery {
+  page: Page
+  open: (name: string) => Promise<void>
+}
+
+/** One page for all scenes of a worker: each scene is a new document with a storage that is emptied. */
+export const test = base.extend<object, { gallery: Gallery }>({
+  gallery: [
+    async ({ browser }, use) => {
+      const server = await serveGallery(BUILT_GALLERY)
+      const context = await browser.newContext({
+        viewport: PHONE,
+        locale: 'en-GB',
+        hasTouch: true,
+        isMobile: true,
+      })
+      const page = await context.newPage()
+      await calm(page)
+      await use({
+        page,
+        open: async (name) => {
+          await page.goto(server.addressOf(name))
+          const html = page.locator('html[data-scene]')
+          await html.waitFor()
+          expect(await html.getAttribute('data-scene'), name).toBe('ready')
+        },
+      })
+      await context.close()
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+})
