@@ -33,7 +33,7 @@ export default defineConfig({
   test: {
     ...shared,
     name: 'web',
-    include: ['{src,oldest-browsers}/**/*.test.{ts,tsx}'],
+    include: ['{src,gallery,oldest-browsers}/**/*.test.{ts,tsx}'],
     exclude: NEED_A_NEW_PAGE,
     // Files of one worker share its modules, which take longer to load than most files run. What a
     // test leaves behind is cleared after it (`src/testing/world.ts`).

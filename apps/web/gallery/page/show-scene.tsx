@@ -23,6 +23,7 @@ async function showScene(): Promise<void> {
   // The data cache waits for timers, which do not come any more once the clock stands.
   notifyManager.setScheduler(queueMicrotask)
   indexedDB.deleteDatabase('bramble')
+  window.name = ''
   const stage = { ...createStage(), advance: clock.advance }
   takeIdentity(stage.identity)
   Object.assign(window, { fetch: stage.api.fetch, XMLHttpRequest: FakeXhr })
@@ -54,7 +55,10 @@ function beTouchPhone(): void {
 }
 
 function areLoaded(): boolean {
-  const pictures = [...document.images].filter((image) => image.checkVisibility())
+  // Pictures far below are loaded only when somebody scrolls there.
+  const pictures = [...document.images].filter(
+    (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+  )
   return document.fonts.status === 'loaded' && pictures.every(({ complete }) => complete)
 }
 

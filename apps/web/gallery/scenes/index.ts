@@ -1,9 +1,23 @@
 import type { Scene, SceneGroup } from '../scene.ts'
+import { challenges } from './challenges.ts'
 import { childJoins } from './child-joins.ts'
 import { childPlays } from './child-plays.ts'
+import { administration, guardianAccount } from './guardian-account.ts'
+import { guardianPlays } from './guardian-plays.ts'
+import { guardianStarts } from './guardian-starts.ts'
+import { payment } from './payment.ts'
 
 /** Every scene, in the order of the gallery's list. */
-export const sceneGroups: readonly SceneGroup[] = [...childJoins, ...childPlays]
+export const sceneGroups: readonly SceneGroup[] = [
+  ...childJoins,
+  ...childPlays,
+  ...guardianStarts,
+  ...guardianPlays,
+  ...guardianAccount,
+  ...challenges,
+  ...payment,
+  ...administration,
+]
 
 /** @throws when there is no scene of this name */
 export function findScene(name: string): Scene {

@@ -1,0 +1,447 @@
+import type { GuardianChallenge, PublishedChallenge } from '@bramble/contract'
+import {
+  detailsStepCopy,
+  locationStepCopy,
+  referenceStepCopy,
+  saveStepCopy,
+  stepTitles,
+  summaryStepCopy,
+  taskStepCopy,
+  wizardCopy,
+} from '#/copy/guardian/challenge-create.ts'
+import { challengeEditCopy } from '#/copy/guardian/challenge-edit.ts'
+import { challengePhotoCopy } from '#/copy/guardian/challenge-photo.ts'
+import { moderationCopy, reportCopy } from '#/copy/guardian/moderation.ts'
+import {
+  challengeSummaryCopy,
+  myChallengesCopy,
+  publishCopy,
+  removeChallengeCopy,
+} from '#/copy/guardian/my-challenges.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { cameraCopy } from '#/copy/player/camera.ts'
+import { photoCaptureCopy } from '#/copy/player/photo-capture.ts'
+import { previewCopy } from '#/copy/player/preview.ts'
+import { givenCapabilities } from '#/features/guardian/_challenges/testing/given-capabilities.ts'
+import {
+  challengeId,
+  givenChallenges,
+  givenOwnChallenge,
+  pictureUrl,
+} from '#/features/guardian/_challenges/testing/given-challenges.ts'
+import type { ChallengeDraft } from '#/features/guardian/challenge-create/challenge-draft.ts'
+import { fieldsToKeep, newWork, photosOf } from '#/features/guardian/challenge-create/kept-draft.ts'
+import { writeDraft } from '#/platform/storage/draft-store.ts'
+import { givenChallenge, PARK } from '#/testing/givens.ts'
+import type { Stage } from '#/testing/stage.ts'
+import type { Person } from '../page/person.ts'
+import type { Scene, SceneGroup } from '../scene.ts'
+import { LONG_NAME, LONG_TEXT, LONG_TITLE } from './long-words.ts'
+
+const LIST = '/guardian/challenges'
+const CREATE = `${LIST}/create`
+
+function givenWizard({ api, gps, signIn }: Stage, accuracy = 6) {
+  api.on('readCapabilities', () => givenCapabilities())
+  api.on('countNearbyChallenges', () => ({ count: 3 }))
+  api.on('listChallenges', () => [])
+  gps.at({ ...PARK, accuracy })
+  return signIn()
+}
+
+/** The wizard at one of its steps, with everything before it done on this phone. */
+function step(
+  name: string,
+  draft: Partial<ChallengeDraft>,
+  shows: Scene['shows'],
+  act: (person: Person, stage: Stage) => Promise<unknown> = () => Promise.resolve(),
+  more: Partial<Scene> = {},
+): Scene {
+  return {
+    name,
+    path: CREATE,
+    given: async (stage) => {
+      const account = givenWizard(stage)
+      const work = newWork('d4af7000-7a51-4d6e-9f1e-7d3a0c1b2e3f')
+      const place = { ...PARK, accuracy: 6 }
+      Object.assign(work.draft, { place, title: LONG_TITLE, description: LONG_TEXT, ...draft })
+      const photos = { all: { ...photosOf(work.draft) }, changed: [] }
+      await writeDraft(account.id, fieldsToKeep(work), photos)
+    },
+    act: async (person, stage) => {
+      await person.press(wizardCopy.resume)
+      await act(person, stage)
+    },
+    shows,
+    ...more,
+  }
+}
+
+const OAK = givenOwnChallenge({
+  id: challengeId(1),
+  title: 'Oak',
+  childPhotoTask: 'object-detection',
+  objectDetectionImage: pictureUrl(1),
+  objectDetectionData: {
+    success: true,
+    primary_label: 'oak',
+    generalization_ladder: [{ label: 'oak' }, { label: 'tree' }],
+  },
+})
+const VIEW = givenOwnChallenge({
+  id: challengeId(2),
+  title: LONG_TITLE,
+  description: LONG_TEXT,
+  childPhotoTask: 'match-view',
+  childPhotoPrompt: 'Match our picture',
+  status: 'published',
+  referenceImage: pictureUrl(11),
+  sceneMatchImage: pictureUrl(12),
+})
+const QUESTION = givenOwnChallenge({
+  id: challengeId(3),
+  title: 'Insect Hotel',
+  childPhotoTask: 'question',
+  questionText: 'How many legs does an insect have?',
+  questionType: 'single-select',
+  questionOptions: ['Four', 'Six', 'Eight'],
+  questionCorrectAnswer: 'Six',
+  referenceImage: pictureUrl(13),
+  questionImage: pictureUrl(14),
+})
+const GATE = givenOwnChallenge({
+  id: challengeId(4),
+  title: 'Old Gate',
+  childPhotoTask: 'match-view',
+})
+const FOREIGN = givenOwnChallenge({
+  id: challengeId(5),
+  title: `Hugo's ${LONG_TITLE}`.slice(0, 90),
+  description: LONG_TEXT,
+  isOwn: false,
+  status: 'published',
+  referenceImage: pictureUrl(15),
+})
+
+const spots = Array.from({ length: 18 }, (_, i) =>
+  givenOwnChallenge({
+    id: challengeId(20 + i),
+    title: `Spot ${i + 1}`,
+    location: { lat: PARK.lat + (i + 1) / 10_000, lng: PARK.lng },
+  }),
+)
+
+function givenList(stage: Stage, ...challenges: GuardianChallenge[]): void {
+  stage.signIn()
+  stage.gps.at({ ...PARK, accuracy: 6 })
+  givenChallenges(stage, ...challenges)
+  stage.api.on('readChallenge', ({ params }) => {
+    // What belongs to somebody else comes as a child gets it.
+    if (params.id === FOREIGN.id) return givenChallenge({ id: FOREIGN.id, title: FOREIGN.title })
+    return challenges.find(({ id }) => id === params.id) ?? OAK
+  })
+}
+
+const givenMany = (stage: Stage) => givenList(stage, OAK, VIEW, QUESTION, GATE, FOREIGN, ...spots)
+
+/** A dialog of one challenge in the list. */
+function listDialog(name: string, action: string, title: string, shows: string): Scene {
+  return {
+    name,
+    path: LIST,
+    given: (stage) => givenList(stage, OAK, VIEW, QUESTION),
+    act: ({ press }) => press(myChallengesCopy.of(action, title)),
+    shows,
+    isDialog: true,
+  }
+}
+
+function found(name: string, words: string, shows: string): Scene {
+  return {
+    name,
+    path: LIST,
+    given: givenMany,
+    act: async ({ fill, sees }) => {
+      await sees(OAK.title)
+      await fill(myChallengesCopy.search, words)
+    },
+    shows,
+  }
+}
+
+const editPath = ({ id }: GuardianChallenge) => `${LIST}/${id}/edit`
+const previewPath = (screen: string, { id }: GuardianChallenge) =>
+  `/guardian/preview/${screen}/${id}`
+
+const leaveTitleEmpty = async ({ fill }: Person) => {
+  await fill(challengeEditCopy.name, '')
+}
+
+function givenPublished({ api, signIn }: Stage): void {
+  signIn({ role: 'community_leader' })
+  const reported: PublishedChallenge = {
+    ...FOREIGN,
+    ownerName: LONG_NAME,
+    reports: [{ reason: 'private-place', count: 1 }],
+  }
+  const others = [1, 2].map((n) => ({ ...reported, id: challengeId(60 + n), reports: [] }))
+  api.on('listPublishedChallenges', () => ({ challenges: [reported, ...others], total: 3 }))
+}
+
+export const challenges: readonly SceneGroup[] = [
+  {
+    side: 'guardian',
+    screen: 'Create a challenge',
+    scenes: [
+      {
+        name: 'w01-location',
+        path: CREATE,
+        given: (stage) => givenWizard(stage),
+        shows: locationStepCopy.how,
+      },
+      {
+        name: 'w02-location-recording',
+        path: CREATE,
+        given: (stage) => givenWizard(stage, 60),
+        act: ({ press }) => press(locationStepCopy.atSpot),
+        shows: locationStepCopy.recording,
+      },
+      {
+        name: 'w03-location-vague',
+        path: CREATE,
+        given: (stage) => givenWizard(stage, 60),
+        act: ({ press }) => press(locationStepCopy.atSpot),
+        shows: locationStepCopy.vagueTitle,
+      },
+      {
+        name: 'w04-location-recorded',
+        path: CREATE,
+        given: (stage) => givenWizard(stage),
+        act: ({ press }) => press(locationStepCopy.atSpot),
+        shows: locationStepCopy.recordedTitle,
+      },
+      {
+        name: 'w15-location-required',
+        path: CREATE,
+        given: (stage) => {
+          givenWizard(stage)
+          stage.gps.error(1)
+        },
+        act: ({ press }) => press(locationStepCopy.atSpot),
+        shows: locationStepCopy.requiredTitle,
+        turns: true,
+        grows: 'phone',
+      },
+      step(
+        'w05-details-empty',
+        { step: 'details', title: '', description: '' },
+        detailsStepCopy.missing,
+        async ({ type }) => type(detailsStepCopy.name, '{Enter}'),
+      ),
+      step('w06-details', { step: 'details' }, stepTitles.details),
+      step('w07-found-draft', { step: 'photo' }, wizardCopy.foundTitle, undefined, {
+        act: () => Promise.resolve(),
+      }),
+      step('w08-start-again', { step: 'photo' }, wizardCopy.startAgainText, undefined, {
+        act: ({ press }) => press(wizardCopy.startAgain),
+        isDialog: true,
+      }),
+      step('w09-photo-empty', { step: 'photo' }, referenceStepCopy.skip),
+      step(
+        'w10-photo',
+        { step: 'photo' },
+        challengePhotoCopy.remove,
+        async ({ photograph, sees, tick }) => {
+          await photograph(challengePhotoCopy.fileInput)
+          await sees(challengePhotoCopy.remove)
+          await tick(new RegExp(referenceStepCopy.show))
+        },
+      ),
+      step('w11-child-task', { step: 'child-task' }, taskStepCopy.promptHint, async ({ choose }) =>
+        choose(new RegExp(taskStepCopy.tasks['basic-photo'].title)),
+      ),
+      step('w12-summary', { step: 'summary' }, summaryStepCopy.draftNote),
+      step('w13-save', { step: 'save' }, saveStepCopy.ready),
+      step(
+        'w14-save-waits',
+        { step: 'save' },
+        saveStepCopy.waitingTitle,
+        async ({ press, sees }, { api }) => {
+          await sees(saveStepCopy.ready)
+          api.down(true)
+          await press(saveStepCopy.save)
+        },
+      ),
+      step(
+        'w16-scene-match',
+        { step: 'scene-match', task: 'match-view' },
+        stepTitles['scene-match'],
+      ),
+      step(
+        'w17-question-photo',
+        { step: 'question-photo', task: 'question' },
+        stepTitles['question-photo'],
+      ),
+      step(
+        'w18-object-photo',
+        { step: 'object-detection-photo', task: 'object-detection' },
+        stepTitles['object-detection-photo'],
+      ),
+    ],
+  },
+  {
+    side: 'guardian',
+    screen: 'My challenges',
+    scenes: [
+      {
+        name: 'm01-empty',
+        path: LIST,
+        given: (stage) => givenList(stage),
+        shows: myChallengesCopy.createFirst,
+      },
+      {
+        name: 'm02-many',
+        path: LIST,
+        given: givenMany,
+        shows: myChallengesCopy.showing(20, 23),
+        turns: true,
+        grows: 'phone',
+      },
+      found('m04-found', 'match our', VIEW.title),
+      found('m05-no-match', 'nothing like it', myChallengesCopy.noMatchTitle),
+      found('m06-not-finished', 'old gate', myChallengesCopy.notFinished),
+      listDialog('m10-details', myChallengesCopy.details, LONG_TITLE, challengeSummaryCopy.place),
+      listDialog(
+        'm11-details-question',
+        myChallengesCopy.details,
+        QUESTION.title,
+        challengeSummaryCopy.rightAnswer,
+      ),
+      listDialog('m12-publish', myChallengesCopy.publish, OAK.title, publishCopy.publish.text),
+      listDialog('m13-unpublish', myChallengesCopy.takeBack, LONG_TITLE, publishCopy.takeBack.text),
+      listDialog('m14-delete', myChallengesCopy.remove, LONG_TITLE, removeChallengeCopy.text),
+    ],
+  },
+  {
+    side: 'guardian',
+    screen: 'Change a challenge',
+    scenes: [
+      {
+        name: 'm20-edit-view',
+        path: editPath(VIEW),
+        given: givenMany,
+        shows: challengeEditCopy.published,
+      },
+      {
+        name: 'm21-edit-object',
+        path: editPath(OAK),
+        given: givenMany,
+        shows: challengeEditCopy.labels,
+      },
+      {
+        name: 'm22-edit-question-unfit',
+        path: editPath(QUESTION),
+        given: givenMany,
+        act: async (person) => {
+          await leaveTitleEmpty(person)
+          await person.press(challengeEditCopy.save)
+        },
+        shows: challengeEditCopy.empty,
+        turns: true,
+        grows: 'phone',
+      },
+      {
+        name: 'm23-leave',
+        path: editPath(QUESTION),
+        given: givenMany,
+        act: async (person) => {
+          await leaveTitleEmpty(person)
+          await person.press(shellCopy.cancel)
+          await person.until('the question', () => document.querySelector('dialog[open]'))
+        },
+        shows: challengeEditCopy.title,
+        isDialog: true,
+      },
+      {
+        name: 'm25-edit-not-found',
+        path: editPath(FOREIGN),
+        given: (stage) => givenList(stage, OAK),
+        shows: challengeEditCopy.notFoundTitle,
+      },
+    ],
+  },
+  {
+    side: 'guardian',
+    screen: 'Preview',
+    scenes: [
+      {
+        name: 'm30-preview-arrival',
+        path: previewPath('challenge', VIEW),
+        given: givenMany,
+        shows: previewCopy.title,
+        turns: true,
+        grows: 'phone',
+      },
+      {
+        name: 'm32-preview-photo',
+        path: previewPath('photo-capture', OAK),
+        given: givenMany,
+        shows: photoCaptureCopy.capture,
+      },
+      {
+        name: 'm33-preview-photo-taken',
+        path: previewPath('photo-capture', OAK),
+        given: givenMany,
+        act: ({ photograph }) => photograph(cameraCopy.chooseFile),
+        shows: photoCaptureCopy.submit,
+      },
+      {
+        name: 'm34-preview-question',
+        path: previewPath('question', QUESTION),
+        given: givenMany,
+        shows: previewCopy.submitAnswer,
+      },
+      {
+        name: 'm35-preview-invalid',
+        path: previewPath('question', OAK),
+        given: givenMany,
+        shows: previewCopy.invalid.title,
+      },
+      {
+        name: 'm36-preview-foreign',
+        path: previewPath('challenge', FOREIGN),
+        given: givenMany,
+        shows: reportCopy.open,
+      },
+      {
+        name: 'm37-report',
+        path: previewPath('challenge', FOREIGN),
+        given: givenMany,
+        act: ({ press }) => press(reportCopy.open),
+        shows: reportCopy.reason,
+        isDialog: true,
+      },
+    ],
+  },
+  {
+    side: 'administrator',
+    screen: 'Published challenges',
+    scenes: [
+      {
+        name: 'm40-published',
+        path: '/admin/challenges',
+        given: givenPublished,
+        shows: moderationCopy.reports(1),
+        grows: 'phone',
+      },
+      {
+        name: 'm41-take-back',
+        path: '/admin/challenges',
+        given: givenPublished,
+        act: ({ press }) => press(moderationCopy.of(moderationCopy.takeBack, FOREIGN.title)),
+        shows: moderationCopy.takeBackText,
+        isDialog: true,
+      },
+    ],
+  },
+]

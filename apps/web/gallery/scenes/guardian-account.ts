@@ -1,0 +1,467 @@
+import type { AdminAction, AdminUser } from '@bramble/contract'
+import { adminCopy, adminLogCopy, roleNames, userActionCopy } from '#/copy/guardian/admin.ts'
+import { authCopy } from '#/copy/guardian/auth.ts'
+import { errorWords } from '#/copy/errors.ts'
+import { groupJoinCopy, groupQrCopy, groupsCopy, inviteLinkCopy } from '#/copy/guardian/groups.ts'
+import { localSignInCopy } from '#/copy/guardian/local-sign-in.ts'
+import { photoChecksCopy } from '#/copy/guardian/photo-checks.ts'
+import {
+  deleteAccountCopy,
+  passwordCopy,
+  profileCopy,
+  profileFormCopy,
+  profileSetupCopy,
+} from '#/copy/guardian/profile.ts'
+import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import { oauthFlowCopy, signedInCopy, signUpCopy } from '#/copy/guardian/sign-up.ts'
+import {
+  givenJoinedGroup,
+  givenMember,
+  givenOwnGroup,
+  GROUP_ID,
+  HANNAH_ID,
+} from '#/features/guardian/_groups/testing/given-group.ts'
+import { givenCapabilities } from '#/features/guardian/_challenges/testing/given-capabilities.ts'
+import { ACTIVE_PASS, givenShop } from '#/features/guardian/_payment/testing/given-shop.ts'
+import { SIGN_IN_WINDOW } from '#/platform/identity/sign-in-window.ts'
+import { apiError } from '#/testing/fake-api.ts'
+import { GWEN_ID } from '#/testing/fake-identity.ts'
+import { PHOTO_ID } from '#/testing/givens.ts'
+import type { Stage } from '#/testing/stage.ts'
+import type { Scene, SceneGroup } from '../scene.ts'
+import { LONG_NAME } from './long-words.ts'
+
+const PHOTO_URL = `/api/photos/${PHOTO_ID}`
+const CONTINUE = authCopy.continueWith('Google')
+
+function givenInteraction({ api }: Stage): void {
+  api.on('readInteraction', () => ({
+    hasDemo: true,
+    demoAccounts: [
+      { name: 'Hugo', email: 'hugo@example.org' },
+      { name: 'Sam', email: 'sam@example.org' },
+    ],
+    minPasswordLength: 8,
+  }))
+  api.on('signUpWithPassword', () => {
+    throw apiError('auth.weak-password')
+  })
+}
+
+/** An account without a name, in the flow of its provider. */
+function givenNewcomer({ api, signIn }: Stage): void {
+  const account = signIn({ displayName: null, needsProfile: true })
+  api.on('checkDisplayName', () => ({ available: true }))
+  api.on('updateProfile', () => ({ ...account, displayName: 'Hugo', needsProfile: false }))
+}
+
+const nameStep: NonNullable<Scene['act']> = async ({ fill, sees }) => {
+  await fill(oauthFlowCopy.name, 'Hugo')
+  await sees(oauthFlowCopy.available)
+}
+
+function givenProfile({ api, signIn }: Stage): void {
+  signIn({ displayName: LONG_NAME, profileImagePath: PHOTO_URL, hasPassword: true })
+  api.on('listPurchases', () => [])
+  api.on('readCapabilities', () => givenCapabilities())
+  api.on('readPhotoChecks', () => ({
+    isAllowed: false,
+    isOffered: true,
+    textVersion: null,
+    decidedAt: null,
+  }))
+}
+
+function givenGroups({ api, signIn }: Stage): void {
+  signIn()
+  const long = givenMember(HANNAH_ID, LONG_NAME)
+  const own = givenOwnGroup({ members: [long, givenMember(GWEN_ID, 'Gwen')] })
+  api.on('listGroups', () => [own])
+  api.on('readGroup', () => own)
+}
+
+export const guardianAccount: readonly SceneGroup[] = [
+  {
+    side: 'guardian',
+    screen: 'Sign in',
+    scenes: [
+      {
+        name: 'a01-provider',
+        path: '/guardian/sign-in/uid-1',
+        given: givenInteraction,
+        shows: localSignInCopy.demoTitle,
+      },
+      {
+        name: 'a02-provider-refuses',
+        path: '/guardian/sign-in/uid-1',
+        given: givenInteraction,
+        act: async ({ press, fill }) => {
+          await press(localSignInCopy.toSignUp)
+          await fill(localSignInCopy.email, 'gwen@example.org')
+          await fill(localSignInCopy.newPassword, 'letmein1')
+          await press(localSignInCopy.signUp)
+        },
+        shows: errorWords['auth.weak-password'].text,
+      },
+      {
+        name: 'a03-sign-up-waits',
+        path: '/guardian/signup',
+        given: ({ identity }) => {
+          identity.onSignIn = () => new Promise(() => undefined)
+        },
+        act: async ({ tick, press }) => {
+          await tick(signUpCopy.accept)
+          await press(CONTINUE)
+        },
+        shows: authCopy.waitingTitle,
+      },
+      {
+        name: 'a14-signed-in',
+        path: '/guardian/signed-in?code=c&state=s',
+        given: () => {
+          window.name = SIGN_IN_WINDOW
+        },
+        shows: signedInCopy.windowTitle,
+      },
+      {
+        name: 'a09-flow-soon',
+        path: '/guardian/oauth-flow/apple',
+        shows: oauthFlowCopy.soonTitle,
+      },
+      { name: 'a10-flow-sign-in', path: '/guardian/oauth-flow', shows: oauthFlowCopy.authTitle },
+      {
+        name: 'a11-flow-name',
+        path: '/guardian/oauth-flow',
+        given: givenNewcomer,
+        act: nameStep,
+        shows: oauthFlowCopy.available,
+      },
+      {
+        name: 'a12-flow-photo',
+        path: '/guardian/oauth-flow',
+        given: givenNewcomer,
+        act: async (person, stage) => {
+          await nameStep(person, stage)
+          await person.press(oauthFlowCopy.next)
+        },
+        shows: oauthFlowCopy.photoTitle,
+      },
+      {
+        name: 'a13-flow-done',
+        path: '/guardian/oauth-flow',
+        given: givenNewcomer,
+        act: async (person, stage) => {
+          await nameStep(person, stage)
+          await person.press(oauthFlowCopy.next)
+          await person.press(oauthFlowCopy.finish)
+        },
+        shows: oauthFlowCopy.doneText,
+      },
+    ],
+  },
+  {
+    side: 'guardian',
+    screen: 'Profile',
+    scenes: [
+      {
+        name: 'a04-profile-setup',
+        path: '/guardian/profile-setup',
+        given: ({ signIn }) => signIn({ displayName: null, needsProfile: true }),
+        act: ({ press }) => press(profileSetupCopy.save),
+        shows: profileSetupCopy.nameRequiredText,
+      },
+      {
+        name: 'a05-profile',
+        path: '/guardian/profile',
+        given: givenProfile,
+        shows: LONG_NAME,
+      },
+      {
+        name: 'm43-profile',
+        path: '/guardian/profile',
+        given: givenProfile,
+        shows: photoChecksCopy.allow,
+      },
+      {
+        name: 'a06-change-password',
+        path: '/guardian/profile',
+        given: givenProfile,
+        act: ({ press }) => press(passwordCopy.open),
+        shows: passwordCopy.current,
+        isDialog: true,
+      },
+      {
+        name: 'a07-delete-account',
+        path: '/guardian/profile',
+        given: givenProfile,
+        act: ({ press }) => press(deleteAccountCopy.open),
+        shows: deleteAccountCopy.goes,
+        isDialog: true,
+      },
+      {
+        name: 'a08-profile-edit',
+        path: '/guardian/profile',
+        given: givenProfile,
+        act: async ({ press, photograph, until }) => {
+          await press(profileCopy.edit)
+          await photograph(profileFormCopy.fileInput)
+          await until('the photo', () =>
+            document.querySelector(`img[alt="${profileFormCopy.photoAlt}"]`),
+          )
+        },
+        shows: profileCopy.save,
+      },
+    ],
+  },
+  {
+    side: 'guardian',
+    screen: 'Groups',
+    scenes: [
+      {
+        name: 'a30-join-prompt',
+        path: '/groups/join/invite-token',
+        shows: groupJoinCopy.promptTitle,
+      },
+      {
+        name: 'a31-joined',
+        path: '/groups/join/invite-token',
+        given: ({ api, signIn }) => {
+          signIn()
+          api.on('joinGroup', () => givenJoinedGroup())
+        },
+        shows: groupJoinCopy.doneTitle,
+      },
+      {
+        name: 'a32-unable-to-join',
+        path: '/groups/join/invite-token',
+        given: ({ api, signIn }) => {
+          signIn()
+          api.on('joinGroup', () => {
+            throw apiError('group.invite-unknown')
+          })
+        },
+        shows: groupJoinCopy.unable,
+      },
+      {
+        name: 'a33-groups-joined',
+        path: '/guardian/groups',
+        given: (stage) => {
+          givenGroups(stage)
+          const own = givenOwnGroup({ members: [givenMember(GWEN_ID, 'Gwen')] })
+          stage.api.on('listGroups', () => [own, givenJoinedGroup()])
+        },
+        shows: "Hannah's Group",
+      },
+      {
+        name: 'a34-groups-own',
+        path: '/guardian/groups',
+        given: givenGroups,
+        shows: groupsCopy.members(2),
+      },
+      {
+        name: 'a35-rename',
+        path: '/guardian/groups',
+        given: givenGroups,
+        act: ({ press }) => press(groupsCopy.rename),
+        shows: groupsCopy.renameTitle,
+        isDialog: true,
+      },
+      {
+        name: 'a36-new-link',
+        path: '/guardian/groups',
+        given: givenGroups,
+        act: ({ press }) => press(groupsCopy.newLink),
+        shows: groupsCopy.newLinkText,
+        isDialog: true,
+      },
+      {
+        name: 'a37-group-qr',
+        path: '/guardian/groups',
+        given: givenGroups,
+        act: ({ follow }) => follow(inviteLinkCopy.qr),
+        shows: groupQrCopy.care,
+      },
+      {
+        name: 'a38-group-not-found',
+        path: `/guardian/groups/${GROUP_ID}/qr`,
+        given: ({ api, signIn }) => {
+          signIn()
+          api.on('readGroup', () => {
+            throw apiError('group.not-found')
+          })
+        },
+        shows: groupQrCopy.notFound,
+      },
+    ],
+  },
+]
+
+const uuid = (n: number) => `${String(n).padStart(8, '0')}-7a51-4d6e-9f1e-7d3a0c1b2e3f`
+
+function givenUser(n: number, overrides: Partial<AdminUser> = {}): AdminUser {
+  return {
+    id: uuid(n),
+    email: `person${n}@example.org`,
+    emailVerified: true,
+    displayName: `Person ${n}`,
+    role: 'guardian',
+    authProvider: 'google',
+    lastLoginAt: '2026-05-09T12:00:00.000Z',
+    createdAt: '2026-03-02T12:00:00.000Z',
+    ...overrides,
+  }
+}
+
+/** Sixty people, of whom the first has a long name and a pass that was paid for. */
+function givenUsers({ api, signIn }: Stage): void {
+  signIn({ role: 'super_admin' })
+  const users = Array.from({ length: 60 }, (_, i) =>
+    givenUser(i + 1, i === 0 ? { displayName: LONG_NAME } : {}),
+  )
+  api.on('listUsers', ({ query }) => {
+    const { search = '', page = 1 } = query as { search?: string; page?: number | string }
+    const found = users.filter(({ displayName }) =>
+      displayName?.toLowerCase().includes(search.toLowerCase()),
+    )
+    return {
+      users: found.slice((Number(page) - 1) * 50, Number(page) * 50),
+      totalUsers: users.length,
+      userRole: 'super_admin' as const,
+      matchingUsers: found.length,
+      adminCount: 1,
+      guardianCount: 59,
+    }
+  })
+  api.on('readUserDayPass', () => ({ hasActiveDayPass: false, expiresAt: null, payment: null }))
+}
+
+function givenAction(n: number, overrides: Partial<AdminAction>): AdminAction {
+  return {
+    id: uuid(n),
+    at: '2026-06-01T09:00:00.000Z',
+    action: 'day-pass.granted',
+    actor: { id: GWEN_ID, name: 'Gwen' },
+    target: { id: uuid(99), name: LONG_NAME },
+    detail: null,
+    ...overrides,
+  }
+}
+
+function givenLog({ api, signIn }: Stage, overrides: Partial<AdminAction> = {}): void {
+  signIn({ role: 'super_admin' })
+  api.on('listAdminActions', () => ({ actions: [givenAction(1, overrides)], total: 1 }))
+}
+
+const confirmCancel: NonNullable<Scene['act']> = async ({ fill, until, press, pick, tick }) => {
+  await fill(adminCopy.searchLabel, 'Person 60')
+  await until('one person', () => document.querySelectorAll('main li').length === 1)
+  await press(adminCopy.actionsOf('Person 60'))
+  await pick(userActionCopy.cancelPass.item)
+  await tick(userActionCopy.cancelPass.giveBack('£2.49'))
+}
+
+export const administration: readonly SceneGroup[] = [
+  {
+    side: 'administrator',
+    screen: 'Menu',
+    scenes: [
+      {
+        name: 'a22-roam-setup-with-pass',
+        path: '/guardian/roam',
+        given: (stage) => {
+          givenShop(stage).pass = ACTIVE_PASS
+        },
+        shows: roamSetupCopy.passActive,
+      },
+      {
+        name: 'a23-menu-of-admins',
+        path: '/guardian/roam',
+        given: (stage) => {
+          givenShop(stage).pass = ACTIVE_PASS
+          stage.signIn({ role: 'super_admin' })
+        },
+        act: async ({ sees, press }) => {
+          await sees(roamSetupCopy.passActive)
+          await press(shellCopy.openMenu)
+        },
+        shows: shellCopy.userAdmin,
+        isDialog: true,
+      },
+    ],
+  },
+  {
+    side: 'administrator',
+    screen: 'Users',
+    scenes: [
+      {
+        name: 'a40-admin-users',
+        path: '/admin/users',
+        given: givenUsers,
+        act: async ({ fill, press }) => {
+          await fill(adminCopy.searchLabel, 'bartholomew')
+          await press(adminCopy.showDetails(LONG_NAME))
+        },
+        shows: adminCopy.noPass,
+      },
+      {
+        name: 'a41-admin-menu',
+        path: '/admin/users',
+        given: givenUsers,
+        act: ({ press }) => press(adminCopy.actionsOf(LONG_NAME)),
+        shows: userActionCopy.changeRole.item(roleNames.admin),
+      },
+      {
+        name: 'a42-admin-confirm',
+        path: '/admin/users',
+        given: givenUsers,
+        act: async ({ press, pick }) => {
+          await press(adminCopy.actionsOf(LONG_NAME))
+          await pick(userActionCopy.changeRole.item(roleNames.admin))
+        },
+        shows: userActionCopy.changeRole.title(LONG_NAME),
+        isDialog: true,
+      },
+      {
+        name: 'a43-admin-users-page',
+        path: '/admin/users?page=2',
+        given: givenUsers,
+        shows: adminCopy.page(2, 2),
+      },
+      {
+        name: 'p37-cancel',
+        path: '/admin/users',
+        given: (stage) => {
+          givenUsers(stage)
+          stage.api.on('readUserDayPass', () => ({
+            hasActiveDayPass: true,
+            expiresAt: '2026-06-01T20:00:00.000Z',
+            payment: { amountPence: 249, isTest: false },
+          }))
+        },
+        act: confirmCancel,
+        shows: userActionCopy.cancelPass.text,
+        isDialog: true,
+        grows: 'small',
+      },
+    ],
+  },
+  {
+    side: 'administrator',
+    screen: 'Log',
+    scenes: [
+      {
+        name: 'a44-admin-actions',
+        path: '/admin/actions',
+        given: (stage) => givenLog(stage),
+        shows: adminLogCopy.actions['day-pass.granted'],
+      },
+      {
+        name: 'p38-log',
+        path: '/admin/actions',
+        given: (stage) => givenLog(stage, { action: 'payment.refunded', detail: '£2.49' }),
+        shows: adminLogCopy.actions['payment.refunded'],
+      },
+    ],
+  },
+]

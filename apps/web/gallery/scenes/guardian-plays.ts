@@ -1,0 +1,317 @@
+import type { Keepsake, PlayerAttempt, PlayerReport } from '@bramble/contract'
+import { dashboardCopy, playerDialogCopy } from '#/copy/guardian/dashboard.ts'
+import { keepPhotosCopy, keepsakesCopy } from '#/copy/guardian/keepsakes.ts'
+import { myGamesCopy } from '#/copy/guardian/my-games.ts'
+import { photoCheckCopy } from '#/copy/guardian/photo-check.ts'
+import { reportCopy } from '#/copy/guardian/report.ts'
+import { resultsCopy } from '#/copy/guardian/results.ts'
+import { shellCopy } from '#/copy/guardian/shell.ts'
+import {
+  givenAda,
+  givenBen,
+  givenHostGame,
+  OPEN_GAME,
+  running,
+} from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError } from '#/testing/fake-api.ts'
+import { ADA_ID, ATTEMPT_ID, CHALLENGE_ID, PARK, PHOTO_ID, SESSION_ID } from '#/testing/givens.ts'
+import type { Stage } from '#/testing/stage.ts'
+import type { SceneGroup } from '../scene.ts'
+import { LONG_TITLE } from './long-words.ts'
+
+const DASHBOARD = '/guardian/dashboard/BCDFGH'
+const RESULTS = '/thank-you/BCDFGH'
+
+function givenAttempt(overrides: Partial<PlayerAttempt> = {}): PlayerAttempt {
+  return {
+    id: ATTEMPT_ID,
+    challengeId: CHALLENGE_ID,
+    title: 'Leafy Corner',
+    status: 'completed',
+    score: 60,
+    pointsEarned: 3,
+    photoId: PHOTO_ID,
+    photoCheck: 'computer',
+    createdAt: '2026-06-01T09:55:00.000Z',
+    completedAt: '2026-06-01T09:56:00.000Z',
+    ...overrides,
+  }
+}
+
+/** Ada and Ben play; Ada has done one challenge. */
+function givenRunningGame(stage: Stage, attempt: Partial<PlayerAttempt> = {}): void {
+  const status = 'playing' as const
+  const location = { ...PARK, accuracy: 5 }
+  const challenges = [givenAttempt(attempt)]
+  givenHostGame(stage, {
+    ...running(120_000),
+    players: [
+      givenAda({ status, location, challenges, guardianPhotoId: PHOTO_ID }),
+      givenBen({ status, isTogether: false }),
+    ],
+    playerCount: 2,
+  })
+  stage.gps.at({ ...PARK, accuracy: 6 })
+}
+
+function givenGameOver(stage: Stage, attempt: Partial<PlayerAttempt> = {}): void {
+  givenHostGame(stage, {
+    status: 'ended',
+    startedAt: '2026-06-01T09:50:00.000Z',
+    endedAt: '2026-06-01T09:57:05.000Z',
+    players: [givenAda({ status: 'returned', challenges: [givenAttempt(attempt)] })],
+    playerCount: 1,
+  })
+  stage.api.on('acceptAttempt', ({ params }) => ({
+    ...givenAttempt(),
+    id: params.id,
+    playerId: ADA_ID,
+    startPoints: 0,
+    completionPoints: 5,
+  }))
+  stage.api.on('listKeepsakes', () => [])
+}
+
+const KEEPSAKE: Keepsake = {
+  id: '00000001-7a51-4d6e-9f1e-7d3a0c1b2e3f',
+  gameId: SESSION_ID,
+  sourcePhotoId: PHOTO_ID,
+  challengeTitle: 'Leafy Corner',
+  imagePath: `/api/photos/${PHOTO_ID}`,
+  savedAt: '2026-06-01T10:00:00.000Z',
+}
+
+const REPORT: PlayerReport = {
+  playerId: ADA_ID,
+  number: 1,
+  status: 'returned',
+  joinedAt: '2026-06-01T09:40:00.000Z',
+  lastActivity: '2026-06-01T09:55:00.000Z',
+  totalScore: 8,
+  completed: 2,
+  skipped: 1,
+  session: {
+    id: SESSION_ID,
+    joinCode: 'BCDFGH',
+    startedAt: '2026-06-01T09:45:00.000Z',
+    endedAt: '2026-06-01T09:55:00.000Z',
+  },
+  guardianPhotoId: PHOTO_ID,
+  challenges: [givenAttempt()],
+}
+
+function givenKeptPhotos({ api, signIn }: Stage): void {
+  signIn()
+  api.on('listKeepsakes', () => [KEEPSAKE])
+  api.on('listGames', () => [
+    {
+      id: SESSION_ID,
+      joinCode: 'BCDFGH',
+      gameType: 'roam',
+      maxPlayers: 2,
+      status: 'ended' as const,
+      createdAt: '2026-06-01T07:00:00.000Z',
+      startedAt: '2026-06-01T07:10:00.000Z',
+      endedAt: '2026-06-01T07:22:00.000Z',
+      playerCount: 2,
+      challengesCompleted: 3,
+      totalScore: 11,
+      photoCount: 2,
+      isSummary: false,
+      deletedAt: '2026-06-02T07:22:00.000Z',
+      keepsakeCount: 1,
+    },
+  ])
+}
+
+const UNCHECKED = { photoCheck: 'unchecked', title: LONG_TITLE } as const
+
+export const guardianPlays: readonly SceneGroup[] = [
+  {
+    side: 'guardian',
+    screen: 'Dashboard',
+    scenes: [
+      {
+        name: 'g30-dashboard',
+        path: DASHBOARD,
+        given: (stage) => givenRunningGame(stage),
+        shows: shellCopy.player(1),
+        grows: 'phone',
+      },
+      {
+        name: 'g31-add-player',
+        path: DASHBOARD,
+        given: (stage) => givenRunningGame(stage),
+        act: ({ press }) => press(dashboardCopy.addPlayer),
+        shows: dashboardCopy.addClosing,
+        isDialog: true,
+      },
+      {
+        name: 'g32-player-details',
+        path: DASHBOARD,
+        given: (stage) => givenRunningGame(stage),
+        act: ({ press }) => press(dashboardCopy.detailsOf(1)),
+        shows: playerDialogCopy.challengesTitle,
+        isDialog: true,
+      },
+      {
+        name: 'g33-end-game',
+        path: DASHBOARD,
+        given: (stage) => givenRunningGame(stage),
+        act: ({ press }) => press(dashboardCopy.endGame),
+        shows: dashboardCopy.endAsk,
+        isDialog: true,
+      },
+      {
+        name: 'g34-menu-with-game',
+        path: DASHBOARD,
+        given: (stage) => {
+          givenRunningGame(stage)
+          stage.storage.local.setItem('currentGameSession', OPEN_GAME)
+        },
+        act: async ({ sees, press }) => {
+          await sees(shellCopy.player(1))
+          await press(shellCopy.openMenu)
+        },
+        shows: shellCopy.myGame,
+        isDialog: true,
+      },
+      {
+        name: 'g35-dashboard-over',
+        path: DASHBOARD,
+        given: (stage) => givenGameOver(stage),
+        shows: dashboardCopy.overTitle,
+      },
+      {
+        name: 'm50-dashboard-waiting',
+        path: DASHBOARD,
+        given: (stage) => givenRunningGame(stage, UNCHECKED),
+        shows: photoCheckCopy.waiting(1),
+      },
+      {
+        name: 'm51-dashboard-accept',
+        path: DASHBOARD,
+        given: (stage) => givenRunningGame(stage, UNCHECKED),
+        act: ({ press }) => press(dashboardCopy.detailsOf(1)),
+        shows: photoCheckCopy.accept,
+        isDialog: true,
+      },
+      {
+        name: 'g13-game-not-found',
+        path: DASHBOARD,
+        given: ({ api }) =>
+          api.on('findSessionByCode', () => {
+            throw apiError('session.not-found')
+          }),
+        shows: shellCopy.notFoundTitle,
+      },
+    ],
+  },
+  {
+    side: 'guardian',
+    screen: 'Results',
+    scenes: [
+      {
+        name: 'g40-results',
+        path: RESULTS,
+        given: (stage) => givenGameOver(stage),
+        shows: resultsCopy.perPlayer,
+      },
+      {
+        name: 'g44-results-signed-in',
+        path: RESULTS,
+        given: (stage) => {
+          givenGameOver(stage)
+          stage.signIn()
+        },
+        shows: keepPhotosCopy.keep,
+      },
+      {
+        name: 'g45-choose-photos',
+        path: RESULTS,
+        given: (stage) => {
+          givenGameOver(stage)
+          stage.signIn()
+        },
+        act: async ({ press, tick }) => {
+          await press(keepPhotosCopy.keep)
+          await tick(/./)
+        },
+        shows: keepPhotosCopy.keepCount(1),
+        isDialog: true,
+      },
+      {
+        name: 'm52-results-accept',
+        path: RESULTS,
+        given: (stage) => givenGameOver(stage, UNCHECKED),
+        shows: photoCheckCopy.title,
+      },
+      {
+        name: 'm53-results-accepted',
+        path: RESULTS,
+        given: (stage) => givenGameOver(stage, UNCHECKED),
+        act: ({ press }) => press(photoCheckCopy.acceptOf(LONG_TITLE)),
+        shows: photoCheckCopy.checks.accepted,
+      },
+      {
+        name: 'g11-report-of-nobody',
+        path: `/guardian/report/${ADA_ID}`,
+        given: ({ api }) =>
+          api.on('readReport', () => {
+            throw apiError('player.not-found')
+          }),
+        shows: reportCopy.notFound,
+      },
+      {
+        name: 'g41-report',
+        path: `/guardian/report/${ADA_ID}`,
+        given: ({ api }) => api.on('readReport', () => REPORT),
+        shows: reportCopy.title(1),
+      },
+    ],
+  },
+  {
+    side: 'guardian',
+    screen: 'Kept photos and games',
+    scenes: [
+      {
+        name: 'a21-kept-photos-none',
+        path: '/guardian/keepsakes',
+        given: (stage) => {
+          givenKeptPhotos(stage)
+          stage.api.on('listKeepsakes', () => [])
+        },
+        shows: keepsakesCopy.emptyTitle,
+      },
+      {
+        name: 'g46-kept-photos',
+        path: '/guardian/keepsakes',
+        given: givenKeptPhotos,
+        shows: KEEPSAKE.challengeTitle,
+      },
+      {
+        name: 'g47-kept-photo',
+        path: '/guardian/keepsakes',
+        given: givenKeptPhotos,
+        act: ({ press }) => press(keepsakesCopy.open(KEEPSAKE.challengeTitle)),
+        shows: keepsakesCopy.remove,
+        isDialog: true,
+      },
+      {
+        name: 'a20-my-games-none',
+        path: '/guardian/my-games',
+        given: ({ api, signIn }) => {
+          signIn()
+          api.on('listGames', () => [])
+        },
+        shows: myGamesCopy.emptyTitle,
+      },
+      {
+        name: 'g48-my-games',
+        path: '/guardian/my-games',
+        given: givenKeptPhotos,
+        shows: myGamesCopy.totalsTitle,
+      },
+    ],
+  },
+]
