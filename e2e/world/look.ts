@@ -103,15 +103,6 @@ export async function looksRight(page: Page, name: string, options: LookOptions 
   await resize(page, PHONE)
 }
 
-/** Opens a dialog, looks at it, closes it. */
-export async function looksRightInDialog(page: Page, name: string, open: () => Promise<void>) {
-  await open()
-  await expect(openDialog(page)).toBeVisible()
-  await looksRight(page, name)
-  await page.keyboard.press('Escape')
-  await expect(openDialog(page)).toBeHidden()
-}
-
 /** A phone with letters of twice the size; `look` sees more of it than its two pictures. */
 export async function growsLetters(
   page: Page,
