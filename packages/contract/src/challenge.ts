@@ -1,8 +1,5 @@
-import {
-  CHALLENGE_STATUSES,
-  CHILD_PHOTO_TASKS,
-  QUESTION_TYPES,
-} from '@bramble/domain/challenge/challenge'
+import { CHALLENGE_STATUSES, QUESTION_TYPES } from '@bramble/domain/challenge/challenge'
+import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_INSTRUCTIONS_LENGTH,
@@ -26,7 +23,7 @@ import {
   textSchema,
 } from './common.ts'
 
-export const childPhotoTaskSchema = z.enum(CHILD_PHOTO_TASKS)
+export const childPhotoTaskSchema = z.enum(TASK_KINDS)
 export const questionTypeSchema = z.enum(QUESTION_TYPES)
 export const challengeStatusSchema = z.enum(CHALLENGE_STATUSES)
 

@@ -1,12 +1,3 @@
-export const CHILD_PHOTO_TASKS = [
-  'none',
-  'basic-photo',
-  'match-view',
-  'question',
-  'object-detection',
-] as const
-export type ChildPhotoTask = (typeof CHILD_PHOTO_TASKS)[number]
-
 export const CHALLENGE_STATUSES = ['draft', 'published'] as const
 export type ChallengeStatus = (typeof CHALLENGE_STATUSES)[number]
 

@@ -1,5 +1,6 @@
 import type { GeneratedQuestion } from '@bramble/contract'
 import { cleanRungs } from '@bramble/domain/challenge/ladder'
+import { TASKS } from '@bramble/domain/challenge/tasks'
 import { MAX_TITLE_LENGTH } from '@bramble/domain/limits'
 import type { ParsedBody } from '#/platform/http/route.ts'
 import { roundPlace, type Challenge, type ObjectLadder, type Question } from './challenge.ts'
@@ -31,7 +32,8 @@ export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeI
     photoPrompt: readText(body.childPhotoPrompt),
     question: null,
   }
-  const questions = body.childPhotoTask === 'question' ? (body.selectedQuestions ?? []) : []
+  const asksQuestion = TASKS[body.childPhotoTask].needs === 'question'
+  const questions = asksQuestion ? (body.selectedQuestions ?? []) : []
   if (questions.length === 0) return [draft]
   const instructions = readText(body.questionInstructions)
   return questions.map((question, index) => ({

@@ -1,5 +1,5 @@
 import { cleanRungs } from '@bramble/domain/challenge/ladder'
-import { missingPart } from '@bramble/domain/challenge/missing-part'
+import { missingPart } from '@bramble/domain/challenge/tasks'
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_LADDER_RUNGS,
@@ -64,9 +64,9 @@ export function isComplete({
   question,
 }: Challenge): boolean {
   const parts = {
-    hasView: sceneMatchImageId !== null,
-    hasLabels: objectDetectionData?.success === true,
-    hasQuestion: question !== null,
+    view: sceneMatchImageId !== null,
+    labels: objectDetectionData?.success === true,
+    question: question !== null,
   }
   return missingPart(task, parts) === null
 }

@@ -1,8 +1,5 @@
-import type {
-  ChallengeStatus,
-  ChildPhotoTask,
-  QuestionType,
-} from '@bramble/domain/challenge/challenge'
+import type { ChallengeStatus, QuestionType } from '@bramble/domain/challenge/challenge'
+import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 
 /** A challenge as the game needs it to lead a child there. */
@@ -28,7 +25,7 @@ export interface Challenge extends PlayableChallenge {
   /** What the object looks like; for guardians. */
   objectDetectionImageId: string | null
   objectDetectionData: ObjectLadder | null
-  task: ChildPhotoTask
+  task: TaskKind
   photoPrompt: string | null
   question: Question | null
   createdAtMs: number

@@ -1,3 +1,4 @@
+import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -41,9 +42,7 @@ export const challenges = pgTable(
       primary_label: string
       generalization_ladder: { label: string; confidence?: number }[]
     }>(),
-    childPhotoTask: text({
-      enum: ['none', 'basic-photo', 'match-view', 'question', 'object-detection'],
-    }).notNull(),
+    childPhotoTask: text({ enum: TASK_KINDS }).notNull(),
     childPhotoPrompt: text(),
     questionType: text({ enum: ['single-select', 'multi-select'] }),
     questionText: text(),
@@ -57,7 +56,7 @@ export const challenges = pgTable(
     check('challenges_status', sql`${table.status} in ('draft', 'published')`),
     check(
       'challenges_task',
-      sql`${table.childPhotoTask} in ('none', 'basic-photo', 'match-view', 'question', 'object-detection')`,
+      sql`${table.childPhotoTask} in (${sql.raw(TASK_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
     ),
     index('challenges_pos').using('gist', table.pos),
     index('challenges_lat_lng').on(table.lat, table.lng),

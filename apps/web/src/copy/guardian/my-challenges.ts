@@ -1,5 +1,6 @@
 import type { PicturePurpose } from '@bramble/contract'
-import type { ChallengeStatus, ChildPhotoTask } from '@bramble/domain/challenge/challenge'
+import type { ChallengeStatus } from '@bramble/domain/challenge/challenge'
+import type { TaskKind, TaskPart } from '@bramble/domain/challenge/tasks'
 
 /** What the parts of a challenge are called wherever a guardian sees one. */
 export const challengeCopy = {
@@ -13,7 +14,7 @@ export const challengeCopy = {
     'match-view': 'Match the view',
     question: 'Answer a question',
     'object-detection': 'Photograph an object',
-  } satisfies Record<ChildPhotoTask, string>,
+  } satisfies Record<TaskKind, string>,
   pictures: {
     reference: 'Reference photo',
     'scene-match': 'View to match',
@@ -24,7 +25,7 @@ export const challengeCopy = {
     view: 'The photo of the view is missing.',
     labels: 'The name of the object is missing.',
     question: 'The question is missing.',
-  },
+  } satisfies Record<TaskPart, string>,
   fromGroup: 'From your groups',
   pictureGone: 'This picture cannot be shown.',
 } as const

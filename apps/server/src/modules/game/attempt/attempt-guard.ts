@@ -1,4 +1,4 @@
-import type { Evidence } from '@bramble/domain/challenge/tasks/index'
+import type { Evidence } from '@bramble/domain/challenge/tasks'
 import { LATE_WORK_GRACE_MS } from '@bramble/domain/limits'
 import { sessionAt } from '@bramble/domain/session/session'
 import type { Challenge } from '#/modules/challenges/index.ts'

@@ -1,6 +1,6 @@
 import type { PlayerChallenge } from '@bramble/contract'
 import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
-import type { Evidence } from '@bramble/domain/challenge/tasks/index'
+import type { Evidence } from '@bramble/domain/challenge/tasks'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'

@@ -1,4 +1,4 @@
-import type { ChildPhotoTask } from '@bramble/domain/challenge/challenge'
+import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import type { Person, Reply } from '#/testing/person.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const NEXT = inPark(0, 150)
 
 /** Ada stands at a challenge of this kind, and another one is not far. */
-async function atA(task: ChildPhotoTask) {
+async function atA(task: TaskKind) {
   const made = { ownerId, location: PARK }
   const [, next] = await plant(app, [
     task === 'question' ? aQuestion(made) : aChallenge({ ...made, task }),
@@ -46,7 +46,7 @@ const complete = ({ adaId: playerId, challengeId }: Spot) =>
   app.ada.call('createPlayerChallenge', { body: { playerId, challengeId, status: 'completed' } })
 const read = ({ challengeId: id }: Spot) => app.ada.call('readChallenge', { params: { id } })
 
-const WORK: Record<ChildPhotoTask, (spot: Spot) => Promise<Reply>> = {
+const WORK: Record<TaskKind, (spot: Spot) => Promise<Reply>> = {
   none: complete,
   'basic-photo': sendPhoto,
   'match-view': sendPhoto,
@@ -65,27 +65,24 @@ async function remove({ challengeId }: Spot, how: keyof typeof REMOVALS): Promis
   expect([status, body]).toEqual([200, body])
 }
 
-describe.each(Object.keys(WORK) as ChildPhotoTask[])(
-  'a child at a challenge of the kind %s',
-  (task) => {
-    test.each(['deleted', 'taken back'] as const)(
-      '[CHAL-07] that is %s is told kindly, and goes on to another at once',
-      async (how) => {
-        const spot = await atA(task)
-        await remove(spot, how)
-        for (const call of [read, WORK[task]]) {
-          const { status, body } = await call(spot)
-          expect([status, body.code]).toEqual([404, 'challenge.not-found'])
-        }
-        const { body } = await look(app, app.ada, spot.adaId, PARK)
-        expect(body).toMatchObject({ playerChallengeId: null, lockedChallenge: null })
-        expect(body.state).not.toBe('challenge')
-        expect(body.challenge.id).toBe(spot.nextId)
-        expect((await arriveAt(app, app.ada, spot.adaId, NEXT)).challengeId).toBe(spot.nextId)
-      },
-    )
-  },
-)
+describe.each(Object.keys(WORK) as TaskKind[])('a child at a challenge of the kind %s', (task) => {
+  test.each(['deleted', 'taken back'] as const)(
+    '[CHAL-07] that is %s is told kindly, and goes on to another at once',
+    async (how) => {
+      const spot = await atA(task)
+      await remove(spot, how)
+      for (const call of [read, WORK[task]]) {
+        const { status, body } = await call(spot)
+        expect([status, body.code]).toEqual([404, 'challenge.not-found'])
+      }
+      const { body } = await look(app, app.ada, spot.adaId, PARK)
+      expect(body).toMatchObject({ playerChallengeId: null, lockedChallenge: null })
+      expect(body.state).not.toBe('challenge')
+      expect(body.challenge.id).toBe(spot.nextId)
+      expect((await arriveAt(app, app.ada, spot.adaId, NEXT)).challengeId).toBe(spot.nextId)
+    },
+  )
+})
 
 test('[CHAL-07] what was done before stays, with its title and its photo', async () => {
   const spot = await atA('basic-photo')

@@ -1,11 +1,11 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { missingPart, type MissingPart } from '@bramble/domain/challenge/missing-part'
+import { missingPart, type TaskPart } from '@bramble/domain/challenge/tasks'
 
 /** What is still missing for the task of this challenge, or null [OPEN-34]. */
-export function missingPartOf(challenge: GuardianChallenge): MissingPart | null {
+export function missingPartOf(challenge: GuardianChallenge): TaskPart | null {
   return missingPart(challenge.childPhotoTask, {
-    hasView: challenge.sceneMatchImage !== null,
-    hasLabels: challenge.objectDetectionData?.success === true,
-    hasQuestion: challenge.questionText !== null,
+    view: challenge.sceneMatchImage !== null,
+    labels: challenge.objectDetectionData?.success === true,
+    question: challenge.questionText !== null,
   })
 }

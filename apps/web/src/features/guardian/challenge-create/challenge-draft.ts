@@ -1,5 +1,5 @@
 import type { GeneratedQuestion } from '@bramble/contract'
-import type { ChildPhotoTask } from '@bramble/domain/challenge/challenge'
+import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { WizardStep } from './steps.ts'
 
@@ -29,7 +29,7 @@ export interface ChallengeDraft {
   description: string
   referencePhoto: Blob | null
   showReferenceInGame: boolean
-  task: ChildPhotoTask
+  task: TaskKind
   prompt: string
   scenePhoto: Blob | null
   /** The children see the view that they match, where no other picture of the place is shown. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CHILD_PHOTO_TASKS, type ChildPhotoTask } from '@bramble/domain/challenge/challenge'
+import { TASK_KINDS, type TaskKind } from '@bramble/domain/challenge/tasks'
 import { MAX_PROMPT_LENGTH } from '@bramble/domain/limits'
 import { taskStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
 import { FieldError } from '#/ui/field-error.tsx'
@@ -10,7 +10,7 @@ import { chooseTask, taskOffer, type TaskOffer } from './task-choice.ts'
 import type { WizardStepProps } from './wizard-step.ts'
 
 /** Tasks whose prompt is written here; that of an object follows its name. */
-const PROMPTED: readonly ChildPhotoTask[] = ['basic-photo', 'match-view']
+const PROMPTED: readonly TaskKind[] = ['basic-photo', 'match-view']
 
 /** What the children do at the spot [WIZ-08, WIZ-23]. */
 export function ChildTaskStep(props: WizardStepProps) {
@@ -30,7 +30,7 @@ export function ChildTaskStep(props: WizardStepProps) {
       <p>{copy.intro}</p>
       {problems?.['childPhotoTask'] && <FieldError>{problems['childPhotoTask']}</FieldError>}
       <OptionGroup kind="single" label={copy.group}>
-        {CHILD_PHOTO_TASKS.map((one) => (
+        {TASK_KINDS.map((one) => (
           <TaskOption
             key={one}
             task={one}
@@ -62,7 +62,7 @@ export function ChildTaskStep(props: WizardStepProps) {
 }
 
 interface TaskOptionProps {
-  task: ChildPhotoTask
+  task: TaskKind
   offer: TaskOffer
   isChosen: boolean
   onChoose: () => void

@@ -1,4 +1,4 @@
-import type { ChildPhotoTask } from '@bramble/domain/challenge/challenge'
+import type { TaskKind } from '@bramble/domain/challenge/tasks'
 
 /** Every step of the wizard by its name [WIZ-01 to WIZ-05]. */
 export type WizardStep =
@@ -14,7 +14,7 @@ export type WizardStep =
   | 'summary'
   | 'save'
 
-const STEPS_OF_TASK: Readonly<Record<ChildPhotoTask, readonly WizardStep[]>> = {
+const STEPS_OF_TASK: Readonly<Record<TaskKind, readonly WizardStep[]>> = {
   none: [],
   'basic-photo': [],
   'match-view': ['scene-match'],
@@ -23,14 +23,14 @@ const STEPS_OF_TASK: Readonly<Record<ChildPhotoTask, readonly WizardStep[]>> = {
 }
 
 /** The whole way for a task, first step to last. */
-export function stepsFor(task: ChildPhotoTask): readonly WizardStep[] {
+export function stepsFor(task: TaskKind): readonly WizardStep[] {
   return ['location', 'details', 'photo', 'child-task', ...STEPS_OF_TASK[task], 'summary', 'save']
 }
 
 /** The step after or before another on the way for a task; null at the ends [WIZ-06]. */
 export function neighbour(
   step: WizardStep,
-  task: ChildPhotoTask,
+  task: TaskKind,
   direction: 'next' | 'back',
 ): WizardStep | null {
   const steps = stepsFor(task)

@@ -1,11 +1,11 @@
 import type { Capabilities } from '@bramble/contract'
-import type { ChildPhotoTask } from '@bramble/domain/challenge/challenge'
+import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import { taskStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
 import { takeAPictureOf } from '#/copy/guardian/challenge-tasks.ts'
 import type { ChallengeDraft } from './challenge-draft.ts'
 
 /** What choosing a task changes: a prompt nobody wrote themselves goes with its task [WIZ-08]. */
-export function chooseTask(draft: ChallengeDraft, task: ChildPhotoTask): Partial<ChallengeDraft> {
+export function chooseTask(draft: ChallengeDraft, task: TaskKind): Partial<ChallengeDraft> {
   if (task === draft.task) return {}
   const object = draft.objectLabels[0]?.label
   const automatic = [
@@ -26,7 +26,7 @@ export interface TaskOffer {
 }
 
 /** What each task needs of a machine, and what works without it [WIZ-23]. */
-export function taskOffer(task: ChildPhotoTask, capabilities: Capabilities | null): TaskOffer {
+export function taskOffer(task: TaskKind, capabilities: Capabilities | null): TaskOffer {
   if (capabilities === null) return { isOffered: true, note: null }
   const { matchView, generateQuestions, analyzeObject, checkChildPhotos } = capabilities
   switch (task) {

@@ -6,7 +6,7 @@ import type {
 } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { cleanRungs } from '@bramble/domain/challenge/ladder'
-import type { ChildPhotoTask } from '@bramble/domain/challenge/challenge'
+import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { EditableLabel } from '#/features/guardian/_challenges/label-rules.ts'
 import { PICTURE_FIELDS, type PictureField } from '#/features/guardian/_challenges/pictures.ts'
 import {
@@ -33,7 +33,7 @@ export interface Edits {
 type ChallengeChange = CallBody<'changeChallenge'>
 
 /** The picture a task works with, beside the reference photo that every challenge may have. */
-export const TASK_PICTURE: Readonly<Record<ChildPhotoTask, PicturePurpose | null>> = {
+export const TASK_PICTURE: Readonly<Record<TaskKind, PicturePurpose | null>> = {
   none: null,
   'basic-photo': null,
   'match-view': 'scene-match',
@@ -42,7 +42,7 @@ export const TASK_PICTURE: Readonly<Record<ChildPhotoTask, PicturePurpose | null
 }
 
 /** Tasks with a photo have a sentence the child reads. */
-export function hasPrompt(task: ChildPhotoTask): boolean {
+export function hasPrompt(task: TaskKind): boolean {
   return task !== 'none' && task !== 'question'
 }
 
@@ -74,7 +74,7 @@ export type PendingChange = Omit<ChallengeChange, PictureField> & {
 }
 
 /** What differs from `before`, and nothing else. */
-export function changesOf(before: Edits, edits: Edits, task: ChildPhotoTask): PendingChange {
+export function changesOf(before: Edits, edits: Edits, task: TaskKind): PendingChange {
   const { title, description, prompt, place, showReference, pictures } = edits
   const question = fromEditable(edits.question)
   return {

@@ -1,4 +1,4 @@
-import type { ChildPhotoTask } from '@bramble/domain/challenge/challenge'
+import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import { MAX_DESCRIPTION_LENGTH, MAX_PROMPT_LENGTH, MAX_TITLE_LENGTH } from '@bramble/domain/limits'
 import { challengeEditCopy as words } from '#/copy/guardian/challenge-edit.ts'
 import { Card } from '#/ui/card.tsx'
@@ -9,7 +9,7 @@ import type { ChallengeForm } from './use-challenge-form.ts'
 
 interface WordsCardProps {
   form: ChallengeForm
-  task: ChildPhotoTask
+  task: TaskKind
 }
 
 /** Title, description and what the child reads at the photo task. */

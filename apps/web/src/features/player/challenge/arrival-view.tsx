@@ -1,5 +1,5 @@
 import type { ChallengeView } from '@bramble/contract'
-import { TASKS } from '@bramble/domain/challenge/tasks/index'
+import { TASKS } from '@bramble/domain/challenge/tasks'
 import { challengeCopy } from '#/copy/player/challenge.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ChallengeView } from '@bramble/contract'
-import { TASKS } from '@bramble/domain/challenge/tasks/index'
+import { TASKS } from '@bramble/domain/challenge/tasks'
 import { challengeCopy } from '#/copy/player/challenge.ts'
 import { useCompleteArrival, useSkipChallenge } from '#/data/play.ts'
 import { now } from '#/platform/clock.ts'

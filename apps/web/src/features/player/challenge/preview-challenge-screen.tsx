@@ -1,5 +1,5 @@
 import type { ChallengeView } from '@bramble/contract'
-import { TASKS } from '@bramble/domain/challenge/tasks/index'
+import { TASKS } from '@bramble/domain/challenge/tasks'
 import { previewCopy } from '#/copy/player/preview.ts'
 import { PreviewGate, useLeavePreview } from '../_flow/preview-gate.tsx'
 import { usePlayer } from '../_flow/use-player.ts'

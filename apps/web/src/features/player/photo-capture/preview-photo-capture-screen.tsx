@@ -1,4 +1,4 @@
-import { TASKS } from '@bramble/domain/challenge/tasks/index'
+import { TASKS } from '@bramble/domain/challenge/tasks'
 import { photoCaptureCopy as copy } from '#/copy/player/photo-capture.ts'
 import { previewCopy } from '#/copy/player/preview.ts'
 import { toast } from '#/ui/toast-store.ts'

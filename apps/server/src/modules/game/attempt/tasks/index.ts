@@ -1,6 +1,5 @@
-import type { ChildPhotoTask } from '@bramble/domain/challenge/challenge'
+import { type Evidence, type TaskKind, TASKS } from '@bramble/domain/challenge/tasks'
 import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
-import { TASKS, type Evidence } from '@bramble/domain/challenge/tasks/index'
 import { judgeMatchView } from './match-view.ts'
 import { judgeObject } from './object-detection.ts'
 import { decide, type PhotoJudge } from './photo-judge.ts'
@@ -28,13 +27,13 @@ const SERVER_TASKS = {
   'basic-photo': { judgePhoto: judgeBasicPhoto },
   'match-view': { judgePhoto: judgeMatchView },
   'object-detection': { judgePhoto: judgeObject },
-} satisfies Record<ChildPhotoTask, ServerTask>
+} satisfies Record<TaskKind, ServerTask>
 
-export function photoJudgeOf(task: ChildPhotoTask): PhotoJudge | null {
+export function photoJudgeOf(task: TaskKind): PhotoJudge | null {
   return SERVER_TASKS[task].judgePhoto
 }
 
 /** What a child shows to finish a task of this kind. */
-export function evidenceOf(task: ChildPhotoTask): Evidence {
+export function evidenceOf(task: TaskKind): Evidence {
   return TASKS[task].evidence
 }

@@ -1,0 +1,91 @@
+/** Every kind of task a challenge can have; on the wire it is called `childPhotoTask`. */
+export const TASK_KINDS = [
+  'none',
+  'basic-photo',
+  'match-view',
+  'question',
+  'object-detection',
+] as const
+export type TaskKind = (typeof TASK_KINDS)[number]
+
+/** What a child shows to finish a task. */
+export type Evidence = 'arrival' | 'photo' | 'answer'
+
+/** What a guardian has to add before a task can be played. */
+export type TaskPart = 'view' | 'labels' | 'question'
+
+/** What depends on the kind of a task; a new kind is a row of `TASKS`. */
+export interface TaskDefinition {
+  /** Where "Start" leads on the arrival screen; `complete` finishes at once. */
+  firstScreen: 'complete' | 'photo-capture' | 'question'
+  evidence: Evidence
+  /** True when the child reads a sentence that the guardian may write. */
+  hasPrompt: boolean
+  /** Null: it can be played as it is. */
+  needs: TaskPart | null
+  /** Purpose of the picture it works with, beside the reference photo of every challenge. */
+  picture: 'scene-match' | 'question' | 'object-detection' | null
+}
+
+export const TASKS = {
+  /** Getting to the spot is the whole task. */
+  none: {
+    firstScreen: 'complete',
+    evidence: 'arrival',
+    hasPrompt: false,
+    needs: null,
+    picture: null,
+  },
+  /** Any photo taken at the spot passes. */
+  'basic-photo': {
+    firstScreen: 'photo-capture',
+    evidence: 'photo',
+    hasPrompt: true,
+    needs: null,
+    picture: null,
+  },
+  /** A photo of the same view as the guardian's. */
+  'match-view': {
+    firstScreen: 'photo-capture',
+    evidence: 'photo',
+    hasPrompt: true,
+    needs: 'view',
+    picture: 'scene-match',
+  },
+  /** A question about what is to be seen at the spot. */
+  question: {
+    firstScreen: 'question',
+    evidence: 'answer',
+    hasPrompt: false,
+    needs: 'question',
+    picture: 'question',
+  },
+  /** A photo of a named thing, or of something more general. */
+  'object-detection': {
+    firstScreen: 'photo-capture',
+    evidence: 'photo',
+    hasPrompt: true,
+    needs: 'labels',
+    picture: 'object-detection',
+  },
+} as const satisfies Readonly<Record<TaskKind, TaskDefinition>>
+
+type KindWith<E extends Evidence> = {
+  [K in TaskKind]: (typeof TASKS)[K]['evidence'] extends E ? K : never
+}[TaskKind]
+
+/** Kinds of task that a child finishes with a photo. */
+export type PhotoTask = KindWith<'photo'>
+
+export function isPhotoTask(kind: TaskKind): kind is PhotoTask {
+  return TASKS[kind].evidence === 'photo'
+}
+
+/** What is still missing for a task, or null; only then a challenge can be published [OPEN-34]. */
+export function missingPart(
+  kind: TaskKind,
+  has: Readonly<Record<TaskPart, boolean>>,
+): TaskPart | null {
+  const { needs } = TASKS[kind]
+  return needs === null || has[needs] ? null : needs
+}
