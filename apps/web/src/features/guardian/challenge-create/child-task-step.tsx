@@ -5,9 +5,9 @@ import { taskStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
 import { FieldError } from '#/ui/field-error.tsx'
 import { OptionButton, OptionGroup } from '#/ui/option-button.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { StepActions } from './step-actions.tsx'
+import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
 import { chooseTask, taskOffer, type TaskOffer } from './task-choice.ts'
-import type { WizardStepProps } from './wizard-step.ts'
+import type { WizardStepProps } from '#/features/guardian/_tasks/wizard-step.ts'
 
 /** Tasks whose prompt is written here; that of an object follows its name. */
 const PROMPTED: readonly TaskKind[] = ['basic-photo', 'match-view']

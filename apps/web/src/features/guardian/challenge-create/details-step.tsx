@@ -3,10 +3,10 @@ import { useState, type FormEvent } from 'react'
 import { detailsStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { tellProblem } from './problem-toast.ts'
+import { tellProblem } from '#/features/guardian/_tasks/problem-toast.ts'
 import { hasDetails } from './reachable-step.ts'
-import { StepActions } from './step-actions.tsx'
-import type { WizardStepProps } from './wizard-step.ts'
+import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
+import type { WizardStepProps } from '#/features/guardian/_tasks/wizard-step.ts'
 
 const FORM_ID = 'challenge-details'
 

@@ -1,6 +1,6 @@
 import type { RequestError } from '#/data/request.ts'
-import type { ChallengeDraft } from './challenge-draft.ts'
-import type { WizardStep } from './steps.ts'
+import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
+import type { WizardStep } from '#/features/guardian/_tasks/steps.ts'
 
 /** What the server did not take, by the field's name on the wire. */
 export type FieldProblems = Readonly<Partial<Record<string, string>>>

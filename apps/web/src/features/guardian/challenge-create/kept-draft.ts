@@ -1,5 +1,5 @@
 import type { KeptDraft } from '#/platform/storage/draft-store.ts'
-import { emptyDraft, type ChallengeDraft } from './challenge-draft.ts'
+import { emptyDraft, type ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { startSaving, type SaveProgress } from './save-progress.ts'
 
 /** What is being made, and how far its saving has come. */

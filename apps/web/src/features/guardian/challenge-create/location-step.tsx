@@ -15,9 +15,9 @@ import { Button } from '#/ui/button.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
-import { tellProblem } from './problem-toast.ts'
-import { StepActions } from './step-actions.tsx'
-import type { WizardStepProps } from './wizard-step.ts'
+import { tellProblem } from '#/features/guardian/_tasks/problem-toast.ts'
+import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
+import type { WizardStepProps } from '#/features/guardian/_tasks/wizard-step.ts'
 
 function tellRequired(): void {
   tellProblem(copy.requiredTitle, copy.required)

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError, createWorld, givenPhoto, type World } from '#/testing/index.ts'
-import type { ChallengeDraft } from './challenge-draft.ts'
+import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import {
   backButton,
   button,

@@ -1,8 +1,8 @@
 import { referenceStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
-import { StepActions } from './step-actions.tsx'
-import type { WizardStepProps } from './wizard-step.ts'
+import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
+import type { WizardStepProps } from '#/features/guardian/_tasks/wizard-step.ts'
 
 /** A photo of the place, which may be left out, and whether the children see it [OPEN-36]. */
 export function PhotoStep({ draft, change, next, back }: WizardStepProps) {

@@ -2,7 +2,7 @@ import type { GeneratedQuestion } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError, createWorld, givenPhoto, type World } from '#/testing/index.ts'
-import type { ChallengeDraft, DraftQuestion } from './challenge-draft.ts'
+import type { ChallengeDraft, DraftQuestion } from '#/features/guardian/_tasks/challenge-draft.ts'
 import {
   backButton,
   button,

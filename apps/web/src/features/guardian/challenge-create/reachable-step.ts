@@ -1,7 +1,10 @@
-import { labelErrors, writtenLabels } from '#/features/guardian/_challenges/label-rules.ts'
-import type { ChallengeDraft } from './challenge-draft.ts'
-import { chosenOf, isUnfinished } from './question-list.ts'
-import { stepsFor, type WizardStep } from './steps.ts'
+import {
+  labelErrors,
+  writtenLabels,
+} from '#/features/guardian/_tasks/object-detection/label-rules.ts'
+import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
+import { chosenOf, isUnfinished } from '#/features/guardian/_tasks/question/question-list.ts'
+import { stepsFor, type WizardStep } from '#/features/guardian/_tasks/steps.ts'
 
 /** Title and description are there after trimming [WIZ-10]. */
 export function hasDetails({ title, description }: Pick<ChallengeDraft, 'title' | 'description'>) {

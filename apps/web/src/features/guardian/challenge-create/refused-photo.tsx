@@ -2,7 +2,7 @@ import type { PicturePurpose } from '@bramble/contract'
 import { saveStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { Button } from '#/ui/button.tsx'
-import type { ChallengeDraft } from './challenge-draft.ts'
+import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 
 const DRAFT_FIELDS = {
   reference: 'referencePhoto',

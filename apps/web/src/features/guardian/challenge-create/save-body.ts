@@ -1,7 +1,7 @@
 import type { CallBody, PicturePurpose } from '@bramble/contract'
-import { writtenLabels } from '#/features/guardian/_challenges/label-rules.ts'
+import { writtenLabels } from '#/features/guardian/_tasks/object-detection/label-rules.ts'
 import { PICTURE_FIELDS } from '#/features/guardian/_challenges/pictures.ts'
-import type { ChallengeDraft } from './challenge-draft.ts'
+import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import type { SaveProgress } from './save-progress.ts'
 
 /** Tasks whose words for the child are a sentence of their own. */

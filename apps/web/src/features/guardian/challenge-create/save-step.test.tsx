@@ -12,7 +12,7 @@ import {
   type World,
 } from '#/testing/index.ts'
 import { until } from '#/features/guardian/_shell/testing/host-game.ts'
-import type { ChallengeDraft, DraftQuestion } from './challenge-draft.ts'
+import type { ChallengeDraft, DraftQuestion } from '#/features/guardian/_tasks/challenge-draft.ts'
 import {
   button,
   givenCapabilities,

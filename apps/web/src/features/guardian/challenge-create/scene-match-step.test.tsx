@@ -8,7 +8,7 @@ import {
   openWizard,
   title,
 } from './testing/open-wizard.ts'
-import { emptyDraft } from './challenge-draft.ts'
+import { emptyDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { creationBody, photosToSend } from './save-body.ts'
 import './challenge-create-screen.tsx'
 

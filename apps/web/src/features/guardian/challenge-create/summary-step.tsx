@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { summaryStepCopy as copy, taskStepCopy } from '#/copy/guardian/challenge-create.ts'
-import { writtenLabels } from '#/features/guardian/_challenges/label-rules.ts'
+import { writtenLabels } from '#/features/guardian/_tasks/object-detection/label-rules.ts'
 import { PlaceMap } from '#/platform/maps/place-map.tsx'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
-import type { ChallengeDraft } from './challenge-draft.ts'
+import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { creationBody, isViewShown, selectedQuestions } from './save-body.ts'
-import { StepActions } from './step-actions.tsx'
-import type { WizardStep } from './steps.ts'
+import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
+import type { WizardStep } from '#/features/guardian/_tasks/steps.ts'
 
 interface SummaryStepProps {
   draft: ChallengeDraft

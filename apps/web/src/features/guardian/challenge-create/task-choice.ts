@@ -2,7 +2,7 @@ import type { Capabilities } from '@bramble/contract'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import { taskStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
 import { takeAPictureOf } from '#/copy/guardian/challenge-tasks.ts'
-import type { ChallengeDraft } from './challenge-draft.ts'
+import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 
 /** What choosing a task changes: a prompt nobody wrote themselves goes with its task [WIZ-08]. */
 export function chooseTask(draft: ChallengeDraft, task: TaskKind): Partial<ChallengeDraft> {

@@ -5,7 +5,7 @@ import { eraseDraft, readDraft, writeDraft } from '#/platform/storage/draft-stor
 import { useTabLock } from '#/platform/tab-lock.ts'
 import { DRAFT_KEEP_MS, STORE_LIMIT_MS } from '#/platform/timings.ts'
 import { onLeaving } from '#/platform/visibility.ts'
-import type { ChallengeDraft } from './challenge-draft.ts'
+import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { fieldsToKeep, fromKept, isUntouched, newWork, photosOf, type Work } from './kept-draft.ts'
 import type { SaveProgress } from './save-progress.ts'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#/routes/paths.ts'
-import type { ChallengeDraft } from './challenge-draft.ts'
+import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { reachableStep } from './reachable-step.ts'
-import { isWizardStep, neighbour, type WizardStep } from './steps.ts'
+import { isWizardStep, neighbour, type WizardStep } from '#/features/guardian/_tasks/steps.ts'
 
 /** Changed from the summary, these lead straight back to it: nothing after them depends on them. */
 const BACK_TO_SUMMARY: readonly WizardStep[] = ['location', 'details', 'photo']

@@ -1,11 +1,14 @@
 import type { PicturePurpose } from '@bramble/contract'
 import type { ErrorCode } from '@bramble/contract/errors'
 import { challengeEditCopy } from '#/copy/guardian/challenge-edit.ts'
-import { labelErrors, type LabelErrors } from '#/features/guardian/_challenges/label-rules.ts'
+import {
+  labelErrors,
+  type LabelErrors,
+} from '#/features/guardian/_tasks/object-detection/label-rules.ts'
 import {
   questionErrors,
   type QuestionErrors,
-} from '#/features/guardian/_challenges/question-form.ts'
+} from '#/features/guardian/_tasks/question/question-form.ts'
 import type { RequestError } from '#/data/request.ts'
 import { written, type Edits, type PendingChange } from './edits.ts'
 

@@ -7,13 +7,13 @@ import type {
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { cleanRungs } from '@bramble/domain/challenge/ladder'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
-import type { EditableLabel } from '#/features/guardian/_challenges/label-rules.ts'
+import type { EditableLabel } from '#/features/guardian/_tasks/object-detection/label-rules.ts'
 import { PICTURE_FIELDS, type PictureField } from '#/features/guardian/_challenges/pictures.ts'
 import {
   fromEditable,
   toEditable,
   type EditableQuestion,
-} from '#/features/guardian/_challenges/question-form.ts'
+} from '#/features/guardian/_tasks/question/question-form.ts'
 
 /** A challenge while it is changed. */
 export interface Edits {

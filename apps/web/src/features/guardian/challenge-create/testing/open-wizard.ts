@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { givenPhoto, PARK, renderScreen, type World } from '#/testing/index.ts'
 import { eraseDraft, writeDraft } from '#/platform/storage/draft-store.ts'
-import type { ChallengeDraft } from '../challenge-draft.ts'
+import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { fieldsToKeep, newWork, photosOf } from '../kept-draft.ts'
 
 export * from '../../_challenges/testing/given-capabilities.ts'

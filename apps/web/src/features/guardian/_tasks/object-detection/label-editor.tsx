@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { labelEditorCopy as words } from '#/copy/guardian/challenge-tasks.ts'
 import { FieldFrame } from '#/ui/field-frame.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
-import { AddRow } from './add-row.tsx'
+import { AddRow } from '../add-row.tsx'
 import type { EditableLabel, LabelErrors } from './label-rules.ts'
 
 interface LabelEditorProps {

@@ -2,7 +2,7 @@ import type { GeneratedQuestion } from '@bramble/contract'
 import { questionProblems } from '@bramble/domain/challenge/question-rules'
 import { MAX_QUESTIONS_PER_PHOTO } from '@bramble/domain/limits'
 import { newKey } from '#/platform/random-key.ts'
-import type { DraftQuestion } from './challenge-draft.ts'
+import type { DraftQuestion } from '../challenge-draft.ts'
 
 type Questions = readonly DraftQuestion[]
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { questionPhotoCopy } from '#/copy/guardian/challenge-tasks.ts'
 import { useGenerateQuestions } from '#/data/vision.ts'
-import { passingTrouble, serverWords } from './machine-trouble.ts'
-import { settleProblem, tellProblem } from './problem-toast.ts'
+import { passingTrouble, serverWords } from '../machine-trouble.ts'
+import { settleProblem, tellProblem } from '../problem-toast.ts'
 import { withGenerated } from './question-list.ts'
-import type { WizardStepProps } from './wizard-step.ts'
+import type { WizardStepProps } from '../wizard-step.ts'
 
 /** Asks for questions about the photo; with them it goes on, without them it is told why [WIZ-22]. */
 export function useQuestionOrder({ draft, change, next }: WizardStepProps) {

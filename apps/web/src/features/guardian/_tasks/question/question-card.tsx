@@ -6,7 +6,7 @@ import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
-import type { DraftQuestion } from './challenge-draft.ts'
+import type { DraftQuestion } from '../challenge-draft.ts'
 import { QuestionForm } from './question-form.tsx'
 import { isUnfinished } from './question-list.ts'
 

@@ -1,6 +1,6 @@
 import { taskStepCopy } from '#/copy/guardian/challenge-create.ts'
 import { takeAPictureOf } from '#/copy/guardian/challenge-tasks.ts'
-import type { ChallengeDraft, DraftLabel } from './challenge-draft.ts'
+import type { ChallengeDraft, DraftLabel } from '../challenge-draft.ts'
 
 /**
  * Names and the sentence of the child that goes with them [WIZ-09]. A sentence that the guardian

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { questionSelectCopy as words } from '#/copy/guardian/challenge-tasks.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { tellProblem } from './problem-toast.ts'
+import { tellProblem } from '../problem-toast.ts'
 import { QuestionCard } from './question-card.tsx'
 import {
   chosenOf,
@@ -13,8 +13,8 @@ import {
   withToggled,
   withWords,
 } from './question-list.ts'
-import { StepActions } from './step-actions.tsx'
-import type { WizardStepProps } from './wizard-step.ts'
+import { StepActions } from '../step-actions.tsx'
+import type { WizardStepProps } from '../wizard-step.ts'
 
 const COUNT_ID = 'questions-chosen'
 

@@ -1,15 +1,10 @@
 import type { GeneratedQuestion } from '@bramble/contract'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { questionSelectCopy as words } from '#/copy/guardian/challenge-tasks.ts'
-import { QuestionEditor } from '#/features/guardian/_challenges/question-editor.tsx'
-import {
-  fromEditable,
-  questionErrors,
-  toEditable,
-  type EditableQuestion,
-} from '#/features/guardian/_challenges/question-form.ts'
+import { QuestionEditor } from './question-editor.tsx'
+import { fromEditable, questionErrors, toEditable, type EditableQuestion } from './question-form.ts'
 import { Button } from '#/ui/button.tsx'
-import type { DraftQuestion } from './challenge-draft.ts'
+import type { DraftQuestion } from '../challenge-draft.ts'
 import { isBlank } from './question-list.ts'
 
 interface QuestionFormProps {

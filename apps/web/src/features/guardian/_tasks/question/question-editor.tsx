@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { questionEditorCopy as words } from '#/copy/guardian/challenge-tasks.ts'
 import { FieldError } from '#/ui/field-error.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
-import { AddRow } from './add-row.tsx'
+import { AddRow } from '../add-row.tsx'
 import { OptionRow } from './option-row.tsx'
 import {
   newOption,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftQuestion } from './challenge-draft.ts'
+import type { DraftQuestion } from '../challenge-draft.ts'
 import {
   chosenOf,
   emptyQuestion,

@@ -3,8 +3,8 @@ import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { StepActions } from './step-actions.tsx'
-import type { WizardStepProps } from './wizard-step.ts'
+import { StepActions } from '../step-actions.tsx'
+import type { WizardStepProps } from '../wizard-step.ts'
 
 const MISSING_ID = 'scene-photo-missing'
 

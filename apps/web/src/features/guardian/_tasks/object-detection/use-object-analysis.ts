@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { objectPhotoCopy } from '#/copy/guardian/challenge-tasks.ts'
 import { useAnalyzeObject } from '#/data/vision.ts'
-import { passingTrouble, serverWords, type Trouble } from './machine-trouble.ts'
-import { settleProblem, tellProblem } from './problem-toast.ts'
+import { passingTrouble, serverWords, type Trouble } from '../machine-trouble.ts'
+import { settleProblem, tellProblem } from '../problem-toast.ts'
 import { withLabels } from './object-prompt.ts'
-import type { WizardStepProps } from './wizard-step.ts'
+import type { WizardStepProps } from '../wizard-step.ts'
 
 /** Asks what is on the photo; names and prompt go into the draft [WIZ-09, WIZ-15, WIZ-21]. */
 export function useObjectAnalysis({ draft, change }: Pick<WizardStepProps, 'draft' | 'change'>) {

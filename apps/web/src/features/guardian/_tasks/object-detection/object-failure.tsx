@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { objectPhotoCopy } from '#/copy/guardian/challenge-tasks.ts'
 import { Notice } from '#/ui/notice.tsx'
-import type { Trouble } from './machine-trouble.ts'
+import type { Trouble } from '../machine-trouble.ts'
 
 interface ObjectFailureProps {
   /** What the last analysis said instead of names. */
