@@ -47,6 +47,11 @@ export function cleanRungs<T extends { label: string }>(rungs: readonly T[]): T[
   return clean.slice(0, MAX_LADDER_RUNGS)
 }
 
+/** The name as it stands on a ladder; one that cannot stand there stays as it is, to be refused. */
+export function tidyRung<T extends { label: string }>(rung: T): T {
+  return cleanRungs([rung])[0] ?? rung
+}
+
 /** The same ladder with confidences within 0 to 1 that never fall: what is a beech is a tree. */
 export function withRisingConfidence<T extends { confidence: number }>(rungs: readonly T[]): T[] {
   let least = 0

@@ -1,5 +1,5 @@
 import type { GeneratedQuestion } from '@bramble/contract'
-import { cleanRungs } from '@bramble/domain/challenge/ladder'
+import { tidyRung } from '@bramble/domain/challenge/ladder'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { MAX_TITLE_LENGTH } from '@bramble/domain/limits'
 import type { ParsedBody } from '#/platform/http/route.ts'
@@ -103,12 +103,7 @@ function readLadder(data: ObjectLadder | null): ObjectLadder | null {
   if (data === null) return null
   return {
     success: data.success,
-    primary_label: tidy({ label: data.primary_label }).label,
-    generalization_ladder: data.generalization_ladder.map(tidy),
+    primary_label: tidyRung({ label: data.primary_label }).label,
+    generalization_ladder: data.generalization_ladder.map(tidyRung),
   }
-}
-
-/** The name as a ladder has it; one that cannot stand there stays as it is, to be refused. */
-function tidy<T extends { label: string }>(rung: T): T {
-  return cleanRungs([rung])[0] ?? rung
 }

@@ -8,13 +8,16 @@ export const PICTURE_FIELDS = {
   'object-detection': 'objectDetectionImage',
 } as const satisfies Record<PicturePurpose, keyof GuardianChallenge>
 
+/** In the order in which the pictures of a challenge are made. */
+export const PICTURE_PURPOSES = Object.keys(PICTURE_FIELDS) as PicturePurpose[]
+
 export type PictureField = (typeof PICTURE_FIELDS)[PicturePurpose]
 
-/** The pictures a challenge has, in the order in which they are made. */
+/** The pictures a challenge has. */
 export function picturesOf(
   challenge: Pick<GuardianChallenge, PictureField>,
 ): { purpose: PicturePurpose; src: string }[] {
-  return (Object.keys(PICTURE_FIELDS) as PicturePurpose[]).flatMap((purpose) => {
+  return PICTURE_PURPOSES.flatMap((purpose) => {
     const src = challenge[PICTURE_FIELDS[purpose]]
     return src === null ? [] : [{ purpose, src }]
   })

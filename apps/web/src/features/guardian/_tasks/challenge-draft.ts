@@ -1,67 +1,70 @@
-import type { GeneratedQuestion } from '@bramble/contract'
+import type { PicturePurpose } from '@bramble/contract'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import type { WizardStep } from './steps.ts'
+import type { ObjectDraft, ObjectErrors } from './object-detection/labels.ts'
+import type { QuestionDraft, QuestionErrors } from './question/questions.ts'
 
-/** A question in the list to choose from. */
-export interface DraftQuestion extends GeneratedQuestion {
-  /** Of this list only. */
-  id: string
-  isSelected: boolean
-  /** Who wrote it: the machine, until the guardian changes it. */
-  isOwn: boolean
+/** For each kind of task: what a guardian fills in, and what can be wrong with it. */
+interface TaskForms {
+  none: { draft: object; errors: object }
+  'basic-photo': { draft: object; errors: object }
+  'match-view': { draft: MatchViewDraft; errors: object }
+  question: { draft: QuestionDraft; errors: QuestionErrors }
+  'object-detection': { draft: ObjectDraft; errors: ObjectErrors }
 }
 
-/** A name of the object, most exact first; confidence only where a machine gave it. */
-export interface DraftLabel {
-  label: string
-  confidence?: number
+export type TaskDraft<K extends TaskKind = TaskKind> = TaskForms[K]['draft']
+export type TaskErrors<K extends TaskKind = TaskKind> = TaskForms[K]['errors']
+
+interface MatchViewDraft {
+  /** The children see the view that they match, where no other picture of the place is shown. */
+  showView: boolean
 }
 
-/** A challenge that is being made; it lives on the phone until it is saved. */
+/** A challenge while it is made or changed. */
 export interface ChallengeDraft {
-  /** Also the key under which the server makes it once. */
-  id: string
-  step: WizardStep
-  /** Accuracy in metres: as vague as it honestly is. */
+  /** Accuracy in metres: as vague as it honestly is. Null: not recorded, or not recorded anew. */
   place: (LatLng & { accuracy: number }) | null
   title: string
   description: string
-  referencePhoto: Blob | null
-  showReferenceInGame: boolean
-  task: TaskKind
+  /** What the child reads at the task. */
   prompt: string
-  scenePhoto: Blob | null
-  /** The children see the view that they match, where no other picture of the place is shown. */
-  showView: boolean
-  questionPhoto: Blob | null
-  questionInstructions: string
-  questions: DraftQuestion[]
-  objectPhoto: Blob | null
-  /** Empty until analysed or typed. */
-  objectLabels: DraftLabel[]
-  /** Why the last analysis of this photo gave no names, in a sentence; null: nothing went wrong. */
-  objectFailure: string | null
+  showReferenceInGame: boolean
+  /** Pictures of this phone; null for one that is taken away. */
+  photos: Partial<Record<PicturePurpose, Blob | null>>
+  kind: TaskKind
+  /** What was filled in for each kind, also for those that are not chosen any more. */
+  tasks: { [K in TaskKind]?: TaskDraft<K> }
 }
 
-export function emptyDraft(id: string): ChallengeDraft {
+/** A change of the draft; `task` belongs to the chosen kind. */
+export interface DraftPatch<K extends TaskKind = TaskKind> extends Partial<
+  Omit<ChallengeDraft, 'tasks'>
+> {
+  task?: Partial<TaskDraft<K>>
+}
+
+export function emptyDraft(): ChallengeDraft {
   return {
-    id,
-    step: 'location',
     place: null,
     title: '',
     description: '',
-    referencePhoto: null,
-    showReferenceInGame: false,
-    task: 'none',
     prompt: '',
-    scenePhoto: null,
-    showView: true,
-    questionPhoto: null,
-    questionInstructions: '',
-    questions: [],
-    objectPhoto: null,
-    objectLabels: [],
-    objectFailure: null,
+    showReferenceInGame: false,
+    photos: {},
+    kind: 'none',
+    tasks: {},
   }
+}
+
+export function photoOf({ photos }: ChallengeDraft, purpose: PicturePurpose): Blob | null {
+  return photos[purpose] ?? null
+}
+
+/** The draft after a change; other pictures and other fields of the task stay. */
+export function patched(draft: ChallengeDraft, patch: DraftPatch): ChallengeDraft {
+  const { task, photos, ...fields } = patch
+  const next = { ...draft, ...fields, photos: { ...draft.photos, ...photos } }
+  if (task === undefined) return next
+  return { ...next, tasks: { ...next.tasks, [next.kind]: { ...next.tasks[next.kind], ...task } } }
 }

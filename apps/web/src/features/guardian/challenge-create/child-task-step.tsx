@@ -1,30 +1,49 @@
-import { useEffect, useRef } from 'react'
-import { TASK_KINDS, type TaskKind } from '@bramble/domain/challenge/tasks'
+import type { Capabilities } from '@bramble/contract'
+import { TASK_KINDS, TASKS, type TaskKind } from '@bramble/domain/challenge/tasks'
 import { MAX_PROMPT_LENGTH } from '@bramble/domain/limits'
+import { useEffect, useRef } from 'react'
 import { taskStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
+import type { ChallengeDraft, DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
+import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
+import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
+import type { StepProps, TaskOffer } from '#/features/guardian/_tasks/task-editor.ts'
 import { FieldError } from '#/ui/field-error.tsx'
 import { OptionButton, OptionGroup } from '#/ui/option-button.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
-import { chooseTask, taskOffer, type TaskOffer } from './task-choice.ts'
-import type { WizardStepProps } from '#/features/guardian/_tasks/wizard-step.ts'
 
-/** Tasks whose prompt is written here; that of an object follows its name. */
-const PROMPTED: readonly TaskKind[] = ['basic-photo', 'match-view']
+/** Whether the sentence for the child is written here, and not on a step of the task's own. */
+function hasPromptHere(kind: TaskKind): boolean {
+  const isElsewhere = editorOf(kind).steps.some(({ fields }) => fields?.childPhotoPrompt)
+  return TASKS[kind].hasPrompt && !isElsewhere
+}
+
+/** What choosing a task changes: a sentence nobody wrote themselves goes with its task [WIZ-08]. */
+function chooseTask(draft: ChallengeDraft, kind: TaskKind): DraftPatch {
+  if (kind === draft.kind) return {}
+  const promptOf = (one: TaskKind) => editorOf(one).prompt(taskOf(draft, one))
+  const automatic = ['', ...TASK_KINDS.map(promptOf)]
+  return automatic.includes(draft.prompt.trim()) ? { kind, prompt: promptOf(kind) } : { kind }
+}
+
+function offerOf(kind: TaskKind, capabilities: Capabilities | null): TaskOffer {
+  return capabilities === null
+    ? { isOffered: true, note: null }
+    : editorOf(kind).offer(capabilities)
+}
 
 /** What the children do at the spot [WIZ-08, WIZ-23]. */
-export function ChildTaskStep(props: WizardStepProps) {
+export function ChildTaskStep(props: StepProps) {
   const { draft, change, next, back, capabilities, problems } = props
-  const { task, prompt } = draft
+  const { kind, prompt } = draft
   const promptField = useRef<HTMLInputElement>(null)
-  const before = useRef(task)
+  const before = useRef(kind)
   useEffect(() => {
-    if (before.current === task) return
-    before.current = task
+    if (before.current === kind) return
+    before.current = kind
     // What has been filled in for the chosen task may stand below the fold.
     promptField.current?.closest('.field')?.scrollIntoView({ block: 'center' })
-  }, [task])
-  const isOffered = taskOffer(task, capabilities).isOffered
+  }, [kind])
+  const isOffered = offerOf(kind, capabilities).isOffered
   return (
     <>
       <p>{copy.intro}</p>
@@ -33,9 +52,9 @@ export function ChildTaskStep(props: WizardStepProps) {
         {TASK_KINDS.map((one) => (
           <TaskOption
             key={one}
-            task={one}
-            offer={taskOffer(one, capabilities)}
-            isChosen={one === task}
+            kind={one}
+            offer={offerOf(one, capabilities)}
+            isChosen={one === kind}
             onChoose={() => change(chooseTask(draft, one))}
           />
         ))}
@@ -43,7 +62,7 @@ export function ChildTaskStep(props: WizardStepProps) {
       {capabilities === null && (
         <p className="text-small text-ink-soft">{copy.capabilitiesUnknown}</p>
       )}
-      {PROMPTED.includes(task) && (
+      {hasPromptHere(kind) && (
         <TextField
           ref={promptField}
           label={copy.prompt}
@@ -62,14 +81,14 @@ export function ChildTaskStep(props: WizardStepProps) {
 }
 
 interface TaskOptionProps {
-  task: TaskKind
+  kind: TaskKind
   offer: TaskOffer
   isChosen: boolean
   onChoose: () => void
 }
 
-function TaskOption({ task, offer, isChosen, onChoose }: TaskOptionProps) {
-  const { title, text } = copy.tasks[task]
+function TaskOption({ kind, offer, isChosen, onChoose }: TaskOptionProps) {
+  const { title, text } = copy.tasks[kind]
   return (
     <OptionButton
       kind="single"

@@ -3,15 +3,20 @@ import { useState, type FormEvent } from 'react'
 import { detailsStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
+import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { tellProblem } from '#/features/guardian/_tasks/problem-toast.ts'
-import { hasDetails } from './reachable-step.ts'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
-import type { WizardStepProps } from '#/features/guardian/_tasks/wizard-step.ts'
+import type { StepProps } from '#/features/guardian/_tasks/task-editor.ts'
+
+/** Title and description are there after trimming [WIZ-10]. */
+export function hasDetails({ title, description }: Pick<ChallengeDraft, 'title' | 'description'>) {
+  return title.trim() !== '' && description.trim() !== ''
+}
 
 const FORM_ID = 'challenge-details'
 
 /** What the challenge is called and what it is about; both are needed [WIZ-10]. */
-export function DetailsStep({ draft, change, next, back, problems }: WizardStepProps) {
+export function DetailsStep({ draft, change, next, back, problems }: StepProps) {
   const [wasLeft, setWasLeft] = useState({ title: false, description: false })
   const isComplete = hasDetails(draft)
   const errorOf = (field: 'title' | 'description') =>

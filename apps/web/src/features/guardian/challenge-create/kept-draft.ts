@@ -1,44 +1,69 @@
+import type { PicturePurpose } from '@bramble/contract'
+import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
 import type { KeptDraft } from '#/platform/storage/draft-store.ts'
-import { emptyDraft, type ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
+import { PICTURE_PURPOSES } from '#/features/guardian/_challenges/pictures.ts'
+import {
+  emptyDraft,
+  photoOf,
+  type ChallengeDraft,
+} from '#/features/guardian/_tasks/challenge-draft.ts'
+import type { WizardStep } from '#/features/guardian/_tasks/task-editor.ts'
+import { fromVersion1, isVersion1 } from './draft-version-1.ts'
 import { startSaving, type SaveProgress } from './save-progress.ts'
 
-/** What is being made, and how far its saving has come. */
+/** What is being made, at which step, and how far its saving has come. */
 export interface Work {
   draft: ChallengeDraft
+  step: WizardStep
   saving: SaveProgress
 }
 
-const VERSION = 1
-const PHOTO_FIELDS = ['referencePhoto', 'scenePhoto', 'questionPhoto', 'objectPhoto'] as const
-type PhotoField = (typeof PHOTO_FIELDS)[number]
+const VERSION = 2
 
-export function newWork(id: string): Work {
-  return { draft: emptyDraft(id), saving: startSaving(id) }
+/** The names under which a browser keeps the pictures; they stay, so that it finds them again. */
+const PHOTO_NAMES: Readonly<Record<PicturePurpose, string>> = {
+  reference: 'referencePhoto',
+  'scene-match': 'scenePhoto',
+  question: 'questionPhoto',
+  'object-detection': 'objectPhoto',
 }
 
-export function photosOf(draft: ChallengeDraft): Record<PhotoField, Blob | null> {
-  const { referencePhoto, scenePhoto, questionPhoto, objectPhoto } = draft
-  return { referencePhoto, scenePhoto, questionPhoto, objectPhoto }
+/** @param key of the creation: under it the server makes the challenge once */
+export function newWork(key: string): Work {
+  return { draft: emptyDraft(), step: 'location', saving: startSaving(key) }
+}
+
+/** The pictures by the names under which they are kept. */
+export function photosOf(draft: ChallengeDraft): Record<string, Blob | null> {
+  return Object.fromEntries(
+    PICTURE_PURPOSES.map((purpose) => [PHOTO_NAMES[purpose], photoOf(draft, purpose)]),
+  )
 }
 
 /** The work without its photos, as it is kept. */
-export function fieldsToKeep({ draft, saving }: Work): unknown {
-  const none = { referencePhoto: null, scenePhoto: null, questionPhoto: null, objectPhoto: null }
-  return { version: VERSION, draft: { ...draft, ...none }, saving }
+export function fieldsToKeep({ draft, step, saving }: Work): unknown {
+  return { version: VERSION, draft: { ...draft, photos: {} }, step, saving }
 }
 
 /** The work as it was kept; null when it is of another version or broken. */
 export function fromKept({ fields, photos }: KeptDraft): Work | null {
-  if (!isKeptFields(fields)) return null
-  const fresh = newWork(fields.draft.id)
-  const draft = { ...fresh.draft, ...fields.draft }
-  for (const name of PHOTO_FIELDS) draft[name] = photos[name] ?? null
-  return { draft, saving: { ...fresh.saving, ...fields.saving } }
+  const kept = isVersion1(fields) ? fromVersion1(fields) : isOfThisVersion(fields) ? fields : null
+  if (kept === null) return null
+  const fresh = newWork(kept.saving.key)
+  const ofPhone = PICTURE_PURPOSES.map(
+    (purpose) => [purpose, photos[PHOTO_NAMES[purpose]]] as const,
+  )
+  return {
+    draft: { ...fresh.draft, ...kept.draft, photos: Object.fromEntries(ofPhone) },
+    step: kept.step,
+    saving: { ...fresh.saving, ...kept.saving },
+  }
 }
 
-function isKeptFields(fields: unknown): fields is { version: number } & Work {
+function isOfThisVersion(fields: unknown): fields is Work {
   const kept = fields as Partial<{ version: number } & Work> | null
-  return kept?.version === VERSION && typeof kept.draft?.id === 'string' && kept.saving != null
+  const isKnown = TASK_KINDS.some((kind) => kind === kept?.draft?.kind)
+  return kept?.version === VERSION && isKnown && kept.saving != null
 }
 
 /** Nothing has been made yet that somebody could miss. */

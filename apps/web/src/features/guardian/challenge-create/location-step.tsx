@@ -17,14 +17,14 @@ import { Notice } from '#/ui/notice.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 import { tellProblem } from '#/features/guardian/_tasks/problem-toast.ts'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
-import type { WizardStepProps } from '#/features/guardian/_tasks/wizard-step.ts'
+import type { StepProps } from '#/features/guardian/_tasks/task-editor.ts'
 
 function tellRequired(): void {
   tellProblem(copy.requiredTitle, copy.required)
 }
 
 /** Records where the guardian stands; being there is the challenge's first condition [WIZ-12]. */
-export function LocationStep({ draft, change, next, back, problems }: WizardStepProps) {
+export function LocationStep({ draft, change, next, back, problems }: StepProps) {
   const { data: settings = DEFAULT_GPS_SETTINGS } = useQuery(gpsSettingsQuery)
   const wantedMeters = settings.challengeCreationThreshold
   const recorder = useRecordPlace({

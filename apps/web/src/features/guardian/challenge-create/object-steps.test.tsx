@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError, createWorld, givenPhoto, type World } from '#/testing/index.ts'
-import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
+import type { GivenDraft } from './testing/open-wizard.ts'
 import {
   backButton,
   button,
@@ -30,9 +30,9 @@ beforeEach(() => {
   }))
 })
 
-const openPhoto = (draft: Partial<ChallengeDraft> = {}) =>
+const openPhoto = (draft: GivenDraft = {}) =>
   openWizard(world, { task: 'object-detection', step: 'object-detection-photo', ...draft })
-const openNames = (draft: Partial<ChallengeDraft> = {}) =>
+const openNames = (draft: GivenDraft = {}) =>
   openWizard(world, { task: 'object-detection', step: 'object-detection-confirm', ...draft })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const prompt = () => field('What the child reads').value

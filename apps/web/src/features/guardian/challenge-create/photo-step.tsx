@@ -1,12 +1,13 @@
 import { referenceStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
+import { photoOf } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
-import type { WizardStepProps } from '#/features/guardian/_tasks/wizard-step.ts'
+import type { StepProps } from '#/features/guardian/_tasks/task-editor.ts'
 
 /** A photo of the place, which may be left out, and whether the children see it [OPEN-36]. */
-export function PhotoStep({ draft, change, next, back }: WizardStepProps) {
-  const { referencePhoto, showReferenceInGame } = draft
+export function PhotoStep({ draft, change, next, back }: StepProps) {
+  const referencePhoto = photoOf(draft, 'reference')
   const hasPhoto = referencePhoto !== null
   return (
     <>
@@ -16,12 +17,12 @@ export function PhotoStep({ draft, change, next, back }: WizardStepProps) {
         optional={copy.optional}
         hint={copy.hint}
         photo={referencePhoto}
-        onChange={(photo) => change({ referencePhoto: photo })}
+        onChange={(photo) => change({ photos: { reference: photo } })}
       />
       <Checkbox
         label={copy.show}
         hint={hasPhoto ? copy.showHint : copy.showNeedsPhoto}
-        checked={hasPhoto && showReferenceInGame}
+        checked={hasPhoto && draft.showReferenceInGame}
         disabled={!hasPhoto}
         onChange={({ target }) => change({ showReferenceInGame: target.checked })}
       />

@@ -2,7 +2,7 @@ import type { GeneratedQuestion } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError, createWorld, givenPhoto, type World } from '#/testing/index.ts'
-import type { ChallengeDraft, DraftQuestion } from '#/features/guardian/_tasks/challenge-draft.ts'
+import type { GivenDraft, GivenQuestion } from './testing/open-wizard.ts'
 import {
   backButton,
   button,
@@ -25,7 +25,7 @@ const LEAVES: GeneratedQuestion = {
   options: ['Beetles', 'Birds', 'Fish'],
   correctAnswer: ['Beetles', 'Birds'],
 }
-const inList = (id: string, change: Partial<DraftQuestion> = {}): DraftQuestion => ({
+const inList = (id: string, change: Partial<GivenQuestion> = {}): GivenQuestion => ({
   ...OAK,
   question: `Question ${id}?`,
   id,
@@ -33,7 +33,7 @@ const inList = (id: string, change: Partial<DraftQuestion> = {}): DraftQuestion 
   isOwn: false,
   ...change,
 })
-const many = (count: number, change: Partial<DraftQuestion> = {}) =>
+const many = (count: number, change: Partial<GivenQuestion> = {}) =>
   Array.from({ length: count }, (_, i) => inList(String(i + 1), change))
 
 let world: World
@@ -43,9 +43,9 @@ beforeEach(() => {
   world.api.on('generateQuestions', () => ({ questions: [OAK, LEAVES] }))
 })
 
-const openPhoto = (draft: Partial<ChallengeDraft> = {}) =>
+const openPhoto = (draft: GivenDraft = {}) =>
   openWizard(world, { task: 'question', step: 'question-photo', ...draft })
-const openList = (draft: Partial<ChallengeDraft> = {}) =>
+const openList = (draft: GivenDraft = {}) =>
   openWizard(world, { task: 'question', step: 'question-select', ...draft })
 const ready = { questionPhoto: givenPhoto(), questionInstructions: 'An old oak' }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })

@@ -12,7 +12,7 @@ import {
   type World,
 } from '#/testing/index.ts'
 import { until } from '#/features/guardian/_shell/testing/host-game.ts'
-import type { ChallengeDraft, DraftQuestion } from '#/features/guardian/_tasks/challenge-draft.ts'
+import type { GivenDraft, GivenQuestion } from './testing/open-wizard.ts'
 import {
   button,
   givenCapabilities,
@@ -41,7 +41,7 @@ function givenOwn(overrides: Partial<GuardianChallenge> = {}): GuardianChallenge
     ...overrides,
   }
 }
-const question = (id: string): DraftQuestion => ({
+const question = (id: string): GivenQuestion => ({
   id,
   isSelected: true,
   isOwn: true,
@@ -75,7 +75,7 @@ const keys = () => creations().map(({ headers }) => headers.get('idempotency-key
 const uploads = () =>
   world.api.calls('uploadChallengePicture').map(({ form }) => form?.get('purpose'))
 
-async function save(draft: Partial<ChallengeDraft> = {}) {
+async function save(draft: GivenDraft = {}) {
   const shown = await openWizard(world, { step: 'save', ...draft })
   await shown.user.click(button('Save challenge'))
   await settleStore(world)

@@ -1,29 +1,30 @@
+import type { PicturePurpose } from '@bramble/contract'
 import { Link, useNavigate } from 'react-router'
 import { errorWords } from '#/copy/errors.ts'
 import { saveStepCopy as copy, stepTitles } from '#/copy/guardian/challenge-create.ts'
+import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
+import { photoOf, type DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
+import { settleProblem, tellProblem } from '#/features/guardian/_tasks/problem-toast.ts'
+import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
+import type { FieldProblems, WizardStep } from '#/features/guardian/_tasks/task-editor.ts'
 import type { RequestError } from '#/data/request.ts'
 import { paths, patterns } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
-import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
-import { problemsOf, stepOf, type FieldProblems } from './field-problems.ts'
 import type { Work } from './kept-draft.ts'
-import { settleProblem, tellProblem } from '#/features/guardian/_tasks/problem-toast.ts'
-import { RefusedPhoto } from './refused-photo.tsx'
 import type { SavePart } from './save-challenge.ts'
 import { SaveParts } from './save-parts.tsx'
 import { isCreated } from './save-progress.ts'
-import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
-import type { WizardStep } from '#/features/guardian/_tasks/steps.ts'
+import { problemsOf, stepOf } from './steps.ts'
 import type { DraftKeeper } from './use-draft.ts'
 import { isPicture, useSaveChallenge, type SaveState } from './use-save-challenge.ts'
 
 interface SaveStepProps {
   work: Work
   keeper: DraftKeeper
-  change: (patch: Partial<ChallengeDraft>) => void
+  change: (patch: DraftPatch) => void
   back: () => void
   goTo: (step: WizardStep) => void
   onProblems: (problems: FieldProblems) => void
@@ -42,7 +43,7 @@ export function SaveStep({ work, keeper, change, back, goTo, onProblems }: SaveS
       void navigate(paths.challenges(), { replace: true })
     },
     onRefused: (part, error) => {
-      if (error !== null && part === 'create') onProblems(problemsOf(error))
+      if (error !== null && part === 'create') onProblems(problemsOf(error, work.draft.kind))
       tellRefused(part, error)
     },
   })
@@ -105,7 +106,7 @@ function reasonOf(error: RequestError | null): string {
 interface TroubleProps {
   work: Work
   keeper: DraftKeeper
-  change: (patch: Partial<ChallengeDraft>) => void
+  change: (patch: DraftPatch) => void
   goTo: (step: WizardStep) => void
   state: SaveState
   settle: () => void
@@ -127,9 +128,9 @@ function Trouble({ work, keeper, change, goTo, state, settle }: TroubleProps) {
       <RefusedPhoto
         purpose={part}
         reason={error?.message.includes('too large') ? copy.tooLarge : reasonOf(error)}
-        draft={work.draft}
-        onChange={(patch) => {
-          change(patch)
+        photo={photoOf(work.draft, part)}
+        onChange={(photo) => {
+          change({ photos: { [part]: photo } })
           settle()
         }}
         onLeaveOut={() => {
@@ -139,7 +140,8 @@ function Trouble({ work, keeper, change, goTo, state, settle }: TroubleProps) {
       />
     )
   }
-  const step = error === null ? null : stepOf(problemsOf(error), work.draft.task)
+  const { kind } = work.draft
+  const step = error === null ? null : stepOf(problemsOf(error, kind), kind)
   return (
     <Notice
       tone="danger"
@@ -154,5 +156,36 @@ function Trouble({ work, keeper, change, goTo, state, settle }: TroubleProps) {
     >
       {step === null ? reasonOf(error) : copy.fieldText}
     </Notice>
+  )
+}
+
+interface RefusedPhotoProps {
+  purpose: PicturePurpose
+  reason: string
+  photo: Blob | null
+  onChange: (photo: Blob) => void
+  onLeaveOut: () => void
+}
+
+/** A photo the server did not take: choose another one, or finish without it. */
+function RefusedPhoto({ purpose, reason, photo, onChange, onLeaveOut }: RefusedPhotoProps) {
+  return (
+    <>
+      <PhotoField
+        label={copy.parts[purpose]}
+        error={reason}
+        photo={photo}
+        onChange={(next) => {
+          if (next === null) onLeaveOut()
+          else onChange(next)
+        }}
+      />
+      <div className="stack-tight">
+        <Button variant="secondary" wide onClick={onLeaveOut}>
+          {copy.withoutPhoto}
+        </Button>
+        <p className="text-small text-ink-soft">{copy.withoutPhotoHint}</p>
+      </div>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import {
   openWizard,
   title,
 } from './testing/open-wizard.ts'
-import { emptyDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
+import { emptyDraft, type ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { creationBody, photosToSend } from './save-body.ts'
 import './challenge-create-screen.tsx'
 
@@ -64,19 +64,16 @@ it('shows the view to the children unless the guardian says no', async () => {
 })
 
 it.each([
-  [{}, { isShown: true, purposes: ['reference', 'scene-match'] }],
-  [{ showView: false }, { isShown: false, purposes: ['scene-match'] }],
-  [
-    { referencePhoto: givenPhoto(), showReferenceInGame: false },
-    { isShown: false, purposes: ['reference', 'scene-match'] },
-  ],
-])('what a child gets to see of a view: %j', (choices, expected) => {
-  const draft = {
-    ...emptyDraft('d4af7000-7a51-4d6e-9f1e-7d3a0c1b2e3f'),
+  [{}, {}, { isShown: true, purposes: ['reference', 'scene-match'] }],
+  [{ showView: false }, {}, { isShown: false, purposes: ['scene-match'] }],
+  [{}, { reference: givenPhoto() }, { isShown: false, purposes: ['reference', 'scene-match'] }],
+])('what a child gets to see of a view: %j', (choices, photos, expected) => {
+  const draft: ChallengeDraft = {
+    ...emptyDraft(),
     place: { ...PARK, accuracy: 6 },
-    task: 'match-view' as const,
-    scenePhoto: givenPhoto(),
-    ...choices,
+    kind: 'match-view',
+    tasks: { 'match-view': { showView: true, ...choices } },
+    photos: { 'scene-match': givenPhoto(), ...photos },
   }
   expect(creationBody(draft).showReferenceInGame).toBe(expected.isShown)
   expect(photosToSend(draft).map(({ purpose }) => purpose)).toEqual(expected.purposes)

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
+import { patched, type DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
+import type { WizardStep } from '#/features/guardian/_tasks/task-editor.ts'
 import { sleep, useInterval } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { eraseDraft, readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
 import { useTabLock } from '#/platform/tab-lock.ts'
 import { DRAFT_KEEP_MS, STORE_LIMIT_MS } from '#/platform/timings.ts'
 import { onLeaving } from '#/platform/visibility.ts'
-import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { fieldsToKeep, fromKept, isUntouched, newWork, photosOf, type Work } from './kept-draft.ts'
 import type { SaveProgress } from './save-progress.ts'
-import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 
 export type DraftState =
   | { at: 'loading' }
@@ -22,7 +23,9 @@ export interface DraftKeeper {
   state: DraftState
   /** False when the browser keeps nothing: the draft then lives as long as the page. */
   isKept: boolean
-  change: (patch: Partial<ChallengeDraft>) => void
+  change: (patch: DraftPatch) => void
+  /** The step that is shown, for coming back another day. */
+  noteStep: (step: WizardStep) => void
   noteSaving: (saving: SaveProgress) => void
   /** Goes on with the one that was found. */
   resume: () => void
@@ -81,10 +84,11 @@ export function useDraft(owner: string): DraftKeeper {
     state: tabLock === 'theirs' ? { at: 'elsewhere' } : state,
     isKept,
     change: useCallback(
-      (patch) => update(({ draft, saving }) => ({ draft: { ...draft, ...patch }, saving })),
+      (patch) => update((known) => ({ ...known, draft: patched(known.draft, patch) })),
       [update],
     ),
-    noteSaving: useCallback((saving) => update(({ draft }) => ({ draft, saving })), [update]),
+    noteStep: useCallback((step) => update((known) => ({ ...known, step })), [update]),
+    noteSaving: useCallback((saving) => update((known) => ({ ...known, saving })), [update]),
     resume: () =>
       setState((known) => (known.at === 'found' ? { at: 'open', work: known.work } : known)),
     startAgain: () => {

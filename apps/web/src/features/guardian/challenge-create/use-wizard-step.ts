@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { WizardStep } from '#/features/guardian/_tasks/task-editor.ts'
 import { paths } from '#/routes/paths.ts'
-import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
-import { reachableStep } from './reachable-step.ts'
-import { isWizardStep, neighbour, type WizardStep } from '#/features/guardian/_tasks/steps.ts'
+import type { Work } from './kept-draft.ts'
+import { isWizardStep, neighbour, reachableStep } from './steps.ts'
 
 /** Changed from the summary, these lead straight back to it: nothing after them depends on them. */
 const BACK_TO_SUMMARY: readonly WizardStep[] = ['location', 'details', 'photo']
 
 interface Ways {
-  change: (patch: Partial<ChallengeDraft>) => void
+  noteStep: (step: WizardStep) => void
   /** Out of the wizard. */
   leaveTo: (path: string) => void
 }
@@ -21,15 +21,15 @@ interface StepMark {
 
 /**
  * The step stands in the address, so that the browser's back button is a step back [WIZ-06]; the
- * draft remembers it for coming back another day.
+ * work remembers it for coming back another day.
  */
-export function useWizardStep(draft: ChallengeDraft, { change, leaveTo }: Ways) {
+export function useWizardStep({ draft, step: remembered }: Work, { noteStep, leaveTo }: Ways) {
   const navigate = useNavigate()
   const location = useLocation()
   const { pathname } = location
   const [search] = useSearchParams()
   const asked = search.get('step')
-  const step = reachableStep(isWizardStep(asked) ? asked : draft.step, draft)
+  const step = reachableStep(isWizardStep(asked) ? asked : remembered, draft)
   const before = (location.state as StepMark | null)?.before
 
   const goTo = useCallback(
@@ -45,14 +45,9 @@ export function useWizardStep(draft: ChallengeDraft, { change, leaveTo }: Ways) 
     if (asked !== step) goTo(step, { replace: true })
   }, [asked, step, goTo])
 
-  const remembered = draft.step
-  const newestChange = useRef(change)
   useEffect(() => {
-    newestChange.current = change
-  })
-  useEffect(() => {
-    if (remembered !== step) newestChange.current({ step })
-  }, [remembered, step])
+    if (remembered !== step) noteStep(step)
+  }, [remembered, step, noteStep])
 
   /** Back where it was entered from leaves no second entry of it in the history. */
   const returnTo = (target: WizardStep) => {
@@ -67,11 +62,11 @@ export function useWizardStep(draft: ChallengeDraft, { change, leaveTo }: Ways) 
         returnTo('summary')
         return
       }
-      const target = neighbour(step, draft.task, 'next')
+      const target = neighbour(step, draft.kind, 'next')
       if (target !== null) goTo(target, { from: step })
     },
     back: () => {
-      const target = before === 'summary' ? before : neighbour(step, draft.task, 'back')
+      const target = before === 'summary' ? before : neighbour(step, draft.kind, 'back')
       if (target === null) leaveTo(paths.challenges())
       else returnTo(target)
     },

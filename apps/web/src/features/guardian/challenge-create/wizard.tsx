@@ -4,23 +4,22 @@ import { useNavigate } from 'react-router'
 import { stepTitles, wizardCopy as copy } from '#/copy/guardian/challenge-create.ts'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_profile/leave-unsaved.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import type { DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
+import { taskOf } from '#/features/guardian/_tasks/index.ts'
+import { settleProblem } from '#/features/guardian/_tasks/problem-toast.ts'
+import { StepBarContext } from '#/features/guardian/_tasks/step-actions.tsx'
+import type { FieldProblems } from '#/features/guardian/_tasks/task-editor.ts'
 import { capabilitiesQuery } from '#/data/challenges.ts'
 import { scrollToTop } from '#/platform/scroll.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { StepProgress } from '#/ui/progress.tsx'
-import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
-import { changedFields, type FieldProblems } from './field-problems.ts'
 import { isUntouched, type Work } from './kept-draft.ts'
-import { settleProblem } from '#/features/guardian/_tasks/problem-toast.ts'
 import { isCreated } from './save-progress.ts'
 import { SaveStep } from './save-step.tsx'
-import { StepBarContext } from '#/features/guardian/_tasks/step-actions.tsx'
-import { stepsFor, type WizardStep } from '#/features/guardian/_tasks/steps.ts'
+import { draftSteps, stepsFor, unchangedProblems } from './steps.ts'
 import { SummaryStep } from './summary-step.tsx'
 import type { DraftKeeper } from './use-draft.ts'
 import { useWizardStep } from './use-wizard-step.ts'
-import type { WizardStepProps } from '#/features/guardian/_tasks/wizard-step.ts'
-import { draftSteps } from './wizard-steps.ts'
 
 interface WizardProps {
   work: Work
@@ -33,19 +32,20 @@ export function Wizard({ work, keeper }: WizardProps) {
   const { data: capabilities = null } = useQuery(capabilitiesQuery)
   const [problems, setProblems] = useState<FieldProblems>({})
   const [bar, setBar] = useState<HTMLElement | null>(null)
-  const change = (patch: Partial<ChallengeDraft>) => {
+  const change = (patch: DraftPatch) => {
     settleProblem()
-    setProblems((known) => changedFields(known, patch))
+    setProblems((known) => unchangedProblems(known, draft.kind, patch))
     keeper.change(patch)
   }
   const navigate = useNavigate()
   const leaving = useLeaving(!keeper.isKept && !isUntouched(work))
-  const wizard = useWizardStep(draft, { change, leaveTo: leaving.leaveTo })
+  const wizard = useWizardStep(work, { noteStep: keeper.noteStep, leaveTo: leaving.leaveTo })
   // Once the challenge is with the server, only its photos are left to do.
   const isSaving = isCreated(work.saving)
   const step = isSaving ? 'save' : wizard.step
-  const steps = stepsFor(draft.task)
+  const steps = stepsFor(draft.kind)
   const number = steps.indexOf(step) + 1
+  const Step = draftSteps(draft.kind).find(({ name }) => name === step)?.Step
   const title = stepTitles[step]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -80,10 +80,10 @@ export function Wizard({ work, keeper }: WizardProps) {
             onProblems={setProblems}
           />
         )}
-        {step !== 'summary' && step !== 'save' && (
-          <DraftStep
-            step={step}
+        {Step !== undefined && (
+          <Step
             {...{ draft, change, capabilities, problems }}
+            task={taskOf(draft, draft.kind)}
             next={wizard.next}
             back={wizard.back}
           />
@@ -96,13 +96,4 @@ export function Wizard({ work, keeper }: WizardProps) {
       />
     </GuardianShell>
   )
-}
-
-interface DraftStepProps extends WizardStepProps {
-  step: Exclude<WizardStep, 'summary' | 'save'>
-}
-
-function DraftStep({ step, ...props }: DraftStepProps) {
-  const Step = draftSteps[step]
-  return <Step {...props} />
 }

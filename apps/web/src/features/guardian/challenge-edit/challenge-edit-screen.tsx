@@ -1,7 +1,10 @@
+import type { GuardianChallenge } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
 import { challengeEditCopy as words } from '#/copy/guardian/challenge-edit.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
+import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { challengesQuery } from '#/data/challenges.ts'
 import { paths } from '#/routes/paths.ts'
@@ -9,7 +12,14 @@ import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { ChallengeEdit } from './challenge-edit.tsx'
+import { LeaveUnsaved } from '#/features/guardian/_profile/leave-unsaved.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { toast } from '#/ui/toast-store.ts'
+import { PictureCard } from './picture-card.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { useChallengeForm, type ChallengeForm } from './use-challenge-form.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { WordsCard } from './words-card.tsx'
 
 /** Changes one of one's own challenges; those of other people are not found here. */
 export function ChallengeEditScreen() {
@@ -45,5 +55,85 @@ export function ChallengeEditScreen() {
         <Skeleton shape="card" lines={2} label={words.loading} />
       )}
     </GuardianShell>
+  )
+}
+
+const FORM_ID = 'challenge-form'
+
+/** Everything of an own challenge that can be changed; saved at once, or not at all. */
+function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
+  const navigate = useNavigate()
+  const form = useChallengeForm(challenge)
+  const guard = useLeaveGuard(form.isDirty)
+  const fields = useRef<HTMLFormElement>(null)
+  const { refusals } = form
+  useEffect(() => {
+    if (refusals === 0) return
+    const field = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const besideWords = fields.current?.querySelector('.field-error')?.closest('.field')
+    ;(field ?? besideWords?.querySelector('button'))?.focus()
+  }, [refusals])
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const isDirty = form.isDirty
+    if (!(await form.save())) return
+    void navigate(paths.challenges(), { replace: true })
+    toast({ title: isDirty ? words.saved : words.nothing, variant: 'success' })
+  }
+  const { sentShare } = form
+  return (
+    <GuardianShell
+      title={words.title}
+      onBack={() => guard.leaveTo(paths.challenges())}
+      action={
+        <div className="flex flex-wrap gap-3 *:flex-auto">
+          <Button
+            type="submit"
+            form={FORM_ID}
+            busy={form.isSaving}
+            busyLabel={
+              sentShare === null ? words.saving : words.sending(Math.round(sentShare * 100))
+            }
+          >
+            {words.save}
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={form.isSaving}
+            onClick={() => guard.leaveTo(paths.challenges())}
+          >
+            {shellCopy.cancel}
+          </Button>
+        </div>
+      }
+    >
+      {challenge.status === 'published' ? <Notice>{words.published}</Notice> : null}
+      <form
+        id={FORM_ID}
+        ref={fields}
+        noValidate
+        className="stack"
+        onSubmit={(event) => void submit(event)}
+      >
+        <WordsCard form={form} />
+        <TaskCard form={form} />
+        <PictureCard form={form} challenge={challenge} />
+        <PlaceCard form={form} challenge={challenge} />
+      </form>
+      <LeaveUnsaved open={guard.isAsking} onLeave={guard.leave} onStay={guard.stay} />
+    </GuardianShell>
+  )
+}
+
+/** What belongs to the task, where there is more to change than a picture. */
+function TaskCard({ form: { draft, errors, change } }: { form: ChallengeForm }) {
+  const { edit } = editorOf(draft.kind)
+  if (edit === null) return null
+  return (
+    <edit.Card
+      task={taskOf(draft, draft.kind)}
+      errors={errors.task ?? null}
+      change={(task) => change({ task })}
+    />
   )
 }

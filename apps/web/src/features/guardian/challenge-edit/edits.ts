@@ -1,113 +1,43 @@
-import type {
-  CallBody,
-  GeneratedQuestion,
-  GuardianChallenge,
-  PicturePurpose,
-} from '@bramble/contract'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { cleanRungs } from '@bramble/domain/challenge/ladder'
-import type { TaskKind } from '@bramble/domain/challenge/tasks'
-import type { EditableLabel } from '#/features/guardian/_tasks/object-detection/label-rules.ts'
+import type { CallBody, PicturePurpose } from '@bramble/contract'
+import type { ErrorCode } from '@bramble/contract/errors'
+import { challengeEditCopy } from '#/copy/guardian/challenge-edit.ts'
 import { PICTURE_FIELDS, type PictureField } from '#/features/guardian/_challenges/pictures.ts'
-import {
-  fromEditable,
-  toEditable,
-  type EditableQuestion,
-} from '#/features/guardian/_tasks/question/question-form.ts'
+import type { ChallengeDraft, TaskErrors } from '#/features/guardian/_tasks/challenge-draft.ts'
+import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
+import type { RequestError } from '#/data/request.ts'
 
-/** A challenge while it is changed. */
-export interface Edits {
-  title: string
-  description: string
-  prompt: string
-  /** Recorded anew, accuracy in metres; null: the old place stays. */
-  place: (LatLng & { accuracy: number }) | null
-  showReference: boolean
-  /** New ones, and null for those that are taken away; the others stay. */
-  pictures: Partial<Record<PicturePurpose, Blob | null>>
-  question: EditableQuestion
-  labels: EditableLabel[]
-}
-
-/** What the change of a challenge sends. */
 type ChallengeChange = CallBody<'changeChallenge'>
-
-/** The picture a task works with, beside the reference photo that every challenge may have. */
-export const TASK_PICTURE: Readonly<Record<TaskKind, PicturePurpose | null>> = {
-  none: null,
-  'basic-photo': null,
-  'match-view': 'scene-match',
-  question: 'question',
-  'object-detection': 'object-detection',
-}
-
-/** Tasks with a photo have a sentence the child reads. */
-export function hasPrompt(task: TaskKind): boolean {
-  return task !== 'none' && task !== 'question'
-}
-
-export function editsOf(challenge: GuardianChallenge): Edits {
-  return {
-    title: challenge.title,
-    description: challenge.description,
-    prompt: challenge.childPhotoPrompt ?? '',
-    place: null,
-    showReference: challenge.showReferenceInGame,
-    pictures: {},
-    question: toEditable(questionOf(challenge)),
-    labels: challenge.objectDetectionData?.generalization_ladder ?? [],
-  }
-}
-
-function questionOf(challenge: GuardianChallenge): GeneratedQuestion {
-  return {
-    question: challenge.questionText ?? '',
-    type: challenge.questionType ?? 'single-select',
-    options: challenge.questionOptions ?? [],
-    correctAnswer: challenge.questionCorrectAnswer ?? [],
-  }
-}
 
 /** Pictures are named by their purpose until they have been sent and have an address. */
 export type PendingChange = Omit<ChallengeChange, PictureField> & {
-  pictures: Edits['pictures']
+  pictures: ChallengeDraft['photos']
 }
 
 /** What differs from `before`, and nothing else. */
-export function changesOf(before: Edits, edits: Edits, task: TaskKind): PendingChange {
-  const { title, description, prompt, place, showReference, pictures } = edits
-  const question = fromEditable(edits.question)
+export function changesOf(before: ChallengeDraft, draft: ChallengeDraft): PendingChange {
+  const { title, description, prompt, place, showReferenceInGame, photos } = draft
   return {
     ...(isSame(title, before.title) ? {} : { title: title.trim() }),
     ...(isSame(description, before.description) ? {} : { description: description.trim() }),
     ...(isSame(prompt, before.prompt) ? {} : { childPhotoPrompt: prompt.trim() || null }),
     ...(place === null ? {} : { location: place }),
-    ...(showReference === before.showReference ? {} : { showReferenceInGame: showReference }),
-    ...(task !== 'question' || isEqual(question, fromEditable(before.question))
-      ? {}
-      : { question }),
-    ...(task !== 'object-detection' || isEqual(written(edits.labels), written(before.labels))
-      ? {}
-      : { objectDetectionData: ladderOf(edits.labels) }),
-    pictures,
+    ...(showReferenceInGame === before.showReferenceInGame ? {} : { showReferenceInGame }),
+    ...(isTaskSame(before, draft) ? {} : taskBody(draft)),
+    pictures: photos,
   }
+}
+
+function taskBody(draft: ChallengeDraft): Partial<ChallengeChange> {
+  return editorOf(draft.kind).edit?.body(taskOf(draft, draft.kind)) ?? {}
+}
+
+function isTaskSame(before: ChallengeDraft, draft: ChallengeDraft): boolean {
+  return JSON.stringify(taskBody(before)) === JSON.stringify(taskBody(draft))
 }
 
 /** Whether there is anything to save. */
 export function isChanged({ pictures, ...words }: PendingChange): boolean {
   return Object.keys(words).length > 0 || Object.keys(pictures).length > 0
-}
-
-/** Empty fields are no names. */
-export function written(labels: readonly EditableLabel[]): EditableLabel[] {
-  return labels.filter(({ label }) => label.trim() !== '')
-}
-
-function ladderOf(labels: readonly EditableLabel[]): ChallengeChange['objectDetectionData'] {
-  const rungs = cleanRungs(written(labels))
-  const [first] = rungs
-  if (first === undefined) return null
-  return { success: true, primary_label: first.label, generalization_ladder: rungs }
 }
 
 /** The body of the call once every new picture has its address. */
@@ -123,7 +53,7 @@ export function changeBody(
   return { ...words, ...fields }
 }
 
-export function purposesOf(pictures: Edits['pictures']): PicturePurpose[] {
+export function purposesOf(pictures: ChallengeDraft['photos']): PicturePurpose[] {
   return Object.keys(pictures) as PicturePurpose[]
 }
 
@@ -131,6 +61,39 @@ function isSame(one: string, other: string): boolean {
   return one.trim() === other.trim()
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+/** What is wrong, at the field that has to be changed. */
+export interface EditErrors {
+  title?: string
+  description?: string
+  prompt?: string
+  task?: TaskErrors
+  photos?: Partial<Record<PicturePurpose, string>>
+}
+
+/** What has to be put right before it is sent; of the task only what was changed is looked at. */
+export function editErrors(before: ChallengeDraft, draft: ChallengeDraft): EditErrors {
+  const { edit } = editorOf(draft.kind)
+  const task = isTaskSame(before, draft) ? null : edit?.errors(taskOf(draft, draft.kind))
+  return {
+    ...(draft.title.trim() === '' ? { title: challengeEditCopy.empty } : {}),
+    ...(draft.description.trim() === '' ? { description: challengeEditCopy.empty } : {}),
+    ...(task ? { task } : {}),
+  }
+}
+
+/** What the server did not take, at the fields; empty when it was about something else. */
+export function serverErrors({ fields }: RequestError, draft: ChallengeDraft): EditErrors {
+  const messages = new Map(fields.map(({ path, message }) => [path.split('.')[0], message]))
+  const task = editorOf(draft.kind).edit?.refused(fields, taskOf(draft, draft.kind)) ?? undefined
+  return {
+    title: messages.get('title'),
+    description: messages.get('description'),
+    prompt: messages.get('childPhotoPrompt'),
+    task,
+  }
+}
+
+/** True when the server has something against the picture itself. */
+export function isAboutPicture(code: ErrorCode | null): code is ErrorCode {
+  return code?.startsWith('photo.') ?? false
 }

@@ -1,11 +1,11 @@
 import type { GuardianChallenge, PicturePurpose } from '@bramble/contract'
+import { TASKS } from '@bramble/domain/challenge/tasks'
 import { challengeEditCopy as words } from '#/copy/guardian/challenge-edit.ts'
 import { challengeCopy } from '#/copy/guardian/my-challenges.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { PICTURE_FIELDS } from '#/features/guardian/_challenges/pictures.ts'
 import { Card } from '#/ui/card.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
-import { TASK_PICTURE } from './edits.ts'
 import type { ChallengeForm } from './use-challenge-form.ts'
 
 interface PictureCardProps {
@@ -15,20 +15,20 @@ interface PictureCardProps {
 
 /** The picture of the task, then the reference photo and whether the children see it. */
 export function PictureCard({ form, challenge }: PictureCardProps) {
-  const { edits, change } = form
-  const ofTask = TASK_PICTURE[challenge.childPhotoTask]
-  const { reference } = edits.pictures
+  const { draft, change } = form
+  const { picture, needs } = TASKS[draft.kind]
+  const { reference } = draft.photos
   const hasReference =
     reference === undefined ? challenge.referenceImage !== null : reference !== null
   return (
     <Card title={words.pictures}>
-      {ofTask === null ? null : (
+      {picture === null ? null : (
         <OnePicture
           form={form}
           challenge={challenge}
-          purpose={ofTask}
+          purpose={picture}
           hint={words.pictureHint}
-          isOptional={ofTask !== 'scene-match'}
+          isOptional={needs !== 'view'}
         />
       )}
       <OnePicture
@@ -41,9 +41,9 @@ export function PictureCard({ form, challenge }: PictureCardProps) {
       <Checkbox
         label={words.show}
         hint={hasReference ? undefined : words.showNeedsPhoto}
-        checked={edits.showReference && hasReference}
+        checked={draft.showReferenceInGame && hasReference}
         disabled={!hasReference}
-        onChange={({ target }) => change({ showReference: target.checked })}
+        onChange={({ target }) => change({ showReferenceInGame: target.checked })}
       />
     </Card>
   )
@@ -56,15 +56,15 @@ interface OnePictureProps extends PictureCardProps {
 }
 
 function OnePicture({ form, challenge, purpose, hint, isOptional }: OnePictureProps) {
-  const { edits, errors, changePicture } = form
-  const chosen = edits.pictures[purpose]
+  const { draft, errors, changePicture } = form
+  const chosen = draft.photos[purpose]
   const current = challenge[PICTURE_FIELDS[purpose]]
   return (
     <PhotoField
       label={challengeCopy.pictures[purpose]}
       hint={hint}
       optional={isOptional ? words.optional : undefined}
-      error={errors.pictures?.[purpose]}
+      error={errors.photos?.[purpose]}
       photo={chosen ?? null}
       currentUrl={chosen === null ? null : current}
       // What was just chosen is put back first; only then the old one can be taken away.

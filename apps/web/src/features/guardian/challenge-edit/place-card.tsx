@@ -23,7 +23,7 @@ interface PlaceCardProps {
 }
 
 /** Where the challenge is, and recording it again on the spot [OPEN-36]. */
-export function PlaceCard({ form: { edits, change }, challenge }: PlaceCardProps) {
+export function PlaceCard({ form: { draft, change }, challenge }: PlaceCardProps) {
   const { data: settings = DEFAULT_GPS_SETTINGS } = useQuery(gpsSettingsQuery)
   const wantedMeters = settings.challengeCreationThreshold
   const keep = ({ lat, lng, accuracyMeters }: RecordedPlace) =>
@@ -33,7 +33,7 @@ export function PlaceCard({ form: { edits, change }, challenge }: PlaceCardProps
     onPlace: keep,
     onFailure: () => undefined,
   })
-  const { place } = edits
+  const { place } = draft
   const accuracy = place === null ? challenge.accuracy : place.accuracy
   return (
     <Card title={words.place}>

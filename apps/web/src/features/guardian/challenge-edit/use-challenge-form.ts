@@ -3,24 +3,30 @@ import { useState } from 'react'
 import { errorWords } from '#/copy/errors.ts'
 import { challengeEditCopy as words } from '#/copy/guardian/challenge-edit.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
+import {
+  patched,
+  type ChallengeDraft,
+  type DraftPatch,
+} from '#/features/guardian/_tasks/challenge-draft.ts'
+import { draftOf, editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
 import { RequestError } from '#/data/request.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import {
+  changesOf,
   editErrors,
-  hasErrors,
   isAboutPicture,
+  isChanged,
   serverErrors,
   type EditErrors,
-} from './edit-errors.ts'
-import { changesOf, editsOf, isChanged, written, type Edits } from './edits.ts'
+} from './edits.ts'
 import { PictureNotSent, useSaveEdits } from './use-save-edits.ts'
 
 /** Names the toast about what is wrong with the changes. */
 const CAUSE = 'challenge-edit'
 
 export interface ChallengeForm {
-  edits: Edits
-  change: (patch: Partial<Edits>) => void
+  draft: ChallengeDraft
+  change: (patch: DraftPatch) => void
   /** Null takes away what is there already, undefined goes back to it. */
   changePicture: (purpose: PicturePurpose, photo: Blob | null | undefined) => void
   errors: EditErrors
@@ -36,12 +42,12 @@ export interface ChallengeForm {
 
 /** A challenge while it is changed: what differs, what is wrong with it, and saving it. */
 export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
-  const [before] = useState(() => editsOf(challenge))
-  const [edits, setEdits] = useState(before)
+  const [before] = useState(() => draftOf(challenge))
+  const [draft, setDraft] = useState(before)
   const [errors, setErrors] = useState<EditErrors>({})
   const [refusals, setRefusals] = useState(0)
   const saving = useSaveEdits(challenge.id)
-  const changes = changesOf(before, edits, challenge.childPhotoTask)
+  const changes = changesOf(before, draft)
 
   function refuse(found: EditErrors, title: string, description: string): false {
     setErrors(found)
@@ -56,12 +62,12 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
     const { code } = cause
     if (error instanceof PictureNotSent && isAboutPicture(code)) {
       const { text } = errorWords[code]
-      return refuse({ pictures: { [error.purpose]: text } }, words.checkTitle, text)
+      return refuse({ photos: { [error.purpose]: text } }, words.checkTitle, text)
     }
     const [first, second] = cause.fields
     if (first !== undefined) {
       const said = second === undefined ? first.message : words.check
-      return refuse(serverErrors(cause, edits), words.checkTitle, said)
+      return refuse(serverErrors(cause, draft), words.checkTitle, said)
     }
     const said = code?.startsWith('challenge.') ? errorWords[code] : { text: words.saveFailed }
     return refuse({}, 'title' in said ? said.title : shellCopy.error, said.text)
@@ -69,14 +75,15 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
 
   async function save(): Promise<boolean> {
     if (saving.isSaving) return false
-    // Errors are counted by position: empty fields would be in between.
-    const labels = written(edits.labels)
-    setEdits((known) => ({ ...known, labels }))
-    const found = editErrors(edits, changes)
+    const { kind } = draft
+    const task = editorOf(kind).edit?.tidied(taskOf(draft, kind))
+    const tidied = patched(draft, { task })
+    setDraft(tidied)
+    const found = editErrors(before, tidied)
     if (found.title !== undefined || found.description !== undefined) {
       return refuse(found, words.missingTitle, words.missing)
     }
-    if (hasErrors(found)) return refuse(found, words.checkTitle, words.check)
+    if (Object.keys(found).length > 0) return refuse(found, words.checkTitle, words.check)
     setErrors({})
     dismissToast(CAUSE)
     if (!isChanged(changes)) return true
@@ -89,18 +96,17 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
   }
 
   return {
-    edits,
+    draft,
     change: (patch) => {
       dismissToast(CAUSE)
-      setEdits((known) => ({ ...known, ...patch }))
+      setDraft((known) => patched(known, patch))
       // What is being put right is not called wrong any more.
-      const fields = Object.keys(patch)
-      setErrors((known) => without(known, 'labels' in patch ? [...fields, 'ladder'] : fields))
+      setErrors((known) => without(known, Object.keys(patch)))
     },
     changePicture: (purpose, photo) => {
       dismissToast(CAUSE)
-      setEdits((known) => ({ ...known, pictures: withPicture(known.pictures, purpose, photo) }))
-      setErrors((known) => without(known, ['pictures']))
+      setDraft((known) => ({ ...known, photos: withPicture(known.photos, purpose, photo) }))
+      setErrors((known) => without(known, ['photos']))
     },
     errors,
     refusals,
@@ -113,10 +119,10 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
 
 /** `undefined` goes back to what is there already. */
 function withPicture(
-  pictures: Edits['pictures'],
+  pictures: ChallengeDraft['photos'],
   purpose: PicturePurpose,
   photo: Blob | null | undefined,
-): Edits['pictures'] {
+): ChallengeDraft['photos'] {
   const next = { ...pictures }
   if (photo === undefined) delete next[purpose]
   else next[purpose] = photo

@@ -1,24 +1,18 @@
-import type { TaskKind } from '@bramble/domain/challenge/tasks'
+import { TASKS } from '@bramble/domain/challenge/tasks'
 import { MAX_DESCRIPTION_LENGTH, MAX_PROMPT_LENGTH, MAX_TITLE_LENGTH } from '@bramble/domain/limits'
 import { challengeEditCopy as words } from '#/copy/guardian/challenge-edit.ts'
 import { Card } from '#/ui/card.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { hasPrompt } from './edits.ts'
 import type { ChallengeForm } from './use-challenge-form.ts'
 
-interface WordsCardProps {
-  form: ChallengeForm
-  task: TaskKind
-}
-
 /** Title, description and what the child reads at the photo task. */
-export function WordsCard({ form: { edits, errors, change }, task }: WordsCardProps) {
+export function WordsCard({ form: { draft, errors, change } }: { form: ChallengeForm }) {
   return (
     <Card title={words.words}>
       <TextField
         label={words.name}
-        value={edits.title}
+        value={draft.title}
         error={errors.title}
         maxLength={MAX_TITLE_LENGTH}
         autoComplete="off"
@@ -27,20 +21,20 @@ export function WordsCard({ form: { edits, errors, change }, task }: WordsCardPr
       />
       <TextAreaField
         label={words.description}
-        value={edits.description}
+        value={draft.description}
         error={errors.description}
         rows={4}
         maxLength={MAX_DESCRIPTION_LENGTH}
-        counter={words.counter(edits.description.length, MAX_DESCRIPTION_LENGTH)}
+        counter={words.counter(draft.description.length, MAX_DESCRIPTION_LENGTH)}
         required
         onChange={({ target }) => change({ description: target.value })}
       />
-      {hasPrompt(task) ? (
+      {TASKS[draft.kind].hasPrompt ? (
         <TextAreaField
           label={words.prompt}
           optional={words.optional}
           hint={words.promptHint}
-          value={edits.prompt}
+          value={draft.prompt}
           error={errors.prompt}
           rows={2}
           maxLength={MAX_PROMPT_LENGTH}

@@ -11,6 +11,7 @@ import { shellCopy } from '#/copy/guardian/shell.ts'
 import { ChallengeBadges } from '#/features/guardian/_challenges/challenge-badges.tsx'
 import { ChallengePictures } from '#/features/guardian/_challenges/challenge-pictures.tsx'
 import { ReportChallenge } from '#/features/guardian/_challenges/report-challenge.tsx'
+import { editorOf } from '#/features/guardian/_tasks/index.ts'
 import { dayText } from '#/platform/format.ts'
 import { PlaceMap } from '#/platform/maps/place-map.tsx'
 import { paths } from '#/routes/paths.ts'
@@ -18,7 +19,6 @@ import { ActionStack } from '#/ui/action-stack.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import type { ListedChallenge } from './arrange.ts'
-import { TaskDetails } from './task-details.tsx'
 
 interface ChallengeSummaryProps {
   listed: ListedChallenge
@@ -28,6 +28,7 @@ interface ChallengeSummaryProps {
 /** Everything about one challenge, with its place on a map [CHAL-03]. */
 export function ChallengeSummary({ listed, onClose }: ChallengeSummaryProps) {
   const { challenge, distanceMeters } = listed
+  const { Details } = editorOf(challenge.childPhotoTask)
   const { id, title, description, location, accuracy, isOwn, status } = challenge
   return (
     <Dialog
@@ -67,7 +68,7 @@ export function ChallengeSummary({ listed, onClose }: ChallengeSummaryProps) {
             </Row>
           )}
         </dl>
-        <TaskDetails challenge={challenge} />
+        {Details === null ? null : <Details challenge={challenge} />}
         <ChallengePictures challenge={challenge} />
         {!isOwn && status === 'published' ? <ReportChallenge challengeId={id} /> : null}
       </div>

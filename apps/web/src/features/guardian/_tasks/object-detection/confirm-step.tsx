@@ -1,36 +1,45 @@
+import type { Capabilities } from '@bramble/contract'
 import { MAX_PROMPT_LENGTH } from '@bramble/domain/limits'
 import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { objectConfirmCopy as words, objectPhotoCopy } from '#/copy/guardian/challenge-tasks.ts'
-import { LabelEditor } from './label-editor.tsx'
-import { labelErrors, writtenLabels } from './label-rules.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
 import { FieldError } from '#/ui/field-error.tsx'
+import { Notice } from '#/ui/notice.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
-import { CheckNotice } from './check-notice.tsx'
+import { photoOf } from '../challenge-draft.ts'
 import { MachineRun } from '../machine-run.tsx'
-import { ObjectFailure } from './object-failure.tsx'
-import { withLabels } from './object-prompt.ts'
 import { StepActions } from '../step-actions.tsx'
-import { useObjectAnalysis } from './use-object-analysis.ts'
-import type { WizardStepProps } from '../wizard-step.ts'
+import type { StepProps } from '../task-editor.ts'
+import { LabelEditor } from './label-editor.tsx'
+import { labelErrors, withLabels, writtenLabels, type EditableLabel } from './labels.ts'
+import { ObjectFailure, useObjectAnalysis } from './use-object-analysis.tsx'
 
 /** What the object is called, and what the child reads [WIZ-05, WIZ-09, WIZ-21]. */
-export function ObjectConfirmStep(props: WizardStepProps) {
-  const { draft, change, next, back, capabilities, problems } = props
+export function ObjectConfirmStep(props: StepProps<'object-detection'>) {
+  const { draft, task, change, next, back, capabilities, problems } = props
   const namesId = useId()
   const names = useRef<HTMLElement>(null)
   const analysis = useObjectAnalysis(props)
-  const url = useObjectUrl(draft.objectPhoto)
+  const photo = photoOf(draft, 'object-detection')
+  const url = useObjectUrl(photo)
   const [tries, setTries] = useState(0)
-  const errors = tries > 0 ? labelErrors(draft.objectLabels) : null
+  const errors = tries > 0 ? labelErrors(task.labels) : null
   useEffect(() => {
     if (tries > 0) names.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
 
+  function put(next: readonly EditableLabel[]): void {
+    const { prompt, labels } = withLabels({ prompt: draft.prompt, labels: task.labels }, next)
+    change({ prompt, task: { labels } })
+  }
+
   function goOn(): void {
-    const labels = writtenLabels(draft.objectLabels)
-    change(withLabels(draft, labels))
+    const labels = writtenLabels(task.labels)
+    put(labels)
     if (labelErrors(labels) === null) next()
     else setTries(tries + 1)
   }
@@ -39,12 +48,12 @@ export function ObjectConfirmStep(props: WizardStepProps) {
     if (await analysis.start()) names.current?.querySelector('input')?.focus()
   }
 
-  const canAnalyze = draft.objectPhoto !== null && capabilities?.analyzeObject.isAvailable !== false
+  const canAnalyze = photo !== null && capabilities?.analyzeObject.isAvailable !== false
   return (
     <>
       {url !== null && <PhotoFrame src={url} alt={objectPhotoCopy.photo} />}
       <ObjectFailure
-        failure={draft.objectFailure}
+        failure={task.failure}
         passing={analysis.passing}
         {...(canAnalyze
           ? {
@@ -67,11 +76,7 @@ export function ObjectConfirmStep(props: WizardStepProps) {
         {problems?.['objectDetectionData'] && (
           <FieldError>{problems['objectDetectionData']}</FieldError>
         )}
-        <LabelEditor
-          labels={draft.objectLabels}
-          errors={errors}
-          onChange={(labels) => change(withLabels(draft, labels))}
-        />
+        <LabelEditor labels={task.labels} errors={errors} onChange={put} />
       </section>
       <TextAreaField
         label={words.prompt}
@@ -85,5 +90,32 @@ export function ObjectConfirmStep(props: WizardStepProps) {
       <CheckNotice capabilities={capabilities} />
       <StepActions onBack={back} onNext={goOn} />
     </>
+  )
+}
+
+/** What will happen to the children's photos: said as it is. */
+function CheckNotice({ capabilities }: { capabilities: Capabilities | null }) {
+  if (capabilities === null) {
+    return <Notice title={words.unknownTitle}>{words.unknown}</Notice>
+  }
+  const { isAvailable, reason, message } = capabilities.checkChildPhotos
+  if (isAvailable) return <Notice title={words.checkedTitle}>{words.checked}</Notice>
+  return (
+    <Notice
+      title={words.uncheckedTitle}
+      action={
+        reason === 'switched-off' && (
+          <Link
+            to={paths.profile()}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            {words.toProfile}
+          </Link>
+        )
+      }
+    >
+      {message !== null && <p>{message}</p>}
+      <p>{words.unchecked}</p>
+    </Notice>
   )
 }

@@ -6,7 +6,7 @@ import { labelEditorCopy as words } from '#/copy/guardian/challenge-tasks.ts'
 import { FieldFrame } from '#/ui/field-frame.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { AddRow } from '../add-row.tsx'
-import type { EditableLabel, LabelErrors } from './label-rules.ts'
+import type { EditableLabel, LabelErrors } from './labels.ts'
 
 interface LabelEditorProps {
   /** Most exact first; without any, one empty field is shown. */

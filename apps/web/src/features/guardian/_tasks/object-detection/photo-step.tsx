@@ -2,28 +2,27 @@ import { objectPhotoCopy as words } from '#/copy/guardian/challenge-tasks.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
+import { photoOf } from '../challenge-draft.ts'
 import { MachineRun } from '../machine-run.tsx'
-import { ObjectFailure } from './object-failure.tsx'
 import { StepActions } from '../step-actions.tsx'
-import { useObjectAnalysis } from './use-object-analysis.ts'
-import type { WizardStepProps } from '../wizard-step.ts'
+import { ObjectFailure, useObjectAnalysis } from './use-object-analysis.tsx'
+import type { StepProps } from '../task-editor.ts'
 
 const HINT_ID = 'object-analysis-hint'
 
 /** The photo of the object, and who says what it is [WIZ-05, WIZ-15, WIZ-21]. */
-export function ObjectPhotoStep(props: WizardStepProps) {
-  const { draft, change, next, back, capabilities } = props
+export function ObjectPhotoStep(props: StepProps<'object-detection'>) {
+  const { draft, task, change, next, back, capabilities } = props
   const analysis = useObjectAnalysis(props)
-  const { objectLabels } = draft
+  const { labels, failure } = task
   const off = capabilities?.analyzeObject.isAvailable === false
-  const primary = objectLabels[0]?.label.trim() ?? ''
+  const primary = labels[0]?.label.trim() ?? ''
   const replacePhoto = (photo: Blob | null) => {
     analysis.cancel()
     change({
-      objectPhoto: photo,
-      objectFailure: null,
+      photos: { 'object-detection': photo },
       // No machine has seen these names on the new photo.
-      objectLabels: objectLabels.map(({ label }) => ({ label })),
+      task: { failure: null, labels: labels.map(({ label }) => ({ label })) },
     })
   }
   const analyze = async () => {
@@ -34,7 +33,7 @@ export function ObjectPhotoStep(props: WizardStepProps) {
       <PhotoField
         label={words.photo}
         hint={words.hint}
-        photo={draft.objectPhoto}
+        photo={photoOf(draft, 'object-detection')}
         onChange={replacePhoto}
         {...(off ? { optional: words.optional } : {})}
       />
@@ -58,9 +57,7 @@ export function ObjectPhotoStep(props: WizardStepProps) {
           {primary === '' ? words.sent : `${words.sent} ${words.replaces}`}
         </p>
       )}
-      {!analysis.isRunning && (
-        <ObjectFailure failure={draft.objectFailure} passing={analysis.passing} />
-      )}
+      {!analysis.isRunning && <ObjectFailure failure={failure} passing={analysis.passing} />}
       {primary === '' && !off && (
         <Button variant="quiet" wide onClick={next}>
           {words.type}

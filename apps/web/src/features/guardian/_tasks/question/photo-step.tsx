@@ -1,35 +1,40 @@
 import { MAX_INSTRUCTIONS_LENGTH } from '@bramble/domain/limits'
+import { useEffect, useRef, useState } from 'react'
 import { questionPhotoCopy as words } from '#/copy/guardian/challenge-tasks.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
+import { useGenerateQuestions } from '#/data/vision.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
-import { MachineRun } from '../machine-run.tsx'
-import { withOtherPhoto } from './question-list.ts'
+import { photoOf } from '../challenge-draft.ts'
+import { MachineRun, passingTrouble, serverWords } from '../machine-run.tsx'
+import { settleProblem, tellProblem } from '../problem-toast.ts'
 import { StepActions } from '../step-actions.tsx'
-import { useQuestionOrder } from './use-question-order.ts'
-import type { WizardStepProps } from '../wizard-step.ts'
+import type { StepProps } from '../task-editor.ts'
+import { withGenerated, withOtherPhoto } from './questions.ts'
 
 const MISSING_ID = 'questions-missing'
 const OFF_ID = 'questions-off'
 
 /** The photo the questions are about, and who thinks them up [WIZ-04, WIZ-13]. */
-export function QuestionPhotoStep(props: WizardStepProps) {
-  const { draft, change, next, back, capabilities, problems } = props
+export function QuestionPhotoStep(props: StepProps<'question'>) {
+  const { draft, task, change, next, back, capabilities, problems } = props
+  const { instructions, questions } = task
+  const photo = photoOf(draft, 'question')
   const order = useQuestionOrder(props)
   const off = capabilities?.generateQuestions.isAvailable === false
-  const count = draft.questions.length
-  const missing = missingFor(draft)
+  const count = questions.length
+  const missing = missingFor(photo, instructions)
   return (
     <>
       <PhotoField
         label={words.photo}
         optional={words.optional}
         hint={words.hint}
-        photo={draft.questionPhoto}
-        onChange={(photo) => {
+        photo={photo}
+        onChange={(next) => {
           order.cancel()
-          change({ questionPhoto: photo, questions: withOtherPhoto(draft.questions) })
+          change({ photos: { question: next }, task: { questions: withOtherPhoto(questions) } })
         }}
       />
       {off && (
@@ -37,15 +42,15 @@ export function QuestionPhotoStep(props: WizardStepProps) {
           <p id={OFF_ID}>{capabilities.generateQuestions.message ?? words.off}</p>
         </Notice>
       )}
-      {(!off || draft.questionInstructions !== '') && (
+      {(!off || instructions !== '') && (
         <TextAreaField
           label={words.instructions}
           error={problems?.['questionInstructions']}
           hint={words.instructionsHint}
-          value={draft.questionInstructions}
+          value={instructions}
           maxLength={MAX_INSTRUCTIONS_LENGTH}
-          counter={words.counter(draft.questionInstructions.length, MAX_INSTRUCTIONS_LENGTH)}
-          onChange={({ target }) => change({ questionInstructions: target.value })}
+          counter={words.counter(instructions.length, MAX_INSTRUCTIONS_LENGTH)}
+          onChange={({ target }) => change({ task: { instructions: target.value } })}
         />
       )}
       <MachineRun
@@ -82,11 +87,42 @@ export function QuestionPhotoStep(props: WizardStepProps) {
   )
 }
 
-function missingFor({
-  questionPhoto,
-  questionInstructions,
-}: WizardStepProps['draft']): string | null {
-  const hasWords = questionInstructions.trim() !== ''
-  if (questionPhoto === null) return hasWords ? words.missingPhoto : words.missingBoth
+function missingFor(photo: Blob | null, instructions: string): string | null {
+  const hasWords = instructions.trim() !== ''
+  if (photo === null) return hasWords ? words.missingPhoto : words.missingBoth
   return hasWords ? null : words.missingInstructions
+}
+
+/** Asks for questions about the photo; with them it goes on, without them it is told why [WIZ-22]. */
+function useQuestionOrder({ draft, task, change, next }: StepProps<'question'>) {
+  const generation = useGenerateQuestions()
+  const [failure, setFailure] = useState<string | null>(null)
+  const newest = useRef(task)
+  useEffect(() => {
+    newest.current = task
+  })
+
+  function tell(reason: string | null): void {
+    const text = reason ?? words.failedText
+    setFailure(text)
+    tellProblem(words.failed, text)
+  }
+
+  async function start(): Promise<void> {
+    const photo = photoOf(draft, 'question')
+    if (photo === null || generation.isRunning) return
+    setFailure(null)
+    settleProblem()
+    try {
+      const answer = await generation.ask({ photo, instructions: task.instructions.trim() })
+      if (answer === null) return
+      if (answer.questions.length === 0) return tell(null)
+      change({ task: { questions: withGenerated(newest.current.questions, answer.questions) } })
+    } catch (error) {
+      return tell(passingTrouble(error)?.text ?? serverWords(error))
+    }
+    next()
+  }
+
+  return { isRunning: generation.isRunning, cancel: generation.cancel, start, failure }
 }

@@ -1,14 +1,18 @@
-import type { GeneratedQuestion } from '@bramble/contract'
-import { correctOptions } from '@bramble/domain/challenge/question-rules'
 import { Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { questionSelectCopy as words } from '#/copy/guardian/challenge-tasks.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
-import type { DraftQuestion } from '../challenge-draft.ts'
-import { QuestionForm } from './question-form.tsx'
-import { isUnfinished } from './question-list.ts'
+import { QuestionEditor } from './question-editor.tsx'
+import {
+  isBlank,
+  isUnfinished,
+  questionErrors,
+  type DraftQuestion,
+  type EditableQuestion,
+} from './questions.ts'
 
 interface QuestionCardProps {
   question: DraftQuestion
@@ -19,7 +23,7 @@ interface QuestionCardProps {
   hasFocus: boolean
   onToggle: () => void
   onEdit: () => void
-  onWords: (written: GeneratedQuestion) => void
+  onWords: (written: EditableQuestion) => void
   onDone: () => void
   onRemove: () => void
 }
@@ -47,7 +51,7 @@ export function QuestionCard({ question, form, ...rest }: QuestionCardProps) {
 type ReadCardProps = Omit<QuestionCardProps, 'form' | 'onWords' | 'onDone'>
 
 function ReadCard({ question, canChoose, hasFocus, ...rest }: ReadCardProps) {
-  const text = question.question || words.untitled
+  const text = question.question.trim() || words.untitled
   return (
     <>
       <Checkbox
@@ -85,18 +89,62 @@ function ReadCard({ question, canChoose, hasFocus, ...rest }: ReadCardProps) {
   )
 }
 
-function Options({ question }: { question: DraftQuestion }) {
-  const right = correctOptions(question.correctAnswer)
+function Options({ question: { type, options } }: { question: DraftQuestion }) {
   return (
     <div className="stack-tight">
-      {question.type === 'multi-select' && <p className="text-small">{words.severalRight}</p>}
+      {type === 'multi-select' && <p className="text-small">{words.severalRight}</p>}
       <ul className="list-disc pl-6">
-        {question.options.map((option, at) => (
-          <li key={at} className={right.includes(option) ? 'font-bold' : ''}>
-            {right.includes(option) ? words.right(option) : option}
+        {options.map(({ id, text, isRight }) => (
+          <li key={id} className={isRight ? 'font-bold' : ''}>
+            {isRight ? words.right(text) : text}
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+interface QuestionFormProps {
+  question: DraftQuestion
+  /** What is missing is marked from the start. */
+  isChecked: boolean
+  /** After every letter: a half-written question is in the draft too. */
+  onWords: (written: EditableQuestion) => void
+  onDone: () => void
+  onRemove: () => void
+}
+
+/** Writes one question of the list. */
+function QuestionForm({ question, isChecked, onWords, onDone, onRemove }: QuestionFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState(() => (isChecked ? questionErrors(question) : null))
+  const [tries, setTries] = useState(isChecked ? 1 : 0)
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+
+  function put(next: EditableQuestion): void {
+    if (errors !== null) setErrors(questionErrors(next))
+    onWords(next)
+  }
+  function finish(event: SyntheticEvent): void {
+    event.preventDefault()
+    if (isBlank(question)) return onRemove()
+    const wrong = questionErrors(question)
+    if (wrong === null) return onDone()
+    setErrors(wrong)
+    setTries(tries + 1)
+  }
+
+  return (
+    <form ref={form} className="stack" noValidate onSubmit={finish}>
+      <QuestionEditor question={question} onChange={put} errors={errors} autoFocus={!isChecked} />
+      <div className="flex flex-wrap gap-2 *:flex-auto">
+        <Button type="submit">{words.done}</Button>
+        <Button variant="quiet" onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </div>
+    </form>
   )
 }

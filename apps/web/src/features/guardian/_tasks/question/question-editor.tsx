@@ -1,12 +1,14 @@
-import { QUESTION_TYPES } from '@bramble/domain/challenge/challenge'
+import { QUESTION_TYPES, type QuestionType } from '@bramble/domain/challenge/challenge'
 import { MIN_OPTIONS } from '@bramble/domain/challenge/question-rules'
 import { MAX_OPTION_LENGTH, MAX_OPTIONS, MAX_QUESTION_LENGTH } from '@bramble/domain/limits'
+import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { questionEditorCopy as words } from '#/copy/guardian/challenge-tasks.ts'
 import { FieldError } from '#/ui/field-error.tsx'
+import { FieldFrame } from '#/ui/field-frame.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { AddRow } from '../add-row.tsx'
-import { OptionRow } from './option-row.tsx'
 import {
   newOption,
   NO_QUESTION_ERRORS,
@@ -15,7 +17,7 @@ import {
   type EditableOption,
   type EditableQuestion,
   type QuestionErrors,
-} from './question-form.ts'
+} from './questions.ts'
 
 interface QuestionEditorProps {
   question: EditableQuestion
@@ -118,5 +120,57 @@ function Options({ name, question, errors, answerError, onChange }: OptionsProps
         onAdd={add}
       />
     </fieldset>
+  )
+}
+
+interface OptionRowProps {
+  /** From 1. */
+  number: number
+  text: string
+  maxLength: number
+  error: string | undefined
+  mark: { type: QuestionType; name: string; isRight: boolean; isInvalid: boolean }
+  autoFocus: boolean
+  onMark: () => void
+  onText: (text: string) => void
+  /** Null: there are no options to spare. */
+  onRemove: (() => void) | null
+}
+
+/** One option: whether it is right, its text, and the way to take it away. */
+function OptionRow({ number, text, maxLength, error, mark, ...row }: OptionRowProps) {
+  const isSingle = mark.type === 'single-select'
+  return (
+    <FieldFrame label={words.option(number)} error={error}>
+      {(control) => (
+        <div className="flex items-center gap-1">
+          <label className="-ml-2 grid size-12 flex-none cursor-pointer place-items-center">
+            <input
+              type={isSingle ? 'radio' : 'checkbox'}
+              className={isSingle ? 'choice-dot' : 'tick'}
+              name={mark.name}
+              checked={mark.isRight}
+              aria-label={words.isRight(number)}
+              aria-invalid={mark.isInvalid || undefined}
+              onChange={row.onMark}
+            />
+          </label>
+          <input
+            type="text"
+            {...control}
+            value={text}
+            maxLength={maxLength}
+            autoFocus={row.autoFocus}
+            autoComplete="off"
+            onChange={({ target }) => row.onText(target.value)}
+          />
+          {row.onRemove !== null && (
+            <IconButton label={words.removeOption(number)} onClick={row.onRemove}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+      )}
+    </FieldFrame>
   )
 }

@@ -4,6 +4,8 @@ import { questionSelectCopy as words } from '#/copy/guardian/challenge-tasks.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { tellProblem } from '../problem-toast.ts'
+import { StepActions } from '../step-actions.tsx'
+import type { StepProps } from '../task-editor.ts'
 import { QuestionCard } from './question-card.tsx'
 import {
   chosenOf,
@@ -12,9 +14,8 @@ import {
   isUnfinished,
   withToggled,
   withWords,
-} from './question-list.ts'
-import { StepActions } from '../step-actions.tsx'
-import type { WizardStepProps } from '../wizard-step.ts'
+  type DraftQuestion,
+} from './questions.ts'
 
 const COUNT_ID = 'questions-chosen'
 
@@ -25,8 +26,14 @@ interface OpenCard {
 }
 
 /** Chooses 1 to 7 of the machine's and the guardian's own questions [WIZ-04, WIZ-16]. */
-export function QuestionSelectStep({ draft, change, next, back, problems }: WizardStepProps) {
-  const { questions } = draft
+export function QuestionSelectStep({
+  task: { questions },
+  change,
+  next,
+  back,
+  problems,
+}: StepProps<'question'>) {
+  const put = (next: readonly DraftQuestion[]) => change({ task: { questions: next } })
   const [open, setOpen] = useState<OpenCard | null>(null)
   const [lastClosed, setLastClosed] = useState<string | null>(null)
   const chosen = chosenOf(questions)
@@ -34,7 +41,7 @@ export function QuestionSelectStep({ draft, change, next, back, problems }: Wiza
 
   function add(): void {
     const question = emptyQuestion(questions)
-    change({ questions: [...questions, question] })
+    put([...questions, question])
     setOpen({ id: question.id, isChecked: false })
   }
   function close(id: string): void {
@@ -42,7 +49,7 @@ export function QuestionSelectStep({ draft, change, next, back, problems }: Wiza
     setLastClosed(id)
   }
   function remove(id: string): void {
-    change({ questions: questions.filter((one) => one.id !== id) })
+    put(questions.filter((one) => one.id !== id))
     if (open?.id === id) setOpen(null)
   }
   function goOn(): void {
@@ -76,11 +83,9 @@ export function QuestionSelectStep({ draft, change, next, back, problems }: Wiza
               form={open?.id === question.id ? { isChecked: open.isChecked } : null}
               canChoose={question.isSelected || !full}
               hasFocus={lastClosed === question.id}
-              onToggle={() => change({ questions: withToggled(questions, question.id) })}
+              onToggle={() => put(withToggled(questions, question.id))}
               onEdit={() => setOpen({ id: question.id, isChecked: false })}
-              onWords={(written) =>
-                change({ questions: withWords(questions, question.id, written) })
-              }
+              onWords={(written) => put(withWords(questions, question.id, written))}
               onDone={() => close(question.id)}
               onRemove={() => remove(question.id)}
             />

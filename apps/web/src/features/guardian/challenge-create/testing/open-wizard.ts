@@ -2,24 +2,36 @@ import { act, cleanup, screen } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { givenPhoto, PARK, renderScreen, type World } from '#/testing/index.ts'
 import { eraseDraft, writeDraft } from '#/platform/storage/draft-store.ts'
-import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
-import { fieldsToKeep, newWork, photosOf } from '../kept-draft.ts'
+import type { DraftVersion1, QuestionVersion1 } from '../draft-version-1.ts'
+import { startSaving } from '../save-progress.ts'
 
 export * from '../../_challenges/testing/given-capabilities.ts'
 
+const PHOTOS = ['referencePhoto', 'scenePhoto', 'questionPhoto', 'objectPhoto'] as const
+
+export type GivenQuestion = QuestionVersion1
+/** A draft as the first version kept it: what is begun with one version goes on with the next. */
+export type GivenDraft = Partial<DraftVersion1> & Partial<Record<(typeof PHOTOS)[number], Blob>>
+
 /** The wizard on a draft that was begun earlier on this phone. */
-export async function openWizard(world: World, draft: Partial<ChallengeDraft>) {
+export async function openWizard(world: World, draft: GivenDraft) {
   const account = world.signIn()
-  const work = newWork('d4af7000-7a51-4d6e-9f1e-7d3a0c1b2e3f')
-  Object.assign(work.draft, {
+  const id = 'd4af7000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
+  const all = Object.fromEntries(PHOTOS.map((name) => [name, draft[name] ?? null]))
+  const fields = {
+    id,
     place: { ...PARK, accuracy: 6 },
     title: 'The old oak',
     description: 'Put your hand on the bark.',
     ...draft,
-  })
+    ...Object.fromEntries(PHOTOS.map((name) => [name, null])),
+  }
   await eraseDraft(account.id)
-  const all = photosOf(work.draft)
-  await writeDraft(account.id, fieldsToKeep(work), { all, changed: Object.keys(all) })
+  await writeDraft(
+    account.id,
+    { version: 1, draft: fields, saving: startSaving(id) },
+    { all, changed: PHOTOS },
+  )
   const shown = await renderScreen('/guardian/challenges/create', world)
   await settleStore(world)
   await shown.user.click(await screen.findByRole('button', { name: 'Continue your draft' }))

@@ -5,7 +5,9 @@ import {
   MIN_OPTIONS,
   questionProblems,
   type QuestionProblem,
+  type WrittenQuestion,
 } from '@bramble/domain/challenge/question-rules'
+import { MAX_QUESTIONS_PER_PHOTO } from '@bramble/domain/limits'
 import { questionErrorWords } from '#/copy/guardian/challenge-tasks.ts'
 import { newKey } from '#/platform/random-key.ts'
 
@@ -23,6 +25,21 @@ export interface EditableQuestion {
   options: EditableOption[]
 }
 
+/** A question in the list to choose from. */
+export interface DraftQuestion extends EditableQuestion {
+  /** Of this list only. */
+  id: string
+  isSelected: boolean
+  /** Who wrote it: the machine, until the guardian changes it. */
+  isOwn: boolean
+}
+
+/** What is filled in for questions; the photo is with the others. */
+export interface QuestionDraft {
+  instructions: string
+  questions: readonly DraftQuestion[]
+}
+
 /** What is wrong, at the field that has to be changed. */
 export interface QuestionErrors {
   question?: string
@@ -38,7 +55,7 @@ export function newOption(text = '', isRight = false): EditableOption {
   return { id: newKey(), text, isRight }
 }
 
-export function toEditable(written: GeneratedQuestion): EditableQuestion {
+export function toEditable(written: WrittenQuestion): EditableQuestion {
   const right = correctOptions(written.correctAnswer)
   const options = written.options.map((text) => newOption(text, right.includes(text)))
   while (options.length < MIN_OPTIONS) options.push(newOption())
@@ -97,4 +114,72 @@ function place(
   if (problem.kind === 'no-question') errors.question = words
   else if ('option' in problem) errors.options[options[problem.option]?.id ?? ''] = words
   else errors.answer ??= words
+}
+
+type Questions = readonly DraftQuestion[]
+
+export function chosenOf(questions: Questions): DraftQuestion[] {
+  return questions.filter((one) => one.isSelected)
+}
+
+export function isFull(questions: Questions): boolean {
+  return chosenOf(questions).length >= MAX_QUESTIONS_PER_PHOTO
+}
+
+export function isUnfinished(question: EditableQuestion): boolean {
+  return questionProblems(fromEditable(question)).length > 0
+}
+
+/** Nothing has been written yet. */
+export function isBlank({ question, options }: EditableQuestion): boolean {
+  return [question, ...options.map(({ text }) => text)].every((text) => text.trim() === '')
+}
+
+/** A written question as one of the list. */
+export function inList(
+  written: WrittenQuestion,
+  of: Pick<DraftQuestion, 'isSelected' | 'isOwn'>,
+): DraftQuestion {
+  return { ...toEditable(written), id: newKey(), ...of }
+}
+
+/**
+ * The list with new questions of the machine. What the guardian has written or chosen stays; none
+ * of the new ones is chosen, because nobody has read it yet.
+ */
+export function withGenerated(
+  questions: Questions,
+  generated: readonly GeneratedQuestion[],
+): DraftQuestion[] {
+  const kept = questions.filter((one) => one.isOwn || one.isSelected)
+  const known = new Set(kept.map((one) => one.question.trim()))
+  const fresh = generated.filter((one) => !known.has(one.question.trim()))
+  return [...kept, ...fresh.map((one) => inList(one, { isSelected: false, isOwn: false }))]
+}
+
+/** The list after the photo was changed: what the machine has asked was about another one. */
+export function withOtherPhoto(questions: Questions): DraftQuestion[] {
+  return questions.map((one) => (one.isOwn ? one : { ...one, isSelected: false }))
+}
+
+/** An empty question of the guardian, chosen where there is room. */
+export function emptyQuestion(questions: Questions): DraftQuestion {
+  const nothing = { question: '', type: 'single-select', options: [], correctAnswer: [] } as const
+  return inList(nothing, { isSelected: !isFull(questions), isOwn: true })
+}
+
+export function withToggled(questions: Questions, id: string): DraftQuestion[] {
+  const hasRoom = !isFull(questions)
+  return questions.map((one) =>
+    one.id === id ? { ...one, isSelected: !one.isSelected && hasRoom } : one,
+  )
+}
+
+/** The list with the words of one question changed: from then on it is the guardian's own. */
+export function withWords(
+  questions: Questions,
+  id: string,
+  written: EditableQuestion,
+): DraftQuestion[] {
+  return questions.map((one) => (one.id === id ? { ...one, ...written, isOwn: true } : one))
 }

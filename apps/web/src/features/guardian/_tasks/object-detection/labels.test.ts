@@ -1,9 +1,21 @@
 import { expect, it } from 'vitest'
-import { withLabels } from './object-prompt.ts'
+import { labelEditorCopy as words } from '#/copy/guardian/challenge-tasks.ts'
+import { labelErrors, withLabels } from './labels.ts'
+
+it.each([
+  [['oak', 'tree', 'plant'], null],
+  [["Jacob's ladder (flower)"], null],
+  [[], { 0: words.empty }],
+  [['oak', ' '], { 1: words.empty }],
+  [['oak', 'www.trees.example', '4711'], { 1: words.unfit, 2: words.unfit }],
+  [['oak tree', 'Oak trees', 'tree'], { 1: words.same }],
+])('[ENT-18] the names %j', (labels, errors) => {
+  expect(labelErrors(labels.map((label) => ({ label })))).toEqual(errors)
+})
 
 const promptAfter = (prompt: string, before: string[], after: string[]) =>
   withLabels(
-    { prompt, objectLabels: before.map((label) => ({ label })) },
+    { prompt, labels: before.map((label) => ({ label })) },
     after.map((label) => ({ label })),
   ).prompt
 

@@ -1,0 +1,40 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import type { TaskKind } from '@bramble/domain/challenge/tasks'
+import type { ChallengeDraft, TaskDraft } from './challenge-draft.ts'
+import { matchView } from './match-view.tsx'
+import { objectDetection } from './object-detection/index.tsx'
+import { basicPhoto, none } from './plain.ts'
+import { question } from './question/index.tsx'
+import type { TaskEditor } from './task-editor.ts'
+
+const taskEditors: { readonly [K in TaskKind]: TaskEditor<K> } = {
+  none,
+  'basic-photo': basicPhoto,
+  'match-view': matchView,
+  question,
+  'object-detection': objectDetection,
+}
+
+export function editorOf<K extends TaskKind>(kind: K): TaskEditor<K> {
+  return taskEditors[kind]
+}
+
+/** What is filled in for a kind of task. */
+export function taskOf<K extends TaskKind>({ tasks }: ChallengeDraft, kind: K): TaskDraft<K> {
+  return { ...editorOf(kind).empty, ...tasks[kind] }
+}
+
+/** The draft of a challenge that is to be changed. */
+export function draftOf(challenge: GuardianChallenge): ChallengeDraft {
+  const kind = challenge.childPhotoTask
+  return {
+    place: null,
+    title: challenge.title,
+    description: challenge.description,
+    prompt: challenge.childPhotoPrompt ?? '',
+    showReferenceInGame: challenge.showReferenceInGame,
+    photos: {},
+    kind,
+    tasks: { [kind]: editorOf(kind).edit?.from(challenge) },
+  }
+}

@@ -1,0 +1,114 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { summaryStepCopy, taskStepCopy } from '#/copy/guardian/challenge-create.ts'
+import { challengeEditCopy } from '#/copy/guardian/challenge-edit.ts'
+import { challengeSummaryCopy } from '#/copy/guardian/my-challenges.ts'
+import { Card } from '#/ui/card.tsx'
+import { FieldError } from '#/ui/field-error.tsx'
+import { photoOf } from '../challenge-draft.ts'
+import { SummaryPart, SummaryPicture } from '../summary-part.tsx'
+import type { SummaryProps, TaskEdit, TaskEditor } from '../task-editor.ts'
+import { ObjectConfirmStep } from './confirm-step.tsx'
+import { LabelEditor } from './label-editor.tsx'
+import { labelErrors, ladderOf, promptFor, writtenLabels, type ObjectErrors } from './labels.ts'
+import { ObjectPhotoStep } from './photo-step.tsx'
+
+const edit: TaskEdit<'object-detection'> = {
+  from: ({ objectDetectionData }) => ({
+    labels: objectDetectionData?.generalization_ladder ?? [],
+    failure: null,
+  }),
+  // Errors are counted by position: empty fields would be in between.
+  tidied: (task) => ({ ...task, labels: writtenLabels(task.labels) }),
+  body: ({ labels }) => ({ objectDetectionData: ladderOf(labels) }),
+  errors: ({ labels }) => {
+    const wrong = labelErrors(labels)
+    return wrong === null ? null : { labels: wrong }
+  },
+  refused: (fields) => {
+    const about = fields.filter(({ path }) => path.split('.')[0] === 'objectDetectionData')
+    return about.length === 0 ? null : about.reduce<ObjectErrors>(withRefusal, {})
+  },
+  Card: ({ task: { labels }, errors, change }) => (
+    <Card title={challengeEditCopy.labels}>
+      <p className="text-ink-soft">{challengeEditCopy.labelsHint}</p>
+      {errors?.ladder ? <FieldError>{errors.ladder}</FieldError> : null}
+      <LabelEditor
+        labels={labels}
+        errors={errors?.labels ?? null}
+        onChange={(next) => change({ labels: next })}
+      />
+    </Card>
+  ),
+}
+
+function withRefusal(
+  known: ObjectErrors,
+  { path, message }: { path: string; message: string },
+): ObjectErrors {
+  const at = path.split('.').find((part) => /^\d+$/.test(part))
+  return at === undefined
+    ? { ...known, ladder: message }
+    : { ...known, labels: { ...known.labels, [at]: message } }
+}
+
+/** A photo of a named thing, or of something more general. */
+export const objectDetection: TaskEditor<'object-detection'> = {
+  empty: { labels: [], failure: null },
+  steps: [
+    { name: 'object-detection-photo', Step: ObjectPhotoStep },
+    {
+      name: 'object-detection-confirm',
+      Step: ObjectConfirmStep,
+      isDone: (_, { labels }) => labelErrors(writtenLabels(labels)) === null,
+      fields: { objectDetectionData: 'labels', childPhotoPrompt: 'prompt' },
+    },
+  ],
+  offer: ({ analyzeObject, checkChildPhotos }) => {
+    const notes = [
+      ...(analyzeObject.isAvailable
+        ? []
+        : [analyzeObject.message, taskStepCopy.without['object-detection']]),
+      ...(checkChildPhotos.isAvailable ? [] : [taskStepCopy.without.unchecked]),
+    ]
+    return { isOffered: true, note: notes.filter(Boolean).join(' ') || null }
+  },
+  prompt: ({ labels }) => promptFor(labels),
+  isPictureShown: () => false,
+  creation: ({ labels }) => ({ objectDetectionData: ladderOf(labels) }),
+  withPictures: ({ labels }) => ({ objectDetectionData: ladderOf(labels) }),
+  Summary,
+  Details,
+  edit,
+}
+
+function Summary({ draft, task, goTo }: SummaryProps<'object-detection'>) {
+  const [object, ...general] = writtenLabels(task.labels)
+  return (
+    <SummaryPart title={summaryStepCopy.object} onChange={() => goTo('object-detection-confirm')}>
+      <SummaryPicture photo={photoOf(draft, 'object-detection')} alt={summaryStepCopy.objectAlt} />
+      <p className="font-bold break-words">{object?.label}</p>
+      {general.length > 0 && (
+        <p className="break-words">
+          {summaryStepCopy.moreGeneral(general.map(({ label }) => label).join(', '))}
+        </p>
+      )}
+    </SummaryPart>
+  )
+}
+
+/** The names of the object. */
+function Details({ challenge: { objectDetectionData } }: { challenge: GuardianChallenge }) {
+  if (objectDetectionData === null) return null
+  return (
+    <section className="stack-tight">
+      <h3 className="font-bold">{challengeSummaryCopy.labels}</h3>
+      <ol className="list-decimal pl-6">
+        {objectDetectionData.generalization_ladder.map(({ label }) => (
+          <li key={label} className="wrap-anywhere">
+            {label}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

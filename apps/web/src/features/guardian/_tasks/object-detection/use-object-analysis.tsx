@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { objectPhotoCopy } from '#/copy/guardian/challenge-tasks.ts'
+import { useAnalyzeObject } from '#/data/vision.ts'
+import { Notice } from '#/ui/notice.tsx'
+import { photoOf } from '../challenge-draft.ts'
+import { passingTrouble, serverWords, type Trouble } from '../machine-run.tsx'
+import { settleProblem, tellProblem } from '../problem-toast.ts'
+import type { StepProps } from '../task-editor.ts'
+import { withLabels } from './labels.ts'
+
+/** Asks what is on the photo; names and prompt go into the draft [WIZ-09, WIZ-15, WIZ-21]. */
+export function useObjectAnalysis({ draft, task, change }: StepProps<'object-detection'>) {
+  const analysis = useAnalyzeObject()
+  const [passing, setPassing] = useState<Trouble | null>(null)
+  // The guardian may go on writing while the machine looks.
+  const newest = useRef({ prompt: draft.prompt, labels: task.labels })
+  useEffect(() => {
+    newest.current = { prompt: draft.prompt, labels: task.labels }
+  })
+
+  function tell({ title, text }: Trouble): false {
+    tellProblem(title, text)
+    return false
+  }
+
+  function fail(reason: string | null): false {
+    const { failed, failedText } = objectPhotoCopy
+    change({ task: { failure: reason ?? failedText } })
+    return tell({ title: failed, text: failedText })
+  }
+
+  /** True once there are names. */
+  async function start(): Promise<boolean> {
+    const photo = photoOf(draft, 'object-detection')
+    if (analysis.isRunning) return false
+    if (photo === null) {
+      return tell({ title: objectPhotoCopy.noPhoto, text: objectPhotoCopy.noPhotoText })
+    }
+    setPassing(null)
+    settleProblem()
+    try {
+      const answer = await analysis.ask(photo)
+      if (answer === null) return false
+      const { success, generalization_ladder: ladder = [], error = null } = answer
+      if (!success || ladder.length === 0) return fail(error)
+      const { prompt, labels } = withLabels(newest.current, ladder)
+      change({ prompt, task: { labels, failure: null } })
+      return true
+    } catch (error) {
+      const trouble = passingTrouble(error)
+      if (trouble === null) return fail(serverWords(error))
+      setPassing(trouble)
+      return tell(trouble)
+    }
+  }
+
+  return { isRunning: analysis.isRunning, cancel: analysis.cancel, start, passing }
+}
+
+interface ObjectFailureProps {
+  /** What the last analysis said instead of names. */
+  failure: string | null
+  /** Why the last try did not come to an analysis. */
+  passing: Trouble | null
+  action?: ReactNode
+}
+
+/** Why there are no names from the machine; stays after the toast is gone [WIZ-21]. */
+export function ObjectFailure({ failure, passing, action }: ObjectFailureProps) {
+  if (passing !== null) {
+    return (
+      <Notice tone="warn" title={passing.title} action={action}>
+        {passing.text}
+      </Notice>
+    )
+  }
+  if (failure === null) return null
+  const { failed, failedText } = objectPhotoCopy
+  return (
+    <Notice tone="danger" title={failed} action={action}>
+      <p>{failedText}</p>
+      {failure !== failedText && <p className="text-small">{failure}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,22 @@
+import { taskStepCopy } from '#/copy/guardian/challenge-create.ts'
+import type { TaskEditor } from './task-editor.ts'
+
+/** Reaching the place is the whole task: nothing has to be filled in. */
+export const none = {
+  empty: {},
+  steps: [],
+  offer: () => ({ isOffered: true, note: null }),
+  prompt: () => '',
+  isPictureShown: () => false,
+  creation: () => ({}),
+  withPictures: () => ({}),
+  Summary: null,
+  Details: null,
+  edit: null,
+} satisfies TaskEditor<'none'>
+
+/** Any photo, with a sentence for the child. */
+export const basicPhoto: TaskEditor<'basic-photo'> = {
+  ...none,
+  prompt: () => taskStepCopy.basicPrompt,
+}

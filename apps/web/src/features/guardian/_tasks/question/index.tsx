@@ -1,0 +1,173 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { correctOptions } from '@bramble/domain/challenge/question-rules'
+import { Check } from 'lucide-react'
+import { summaryStepCopy, taskStepCopy } from '#/copy/guardian/challenge-create.ts'
+import { challengeEditCopy } from '#/copy/guardian/challenge-edit.ts'
+import { challengeSummaryCopy } from '#/copy/guardian/my-challenges.ts'
+import { Card } from '#/ui/card.tsx'
+import { photoOf } from '../challenge-draft.ts'
+import { SummaryPart, SummaryPicture } from '../summary-part.tsx'
+import type { SummaryProps, TaskEdit, TaskEditor } from '../task-editor.ts'
+import { QuestionPhotoStep } from './photo-step.tsx'
+import { QuestionEditor } from './question-editor.tsx'
+import {
+  chosenOf,
+  fromEditable,
+  inList,
+  isUnfinished,
+  questionErrors,
+  type EditableQuestion,
+  type QuestionDraft,
+  type QuestionErrors,
+} from './questions.ts'
+import { QuestionSelectStep } from './select-step.tsx'
+
+/** A question that is changed later; the challenge has exactly one. */
+const edit: TaskEdit<'question'> = {
+  from: (challenge) => {
+    const written = {
+      question: challenge.questionText ?? '',
+      type: challenge.questionType ?? 'single-select',
+      options: challenge.questionOptions ?? [],
+      correctAnswer: challenge.questionCorrectAnswer ?? [],
+    }
+    return { instructions: '', questions: [inList(written, { isSelected: true, isOwn: true })] }
+  },
+  tidied: (task) => task,
+  body: ({ questions: [question] }) =>
+    question === undefined ? {} : { question: fromEditable(question) },
+  errors: ({ questions: [question] }) => (question === undefined ? null : questionErrors(question)),
+  refused: (fields, { questions: [question] }) => {
+    const about = fields.filter(
+      ({ path }) => path.startsWith('question') && path !== 'questionInstructions',
+    )
+    if (question === undefined || about.length === 0) return null
+    return about.reduce<QuestionErrors>((known, field) => withRefusal(known, field, question), {
+      options: {},
+    })
+  },
+  Card: ({ task: { questions }, errors, change }) => (
+    <Card title={challengeEditCopy.question}>
+      {questions.map((question) => (
+        <QuestionEditor
+          key={question.id}
+          question={question}
+          errors={errors}
+          onChange={(written) => change({ questions: [{ ...question, ...written }] })}
+        />
+      ))}
+    </Card>
+  ),
+}
+
+/** A message about the options as a whole stands where the right one is marked. */
+function withRefusal(
+  known: QuestionErrors,
+  { path, message }: { path: string; message: string },
+  { options }: EditableQuestion,
+): QuestionErrors {
+  const at = path.split('.').find((part) => /^\d+$/.test(part))
+  const option = at === undefined ? undefined : options[Number(at)]
+  if (option !== undefined && /options/i.test(path)) {
+    return { ...known, options: { ...known.options, [option.id]: message } }
+  }
+  return path === 'questionText' || path === 'question.question'
+    ? { ...known, question: message }
+    : { ...known, answer: message }
+}
+
+/** Questions about what is to be seen at the spot; each chosen one becomes a challenge. */
+export const question: TaskEditor<'question'> = {
+  empty: { instructions: '', questions: [] },
+  steps: [
+    {
+      name: 'question-photo',
+      Step: QuestionPhotoStep,
+      fields: { questionInstructions: 'instructions' },
+    },
+    {
+      name: 'question-select',
+      Step: QuestionSelectStep,
+      isDone: (_, { questions }) => {
+        const chosen = chosenOf(questions)
+        return chosen.length > 0 && !chosen.some(isUnfinished)
+      },
+      fields: { selectedQuestions: 'questions' },
+    },
+  ],
+  offer: ({ generateQuestions: { isAvailable, message } }) => ({
+    isOffered: true,
+    note: isAvailable ? null : [message, taskStepCopy.without.question].filter(Boolean).join(' '),
+  }),
+  prompt: () => '',
+  isPictureShown: () => false,
+  creation: (task) => ({
+    questionInstructions: task.instructions.trim() || null,
+    selectedQuestions: selectedOf(task),
+  }),
+  withPictures: () => ({}),
+  Summary,
+  Details,
+  edit,
+}
+
+/** The questions that become challenges, as they are sent. */
+function selectedOf({ questions }: QuestionDraft) {
+  return chosenOf(questions).map(fromEditable)
+}
+
+function Summary({ draft, task, goTo }: SummaryProps<'question'>) {
+  const photo = photoOf(draft, 'question')
+  const questions = selectedOf(task)
+  return (
+    <>
+      {photo !== null && (
+        <SummaryPart title={summaryStepCopy.questionPhoto} onChange={() => goTo('question-photo')}>
+          <SummaryPicture photo={photo} alt={summaryStepCopy.questionAlt} />
+        </SummaryPart>
+      )}
+      <SummaryPart title={summaryStepCopy.questions} onChange={() => goTo('question-select')}>
+        <ul className="stack-tight">
+          {questions.map(({ question, correctAnswer }) => (
+            <li key={question}>
+              <p className="font-bold break-words">{question}</p>
+              <p className="text-small break-words">
+                {summaryStepCopy.answer([correctAnswer].flat().join(', '))}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {questions.length > 1 && <p>{summaryStepCopy.several(questions.length)}</p>}
+      </SummaryPart>
+    </>
+  )
+}
+
+/** The question with its right answers. */
+function Details({ challenge }: { challenge: GuardianChallenge }) {
+  const { questionText, questionOptions } = challenge
+  if (questionText === null) return null
+  const right = correctOptions(challenge.questionCorrectAnswer ?? [])
+  return (
+    <section className="stack-tight">
+      <h3 className="font-bold">{challengeSummaryCopy.question}</h3>
+      <p className="wrap-anywhere">{questionText}</p>
+      <ul className="stack-tight">
+        {(questionOptions ?? []).map((option) => (
+          <li key={option} className="flex items-start gap-2">
+            <Check
+              aria-hidden="true"
+              className={`mt-0.5 size-5 flex-none ${right.includes(option) ? 'text-moss' : 'invisible'}`}
+            />
+            <span className={`wrap-anywhere ${right.includes(option) ? 'font-bold' : ''}`}>
+              {option}
+              {right.includes(option) ? (
+                <span className="sr-only"> ({challengeSummaryCopy.rightAnswer})</span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { summaryStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
+import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
+import { Button } from '#/ui/button.tsx'
+import { Card } from '#/ui/card.tsx'
+import { PhotoFrame } from '#/ui/photo-frame.tsx'
+
+interface SummaryPartProps {
+  title: string
+  onChange: () => void
+  children: ReactNode
+}
+
+/** One part of the last look, with a way to change it. */
+export function SummaryPart({ title, onChange, children }: SummaryPartProps) {
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="min-w-0">{title}</h3>
+        <Button variant="quiet" size="small" aria-label={copy.editLabel(title)} onClick={onChange}>
+          {copy.change}
+        </Button>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+export function SummaryPicture({ photo, alt }: { photo: Blob | null; alt: string }) {
+  const url = useObjectUrl(photo)
+  return photo === null ? null : <PhotoFrame src={url ?? undefined} alt={alt} />
+}

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { givenPhoto } from '#/testing/index.ts'
+import { inList } from '#/features/guardian/_tasks/question/questions.ts'
+import { fieldsToKeep, fromKept, newWork, photosOf, type Work } from './kept-draft.ts'
+import { startSaving } from './save-progress.ts'
+
+const KEY = 'd4af7000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
+const OAK = {
+  question: 'Which tree is this?',
+  type: 'single-select',
+  options: ['Oak', 'Ash'],
+  correctAnswer: 'Oak',
+} as const
+const savedAtMs = 0
+
+/** What a browser gives back: pictures apart, and none of those that are not there. */
+function kept(work: Work) {
+  const photos = Object.entries(photosOf(work.draft)).flatMap(([name, photo]) =>
+    photo === null ? [] : [[name, photo] as const],
+  )
+  const fields: unknown = JSON.parse(JSON.stringify(fieldsToKeep(work)))
+  return { fields, photos: Object.fromEntries(photos), savedAtMs }
+}
+
+it('a draft comes back as it was kept, with what was filled in for every kind of task', () => {
+  const work = newWork(KEY)
+  work.step = 'question-select'
+  work.draft = {
+    ...work.draft,
+    title: 'The old oak',
+    kind: 'question',
+    photos: { question: givenPhoto(), 'scene-match': givenPhoto(10) },
+    tasks: {
+      question: {
+        instructions: 'An oak',
+        questions: [inList(OAK, { isSelected: true, isOwn: true })],
+      },
+      'match-view': { showView: false },
+    },
+  }
+  expect(fromKept(kept(work))).toEqual(work)
+})
+
+it('a draft of the first version goes on, pictures included', () => {
+  const photo = givenPhoto()
+  const question = { ...OAK, options: [...OAK.options], id: '1', isSelected: true, isOwn: false }
+  const found = fromKept({
+    fields: {
+      version: 1,
+      draft: {
+        id: KEY,
+        step: 'summary',
+        title: 'The old oak',
+        task: 'question',
+        questionInstructions: 'An oak',
+        questions: [question],
+        objectLabels: [{ label: 'oak' }],
+      },
+      saving: startSaving(KEY),
+    },
+    photos: { questionPhoto: photo, referencePhoto: givenPhoto(10) },
+    savedAtMs,
+  })
+  expect(found).toMatchObject({
+    step: 'summary',
+    saving: { key: KEY },
+    draft: {
+      title: 'The old oak',
+      description: '',
+      kind: 'question',
+      tasks: {
+        question: {
+          instructions: 'An oak',
+          questions: [{ id: '1', question: OAK.question, isSelected: true, isOwn: false }],
+        },
+        'object-detection': { labels: [{ label: 'oak' }], failure: null },
+        'match-view': { showView: true },
+      },
+    },
+  })
+  expect(found?.draft.photos.question).toBe(photo)
+})
+
+it.each([
+  ['nothing', null],
+  ['another version', { ...Object(fieldsToKeep(newWork(KEY))), version: 99 }],
+  ['a kind of task that is not known', { version: 2, draft: { kind: 'dig' }, saving: {} }],
+])('%s is no draft', (_, fields) => {
+  expect(fromKept({ fields, photos: {}, savedAtMs })).toBeNull()
+})
