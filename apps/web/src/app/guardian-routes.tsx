@@ -156,11 +156,11 @@ const previewScreens = {
       .PreviewChallengeScreen,
   })),
   'photo-capture': lazy(async () => ({
-    default: (await import('#/features/player/photo-capture/preview-photo-capture-screen.tsx'))
+    default: (await import('#/features/player/tasks/photo/preview-photo-capture-screen.tsx'))
       .PreviewPhotoCaptureScreen,
   })),
   question: lazy(async () => ({
-    default: (await import('#/features/player/question/preview-question-screen.tsx'))
+    default: (await import('#/features/player/tasks/question/preview-question-screen.tsx'))
       .PreviewQuestionScreen,
   })),
 } satisfies Record<PreviewScreen, ComponentType>

@@ -31,9 +31,9 @@ const playerLoaders = {
   challenge: async () =>
     (await import('#/features/player/challenge/challenge-screen.tsx')).ChallengeScreen,
   'photo-capture': async () =>
-    (await import('#/features/player/photo-capture/photo-capture-screen.tsx')).PhotoCaptureScreen,
+    (await import('#/features/player/tasks/photo/photo-capture-screen.tsx')).PhotoCaptureScreen,
   question: async () =>
-    (await import('#/features/player/question/question-screen.tsx')).QuestionScreen,
+    (await import('#/features/player/tasks/question/question-screen.tsx')).QuestionScreen,
   feedback: async () =>
     (await import('#/features/player/feedback/feedback-screen.tsx')).FeedbackScreen,
   'end-game': async () =>

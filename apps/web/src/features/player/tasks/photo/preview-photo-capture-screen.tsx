@@ -7,7 +7,7 @@ import {
   PreviewGate,
   useLeavePreview,
   type PreviewedChallenge,
-} from '../_flow/preview-gate.tsx'
+} from '../../_flow/preview-gate.tsx'
 import { PhotoTask } from './photo-task.tsx'
 
 /** The camera as a child sees it; the photo never leaves the phone [PREV-02]. */

@@ -1,21 +1,21 @@
 import type { ChallengeView } from '@bramble/contract'
 import { DEFAULT_PHOTO_PROMPT } from '@bramble/domain/challenge/challenge'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { captureProblemText } from '#/copy/player/camera.ts'
 import { photoCaptureCopy as copy } from '#/copy/player/photo-capture.ts'
-import { usePhotoCapture } from '#/platform/camera/use-photo-capture.ts'
+import { usePhotoCapture, type PhotoCapture } from '#/platform/camera/use-photo-capture.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { ChildPage } from '#/ui/page.tsx'
+import { Progress } from '#/ui/progress.tsx'
 import { toast } from '#/ui/toast-store.ts'
-import { EyeHeader } from '../_flow/eye-sign.tsx'
-import { PhotoView } from '../_flow/photo-view.tsx'
-import { NoCamera } from './no-camera.tsx'
-import { PhotoButtons } from './photo-buttons.tsx'
-import { PhotoHint } from './photo-hint.tsx'
+import { EyeHeader } from '../../_flow/eye-sign.tsx'
+import { PhotoView } from '../../_flow/photo-view.tsx'
+import { PhotoHint } from './photo-hints.tsx'
 import type { SubmitPhoto } from './use-submit-photo.ts'
 
 /** Take a photo, look at it, send it. */
@@ -97,5 +97,67 @@ export function PhotoTask({
       {turnedAway === null ? null : task}
       <p className="text-center text-base text-ink-soft">{copy.helperNote}</p>
     </ChildPage>
+  )
+}
+
+/** There is no camera to be had; `children` may offer another way to a photo. */
+function NoCamera({ onContinue, children }: { onContinue: () => void; children?: ReactNode }) {
+  return (
+    <ChildPage
+      title={copy.noCameraTitle}
+      header={<EyeHeader />}
+      titleHidden
+      action={
+        <ActionStack>
+          <Button size="big" onClick={onContinue}>
+            {copy.continueWithout}
+          </Button>
+          {children}
+        </ActionStack>
+      }
+    >
+      <EmptyState title={copy.noCameraTitle}>{copy.noCameraText}</EmptyState>
+    </ChildPage>
+  )
+}
+
+const ALL_PERCENT = 100
+
+/** A photo in hand: send it or take it again; one that was looked at and not taken only again. */
+function PhotoButtons({
+  photo,
+  onRetake,
+  sending,
+}: {
+  photo: NonNullable<PhotoCapture['photo']>
+  onRetake: () => void
+  sending: SubmitPhoto
+}) {
+  const { submit, isSending, sentShare, turnedAway, continueWithout } = sending
+  const isTurnedAway = turnedAway(photo.file) !== null
+  return (
+    <>
+      {isSending ? (
+        <Progress value={sentShare * ALL_PERCENT} label={copy.progress} showLabel={false} />
+      ) : null}
+      {/* One button for both, so that it keeps the focus when it changes its meaning. */}
+      <Button
+        size="big"
+        busy={isSending}
+        busyLabel={sentShare === 1 ? copy.judging : copy.submitting}
+        onClick={isTurnedAway ? onRetake : () => void submit(photo.file)}
+      >
+        {isTurnedAway ? copy.retake : copy.submit}
+      </Button>
+      {isTurnedAway ? (
+        <Button variant="quiet" wide onClick={continueWithout}>
+          {copy.continueWithout}
+        </Button>
+      ) : (
+        <Button variant="secondary" wide disabled={isSending} onClick={onRetake}>
+          {copy.retake}
+        </Button>
+      )}
+    </>
   )
 }

@@ -9,10 +9,10 @@ import { CaptureError } from '#/platform/camera/capture-problem.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
 import { uploadWithProgress } from '#/platform/upload.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
-import { storeResult } from '../_flow/result-store.ts'
-import { TRY } from '../_flow/use-once.ts'
-import { usePlayer } from '../_flow/use-player.ts'
-import { useRefusal } from '../_flow/use-refusal.ts'
+import { storeResult } from '../../_flow/result-store.ts'
+import { TRY } from '../../_flow/use-once.ts'
+import { usePlayer } from '../../_flow/use-player.ts'
+import { useRefusal } from '../../_flow/use-refusal.ts'
 
 export interface SubmitPhoto {
   submit: (photo: Blob | null) => Promise<void>

@@ -7,7 +7,7 @@ import {
   PreviewGate,
   useLeavePreview,
   type PreviewedChallenge,
-} from '../_flow/preview-gate.tsx'
+} from '../../_flow/preview-gate.tsx'
 import { QuestionView } from './question-view.tsx'
 import { useAnswering } from './use-question.ts'
 

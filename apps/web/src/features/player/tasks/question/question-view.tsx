@@ -6,7 +6,7 @@ import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { OptionButton, OptionGroup, type OptionState } from '#/ui/option-button.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
-import { EyeHeader } from '../_flow/eye-sign.tsx'
+import { EyeHeader } from '../../_flow/eye-sign.tsx'
 import { optionState, type Answering } from './use-question.ts'
 
 /** The question, its options, and the button that answers it. */

@@ -1,10 +1,14 @@
+import type { ChallengeView } from '@bramble/contract'
 import { questionCopy } from '#/copy/player/question.ts'
+import { useTimeout } from '#/platform/clock.ts'
+import { QUESTION_DONE_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { ChildPage } from '#/ui/page.tsx'
-import { ChallengeGate } from '../_flow/challenge-gate.tsx'
-import { usePlayer } from '../_flow/use-player.ts'
-import { Question } from './question.tsx'
+import { ChallengeGate } from '../../_flow/challenge-gate.tsx'
+import { usePlayer } from '../../_flow/use-player.ts'
+import { QuestionView } from './question-view.tsx'
+import { useQuestion } from './use-question.ts'
 
 export function QuestionScreen() {
   return (
@@ -37,4 +41,15 @@ function NotAQuestion({ challengeId }: { challengeId: string }) {
       </ErrorState>
     </ChildPage>
   )
+}
+
+/** One question with its options. */
+function Question({ challenge }: { challenge: ChallengeView }) {
+  const { go } = usePlayer()
+  const answering = useQuestion(challenge)
+  useTimeout(
+    () => go('feedback', null, { replace: true }),
+    answering.result === null ? null : QUESTION_DONE_MS,
+  )
+  return <QuestionView challenge={challenge} answering={answering} submit={questionCopy.submit} />
 }

@@ -1,5 +1,5 @@
 import type { ChallengeView } from '@bramble/contract'
-import { ChallengeGate } from '../_flow/challenge-gate.tsx'
+import { ChallengeGate } from '../../_flow/challenge-gate.tsx'
 import { PhotoTask } from './photo-task.tsx'
 import { useSubmitPhoto } from './use-submit-photo.ts'
 

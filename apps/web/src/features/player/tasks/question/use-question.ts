@@ -6,10 +6,10 @@ import { questionCopy } from '#/copy/player/question.ts'
 import { useAnswerQuestion } from '#/data/play.ts'
 import type { OptionState } from '#/ui/option-button.tsx'
 import { toast } from '#/ui/toast-store.ts'
-import { storeResult } from '../_flow/result-store.ts'
-import { useOnce } from '../_flow/use-once.ts'
-import { usePlayer } from '../_flow/use-player.ts'
-import { useRefusal } from '../_flow/use-refusal.ts'
+import { storeResult } from '../../_flow/result-store.ts'
+import { useOnce } from '../../_flow/use-once.ts'
+import { usePlayer } from '../../_flow/use-player.ts'
+import { useRefusal } from '../../_flow/use-refusal.ts'
 
 /** Choosing, answering, colouring. */
 export type Answering = ReturnType<typeof useAnswering>

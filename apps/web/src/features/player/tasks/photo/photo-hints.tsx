@@ -1,0 +1,74 @@
+import type { ChallengeView } from '@bramble/contract'
+import { isPhotoTask, type PhotoTask } from '@bramble/domain/challenge/tasks'
+import type { ComponentType } from 'react'
+import { photoCaptureCopy as copy } from '#/copy/player/photo-capture.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { Card } from '#/ui/card.tsx'
+import { ReferencePicture } from '../../_flow/reference-picture.tsx'
+
+interface HintProps {
+  challenge: ChallengeView
+}
+
+/** What to look for; null where any photo will do. */
+const photoHints: Readonly<Record<PhotoTask, ComponentType<HintProps> | null>> = {
+  'basic-photo': null,
+  'match-view': ViewHint,
+  'object-detection': ObjectHint,
+}
+
+export function PhotoHint({ challenge }: HintProps) {
+  const { childPhotoTask: kind } = challenge
+  const Hint = isPhotoTask(kind) ? photoHints[kind] : null
+  return Hint === null ? null : <Hint challenge={challenge} />
+}
+
+/** A view and, where it may be seen, its picture. */
+function ViewHint({ challenge }: HintProps) {
+  const picture = challenge.showReferenceInGame ? challenge.referenceImage : null
+  if (picture === null) return <ViewInWords challenge={challenge} />
+  return (
+    <div className="stack-tight text-center">
+      <p>{copy.matchPicture}</p>
+      <ReferencePicture address={picture} />
+    </div>
+  )
+}
+
+/** No picture to compare with: the grown-up's words are the clue, so they stand here too. */
+function ViewInWords({ challenge }: HintProps) {
+  return (
+    <Card tone="leaf" title={challenge.title}>
+      <p>{challenge.description}</p>
+      <p className="text-base">{copy.matchView}</p>
+    </Card>
+  )
+}
+
+const MAX_FALLBACKS = 2
+
+/** The thing to be photographed, and up to two more general names that count too. */
+function ObjectHint({ challenge: { objectDetectionData: data } }: HintProps) {
+  if (data === null) return null
+  const fallbacks = data.generalization_ladder
+    .map(({ label }) => label)
+    .filter((label) => label !== data.primary_label)
+    .slice(0, MAX_FALLBACKS)
+  return (
+    <div className="stack-tight text-center">
+      <p>
+        {copy.targetLabel} <strong className="text-lead">{data.primary_label}</strong>
+      </p>
+      {fallbacks.length > 0 ? (
+        <p className="flex flex-wrap items-center justify-center gap-2 text-base">
+          {copy.fallbackLabel}
+          {fallbacks.map((label) => (
+            <Badge key={label} tone="info">
+              {label}
+            </Badge>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  )
+}
