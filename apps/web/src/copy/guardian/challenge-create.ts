@@ -1,3 +1,4 @@
+import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { GpsFailure } from '#/platform/geolocation/gps-error.ts'
 
 const openSky = 'A place under the open sky helps. Please try again.'
@@ -143,7 +144,7 @@ export const taskStepCopy = {
       title: 'Photograph an object (AI)',
       text: 'Find a certain thing and take a picture of it.',
     },
-  },
+  } satisfies Record<TaskKind, { title: string; text: string }>,
   /** What still works where a machine does not help. */
   without: {
     question: 'You can write the questions yourself.',
