@@ -1,5 +1,5 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import type { TaskKind } from '@bramble/domain/challenge/tasks'
+import { missingPart, type TaskKind, type TaskPart } from '@bramble/domain/challenge/tasks'
 import type { ChallengeDraft, TaskDraft } from './challenge-draft.ts'
 import { matchView } from './match-view.tsx'
 import { objectDetection } from './object-detection/index.tsx'
@@ -37,4 +37,13 @@ export function draftOf(challenge: GuardianChallenge): ChallengeDraft {
     kind,
     tasks: { [kind]: editorOf(kind).edit?.from(challenge) },
   }
+}
+
+/** What is still missing for the task of this challenge, or null [OPEN-34]. */
+export function missingPartOf(challenge: GuardianChallenge): TaskPart | null {
+  return missingPart(challenge.childPhotoTask, {
+    view: challenge.sceneMatchImage !== null,
+    labels: challenge.objectDetectionData?.success === true,
+    question: challenge.questionText !== null,
+  })
 }

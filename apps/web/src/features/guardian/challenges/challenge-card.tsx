@@ -1,14 +1,19 @@
+import type { GuardianChallenge } from '@bramble/contract'
 import { formatDistance } from '@bramble/domain/geo/distance'
 import { CalendarDays, MapPin, Puzzle } from 'lucide-react'
+import { Link } from 'react-router'
 import { challengeCopy, myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
 import { ChallengeBadges } from '#/features/guardian/_challenges/challenge-badges.tsx'
 import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
+import { missingPartOf } from '#/features/guardian/_tasks/index.ts'
 import { dayText } from '#/platform/format.ts'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { Fact } from '#/ui/fact.tsx'
+import { Notice } from '#/ui/notice.tsx'
 import type { ListedChallenge } from './arrange.ts'
 import { CardActions, type CardQuestion } from './card-actions.tsx'
-import { NotFinished } from './not-finished.tsx'
 
 interface ChallengeCardProps {
   listed: ListedChallenge
@@ -47,5 +52,28 @@ export function ChallengeCard({ listed, onAsk }: ChallengeCardProps) {
       {challenge.isOwn ? <NotFinished challenge={challenge} /> : null}
       <CardActions challenge={challenge} onAsk={onAsk} />
     </Card>
+  )
+}
+
+/** Says what an own challenge still lacks, with the way to add it. */
+function NotFinished({ challenge }: { challenge: GuardianChallenge }) {
+  const missing = missingPartOf(challenge)
+  if (missing === null) return null
+  return (
+    <Notice
+      tone="warn"
+      title={myChallengesCopy.notFinished}
+      action={
+        <Link
+          to={paths.editChallenge(challenge.id)}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          aria-label={myChallengesCopy.of(myChallengesCopy.finish, challenge.title)}
+        >
+          {myChallengesCopy.finish}
+        </Link>
+      }
+    >
+      {challengeCopy.missing[missing]}
+    </Notice>
   )
 }

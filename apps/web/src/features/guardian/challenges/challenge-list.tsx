@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { myChallengesCopy, publishCopy } from '#/copy/guardian/my-challenges.ts'
+import { ConfirmStatus } from '#/features/guardian/_challenges/confirm-status.tsx'
 import { Button } from '#/ui/button.tsx'
 import type { ListedChallenge } from './arrange.ts'
 import type { CardQuestion } from './card-actions.tsx'
-import { CardDialogs } from './card-dialogs.tsx'
 import { ChallengeCard } from './challenge-card.tsx'
+import { ChallengeSummary } from './challenge-summary.tsx'
+import { DeleteChallenge } from './delete-challenge.tsx'
 
 interface ChallengeListProps {
   shown: readonly ListedChallenge[]
@@ -73,5 +75,40 @@ function useKeepPlace(list: RefObject<HTMLUListElement | null>, count: number): 
   }, [list, count])
   return () => {
     goTo.current = count
+  }
+}
+
+interface CardDialogsProps {
+  question: CardQuestion
+  listed: ListedChallenge
+  onClose: () => void
+}
+
+/** What is opened over the list for one challenge [CHAL-03]. */
+function CardDialogs({ question, listed, onClose }: CardDialogsProps) {
+  const { challenge } = listed
+  switch (question) {
+    case 'details':
+      return <ChallengeSummary listed={listed} onClose={onClose} />
+    case 'delete':
+      return <DeleteChallenge challenge={challenge} onCancel={onClose} onDone={onClose} />
+    case 'publish':
+      return (
+        <ConfirmStatus
+          challenge={challenge}
+          to="published"
+          words={publishCopy.publish}
+          onClose={onClose}
+        />
+      )
+    case 'take-back':
+      return (
+        <ConfirmStatus
+          challenge={challenge}
+          to="draft"
+          words={publishCopy.takeBack}
+          onClose={onClose}
+        />
+      )
   }
 }

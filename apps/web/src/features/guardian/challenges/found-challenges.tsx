@@ -5,8 +5,7 @@ import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { arrange, type ListView } from './arrange.ts'
 import { ChallengeList } from './challenge-list.tsx'
-import { ListTools } from './list-tools.tsx'
-import { useOwnPlace } from './use-own-place.ts'
+import { ListTools, useOwnPlace } from './list-tools.tsx'
 
 /** Cards drawn at once: hundreds would make a phone slow. */
 const PORTION = 20

@@ -1,11 +1,33 @@
 import { LocateFixed } from 'lucide-react'
+import { useEffect } from 'react'
 import { myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import {
+  useGuardianPlace,
+  type GuardianPlace,
+} from '#/features/guardian/_shell/use-guardian-place.ts'
+import { isLocationAllowed } from '#/platform/geolocation/permission.ts'
 import { Button } from '#/ui/button.tsx'
 import { FieldFrame } from '#/ui/field-frame.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import type { ListView, Sort, Whose } from './arrange.ts'
-import type { OwnPlace } from './use-own-place.ts'
+
+export type OwnPlace = Omit<GuardianPlace, 'wasKnown'>
+
+/**
+ * Where the guardian is [CHAL-01]. The browser asks for permission only after a tap; where that was
+ * given before, the page finds out by itself.
+ */
+export function useOwnPlace(): OwnPlace {
+  const { ask, wasKnown, ...own } = useGuardianPlace()
+  useEffect(() => {
+    const askIfAllowed = async () => {
+      if (wasKnown() || (await isLocationAllowed())) await ask()
+    }
+    void askIfAllowed()
+  }, [ask, wasKnown])
+  return { ...own, ask }
+}
 
 interface ListToolsProps {
   view: ListView
