@@ -29,8 +29,13 @@ import {
   givenOwnChallenge,
   pictureUrl,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
-import type { ChallengeDraft } from '#/features/guardian/challenge-create/challenge-draft.ts'
-import { fieldsToKeep, newWork, photosOf } from '#/features/guardian/challenge-create/kept-draft.ts'
+import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
+import {
+  fieldsToKeep,
+  newWork,
+  photosOf,
+  type Work,
+} from '#/features/guardian/challenge-create/kept-draft.ts'
 import { writeDraft } from '#/platform/storage/draft-store.ts'
 import { givenChallenge, PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
@@ -52,7 +57,7 @@ function givenWizard({ api, gps, signIn }: Stage, accuracy = 6) {
 /** The wizard at one of its steps, with everything before it done on this phone. */
 function step(
   name: string,
-  draft: Partial<ChallengeDraft>,
+  { step, ...draft }: Partial<ChallengeDraft> & Pick<Work, 'step'>,
   shows: Scene['shows'],
   act: (person: Person, stage: Stage) => Promise<unknown> = () => Promise.resolve(),
   more: Partial<Scene> = {},
@@ -62,7 +67,7 @@ function step(
     path: CREATE,
     given: async (stage) => {
       const account = givenWizard(stage)
-      const work = newWork('d4af7000-7a51-4d6e-9f1e-7d3a0c1b2e3f')
+      const work = { ...newWork('d4af7000-7a51-4d6e-9f1e-7d3a0c1b2e3f'), step }
       const place = { ...PARK, accuracy: 6 }
       Object.assign(work.draft, { place, title: LONG_TITLE, description: LONG_TEXT, ...draft })
       const photos = { all: { ...photosOf(work.draft) }, changed: [] }
@@ -274,17 +279,17 @@ export const challenges: readonly SceneGroup[] = [
       ),
       step(
         'w16-scene-match',
-        { step: 'scene-match', task: 'match-view' },
+        { step: 'scene-match', kind: 'match-view' },
         stepTitles['scene-match'],
       ),
       step(
         'w17-question-photo',
-        { step: 'question-photo', task: 'question' },
+        { step: 'question-photo', kind: 'question' },
         stepTitles['question-photo'],
       ),
       step(
         'w18-object-photo',
-        { step: 'object-detection-photo', task: 'object-detection' },
+        { step: 'object-detection-photo', kind: 'object-detection' },
         stepTitles['object-detection-photo'],
       ),
     ],

@@ -1,5 +1,5 @@
 import type { PhotoDiagnostics } from '@bramble/contract'
-import { PROXIMITY_LABELS } from '@bramble/domain/proximity/state'
+import { PROXIMITY_LABELS } from '@bramble/domain/proximity/bands'
 import { cameraCopy } from '#/copy/player/camera.ts'
 import { challengeCopy } from '#/copy/player/challenge.ts'
 import { endGameCopy } from '#/copy/player/end-game.ts'
