@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
 
 /** What the QR code on the screen says, read from its picture as a phone would: until it succeeds. */
 export async function readQr(code: Locator): Promise<string> {
@@ -11,19 +12,8 @@ export async function readQr(code: Locator): Promise<string> {
 }
 
 async function readOnce(code: Locator): Promise<string> {
-  const png = (await code.screenshot({ scale: 'css' })).toString('base64')
-  const { data, width, height } = await code.page().evaluate(async (base64) => {
-    const picture = new Image()
-    picture.src = `data:image/png;base64,${base64}`
-    await picture.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = picture.width
-    canvas.height = picture.height
-    const context = canvas.getContext('2d')
-    if (context === null) throw new Error('no canvas')
-    context.drawImage(picture, 0, 0)
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-    return { data: [...data], width: canvas.width, height: canvas.height }
-  }, png)
-  return decodeQR({ data: Uint8Array.from(data), width, height })
+  const png = await code.screenshot({ scale: 'css' })
+  const picture = sharp(png).ensureAlpha().raw()
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  return decodeQR({ data, width: info.width, height: info.height })
 }
