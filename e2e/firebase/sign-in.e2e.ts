@@ -1,5 +1,5 @@
 import { GWEN, HUGO, SAM } from '../world/account.ts'
-import { startServer } from '../world/server-process.ts'
+import { startServerProcess } from '../world/server-process.ts'
 import { expect, test } from '../world/world.ts'
 import {
   chooseAccount,
@@ -113,7 +113,8 @@ test('what nobody signed is believed by a server with the emulator alone', async
   world,
   request,
 }) => {
-  const strict = await startServer({ env: FIREBASE })
+  const other = await startServerProcess()
+  const strict = await other.begin({ env: FIREBASE })
   try {
     const data = { idToken: await tokenOf(GWEN) }
     const at = (origin: string) => request.post(`${origin}/api/auth/firebase-signin`, { data })
@@ -126,6 +127,6 @@ test('what nobody signed is believed by a server with the emulator alone', async
     const settings = await request.get(`${strict.origin}/api/auth/settings`)
     expect(await settings.json()).toMatchObject({ provider: { emulatorUrl: null } })
   } finally {
-    await strict.stop()
+    await other.end()
   }
 })

@@ -115,7 +115,7 @@ test('[PHOTO-03] a computer without a camera plays without photos', async ({ wor
   const start = world.walk[0]!
   const gwen = await world.guardian(start)
   const link = await gwen.runGame()
-  const ada = await world.child(start, { isComputer: true })
+  const ada = await world.child(start, { isComputer: true, doesMove: true })
 
   await ada.joinByLink(link)
   await ada.allowLocation()

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { compose } from '../../apps/server/src/composition.ts'
 import { loadConfig } from '../../apps/server/src/config/config.ts'
 import { runProgram } from '../../apps/server/src/operator/program.ts'
-import { systemClock } from '../../apps/server/src/platform/clock.ts'
-import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { systemClock, type SteadyClock } from '../../apps/server/src/platform/clock.ts'
+import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { lanCertificate } from '../../apps/server/src/platform/http/lan-certificate.ts'
 import { listen } from '../../apps/server/src/platform/http/listen.ts'
 import { systemRandom } from '../../apps/server/src/platform/random.ts'
@@ -69,18 +69,19 @@ function strangers(count: number): string {
     on conflict do nothing`
 }
 
-/** The product's server as it is, but for a clock that can be moved. */
-export async function createApp(options: { dataDir: string; origin: string; setup: ServerSetup }) {
-  const { dataDir, setup } = options
-  const origin = new URL(options.origin)
+/** What is there before a server starts, and after it has stopped. */
+export interface Ground {
+  dataDir: string
+  database: Database
+  clock: SteadyClock
+  origin: string
+  setup: ServerSetup
+}
+
+/** The product's server as it is, listening; the database stays open when it stops. */
+export async function createApp({ dataDir, database, clock, setup, ...ground }: Ground) {
+  const origin = new URL(ground.origin)
   const isHttps = origin.protocol === 'https:'
-  let aheadMs = 0
-  const clock = {
-    now: () => systemClock.now() + aheadMs,
-    wall: () => systemClock.wall() + aheadMs,
-  }
-  const database = await openDatabase({ kind: 'embedded', dir: dataDir })
-  await database.migrate()
   const config = loadConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: origin.origin,
@@ -101,15 +102,6 @@ export async function createApp(options: { dataDir: string; origin: string; setu
     onDefect: (error) => console.error('A defect of the server:', error),
   })
   const { app, modules } = bramble
-  const walk = recordedWalk()
-  const plant = async (along: readonly Planted[]) => {
-    if (along.length === 0) return
-    await modules.challenges.service.create(along.map((one) => challengeOf(walk, one)))
-  }
-  await plant(setup.along ?? [])
-  if (setup.accounts !== undefined) {
-    await database.executeSql(strangers(setup.accounts))
-  }
   await bramble.prepare()
   const listening = await listen(app, {
     host: HOST,
@@ -118,10 +110,12 @@ export async function createApp(options: { dataDir: string; origin: string; setu
   })
   await bramble.work()
   return {
-    advance: (ms: number) => {
-      aheadMs += ms
+    plant: async (along: readonly Planted[]) => {
+      if (along.length === 0) return
+      const walk = recordedWalk()
+      await modules.challenges.service.create(along.map((one) => challengeOf(walk, one)))
     },
-    plant,
+    addStrangers: (count: number) => database.executeSql(strangers(count)),
     /** Runs at once what else comes round by the clock. */
     runJob: (name: string) => bramble.jobs.runNow(name),
     /** Runs a command line of the operator; tells what it printed. */
@@ -139,7 +133,6 @@ export async function createApp(options: { dataDir: string; origin: string; setu
     stop: async () => {
       await listening.close()
       await bramble.stop()
-      await database.close()
     },
   }
 }

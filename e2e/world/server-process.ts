@@ -1,10 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Planted, ServerSetup } from './compose.ts'
 import { freePort } from './free-port.ts'
-import { newDataDir } from './new-data-dir.ts'
 import type { ServerAnswer, ServerMessage } from './server.ts'
 
 /** The server under test, in a process of its own. */
@@ -18,77 +18,74 @@ export interface RunningServer {
   runJob: (name: string) => Promise<void>
   /** Puts challenges there while the server runs. */
   plant: (...along: Planted[]) => Promise<void>
-  /** Stops and starts again with the same data at the same address. */
+  /** Stops and starts again with the data that is on the disk, at the same address. */
   restart: () => Promise<void>
   /** Nothing answers until `restart`. */
   goDown: () => Promise<void>
-  stop: () => Promise<void>
 }
 
-export async function startServer(setup: ServerSetup): Promise<RunningServer> {
-  const port = await freePort()
-  const dataDir = newDataDir()
-  const origin = `${setup.isProduction === true ? 'https' : 'http'}://127.0.0.1:${port}`
-  let child = await start()
+/** Serves journeys, one after the other. */
+export interface ServerProcess {
+  /** A server without any data; the one before it is gone. */
+  begin: (setup: ServerSetup) => Promise<RunningServer>
+  end: () => Promise<void>
+}
 
-  async function start(): Promise<ChildProcess> {
-    const started = fork(join(import.meta.dirname, 'server.ts'), {
-      env: {
-        ...process.env,
-        DATA_DIR: dataDir,
-        PUBLIC_URL: origin,
-        E2E_SETUP: JSON.stringify(setup),
-      },
-      execArgv: [],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+export async function startServerProcess(): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bramble-e2e-'))
+  const child = fork(join(import.meta.dirname, 'server.ts'), {
+    env: { ...process.env, DATA_DIR: dataDir },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const exited = once(child, 'exit')
+  const broken = exited.then(() => {
+    throw new Error('the server has stopped')
+  })
+  let turn: Promise<unknown> = answer()
+  await turn
+
+  async function answer(): Promise<ServerAnswer> {
+    const [message] = (await Promise.race([once(child, 'message'), broken])) as [ServerAnswer]
+    return message
+  }
+
+  /** One message at a time: answers carry no name. */
+  function tell(message: ServerMessage): Promise<string[]> {
+    const answered = turn.then(() => {
+      child.send(message)
+      return answer()
     })
-    await answer(started)
-    return started
-  }
-
-  async function tell(message: ServerMessage): Promise<string[]> {
-    const answered = answer(child)
-    child.send(message)
-    const { lines, failed } = await answered
-    if (failed !== undefined) throw new Error(failed)
-    return lines ?? []
-  }
-
-  async function goDown(): Promise<void> {
-    if (child.exitCode !== null) return
-    const exited = once(child, 'exit')
-    child.send({ stop: true })
-    await exited
+    turn = answered
+    return answered.then(({ lines, failed }) => {
+      if (failed !== undefined) throw new Error(failed)
+      return lines ?? []
+    })
   }
 
   return {
-    origin,
-    advance: async (ms) => {
-      await tell({ advanceMs: ms })
+    begin: async (setup) => {
+      const scheme = setup.isProduction === true ? 'https' : 'http'
+      const origin = `${scheme}://127.0.0.1:${await freePort()}`
+      await tell({ begin: { origin, setup } })
+      return {
+        origin,
+        advance: async (ms) => void (await tell({ advanceMs: ms })),
+        admin: (...args) => tell({ admin: args }),
+        runJob: async (name) => void (await tell({ job: name })),
+        plant: async (...along) => void (await tell({ plant: along })),
+        goDown: async () => void (await tell({ goDown: true })),
+        restart: async () => {
+          await tell({ goDown: true })
+          await tell({ comeBack: true })
+        },
+      }
     },
-    admin: (...args) => tell({ admin: args }),
-    runJob: async (name) => {
-      await tell({ job: name })
-    },
-    plant: async (...along) => {
-      await tell({ plant: along })
-    },
-    goDown,
-    restart: async () => {
-      await goDown()
-      child = await start()
-    },
-    stop: async () => {
-      await goDown()
+    end: async () => {
+      await tell({ goDown: true })
+      child.disconnect()
+      await exited
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function answer(child: ChildProcess): Promise<ServerAnswer> {
-  const failed = once(child, 'exit').then(() => {
-    throw new Error('the server has stopped')
-  })
-  const [message] = (await Promise.race([once(child, 'message'), failed])) as [ServerAnswer]
-  return message
 }

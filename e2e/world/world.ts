@@ -2,7 +2,7 @@ import { devices, test as base, type Browser, type Page } from '@playwright/test
 import { Child } from './child.ts'
 import { Guardian } from './guardian.ts'
 import type { Person } from './people.ts'
-import { startServer, type RunningServer } from './server-process.ts'
+import { startServerProcess, type RunningServer, type ServerProcess } from './server-process.ts'
 import type { ServerSetup } from './compose.ts'
 import { recordedWalk, type Place } from './walk.ts'
 
@@ -22,6 +22,8 @@ export interface PhoneOptions {
   /** A computer: its pointer is fine, so the page shows the live camera. */
   isComputer?: boolean
   viewport?: { width: number; height: number }
+  /** Pictures move. Most people here ask for rest: without a graphics card drawing costs more than all else. */
+  doesMove?: boolean
 }
 
 async function openPhone<P extends Person>(
@@ -31,7 +33,13 @@ async function openPhone<P extends Person>(
   place: Place,
   options: PhoneOptions,
 ): Promise<P> {
-  const { hasCamera = false, hasLocation = true, isComputer = false, viewport } = options
+  const {
+    hasCamera = false,
+    hasLocation = true,
+    isComputer = false,
+    viewport,
+    doesMove = false,
+  } = options
   const permissions = [...(hasLocation ? ['geolocation'] : []), ...(hasCamera ? ['camera'] : [])]
   const context = await browser.newContext({
     ...(isComputer ? {} : { userAgent: devices['Pixel 7'].userAgent }),
@@ -42,16 +50,31 @@ async function openPhone<P extends Person>(
     hasTouch: !isComputer,
     isMobile: !isComputer,
     permissions,
+    reducedMotion: doesMove ? 'no-preference' : 'reduce',
     geolocation: { latitude: place.lat, longitude: place.lng, accuracy: 5 },
   })
   return new Kind(await context.newPage(), place)
 }
 
+interface WorldFixtures {
+  setup: ServerSetup
+  world: World
+}
+
 /** A journey's world; `setup` says what is on the map. */
-export const test = base.extend<{ setup: ServerSetup; world: World }>({
+export const test = base.extend<WorldFixtures, { serverProcess: ServerProcess }>({
+  serverProcess: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
+    async ({}, use) => {
+      const serverProcess = await startServerProcess()
+      await use(serverProcess)
+      await serverProcess.end()
+    },
+    { scope: 'worker' },
+  ],
   setup: [{}, { option: true }],
-  world: async ({ browser, setup }, use) => {
-    const server = await startServer(setup)
+  world: async ({ browser, setup, serverProcess }, use) => {
+    const server = await serverProcess.begin(setup)
     const people: Person[] = []
     const keep = <P extends Person>(person: P): P => {
       people.push(person)
@@ -66,7 +89,6 @@ export const test = base.extend<{ setup: ServerSetup; world: World }>({
         keep(await openPhone(Child, browser, server.origin, place, options)),
     })
     for (const person of people) await person.context.close()
-    await server.stop()
   },
 })
 
