@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { REPLACE_MODULES, shared } from './apps/server/vitest.config.ts'
+import { serverAlone } from './apps/server/vitest.config.ts'
+import { webAlone } from './apps/web/vitest.config.ts'
 
 /** A folder for the times of each test: `npm run bench:tests` reads them. */
 const { TEST_REPORTS, TEST_ENGINE = 'unit' } = process.env
@@ -15,10 +16,9 @@ export default defineConfig({
       'packages/scene-match',
       'apps/desk',
       'apps/server',
-      // In workers of their own: see REPLACE_MODULES.
-      { root: 'apps/server', test: { ...shared, name: 'server-alone', include: REPLACE_MODULES } },
+      serverAlone,
       'apps/web',
-      'apps/web/vitest.alone.config.ts',
+      webAlone,
     ],
   },
 })

@@ -1,11 +1,12 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /**
  * Tests that replace a module, or prove what a page does once in its life: modules that a worker has
- * already imported would spoil them, so vitest.alone.config.ts gives each a page of its own.
+ * already imported would spoil them, so each has a page of its own (project `web-alone`).
  */
-export const NEED_A_NEW_PAGE = [
+const NEED_A_NEW_PAGE = [
   'src/platform/identity/firebase-identity.test.ts',
   'src/platform/maps/game-map.test.tsx',
   'src/platform/payments/stripe/stripe-card-form.test.tsx',
@@ -18,14 +19,22 @@ export const NEED_A_NEW_PAGE = [
 ]
 
 /** What all tests of the web have in common. */
-export const shared = {
+const shared = {
   environment: 'jsdom',
-  setupFiles: ['src/testing/oldest-browser.ts', 'src/ui/testing/setup.ts'],
+  setupFiles: ['src/testing/oldest-browser.ts', 'src/ui/testing/setup.ts'].map((file) =>
+    join(import.meta.dirname, file),
+  ),
   css: false,
   restoreMocks: true,
   // They end what hangs; a busy machine may need ten times as long as a quiet one.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+}
+
+export const webAlone = {
+  root: import.meta.dirname,
+  plugins: [react()],
+  test: { ...shared, name: 'web-alone', include: NEED_A_NEW_PAGE },
 }
 
 export default defineConfig({
