@@ -1,7 +1,6 @@
-import { devices, test as base, type Browser, type Page } from '@playwright/test'
+import { devices, test as base, type Browser, type BrowserContext } from '@playwright/test'
 import { Child } from './child.ts'
 import { Guardian } from './guardian.ts'
-import type { Person } from './people.ts'
 import { startServerProcess, type RunningServer, type ServerProcess } from './server-process.ts'
 import type { ServerSetup } from './compose.ts'
 import { recordedWalk, type Place } from './walk.ts'
@@ -26,13 +25,17 @@ export interface PhoneOptions {
   doesMove?: boolean
 }
 
-async function openPhone<P extends Person>(
-  Kind: new (page: Page, place: Place) => P,
+/** A position is of the page's time, which a test may move. */
+function measureInPageTime(): void {
+  Object.defineProperty(GeolocationPosition.prototype, 'timestamp', { get: () => Date.now() })
+}
+
+async function openContext(
   browser: Browser,
   origin: string,
   place: Place,
   options: PhoneOptions,
-): Promise<P> {
+): Promise<BrowserContext> {
   const {
     hasCamera = false,
     hasLocation = true,
@@ -41,7 +44,7 @@ async function openPhone<P extends Person>(
     doesMove = false,
   } = options
   const permissions = [...(hasLocation ? ['geolocation'] : []), ...(hasCamera ? ['camera'] : [])]
-  const context = await browser.newContext({
+  return browser.newContext({
     ...(isComputer ? {} : { userAgent: devices['Pixel 7'].userAgent }),
     baseURL: origin,
     ignoreHTTPSErrors: true,
@@ -53,7 +56,6 @@ async function openPhone<P extends Person>(
     reducedMotion: doesMove ? 'no-preference' : 'reduce',
     geolocation: { latitude: place.lat, longitude: place.lng, accuracy: 5 },
   })
-  return new Kind(await context.newPage(), place)
 }
 
 interface WorldFixtures {
@@ -75,20 +77,27 @@ export const test = base.extend<WorldFixtures, { serverProcess: ServerProcess }>
   setup: [{}, { option: true }],
   world: async ({ browser, setup, serverProcess }, use) => {
     const server = await serverProcess.begin(setup)
-    const people: Person[] = []
-    const keep = <P extends Person>(person: P): P => {
-      people.push(person)
-      return person
+    const contexts: BrowserContext[] = []
+    const open = async (place: Place, options: PhoneOptions) => {
+      const context = await openContext(browser, server.origin, place, options)
+      contexts.push(context)
+      return context
     }
     await use({
       server,
       walk: recordedWalk(),
-      guardian: async (place, options = {}) =>
-        keep(await openPhone(Guardian, browser, server.origin, place, options)),
-      child: async (place, options = {}) =>
-        keep(await openPhone(Child, browser, server.origin, place, options)),
+      guardian: async (place, options = {}) => {
+        const context = await open(place, options)
+        return new Guardian(await context.newPage(), place)
+      },
+      child: async (place, options = {}) => {
+        const context = await open(place, options)
+        await context.clock.install()
+        await context.addInitScript(measureInPageTime)
+        return new Child(await context.newPage(), place, server)
+      },
     })
-    for (const person of people) await person.context.close()
+    for (const context of contexts) await context.close()
   },
 })
 
