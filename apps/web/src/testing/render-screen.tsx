@@ -21,11 +21,21 @@ function PathProbe() {
   return null
 }
 
+const screens = import.meta.glob('../features/*/*/*-screen.tsx')
+let loaded: Promise<unknown> | null = null
+
+/** Loads every screen, once for each worker: a test shall not wait for one while its clock stands. */
+function loadScreens(): Promise<unknown> {
+  loaded ??= Promise.all(Object.values(screens).map((load) => load()))
+  return loaded
+}
+
 /**
  * The whole app at an address, once its screen is loaded. `earlier` are addresses visited before,
  * for the back button.
  */
 export async function renderScreen(path: string, world: World, earlier: readonly string[] = []) {
+  await loadScreens()
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync })
   render(
     <MemoryRouter initialEntries={[...earlier, path]} initialIndex={earlier.length}>
