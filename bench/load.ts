@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fromPlane } from '../packages/domain/src/geo/local-plane.ts'
+import { fromPlane } from '../packages/domain/src/geo/distance.ts'
 import { percentile, rounded } from './support/figures.ts'
 import { startServer } from './support/server-process.ts'
 import type { BenchGame, MeasuredServer } from './support/server-process.ts'

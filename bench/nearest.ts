@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compose } from '../apps/server/src/composition.ts'
 import { loadConfig } from '../apps/server/src/config/config.ts'
 import { openDatabase, type Database } from '../apps/server/src/platform/db/database.ts'
-import { fromPlane } from '../packages/domain/src/geo/local-plane.ts'
+import { fromPlane } from '../packages/domain/src/geo/distance.ts'
 import { median, rounded } from './support/figures.ts'
 
 // What is playable around a place, with more and more challenges in the world, in one run. The same

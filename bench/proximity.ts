@@ -1,4 +1,4 @@
-import { fromPlane } from '../packages/domain/src/geo/local-plane.ts'
+import { fromPlane } from '../packages/domain/src/geo/distance.ts'
 import { median, percentile, rounded } from './support/figures.ts'
 import { post, sendLoad } from './support/http-load.ts'
 import type { Post } from './support/http-load.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { fromPlane } from '../../packages/domain/src/geo/local-plane.ts'
+import { fromPlane } from '../../packages/domain/src/geo/distance.ts'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import type { BenchGame, ServerOrder } from './server-process.ts'
 

@@ -1,5 +1,5 @@
-import { fromPlane, toPlane } from '../geo/local-plane.ts'
-import type { PlanePoint } from '../geo/local-plane.ts'
+import { fromPlane, toPlane } from '../geo/distance.ts'
+import type { PlanePoint } from '../geo/distance.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import { isUsableReading } from './reading.ts'
 import type { Reading } from './reading.ts'

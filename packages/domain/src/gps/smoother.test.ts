@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { haversineMeters } from '../geo/distance.ts'
-import { fromPlane } from '../geo/local-plane.ts'
+import { fromPlane, haversineMeters } from '../geo/distance.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import type { Reading } from './reading.ts'
 import { createSmoother, median } from './smoother.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { haversineMeters } from '../geo/distance.ts'
-import { fromPlane } from '../geo/local-plane.ts'
+import { fromPlane, haversineMeters } from '../geo/distance.ts'
 import { beginWalk, followWalk, type Walk, type WalkVerdict } from './walk.ts'
 
 const HOME = { lat: 51.5, lng: -0.12 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromPlane } from '../geo/local-plane.ts'
+import { fromPlane } from '../geo/distance.ts'
 import { HOST_LOCATION_JUMP_METERS } from '../limits.ts'
 import { followHost } from './host-walk.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromPlane } from '../geo/local-plane.ts'
+import { fromPlane } from '../geo/distance.ts'
 import { proofOfTogether, type ChildAtCheck, type HostAtCheck } from './together-proof.ts'
 
 const MINUTE = 60_000

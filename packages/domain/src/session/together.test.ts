@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromPlane } from '../geo/local-plane.ts'
+import { fromPlane } from '../geo/distance.ts'
 import { isTogether } from './together.ts'
 
 const GWEN = { lat: 51.5, lng: -0.12 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fromPlane } from '@bramble/domain/geo/local-plane'
+import { fromPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import type { History } from './history.ts'

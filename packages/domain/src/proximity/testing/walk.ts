@@ -1,4 +1,4 @@
-import { fromPlane } from '../../geo/local-plane.ts'
+import { fromPlane } from '../../geo/distance.ts'
 import type { LatLng } from '../../geo/lat-lng.ts'
 import { finishChallenge, skipChallenge } from '../arrival.ts'
 import { emptyProximityMemory } from '../memory.ts'

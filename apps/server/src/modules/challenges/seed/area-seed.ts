@@ -1,5 +1,5 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { fromPlane } from '@bramble/domain/geo/local-plane'
+import { fromPlane } from '@bramble/domain/geo/distance'
 import { NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
 import type { ChallengesService } from '../challenges.service.ts'
 import { SEED_SPOTS } from './seed-spots.ts'

@@ -1,6 +1,6 @@
 import type { Challenge, NewChallenge } from '#/modules/challenges/index.ts'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { fromPlane } from '@bramble/domain/geo/local-plane'
+import { fromPlane } from '@bramble/domain/geo/distance'
 import type { Person, Reply } from '#/testing/person.ts'
 import type { TestApp } from '#/testing/test-app.ts'
 
