@@ -15,6 +15,21 @@ export function haversineMeters(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(squared)))
 }
 
+/** Those within a radius in metres of a place, nearest first; equal distances by id. */
+export function nearestWithin<T extends { id: string; location: LatLng }>(
+  found: readonly T[],
+  place: LatLng,
+  radiusMeters: number,
+): T[] {
+  const near: { one: T; meters: number }[] = []
+  for (const one of found) {
+    const meters = haversineMeters(place, one.location)
+    if (meters <= radiusMeters) near.push({ one, meters })
+  }
+  near.sort((a, b) => a.meters - b.meters || (a.one.id < b.one.id ? -1 : 1))
+  return near.map(({ one }) => one)
+}
+
 /**
  * Distance as people read it: `999m`, `1.0km`. Rounded to whole metres first, so 999.6 m, which the
  * rule "under 1000 m in metres" leaves open, reads `1.0km` and never `1000m`.

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { type BoundingBox, boxesAround } from '@bramble/domain/geo/bounding-box'
-import { EARTH_RADIUS_METERS, haversineMeters } from '@bramble/domain/geo/distance'
+import { EARTH_RADIUS_METERS, nearestWithin } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { toWebMercator } from '@bramble/domain/geo/web-mercator'
 import type { Queryable } from '#/platform/db/database.ts'
@@ -147,20 +147,5 @@ function toPlayable({ lat, lng, ...rest }: Row): PlayableChallenge {
 }
 
 function nearestOf(rows: Row[], { place, radiusMeters, limit }: NearQuery): PlayableChallenge[] {
-  return sortByDistance(rows.map(toPlayable), place, radiusMeters).slice(0, limit)
-}
-
-/** Those within the radius, nearest first; equal distances by id. */
-export function sortByDistance(
-  found: readonly PlayableChallenge[],
-  place: LatLng,
-  radiusMeters: number,
-): PlayableChallenge[] {
-  const near: { challenge: PlayableChallenge; meters: number }[] = []
-  for (const challenge of found) {
-    const meters = haversineMeters(place, challenge.location)
-    if (meters <= radiusMeters) near.push({ challenge, meters })
-  }
-  near.sort((a, b) => a.meters - b.meters || (a.challenge.id < b.challenge.id ? -1 : 1))
-  return near.map((one) => one.challenge)
+  return nearestWithin(rows.map(toPlayable), place, radiusMeters).slice(0, limit)
 }

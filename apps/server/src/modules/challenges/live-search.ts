@@ -1,24 +1,40 @@
+import QuickLRU from 'quick-lru'
+import { type BoundingBox, boxesAround } from '@bramble/domain/geo/bounding-box'
+import { haversineMeters, nearestWithin } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
 import type { Events } from '#/platform/events.ts'
 import type { NearSearch, PlayableChallenge } from './challenge.ts'
-import { sortByDistance, type ChallengeGeo, type OwnedDraft } from './challenges.geo.repository.ts'
-import { createLiveCells } from './live-cells.ts'
+import type { ChallengeGeo, OwnedDraft } from './challenges.geo.repository.ts'
 
 /** How far the memory looks: as far as the engine does. */
 const LIVE_RADIUS_METERS = MAP_RADIUS_METERS
 
+/** Side of a cell in degrees: about 2.2 km from south to north. */
+const CELL_DEGREES = 0.02
+const COLUMNS = Math.round(360 / CELL_DEGREES)
+/** Side of a corner of a square, about 200 m: all searches from there look at the same few. */
+const CORNER_DEGREES = 0.002
+const CORNER_COLUMNS = Math.round(360 / CORNER_DEGREES)
+/** No place in a corner is further from its middle: half the diagonal at the equator. */
+const CORNER_REACH_METERS = 160
+const MAX_CORNERS = 50_000
+/** A search that spans more cells than this (near a pole) asks the database instead. */
+const MAX_CELLS_PER_SEARCH = 16
+const MAX_CELLS = 20_000
+/** Another process may change a challenge without telling this one. */
+const KEPT_MS = 60_000
+
 type Found = readonly PlayableChallenge[]
 
-/** Searches that are answered from memory, at once when that part of the map is loaded. */
-export type LiveSearch = ReturnType<typeof createLiveSearch>
-
 /**
- * Published challenges and drafts lie in two memories: a game without an account never comes near
- * anybody's drafts, and pays nothing for them.
+ * Searches that are answered from memory, at once when that part of the map is loaded. Published
+ * challenges and drafts lie in two memories: a game without an account never comes near anybody's
+ * drafts, and pays nothing for them.
  */
 export function createLiveSearch(geo: ChallengeGeo, events: Events) {
-  const published = createLiveCells(LIVE_RADIUS_METERS, (box) => geo.publishedIn(box))
-  const drafts = createLiveCells(LIVE_RADIUS_METERS, (box) => geo.draftsIn(box))
+  const published = createLiveCells((box) => geo.publishedIn(box))
+  const drafts = createLiveCells((box) => geo.draftsIn(box))
   events.on('challenge.changed', () => {
     published.clear()
     drafts.clear()
@@ -49,7 +65,7 @@ function ofOwners(drafts: readonly OwnedDraft[], { scope }: NearSearch): Found {
 }
 
 function pick(found: Found, search: NearSearch): PlayableChallenge[] {
-  const near = sortByDistance(found, search.place, search.radiusMeters)
+  const near = nearestWithin(found, search.place, search.radiusMeters)
   const open = near.filter((one) => !search.exceptIds.has(one.id))
   return open.slice(0, search.limit)
 }
@@ -57,4 +73,135 @@ function pick(found: Found, search: NearSearch): PlayableChallenge[] {
 /** At once if it is there already: a child's search must not wait for nothing. */
 function whenThere<T, R>(value: T | Promise<T>, use: (value: T) => R | Promise<R>): R | Promise<R> {
   return value instanceof Promise ? value.then(use) : use(value)
+}
+
+interface Placed {
+  location: LatLng
+}
+
+interface Kept<T> {
+  challenges: readonly T[]
+  loadedAtMs: number
+}
+
+/**
+ * Challenges by squares of the map, each loaded on demand by one box query and all dropped at every
+ * change; a load that a change overtook is not kept.
+ */
+function createLiveCells<T extends Placed>(load: (box: BoundingBox) => Promise<readonly T[]>) {
+  type Cell = readonly T[]
+  const cells = new QuickLRU<number, Kept<T>>({ maxSize: MAX_CELLS })
+  const corners = new QuickLRU<number, Kept<T>>({ maxSize: MAX_CORNERS })
+  const loading = new Map<number, Promise<Cell>>()
+  let version = 0
+
+  async function loadCell(key: number, nowMs: number): Promise<Cell> {
+    const before = version
+    try {
+      const found = await load(boxOf(key))
+      // The boxes overlap by a hair; each challenge belongs to one square.
+      const challenges = found.filter(({ location }) => keyOf(location) === key)
+      if (before === version) cells.set(key, { challenges, loadedAtMs: nowMs })
+      return challenges
+    } finally {
+      if (before === version) loading.delete(key)
+    }
+  }
+
+  function cornerOf(place: LatLng, nowMs: number): Cell | Promise<Cell> | null {
+    const middle = middleOfCorner(place)
+    const keys = keysAround(middle, LIVE_RADIUS_METERS + CORNER_REACH_METERS)
+    if (keys === null) return null
+    const parts = keys.map((key) => cell(key, nowMs))
+    const ready = parts.filter((part) => !(part instanceof Promise))
+    const pick = (all: Cell[]) => {
+      const isInReach = ({ location }: Placed) =>
+        haversineMeters(middle, location) <= LIVE_RADIUS_METERS + CORNER_REACH_METERS
+      return all.flat().filter(isInReach)
+    }
+    if (ready.length < parts.length) {
+      return Promise.all(parts.map(async (part) => part)).then(pick)
+    }
+    const challenges = pick(ready as Cell[])
+    corners.set(keyOfCorner(place), { challenges, loadedAtMs: nowMs })
+    return challenges
+  }
+
+  function cell(key: number, nowMs: number): Cell | Promise<Cell> {
+    const found = cells.get(key)
+    if (found && Math.abs(nowMs - found.loadedAtMs) < KEPT_MS) return found.challenges
+    const running = loading.get(key)
+    if (running) return running
+    const started = loadCell(key, nowMs)
+    loading.set(key, started)
+    return started
+  }
+
+  return {
+    /**
+     * What lies around a place: everything within the radius, and some more. Comes at once when that
+     * part of the map is loaded. Null when the search would span too many squares.
+     */
+    around(place: LatLng, nowMs: number): Cell | Promise<Cell> | null {
+      const found = corners.get(keyOfCorner(place))
+      if (found && Math.abs(nowMs - found.loadedAtMs) < KEPT_MS) return found.challenges
+      return cornerOf(place, nowMs)
+    },
+    clear(): void {
+      version += 1
+      cells.clear()
+      corners.clear()
+      loading.clear()
+    },
+  }
+}
+
+function keyOfCorner({ lat, lng }: LatLng): number {
+  const x = Math.floor((lng + 180) / CORNER_DEGREES)
+  return Math.floor((lat + 90) / CORNER_DEGREES) * (CORNER_COLUMNS + 1) + x
+}
+
+function middleOfCorner({ lat, lng }: LatLng): LatLng {
+  const middle = (degrees: number) => (Math.floor(degrees / CORNER_DEGREES) + 0.5) * CORNER_DEGREES
+  return { lat: Math.min(90, middle(lat + 90) - 90), lng: Math.min(180, middle(lng + 180) - 180) }
+}
+
+function keysAround(place: LatLng, radiusMeters: number): number[] | null {
+  const keys = new Set<number>()
+  for (const box of boxesAround(place, radiusMeters)) {
+    const west = column(box.west)
+    const east = column(box.east)
+    const south = row(box.south)
+    const north = row(box.north)
+    if ((east - west + 1) * (north - south + 1) > MAX_CELLS_PER_SEARCH) return null
+    for (let y = south; y <= north; y++) {
+      for (let x = west; x <= east; x++) keys.add(y * COLUMNS + x)
+    }
+  }
+  return [...keys]
+}
+
+function keyOf({ lat, lng }: LatLng): number {
+  return row(lat) * COLUMNS + column(lng)
+}
+
+function column(lng: number): number {
+  return Math.min(COLUMNS - 1, Math.max(0, Math.floor((lng + 180) / CELL_DEGREES)))
+}
+
+function row(lat: number): number {
+  return Math.max(0, Math.floor((lat + 90) / CELL_DEGREES))
+}
+
+/** A hair wider than the square, so that rounding never drops a challenge on its edge. */
+function boxOf(key: number): BoundingBox {
+  const south = Math.floor(key / COLUMNS) * CELL_DEGREES - 90
+  const west = (key % COLUMNS) * CELL_DEGREES - 180
+  const hair = 1e-9
+  return {
+    south: south - hair,
+    north: south + CELL_DEGREES + hair,
+    west: west - hair,
+    east: west + CELL_DEGREES + hair,
+  }
 }
