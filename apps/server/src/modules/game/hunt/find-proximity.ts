@@ -13,10 +13,9 @@ import { AppError } from '#/platform/http/app-error.ts'
 import type { ChallengeScope, PlayableChallenge } from '#/modules/challenges/index.ts'
 import { reachChallenge } from '../attempt/arrival.ts'
 import type { Game } from '../game.ts'
-import { requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
+import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
 import type { PlayerInGame, PlayerRequest, Reading } from '../player/player.ts'
 import { recordPosition } from '../player/record-position.ts'
-import { challengeScopeOf } from './challenge-scope.ts'
 import type { TrackingState } from './tracking.ts'
 
 /** More than the child is told of, so that the engine can choose. */

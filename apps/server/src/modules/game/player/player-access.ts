@@ -4,8 +4,9 @@ import type { PhotoOwner } from '#/modules/photos/index.ts'
 import type { Game } from '../game.ts'
 import { findCurrentSession } from '../session/read-session.ts'
 import type { SessionRecord } from '../session/session.ts'
+import { challengeScopeOf } from './player-cache.ts'
 import type { PlayerRecord, PlayerRequest } from './player.ts'
-import { findPlayer } from './players.repository.ts'
+import { findPlayer, listPlayerIdsOf } from './players.repository.ts'
 
 /** A player, its game at this moment, and what the caller is to it. */
 export interface AccessedPlayer {
@@ -60,4 +61,20 @@ export async function findPhotoOwner(
     isVerified: player.verifiedAtMs !== null,
     isSessionEnded: session.state.at === 'ended',
   }
+}
+
+/** The makers of the drafts that are played in any game of a device. */
+export async function draftOwnersOn(
+  game: Game,
+  credentialId: string,
+  nowMs: number,
+): Promise<readonly string[]> {
+  const all = new Set<string>()
+  for (const playerId of await listPlayerIdsOf(game.database.orm, credentialId)) {
+    const cached = await game.playerCache.get(playerId, nowMs)
+    if (cached === null) continue
+    const { ownerIds } = await challengeScopeOf(game, cached, nowMs)
+    for (const ownerId of ownerIds) all.add(ownerId)
+  }
+  return [...all]
 }

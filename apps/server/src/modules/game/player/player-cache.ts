@@ -1,4 +1,6 @@
 import QuickLRU from 'quick-lru'
+import { PUBLISHED_ONLY, type ChallengeScope } from '#/modules/challenges/index.ts'
+import type { GroupPeers } from '#/modules/groups/index.ts'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -113,6 +115,25 @@ export function requireOwnPlayer(cached: CachedPlayer | null, caller: Caller): C
     throw new AppError('player.not-found')
   }
   return cached
+}
+
+/**
+ * Whose challenges are played in a player's game [OPEN-34]. At once in a game without an account,
+ * and when it was asked a moment ago.
+ */
+export function challengeScopeOf(
+  { groupPeers }: { groupPeers: Pick<GroupPeers, 'liveOf'> },
+  { player }: CachedPlayer,
+  nowMs: number,
+): ChallengeScope | Promise<ChallengeScope> {
+  const { ownerId } = player.session
+  if (ownerId === null) return PUBLISHED_ONLY
+  const ownerIds = groupPeers.liveOf(ownerId, nowMs)
+  return ownerIds instanceof Promise ? ownerIds.then(toScope) : toScope(ownerIds)
+}
+
+function toScope(ownerIds: readonly string[]): ChallengeScope {
+  return { ownerIds }
 }
 
 function toCached(player: PlayerInGame, attempts: Attempt[], loadedAtMs: number): CachedPlayer {
