@@ -1,5 +1,16 @@
+import QuickLRU from 'quick-lru'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { FAR_JUMP_METERS, LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
+import { beginWalk, followWalk, type Walk, type WalkVerdict } from '@bramble/domain/player/walk'
+import type { Database } from '#/platform/db/database.ts'
+import type { Events } from '#/platform/events.ts'
+import { hashToken } from '#/platform/hash-token.ts'
+import type { Limits } from '#/platform/http/limits.ts'
 import type { Logger } from '#/platform/logger.ts'
+import { findSession } from '../session/sessions.repository.ts'
 import type { PlayerKey, Reading } from './player.ts'
+import { askForCheckAgain, findPlayer } from './players.repository.ts'
 import type { Movement } from './positions.repository.ts'
 
 /** What is known of a child who is out. */
@@ -11,11 +22,11 @@ export interface LivePosition {
 }
 
 /** A child silent for this long is read from the database again. */
-const IDLE_MS = 10 * 60_000
+const POSITION_IDLE_MS = 10 * 60_000
 /** No request is under way for longer; a bigger difference means that the clock was set back. */
 const MAX_OVERTAKING_MS = 60_000
 
-interface Entry extends LivePosition {
+interface PositionEntry extends LivePosition {
   isDirty: boolean
 }
 
@@ -28,7 +39,7 @@ export function createPositions(deps: {
   write: (movements: Movement[]) => Promise<void>
   logger: Logger
 }) {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, PositionEntry>()
   let flushing: Promise<void> | null = null
 
   async function writeDirty(nowMs: number): Promise<void> {
@@ -45,7 +56,7 @@ export function createPositions(deps: {
       return
     }
     for (const [playerId, entry] of entries) {
-      if (!entry.isDirty && nowMs - entry.activeAtMs > IDLE_MS) entries.delete(playerId)
+      if (!entry.isDirty && nowMs - entry.activeAtMs > POSITION_IDLE_MS) entries.delete(playerId)
     }
   }
 
@@ -88,7 +99,131 @@ export function createPositions(deps: {
   }
 }
 
-function isOvertaken(known: Entry, nowMs: number): boolean {
+function isOvertaken(known: PositionEntry, nowMs: number): boolean {
   const aheadMs = known.locatedAtMs - nowMs
   return known.reading !== null && aheadMs > 0 && aheadMs < MAX_OVERTAKING_MS
+}
+
+interface PlaceJudgeDeps {
+  database: Database
+  events: Events
+  limits: Limits
+}
+
+interface WalkEntry {
+  sessionId: string
+  walk: Walk
+}
+
+const MAX_CHILDREN = 50_000
+const MAX_GAMES = 10_000
+/**
+ * Where a child was is nobody's business once it has stopped asking; in half an hour of
+ * silence it could have come 14 km, so forgetting opens nothing.
+ */
+const WALK_IDLE_MS = LAST_POSITION_KEPT_MS
+const SWEPT_EVERY_MS = 60_000
+
+/**
+ * Whether a child can be where its phone says: the one judge for every call with a place (T20). The
+ * ways of all children are in memory.
+ */
+export function createPlaceJudge({ database, events, limits }: PlaceJudgeDeps) {
+  const entries = new QuickLRU<string, WalkEntry>({ maxSize: MAX_CHILDREN })
+  /** Where a game without a host's place began, so that joining again is no way to jump. */
+  const origins = new QuickLRU<string, LatLng>({ maxSize: MAX_GAMES })
+  let sweptAtMs = 0
+
+  function sweep(nowMs: number): void {
+    if (Math.abs(nowMs - sweptAtMs) < SWEPT_EVERY_MS) return
+    sweptAtMs = nowMs
+    for (const [playerId, { walk }] of [...entries]) {
+      if (nowMs - walk.atMs > WALK_IDLE_MS) entries.delete(playerId)
+    }
+  }
+
+  function beginAt({ playerId, sessionId }: PlayerKey, place: LatLng, atMs: number): WalkEntry {
+    const entry = { sessionId, walk: beginWalk(place, atMs) }
+    entries.set(playerId, entry)
+    if (!origins.has(sessionId)) origins.set(sessionId, { lat: place.lat, lng: place.lng })
+    return entry
+  }
+
+  function step(entry: WalkEntry, reading: Reading, nowMs: number): WalkVerdict {
+    const { walk, verdict } = followWalk(entry.walk, reading, nowMs)
+    entry.walk = walk
+    return verdict
+  }
+
+  /** The first place of a child lies where its game is, or somebody has vouched for it. */
+  async function firstStep(
+    player: PlayerKey,
+    reading: Reading,
+    nowMs: number,
+  ): Promise<WalkVerdict> {
+    const { last, host, mayStartAnywhere } = await startOf(player)
+    const begun = entries.get(player.playerId)
+    if (begun !== undefined) return step(begun, reading, nowMs)
+    if (last !== null) return step(beginAt(player, last.place, last.atMs), reading, nowMs)
+    const origin = host ?? origins.get(player.sessionId) ?? null
+    const isHere = origin === null || haversineMeters(origin, reading) <= FAR_JUMP_METERS
+    if (isHere || (await mayStartAnywhere())) {
+      return step(beginAt(player, reading, nowMs), reading, nowMs)
+    }
+    return step(beginAt(player, origin, nowMs), reading, nowMs)
+  }
+
+  /** What is known of a child of whose way nothing is remembered. */
+  async function startOf({ playerId, sessionId }: PlayerKey) {
+    const player = await findPlayer(database.orm, playerId)
+    const session = await findSession(database.orm, sessionId)
+    const { reading = null, locatedAtMs = null } = player ?? {}
+    const isPlaced = reading !== null && locatedAtMs !== null
+    return {
+      last: isPlaced ? { place: reading, atMs: locatedAtMs } : null,
+      host: session?.location ?? null,
+      // Verified without a place: the host picked the child's pictures, wherever that was.
+      mayStartAnywhere: async () =>
+        player !== null &&
+        player.verifiedAtMs !== null &&
+        (await limits.tryConsume('startAnywhere', hashToken(sessionId))) === 0,
+    }
+  }
+
+  async function requireCheckAgain(
+    { playerId, sessionId }: PlayerKey,
+    nowMs: number,
+  ): Promise<WalkVerdict> {
+    const isNew = await askForCheckAgain(database.orm, playerId, new Date(nowMs))
+    if (isNew) events.emit('player.changed', { playerId, sessionId })
+    return 'check-again'
+  }
+
+  return {
+    /**
+     * At `check-again` the check with the grown-up is asked for, and that survives a restart. Asks
+     * the database nothing while the child's way is remembered.
+     */
+    judge(player: PlayerKey, reading: Reading, nowMs: number): WalkVerdict | Promise<WalkVerdict> {
+      sweep(nowMs)
+      const told = (verdict: WalkVerdict) =>
+        verdict === 'check-again' ? requireCheckAgain(player, nowMs) : verdict
+      const entry = entries.get(player.playerId)
+      if (entry === undefined) return firstStep(player, reading, nowMs).then(told)
+      return told(step(entry, reading, nowMs))
+    },
+    /** Something else vouches that the child is here. */
+    begin(player: PlayerKey, place: LatLng, nowMs: number): void {
+      beginAt(player, place, nowMs)
+    },
+    forget(playerId: string): void {
+      entries.delete(playerId)
+    },
+    forgetSession(sessionId: string): void {
+      origins.delete(sessionId)
+      for (const [playerId, entry] of [...entries]) {
+        if (entry.sessionId === sessionId) entries.delete(playerId)
+      }
+    },
+  }
 }
