@@ -1,7 +1,7 @@
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
 import { challengeScopeOf } from '../player/player-cache.ts'
-import { reachChallenge } from './arrival.ts'
+import { reachChallenge } from '../hunt/find-proximity.ts'
 import { requirePlayer, type AttemptRequest } from './attempt-guard.ts'
 import { decide } from './decide-attempt.ts'
 
