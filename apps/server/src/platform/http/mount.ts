@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { endpoints, type CallName, type EndpointDefinition } from '@bramble/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Clock } from '#/platform/clock.ts'
-import { sendImage, sendJson, sendZip } from './answer.ts'
 import { AppError } from './app-error.ts'
 import { redirectTab } from './browser-pages.ts'
 import type { Callers, IdentifiedCaller } from './callers.ts'
@@ -9,10 +10,19 @@ import { limitAddress } from './client-address.ts'
 import type { Cookies } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { ANSWER_WITHIN_MS, createDeadline, UPLOAD_ANSWERED_WITHIN_MS } from './deadline.ts'
-import { readInput } from './input.ts'
+import { IMAGE_POLICY } from './headers.ts'
 import { MAX_JSON_BYTES } from './json-body.ts'
 import type { Limits } from './limits.ts'
-import type { ImageAnswer, RequestContext, Route, ZipAnswer } from './route.ts'
+import { readMultipart } from './multipart-body.ts'
+import { hashRequest, readIdempotencyKey } from './request-hash.ts'
+import type {
+  ImageAnswer,
+  RequestContext,
+  Route,
+  RouteOptions,
+  UploadedFile,
+  ZipAnswer,
+} from './route.ts'
 
 /** The gate in front of the product while it is not open to everybody. */
 export interface Gate {
@@ -45,6 +55,9 @@ const POLLS: ReadonlySet<CallName> = new Set<CallName>([
   'readUserDayPass',
   'readDayPassStatus',
 ])
+
+const MAX_FIELD_ERRORS = 20
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Puts a call on the server: guards it, validates both directions, runs its handler. */
 export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void {
@@ -165,4 +178,96 @@ function createEffects(
     },
     log: request.log,
   }
+}
+
+/** What came in, validated by the contract. */
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+  form: unknown
+  file: UploadedFile | null
+  idempotencyKey: string | null
+  requestHash: string | null
+}
+
+/** Reads and validates everything a request carries; throws `request.invalid` with the fields. */
+async function readInput(endpoint: EndpointDefinition, request: FastifyRequest): Promise<Input> {
+  // A NUL is the one character a path or query can carry that the database does not take.
+  if (request.url.includes('%00')) throw new AppError('request.invalid')
+  const params = parsePart(endpoint.params, request.params)
+  const query = parsePart(endpoint.query, request.query)
+  const idempotencyKey = endpoint.isIdempotent === true ? readIdempotencyKey(request) : null
+  if (endpoint.form !== undefined) {
+    const { fields, file } = await readMultipart(request, endpoint.file)
+    const form = parsePart(endpoint.form, fields)
+    const requestHash = idempotencyKey === null ? null : hashRequest(form, file)
+    return { params, query, body: undefined, form, file, idempotencyKey, requestHash }
+  }
+  if (isMultipart(request)) throw new AppError('request.unsupported-type')
+  const body = parsePart(endpoint.body, request.body)
+  const requestHash = idempotencyKey === null ? null : hashRequest(body, null)
+  return { params, query, body, form: undefined, file: null, idempotencyKey, requestHash }
+}
+
+function isMultipart(request: FastifyRequest): boolean {
+  return request.method !== 'GET' && request.isMultipart()
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const fields = result.error.issues.slice(0, MAX_FIELD_ERRORS).map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: issue.message,
+  }))
+  throw new AppError('request.invalid', { fields })
+}
+
+/** An answer of ours that breaks the contract: a defect, never the caller's fault. */
+class WrongAnswerError extends Error {
+  constructor(call: string, problems: string[]) {
+    super(`${call} answered against the contract: ${problems.join('; ')}`)
+    this.name = 'WrongAnswerError'
+  }
+}
+
+/** Passes an answer through the contract and sends it. No ETag: a 304 would reach clients as null. */
+function sendJson(
+  reply: FastifyReply,
+  call: string,
+  schema: Exclude<EndpointDefinition['answer'], 'image' | 'zip'>,
+  answer: unknown,
+  options: { serialise: RouteOptions['serialise']; isChecked: boolean },
+): FastifyReply {
+  reply.header('content-type', JSON_TYPE)
+  if (options.serialise === 'fast' && !options.isChecked) return reply.send(JSON.stringify(answer))
+  const result = schema.safeParse(answer)
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new WrongAnswerError(call, problems)
+  }
+  if (options.serialise === 'fast' && !isDeepStrictEqual(result.data, answer)) {
+    throw new WrongAnswerError(call, ['a fast answer must carry the fields of the contract only'])
+  }
+  return reply.send(JSON.stringify(result.data))
+}
+
+/** Sends a photo so that nothing in it can act on a page of ours (P8). */
+function sendImage(request: FastifyRequest, reply: FastifyReply, image: ImageAnswer): FastifyReply {
+  reply.header('content-type', image.contentType)
+  reply.header('content-security-policy', IMAGE_POLICY)
+  if (image.etag !== undefined) {
+    reply.header('etag', image.etag)
+    if (request.headers['if-none-match'] === image.etag) return reply.status(304).send()
+  }
+  return reply.send(image.bytes)
+}
+
+/** Sends an archive to be saved; a failure on the way breaks the connection, so that half is no file. */
+function sendZip(reply: FastifyReply, { fileName, stream }: ZipAnswer): FastifyReply {
+  reply.header('content-type', 'application/zip')
+  reply.header('content-disposition', `attachment; filename="${fileName}"`)
+  return reply.send(stream)
 }
