@@ -3,10 +3,10 @@ import type { LatLng } from '../geo/lat-lng.ts'
 import { isUsableAccuracy } from '../gps/reading.ts'
 import { FAR_JUMP_METERS, MAX_WALK_METERS_PER_SECOND, WALK_SLACK_METERS } from '../limits.ts'
 
-/** Far readings in a row after which the child's grown-up is asked, not the reading. */
+/** Impossible readings in a row after which they count as doubted. */
 const DOUBTS_UNTIL_ASKED = 3
 
-/** How a child has come to where it is believed to be: plain data. */
+/** The walk of a child up to its last believed place: plain data. */
 export interface Walk {
   place: LatLng
   atMs: number
@@ -17,8 +17,9 @@ export interface Walk {
 }
 
 /**
- * `believed`: a child could be there. `vague`: so, but too vaguely to count. `blip`: it could not, and one reading alone says little.
- * `doubted`: so for the third time in a row. `check-again`: so, and more than a kilometre away.
+ * `believed`: a child could be there. `vague`: it could, but the reading is too vague to count.
+ * `blip`: it could not be there, once or twice in a row. `doubted`: for the third time in a row or
+ * more. `check-again`: the same, and more than a kilometre away.
  */
 export type WalkVerdict = 'believed' | 'vague' | 'blip' | 'doubted' | 'check-again'
 

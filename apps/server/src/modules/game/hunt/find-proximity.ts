@@ -21,14 +21,14 @@ import type { PlayerInGame, PlayerRequest, Reading } from '../player/player.ts'
 import { recordPosition } from '../player/record-position.ts'
 import type { TrackingState } from './tracking.ts'
 
-/** More than the child is told of, so that the engine can choose. */
+/** More than the answer lists, so that the engine can choose. */
 const MAX_CANDIDATES = 100
-/** An arrival of before a restart is taken up again by a child who is still about there. */
+/** After a restart an arrival is resumed only by a child who is still this near. */
 const RESUMED_WITHIN_METERS = 150
 
 /**
- * Where the child stands: nearer, further, there. The hot path: with everything in memory it asks
- * the database nothing until the child arrives.
+ * How near the child is to its target. The hot path: with everything in memory it sends no query
+ * until the child arrives.
  */
 export async function findProximity(
   game: Game,
@@ -43,7 +43,7 @@ export async function findProximity(
     throw error
   }
   const state = tracking.of(playerId, cached.player.session.id)
-  // A second request while one is on its way, or too soon after it, hears the same again.
+  // A second request during the first one, or too soon after it, gets the same answer.
   if (state.running) await state.running.catch(() => {})
   if (state.answer && Math.abs(nowMs - state.answeredAtMs) < MIN_PROXIMITY_INTERVAL_MS) {
     return state.answer
@@ -63,7 +63,7 @@ export async function findProximity(
   }
 }
 
-/** Only in a running game, by a child who has not come back and is believed to be where it says. */
+/** @throws session.ended, session.not-active, player.game-over, player.check-again */
 function requireRoaming({ status, mustCheckAgain, session }: PlayerInGame, nowMs: number): void {
   const state = sessionAt(session, nowMs)
   if (state.at === 'ended') throw new AppError('session.ended')
@@ -85,7 +85,7 @@ async function look(
   const limit = player.session.challengesPerPlayer
   const limitReached = limit !== null && cached.playedCount >= limit
   if (verdict === 'check-again') throw new AppError('player.check-again')
-  // One look from where the child cannot be says nothing; several say that it is not here (T20).
+  // One impossible position repeats the last answer; several in a row reveal no challenge (T20).
   if (verdict === 'blip') return state.answer ?? nothingNear(limitReached)
   if (verdict === 'doubted') return nothingNear(limitReached)
 
@@ -108,7 +108,7 @@ async function look(
   })
   const found = eligible.find(({ id }) => id === update.arrivedId) ?? null
   const attempt = found && (await reachChallenge(game, cached, found, nowMs))
-  // Finished or skipped by another request meanwhile: then this position says nothing any more.
+  // Another request finished or skipped it meanwhile: this answer would be out of date.
   const isFinished = attempt !== null && attempt.status !== 'arrived'
   if (isFinished || state.epoch !== epoch) return nothingNear(limitReached)
 
@@ -164,8 +164,8 @@ async function findEligible(
 }
 
 /**
- * The record of an arrival, which is the server's own evidence that a child was at a challenge
- * (T19): committed before anybody hears of it, and one per challenge.
+ * Records an arrival, the server's own evidence that a child was at a challenge (T19). It is
+ * committed before the answer is sent; one per challenge.
  */
 export async function reachChallenge(
   { database, clock, random, events }: Game,
@@ -182,7 +182,7 @@ export async function reachChallenge(
     challengeTitle: challenge.title,
     createdAtMs: nowMs,
   }).catch((error: unknown) => {
-    // The host has just removed this child.
+    // The host removed this child meanwhile.
     throw isForeignKeyViolation(error) ? new AppError('player.not-found') : error
   })
   events.emit('player.changed', { playerId: player.id, sessionId: player.session.id })

@@ -7,7 +7,7 @@ import type { Clock } from '#/platform/clock.ts'
 import type { Events } from '#/platform/events.ts'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
 
-/** What is remembered of one child's way; lost with the process, and soon made again. */
+/** The engine's state of one child; lost with the process and rebuilt within two updates. */
 export interface TrackingState {
   sessionId: string
   askedAtMs: number
@@ -17,7 +17,7 @@ export interface TrackingState {
   /** The last answer, repeated to a phone that asks too often. */
   answer: Proximity | null
   answeredAtMs: number
-  /** Rises when something is finished or skipped: what was worked out before then is void. */
+  /** Rises when a challenge is finished or skipped: answers computed before that are void. */
   epoch: number
   /** One position at a time. */
   running: Promise<unknown> | null
@@ -28,7 +28,7 @@ const IDLE_MS = 10 * 60_000
 const SWEPT_EVERY_MS = 60_000
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** How near each child is to what it is led to, apart from what the database knows. */
+/** The tracking states of all children, in memory only. */
 export function createTracking(events: Events, clock: Clock) {
   let sweptAtMs = clock.now()
   const bySession = new Map<string, Set<TrackingState>>()
@@ -49,7 +49,7 @@ export function createTracking(events: Events, clock: Clock) {
   events.on('session.changed', forgetIdle)
   events.on('player.gone', ({ playerId }) => forget(playerId))
 
-  /** Where a child was is nobody's business once it has stopped asking. */
+  /** Privacy: the state of a child that stopped asking is dropped. */
   function forgetIdle(): void {
     const nowMs = clock.now()
     sweptAtMs = nowMs

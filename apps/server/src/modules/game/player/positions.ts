@@ -13,7 +13,7 @@ import type { PlayerKey, Reading } from './player.ts'
 import { askForCheckAgain, findPlayer } from './players.repository.ts'
 import type { Movement } from './positions.repository.ts'
 
-/** What is known of a child who is out. */
+/** The newest position and activity of a verified child; times in ms since the epoch. */
 export interface LivePosition {
   sessionId: string
   reading: Reading | null
@@ -23,7 +23,7 @@ export interface LivePosition {
 
 /** A child silent for this long is read from the database again. */
 const POSITION_IDLE_MS = 10 * 60_000
-/** No request is under way for longer; a bigger difference means that the clock was set back. */
+/** No request takes longer; a bigger difference means that the clock was set back. */
 const MAX_OVERTAKING_MS = 60_000
 
 interface PositionEntry extends LivePosition {
@@ -31,9 +31,9 @@ interface PositionEntry extends LivePosition {
 }
 
 /**
- * The newest positions, in memory, written down behind every few seconds: a position per child and
- * second is too much to wait for the disk each time, and the loss of the last ones in a crash is
- * made good by the next. Holds verified children only, so that being here means being verified.
+ * The newest positions, in memory, written to the database every few seconds: waiting for the disk
+ * at each position would be too slow, and after a crash the next position replaces a lost one. Holds
+ * verified children only: a child with an entry is verified.
  */
 export function createPositions(deps: {
   write: (movements: Movement[]) => Promise<void>
@@ -87,9 +87,9 @@ export function createPositions(deps: {
         if (entry.sessionId === sessionId) entries.delete(playerId)
       }
     },
-    /** Writes down what is new; after a failure everything is kept for the next turn. */
+    /** Writes the changed entries; after a failure they are kept for the next flush. */
     async flush(nowMs: number): Promise<void> {
-      // One after the other: an older turn must not overtake a newer one.
+      // One after the other: an older flush must not overwrite a newer one.
       while (flushing !== null) await flushing
       flushing = writeDirty(nowMs).finally(() => {
         flushing = null
@@ -118,19 +118,19 @@ interface WalkEntry {
 const MAX_CHILDREN = 50_000
 const MAX_GAMES = 10_000
 /**
- * Where a child was is nobody's business once it has stopped asking; in half an hour of
- * silence it could have come 14 km, so forgetting opens nothing.
+ * Privacy: the walk of a child that stopped asking is dropped. In half an hour of silence it could
+ * have come 14 km, so dropping it makes no jump possible.
  */
 const WALK_IDLE_MS = LAST_POSITION_KEPT_MS
 const SWEPT_EVERY_MS = 60_000
 
 /**
  * Whether a child can be where its phone says: the one judge for every call with a place (T20). The
- * ways of all children are in memory.
+ * walks of all children are in memory.
  */
 export function createPlaceJudge({ database, events, limits }: PlaceJudgeDeps) {
   const entries = new QuickLRU<string, WalkEntry>({ maxSize: MAX_CHILDREN })
-  /** Where a game without a host's place began, so that joining again is no way to jump. */
+  /** The first place of each game whose host has none, so that joining again is no way to jump. */
   const origins = new QuickLRU<string, LatLng>({ maxSize: MAX_GAMES })
   let sweptAtMs = 0
 
@@ -155,7 +155,7 @@ export function createPlaceJudge({ database, events, limits }: PlaceJudgeDeps) {
     return verdict
   }
 
-  /** The first place of a child lies where its game is, or somebody has vouched for it. */
+  /** The first place of a child must be near its game, or the host has verified the child. */
   async function firstStep(
     player: PlayerKey,
     reading: Reading,
@@ -173,7 +173,7 @@ export function createPlaceJudge({ database, events, limits }: PlaceJudgeDeps) {
     return step(beginAt(player, origin, nowMs), reading, nowMs)
   }
 
-  /** What is known of a child of whose way nothing is remembered. */
+  /** Where a child without a walk in memory may start. */
   async function startOf({ playerId, sessionId }: PlayerKey) {
     const player = await findPlayer(database.orm, playerId)
     const session = await findSession(database.orm, sessionId)
@@ -201,8 +201,8 @@ export function createPlaceJudge({ database, events, limits }: PlaceJudgeDeps) {
 
   return {
     /**
-     * At `check-again` the check with the grown-up is asked for, and that survives a restart. Asks
-     * the database nothing while the child's way is remembered.
+     * At `check-again` the check with the grown-up is asked for, and that survives a restart. Sends
+     * no query while the child's walk is in memory.
      */
     judge(player: PlayerKey, reading: Reading, nowMs: number): WalkVerdict | Promise<WalkVerdict> {
       sweep(nowMs)
@@ -212,7 +212,7 @@ export function createPlaceJudge({ database, events, limits }: PlaceJudgeDeps) {
       if (entry === undefined) return firstStep(player, reading, nowMs).then(told)
       return told(step(entry, reading, nowMs))
     },
-    /** Something else vouches that the child is here. */
+    /** Starts a walk at a place that was proven otherwise. */
     begin(player: PlayerKey, place: LatLng, nowMs: number): void {
       beginAt(player, place, nowMs)
     },

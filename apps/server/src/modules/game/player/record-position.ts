@@ -6,9 +6,9 @@ import type { PlayerInGame, Reading } from './player.ts'
 import { findPlayer, noteFailedCheck, verifyPlayer } from './players.repository.ts'
 
 /**
- * Where a child is. A verified child costs no query; for any other this is one more chance to be
- * seen beside the host (T1), and nothing is kept until then. Tells whether the child can be there
- * (T20); the host of a verified child sees the place either way.
+ * Records where a child is, and judges whether it can be there (T20); the host of a verified child
+ * sees the place either way. A verified child costs no query. Any other child is checked for being
+ * beside the host (T1), and nothing is kept until it was.
  */
 export async function recordPosition(
   game: Game,
@@ -52,7 +52,7 @@ export async function recordActivity(
     return
   }
   const player = await findPlayer(database.orm, playerId)
-  // Activity of a child not yet seen beside the host is nobody's business.
+  // Privacy: nothing is kept of a child that was not yet seen beside the host.
   if (player === null || player.verifiedAtMs === null) return
   positions.touch({ playerId, sessionId: player.sessionId }, nowMs)
 }
