@@ -1,4 +1,4 @@
-import type { TaskKind } from '@bramble/domain/challenge/tasks'
+import { type Evidence, TASK_KINDS, type TaskKind, TASKS } from '@bramble/domain/challenge/tasks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import type { Person, Reply } from '#/testing/person.ts'
@@ -46,12 +46,10 @@ const complete = ({ adaId: playerId, challengeId }: Spot) =>
   app.ada.call('createPlayerChallenge', { body: { playerId, challengeId, status: 'completed' } })
 const read = ({ challengeId: id }: Spot) => app.ada.call('readChallenge', { params: { id } })
 
-const WORK: Record<TaskKind, (spot: Spot) => Promise<Reply>> = {
-  none: complete,
-  'basic-photo': sendPhoto,
-  'match-view': sendPhoto,
-  'object-detection': sendPhoto,
-  question: sendAnswer,
+const WORK: Record<Evidence, (spot: Spot) => Promise<Reply>> = {
+  arrival: complete,
+  photo: sendPhoto,
+  answer: sendAnswer,
 }
 
 const REMOVALS: Record<'deleted' | 'taken back', (id: string) => Promise<Reply>> = {
@@ -65,13 +63,13 @@ async function remove({ challengeId }: Spot, how: keyof typeof REMOVALS): Promis
   expect([status, body]).toEqual([200, body])
 }
 
-describe.each(Object.keys(WORK) as TaskKind[])('a child at a challenge of the kind %s', (task) => {
+describe.each(TASK_KINDS)('a child at a challenge of the kind %s', (task) => {
   test.each(['deleted', 'taken back'] as const)(
     '[CHAL-07] that is %s is told kindly, and goes on to another at once',
     async (how) => {
       const spot = await atA(task)
       await remove(spot, how)
-      for (const call of [read, WORK[task]]) {
+      for (const call of [read, WORK[TASKS[task].evidence]]) {
         const { status, body } = await call(spot)
         expect([status, body.code]).toEqual([404, 'challenge.not-found'])
       }
