@@ -9,6 +9,7 @@ import {
   taskStepCopy,
   wizardCopy,
 } from '#/copy/guardian/challenge-create.ts'
+import { taskCopy } from '#/copy/guardian/tasks.ts'
 import { challengeEditCopy } from '#/copy/guardian/challenge-edit.ts'
 import { challengePhotoCopy } from '#/copy/guardian/challenge-photo.ts'
 import { moderationCopy, reportCopy } from '#/copy/guardian/moderation.ts'
@@ -263,7 +264,7 @@ export const challenges: readonly SceneGroup[] = [
         },
       ),
       step('w11-child-task', { step: 'child-task' }, taskStepCopy.promptHint, async ({ choose }) =>
-        choose(new RegExp(taskStepCopy.tasks['basic-photo'].title)),
+        choose(new RegExp(taskCopy['basic-photo'].title)),
       ),
       step('w12-summary', { step: 'summary' }, summaryStepCopy.draftNote),
       step('w13-save', { step: 'save' }, saveStepCopy.ready),

@@ -1,4 +1,3 @@
-import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { GpsFailure } from '#/platform/geolocation/gps-error.ts'
 
 const openSky = 'A place under the open sky helps. Please try again.'
@@ -126,25 +125,6 @@ export const referenceStepCopy = {
 export const taskStepCopy = {
   intro: 'When the children have found the spot, they can do something there.',
   group: 'What do children do at the spot?',
-  tasks: {
-    none: { title: 'Just get there', text: 'Finding the spot is the whole challenge.' },
-    'basic-photo': {
-      title: 'Take a photo',
-      text: 'Any photo counts. You see it on your dashboard.',
-    },
-    'match-view': {
-      title: 'Match a view (AI)',
-      text: 'Find the view on your photo and take the same picture.',
-    },
-    question: {
-      title: 'Answer a question (AI)',
-      text: 'Look around and choose the right answer.',
-    },
-    'object-detection': {
-      title: 'Photograph an object (AI)',
-      text: 'Find a certain thing and take a picture of it.',
-    },
-  } satisfies Record<TaskKind, { title: string; text: string }>,
   /** What still works where a machine does not help. */
   without: {
     question: 'You can write the questions yourself.',

@@ -1,6 +1,6 @@
 import type { PicturePurpose } from '@bramble/contract'
 import type { ChallengeStatus } from '@bramble/domain/challenge/challenge'
-import type { TaskKind, TaskPart } from '@bramble/domain/challenge/tasks'
+import type { TaskPart } from '@bramble/domain/challenge/tasks'
 
 /** What the parts of a challenge are called wherever a guardian sees one. */
 export const challengeCopy = {
@@ -8,13 +8,6 @@ export const challengeCopy = {
     draft: 'Draft',
     published: 'Published',
   } satisfies Record<ChallengeStatus, string>,
-  tasks: {
-    none: 'Reach the place',
-    'basic-photo': 'Take a photo',
-    'match-view': 'Match the view',
-    question: 'Answer a question',
-    'object-detection': 'Photograph an object',
-  } satisfies Record<TaskKind, string>,
   pictures: {
     reference: 'Reference photo',
     'scene-match': 'View to match',

@@ -3,6 +3,7 @@ import { TASK_KINDS, TASKS, type TaskKind } from '@bramble/domain/challenge/task
 import { MAX_PROMPT_LENGTH } from '@bramble/domain/limits'
 import { useEffect, useRef } from 'react'
 import { taskStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
+import { taskCopy } from '#/copy/guardian/tasks.ts'
 import type { ChallengeDraft, DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
@@ -88,7 +89,7 @@ interface TaskOptionProps {
 }
 
 function TaskOption({ kind, offer, isChosen, onChoose }: TaskOptionProps) {
-  const { title, text } = copy.tasks[kind]
+  const { title, text } = taskCopy[kind]
   return (
     <OptionButton
       kind="single"

@@ -1,4 +1,5 @@
-import { summaryStepCopy as copy, taskStepCopy } from '#/copy/guardian/challenge-create.ts'
+import { summaryStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
+import { taskCopy } from '#/copy/guardian/tasks.ts'
 import { photoOf, type ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
@@ -46,7 +47,7 @@ export function SummaryStep({ draft, next, back, goTo }: SummaryStepProps) {
         )}
       </SummaryPart>
       <SummaryPart title={copy.task} onChange={() => goTo('child-task')}>
-        <p className="font-bold">{taskStepCopy.tasks[kind].title}</p>
+        <p className="font-bold">{taskCopy[kind].title}</p>
         {prompt && <p className="break-words">{copy.prompt(prompt)}</p>}
       </SummaryPart>
       {Summary === null ? null : <Summary draft={draft} task={taskOf(draft, kind)} goTo={goTo} />}

@@ -3,6 +3,7 @@ import { formatDistance } from '@bramble/domain/geo/distance'
 import { CalendarDays, MapPin, Puzzle } from 'lucide-react'
 import { Link } from 'react-router'
 import { challengeCopy, myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { taskCopy } from '#/copy/guardian/tasks.ts'
 import { ChallengeBadges } from '#/features/guardian/_challenges/challenge-badges.tsx'
 import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
 import { missingPartOf } from '#/features/guardian/_tasks/index.ts'
@@ -44,7 +45,7 @@ export function ChallengeCard({ listed, onAsk }: ChallengeCardProps) {
           {distanceMeters === null ? null : (
             <Fact icon={<MapPin />}>{myChallengesCopy.away(formatDistance(distanceMeters))}</Fact>
           )}
-          <Fact icon={<Puzzle />}>{challengeCopy.tasks[childPhotoTask]}</Fact>
+          <Fact icon={<Puzzle />}>{taskCopy[childPhotoTask].name}</Fact>
           <Fact icon={<CalendarDays />}>{myChallengesCopy.created(dayText(createdAt))}</Fact>
         </div>
       </div>

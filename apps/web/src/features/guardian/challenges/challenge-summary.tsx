@@ -2,11 +2,8 @@ import { formatDistance } from '@bramble/domain/geo/distance'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import {
-  challengeCopy,
-  challengeSummaryCopy as words,
-  myChallengesCopy,
-} from '#/copy/guardian/my-challenges.ts'
+import { challengeSummaryCopy as words, myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { taskCopy } from '#/copy/guardian/tasks.ts'
 import { shellCopy } from '#/copy/guardian/shell.ts'
 import { ChallengeBadges } from '#/features/guardian/_challenges/challenge-badges.tsx'
 import { ChallengePictures } from '#/features/guardian/_challenges/challenge-pictures.tsx'
@@ -51,7 +48,7 @@ export function ChallengeSummary({ listed, onClose }: ChallengeSummaryProps) {
         <p className="wrap-anywhere whitespace-pre-line">{description}</p>
         <PlaceMap label={words.mapLabel(title)} place={location} accuracyMeters={accuracy} />
         <dl className="divide-y divide-cream-deep rounded-card border border-cream-deep bg-white px-4">
-          <Row label={words.task}>{challengeCopy.tasks[challenge.childPhotoTask]}</Row>
+          <Row label={words.task}>{taskCopy[challenge.childPhotoTask].name}</Row>
           {challenge.childPhotoPrompt ? (
             <Row label={words.prompt}>{challenge.childPhotoPrompt}</Row>
           ) : null}

@@ -2,7 +2,8 @@ import type { PublishedChallenge } from '@bramble/contract'
 import { Eye, Flag, StarOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { moderationCopy } from '#/copy/guardian/moderation.ts'
-import { challengeCopy, myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { taskCopy } from '#/copy/guardian/tasks.ts'
 import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
 import { dayText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
@@ -28,7 +29,7 @@ export function PublishedCard({ challenge, onTakeBack }: PublishedCardProps) {
         </h3>
         <p className="text-small text-ink-soft wrap-anywhere">
           {moderationCopy.by(ownerName ?? moderationCopy.noName)}, {dayText(createdAt)},{' '}
-          {challengeCopy.tasks[challenge.childPhotoTask]}
+          {taskCopy[challenge.childPhotoTask].name}
         </p>
         <p className="wrap-anywhere whitespace-pre-line">{description}</p>
         {childPhotoPrompt ? (
