@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { taskPreviewLoaders } from '#/features/player/tasks/index.ts'
 import { registerLaterParts } from '#/platform/prefetch.ts'
 import { paths, patterns } from '#/routes/paths.ts'
 import { previewRoutePatterns, type PreviewScreen } from '#/routes/player-place.ts'
@@ -150,20 +151,17 @@ const moderatorScreens = {
 } satisfies Screens
 
 /** Children's screens as a guardian looks at them [ROUTE-08]. */
-const previewScreens = {
-  challenge: lazy(async () => ({
-    default: (await import('#/features/player/challenge/preview-challenge-screen.tsx'))
+const previewLoaders = {
+  challenge: async () =>
+    (await import('#/features/player/challenge/preview-challenge-screen.tsx'))
       .PreviewChallengeScreen,
-  })),
-  'photo-capture': lazy(async () => ({
-    default: (await import('#/features/player/tasks/photo/preview-photo-capture-screen.tsx'))
-      .PreviewPhotoCaptureScreen,
-  })),
-  question: lazy(async () => ({
-    default: (await import('#/features/player/tasks/question/preview-question-screen.tsx'))
-      .PreviewQuestionScreen,
-  })),
-} satisfies Record<PreviewScreen, ComponentType>
+  ...taskPreviewLoaders,
+} satisfies Record<PreviewScreen, () => Promise<ComponentType>>
+
+const previewScreens = Object.entries(previewLoaders).map(([screen, load]) => ({
+  screen: screen as PreviewScreen,
+  Screen: lazy(async () => ({ default: await load() })),
+}))
 
 const AccessGate = lazy(async () => ({
   default: (await import('#/features/general/access/access-gate.tsx')).AccessGate,
@@ -206,8 +204,8 @@ export function GuardianRoutes() {
           <Route element={<RequireGuardian />}>
             {mountAll(guardedScreens)}
             <Route element={<PreviewLayout />}>
-              {Object.entries(previewScreens).map(([screen, Screen]) =>
-                mount(previewRoutePatterns(screen as PreviewScreen), Screen),
+              {previewScreens.map(({ screen, Screen }) =>
+                mount(previewRoutePatterns(screen), Screen),
               )}
             </Route>
           </Route>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 import { shellCopy } from '#/copy/shell.ts'
+import { taskLoaders } from '#/features/player/tasks/index.ts'
 import { registerLaterParts } from '#/platform/prefetch.ts'
 import { loadQrEncoder } from '#/platform/qr/qr-picture.ts'
 import {
@@ -30,10 +31,7 @@ const playerLoaders = {
   roam: async () => (await import('#/features/player/roam/roam-screen.tsx')).RoamScreen,
   challenge: async () =>
     (await import('#/features/player/challenge/challenge-screen.tsx')).ChallengeScreen,
-  'photo-capture': async () =>
-    (await import('#/features/player/tasks/photo/photo-capture-screen.tsx')).PhotoCaptureScreen,
-  question: async () =>
-    (await import('#/features/player/tasks/question/question-screen.tsx')).QuestionScreen,
+  ...taskLoaders,
   feedback: async () =>
     (await import('#/features/player/feedback/feedback-screen.tsx')).FeedbackScreen,
   'end-game': async () =>

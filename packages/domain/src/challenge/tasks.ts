@@ -14,10 +14,13 @@ export type Evidence = 'arrival' | 'photo' | 'answer'
 /** What a guardian has to add before a task can be played. */
 export type TaskPart = 'view' | 'labels' | 'question'
 
+/** The screens where a child does a task. */
+export type TaskScreen = 'photo-capture' | 'question'
+
 /** What depends on the kind of a task; a new kind is a row of `TASKS`. */
 export interface TaskDefinition {
   /** Where "Start" leads on the arrival screen; `complete` finishes at once. */
-  firstScreen: 'complete' | 'photo-capture' | 'question'
+  firstScreen: 'complete' | TaskScreen
   evidence: Evidence
   /** True when the child reads a sentence that the guardian may write. */
   hasPrompt: boolean
