@@ -4,17 +4,19 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { ObjectDraft, ObjectErrors } from './object-detection/labels.ts'
 import type { QuestionDraft, QuestionErrors } from './question/questions.ts'
 
-/** For each kind of task: what a guardian fills in, and what can be wrong with it. */
+/** What a guardian fills in, and what can be wrong with it, for the kinds that have something of it. */
 interface TaskForms {
-  none: { draft: object; errors: object }
-  'basic-photo': { draft: object; errors: object }
   'match-view': { draft: MatchViewDraft; errors: object }
   question: { draft: QuestionDraft; errors: QuestionErrors }
   'object-detection': { draft: ObjectDraft; errors: ObjectErrors }
 }
 
-export type TaskDraft<K extends TaskKind = TaskKind> = TaskForms[K]['draft']
-export type TaskErrors<K extends TaskKind = TaskKind> = TaskForms[K]['errors']
+type TaskForm<K extends TaskKind> = K extends keyof TaskForms
+  ? TaskForms[K]
+  : { draft: object; errors: object }
+
+export type TaskDraft<K extends TaskKind = TaskKind> = TaskForm<K>['draft']
+export type TaskErrors<K extends TaskKind = TaskKind> = TaskForm<K>['errors']
 
 interface MatchViewDraft {
   /** The children see the view that they match, where no other picture of the place is shown. */
