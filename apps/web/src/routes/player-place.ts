@@ -1,3 +1,5 @@
+import type { TaskScreen } from '@bramble/domain/challenge/tasks'
+
 /** Every screen of the child's side below one of the two prefixes. */
 export const PLAYER_SCREENS = {
   permissions: { needsChallenge: false, hasPreview: false },
@@ -10,7 +12,8 @@ export const PLAYER_SCREENS = {
   question: { needsChallenge: true, hasPreview: true },
   feedback: { needsChallenge: false, hasPreview: false },
   'end-game': { needsChallenge: false, hasPreview: false },
-} as const
+} as const satisfies Record<TaskScreen, { needsChallenge: true; hasPreview: true }> &
+  Record<string, { needsChallenge: boolean; hasPreview: boolean }>
 
 export type PlayerScreen = keyof typeof PLAYER_SCREENS
 
