@@ -48,6 +48,11 @@ describe('the warmth of a distance [ROAM-13, OPEN-16]', () => {
     expect(bandAt(at(meters))).toBe(band)
   })
 
+  it('every state but the arrival is that of some distance', () => {
+    const everyMeter = Array.from({ length: 300 }, (_, meters) => bandAt(at(300 - meters)))
+    expect([...new Set(everyMeter), 'challenge']).toEqual(PROXIMITY_STATES)
+  })
+
   it('burns from further away when the fix is vague, at most from 40 m', () => {
     expect(bandAt(at(37, 40, 30))).toBe('burning')
     expect(bandAt(at(40, 40, 60))).toBe('burning')
