@@ -1,10 +1,15 @@
 import type { PaymentPlan } from '@bramble/domain/billing/plan'
 import {
+  DAY_PASS_DURATION_MS,
   DAY_PASS_MAX_PLAYERS,
   DAY_PASS_PENCE,
   FREE_CHALLENGES_PER_PLAYER,
+  FREE_GAME_DURATION_MS,
   FREE_MAX_PLAYERS,
 } from '@bramble/domain/limits'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** A plan and the kind of game it belongs to. */
 export interface GamePlan extends PaymentPlan {
@@ -31,7 +36,7 @@ export const PLANS: readonly GamePlan[] = [
     maxConcurrentPlayers: FREE_MAX_PLAYERS,
     challengesPerPlayer: FREE_CHALLENGES_PER_PLAYER,
     durationType: 'minutes',
-    durationValue: 10,
+    durationValue: FREE_GAME_DURATION_MS / MINUTE_MS,
   },
   {
     id: DAY_PASS_PLAN_ID,
@@ -47,6 +52,6 @@ export const PLANS: readonly GamePlan[] = [
     maxConcurrentPlayers: DAY_PASS_MAX_PLAYERS,
     challengesPerPlayer: null,
     durationType: 'hours',
-    durationValue: 24,
+    durationValue: DAY_PASS_DURATION_MS / HOUR_MS,
   },
 ]

@@ -1,10 +1,18 @@
+import {
+  DAY_PASS_DURATION_MS,
+  DAY_PASS_MAX_PLAYERS,
+  FREE_MAX_PLAYERS,
+} from '@bramble/domain/limits'
+
+const HOUR_MS = 60 * 60_000
+
 export const dayPassGateCopy = {
   title: 'Day Pass Required',
   intro: 'Sign in to unlock premium roam experiences',
   price: (price: string) => `Day Pass - ${price}`,
   features: [
-    'Unlimited roam adventures for 24 hours',
-    'Up to 4 players per game instead of 2',
+    `Unlimited roam adventures for ${DAY_PASS_DURATION_MS / HOUR_MS} hours`,
+    `Up to ${DAY_PASS_MAX_PLAYERS} players per game instead of ${FREE_MAX_PLAYERS}`,
     'Unlimited challenges per player',
     'Game results tracking across all sessions',
     'Multiple simultaneous games during the active period',
