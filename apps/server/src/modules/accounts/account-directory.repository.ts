@@ -7,7 +7,7 @@ import { accounts } from './accounts.tables.ts'
 /** The expression of the index `accounts_sorted`. */
 const sortKey = sql`lower(coalesce(${accounts.displayName}, ${accounts.email}, ''))`
 
-/** One page in alphabetical order; `search` null finds everybody. */
+/** One page in alphabetical order. `search` null lists every account. */
 export async function pageOfAccounts(
   db: Queryable,
   { search, limit, offset }: { search: string | null; limit: number; offset: number },
@@ -26,7 +26,7 @@ export async function countMatching(db: Queryable, search: string): Promise<numb
   return rows[0]?.value ?? 0
 }
 
-/** How many accounts have each role; roles that nobody has are missing. */
+/** Accounts by role. A role without accounts is missing. */
 export async function countByRole(db: Queryable): Promise<Map<Role, number>> {
   const rows = await db
     .select({ role: accounts.role, value: count() })
@@ -43,7 +43,7 @@ export async function findAccountsByEmail(db: Queryable, email: string): Promise
     .orderBy(asc(accounts.createdAt))
 }
 
-/** Everybody whose role is not the usual one. */
+/** Accounts with a higher role than guardian. */
 export async function listSpecialAccounts(db: Queryable): Promise<AccountRecord[]> {
   return db
     .select()
@@ -64,8 +64,8 @@ export async function findNames(
 }
 
 /**
- * Who is super admin, locked until the transaction ends. Whoever waited here sees the roles as they
- * are by then.
+ * Ids of the super admins, their rows locked until the transaction ends. A transaction that
+ * waited for the lock reads the roles as they are then.
  */
 export async function lockSuperAdmins(db: Queryable): Promise<string[]> {
   const rows = await db
@@ -88,7 +88,7 @@ export async function updateRole(db: Queryable, id: string, role: Role): Promise
   await db.update(accounts).set({ role }).where(eq(accounts.id, id))
 }
 
-/** Bearer tokens issued before are refused from now on; false when there is no such account. */
+/** Refuses bearer tokens issued before `now`. False: there is no such account. */
 export async function refuseTokensBefore(db: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(accounts)

@@ -21,7 +21,6 @@ import {
 import type { AccountSessions } from './account-sessions.ts'
 import { findAccount, lockAccount } from './accounts.repository.ts'
 
-/** A page of accounts, and how many there are. */
 export interface AccountPage {
   accounts: AccountRecord[]
   matching: number
@@ -30,7 +29,7 @@ export interface AccountPage {
   guardianCount: number
 }
 
-/** Somebody who will sign in with a password that is kept here. */
+/** A person who will sign in with a password of our own provider. */
 export interface NewAccount {
   subject: string
   email: string
@@ -40,19 +39,19 @@ export interface NewAccount {
 export interface RoleChange {
   accountId: string
   role: Role
-  /** Who wants it; null for the operator. */
+  /** Null for the operator. */
   actorId: string | null
 }
 
 export type AccountDirectory = ReturnType<typeof createAccountDirectory>
 
-/** All accounts, for those who administer them. Whoever calls has asked whether the caller may. */
+/** All accounts, for administrators. The caller of a function has checked the rights. */
 export function createAccountDirectory(
   { database, clock, random }: { database: Database; clock: Clock; random: Random },
   sessions: AccountSessions,
 ) {
   return {
-    /** Sorted by display name or e-mail. A search that is too short finds everybody [ADMIN-03]. */
+    /** Sorted by display name or e-mail. A search text that is too short is ignored [ADMIN-03]. */
     async list({
       search,
       page,
@@ -82,16 +81,15 @@ export function createAccountDirectory(
       }
     },
     find: (accountId: string) => findAccount(database.orm, accountId),
-    /** Those of this address, by whomever they are vouched for; case does not count. */
+    /** Accounts of this address at any provider; case does not count. */
     findByEmail: (email: string) => findAccountsByEmail(database.orm, email),
-    /** Everybody who is more than a guardian. */
     listSpecial: () => listSpecialAccounts(database.orm),
     /** Display name or e-mail of each account that still exists. */
     async namesOf(ids: readonly string[]): Promise<Map<string, string | null>> {
       const rows = await findNames(database.orm, ids)
       return new Map(rows.map(({ id, displayName, email }) => [id, displayName ?? email]))
     },
-    /** Makes an account for somebody who has not signed in yet; gives its id. */
+    /** Creates an account before its first sign-in. Returns its id. */
     async add({ subject, email, role }: NewAccount, tx: Tx): Promise<string> {
       const id = newId(clock, random)
       const identity = { provider: 'local', subject, authProvider: 'local' }
@@ -100,8 +98,8 @@ export function createAccountDirectory(
       return id
     },
     /**
-     * Changes a role from the next request on, and gives the role before. Super admins are locked, so
-     * that two of them cannot take the role from each other and leave nobody (T26).
+     * Changes a role from the next request on. Returns the previous role. The super admins are
+     * locked, so that two of them cannot take the role from each other and leave nobody (T26).
      * @throws account.not-found, access.forbidden when the actor has lost the role meanwhile,
      *   account.own-role, account.last-super-admin
      */
@@ -121,7 +119,7 @@ export function createAccountDirectory(
       return target.role
     },
     /**
-     * Ends every session, and refuses bearer tokens of before; tells how many browsers it was.
+     * Ends every session and refuses earlier bearer tokens. Returns the number of ended sessions.
      * @throws account.not-found
      */
     async signOut(accountId: string, nowMs: number, tx: Tx): Promise<number> {
@@ -130,7 +128,7 @@ export function createAccountDirectory(
       }
       return sessions.endAll(accountId, { tx })
     },
-    /** ID tokens issued until now no longer sign in; browsers that are signed in stay so. */
+    /** Refuses ID tokens issued until now. Open sessions stay. */
     async refuseTokens(accountId: string, nowMs: number, tx: Tx): Promise<void> {
       await refuseTokensBefore(tx, accountId, new Date(nowMs))
     },

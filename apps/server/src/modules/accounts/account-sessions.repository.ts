@@ -28,7 +28,7 @@ export async function findSessionByHash(
   return row ?? null
 }
 
-/** Replaces the token; false when another request did so first. */
+/** Replaces the token. False: another request did so first. */
 export async function replaceToken(
   db: Queryable,
   id: string,
@@ -58,7 +58,6 @@ export async function markForRotation(db: Queryable, accountId: string): Promise
     .where(eq(accountSessions.accountId, accountId))
 }
 
-/** Newest first. */
 export async function listAccountSessions(
   db: Queryable,
   accountId: string,
@@ -91,7 +90,7 @@ export async function deleteAccountSessions(
   return rows.length
 }
 
-/** Ends the sessions of everybody who signed in that way; tells how many. */
+/** Ends all sessions of a provider. Returns their number. */
 export async function deleteSessionsOfProvider(
   db: Queryable,
   authProvider: string,
@@ -107,7 +106,7 @@ export async function deleteSessionsOfProvider(
   return rows.length
 }
 
-/** Deletes what is too old, or was not used since `usedBefore`; tells how many. */
+/** Deletes sessions that are too old or unused since `usedBefore`. Returns their number. */
 export async function deleteStaleSessions(
   db: Queryable,
   of: { now: Date; usedBefore: Date },

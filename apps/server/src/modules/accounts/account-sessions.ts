@@ -23,7 +23,7 @@ import {
   type StoredSession,
 } from './account-sessions.repository.ts'
 
-/** A session as its browser gets it, once. */
+/** A new session. Its token is known only here: the database keeps a hash. */
 export interface IssuedSession {
   sessionId: string
   token: string
@@ -35,30 +35,31 @@ export interface IssuedSession {
  * session that was ended, or a role that was taken away, is gone for the very next one.
  */
 export interface AccountSessions extends GuardianFinder {
-  /** A new session, in place of the one that this browser had: that one ends at once. */
+  /** A new session. The previous session of this browser ends at once. */
   issue(
     accountId: string,
     nowMs: number,
     options?: { replaces?: string | undefined; tx?: Tx },
   ): Promise<IssuedSession>
-  /** When browsers of an account signed in, newest first. */
   listOf(
     accountId: string,
   ): Promise<Pick<StoredSession, 'createdAt' | 'lastUsedAt' | 'expiresAt'>[]>
   end(sessionId: string): Promise<void>
-  /** Ends every session of an account but one; tells how many. */
+  /** Ends every session of an account but one. Returns their number. */
   endAll(accountId: string, options?: { exceptId?: string; tx?: Tx }): Promise<number>
-  /** The role changed: every browser of the account gets a new token with its next request. */
+  /**
+   * After a change of role: every browser of the account gets a new token with its next request.
+   */
   rotateAll(accountId: string, tx?: Tx): Promise<void>
-  /** Ends the sessions of everybody who signed in that way; tells how many. */
+  /** Ends all sessions of a provider. Returns their number. */
   endAllOfProvider(authProvider: string): Promise<number>
-  /** Deletes what has expired or lies idle; tells how many. */
+  /** Deletes expired and idle sessions. Returns their number. */
   sweep(nowMs: number): Promise<number>
 }
 
-/** Requests that were on their way when a token was replaced still count. */
+/** A replaced token stays valid for requests that were already sent. */
 const GRACE_MS = 10_000
-/** Writing the time of use on every request would cost more than it tells. */
+/** The time of last use is written at most this often: a write per request costs too much. */
 const USE_NOTED_EVERY_MS = 60_000
 /** 32 bytes, base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/

@@ -1,9 +1,8 @@
 import type { Role } from '@bramble/domain/account/role'
 
-/** An account as the server keeps it. */
 export interface AccountRecord {
   id: string
-  /** Who vouches for it, and who it is there. */
+  /** `provider` vouches for the account and calls it `subject`. */
   provider: string
   subject: string
   authProvider: string
@@ -19,7 +18,7 @@ export interface AccountRecord {
   lastLoginAt: Date | null
 }
 
-/** ID tokens tell their time in whole seconds. */
+/** ID tokens state their time in whole seconds. */
 const SECOND_MS = 1_000
 
 /** Whether a token was issued before the account was signed out everywhere. */

@@ -18,12 +18,10 @@ export interface AccountPasses {
   hasActive(accountId: string, nowMs: number): Promise<boolean>
 }
 
-/**
- * Erases what belongs to an account that goes. May be repeated: what is gone already is no error.
- */
+/** Erases what a deleted account owned. Repeatable: what is gone already is no error. */
 export type EraseOfAccount = (accountId: string, nowMs: number) => Promise<unknown>
 
-/** Accounts whose password is kept here. Filled by `identity`. */
+/** Accounts of our own provider. Filled by `identity`. */
 export interface PasswordAccounts {
   remove(subject: string, tx: Tx): Promise<void>
 }
@@ -40,6 +38,6 @@ export interface AccountsDeps {
   games: HostedGames
   passes: AccountPasses
   passwords: PasswordAccounts
-  /** Lower case. Whoever signs in with one of them, verified, is super admin from then on. */
+  /** Lower case. A verified sign-in with one of them makes a super admin. */
   superAdminEmails: readonly string[]
 }

@@ -8,14 +8,14 @@ export function requireGuardian(caller: Caller): SignedInGuardian {
   return caller.guardian
 }
 
-/** A caller who manages other accounts. @throws access.sign-in-required, access.forbidden */
+/** @throws access.sign-in-required, access.forbidden */
 export function requireAdmin(caller: Caller): SignedInGuardian {
   const guardian = requireGuardian(caller)
   if (!isAdminRole(guardian.role)) throw new AppError('access.forbidden')
   return guardian
 }
 
-/** A caller who may do everything. @throws access.sign-in-required, access.forbidden */
+/** @throws access.sign-in-required, access.forbidden */
 export function requireSuperAdmin(caller: Caller): SignedInGuardian {
   const guardian = requireGuardian(caller)
   if (guardian.role !== 'super_admin') throw new AppError('access.forbidden')

@@ -3,7 +3,7 @@ import { photoPath } from '#/modules/photos/index.ts'
 import { isId } from '#/platform/ids.ts'
 import type { AccountRecord } from './account.ts'
 
-/** Everything that is kept about an account under its own name, for its owner. */
+/** All fields of an account's own row, for its owner. */
 export interface AccountData {
   id: string
   email: string | null
@@ -11,7 +11,7 @@ export interface AccountData {
   displayName: string | null
   role: AccountRecord['role']
   authProvider: string
-  /** Where the picture is read, here or at the provider. */
+  /** Address of the picture on this server or at the provider. */
   profileImagePath: string | null
   createdAt: string
   lastLoginAt: string | null
@@ -36,7 +36,6 @@ function imagePathOf({ photoId, providerPhotoUrl }: AccountRecord): string | nul
   return photoId === null ? providerPhotoUrl : photoPath(photoId)
 }
 
-/** The account as its owner sees it. */
 export function presentAccount(account: AccountRecord, isPremium: boolean): Account {
   const { photoId, displayName } = account
   return {
@@ -48,7 +47,7 @@ export function presentAccount(account: AccountRecord, isPremium: boolean): Acco
     profileImagePath: imagePathOf(account),
     authProvider: account.authProvider,
     needsProfile: displayName === null || (photoId === null && account.profileCompletedAt === null),
-    // People for trying out sign in at our own provider as well, by a name in place of an id.
+    // The people of development sign in at our own provider too, with a name as their id.
     hasPassword: account.provider === 'local' && isId(account.subject),
   }
 }

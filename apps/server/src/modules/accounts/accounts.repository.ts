@@ -3,15 +3,14 @@ import type { Queryable } from '#/platform/db/database.ts'
 import type { AccountRecord } from './account.ts'
 import { accounts } from './accounts.tables.ts'
 
-/** What a sign-in tells of an account. */
 export type SignedInIdentity = Pick<
   AccountRecord,
   'provider' | 'subject' | 'authProvider' | 'email' | 'emailVerified' | 'providerPhotoUrl'
 >
 
 /**
- * The account of an identity, made if it is new (as `newId`), its row locked until the transaction
- * ends: parallel first sign-ins of one person give one account.
+ * The account of an identity, created with `newId` if there is none. Its row is locked until the
+ * transaction ends: parallel first sign-ins of one person give one account.
  */
 export async function upsertAccount(
   db: Queryable,
@@ -53,7 +52,6 @@ export async function lockAccount(db: Queryable, id: string): Promise<AccountRec
   return row ?? null
 }
 
-/** Whether somebody else has a name with this key. */
 export async function isNameTaken(
   db: Queryable,
   displayNameKey: string,
@@ -66,10 +64,9 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** The name of the constraint that keeps two accounts from one name. */
+/** The constraint by which no two accounts share a display name. */
 export const NAME_IS_UNIQUE = 'accounts_displayNameKey_unique'
 
-/** What a person changes about their own account. */
 export type ProfileChange = Partial<
   Pick<AccountRecord, 'displayName' | 'photoId' | 'providerPhotoUrl' | 'profileCompletedAt'>
 > & { displayNameKey?: string }
@@ -82,7 +79,7 @@ export async function updateProfile(
   await db.update(accounts).set(change).where(eq(accounts.id, id))
 }
 
-/** Which of these photos are the profile photo of somebody. */
+/** Those of these photos that are a profile photo. */
 export async function findPhotosInUse(db: Queryable, photoIds: string[]): Promise<string[]> {
   if (photoIds.length === 0) return []
   const rows = await db

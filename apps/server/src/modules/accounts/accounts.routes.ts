@@ -5,7 +5,6 @@ import type { AccountsService } from './accounts.service.ts'
 
 const SUCCESS = { success: true as const }
 
-/** The calls about being signed in. */
 export function createAccountRoutes(service: AccountsService, sessions: AccountSessions): Route[] {
   return [
     route('signIn', async (context) => {

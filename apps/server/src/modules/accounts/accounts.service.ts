@@ -15,7 +15,6 @@ import { signIn, type SignInRequest } from './sign-in.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-/** Accounts of guardians. */
 export function createAccountsService(
   deps: AccountsDeps & { erasers: readonly EraseOfAccount[] },
   sessions: AccountSessions,
@@ -42,12 +41,12 @@ export function createAccountsService(
       const { account, session } = await signIn(deps, sessions, request)
       return { account: await present(account, request.nowMs), session }
     },
-    /** Ends every session, and refuses bearer tokens of before. */
+    /** Ends every session and refuses earlier bearer tokens. */
     async signOutEverywhere(accountId: string, nowMs: number): Promise<void> {
       await database.transaction((tx) => directory.signOut(accountId, nowMs, tx))
     },
     /**
-     * Whose account a request is about: by cookie, or by a bearer ID token of an account that exists.
+     * The account of a request, by its cookie or by a bearer ID token.
      * @throws access.sign-in-required, auth.invalid-token
      */
     async holderOf({
@@ -68,11 +67,11 @@ export function createAccountsService(
       }
       return account.id
     },
-    /** As its owner sees it. @throws access.sign-in-required */
+    /** @throws access.sign-in-required */
     async present(accountId: string, nowMs: number): Promise<Account> {
       return present(await requireAccount(database, accountId), nowMs)
     },
-    /** What is kept about somebody, for their own download. @throws access.sign-in-required */
+    /** For the account's export. @throws access.sign-in-required */
     async ownDataOf(accountId: string): Promise<AccountData> {
       return presentAccountData(await requireAccount(database, accountId))
     },

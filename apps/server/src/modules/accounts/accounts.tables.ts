@@ -3,22 +3,22 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../../platform/db/columns.ts'
 
-/** A guardian with an account. Whoever vouches for it is `provider`, who it is there `subject`. */
+/** A guardian's account. `provider` vouches for it and calls it `subject`. */
 export const accounts = pgTable(
   'accounts',
   {
     id: uuid().primaryKey(),
     provider: text().notNull(),
     subject: text().notNull(),
-    /** As people see it: the provider's name for the way the person signed in. */
+    /** How the guardian signed in, as screens name it. */
     authProvider: text().notNull(),
     email: text(),
     emailVerified: boolean().notNull().default(false),
     displayName: text(),
-    /** The display name without case and look-alikes: two accounts never share it. */
+    /** The display name without case and look-alikes, so that no two accounts seem to share one. */
     displayNameKey: text().unique(),
     role: text({ enum: ROLES }).notNull().default('guardian'),
-    /** A game photo of ours. */
+    /** A photo stored on this server. */
     photoId: uuid(),
     /** The picture at the identity provider; shown, never fetched by the server (T9). */
     providerPhotoUrl: text(),
@@ -43,7 +43,9 @@ export const accounts = pgTable(
   ],
 )
 
-/** A browser that is signed in. The cookie carries 32 random bytes, only their SHA-256 is kept. */
+/**
+ * A session of a signed-in browser. Its cookie holds 32 random bytes, the row only their SHA-256.
+ */
 export const accountSessions = pgTable(
   'account_sessions',
   {
@@ -52,10 +54,10 @@ export const accountSessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique(),
-    /** The token before the last rotation: requests on their way may still carry it for seconds. */
+    /** The token before the last rotation, valid for some seconds for requests already sent. */
     previousTokenHash: text().unique(),
     rotatedAt: time().notNull(),
-    /** The role changed: the next request gets a new token. */
+    /** After a change of role: the next request gets a new token. */
     mustRotate: boolean().notNull().default(false),
     createdAt: time().notNull(),
     lastUsedAt: time().notNull(),
@@ -67,7 +69,7 @@ export const accountSessions = pgTable(
   ],
 )
 
-/** Addresses for the upload of a profile photo, each for one account and a short time. */
+/** Upload addresses of profile photos. Each serves one account for a short time. */
 export const photoUploads = pgTable(
   'photo_uploads',
   {

@@ -5,9 +5,9 @@ import type { AccountsDeps, EraseOfAccount } from './accounts.deps.ts'
 import { deleteAccountRow, lockAccount } from './accounts.repository.ts'
 
 /**
- * Erases an account and everything that is theirs. What stands before the account's row may be
- * repeated, so that a deletion that was cut off is finished by asking again; the photos come after it,
- * because an account that stays keeps its face.
+ * Erases an account and all it owns. The steps before the account's row are repeatable, so that a
+ * deletion that was cut off is finished by asking again. The photos follow the row, because an
+ * account that stays keeps its photo.
  * @throws access.sign-in-required, account.last-super-admin
  */
 export async function deleteAccount(
@@ -28,18 +28,18 @@ export async function deleteAccount(
     await deleteAccountRow(tx, accountId)
   })
   try {
-    // What another device of theirs made meanwhile; from now on nothing can come.
+    // Another device may have added something meanwhile. After this nothing can be added.
     await eraseWhatIsTheirs()
     await photos.deleteForAccount(accountId)
   } catch (error) {
-    // Nobody can see the photos any more, and the hourly sweep takes them.
+    // Nobody can see these photos any more, and the hourly sweep deletes them.
     logger.warn({ err: error }, 'the last of a deleted account could not be deleted')
   }
 }
 
 /**
- * Takes the role of a super admin who leaves before anything else goes: two who leave at once must not
- * leave nobody (T26).
+ * A super admin loses the role first: two who leave at once must not leave the server without one
+ * (T26).
  */
 async function resign(tx: Tx, accountId: string): Promise<void> {
   const superAdmins = await lockSuperAdmins(tx)

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { accounts } from './accounts.tables.ts'
 
-/** The display name of each account that still exists; null for one that never chose any. */
+/** Display name by account. Null: never chosen. Deleted accounts are missing. */
 export async function findDisplayNames(
   db: Queryable,
   ids: readonly string[],

@@ -6,7 +6,7 @@ export type DisplayNames = ReturnType<typeof createDisplayNames>
 /** What guardians who share a group see of each other: never an e-mail address. */
 export function createDisplayNames({ database }: { database: Database }) {
   return {
-    /** The names of the accounts that still exist; null for one that never chose any. */
+    /** Name by account. Null: never chosen. Deleted accounts are missing. */
     of: (accountIds: readonly string[]) => findDisplayNames(database.orm, accountIds),
   }
 }

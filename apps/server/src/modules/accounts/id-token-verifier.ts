@@ -1,9 +1,9 @@
-/** Who an identity provider says somebody is. */
+/** A person as the identity provider states it. */
 export interface VerifiedIdentity {
-  /** Who vouches: with `subject` it names one person, and nothing else does. */
+  /** Together with `subject` the only identifier of a person. */
   provider: string
   subject: string
-  /** As people see it: `local`, `google`, or the name of another provider. */
+  /** As screens name it: `local`, `google`, or another provider's name. */
   authProvider: string
   email: string | null
   emailVerified: boolean
@@ -12,7 +12,6 @@ export interface VerifiedIdentity {
   issuedAtMs: number
 }
 
-/** Checks ID tokens. Filled by `identity`. */
 export interface IdTokenVerifier {
   /** @throws auth.invalid-token, auth.unavailable when the provider's keys cannot be had */
   verify(idToken: string, nowMs: number): Promise<VerifiedIdentity>

@@ -16,7 +16,6 @@ export type { AccountsService } from './accounts.service.ts'
 export type { DisplayNames } from './display-names.ts'
 export type { IdTokenVerifier, VerifiedIdentity } from './id-token-verifier.ts'
 
-/** Guardians with an account: signing in, staying signed in, the profile, leaving for good. */
 export function createAccountsModule(deps: AccountsDeps) {
   const erasers: EraseOfAccount[] = []
   const sessions = createAccountSessions(deps)
@@ -29,8 +28,8 @@ export function createAccountsModule(deps: AccountsDeps) {
     directory,
     displayNames: createDisplayNames(deps),
     /**
-     * Modules above register what they keep of accounts; a deletion runs it in this order, before the
-     * account's row goes.
+     * Higher modules register how they erase what an account owns. A deletion runs these
+     * functions in this order before it deletes the account's row.
      */
     onAccountDeleted(...erase: EraseOfAccount[]) {
       erasers.push(...erase)

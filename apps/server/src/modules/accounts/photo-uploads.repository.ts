@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { photoUploads } from './accounts.tables.ts'
 
-/** An address, and whose it is. */
 export interface UploadKey {
   tokenHash: string
   accountId: string
@@ -19,7 +18,7 @@ function isUpload({ tokenHash, accountId }: UploadKey) {
   return and(eq(photoUploads.tokenHash, tokenHash), eq(photoUploads.accountId, accountId))
 }
 
-/** Whether the account has this address, still open. */
+/** Whether the account owns this upload address and it has not expired. */
 export async function isUploadOpen(db: Queryable, key: UploadKey, now: Date): Promise<boolean> {
   const rows = await db
     .select({ tokenHash: photoUploads.tokenHash })
@@ -28,7 +27,7 @@ export async function isUploadOpen(db: Queryable, key: UploadKey, now: Date): Pr
   return rows.length > 0
 }
 
-/** Notes the photo that came to an address; false when the address is gone. */
+/** Records the photo uploaded to an address. False: the address is gone. */
 export async function fillUpload(
   db: Queryable,
   { photoId, ...key }: UploadKey & { photoId: string },
@@ -41,7 +40,7 @@ export async function fillUpload(
   return rows.length > 0
 }
 
-/** Which of these photos came in a short while ago, of one account or of any: they may be chosen. */
+/** Those of these photos that were uploaded recently and may be chosen, by one account or any. */
 export async function findFreshUploads(
   db: Queryable,
   { photoIds, accountId }: { photoIds: string[]; accountId?: string },
@@ -61,12 +60,12 @@ export async function findFreshUploads(
   return rows.flatMap(({ photoId }) => photoId ?? [])
 }
 
-/** A photo that goes can be chosen no more. */
+/** A deleted photo can no longer be chosen. */
 export async function forgetUploadsOf(db: Queryable, photoId: string): Promise<void> {
   await db.delete(photoUploads).where(eq(photoUploads.photoId, photoId))
 }
 
-/** Forgets addresses whose time is over; tells how many. */
+/** Deletes expired upload addresses. Returns their number. */
 export async function deleteExpiredUploads(db: Queryable, now: Date): Promise<number> {
   const rows = await db
     .delete(photoUploads)

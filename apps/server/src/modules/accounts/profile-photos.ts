@@ -20,7 +20,7 @@ const OWN_PHOTO = /^\/api\/photos\/([^/?#]+)$/
 
 export type ProfilePhotos = ReturnType<typeof createProfilePhotos>
 
-/** Profile photos that are uploaded first and chosen afterwards. */
+/** Profile photos: uploaded first, chosen afterwards. */
 export function createProfilePhotos(deps: AccountsDeps, profiles: Profiles) {
   const { clock, database, limits, photos, random } = deps
   return {
@@ -33,7 +33,9 @@ export function createProfilePhotos(deps: AccountsDeps, profiles: Profiles) {
       await insertUpload(database.orm, { tokenHash, accountId, photoId: null, expiresAt })
       return `/api/profile/uploads/${token}`
     },
-    /** Where it can be seen. @throws upload.not-found, limit.too-many, and what a photo can have */
+    /**
+     * Returns the photo's address. @throws upload.not-found, limit.too-many, errors of an upload
+     */
     async upload({
       token,
       accountId,
@@ -55,8 +57,8 @@ export function createProfilePhotos(deps: AccountsDeps, profiles: Profiles) {
       return photoPath(id)
     },
     /**
-     * Takes a photo that the account uploaded a short while ago, or the picture at its identity
-     * provider (T9).
+     * Chooses a photo that the account uploaded recently, or its picture at the identity provider
+     * (T9).
      * @throws profile.photo-address
      */
     choose: (
@@ -78,9 +80,9 @@ export function createProfilePhotos(deps: AccountsDeps, profiles: Profiles) {
         if (picture === null) throw new AppError('profile.photo-address')
         return { photoId: null, providerPhotoUrl: picture }
       }),
-    /** Forgets addresses whose time is over; tells how many. */
+    /** Deletes expired upload addresses. Returns their number. */
     sweepUploads: (nowMs: number) => deleteExpiredUploads(database.orm, new Date(nowMs)),
-    /** Which of these photos somebody shows or may still choose; the others are to be deleted. */
+    /** Those of these photos that are shown or may still be chosen; the others may be deleted. */
     async claimed(photoIds: string[]): Promise<ReadonlySet<string>> {
       const fresh = await findFreshUploads(database.orm, { photoIds }, new Date(clock.now()))
       return new Set([...fresh, ...(await findPhotosInUse(database.orm, photoIds))])

@@ -3,7 +3,6 @@ import { requireFile } from '#/modules/photos/index.ts'
 import { requireGuardian } from './accounts.policy.ts'
 import type { AccountsService } from './accounts.service.ts'
 
-/** The calls about one's own name and photo. */
 export function createProfileRoutes(service: AccountsService): Route[] {
   const { photos, profiles } = service
   return [

@@ -25,7 +25,7 @@ export type Profiles = ReturnType<typeof createProfiles>
 export function createProfiles(deps: AccountsDeps) {
   const { database, limits, logger, photos } = deps
 
-  /** Makes a change; gives the photo that is not used any more. */
+  /** Changes the account. Returns the photo that is no longer used. */
   async function write(
     tx: Tx,
     accountId: string,
@@ -41,7 +41,7 @@ export function createProfiles(deps: AccountsDeps) {
     return account.photoId
   }
 
-  /** A failure must not undo what was saved: the hourly sweep takes what stays. */
+  /** A failure must not undo the saved change: the hourly sweep deletes the photo later. */
   async function dropPhoto(photoId: string | null): Promise<void> {
     if (photoId === null) return
     try {
@@ -59,8 +59,9 @@ export function createProfiles(deps: AccountsDeps) {
       write(tx, accountId, () => ({
         displayName,
         displayNameKey: nameKey(displayName),
-        // The provider's sign-up sends a name and, if there is one, the photo apart from it. Whoever
-        // has been through it is not sent to profile setup for the photo alone [OPEN-58].
+        // A provider's sign-up sends the name and the photo separately, the photo only if there is
+        // one. A guardian who finished it is not sent to profile setup for the photo alone
+        // [OPEN-58].
         profileCompletedAt: new Date(nowMs),
         ...(photoId === undefined ? {} : { photoId }),
       }))
@@ -74,7 +75,7 @@ export function createProfiles(deps: AccountsDeps) {
   }
 
   return {
-    /** Fit, and nobody else's: one's own name counts as free. @throws limit.too-many */
+    /** Whether the name is allowed and not another account's. @throws limit.too-many */
     async isNameAvailable(typed: string, accountId: string): Promise<boolean> {
       await limits.consume('checkDisplayName', accountId)
       const displayName = typed.trim()
@@ -82,9 +83,9 @@ export function createProfiles(deps: AccountsDeps) {
       return !(await isNameTaken(database.orm, nameKey(displayName), accountId))
     },
     /**
-     * Name and photo, both or neither.
-     * @throws profile.name-taken, profile.name-unfit, request.invalid, limit.too-many after many taken
-     *   names or photos, and what a photo can have
+     * Saves name and photo, both or neither.
+     * @throws profile.name-taken, profile.name-unfit, request.invalid, limit.too-many after many
+     *   taken names or photos, errors of an upload
      */
     async update(update: ProfileUpdate): Promise<void> {
       const displayName = requireName(update.displayName)
@@ -92,12 +93,13 @@ export function createProfiles(deps: AccountsDeps) {
         await dropPhoto(await save(update, displayName))
       } catch (error) {
         if (!isUniqueViolation(error, NAME_IS_UNIQUE)) throw error
-        // It tells what the question tells, so it counts as one (T25).
+        // The error shows that a name is taken, so it counts like a call of `isNameAvailable`
+        // (T25).
         await limits.consume('checkDisplayName', update.accountId)
         throw new AppError('profile.name-taken')
       }
     },
-    /** Changes an account whose row is locked; a photo that it no longer uses is deleted afterwards. */
+    /** Changes an account with its row locked. A photo no longer used is deleted afterwards. */
     async change(
       accountId: string,
       make: (tx: Tx, photoId: string | null) => Promise<ProfileChange>,

@@ -1,9 +1,9 @@
-/** Where the picture of a person lives at each provider; everything below counts as well. */
+/** Host of the pictures of each provider; its subdomains count as well. */
 const PICTURE_HOSTS: Readonly<Record<string, string>> = { google: 'googleusercontent.com' }
 
 /**
- * A picture's address at the provider that vouches for the account, as it may be stored and shown, or
- * null. The server never fetches it (T9).
+ * The address of a picture at the account's provider if it may be stored and shown, else null.
+ * The server never fetches it (T9).
  */
 export function providerPicture(address: string, authProvider: string): string | null {
   const host = PICTURE_HOSTS[authProvider]

@@ -24,8 +24,8 @@ export interface SignedIn {
 }
 
 /**
- * Signs somebody in. One transaction makes or refreshes the account, ends the session that this
- * browser had, begins a new one (T13) and moves the games of the browser's host cookie, never those
+ * One transaction creates or refreshes the account, ends the previous session of this browser,
+ * begins a new one (T13), and moves the games of the browser's host cookie. It never moves games
  * that a request names (T14).
  * @throws auth.invalid-token, auth.unavailable, limit.too-many
  */
@@ -72,7 +72,7 @@ async function admit(
   return { ...account, role: 'super_admin' }
 }
 
-/** The device's credential has nothing left to prove then: the account hosts its games. */
+/** The account hosts the games from here on, so the device's credential is deleted. */
 async function adoptGames(
   { credentials, games }: AccountsDeps,
   credentialId: string,
@@ -80,7 +80,7 @@ async function adoptGames(
   nowMs: number,
   tx: Tx,
 ): Promise<string[]> {
-  // A game that this device is making right now would otherwise be left without a host.
+  // Waits for a game that this device is creating at this moment, or it would lose its host.
   await credentials.lock(credentialId, tx)
   const adopted = await games.adopt(credentialId, accountId, tx)
   await credentials.remove([credentialId], nowMs, tx)

@@ -8,7 +8,7 @@ import type { Database } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { AdminLog } from './admin-log.ts'
 
-/** Whose account, and who does it: an administrator, or null for the operator. */
+/** The account, and the administrator who acts on it; null for the operator. */
 export interface Act {
   targetId: string
   actorId: string | null
@@ -28,8 +28,8 @@ export interface AdminActsDeps {
 export type AdminActs = ReturnType<typeof createAdminActs>
 
 /**
- * What can be done to an account, each together with its line in the log or not at all. Whether the
- * caller may was asked before. All of them @throws account.not-found.
+ * Actions on an account. Each is committed together with its line in the log. The caller of a
+ * function has checked the rights. All of them @throws account.not-found.
  */
 export function createAdminActs(deps: AdminActsDeps) {
   const { database, clock, directory, passes, refunds, log } = deps
@@ -41,7 +41,7 @@ export function createAdminActs(deps: AdminActsDeps) {
   }
 
   return {
-    /** Gives the role before. @throws account.own-role, account.last-super-admin */
+    /** Returns the previous role. @throws account.own-role, account.last-super-admin */
     changeRole: (act: Act, role: Role) =>
       database.transaction(async (tx) => {
         const { targetId: accountId, actorId } = act
@@ -50,7 +50,7 @@ export function createAdminActs(deps: AdminActsDeps) {
         await log.note({ ...act, action: 'role.changed', detail: `${before} → ${role}` }, tx)
         return before
       }),
-    /** Tells how many browsers it was. */
+    /** Returns the number of ended sessions. */
     signOut: (act: Act) =>
       database.transaction(async (tx) => {
         const ended = await directory.signOut(act.targetId, clock.now(), tx)
@@ -58,8 +58,8 @@ export function createAdminActs(deps: AdminActsDeps) {
         return ended
       }),
     /**
-     * Ends the pass, and gives its price back if that is asked for. A refund that the payment provider
-     * could not be asked for is `started`, and done later. @throws pass.none, pass.not-paid
+     * Ends the pass and refunds its price if asked to. A refund that could not reach the payment
+     * provider is `started` and carried out later. @throws pass.none, pass.not-paid
      */
     async cancelPass(
       act: Act,
@@ -79,7 +79,7 @@ export function createAdminActs(deps: AdminActsDeps) {
       })
       return wanted === null ? 'none' : refunds.carryOut(wanted.purchaseId)
     },
-    /** Null while another pass counts. @throws plan.not-found */
+    /** Null while another pass is valid. @throws plan.not-found */
     async grantPass(
       act: Act,
       planId: string = DAY_PASS_PLAN_ID,

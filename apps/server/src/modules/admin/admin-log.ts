@@ -11,7 +11,7 @@ import {
   type AdminActionRow,
 } from './admin.repository.ts'
 
-/** What happened, by whom and to whom; null where there is nobody. */
+/** An action of an administrator on an account. */
 export interface LoggedAction {
   action: AdminAction['action']
   /** Null for the operator. */
@@ -31,10 +31,10 @@ const ACTIONS_PER_PAGE = 50
 
 export type AdminLog = ReturnType<typeof createAdminLog>
 
-/** What administrators did (T26). */
+/** The log of administrators' actions (T26). */
 export function createAdminLog({ database, clock, random, directory }: AdminLogDeps) {
   return {
-    /** Belongs into the transaction of what it tells. */
+    /** Pass the transaction of the logged action. */
     note: ({ detail, ...action }: LoggedAction, tx?: Tx) =>
       insertAdminAction(tx ?? database.orm, {
         id: newId(clock, random),
@@ -42,7 +42,7 @@ export function createAdminLog({ database, clock, random, directory }: AdminLogD
         detail: detail ?? null,
         ...action,
       }),
-    /** Newest first; pages count from 1. */
+    /** Newest first. Pages count from 1. */
     async list(page: number): Promise<{ actions: AdminAction[]; total: number }> {
       const offset = (page - 1) * ACTIONS_PER_PAGE
       const rows = await pageOfAdminActions(database.orm, { limit: ACTIONS_PER_PAGE, offset })

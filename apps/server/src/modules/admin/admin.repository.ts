@@ -8,7 +8,6 @@ export async function insertAdminAction(db: Queryable, row: AdminActionRow): Pro
   await db.insert(adminActions).values(row)
 }
 
-/** Newest first. */
 export async function pageOfAdminActions(
   db: Queryable,
   { limit, offset }: { limit: number; offset: number },

@@ -23,7 +23,7 @@ export interface AdminServiceDeps {
 
 export type AdminService = ReturnType<typeof createAdminService>
 
-/** The calls of administrators; everybody else gets 403, whether or not what they name exists. */
+/** Calls of administrators. Any other caller gets 403, whether or not the named account exists. */
 export function createAdminService(deps: AdminServiceDeps) {
   const { directory, passes, refunds, acts, log } = deps
   return {
@@ -87,7 +87,7 @@ export function createAdminService(deps: AdminServiceDeps) {
   }
 }
 
-/** Nothing of games, children or photos, the account's own photo included (P2). */
+/** Without games, children and photos, even the account's own (P2). */
 function present(account: AccountRecord): AdminUser {
   return {
     id: account.id,

@@ -2,7 +2,10 @@ import { ADMIN_ACTIONS } from '@bramble/contract'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../../platform/db/columns.ts'
 
-/** What administrators did. Ids only: a name goes with its account. */
+/**
+ * The log of administrators' actions. It holds ids only, so that a name is deleted with its
+ * account.
+ */
 export const adminActions = pgTable(
   'admin_actions',
   {

@@ -21,7 +21,7 @@ export interface AdminModuleDeps {
   log: AdminLog
 }
 
-/** Administration of accounts, and its log. `acts` and `log` are also the operator's. */
+/** Administration of accounts and its log. The operator's commands use `acts` and `log` too. */
 export function createAdminModule(deps: AdminModuleDeps) {
   const { log } = deps
   const acts = createAdminActs(deps)

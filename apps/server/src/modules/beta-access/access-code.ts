@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { JOIN_CODE_ALPHABET } from '@bramble/domain/session/join-code'
 import type { Random } from '#/platform/random.ts'
 
-/** A code that opens the gate, from the configuration. */
+/** An access code from the configuration. */
 export interface ConfiguredCode {
   code: string
   expiresAtMs: number | null
 }
 
-/** Twelve symbols of 28 are 57 bits: nobody guesses that at ten tries an hour. */
+/** Twelve symbols of 28 are 57 bits, far too many for ten tries an hour. */
 const CODE_LENGTH = 12
 const GROUP_LENGTH = 4
-/** A chosen code must not be guessed at ten tries an hour and browser either. */
+/** The shortest chosen code that ten tries an hour and browser do not find. */
 const MIN_CODE_LENGTH = 8
 
-/** A fresh code as people read it: three groups of four without look-alikes. */
+/** A new random code as people read it: three groups of four symbols without look-alikes. */
 export function createAccessCode(random: Random): string {
   const symbols = Array.from(
     { length: CODE_LENGTH },
@@ -23,12 +23,11 @@ export function createAccessCode(random: Random): string {
   return symbols.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g'))?.join('-') ?? symbols
 }
 
-/** Whether a code that somebody chose is long enough. */
 export function isFitAccessCode(code: string): boolean {
   return normalise(code).length >= MIN_CODE_LENGTH
 }
 
-/** SHA-256 of a code, hexadecimal. Small letters, spaces and hyphens do not count. */
+/** SHA-256 of a code, hexadecimal. Case, spaces and hyphens do not count. */
 export function hashAccessCode(code: string): string {
   return createHash('sha256').update(normalise(code)).digest('hex')
 }

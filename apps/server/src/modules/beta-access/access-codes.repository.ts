@@ -2,10 +2,10 @@ import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { accessCodes } from './beta-access.tables.ts'
 
-/** A code that the operator gave out; the code itself is not kept. */
+/** An access code of the operator, kept as a hash. */
 export type GivenCode = typeof accessCodes.$inferSelect
 
-/** Keeps a new code; false when there is, or was, the same one. */
+/** Stores a new code. False: the same code exists or existed. */
 export async function insertCode(db: Queryable, code: GivenCode): Promise<boolean> {
   const rows = await db
     .insert(accessCodes)
@@ -15,7 +15,7 @@ export async function insertCode(db: Queryable, code: GivenCode): Promise<boolea
   return rows.length > 0
 }
 
-/** Takes a code back, by its id or its hash; null when there is no such code in use. */
+/** Revokes a code by its id or hash. Null: there is no such valid code. */
 export async function revokeCode(
   db: Queryable,
   of: { id: string } | { codeHash: string },
@@ -30,12 +30,11 @@ export async function revokeCode(
   return rows[0] ?? null
 }
 
-/** All codes that were ever given out, oldest first. */
+/** All codes ever created, oldest first. */
 export async function listCodes(db: Queryable): Promise<GivenCode[]> {
   return db.select().from(accessCodes).orderBy(asc(accessCodes.createdAt), asc(accessCodes.id))
 }
 
-/** Those that open the gate now. */
 export async function listLiveCodes(db: Queryable, now: Date): Promise<GivenCode[]> {
   return db.select().from(accessCodes).where(isLiveAt(now))
 }

@@ -5,16 +5,15 @@ import type { Random } from '#/platform/random.ts'
 import { createAccessCode, hashAccessCode, isFitAccessCode } from './access-code.ts'
 import { insertCode, listCodes, revokeCode, type GivenCode } from './access-codes.repository.ts'
 
-/** A code to be given out. */
 export interface NewAccessCode {
-  /** Default: a made-up one that nobody guesses. */
+  /** Default: a random one. */
   code?: string | undefined
-  /** Whom it is given to. */
+  /** For whom the code is. */
   label: string
   expiresAt?: Date | null | undefined
 }
 
-/** A code that cannot be given out; the message says why. */
+/** A chosen code that is refused; the message says why. */
 export class UnfitAccessCodeError extends Error {
   override readonly name = 'UnfitAccessCodeError'
 }
@@ -27,12 +26,12 @@ export interface AccessCodesDeps {
 
 export type AccessCodes = ReturnType<typeof createAccessCodes>
 
-/** What the operator does with access codes. Those of the configuration are not among them. */
+/** The operator's access codes, without those of the configuration. */
 export function createAccessCodes({ database, clock, random }: AccessCodesDeps) {
   return {
     /**
-     * Keeps a new code and gives it once, because only its hash is kept.
-     * @throws UnfitAccessCodeError too short, or given out before
+     * Stores a new code and returns it. It cannot be read again: only its hash is kept.
+     * @throws UnfitAccessCodeError when it is too short or was used before
      */
     async addCode({
       code: wanted,
@@ -53,15 +52,15 @@ export function createAccessCodes({ database, clock, random }: AccessCodesDeps) 
       return { id, code }
     },
     /**
-     * Takes a code back, by its id or as it is typed: the gate is closed for the very next request of
-     * everybody who came in with it. Null when no such code is in use.
+     * Revokes a code by its id or its text. Every browser admitted by it is refused from its next
+     * request. Null: there is no such valid code.
      */
     async revokeCode(codeOrId: string): Promise<GivenCode | null> {
       const now = new Date(clock.now())
       const of = isId(codeOrId) ? { id: codeOrId } : { codeHash: hashAccessCode(codeOrId) }
       return revokeCode(database.orm, of, now)
     },
-    /** All of them, oldest first. */
+    /** Oldest first. */
     listCodes: () => listCodes(database.orm),
   }
 }

@@ -11,7 +11,7 @@ export interface AdmissionDeps {
 
 export type Admission = ReturnType<typeof createAdmission>
 
-/** What somebody gets who shows a code: the value of the access cookie, or nothing. */
+/** Checks an access code and returns the value of the access cookie, or null. */
 export function createAdmission({ limits, tokens, codes }: AdmissionDeps) {
   const keyOf = ({ visitorId, address }: Caller) => visitorId ?? address
 
@@ -37,7 +37,7 @@ export function createAdmission({ limits, tokens, codes }: AdmissionDeps) {
         await limits.consume('wrongAccessCodeAddress', caller.address)
         return null
       }
-      // Many tries at once must not find out more than one after the other.
+      // Parallel tries must not learn more than one after the other.
       await refuseStopped(caller)
       return tokens.issue(code, nowMs)
     },

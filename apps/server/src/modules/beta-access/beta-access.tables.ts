@@ -1,12 +1,12 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../../platform/db/columns.ts'
 
-/** Access codes that the operator gave out; those of the configuration are not here. */
+/** The operator's access codes, without those of the configuration. */
 export const accessCodes = pgTable('access_codes', {
   id: uuid().primaryKey(),
   /** SHA-256 of the code. */
   codeHash: text().notNull().unique(),
-  /** Whom it was given to. */
+  /** For whom the code is. */
   label: text().notNull(),
   createdAt: time().notNull(),
   expiresAt: time(),

@@ -4,19 +4,22 @@ import type { AccessTokens } from './access-tokens.ts'
 import { GATED_CALLS } from './gated-calls.ts'
 import type { LiveCodes } from './live-codes.ts'
 
-/** The gate of calls, and of what is no call. */
+/** The gate for calls and for other routes. */
 export interface AccessGate extends Gate {
-  /** Whether the bearer of this access cookie may begin something. */
+  /** Whether a browser with this access cookie may use gated calls. */
   isAdmitted(accessToken: string | null, nowMs: number): Promise<boolean>
 }
 
-/** Open to everybody: outside production [GATE-02]. */
+/** Admits every caller: outside production [GATE-02]. */
 export const openGate: AccessGate = {
   check: async () => undefined,
   isAdmitted: async () => true,
 }
 
-/** Lets in who has shown a code that is still valid (T32). It fails closed: an outage is no code. */
+/**
+ * Admits browsers whose code is still valid (T32). Fails closed: while the database is down
+ * nobody is admitted.
+ */
 export function createGate(tokens: AccessTokens, codes: LiveCodes): AccessGate {
   const gate: AccessGate = {
     async check(name, accessToken, nowMs) {

@@ -1,9 +1,9 @@
 import type { CallName } from '@bramble/contract'
 
 /**
- * What the gate does with each call. A child's device has no access code, and a guardian whose code
- * was taken back must be able to bring a running game to its end: everything about a game that
- * exists stays open, and so does leaving. Closed is what begins something.
+ * What the gate does with each call. A child's device has no access code, and a guardian whose
+ * code was revoked must be able to end a running game. So calls about an existing game and sign-
+ * out are open; calls that begin something are closed.
  */
 export const GATED_CALLS = {
   checkEnvironment: 'open',

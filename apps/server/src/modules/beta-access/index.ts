@@ -23,11 +23,10 @@ export interface BetaAccessDeps {
   isProduction: boolean
   /** Codes of the configuration. */
   accessCodes: readonly ConfiguredCode[]
-  /** Signs the access cookie. */
+  /** Key of the access cookie's signature. */
   secret: Buffer
 }
 
-/** The gate in front of the product. */
 export function createBetaAccessModule(deps: BetaAccessDeps) {
   const { isProduction, secret } = deps
   const codes = createLiveCodes({ ...deps, configured: deps.accessCodes })

@@ -4,7 +4,7 @@ import { isId } from '#/platform/ids.ts'
 import { hashAccessCode, type ConfiguredCode } from './access-code.ts'
 import { isLiveCode, listLiveCodes } from './access-codes.repository.ts'
 
-/** A code that opens the gate, by a name that does not tell it. */
+/** A valid access code. Its name does not reveal it. */
 export interface LiveCode {
   name: string
   expiresAtMs: number | null
@@ -16,7 +16,7 @@ interface HashedCode extends LiveCode {
 
 export type LiveCodes = ReturnType<typeof createLiveCodes>
 
-/** The codes of the configuration and of the operator that open the gate at a moment. */
+/** Access codes of the configuration and the operator that are valid at a moment. */
 export function createLiveCodes(deps: {
   database: Database
   secret: Buffer
@@ -32,7 +32,7 @@ export function createLiveCodes(deps: {
     expiresAtMs === null || nowMs < expiresAtMs
 
   return {
-    /** The one that was typed, or null. */
+    /** The code that equals the typed one, or null. */
     async match(typed: string, nowMs: number): Promise<LiveCode | null> {
       const given = await listLiveCodes(database.orm, new Date(nowMs))
       const live = [
@@ -42,11 +42,11 @@ export function createLiveCodes(deps: {
         }),
       ]
       const typedHash = hashAccessCode(typed)
-      // Each is compared to its end, and all of them are: the time tells nothing (T32).
+      // Every code is compared in constant time: the duration reveals nothing (T32).
       const [found] = live.filter(({ codeHash }) => isSame(codeHash, typedHash))
       return found === undefined ? null : { name: found.name, expiresAtMs: found.expiresAtMs }
     },
-    /** Asks the database each time: a code that was taken back is dead at once (P4). */
+    /** Asks the database each time: a revoked code is invalid at once (P4). */
     async isLive(name: string, nowMs: number): Promise<boolean> {
       if (isId(name)) return isLiveCode(database.orm, name, new Date(nowMs))
       return configured.some((code) => code.name === name && isInTime(code, nowMs))
