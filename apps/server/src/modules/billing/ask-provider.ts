@@ -2,10 +2,10 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { createTimeBudget } from '#/platform/time-budget.ts'
 import { PaymentGatewayError } from './payment-gateway.ts'
 
-/** Asks the payment provider something. @throws PaymentGatewayError also when it takes too long */
+/** Calls the payment provider. @throws PaymentGatewayError, also after the time limit */
 export type AskProvider = <T>(question: () => Promise<T>) => Promise<T>
 
-/** Questions that together may take `limitMs`, since somebody waits for the answer. */
+/** Calls that share one time limit, because a person waits for the answer. */
 export function createAskProvider(limitMs: number): AskProvider {
   const budget = createTimeBudget(limitMs)
   const late = Symbol('late')
@@ -18,7 +18,7 @@ export function createAskProvider(limitMs: number): AskProvider {
 
 const RETRY_SECONDS = 5
 
-/** What somebody is told while the provider does not answer: nothing is lost by asking again. */
+/** The provider did not answer. Repeating the request is safe. */
 export function unconfirmed(): AppError {
   return new AppError('payment.unconfirmed', { retryAfterSeconds: RETRY_SECONDS })
 }

@@ -8,14 +8,14 @@ import type { Random } from '#/platform/random.ts'
 import type { GameService } from '#/modules/game/index.ts'
 import type { EventSignatures, PaymentGateway } from './payment-gateway.ts'
 
-/** What became of a pass or a payment, for the log of administrators. */
+/** A change of a pass or a payment, for the administrators' log. */
 export interface LedgerEntry {
   action:
     | 'day-pass.ended-by-refund'
     | 'day-pass.ended-by-dispute'
     | 'payment.refunded'
     | 'payment.returned'
-  /** Null for the payment provider, and for what the server does by itself. */
+  /** Null: the payment provider or the server itself. */
   actorId: string | null
   targetId: string | null
   detail?: string
@@ -36,14 +36,14 @@ export interface BillingDeps {
   }
   /** Filled by `admin`. */
   ledger: {
-    /** Belongs into the transaction of what it tells. */
+    /** Pass the transaction of the logged change. */
     note(entry: LedgerEntry, tx?: Tx): Promise<void>
   }
-  /** A provider of payments; null for our own test payments, or for none. */
+  /** A payment provider. Null: our own test payments, or none. */
   outside: PaymentGateway | null
-  /** Payments without money are offered where no provider is configured. */
+  /** Offer test payments when no provider is configured. */
   hasTestPayments: boolean
   signatures: EventSignatures
-  /** Of this installation. */
+  /** The secret of this installation. */
   secret: Buffer
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#/platform/db/database.ts'
 import { paymentPlans, sessionPurchases } from './billing.tables.ts'
 import type { GamePlan } from './plans.ts'
 
-/** Writes the plans; those that are there take the new values. */
+/** Inserts the plans, or updates them. */
 export async function upsertPlans(db: Queryable, plans: readonly GamePlan[]): Promise<void> {
   await db
     .insert(paymentPlans)
@@ -46,7 +46,7 @@ export async function findPlan(
   return rows[0] ?? null
 }
 
-/** Notes that a game is played on a plan; false when that was noted before. */
+/** Records the plan of a game. False: it was recorded before. */
 export async function insertPurchase(
   db: Queryable,
   purchase: { sessionId: string; paymentPlanId: string; createdAt: Date },
@@ -59,7 +59,7 @@ export async function insertPurchase(
   return rows.length > 0
 }
 
-/** Whether a plan that costs something was recorded for a game. */
+/** Whether a paid plan was recorded for a game. */
 export async function isOnPaidPlan(db: Queryable, sessionId: string): Promise<boolean> {
   const rows = await db
     .select({ id: paymentPlans.id })

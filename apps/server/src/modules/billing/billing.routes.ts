@@ -6,7 +6,7 @@ import type { Billing } from './billing.ts'
 import type { PaymentsService } from './payments.service.ts'
 import { recordSessionPurchase } from './session-purchase.ts'
 
-/** Above the 12 s that the payment provider may take. */
+/** Longer than the 12 s that the payment provider may take. */
 const ANSWER_WITHIN_MS = 16_000
 const PATIENT = { answerWithinMs: ANSWER_WITHIN_MS }
 

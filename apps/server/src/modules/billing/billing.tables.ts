@@ -15,7 +15,7 @@ import { accounts } from '../accounts/accounts.tables.ts'
 import { sessions } from '../game/session/sessions.tables.ts'
 import { time } from '../../platform/db/columns.ts'
 
-/** What can be chosen before a game; `priceGbp` in pence. */
+/** Plans that a guardian chooses before a game; `priceGbp` in pence. */
 export const paymentPlans = pgTable('payment_plans', {
   id: text().primaryKey(),
   gameType: text().notNull(),
@@ -32,7 +32,7 @@ export const paymentPlans = pgTable('payment_plans', {
   durationValue: integer(),
 })
 
-/** Which plan a game is played on. */
+/** The plan of each game. */
 export const sessionPurchases = pgTable(
   'session_purchases',
   {
@@ -50,9 +50,9 @@ export const sessionPurchases = pgTable(
 export const PURCHASE_STATES = ['open', 'paid', 'refunded', 'disputed', 'canceled'] as const
 
 /**
- * What somebody wants to buy or has bought: one row for one payment intent of the provider. Money
- * moves only for a row that was there before. It outlives its account, as what was sold must stay
- * countable. No card number, and no secret of a payment, is ever kept.
+ * A purchase, open or paid: one row for one payment intent of the provider. Money moves only for
+ * a row that was written before. The row outlives its account, because sales must stay countable.
+ * Card numbers and secrets of payments are never stored.
  */
 export const purchases = pgTable(
   'purchases',
@@ -62,24 +62,23 @@ export const purchases = pgTable(
     paymentPlanId: text()
       .notNull()
       .references(() => paymentPlans.id),
-    /** Of the plan when it was chosen; a later price never changes it. */
+    /** The plan's price at the time of the choice; a later price does not change it. */
     amountPence: integer().notNull(),
     currency: text({ enum: ['gbp'] }).notNull(),
     provider: text({ enum: ['test', 'stripe'] }).notNull(),
-    /** Real money. */
     isLive: boolean().notNull(),
-    /** Null until the provider has answered. */
+    /** Null until the provider has created the intent. */
     intentId: text().unique(),
     state: text({ enum: PURCHASE_STATES }).notNull(),
     refundedPence: integer().notNull().default(0),
-    /** We want the money to go back; `state` tells when it has. */
+    /** A refund was requested; `state` says when it is done. */
     refundWantedAt: time(),
-    /** When we learnt that the money is there. */
+    /** When this server learnt that the payment succeeded. */
     paidAt: time(),
     createdAt: time().notNull(),
   },
   (table) => [
-    // A double tap finds the row of the first one.
+    // The second request of a double tap finds the row of the first.
     uniqueIndex('purchases_one_open')
       .on(table.accountId, table.paymentPlanId)
       .where(sql`${table.state} = 'open'`),
@@ -99,7 +98,7 @@ export const purchases = pgTable(
   ],
 )
 
-/** Events of the provider that have had their effect: a second delivery has none. */
+/** Events of the provider that were applied: a second delivery changes nothing. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -110,14 +109,14 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_received_at').on(table.receivedAt)],
 )
 
-/** The books of our own provider of test payments, in which no money and no card number is. */
+/** The payments of our own test provider. They contain no money and no card number. */
 export const testPayments = pgTable(
   'test_payments',
   {
-    /** A payment intent's id. */
+    /** The id of the payment intent. */
     id: text().primaryKey(),
     clientSecret: text().notNull(),
-    /** A repeated creation finds the first one by it. */
+    /** A repeated creation finds the first row by it. */
     idempotencyKey: text().notNull().unique(),
     purchaseId: uuid().notNull(),
     accountId: uuid().notNull(),
@@ -125,7 +124,7 @@ export const testPayments = pgTable(
     amountPence: integer().notNull(),
     refundedPence: integer().notNull().default(0),
     status: text({ enum: PAYMENT_INTENT_STATUSES }).notNull(),
-    /** The card that is being asked about. */
+    /** The test card that waits for authentication. */
     card: text(),
     failureCode: text(),
     failureDeclineCode: text(),
@@ -143,7 +142,7 @@ export const testPayments = pgTable(
   ],
 )
 
-/** Day passes. The row outlives its account: what was bought must stay countable. */
+/** Day passes. A row outlives its account, because sales must stay countable. */
 export const dayPasses = pgTable(
   'day_passes',
   {
@@ -154,11 +153,11 @@ export const dayPasses = pgTable(
       .references(() => paymentPlans.id),
     startsAt: time().notNull(),
     expiresAt: time().notNull(),
-    /** What it was bought by; null for one that was given. A purchase gives one pass at most. */
+    /** Null: the pass was granted by an administrator. A purchase gives one pass at most. */
     purchaseId: uuid()
       .unique()
       .references(() => purchases.id),
-    /** Ended early. */
+    /** When the pass was ended early. */
     endedAt: time(),
     createdAt: time().notNull(),
   },

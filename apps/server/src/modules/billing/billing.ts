@@ -2,7 +2,6 @@ import type { BillingDeps } from './billing.deps.ts'
 import type { DayPasses } from './passes.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-/** What the use cases of billing work with. */
 export interface Billing extends BillingDeps {
   passes: DayPasses
   /** Null: payments are not offered. */

@@ -15,7 +15,6 @@ import {
 } from './purchases.repository.ts'
 import { settle } from './settle.ts'
 
-/** Who wants to buy what, and who takes the payment. */
 export interface PurchaseRequest {
   accountId: string
   planId: string
@@ -26,17 +25,20 @@ export interface PurchaseRequest {
 type Plan = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 
 const HOUR_MS = 60 * 60_000
-/** Older ones are about to be canceled by the reconcile job: too short a time to type a card in. */
+/**
+ * The reconcile job cancels purchases after a day; an older one leaves too little time to type a
+ * card in.
+ */
 const FRESH_MS = 23 * HOUR_MS
-/** Each turn replaces one purchase that is over; more than this can only be somebody's race. */
+/** Each turn replaces one purchase that is over. More turns can only come from a race. */
 const MAX_TURNS = 3
 
 /**
- * The client secret of the one open payment of an account for a plan, which is made if there is none.
- * The purchase is written before the provider is asked, so that no intent can exist without one.
- *
- * @throws plan.not-found, pass.active, payment.unavailable, payment.unconfirmed,
- *   access.sign-in-required when the account is gone, PaymentGatewayError
+ * Returns the client secret of the account's one open payment of a plan, and creates that payment
+ * if there is none. The purchase is written before the provider is called, so that every intent
+ * has a purchase.
+ * @throws plan.not-found, pass.active, payment.unavailable, payment.unconfirmed, access.sign-in-
+ *   required when the account is gone, PaymentGatewayError
  */
 export async function createIntent(billing: Billing, request: PurchaseRequest): Promise<string> {
   const plan = await buyablePlan(billing, request.planId)
@@ -50,7 +52,7 @@ export async function createIntent(billing: Billing, request: PurchaseRequest): 
   throw unconfirmed()
 }
 
-/** One that is shown, can be chosen, costs something and ends. */
+/** A plan that is listed, available, paid and of limited time. @throws plan.not-found */
 async function buyablePlan({ database }: Billing, planId: string): Promise<Plan> {
   const plan = await findPlan(database.orm, planId)
   const isOffered = plan?.isVisible === true && plan.isEnabled && plan.priceGbp > 0
@@ -58,7 +60,7 @@ async function buyablePlan({ database }: Billing, planId: string): Promise<Plan>
   return plan
 }
 
-/** The open purchase of an account for a plan: that of a first tap, of another tab, or a new one. */
+/** The open purchase of an account for a plan: of an earlier tap, another tab, or a new one. */
 async function openPurchase(
   { database, clock, random, accounts, passes }: Billing,
   { accountId, planId, gateway }: PurchaseRequest,
@@ -73,7 +75,7 @@ async function openPurchase(
       id: newId(clock, random),
       accountId,
       paymentPlanId: planId,
-      // Whatever a request may say (T22).
+      // The price is never taken from a request (T22).
       amountPence: plan.priceGbp,
       currency: 'gbp',
       provider: gateway.provider,
@@ -90,7 +92,6 @@ async function openPurchase(
   })
 }
 
-/** Whether a purchase may still be paid as it was made. */
 function isCurrent(
   { clock }: Billing,
   { gateway }: PurchaseRequest,
@@ -106,7 +107,7 @@ function isCurrent(
 const isOf = (gateway: PaymentGateway, purchase: PurchaseRow) =>
   purchase.provider === gateway.provider && purchase.isLive === gateway.isLive
 
-/** The provider's intent of a purchase; null when it is gone there. */
+/** The provider's intent of a purchase. Null: the provider has none. */
 function intentOf(
   { accountId, planId, gateway, ask }: PurchaseRequest,
   { id: purchaseId, intentId, amountPence }: PurchaseRow,
@@ -115,7 +116,7 @@ function intentOf(
   return ask(() => (intentId === null ? gateway.createIntent(order) : gateway.findIntent(intentId)))
 }
 
-/** Takes an intent out of the payer's hands; null where there is nothing to take. */
+/** Cancels an intent so that it cannot be paid. Null: there is none. */
 async function withdraw(
   { gateway, ask }: PurchaseRequest,
   purchase: PurchaseRow,
@@ -125,7 +126,10 @@ async function withdraw(
   return ask(() => gateway.cancelIntent(intentId))
 }
 
-/** The secret of an intent that can be paid; null when this purchase is over and the next has its turn. */
+/**
+ * The client secret of a payable intent. Null: this purchase is over, and the next turn makes
+ * another.
+ */
 async function secretOf(
   billing: Billing,
   {
@@ -153,7 +157,7 @@ async function secretOf(
       return isKept ? intent.clientSecret : null
     }
     default:
-      // Paid in another tab, canceled meanwhile: our rows learn it now.
+      // It was paid in another tab or canceled meanwhile: update our rows.
       await settle(billing, intent)
       return null
   }

@@ -33,7 +33,7 @@ export type Refunds = ReturnType<typeof createBillingModule>['refunds']
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 
-/** Plans, day passes and payments, with any provider of payments or none. */
+/** Plans, day passes and payments, with a payment provider or without. */
 export function createBillingModule(deps: BillingDeps) {
   const hasOwn = deps.outside === null && deps.hasTestPayments
   const test = hasOwn ? createTestPayments({ ...deps, deliver }) : null
@@ -43,7 +43,7 @@ export function createBillingModule(deps: BillingDeps) {
   const payments = createPaymentsService(billing)
   const reconciliation = createReconciliation(billing)
 
-  /** Test payments deliver their events to the webhook as well, without HTTP. */
+  /** Test payments call the webhook's function directly, without HTTP. */
   async function deliver(rawBody: Buffer, signature: string): Promise<void> {
     if (gateway !== null) await receiveEvent(billing, { gateway, rawBody, signature })
   }
@@ -58,11 +58,11 @@ export function createBillingModule(deps: BillingDeps) {
       ...(test === null ? [] : createTestPaymentRoutes(test)),
     ],
     plugins: gateway === null ? [] : [webhookPlugin(billing, gateway)],
-    /** What the pages need on which cards are typed. */
+    /** Sources for the content security policy of pages with a card form. */
     pageSources: gateway?.pageSources ?? {},
     service: {
       passes,
-      /** Puts the plans into the table. Called at start; repeating it changes nothing. */
+      /** Writes the plans to the table at every start. */
       seed: () => upsertPlans(deps.database.orm, PLANS),
     },
     payments,
@@ -81,13 +81,16 @@ export function createBillingModule(deps: BillingDeps) {
         run: (nowMs) => sweepPayments(deps.database.orm, nowMs),
       },
     ] satisfies Sweep[],
-    /** Compares with the provider at once, beside everything else. After listening. */
+    /** Starts reconciling in the background. Call it once the server listens. */
     start() {
       started = reconciliation.run().catch((error: unknown) => {
         deps.logger.error({ err: error }, 'payments could not be compared at the start')
       })
     },
-    /** Waits for the step that `start` is at, and begins no other. Before the database closes. */
+    /**
+     * Waits for the current step of `start` and begins no other. Call it before the database
+     * closes.
+     */
     async close() {
       reconciliation.stop()
       await started

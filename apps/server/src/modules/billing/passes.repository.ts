@@ -8,7 +8,7 @@ export async function insertDayPass(db: Queryable, row: DayPassRow): Promise<voi
   await db.insert(dayPasses).values(row)
 }
 
-/** Every pass an account ever had, newest first. */
+/** All passes of an account, newest first. */
 export async function listPasses(db: Queryable, accountId: string): Promise<DayPassRow[]> {
   return db
     .select()
@@ -17,7 +17,6 @@ export async function listPasses(db: Queryable, accountId: string): Promise<DayP
     .orderBy(desc(dayPasses.startsAt))
 }
 
-/** The pass of an account that counts at `now`. */
 export async function findActivePass(
   db: Queryable,
   accountId: string,
@@ -39,7 +38,7 @@ export async function findActivePass(
   return rows[0] ?? null
 }
 
-/** Whether a pass that was not ended counts at any moment of this time. */
+/** Whether a pass that was not ended early is valid at any moment of this period. */
 export async function hasPassWithin(
   db: Queryable,
   accountId: string,
@@ -60,7 +59,7 @@ export async function hasPassWithin(
   return rows.length > 0
 }
 
-/** Ends what counts at `now`; tells how many. */
+/** Ends the passes that are valid at `now`. Returns their number. */
 export async function endActivePasses(
   db: Queryable,
   accountId: string,
@@ -69,7 +68,6 @@ export async function endActivePasses(
   return endWhere(db, now, and(eq(dayPasses.accountId, accountId), lte(dayPasses.startsAt, now)))
 }
 
-/** The pass that a purchase gave. */
 export async function findPassOfPurchase(
   db: Queryable,
   purchaseId: string,
@@ -78,7 +76,7 @@ export async function findPassOfPurchase(
   return rows[0] ?? null
 }
 
-/** Ends the pass of a purchase if it still counts at `now`; tells whether it did. */
+/** Ends the pass of a purchase if it is valid at `now`. Returns whether it was. */
 export async function endPassOfPurchase(
   db: Queryable,
   purchaseId: string,
@@ -87,7 +85,7 @@ export async function endPassOfPurchase(
   return (await endWhere(db, now, eq(dayPasses.purchaseId, purchaseId))) > 0
 }
 
-/** Ends those that have not come to their end; tells how many. */
+/** Ends passes that have not ended yet. */
 async function endWhere(db: Queryable, now: Date, which: SQL | undefined): Promise<number> {
   const rows = await db
     .update(dayPasses)

@@ -18,25 +18,24 @@ export interface NewPass {
   accountId: string
   planId: string
   startsAtMs: number
-  /** What it was bought by; without, it is a present. */
+  /** Absent: an administrator grants the pass. */
   purchaseId?: string
 }
 
-/** A pass as its owner downloads it. */
+/** A pass in the account's export. */
 export interface OwnPass extends Pick<
   DayPassRow,
   'paymentPlanId' | 'startsAt' | 'expiresAt' | 'endedAt'
 > {
-  /** Else it was a present. */
+  /** False: an administrator granted it. */
   isBought: boolean
 }
 
-/** What others may ask of day passes. */
 export type DayPasses = ReturnType<typeof createDayPasses>
 
 /**
- * Day passes. An account has at most one at a time. A game that was started on one runs on when the
- * pass is over [OPEN-68]: seats belong to the game.
+ * Day passes. An account has at most one valid pass. A game started on a pass continues after the
+ * pass [OPEN-68]: the seats belong to the game.
  */
 export function createDayPasses({ database, clock, random, accounts }: BillingDeps) {
   const find = (accountId: string, nowMs: number, tx?: Tx) =>
@@ -46,7 +45,7 @@ export function createDayPasses({ database, clock, random, accounts }: BillingDe
     const plan = await findPlan(tx, planId)
     const durationMs = plan === null || plan.priceGbp === 0 ? null : planDurationMs(plan)
     if (durationMs === null) throw new AppError('plan.not-found')
-    // Two payments at the same moment wait for each other here.
+    // Serializes parallel payments of one account.
     await accounts.lock(accountId, tx)
     const from = new Date(startsAtMs)
     const to = new Date(startsAtMs + durationMs)
@@ -79,7 +78,7 @@ export function createDayPasses({ database, clock, random, accounts }: BillingDe
       return (await find(accountId, nowMs, tx)) !== null
     },
     /**
-     * Gives a pass for as long as its plan lasts; null while another one counts in that time.
+     * Grants a pass for the plan's duration. Null: another pass is valid in that time.
      * @throws plan.not-found for a plan that is free or has no end
      */
     async grant(pass: NewPass, tx?: Tx): Promise<DayPassStatus['purchase']> {
@@ -87,14 +86,14 @@ export function createDayPasses({ database, clock, random, accounts }: BillingDe
         ? database.transaction((own) => grantIn(pass, own))
         : grantIn(pass, tx)
     },
-    /** Every pass an account ever had, newest first: for its own download. */
+    /** All passes of an account, newest first, for its export. */
     async listOf(accountId: string): Promise<OwnPass[]> {
       const rows = await listPasses(database.orm, accountId)
       return rows.map(({ paymentPlanId, startsAt, expiresAt, endedAt, purchaseId }) => {
         return { paymentPlanId, startsAt, expiresAt, endedAt, isBought: purchaseId !== null }
       })
     },
-    /** Ends the pass at once. @throws pass.none */
+    /** Ends the valid pass. @throws pass.none */
     async cancel(accountId: string, nowMs: number, tx?: Tx) {
       const ended = await endActivePasses(tx ?? database.orm, accountId, new Date(nowMs))
       if (ended === 0) throw new AppError('pass.none')

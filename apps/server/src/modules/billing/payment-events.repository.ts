@@ -10,7 +10,7 @@ export async function hasEvent(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Writes down that an event has its effect now; false when it has had it before. */
+/** Records that an event is applied. False: it was applied before. */
 export async function noteEvent(
   db: Queryable,
   event: typeof paymentEvents.$inferSelect,

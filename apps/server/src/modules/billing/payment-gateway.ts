@@ -4,30 +4,29 @@ import type { PageSources } from '#/platform/http/page-headers.ts'
 
 export type PaymentIntentStatus = (typeof PAYMENT_INTENT_STATUSES)[number]
 
-/** A payment as its provider sees it now. Every field is the provider's word, checked for shape. */
+/** A payment as the provider states it at this moment. The shape of every field is checked. */
 export interface PaymentIntent {
   id: string
-  /** Whoever knows it may pay: never logged, never kept. */
+  /** It entitles to pay: never logged, never stored. */
   clientSecret: string
   status: PaymentIntentStatus
   amountPence: number
-  /** What has arrived. */
+  /** Amount received. */
   receivedPence: number
-  /** What of it went back. */
+  /** Amount refunded. */
   refundedPence: number
-  /** The payer's bank takes the money back. */
+  /** The payer disputes the payment at their bank. */
   isDisputed: boolean
-  /** Lower case, like `gbp`. */
+  /** Lower case: `gbp`. */
   currency: string
-  /** Real money. */
   isLive: boolean
-  /** When it succeeded, epoch milliseconds; null before. */
+  /** When it succeeded, epoch milliseconds. Null: not yet. */
   paidAtMs: number | null
-  /** What we wrote to it at its creation; null where it is not one of ours. */
+  /** Metadata that this server set at creation. Null: the intent is not ours. */
   order: { purchaseId: string; accountId: string; planId: string } | null
 }
 
-/** What a payment intent is made of; repeating it with one purchase gives one intent. */
+/** Input of a payment intent. Creating it twice for one purchase gives one intent. */
 export interface PaymentOrder {
   purchaseId: string
   accountId: string
@@ -35,60 +34,62 @@ export interface PaymentOrder {
   amountPence: number
 }
 
-/** Something happened to a payment. What, is asked of the provider: events come late and in any order. */
+/**
+ * A payment changed. Its new state is read from the provider, because events are late and
+ * unordered.
+ */
 export interface PaymentEvent {
   id: string
   type: string
-  /** Null for an event that is not about a payment. */
+  /** Null: the event is not about a payment. */
   intentId: string | null
   isLive: boolean
 }
 
-/** The provider did not answer, or not in time, or was too busy: nothing is known of the outcome. */
+/** The provider did not answer, was late, or was too busy: the outcome is unknown. */
 export class PaymentGatewayError extends Error {
   override name = 'PaymentGatewayError'
 }
 
-/** An event that the provider did not sign, or signed too long ago. */
+/** An event without a valid, recent signature of the provider. */
 export class UnsignedEventError extends Error {
   override name = 'UnsignedEventError'
 }
 
 /**
- * Who takes payments. All but the last two @throws PaymentGatewayError. Amounts in pence, always GBP.
- * Every call that changes something may be repeated and has its effect once.
+ * A payment provider. All calls but the last two @throws PaymentGatewayError. Amounts in pence,
+ * always GBP. A repeated call changes nothing more.
  */
 export interface PaymentGateway {
   readonly provider: 'test' | 'stripe'
-  /** Takes real money. */
   readonly isLive: boolean
-  /** What browsers are told. */
+  /** Settings for browsers. */
   readonly settings: PaymentSettings
-  /** What the pages need on which cards are typed. */
+  /** Sources for the content security policy of pages with a card form. */
   readonly pageSources: PageSources
-  /** The intent of a purchase, made at the first call. */
+  /** Returns the intent of a purchase; the first call creates it. */
   createIntent(order: PaymentOrder): Promise<PaymentIntent>
-  /** Null when there is none of this id. */
+  /** Null: there is no intent with this id. */
   findIntent(id: string): Promise<PaymentIntent | null>
-  /** Takes an unpaid intent out of the payer's hands; one that is paid or gone stays as it is. */
+  /** Cancels an unpaid intent. One that is paid or gone stays unchanged. */
   cancelIntent(id: string): Promise<PaymentIntent | null>
-  /** Gives everything back that has not gone back yet. */
+  /** Refunds what was not refunded before. */
   refund(payment: { intentId: string; purchaseId: string }): Promise<PaymentIntent | null>
-  /** Ids of intents that something happened to since then; may name one more than once. */
+  /** Ids of intents that changed since then, possibly repeated. */
   listChangedIntents(sinceMs: number): Promise<string[]>
-  /** The signature of a delivery to the webhook, where there is one. */
+  /** The signature header of a webhook request, if it has one. */
   signatureOf(headers: IncomingHttpHeaders): string | null
-  /** What a delivery says. @throws UnsignedEventError */
+  /** The event of a webhook request. @throws UnsignedEventError */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent
 }
 
-/** The provider's way of signing events, for the provider of test payments. */
+/** The provider's signature scheme, also used by test payments. */
 export interface EventSignatures {
-  /** The header that goes with a body. */
+  /** The signature header for a body. */
   sign(rawBody: string, secret: string, nowMs: number): string
-  /** The value of that header, where there is one. */
+  /** The value of that header, if there is one. */
   signatureOf(headers: IncomingHttpHeaders): string | null
-  /** What a genuine body holds. @throws UnsignedEventError */
+  /** The event of a body with a valid signature. @throws UnsignedEventError */
   read(
     rawBody: Buffer,
     signature: string,

@@ -2,7 +2,7 @@ import type { PurchaseRow } from './purchases.repository.ts'
 import type { PaymentIntent } from './payment-gateway.ts'
 
 /**
- * What an intent means for its purchase. `foreign`: it is not what was ordered, and gives nothing.
+ * What an intent means for its purchase. `foreign`: it differs from the order and has no effect.
  * `processing`: the provider has not decided yet. `unpaid`: the payer can still pay.
  */
 export type Finding =
@@ -10,15 +10,15 @@ export type Finding =
 
 type PurchaseState = PurchaseRow['state']
 
-/** What an intent has to agree with. */
+/** The fields of a purchase that an intent must match. */
 export type Ordered = Pick<
   PurchaseRow,
   'id' | 'accountId' | 'paymentPlanId' | 'amountPence' | 'currency' | 'isLive' | 'intentId'
 >
 
 /**
- * Whether an intent is the one of a purchase: the same purchase, account and plan, price, currency
- * and kind of money (T22). An account that is gone cannot be compared any more.
+ * Whether an intent belongs to a purchase: same purchase, account, plan, price, currency and kind
+ * of money (T22). A deleted account is not compared.
  */
 export function isIntentOf(intent: PaymentIntent, purchase: Ordered): boolean {
   const { order } = intent
@@ -34,9 +34,8 @@ export function isIntentOf(intent: PaymentIntent, purchase: Ordered): boolean {
   )
 }
 
-/** What the provider's word means for a purchase. */
 export function findingOf(intent: PaymentIntent, purchase: Ordered): Finding {
-  // Nothing can be paid with it any more, whatever it has become.
+  // A canceled intent cannot be paid, whatever else it says.
   if (intent.status === 'canceled' && intent.id === purchase.intentId) return 'canceled'
   if (!isIntentOf(intent, purchase)) return 'foreign'
   switch (intent.status) {
@@ -55,13 +54,16 @@ export function findingOf(intent: PaymentIntent, purchase: Ordered): Finding {
 }
 
 function findingOfMoney({ amountPence, receivedPence, refundedPence, isDisputed }: PaymentIntent) {
-  // Part of a price buys nothing.
+  // A part of the price is no payment.
   if (receivedPence < amountPence) return 'foreign'
   if (refundedPence >= receivedPence) return 'refunded'
   return isDisputed ? 'disputed' : 'paid'
 }
 
-/** From which states a purchase may go where: forward only, so that news may come in any order. */
+/**
+ * Allowed earlier states of each state. Purchases move forward only, so that updates may arrive
+ * in any order.
+ */
 const FROM: Record<Exclude<PurchaseState, 'open'>, readonly PurchaseState[]> = {
   canceled: ['open'],
   paid: ['open', 'canceled'],
@@ -69,7 +71,7 @@ const FROM: Record<Exclude<PurchaseState, 'open'>, readonly PurchaseState[]> = {
   refunded: ['open', 'canceled', 'paid', 'disputed'],
 }
 
-/** The state that follows from a finding; the same one where nothing follows. */
+/** The next state after a finding; the same state if it changes nothing. */
 export function nextState(state: PurchaseState, finding: Finding): PurchaseState {
   if (finding === 'foreign' || finding === 'unpaid' || finding === 'processing') return state
   return FROM[finding].includes(state) ? finding : state

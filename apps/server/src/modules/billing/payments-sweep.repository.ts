@@ -3,12 +3,12 @@ import type { Queryable } from '#/platform/db/database.ts'
 import { paymentEvents, purchases, testPayments } from './billing.tables.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Providers repeat an event for some days; after this long nobody asks about it either. */
+/** Providers repeat an event for some days only. */
 const KEPT_MS = 90 * DAY_MS
 
 /**
- * Deletes what payments leave behind: events that have had their effect, and what was never paid.
- * What was paid is kept. Tells how many rows went.
+ * Deletes old events and purchases that were never paid. Paid purchases stay. Returns the number
+ * of rows.
  */
 export async function sweepPayments(db: Queryable, nowMs: number): Promise<number> {
   const before = new Date(nowMs - KEPT_MS)
@@ -16,7 +16,7 @@ export async function sweepPayments(db: Queryable, nowMs: number): Promise<numbe
     .delete(paymentEvents)
     .where(lt(paymentEvents.receivedAt, before))
     .returning({ id: paymentEvents.id })
-  // One with an intent stays: the provider may still have news of it.
+  // A purchase with an intent stays: the provider may still change it.
   const unpaid = await db
     .delete(purchases)
     .where(

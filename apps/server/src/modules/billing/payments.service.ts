@@ -11,14 +11,13 @@ import { listOpenOf, listPaidPurchases } from './purchases.repository.ts'
 import { settle } from './settle.ts'
 import { verifyPayment } from './verify-payment.ts'
 
-/** A payer waits with a spinner: long enough for a slow provider, with a repeat of its client. */
+/** The payer watches a spinner; a slow provider and one retry of its client fit in. */
 const ANSWER_WITHIN_MS = 12_000
-/** Somebody erases their account: not a moment to wait for a provider. */
+/** The deletion of an account must not wait long for a provider. */
 const WITHDRAW_WITHIN_MS = 1_500
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
-/** Buying. */
 export function createPaymentsService(billing: Billing) {
   const { database, gateway, limits } = billing
 
@@ -27,14 +26,14 @@ export function createPaymentsService(billing: Billing) {
     return { gateway, ask: createAskProvider(ANSWER_WITHIN_MS) }
   }
 
-  /** What an account has paid, newest first. */
+  /** The paid purchases of an account, newest first. */
   const listOf = async (accountId: string): Promise<PurchaseView[]> =>
     (await listPaidPurchases(database.orm, accountId)).map(presentPurchase)
 
   return {
     settings: gateway?.settings ?? ({ provider: 'none' } satisfies PaymentSettings),
     /**
-     * The client secret of the caller's one open payment of a plan.
+     * Returns the client secret of the caller's one open payment of a plan.
      * @throws access.sign-in-required, limit.too-many, payment.unavailable, plan.not-found,
      *   pass.active, payment.unconfirmed
      */
@@ -45,7 +44,7 @@ export function createPaymentsService(billing: Billing) {
       return { clientSecret: await confirmed(billing, () => createIntent(billing, request)) }
     },
     /**
-     * Whether a payment of the caller came through; gives what was paid for.
+     * Checks whether a payment of the caller succeeded and returns its purchase.
      * @throws access.sign-in-required, limit.too-many, payment.unavailable, payment.not-found,
      *   payment.unconfirmed
      */
@@ -58,12 +57,12 @@ export function createPaymentsService(billing: Billing) {
       const claim = { accountId, ...told, ...requireGateway() }
       return confirmed(billing, () => verifyPayment(billing, claim))
     },
-    /** The caller's own. @throws access.sign-in-required */
+    /** The caller's purchases. @throws access.sign-in-required */
     list: async (caller: Caller) => listOf(requireGuardian(caller).accountId),
     listOf,
     /**
-     * Takes what an account that goes was about to pay out of its hands, as far as the provider
-     * answers soon; the reconcile job does the rest. Never rejects for the provider.
+     * Cancels the open payments of an account that is being deleted, as far as the provider
+     * answers in time; the reconcile job does the rest. Never rejects because of the provider.
      */
     async withdrawAllOf(accountId: string): Promise<void> {
       if (gateway === null) return
@@ -72,8 +71,8 @@ export function createPaymentsService(billing: Billing) {
         if (intentId === null) continue
         try {
           const intent = await ask(() => gateway.cancelIntent(intentId))
-          // One that was just paid is left to the job: a pass would go with the account, and the money
-          // has to go back.
+          // A payment that just succeeded is left to the reconcile job: its pass would be deleted
+          // with the account, and the money has to be refunded.
           if (intent?.status === 'canceled') await settle(billing, intent)
         } catch (error) {
           if (!(error instanceof PaymentGatewayError)) throw error
@@ -83,7 +82,7 @@ export function createPaymentsService(billing: Billing) {
   }
 }
 
-/** What the provider leaves open is said as such: asking again harms nobody. */
+/** A provider that did not answer becomes payment.unconfirmed: repeating the request is safe. */
 async function confirmed<T>({ logger }: Billing, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -21,7 +21,7 @@ export interface GamePlan extends PaymentPlan {
 export const FREE_PLAN_ID = 'roam-free'
 export const DAY_PASS_PLAN_ID = 'roam-day-pass'
 
-/** What can be chosen. Written to the table at every start, so that a release can change a text. */
+/** The plans. They are written to the table at every start, so that a release can change a text. */
 export const PLANS: readonly GamePlan[] = [
   {
     id: FREE_PLAN_ID,

@@ -2,7 +2,6 @@ import type { PurchaseView } from '@bramble/contract'
 import type { PaidPurchase } from './purchases.repository.ts'
 import { receiptNumber } from './receipt-number.ts'
 
-/** A purchase as its buyer sees it. */
 export function presentPurchase({ purchase, planName, pass }: PaidPurchase): PurchaseView {
   return {
     id: purchase.id,

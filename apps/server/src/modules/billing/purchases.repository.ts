@@ -4,10 +4,10 @@ import { dayPasses, paymentPlans, purchases } from './billing.tables.ts'
 
 export type PurchaseRow = typeof purchases.$inferSelect
 
-/** Whose payments are meant: those of one provider, with or without real money. */
+/** Selects payments of one provider, with or without real money. */
 export type PaymentKind = Pick<PurchaseRow, 'provider' | 'isLive'>
 
-/** Writes a purchase; one that is there already stays as it is. */
+/** Inserts a purchase unless it exists. */
 export async function addPurchase(db: Queryable, row: PurchaseRow): Promise<void> {
   await db.insert(purchases).values(row).onConflictDoNothing()
 }
@@ -31,7 +31,7 @@ export async function findPurchaseByIntent(
   return row ?? null
 }
 
-/** What an account is about to buy; there is one at most for each plan. */
+/** The open purchase of an account for a plan; there is one at most. */
 export async function findOpenPurchase(
   db: Queryable,
   { accountId, planId }: { accountId: string; planId: string },
@@ -50,8 +50,8 @@ export async function findOpenPurchase(
 }
 
 /**
- * Writes down the intent of an open purchase. False when there is nothing left to pay for: the
- * purchase was canceled meanwhile, its account is gone, or it has another intent.
+ * Records the intent of an open purchase. False: the purchase was canceled, its account is gone,
+ * or it has another intent.
  */
 export async function keepIntentId(
   db: Queryable,
@@ -82,7 +82,7 @@ export async function changePurchase(
   await db.update(purchases).set(change).where(eq(purchases.id, id))
 }
 
-/** Ends what cannot be paid any more without the provider's word. */
+/** Cancels a purchase that has no intent at the provider and so cannot be paid. */
 export async function cancelUnpaid(db: Queryable, id: string): Promise<void> {
   await db
     .update(purchases)
@@ -90,7 +90,7 @@ export async function cancelUnpaid(db: Queryable, id: string): Promise<void> {
     .where(and(eq(purchases.id, id), eq(purchases.state, 'open')))
 }
 
-/** What an account is about to buy. */
+/** The open purchases of an account. */
 export async function listOpenOf(db: Queryable, accountId: string): Promise<PurchaseRow[]> {
   return db
     .select()
@@ -98,7 +98,7 @@ export async function listOpenOf(db: Queryable, accountId: string): Promise<Purc
     .where(and(eq(purchases.accountId, accountId), eq(purchases.state, 'open')))
 }
 
-/** Oldest first: what nobody has paid since `before`, and what the account of which is gone. */
+/** Open purchases older than `before` or without an account, oldest first. */
 export async function listLeftOpen(db: Queryable, before: Date): Promise<PurchaseRow[]> {
   return db
     .select()
@@ -112,7 +112,7 @@ export async function listLeftOpen(db: Queryable, before: Date): Promise<Purchas
     .orderBy(asc(purchases.createdAt))
 }
 
-/** Oldest first: what is paid, and is to go back. */
+/** Paid purchases with a requested refund, oldest first. */
 export async function listRefundsWanted(db: Queryable, kind: PaymentKind): Promise<PurchaseRow[]> {
   return db
     .select()
@@ -128,14 +128,14 @@ export async function listRefundsWanted(db: Queryable, kind: PaymentKind): Promi
     .orderBy(asc(purchases.createdAt))
 }
 
-/** A purchase that was paid, with what it was for and what it gave. */
+/** A paid purchase with its plan and pass. */
 export interface PaidPurchase {
   purchase: PurchaseRow
   planName: string
   pass: typeof dayPasses.$inferSelect | null
 }
 
-/** What an account has paid, newest first. */
+/** The paid purchases of an account, newest first. */
 export async function listPaidPurchases(db: Queryable, accountId: string): Promise<PaidPurchase[]> {
   return db
     .select({ purchase: purchases, planName: paymentPlans.name, pass: dayPasses })

@@ -4,8 +4,9 @@ import { JOIN_CODE_ALPHABET } from '@bramble/domain/session/join-code'
 const GROUP_LENGTH = 4
 
 /**
- * The number of a purchase for people and the books, like "BR-7F3K-92QD": short, without look-alike
- * signs, and always the same for one purchase. 28^8 numbers: two purchases hardly ever share one.
+ * A short number of a purchase for receipts, like "BR-7F3K-92QD", without look-alike symbols and
+ * always the same for one purchase. There are 28^8 numbers, so two purchases hardly ever share
+ * one.
  */
 export function receiptNumber(purchaseId: string): string {
   const digest = createHash('sha256').update(purchaseId).digest()

@@ -11,7 +11,7 @@ import {
 import { carryOutRefund } from './refunds.ts'
 import { settle } from './settle.ts'
 
-/** One delivery to the webhook. */
+/** One request to the webhook. */
 export interface Delivery {
   gateway: PaymentGateway
   rawBody: Buffer
@@ -19,16 +19,15 @@ export interface Delivery {
 }
 
 /**
- * Hears one delivery of the payment provider, of which only the signature is believed: what happened
- * is asked of the provider. Resolves also for what is heard twice or is none of our business.
- *
- * @throws request.invalid for what the provider has not signed; payment.unconfirmed when it cannot
- *   be asked: it has to send the event again
+ * Handles one webhook request. Only its signature is trusted; the state of the payment is read
+ * from the provider. Resolves also for repeated events and events of other payments.
+ * @throws request.invalid without a valid signature; payment.unconfirmed when the provider cannot
+ *   be reached, so that it sends the event again
  */
 export async function receiveEvent(billing: Billing, delivery: Delivery): Promise<void> {
   const { gateway } = delivery
   const { id, type, intentId, isLive } = read(delivery)
-  // Test and real money of one account may have one address.
+  // Test mode and live mode of a provider account may share a webhook address.
   if (intentId === null || isLive !== gateway.isLive) return
   if (await hasEvent(billing.database.orm, id)) return
   try {

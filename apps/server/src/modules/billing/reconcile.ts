@@ -9,30 +9,35 @@ import {
 } from './purchases.repository.ts'
 import { settle } from './settle.ts'
 
-/** What a run found. */
 export interface ReconcileRun {
-  /** Intents of the provider that were looked at. */
+  /** Number of intents that were read. */
   looked: number
-  /** Purchases that became different. */
+  /** Number of purchases that changed. */
   changed: number
-  /** What could not be brought in line; the next run tries again. */
+  /** Number of failures; the next run tries them again. */
   failed: number
 }
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A purchase that nobody pays is over after this. */
+/** An unpaid purchase is canceled after this time. */
 const OPEN_FOR_MS = 24 * HOUR_MS
-/** At a start: a webhook is sent again for as long, and a backup is hardly older. */
+/**
+ * Look-back at a start: providers repeat webhooks for this long, and a restored backup is hardly
+ * older.
+ */
 const AT_START_MS = 72 * HOUR_MS
-/** The provider's list may be a little behind, and its clock is not ours. */
+/** The provider's list may lag, and its clock differs from ours. */
 const OVERLAP_MS = 30 * MINUTE_MS
 
-/** Compares our rows with the provider's: for what verification and webhook both have missed (F7). */
+/**
+ * Compares our rows with the provider's and repairs what both verification and webhook missed
+ * (F7).
+ */
 export function createReconciliation(billing: Billing) {
   const { database, clock, logger, gateway } = billing
   let lastHeardMs: number | null = null
-  // By intent: one that fails for good must not make every run look at all of the others again.
+  // Kept by intent: one that always fails must not make every run read all the others again.
   const unsettled = new Set<string>()
   let isStopped = false
 
@@ -55,8 +60,8 @@ export function createReconciliation(billing: Billing) {
   }
 
   /**
-   * Without `sinceMs`: since the provider's list was last heard, or the last three days; and what
-   * could not be brought in line since then. Never rejects for the provider.
+   * Without `sinceMs`: looks back to the last list of the provider, or three days, and repeats
+   * earlier failures. Never rejects because of the provider.
    */
   async function run(sinceMs?: number): Promise<ReconcileRun> {
     const startedAtMs = clock.now()
@@ -82,7 +87,7 @@ export function createReconciliation(billing: Billing) {
   }
   return {
     run,
-    /** A run that is under way begins nothing more; the next start looks at the rest. */
+    /** A running run stops after its current step; the next start does the rest. */
     stop() {
       isStopped = true
     },
@@ -90,8 +95,8 @@ export function createReconciliation(billing: Billing) {
 }
 
 /**
- * Does one thing, which tells whether something changed; counts what failed so that the rest goes on.
- * True when it was done.
+ * Does one piece of work, which returns whether something changed, and counts a failure so that
+ * the rest continues. Returns true on success.
  */
 type Step = (work: () => Promise<boolean>) => Promise<boolean>
 
@@ -119,14 +124,17 @@ async function lookAt(billing: Billing, gateway: PaymentGateway, id: string): Pr
   return (await settle(billing, intent))?.isChanged ?? false
 }
 
-/** Nobody has paid it in time, or there is nobody any more: nobody shall be able to. */
+/**
+ * Cancels a purchase that was not paid in time or has no account, so that nobody can pay it
+ * later.
+ */
 async function giveUp(
   billing: Billing,
   { id, intentId, provider, isLive }: PurchaseRow,
 ): Promise<boolean> {
   const { database, gateway } = billing
   const isAsked = gateway?.provider === provider && gateway.isLive === isLive && intentId !== null
-  // Nobody was ever told the secret of an intent that we do not know.
+  // The secret of an intent whose id was never recorded was never sent to a browser.
   const intent = isAsked ? await gateway.cancelIntent(intentId) : null
   if (intent !== null) return (await settle(billing, intent))?.isChanged ?? false
   await cancelUnpaid(database.orm, id)

@@ -11,18 +11,18 @@ import {
 } from './purchases.repository.ts'
 import { settle } from './settle.ts'
 
-/** What of a payment can be given back. */
+/** The refundable part of a payment. */
 export interface Refundable {
   purchaseId: string
   amountPence: number
-  /** No money was taken. */
+  /** A test payment, without money. */
   isTest: boolean
 }
 
-/** Somebody waits for it; what takes longer is done by the reconcile job. */
+/** An administrator waits; after this the reconcile job takes over. */
 const WITHIN_MS = 3_000
 
-/** What can be given back for the pass that counts now; null when it was not paid for. */
+/** The refund for the valid pass. Null: the pass was not paid for. */
 export async function refundOfActivePass(
   billing: Billing,
   accountId: string,
@@ -35,8 +35,8 @@ export async function refundOfActivePass(
 }
 
 /**
- * Writes down, in the transaction that ends the pass, that its money goes back: from then on it does,
- * whatever happens. @throws pass.none, pass.not-paid
+ * Records the refund in the transaction that ends the pass; from then on it will be carried out.
+ * @throws pass.none, pass.not-paid
  */
 export async function requestRefund(
   billing: Billing,
@@ -55,8 +55,8 @@ export async function requestRefund(
 }
 
 /**
- * Asks the provider for a refund that is wanted. Never rejects. `started`: it did not answer; it is
- * asked again until it has.
+ * Requests a recorded refund from the provider. Never rejects. `started`: the provider did not
+ * answer, and the reconcile job repeats the request.
  */
 export async function carryOutRefund(
   billing: Billing,
@@ -80,7 +80,7 @@ export async function carryOutRefund(
 function refundableOf({ gateway }: Billing, purchase: PurchaseRow | null): Refundable | null {
   if (purchase === null || gateway === null || purchase.state !== 'paid') return null
   if (purchase.refundWantedAt !== null) return null
-  // Another provider than the one of today cannot be asked.
+  // A purchase of another provider cannot be refunded by the configured one.
   if (purchase.provider !== gateway.provider || purchase.isLive !== gateway.isLive) return null
   const { id: purchaseId, isLive, amountPence, refundedPence } = purchase
   return { purchaseId, amountPence: amountPence - refundedPence, isTest: !isLive }

@@ -10,7 +10,7 @@ export interface SessionPurchase {
 }
 
 /**
- * Notes the plan a game is played on; the same again is the same.
+ * Records the plan of a game. Repeatable.
  * @throws plan.needs-pass for a paid plan without a pass of the game's owner, plan.not-found
  */
 export async function recordSessionPurchase(
@@ -23,7 +23,7 @@ export async function recordSessionPurchase(
   if (plan === null || plan.gameType !== session.gameType || !plan.isEnabled) {
     throw new AppError('plan.not-found')
   }
-  // The price is the row's, whatever a request may say (T22).
+  // The price comes from the row, never from a request (T22).
   const isFree = plan.priceGbp === 0
   await database.transaction(async (tx) => {
     const locked = await sessions.lock(sessionId, nowMs, tx)
@@ -33,10 +33,10 @@ export async function recordSessionPurchase(
     const { ownerId } = locked
     const mayPlay = isFree || (ownerId !== null && (await passes.hasActive(ownerId, nowMs, tx)))
     if (!mayPlay) throw new AppError('plan.needs-pass')
-    // More seats would take away the end that the clock has given it.
+    // A paid plan has no time limit, so it would reopen a game that the clock has ended.
     if (!isFree && locked.state.at === 'ended') throw new AppError('session.ended')
-    // A game on a pass that has begun, or was bought as one, stays one: the free plan would end
-    // it under the children.
+    // A game that has begun on a pass, or was bought with one, keeps its plan: the free plan would
+    // end it while children play.
     if (isFree && !isFreeGame(locked)) {
       if (locked.state.at !== 'waiting' || (await isOnPaidPlan(tx, sessionId))) return
     }

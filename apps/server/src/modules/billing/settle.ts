@@ -17,20 +17,19 @@ import {
   type PurchaseRow,
 } from './purchases.repository.ts'
 
-/** A purchase after the provider's word was heard. */
+/** A purchase after the provider's state was applied. */
 export interface Settled {
   purchase: PurchaseRow
-  /** What it gave, whether that still counts or not. */
+  /** The pass of the purchase, valid or over. */
   pass: DayPassRow | null
   finding: Finding
-  /** Whether this time something became different. */
   isChanged: boolean
 }
 
 /**
- * Brings our rows in line with what the provider says of an intent now: the only place where a
- * payment has an effect. It may be called by anybody, in any order and any number of times. An event
- * that brought the news has its effect once. Null: the intent is none of ours, or the event was heard.
+ * Updates our rows to the provider's present state of an intent: the only function in which a
+ * payment has an effect. It may be called in any order and any number of times. An event is
+ * applied once. Null: the intent is not ours, or the event was applied before.
  */
 export async function settle(
   billing: Billing,
@@ -44,9 +43,9 @@ export async function settle(
     const purchase = await lockPurchaseOf(billing, intent, tx)
     if (purchase === null) return null
     const finding = findingOf(intent, purchase)
-    // Somebody has paid something else than was ordered: that is for a person to look at.
+    // The payment differs from the order: a person has to look at it.
     if (finding === 'foreign') logger.error('a payment is not the one that was ordered')
-    // The payer's bank did not take it. Nothing follows here: somebody pays it back another way.
+    // The payer's bank refused the refund. A person has to pay it back another way.
     if (intent.refundedPence < purchase.refundedPence) {
       logger.warn('money that was given back has come back to us')
     }
@@ -61,10 +60,10 @@ export async function settle(
 }
 
 /**
- * The purchase of an intent, locked after its account: whoever decides about passes waits here. One
- * that is missing though it was paid is written anew, as after a restored backup (F21). Not for an
- * account that is unknown here: it may be one of another server with the same payment provider, whose
- * money is not ours to give back.
+ * The purchase of an intent. Its account is locked first, so that decisions about passes wait
+ * here. A missing purchase of a paid intent is written anew, as after a restored backup (F21),
+ * but not for an unknown account: that may belong to another server with the same payment
+ * provider, whose money is not ours to refund.
  */
 async function lockPurchaseOf(
   billing: Billing,
@@ -85,7 +84,7 @@ async function lockPurchaseOf(
   return lockPurchase(tx, known?.id ?? order?.purchaseId ?? '')
 }
 
-/** What was bought, by what we wrote to the intent; null where no money has come. */
+/** The purchase as the intent's metadata describes it. Null: no money was received. */
 async function restore(
   { clock, gateway }: Billing,
   intent: PaymentIntent,
@@ -103,7 +102,7 @@ async function restore(
     provider: gateway?.provider ?? 'test',
     isLive: intent.isLive,
     intentId: intent.id,
-    // Nobody sees it like this: what the provider says follows in the same transaction.
+    // Never visible: the provider's state follows in the same transaction.
     state: 'canceled',
     refundedPence: 0,
     refundWantedAt: null,
@@ -128,7 +127,7 @@ interface PaymentUpdate {
   finding: Finding
 }
 
-/** Tells whether anything became different. */
+/** Returns whether anything changed. */
 async function apply(billing: Billing, update: PaymentUpdate, tx: Tx): Promise<boolean> {
   const { purchase, intent, finding } = update
   const state = nextState(purchase.state, finding)
@@ -156,11 +155,11 @@ async function apply(billing: Billing, update: PaymentUpdate, tx: Tx): Promise<b
 
 type Effect = (billing: Billing, update: PaymentUpdate, tx: Tx) => Promise<void>
 
-/** What happens when a purchase comes into a state. */
+/** The effect of each new state of a purchase. */
 const EFFECTS: Partial<Record<PurchaseRow['state'], Effect>> = {
   async paid(billing, { purchase }, tx) {
     const nowMs = billing.clock.now()
-    // A purchase that was written anew was paid before now, and its pass has run since then.
+    // A restored purchase was paid earlier, and its pass has run since then.
     const startsAtMs = purchase.paidAt?.getTime() ?? nowMs
     if (await givePass(billing, purchase, startsAtMs, tx)) return
     await changePurchase(tx, purchase.id, { refundWantedAt: new Date(nowMs) })
@@ -179,7 +178,7 @@ const EFFECTS: Partial<Record<PurchaseRow['state'], Effect>> = {
   },
 }
 
-/** False where there is nobody to give it to, or another pass counts: the money has to go back. */
+/** False: the account is gone or another pass is valid, so the money has to be refunded. */
 async function givePass(
   { passes }: Billing,
   { id, accountId, paymentPlanId }: PurchaseRow,
@@ -191,7 +190,7 @@ async function givePass(
     const pass = { accountId, planId: paymentPlanId, startsAtMs, purchaseId: id }
     return (await passes.grant(pass, tx)) !== null
   } catch (error) {
-    // The account or the plan's length is gone; nothing was written yet.
+    // The account or the plan's duration is gone; nothing was written yet.
     if (error instanceof AppError) return false
     throw error
   }

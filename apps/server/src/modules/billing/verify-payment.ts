@@ -8,7 +8,7 @@ import { findPurchaseByIntent } from './purchases.repository.ts'
 import { carryOutRefund } from './refunds.ts'
 import { settle, type Settled } from './settle.ts'
 
-/** What a browser says that was paid. */
+/** A browser's claim that a payment succeeded. */
 export interface PaymentClaim {
   accountId: string
   intentId: string
@@ -19,10 +19,9 @@ export interface PaymentClaim {
 }
 
 /**
- * Asks the provider whether a payment came through. Whatever the browser says of it counts for
- * nothing but to find the payment (T22).
- *
- * @throws payment.not-found where the payment is not the caller's, or the secret is not its own;
+ * Reads from the provider whether a payment succeeded. The browser's claim serves only to find
+ * the payment (T22).
+ * @throws payment.not-found when the payment is not the caller's or the secret is wrong;
  *   PaymentGatewayError
  */
 export async function verifyPayment(
@@ -46,7 +45,7 @@ export async function verifyPayment(
   return present(settled, clock.now())
 }
 
-/** Takes equally long wherever the two differ. */
+/** Constant-time comparison. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))

@@ -9,12 +9,12 @@ import { receiveEvent } from './receive-event.ts'
 
 export const WEBHOOK_PATH = '/api/payments/webhook'
 
-/** An event holds one object of the provider; large ones are about a tenth of this. */
+/** An event contains one object of the provider; large ones have about a tenth of this size. */
 const MAX_EVENT_BYTES = 256 * 1024
 
 /**
- * Where the payment provider tells its news: no call of the contract. The body is read as bytes,
- * since the signature is over every one of them.
+ * The payment provider's webhook. It is no call of the contract. The body is read as bytes,
+ * because the signature covers all of them.
  */
 export function webhookPlugin(billing: Billing, gateway: PaymentGateway): AppPlugin {
   return async (app) => {

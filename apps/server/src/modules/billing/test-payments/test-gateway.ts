@@ -16,7 +16,7 @@ import {
   type TestPaymentRow,
 } from './test-payments.repository.ts'
 
-/** Our own provider as the shop sees it. What it answers is in the database. */
+/** Our own test provider behind the port of payment providers. Its state is in the database. */
 export function createTestGateway(
   { database, clock, random, signatures }: TestPaymentsDeps,
   events: TestPaymentEvents,
@@ -44,7 +44,7 @@ export function createTestGateway(
     }
   }
 
-  /** Null when there is none; `change` answers null to leave it as it is. */
+  /** Null: there is no such payment. `change` returns null to leave the row unchanged. */
   async function change(
     id: string,
     decide: (row: TestPaymentRow) => Partial<TestPaymentRow> | null,
@@ -69,7 +69,7 @@ export function createTestGateway(
     pageSources: {},
     async createIntent(order) {
       const row = await insertOnce(database.orm, draw(order))
-      // As Stripe: a key that comes back with something else is a mistake, never another payment.
+      // As at Stripe, an idempotency key with a different order is an error, never another payment.
       const isSame =
         row.amountPence === order.amountPence &&
         row.paymentPlanId === order.planId &&

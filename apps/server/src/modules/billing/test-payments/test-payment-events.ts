@@ -5,7 +5,6 @@ import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
 import type { EventSignatures, PaymentEvent } from '../payment-gateway.ts'
 
-/** What our provider tells of. */
 export type TestPaymentEventType =
   | 'payment_intent.succeeded'
   | 'payment_intent.payment_failed'
@@ -17,24 +16,21 @@ export interface TestPaymentsDeps {
   clock: Clock
   random: Random
   signatures: EventSignatures
-  /** Of this installation. */
+  /** The secret of this installation. */
   secret: Buffer
-  /** Hands a signed event to the webhook. */
+  /** Calls the webhook with a signed event. */
   deliver: (rawBody: Buffer, signature: string) => Promise<void>
   logger: Logger
 }
 
 export type TestPaymentEvents = ReturnType<typeof createTestPaymentEvents>
 
-/** Signed events like Stripe's, about payments without money. No card is in them. */
+/** Signed events like Stripe's about test payments. They contain no card. */
 export function createTestPaymentEvents(deps: TestPaymentsDeps) {
   const { clock, random, signatures, deliver, logger } = deps
   const secret = signingSecret(deps.secret)
   return {
-    /**
-     * Signs an event and hands it to the webhook. Never rejects: what is not heard is found by
-     * reconciliation.
-     */
+    /** Signs an event and calls the webhook. Never rejects: reconciliation finds a missed event. */
     async send(type: TestPaymentEventType, intentId: string): Promise<void> {
       const event = {
         id: `evt_test_${random.bytes(16).toString('hex')}`,
@@ -66,7 +62,7 @@ function subjectOf(type: TestPaymentEventType, intentId: string): object {
     : { object: 'payment_intent', id: intentId }
 }
 
-/** The signature has told that it is one of ours. */
+/** The signature was checked before. */
 function intentOf(subject: unknown): string | null {
   const { id, payment_intent: intentId } = subject as { id?: string; payment_intent?: string }
   return intentId ?? id ?? null

@@ -6,12 +6,12 @@ import {
 } from '@bramble/domain/billing/test-cards'
 import type { PaymentIntentStatus } from '../payment-gateway.ts'
 
-/** Where a test payment stands; it changes only here. */
+/** State of a test payment. Only the functions of this file change it. */
 export interface TestPaymentState {
   status: PaymentIntentStatus
-  /** The card whose bank asks the payer back. */
+  /** The card that waits for the payer's authentication. */
   card: TestCard | null
-  /** Why the last try was refused. */
+  /** Why the last payment was declined. */
   failure: CardFailure | null
 }
 
@@ -21,21 +21,21 @@ export const UNPAID: TestPaymentState = {
   failure: null,
 }
 
-/** As at Stripe, a question of the bank that nobody answers does not stop another try. */
+/** As at Stripe, an unanswered authentication does not prevent another try. */
 const PAYABLE: readonly PaymentIntentStatus[] = [
   'requires_payment_method',
   'requires_confirmation',
   'requires_action',
 ]
 
-/** What paying with a card makes of it; null when nothing can be paid any more. */
+/** State after a payment with a card. Null: the payment cannot be paid any more. */
 export function confirmed(state: TestPaymentState, card: TestCard): TestPaymentState | null {
   if (!PAYABLE.includes(state.status)) return null
   const { asksBack, failure } = TEST_CARDS[card]
   return asksBack ? { status: 'requires_action', card, failure: null } : decided(failure)
 }
 
-/** What the payer's word to the bank makes of it; null when no bank asks. */
+/** State after the payer's authentication. Null: none is pending. */
 export function authenticated(
   { status, card }: TestPaymentState,
   isApproved: boolean,
@@ -44,7 +44,7 @@ export function authenticated(
   return decided(isApproved ? TEST_CARDS[card].failure : AUTHENTICATION_FAILURE)
 }
 
-/** Out of the payer's hands; null for one that is paid or canceled. */
+/** State after a cancellation. Null: it is paid or canceled. */
 export function canceled({ status }: TestPaymentState): TestPaymentState | null {
   return PAYABLE.includes(status) ? { status: 'canceled', card: null, failure: null } : null
 }

@@ -4,7 +4,7 @@ import { testPayments } from '../billing.tables.ts'
 
 export type TestPaymentRow = typeof testPayments.$inferSelect
 
-/** Writes a payment down, unless one with its idempotency key is there; tells what is there then. */
+/** Inserts a payment unless its idempotency key exists. Returns the stored row. */
 export async function insertOnce(db: Queryable, row: TestPaymentRow): Promise<TestPaymentRow> {
   const { idempotencyKey } = testPayments
   await db.insert(testPayments).values(row).onConflictDoNothing({ target: idempotencyKey })
@@ -19,7 +19,7 @@ export async function findTestPayment(db: Queryable, id: string): Promise<TestPa
   return rows[0] ?? null
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** The row, locked until the transaction ends. */
 export async function lockTestPayment(tx: Tx, id: string): Promise<TestPaymentRow | null> {
   const rows = await tx.select().from(testPayments).where(eq(testPayments.id, id)).for('update')
   return rows[0] ?? null
@@ -33,7 +33,7 @@ export async function updateTestPayment(
   await tx.update(testPayments).set(changes).where(eq(testPayments.id, id))
 }
 
-/** Ids of those that changed since then, the longest ago first. */
+/** Ids of payments changed since then, oldest change first. */
 export async function listChangedSince(db: Queryable, since: Date): Promise<string[]> {
   const { id, changedAt } = testPayments
   const rows = await db

@@ -2,7 +2,7 @@ import { route, type Route } from '#/platform/http/route.ts'
 import { requireGuardian } from '#/modules/accounts/index.ts'
 import type { TestPayments } from './test-payments.ts'
 
-/** What a card form does at its provider; here the provider is ourselves. */
+/** The calls of the test card form. Other providers' forms call the provider itself. */
 export function createTestPaymentRoutes(testPayments: TestPayments): Route[] {
   return [
     route('confirmTestPayment', ({ body, caller }) => {

@@ -11,7 +11,7 @@ import {
   type TestPaymentRow,
 } from './test-payments.repository.ts'
 
-/** Whose payment it is, shown by its client secret. */
+/** A test payment and its client secret, which entitles to pay. */
 export interface TestPayer {
   accountId: string
   clientSecret: string
@@ -20,8 +20,8 @@ export interface TestPayer {
 export type TestPayments = ReturnType<typeof createTestPayments>
 
 /**
- * Our own provider, which takes no money: what the shop and what the payer can do. `deliver` is called
- * after each change, and waited for.
+ * Our own test provider, which takes no money: the port and the payer's actions. `deliver` is
+ * awaited after each change.
  */
 export function createTestPayments(deps: TestPaymentsDeps) {
   const events = createTestPaymentEvents(deps)
@@ -41,13 +41,16 @@ export function createTestPayments(deps: TestPaymentsDeps) {
     /** @throws payment.not-found, payment.not-open */
     confirm: ({ card, ...payer }: TestPayer & { card: TestCard }) =>
       move(payer, (state) => confirmed(state, card)),
-    /** The payer's word to the bank that asks back. @throws payment.not-found, payment.not-open */
+    /**
+     * The payer approves or declines the authentication. @throws payment.not-found, payment.not-
+     * open
+     */
     authenticate: ({ isApproved, ...payer }: TestPayer & { isApproved: boolean }) =>
       move(payer, (state) => authenticated(state, isApproved)),
   }
 }
 
-/** One step of one payment: two at once come one after the other. */
+/** Applies one step to a payment. Parallel steps are serialized. */
 async function takeStep(
   { database, clock }: TestPaymentsDeps,
   { accountId, clientSecret }: TestPayer,
@@ -90,7 +93,7 @@ function columnsOf(
   }
 }
 
-/** Takes as long for a secret that is nearly right as for one that is all wrong. */
+/** Constant-time comparison. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))

@@ -24,7 +24,7 @@ export interface FakeGateway extends PaymentGateway {
   process(intentId: string): void
   /** Money goes back from the provider's own pages; without an amount, all of it. */
   giveBack(intentId: string, amountPence?: number): void
-  /** The payer's bank takes the money back. */
+  /** The payer disputes the payment at their bank. */
   dispute(intentId: string): void
   /** Makes an intent something else than what was ordered. */
   distort(intentId: string, change: Partial<PaymentIntent>): void
