@@ -8,10 +8,10 @@ import { roundPlace, type Challenge, type ObjectLadder, type Question } from './
 export type CreateBody = ParsedBody<'createChallenge'>
 export type ChangeBody = ParsedBody<'changeChallenge'>
 
-/** A challenge of a request, before it has an id. */
+/** A challenge as a request describes it, without an id. */
 export type ChallengeInput = Omit<Challenge, 'id' | 'createdAtMs'>
 
-/** What a request asks for: one draft, or one for each of its questions, numbered [OPEN-37]. */
+/** The drafts of a request: one, or one per question, numbered [OPEN-37]. */
 export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeInput[] {
   const { location } = body
   const draft: ChallengeInput = {
@@ -43,7 +43,7 @@ export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeI
   }))
 }
 
-/** The challenge as a request changes it; pictures are another matter. */
+/** Applies a request's changes to a challenge. Pictures are changed elsewhere. */
 export function applyChange(challenge: Challenge, body: ChangeBody): Challenge {
   const { title, description, location, question, objectDetectionData, childPhotoPrompt } = body
   return {
@@ -67,19 +67,19 @@ export function applyChange(challenge: Challenge, body: ChangeBody): Challenge {
   }
 }
 
-/** "The Old Oak (1 of 3)", never longer than a title may be; alone it is only "The Old Oak". */
+/** "The Old Oak (1 of 3)", cut to the greatest length of a title; a single one is "The Old Oak". */
 export function numberedTitle(title: string, number: number, count: number): string {
   if (count === 1) return title
   const ending = ` (${number} of ${count})`
   let start = title
-  // By whole characters: half of one is none.
+  // By code points, so that no character is cut in half.
   while (start.length + ending.length > MAX_TITLE_LENGTH) {
     start = Array.from(start).slice(0, -1).join('').trimEnd()
   }
   return `${start}${ending}`
 }
 
-/** Without the spaces around it; null when nothing is left. */
+/** Trimmed; null when empty. */
 function readText(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   return trimmed === '' ? null : trimmed

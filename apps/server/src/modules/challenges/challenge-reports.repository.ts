@@ -11,7 +11,7 @@ export async function insertReport(
   await db.insert(challengeReports).values(report).onConflictDoNothing()
 }
 
-/** How often each reason was given, by challenge; challenges without a report are missing. */
+/** Number of reports by challenge and reason. Challenges without a report are missing. */
 export async function countReports(
   db: Queryable,
   challengeIds: readonly string[],
@@ -32,7 +32,7 @@ export async function countReports(
   return found
 }
 
-/** What an account has reported, newest first. */
+/** The reports of an account, newest first. */
 export async function listReportsBy(
   db: Queryable,
   accountId: string,

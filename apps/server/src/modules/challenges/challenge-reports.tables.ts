@@ -4,7 +4,10 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { challenges } from './challenges.tables.ts'
 import { time } from '../../platform/db/columns.ts'
 
-/** A guardian's word that a published challenge is not good for children; one per guardian. */
+/**
+ * A guardian's report that a published challenge is unsuitable for children; one per guardian and
+ * challenge.
+ */
 export const challengeReports = pgTable(
   'challenge_reports',
   {
@@ -12,7 +15,7 @@ export const challengeReports = pgTable(
     challengeId: uuid()
       .notNull()
       .references(() => challenges.id, { onDelete: 'cascade' }),
-    /** Who reported it. */
+    /** The reporter. */
     accountId: uuid().notNull(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     createdAt: time().notNull(),

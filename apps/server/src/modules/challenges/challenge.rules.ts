@@ -16,7 +16,7 @@ import { isPolite } from '#/platform/text/polite-words.ts'
 import type { Challenge, ObjectLadder, Question } from './challenge.ts'
 import { childVisibleTexts } from './child-visible-texts.ts'
 
-/** One thing that is wrong with a challenge. */
+/** A field of a challenge that breaks a rule. */
 export interface FieldProblem {
   path: string
   message: string
@@ -30,7 +30,7 @@ const MAX_LENGTHS: Readonly<Record<string, number>> = {
   questionOptions: MAX_OPTION_LENGTH,
 }
 
-/** Everything that keeps a challenge from being kept, each thing once; empty when it is fine. */
+/** All broken rules of a challenge, each once; empty when it is valid. */
 export function problemsOf(challenge: Challenge): FieldProblem[] {
   const { question, objectDetectionData: ladder } = challenge
   const problems: FieldProblem[] = []
@@ -50,13 +50,13 @@ export function problemsOf(challenge: Challenge): FieldProblem[] {
   return eachOnce(problems)
 }
 
-/** @throws request.invalid when something keeps one of these from being kept (T17) */
+/** @throws request.invalid when a challenge breaks a rule (T17) */
 export function refuseUnfit(challenges: readonly Challenge[]): void {
   const fields = eachOnce(challenges.flatMap(problemsOf))
   if (fields.length > 0) throw new AppError('request.invalid', { fields })
 }
 
-/** Whether everything is there that a child needs for the task; drafts may be without. */
+/** Whether a challenge has all that its task needs; drafts may be incomplete. */
 export function isComplete({
   task,
   sceneMatchImageId,

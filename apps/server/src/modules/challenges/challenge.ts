@@ -2,16 +2,15 @@ import type { ChallengeStatus, QuestionType } from '@bramble/domain/challenge/ch
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 
-/** A challenge as the game needs it to lead a child there. */
+/** The fields of a challenge that the way to it needs. */
 export interface PlayableChallenge {
   id: string
   title: string
   location: LatLng
-  /** How vague the place was when it was recorded. */
+  /** Accuracy radius of the recorded place. */
   accuracyMeters: number | null
 }
 
-/** A whole challenge, as it is kept. */
 export interface Challenge extends PlayableChallenge {
   ownerId: string | null
   description: string
@@ -19,10 +18,10 @@ export interface Challenge extends PlayableChallenge {
   status: ChallengeStatus
   showReferenceInGame: boolean
   referenceImageId: string | null
-  /** The view a child has to find again. */
+  /** Picture of the view that a child has to find. */
   sceneMatchImageId: string | null
   questionImageId: string | null
-  /** What the object looks like; for guardians. */
+  /** Picture of the object, for guardians only. */
   objectDetectionImageId: string | null
   objectDetectionData: ObjectLadder | null
   task: TaskKind
@@ -40,14 +39,14 @@ export const PICTURE_FIELDS = [
 ] as const
 export type PictureField = (typeof PICTURE_FIELDS)[number]
 
-/** The object to be photographed and its ever more general names. */
+/** The object to be photographed, and more and more general names of it. */
 export interface ObjectLadder {
   success: boolean
   primary_label: string
   generalization_ladder: { label: string; confidence?: number }[]
 }
 
-/** A question with its options; one text is correct, or several. */
+/** A question with its options, of which one or several are correct. */
 export interface Question {
   type: QuestionType
   text: string
@@ -57,14 +56,13 @@ export interface Question {
 }
 
 /**
- * Whose challenges count: the published ones always, and the drafts of certain guardians: the host
- * and those who share a group with the host [OPEN-34].
+ * Which challenges a game plays: all published ones, and drafts of the host and the host's group
+ * peers [OPEN-34].
  */
 export interface ChallengeScope {
   ownerIds: readonly string[]
 }
 
-/** What everybody may play. */
 export const PUBLISHED_ONLY: ChallengeScope = { ownerIds: [] }
 
 /** A search for challenges around a place. */
@@ -72,7 +70,7 @@ export interface NearSearch {
   place: LatLng
   radiusMeters: number
   scope: ChallengeScope
-  /** Already finished by the child. */
+  /** Challenges that the child has finished. */
   exceptIds: ReadonlySet<string>
   limit: number
 }
@@ -81,7 +79,7 @@ export interface NearSearch {
 const STEPS_PER_DEGREE = 1e9
 
 /**
- * A place as exactly as it is kept and searched for. Numbers that are all but zero underflow in SQL,
+ * Rounds a place to the precision of storage and search. Numbers close to zero underflow in SQL,
  * which is an error there: one such challenge would break every search near it (T28).
  */
 export function roundPlace({ lat, lng }: LatLng): LatLng {

@@ -6,22 +6,22 @@ import type { Events } from '#/platform/events.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { Random } from '#/platform/random.ts'
 
-/** Who may know a right answer: those whose answer has been counted. Filled by `game`. */
+/** Players may know the right answer once theirs was counted. Filled by `game`. */
 export interface AnsweredQuestions {
   hasAnswered(credentialId: string, challengeId: string): Promise<boolean>
 }
 
-/** Whose drafts are open to somebody. Filled by `groups` and `game`. */
+/** Whose drafts a caller may see. Filled by `groups` and `game`. */
 export interface DraftAccess {
-  /** The account itself and those who share a group with it. */
+  /** The account itself and its group peers. */
   groupPeers(accountId: string): Promise<readonly string[]>
-  /** The makers of the drafts that are played in the games of a child's device. */
+  /** The owners of drafts that are played in the games of a child's device. */
   playedOn(credentialId: string): Promise<readonly string[]>
 }
 
 /**
- * Where it is written down that somebody's challenge was taken back. Of its words nothing: the log
- * outlives account and challenge. Filled by `admin`.
+ * Logs that a published challenge was withdrawn, without its texts: the log outlives account and
+ * challenge. Filled by `admin`.
  */
 export interface ModerationLog {
   noteTakenBack(

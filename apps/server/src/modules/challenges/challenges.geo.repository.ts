@@ -13,25 +13,25 @@ export interface NearQuery {
   radiusMeters: number
   scope: ChallengeScope
   limit: number
-  /** Not these, however near: what a child has already finished. */
+  /** Excluded: challenges that the child has finished. */
   exceptIds?: readonly string[]
 }
 
-/** A draft and who made it. */
+/** A draft and its owner. */
 export interface OwnedDraft extends PlayableChallenge {
   ownerId: string
 }
 
 /**
- * All spatial SQL: a box around the place by an index, then the distance on the globe. The two forms
- * answer alike; the portable one runs where there is no GiST.
+ * All spatial SQL: a box around the place by an index, then the distance on the globe. Both forms
+ * give the same answer; the portable one runs without GiST.
  */
 export interface ChallengeGeo {
-  /** The nearest ones within the radius, nearest first; equal distances by id. */
+  /** Challenges within the radius, nearest first; equal distances by id. */
   nearest(query: NearQuery): Promise<PlayableChallenge[]>
-  /** Everything published in a box. */
+  /** Published challenges in a box. */
   publishedIn(box: BoundingBox): Promise<PlayableChallenge[]>
-  /** Every guardian's drafts in a box. */
+  /** Drafts of all guardians in a box. */
   draftsIn(box: BoundingBox): Promise<OwnedDraft[]>
   count(query: Pick<NearQuery, 'place' | 'radiusMeters' | 'scope'>): Promise<number>
 }
@@ -45,18 +45,18 @@ const fields = {
 }
 type Row = { id: string; title: string; lat: number; lng: number; accuracyMeters: number | null }
 
-// Where two distances are all but equal, SQL and we may round them into different orders.
+// SQL and this code may order two nearly equal distances differently.
 const SPARE_NEIGHBOURS = 20
 
-/** How a form of SQL finds what lies in a box. */
+/** The SQL condition for places in a box. */
 type InBox = (box: BoundingBox) => SQL | undefined
 
-/** By the GiST index on Web-Mercator metres. */
+/** With the GiST index on Web-Mercator metres. */
 export function createNativeGeo(db: Queryable): ChallengeGeo {
   return createGeo(db, onPlane)
 }
 
-/** By plain comparisons of latitude and longitude: any database that speaks SQL. */
+/** With comparisons of latitude and longitude: works in any SQL database. */
 export function createPortableGeo(db: Queryable): ChallengeGeo {
   return createGeo(db, onDegrees)
 }

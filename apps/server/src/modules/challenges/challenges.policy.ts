@@ -3,10 +3,10 @@ import type { Caller, SignedInGuardian } from '#/platform/http/route.ts'
 import type { Challenge, ChallengeScope } from './challenge.ts'
 import type { DraftAccess } from './challenges.deps.ts'
 
-/** What a guardian is to a challenge; a peer shares a group with its owner [OPEN-35]. */
+/** A guardian's relation to a challenge. A peer shares a group with its owner [OPEN-35]. */
 export type Standing = 'owner' | 'peer' | 'stranger'
 
-/** As whom somebody sees a challenge: C2, C3 or C1 of the authorisation matrix. */
+/** The views C2, C3 and C1 of the authorisation matrix. */
 export type View = 'owner' | 'peer' | 'player'
 
 export type ChallengesPolicy = ReturnType<typeof createChallengesPolicy>
@@ -21,7 +21,7 @@ export function createChallengesPolicy(draftAccess: DraftAccess) {
 
   return {
     standingOf,
-    /** The fullest view that any cookie of the caller gives; null: there is no such challenge for them. */
+    /** The fullest view that the caller's cookies give. Null: none. */
     async viewOf(challenge: Challenge, caller: Caller): Promise<View | null> {
       const { player, host, guardian } = caller
       const standing = await standingOf(challenge, guardian)
@@ -36,13 +36,15 @@ export function createChallengesPolicy(draftAccess: DraftAccess) {
   }
 }
 
-/** Whether a challenge is played in games of this scope [OPEN-34]. */
 export function isInScope(challenge: Challenge, scope: ChallengeScope): boolean {
   if (challenge.status === 'published') return true
   return challenge.ownerId !== null && scope.ownerIds.includes(challenge.ownerId)
 }
 
-/** @throws challenge.not-found for those who cannot see it, access.forbidden for all others */
+/**
+ * @throws challenge.not-found when the caller cannot see it, access.forbidden when it is
+ *   another's
+ */
 export function requireOwner(
   challenge: Challenge | null,
   standing: Standing,

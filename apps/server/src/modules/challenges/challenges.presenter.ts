@@ -7,13 +7,13 @@ import type {
 import { photoPath } from '#/modules/photos/index.ts'
 import type { Challenge } from './challenge.ts'
 
-/** C1: what a player sees. The answer goes along only once that player has given one. */
+/** C1, for players. It includes the answer once the player has given one. */
 export function toPlayerView(challenge: Challenge, mayKnowAnswer: boolean): ChallengeView {
   const questionInstructions = challenge.question?.instructions ?? null
   return { ...toCommonView(challenge, mayKnowAnswer), questionInstructions }
 }
 
-/** What everybody sees who may see the challenge at all. */
+/** The fields of all views. */
 function toCommonView(
   challenge: Challenge,
   mayKnowAnswer: boolean,
@@ -44,7 +44,7 @@ function toCommonView(
   }
 }
 
-/** C2: the owner's view. */
+/** C2, for the owner. */
 export function toOwnerView(challenge: Challenge): GuardianChallenge {
   return {
     ...toPeerView(challenge),
@@ -54,7 +54,7 @@ export function toOwnerView(challenge: Challenge): GuardianChallenge {
   }
 }
 
-/** C3: the view of somebody who shares a group with the owner. */
+/** C3, for the owner's group peers. */
 export function toPeerView(
   challenge: Challenge,
 ): Omit<GuardianChallenge, 'ownerId' | 'questionInstructions'> {
@@ -70,7 +70,7 @@ export function toPeerView(
   }
 }
 
-/** What those see who look after the published challenges. */
+/** For moderators of published challenges. */
 export function toPublishedView(
   challenge: Challenge,
   of: { isOwn: boolean; ownerName: string | null; reports: ReadonlyMap<ReportReason, number> },

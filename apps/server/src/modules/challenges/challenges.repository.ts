@@ -7,19 +7,18 @@ import { challenges } from './challenges.tables.ts'
 
 type Row = typeof challenges.$inferSelect
 
-/** One challenge, or null. */
 export async function findChallenge(db: Queryable, id: string): Promise<Challenge | null> {
   const [row] = await db.select().from(challenges).where(eq(challenges.id, id))
   return row ? toChallenge(row) : null
 }
 
-/** The same, its row locked until the transaction ends: changes come one after the other. */
+/** Its row is locked until the transaction ends, so that changes are serialized. */
 export async function lockChallenge(tx: Tx, id: string): Promise<Challenge | null> {
   const [row] = await tx.select().from(challenges).where(eq(challenges.id, id)).for('update')
   return row ? toChallenge(row) : null
 }
 
-/** What an account has in a range of ids, by id. */
+/** Challenges of an account in a range of ids, by id. */
 export async function listInRange(
   db: Queryable,
   ownerId: string,
@@ -41,7 +40,7 @@ export async function countOfOwner(db: Queryable, ownerId: string): Promise<numb
   return row?.value ?? 0
 }
 
-/** Newest first; those of one moment in the order in which they were asked for. */
+/** Newest first; of one moment in the order of the request. */
 export async function listOfOwners(
   db: Queryable,
   ownerIds: readonly string[],
@@ -57,7 +56,10 @@ export async function listOfOwners(
   return rows.map(toChallenge)
 }
 
-/** Published ones whose title or description contains a text: reported ones first, then the newest. */
+/**
+ * Published challenges whose title or description contains a text: reported ones first, then
+ * newest first.
+ */
 export async function pageOfPublished(
   db: Queryable,
   { search, limit, offset }: { search: string; limit: number; offset: number },
@@ -91,7 +93,7 @@ function isPublishedWith(search: string): SQL | undefined {
   )
 }
 
-/** Several at once, in no order; ids of none are left out. */
+/** In no order. Unknown ids are skipped. */
 export async function listChallenges(db: Queryable, ids: readonly string[]): Promise<Challenge[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -101,7 +103,6 @@ export async function listChallenges(db: Queryable, ids: readonly string[]): Pro
   return rows.map(toChallenge)
 }
 
-/** Writes a challenge over what is kept of it. */
 export async function updateChallenge(
   db: Queryable,
   challenge: Challenge,
@@ -111,14 +112,14 @@ export async function updateChallenge(
   await db.update(challenges).set(row).where(eq(challenges.id, id))
 }
 
-/** Keeps new challenges, all or none. */
+/** Inserts challenges, all or none. */
 export async function insertChallenges(db: Queryable, all: readonly Challenge[]): Promise<void> {
   await db
     .insert(challenges)
     .values(all.map((challenge) => toRow(challenge, challenge.createdAtMs)))
 }
 
-/** True when there was something to delete. */
+/** False: there was none. */
 export async function deleteChallenge(db: Queryable, id: string): Promise<boolean> {
   const gone = await db
     .delete(challenges)
@@ -127,7 +128,7 @@ export async function deleteChallenge(db: Queryable, id: string): Promise<boolea
   return gone.length > 0
 }
 
-/** Ids of everything a guardian made, drafts and published ones. */
+/** Ids of a guardian's challenges, drafts included. */
 export async function listChallengeIdsOf(db: Queryable, ownerId: string): Promise<string[]> {
   const rows = await db
     .select({ id: challenges.id })

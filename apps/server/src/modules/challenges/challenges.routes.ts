@@ -16,7 +16,6 @@ export interface ChallengesRoutesDeps {
 
 const DONE = { success: true } as const
 
-/** The calls about challenges. */
 export function challengesRoutes(deps: ChallengesRoutesDeps): Route[] {
   const { service, guardianChallenges, moderation, seed, limits } = deps
   return [

@@ -30,25 +30,23 @@ import {
 } from './challenges.repository.ts'
 import { createLiveSearch } from './live-search.ts'
 
-/** A challenge to be planted; the rest is filled in. */
+/** Input of a challenge without an owner; the other fields get defaults. */
 export type NewChallenge = Omit<Challenge, 'id' | 'type' | 'createdAtMs' | LatePicture> &
   Partial<Pick<Challenge, LatePicture>>
 type LatePicture = Extract<PictureField, 'sceneMatchImageId' | 'objectDetectionImageId'>
 
-/** What other modules ask of challenges. */
 export type ChallengesService = ReturnType<typeof createChallengesService>
 
-/** Use cases of challenges that are there. */
 export function createChallengesService(deps: ChallengesDeps & { policy: ChallengesPolicy }) {
   const { database, clock, random, events, answered, draftAccess, pictures, policy } = deps
   const geo = createNativeGeo(database.orm)
   const live = createLiveSearch(geo, events)
 
-  /** The playable ones around a place, nearest first: straight from the database. */
+  /** Playable challenges around a place, nearest first, from the database. */
   const playableNear = (search: NearSearch) =>
     geo.nearest({ ...search, exceptIds: [...search.exceptIds] })
 
-  /** False when there was none. */
+  /** False: there was none. */
   async function remove(id: string): Promise<boolean> {
     const write = database.transaction(async (tx) => {
       const isGone = await deleteChallenge(tx, id)
@@ -68,15 +66,18 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
 
   return {
     playableNear,
-    /** The same answer from memory; at once when that part of the map is loaded. */
+    /** The same from memory; synchronous when that part of the map is loaded. */
     livePlayableNear: (search: NearSearch, nowMs: number) =>
       live.near(search, nowMs) ?? playableNear(search),
-    /** What a guardian's own games hold: for somebody without an account what is published. */
+    /** The scope of the caller's own games; without an account only published challenges. */
     async scopeOf({ guardian }: Caller): Promise<ChallengeScope> {
       if (guardian === null) return PUBLISHED_ONLY
       return { ownerIds: await draftAccess.groupPeers(guardian.accountId) }
     },
-    /** How many playable ones are near; never tells more than a radius of 200 m would (T21). */
+    /**
+     * Number of playable challenges nearby. A larger radius reveals no more than 200 m would
+     * (T21).
+     */
     async countNear(
       place: LatLng,
       radiusMeters: number,
@@ -85,7 +86,7 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       const atLeast = Math.max(radiusMeters, NEARBY_CHALLENGE_RADIUS_METERS)
       return geo.count({ place, radiusMeters: atLeast, scope })
     },
-    /** A challenge that may be played in a game of this scope, else null. */
+    /** A challenge that is played in this scope. Null: none. */
     async findPlayable(
       id: string,
       scope: ChallengeScope = PUBLISHED_ONLY,
@@ -93,12 +94,12 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       const challenge = await findChallenge(database.orm, id)
       return challenge && isInScope(challenge, scope) ? challenge : null
     },
-    /** Whether the caller may see it, pictures included. */
+    /** Whether the caller may see the challenge and its pictures. */
     async maySee(id: string, caller: Caller): Promise<boolean> {
       const challenge = await findChallenge(database.orm, id)
       return challenge !== null && (await policy.viewOf(challenge, caller)) !== null
     },
-    /** One challenge as the caller may see it. @throws challenge.not-found */
+    /** The caller's view of a challenge. @throws challenge.not-found */
     async read(id: string, caller: Caller): Promise<ChallengeView | GuardianChallenge> {
       const challenge = await findChallenge(database.orm, id)
       const view = challenge && (await policy.viewOf(challenge, caller))
@@ -107,7 +108,10 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       if (view === 'peer') return toPeerView(challenge)
       return toPlayerView(challenge, await mayKnowAnswer(challenge, caller))
     },
-    /** Plants challenges, all or none; refuses what children must not read (T17). */
+    /**
+     * Creates published challenges without an owner, all or none. @throws request.invalid for
+     * texts unfit for children (T17)
+     */
     async create(drafts: readonly NewChallenge[]): Promise<Challenge[]> {
       const made = drafts.map((draft): Challenge => ({
         sceneMatchImageId: null,
@@ -124,11 +128,14 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       for (const { id } of made) events.emit('challenge.changed', { challengeId: id })
       return made
     },
-    /** With its pictures; what children did with it stays in their games. @throws challenge.not-found */
+    /**
+     * Deletes a challenge and its pictures. Attempts stay in their games. @throws challenge.not-
+     * found
+     */
     async delete(id: string): Promise<void> {
       if (!(await remove(id))) throw new AppError('challenge.not-found')
     },
-    /** What a guardian made and reported, for their own download. */
+    /** A guardian's challenges and reports, for the account's export. */
     async ownDataOf(ownerId: string): Promise<{
       challenges: GuardianChallenge[]
       reports: Awaited<ReturnType<typeof listReportsBy>>
@@ -137,12 +144,12 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       const reports = await listReportsBy(database.orm, ownerId)
       return { challenges: own.map(toOwnerView), reports }
     },
-    /** Deletes what a guardian made, pictures and reports included: may be repeated. */
+    /** Deletes a guardian's challenges, pictures and reports. Repeatable. */
     async removeAllOf(ownerId: string): Promise<void> {
       for (const id of await listChallengeIdsOf(database.orm, ownerId)) await remove(id)
       await deleteReports(database.orm, { accountId: ownerId })
     },
-    /** Which of these pictures a challenge shows; the others are to be deleted. */
+    /** Those of these pictures that a challenge shows; the others may be deleted. */
     async claimed(photoIds: string[]): Promise<ReadonlySet<string>> {
       const homes = await pictures.homesOf(photoIds)
       const shown = await listChallenges(database.orm, [...new Set(homes.values())])

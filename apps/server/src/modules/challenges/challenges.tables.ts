@@ -21,7 +21,7 @@ export const challenges = pgTable(
   'challenges',
   {
     id: uuid().primaryKey(),
-    /** The guardian who made it; null for challenges that came with a development set-up. */
+    /** The owner. Null: created by the development seed. */
     ownerId: uuid(),
     title: text().notNull(),
     description: text().notNull(),
@@ -29,7 +29,7 @@ export const challenges = pgTable(
     status: text({ enum: ['draft', 'published'] }).notNull(),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
-    /** How vague the place was when it was recorded, metres. */
+    /** Accuracy radius of the recorded place, metres. */
     accuracy: doublePrecision(),
     pos: point({ mode: 'xy' }).notNull(),
     showReferenceInGame: boolean().notNull().default(false),

@@ -9,14 +9,14 @@ import type { ChallengesDeps } from './challenges.deps.ts'
 import { lockChallenge, updateChallenge } from './challenges.repository.ts'
 
 export interface ChangeRequest {
-  /** Of a challenge of this account. */
+  /** A challenge of this account. */
   id: string
   accountId: string
   body: ChangeBody
   nowMs: number
 }
 
-/** Pictures that a request puts into fields, by their id; null empties a field. */
+/** Picture ids by field; null empties a field. */
 type PictureChanges = Partial<Record<PictureField, string | null>>
 
 const FIELD_NAMES = {
@@ -28,8 +28,8 @@ const FIELD_NAMES = {
 const OWN_PICTURE = /^\/api\/photos\/([^/?#]+)$/
 
 /**
- * Changes words, place and pictures of an own challenge. A picture of another own challenge is copied;
- * pictures that are not shown any more are deleted.
+ * Changes texts, place and pictures of one's own challenge. A picture of another own challenge is
+ * copied. Pictures no longer shown are deleted.
  * @throws request.invalid, challenge.unknown-picture, challenge.incomplete, challenge.not-found
  */
 export async function changeChallenge(
@@ -48,7 +48,7 @@ export async function changeChallenge(
   async function write(tx: Tx, copied: ReadonlyMap<string, string>): Promise<void> {
     const current = await lockChallenge(tx, id)
     if (current === null) throw new AppError('challenge.not-found')
-    // A change just before, or the sweep, may have deleted a picture that this one asks for.
+    // A concurrent change or the sweep may have deleted a picture that this change needs.
     const needed = [...new Set([...own, ...copied.values()])]
     const found = await pictures.hold(needed, nowMs, tx)
     if (found < needed.length) throw new AppError('challenge.unknown-picture')
@@ -77,7 +77,7 @@ export async function changeChallenge(
   return outcome.changed
 }
 
-/** Addresses of ours or ids and nothing else: what somebody else's address says is never asked (T9). */
+/** Only addresses of this server or ids: other addresses are never fetched (T9). */
 function readPictures(body: ChangeBody): PictureChanges {
   const changes: PictureChanges = {}
   for (const field of PICTURE_FIELDS) {
@@ -104,7 +104,7 @@ function picturesOf(challenge: Challenge): string[] {
   return PICTURE_FIELDS.map((field) => challenge[field]).filter((id) => id !== null)
 }
 
-/** The other challenge went, or changed its picture, while it was copied. */
+/** The source challenge was deleted, or changed its picture during the copy. */
 function asUnknownPicture(error: unknown): never {
   const isGone = error instanceof AppError && error.code === 'photo.not-found'
   throw isGone ? new AppError('challenge.unknown-picture') : error

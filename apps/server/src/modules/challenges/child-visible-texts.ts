@@ -1,6 +1,6 @@
 import type { Challenge } from './challenge.ts'
 
-/** Every text of a challenge that a child reads, under the name its field travels by. */
+/** Texts of a challenge that children read, by their field in the request. */
 export function childVisibleTexts(challenge: Challenge): [field: string, text: string][] {
   const { question } = challenge
   const texts: [string, string | null | undefined][] = [

@@ -17,8 +17,8 @@ export interface CreateRequest {
 }
 
 /**
- * Makes the drafts of a request, all or none. The same request under the same key gives what is left
- * of the first ones and never a second set.
+ * Creates the drafts of a request, all or none. Repeating the request with its key returns those
+ * of the first drafts that still exist, never a second set.
  * @throws request.invalid, request.key-reused, challenge.too-many, limit.too-many
  */
 export async function createChallenges(
@@ -37,7 +37,8 @@ export async function createChallenges(
   refuseUnfit(wanted)
 
   const write = database.transaction(async (tx) => {
-    // Two requests at once neither pass the limit nor make one set twice: the second waits here.
+    // Serializes parallel requests of an account, so that they neither exceed the limit nor create
+    // one set twice.
     await accounts.lock(accountId, tx)
     const before = await listInRange(tx, accountId, ids.range)
     if (before.length > 0) return requireSame(before, wanted)

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Ids of the challenges that one request makes. */
 export type CreateIds = ReturnType<typeof createIds>
 
 /**
- * Ids that follow from who asks, under which key and for what: the same request again gives the same
- * ids, also after a restart, and the rows themselves are the memory of it. In the order of the UUID
- * (version 8): 66 bits of account and key, a byte for the place in the request, 48 bits of what was
- * asked for, by which another request under the same key is told.
+ * Ids derived from account, key and request: a repeated request gets the same ids, also after a
+ * restart, without a table. UUID version 8: 66 bits of account and key, a byte for the place in
+ * the request, 48 bits of the request's hash, by which another request with the same key is
+ * detected.
  */
 export function createIds(of: { accountId: string; key: string; requestHash: string }) {
   const key = createHash('sha256').update(`${of.accountId} ${of.key}`).digest()
@@ -19,9 +18,9 @@ export function createIds(of: { accountId: string; key: string; requestHash: str
     return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   }
   return {
-    /** Of the challenge at this place of the request, from 0. */
+    /** Id of the challenge at this index of the request. */
     at: (index: number) => build(index, asked),
-    /** All ids that any request under the same key could have: first and last. */
+    /** First and last id that any request with this key could have. */
     range: [build(0, new Uint8Array(6)), build(255, new Uint8Array(6).fill(255))] as const,
   }
 }

@@ -26,15 +26,15 @@ import type { Moderation } from './moderation.ts'
 export interface GuardianChallengesDeps extends ChallengesDeps {
   policy: ChallengesPolicy
   moderation: Moderation
-  /** Deletes a challenge with its pictures. */
   remove(id: string): Promise<void>
 }
 
 export type GuardianChallenges = ReturnType<typeof createGuardianChallenges>
 
 /**
- * Challenges as guardians make them. Every call @throws access.sign-in-required; those about one
- * challenge of somebody else throw access.forbidden when the caller sees it, else challenge.not-found.
+ * Guardians' own challenges. Every call @throws access.sign-in-required; calls about one
+ * challenge of another guardian throw access.forbidden when the caller may see it, else
+ * challenge.not-found.
  */
 export function createGuardianChallenges(deps: GuardianChallengesDeps) {
   const { database, events, limits, draftAccess, photos, pictures, policy, moderation } = deps
@@ -43,7 +43,7 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
     events.emit('challenge.changed', { challengeId })
   }
 
-  /** The account of the caller, who owns this challenge. */
+  /** The caller's account, checked to own this challenge. */
   async function requireOwn(id: string, caller: Caller): Promise<string> {
     const guardian = requireGuardian(caller)
     const challenge = await findChallenge(orm, id)
@@ -70,7 +70,7 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
   }
 
   return {
-    /** One's own and those of one's groups, newest first. */
+    /** The caller's challenges and those of group peers, newest first. */
     async list(caller: Caller): Promise<GuardianChallenge[]> {
       const { accountId } = requireGuardian(caller)
       const groupPeers = await draftAccess.groupPeers(accountId)
@@ -103,7 +103,7 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
       await requireOwn(id, caller)
       await deps.remove(id)
     },
-    /** Keeps a picture that a change may then make use of. @throws what a photo can have */
+    /** Stores a picture for a later change. @throws errors of an upload */
     async uploadPicture(
       id: string,
       bytes: Buffer,
@@ -114,9 +114,10 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
       await limits.consume('challengePicture', accountId)
       const photo = { kind: 'challenge', accountId, challengeId: id, bytes } as const
       const photoId = await photos.keep(photo, async (tx, keptId) => {
-        // Whoever deletes the challenge meanwhile takes this picture along.
+        // A concurrent deletion of the challenge deletes this picture too.
         if ((await lockChallenge(tx, id)) === null) throw new AppError('challenge.not-found')
-        // The same picture of before may just have gone: then it is taken in anew.
+        // An earlier upload of the same picture may just have been deleted: then it is stored
+        // again.
         if ((await pictures.hold([keptId], nowMs, tx)) === 0) {
           throw new AppError('server.busy', { retryAfterSeconds: 1 })
         }
@@ -143,7 +144,7 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
   }
 }
 
-/** Those of one moment in the order in which they were asked for. */
+/** Challenges of one moment stay in the order of the request. */
 function newestFirst(challenges: Challenge[]): Challenge[] {
   return challenges.toSorted((a, b) => b.createdAtMs - a.createdAtMs || (a.id < b.id ? -1 : 1))
 }

@@ -19,13 +19,13 @@ export type { ChallengesService, NewChallenge } from './challenges.service.ts'
 export type { AreaSeed } from './seed/area-seed.ts'
 
 export interface ChallengesModuleDeps extends ChallengesDeps {
-  /** False in production: there nothing is planted. */
+  /** False in production, which has no seed. */
   isDevelopment: boolean
 }
 
 /**
- * Challenges and where they are. `seed.prepare(place)` makes a place playable in development; the
- * game calls it when a game with a location is created.
+ * `seed.prepare(place)` makes a place playable in development; the game calls it when a game with
+ * a location is created.
  */
 export function createChallengesModule(deps: ChallengesModuleDeps) {
   const policy = createChallengesPolicy(deps.draftAccess)

@@ -20,26 +20,27 @@ import {
 
 export type Moderation = ReturnType<typeof createModeration>
 
-/** What is published, and what becomes of it when it is not good for children [OPEN-34]. */
+/** Published challenges: reports and withdrawal [OPEN-34]. */
 export function createModeration(deps: ChallengesDeps) {
   const { database, clock, random, events, limits, accounts, displayNames, moderationLog } = deps
   const { orm } = database
   return {
     /**
-     * Somebody else's published challenge; a second report by the same account changes nothing.
+     * Reports another guardian's published challenge. A second report of one account changes
+     * nothing.
      * @throws access.sign-in-required, challenge.not-found, limit.too-many
      */
     async report(id: string, reason: ReportReason, caller: Caller, nowMs: number): Promise<void> {
       const { accountId } = requireGuardian(caller)
       const challenge = await findChallenge(orm, id)
-      // Whoever finds fault with an own one takes it back.
+      // Owners withdraw their own challenge instead of reporting it.
       if (challenge?.status !== 'published' || challenge.ownerId === accountId) {
         throw new AppError('challenge.not-found')
       }
       await limits.consume('reportChallenge', accountId)
       const report = { id: newId(clock, random), challengeId: id, accountId, reason }
       await database.transaction(async (tx) => {
-        // An account that goes at this moment takes its reports along: none comes after it.
+        // A concurrent deletion of the account deletes its reports; none is added after it.
         await accounts.lock(accountId, tx)
         const current = await lockChallenge(tx, id)
         if (current?.status !== 'published') throw new AppError('challenge.not-found')
@@ -47,8 +48,8 @@ export function createModeration(deps: ChallengesDeps) {
       })
     },
     /**
-     * Makes a published challenge of somebody else a draft again, writes that down and forgets what
-     * was reported of it. @throws access.forbidden, challenge.not-found
+     * Turns a published challenge back into a draft, logs that and deletes its reports. @throws
+     * access.forbidden, challenge.not-found
      */
     async takeBack(id: string, caller: Caller, nowMs: number): Promise<Challenge> {
       const { accountId: actorId } = requireModerator(caller)
@@ -65,7 +66,7 @@ export function createModeration(deps: ChallengesDeps) {
         events.emit('challenge.changed', { challengeId: id })
       })
     },
-    /** Reported ones first. @throws access.sign-in-required, access.forbidden */
+    /** Reported challenges first. @throws access.sign-in-required, access.forbidden */
     async listPublished(
       { search = '', page = 1 }: { search?: string | undefined; page?: number | undefined },
       caller: Caller,

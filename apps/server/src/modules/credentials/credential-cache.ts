@@ -1,7 +1,6 @@
 import QuickLRU from 'quick-lru'
 import type { CredentialKind } from './credentials.repository.ts'
 
-/** What a token stands for. */
 export interface FoundCredential {
   credentialId: string
   kind: CredentialKind
@@ -9,8 +8,8 @@ export interface FoundCredential {
 }
 
 /**
- * A look-up per request would cost more than everything else in it. Rotating and removing forget at
- * once; what another process changes is heard of after this long, and all requests of one game should
+ * A look-up per request would cost more than the rest of the request. Changes in this process
+ * invalidate at once, changes in another process after this time; all requests of one game should
  * reach one process.
  */
 const CACHED_MS = 60_000
@@ -26,7 +25,7 @@ interface Entry {
   cachedAtMs: number
 }
 
-/** Remembers which hash belongs to which credential, and forgets at once what was changed. */
+/** The credential of each token hash. */
 export function createCredentialCache() {
   const entries = new QuickLRU<string, Entry>({ maxSize: MAX_ENTRIES })
   const hashes = new QuickLRU<string, string>({ maxSize: MAX_ENTRIES })

@@ -4,7 +4,7 @@ import { credentials } from './credentials.tables.ts'
 
 export type CredentialKind = 'player' | 'host'
 
-/** A credential as it is kept: never its token. */
+/** A credential without its token, which is never stored. */
 export interface StoredCredential {
   id: string
   kind: CredentialKind
@@ -29,7 +29,7 @@ export async function findByHash(
   return rows[0] ?? null
 }
 
-/** Gives the credential a new hash and a new end; tells its kind, or null when it is gone. */
+/** Replaces hash and expiry. Returns the kind. Null: the credential is gone. */
 export async function replaceHash(
   db: Queryable,
   id: string,
@@ -46,7 +46,7 @@ export async function replaceHash(
   return kind
 }
 
-/** Locks the row until the transaction ends; nothing happens when it is gone. */
+/** Locks the row until the transaction ends, if there is one. */
 export async function lockCredential(db: Queryable, id: string): Promise<void> {
   await db
     .select({ id: credentials.id })

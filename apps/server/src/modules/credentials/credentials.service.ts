@@ -16,7 +16,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
 
-/** A credential as its owner gets it, once. */
+/** A new token. It is known only here: the database keeps a hash. */
 export interface IssuedCredential {
   credentialId: string
   token: string
@@ -39,8 +39,8 @@ export interface CredentialsDeps {
 export type Credentials = ReturnType<typeof createCredentials>
 
 /**
- * Devices that act without an account. A change takes part in the caller's transaction when one is
- * given; the old token is dead for the next request.
+ * Credentials of devices without an account. Changes join the caller's transaction when one is
+ * given. A replaced token is invalid for the next request.
  */
 export function createCredentials({ database, clock, random }: CredentialsDeps) {
   const cache = createCredentialCache()
@@ -58,7 +58,7 @@ export function createCredentials({ database, clock, random }: CredentialsDeps) 
       })
       return { credentialId: id, token, expiresAtMs }
     },
-    /** A new token for the same owner. Rejects when the credential is gone. */
+    /** Issues a new token for the same credential. Rejects when it is gone. */
     async rotate(credentialId: string, nowMs: number, tx?: Tx): Promise<IssuedCredential> {
       const token = random.token()
       cache.forget(credentialId, nowMs)
@@ -69,11 +69,11 @@ export function createCredentials({ database, clock, random }: CredentialsDeps) 
         }))
       const kind = await (tx === undefined ? database.transaction(rotate) : rotate(tx))
       cache.forget(credentialId, nowMs)
-      // Its holder signed in or left meanwhile: asking again shows who they are now.
+      // Its holder signed in or left meanwhile: a repeated request finds out.
       if (kind === null) throw new AppError('server.busy', { retryAfterSeconds: 1 })
       return { credentialId, token, expiresAtMs: nowMs + LIFE_MS[kind] }
     },
-    /** Unknown, expired and malformed tokens are null; a database that fails rejects. */
+    /** Null for unknown, expired and malformed tokens. Rejects when the database fails. */
     async find(token: string, nowMs: number): Promise<FoundCredential | null> {
       if (!TOKEN.test(token)) return null
       const hash = hashToken(token)
@@ -85,14 +85,14 @@ export function createCredentials({ database, clock, random }: CredentialsDeps) 
       cache.set(hash, found, nowMs)
       return found
     },
-    /** Waits for whoever is changing the credential, and keeps others from it until the end. */
+    /** Locks the credential until the transaction ends. */
     lock: (credentialId: string, tx: Tx) => lockCredential(tx, credentialId),
     async remove(credentialIds: string[], nowMs: number, tx?: Tx): Promise<void> {
       for (const id of credentialIds) cache.forget(id, nowMs)
       await deleteCredentials(tx ?? database.orm, credentialIds)
       for (const id of credentialIds) cache.forget(id, nowMs)
     },
-    /** Deletes what has expired; tells how many. */
+    /** Deletes expired credentials. Returns their number. */
     async sweep(nowMs: number): Promise<number> {
       const ids = await deleteExpired(database.orm, new Date(nowMs))
       for (const id of ids) cache.forget(id, nowMs)

@@ -4,7 +4,7 @@ export type { Credentials, IssuedCredential } from './credentials.service.ts'
 export type { CredentialKind } from './credentials.repository.ts'
 export type { FoundCredential } from './credential-cache.ts'
 
-/** Credentials of devices without an account. They have no calls of their own. */
+/** They have no calls of their own. */
 export function createCredentialsModule(deps: CredentialsDeps) {
   return { routes: [], service: createCredentials(deps) }
 }

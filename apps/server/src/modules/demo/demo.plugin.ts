@@ -12,7 +12,10 @@ const DESK_FILES = dirname(createRequire(import.meta.url).resolve('@bramble/desk
 const CHECK_EACH_TIME = 'no-cache'
 const COOKIES: readonly CookieName[] = ['visitor', 'player', 'host', 'guardian', 'access']
 
-/** The pages of the desk, its stand-in for a phone, and a way for a phone to forget everything. */
+/**
+ * The pages of the desk, its fake geolocation, and an address at which a phone forgets
+ * everything.
+ */
 export function demoPlugin({ deskOrigin }: { deskOrigin: string }): AppPlugin {
   const files = readPageFiles(DESK_FILES)
   const policy = deskPolicy(deskOrigin)
@@ -54,7 +57,10 @@ export function demoPlugin({ deskOrigin }: { deskOrigin: string }): AppPlugin {
   }
 }
 
-/** The desk loads its own files and shows the phones, each on a name of its own, and nothing else. */
+/**
+ * The desk loads its own files and frames the phones, each on its own host name, and nothing
+ * else.
+ */
 function deskPolicy(deskOrigin: string): string {
   const phones = [GWEN, ...CHILDREN].map(({ id }) => deskOrigin.replace('//demo.', `//${id}.`))
   return [

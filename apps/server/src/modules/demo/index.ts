@@ -1,7 +1,7 @@
 import { demoPlugin } from './demo.plugin.ts'
 
 export interface DemoModuleDeps {
-  /** Where the desk is: `http://demo.bramble.localhost:PORT`. */
+  /** Origin of the desk: `http://demo.bramble.localhost:PORT`. */
   deskOrigin: string
 }
 

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { extname, join } from 'node:path'
 
-/** A file of the desk as a browser takes it. */
 export interface PageFile {
   contentType: string
   text: string
@@ -15,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Every file of a folder by its name, TypeScript turned into the JavaScript it is. */
+/** Files of a folder by name, with TypeScript turned into JavaScript. */
 export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
   const files = new Map<string, PageFile>()
   for (const name of readdirSync(folder)) {
@@ -28,8 +27,8 @@ export function readPageFiles(folder: string): ReadonlyMap<string, PageFile> {
 }
 
 /**
- * Node calls this experimental and says so on every start, where nobody can do anything about it:
- * the version of Node is pinned, and a test reads what comes out.
+ * Node prints an experimental warning at every start, on which nobody can act: the version of
+ * Node is pinned, and a test reads the output.
  */
 function stripTypes(text: string): string {
   const warn = process.emitWarning.bind(process)

@@ -9,12 +9,12 @@ import type { Limits } from '#/platform/http/limits.ts'
 
 export interface ExportsDeps {
   limits: Pick<Limits, 'consume'>
-  /** Who runs this server; null where nobody has said. */
+  /** Who runs this server. Null: not configured. */
   operator: string | null
   owned: OwnedModules
 }
 
-/** Each module tells what is an account's; nothing here looks into a table. */
+/** Each module returns the data of an account; this module reads no table. */
 export interface OwnedModules {
   accounts: {
     service: Pick<AccountsService, 'ownDataOf'>

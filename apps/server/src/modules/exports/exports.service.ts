@@ -6,8 +6,8 @@ import { readmeText } from './readme.ts'
 import { zipOf, type ZipFile } from './zip.ts'
 
 /**
- * Everything that is the caller's, in one archive. The texts are read before the answer begins, the
- * pictures one by one while it goes out.
+ * All data of the caller in one archive. Texts are read before the answer begins, pictures one by
+ * one while it is sent.
  * @throws access.sign-in-required, limit.too-many
  */
 export async function exportAccount(
@@ -33,7 +33,7 @@ async function* filesOf(
   yield { path: 'README.txt', bytes: Buffer.from(readme) }
   yield* files
   for (const { path, photoId } of pictures) {
-    // One that was deleted meanwhile is not theirs any more.
+    // The photo may have been deleted meanwhile.
     const stored = await deps.owned.photos.service.readStored(photoId)
     if (stored?.photo.accountId === accountId) yield { path, bytes: stored.bytes }
   }

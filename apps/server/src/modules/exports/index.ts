@@ -3,7 +3,6 @@ import { route } from '#/platform/http/route.ts'
 import type { ExportsDeps } from './exports.deps.ts'
 import { exportAccount } from './exports.service.ts'
 
-/** What guardians download of their own. */
 export function createExportsModule(deps: ExportsDeps) {
   return {
     routes: [

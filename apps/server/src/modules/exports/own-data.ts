@@ -3,13 +3,13 @@ import { photoIdOf } from '#/modules/photos/index.ts'
 import type { OwnedModules } from './exports.deps.ts'
 import type { ZipFile } from './zip.ts'
 
-/** A picture of the account's and where it goes in the archive. */
+/** A picture and its path in the archive. */
 export interface OwnPicture {
   path: string
   photoId: string
 }
 
-/** What is the account's: the files of text, and which pictures belong to them. */
+/** An account's data: text files, and the pictures to go with them. */
 export interface OwnData {
   files: ZipFile[]
   pictures: OwnPicture[]
@@ -22,7 +22,7 @@ export async function readOwnData(
   nowMs: number,
 ): Promise<OwnData> {
   const pictures: OwnPicture[] = []
-  /** Names the picture in the archive in place of its address here. */
+  /** Replaces an address on this server by the path in the archive. */
   const place = (address: string | null, path: string): string | null => {
     const photoId = address === null ? null : photoIdOf(address)
     if (photoId === null) return address

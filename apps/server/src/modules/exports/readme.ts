@@ -1,4 +1,4 @@
-/** What lies in the archive, in plain words. Lines of at most 78 characters. */
+/** The README of the archive. Lines of at most 78 characters. */
 export function readmeText(of: { operator: string | null; nowMs: number }): string {
   const day = new Date(of.nowMs).toISOString().slice(0, 10)
   return `Everything of yours on Bramble${of.operator === null ? '' : `, run by ${of.operator}`}

@@ -7,8 +7,8 @@ export interface ZipFile {
 }
 
 /**
- * A zip archive, made while it is read: one file at a time is in memory, however many there are.
- * Pictures are packed as they are, because a JPEG gets no smaller.
+ * A zip archive, created while it is read, so that one file at a time is in memory. Pictures are
+ * stored uncompressed, because a JPEG gets no smaller.
  */
 export function zipOf(files: AsyncIterable<ZipFile>, nowMs: number): Readable {
   return Readable.from(chunksOf(files, nowMs), { objectMode: false })

@@ -4,13 +4,16 @@ import { NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
 import type { ChallengesService } from '../challenges.service.ts'
 import { SEED_SPOTS } from './seed-spots.ts'
 
-/** Production: challenges come from guardians alone. */
+/** Production: only guardians create challenges. */
 export const noSeed: AreaSeed = { prepare: async () => {} }
 
-/** Makes sure that somebody who tries the game out has something to find. */
+/** Creates challenges around a person who tries the game out. */
 export type AreaSeed = ReturnType<typeof createAreaSeed>
 
-/** Development: every empty place becomes playable. One area at a time, so that none is planted twice. */
+/**
+ * Development: makes every empty place playable. One area at a time, so that none is seeded
+ * twice.
+ */
 export function createAreaSeed(service: Pick<ChallengesService, 'countNear' | 'create'>) {
   let previous: Promise<void> = Promise.resolve()
 
@@ -25,7 +28,7 @@ export function createAreaSeed(service: Pick<ChallengesService, 'countNear' | 'c
   }
 
   return {
-    /** Plants challenges around a place that has none; in production it does nothing. */
+    /** Creates challenges around a place without any. */
     async prepare(place: LatLng): Promise<void> {
       const turn = previous.then(() => plant(place))
       previous = turn.catch(() => {})
@@ -34,7 +37,7 @@ export function createAreaSeed(service: Pick<ChallengesService, 'countNear' | 'c
   }
 }
 
-/** The place so many metres away in a direction, clockwise from north. */
+/** The place at a distance and bearing, clockwise from north. */
 export function spotAt(place: LatLng, bearingDegrees: number, distanceMeters: number): LatLng {
   const angle = (bearingDegrees * Math.PI) / 180
   return fromPlane(place, {

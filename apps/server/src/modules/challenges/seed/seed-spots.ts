@@ -1,7 +1,7 @@
 import type { NewChallenge } from '../challenges.service.ts'
 import { multiSelect, photo, place, singleSelect } from './seed-texts.ts'
 
-/** A challenge of the development set-up and where it stands as seen from the grown-up. */
+/** A challenge of the development seed and its place relative to the guardian. */
 export interface SeedSpot {
   bearingDegrees: number
   distanceMeters: number
@@ -9,8 +9,8 @@ export interface SeedSpot {
 }
 
 /**
- * All directions, most of them within 200 m, no two nearer to each other than 45 m, except the last
- * two: a deliberate pair, 20 m apart. Everything can be done wherever there is a sky.
+ * In all directions, most within 200 m, at least 45 m apart, except the last two: a deliberate
+ * pair 20 m apart. They can be done at any place.
  */
 export const SEED_SPOTS: readonly SeedSpot[] = [
   {

@@ -19,17 +19,16 @@ function base(title: string, description: string): Seed {
   }
 }
 
-/** Getting there is all. */
+/** A challenge without evidence. */
 export function place(title: string, description: string): Seed {
   return base(title, description)
 }
 
-/** Any photo taken there. */
+/** A challenge that accepts any photo. */
 export function photo(title: string, description: string, photoPrompt: string): Seed {
   return { ...base(title, description), task: 'basic-photo', photoPrompt }
 }
 
-/** A question with one right answer. */
 export function singleSelect(
   title: string,
   description: string,
@@ -47,7 +46,6 @@ export function singleSelect(
   return { ...base(title, description), task: 'question', question }
 }
 
-/** A question with several right answers. */
 export function multiSelect(
   title: string,
   description: string,

@@ -23,7 +23,6 @@ export function aChallenge(overrides: Partial<NewChallenge> = {}): NewChallenge 
   }
 }
 
-/** A question with one right answer. */
 export function aQuestion(overrides: Partial<NewChallenge> = {}): NewChallenge {
   return aChallenge({
     title: 'Six-Legged Secret',
