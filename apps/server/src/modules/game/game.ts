@@ -23,20 +23,20 @@ import { createCodeProofs } from './session/code-proofs.ts'
 import { createHostWalks } from './session/host-walks.ts'
 import type { SessionRecord } from './session/session.ts'
 
-/** Compares two pictures on this server; filled by an adapter. */
+/** Compares two pictures on this server. Filled by an adapter. */
 export interface SceneMatcher {
-  /** Null when it could not be done: too busy, too slow, broken. Never throws. */
+  /** Null: too busy, too slow or failed. Never throws. */
   compare(reference: Buffer, photo: Buffer): Promise<SceneMatch | null>
   close(): Promise<void>
 }
 
-/** What stays of a signed-in host's game when its day is over; filled by `games`. */
+/** Summaries of the games of signed-in hosts. Filled by `games`. */
 export interface SessionSummaries {
-  /** Takes part in the deletion: either both happen or neither. */
+  /** Runs in the transaction of the deletion. */
   keep(session: SessionRecord, players: HostPlayer[], nowMs: number, tx: Tx): Promise<void>
 }
 
-/** What the game asks of the rest of the server. */
+/** Dependencies of the game. */
 export interface GameDeps {
   database: Database
   clock: Clock
@@ -46,19 +46,19 @@ export interface GameDeps {
   logger: Logger
   credentials: Credentials
   accounts: Pick<AccountsService, 'lock'>
-  /** Day passes; filled by `billing`. */
+  /** Filled by `billing`. */
   passes: { hasActive(accountId: string, nowMs: number, tx: Tx): Promise<boolean> }
   summaries: SessionSummaries
   photos: PhotosService
   challenges: ChallengesService
-  /** Makes the place of a game playable in development. */
+  /** Seeds the place of a game in development. */
   seed: AreaSeed
   groupPeers: Pick<GroupPeers, 'liveOf'>
   vision: Pick<VisionService, 'labelPhoto' | 'compareViews'>
   scenes: Pick<SceneMatcher, 'compare'>
 }
 
-/** What every function of the game works with: its ports, and what is kept in memory alone. */
+/** Dependencies and in-memory state of the game's functions. */
 export type Game = ReturnType<typeof createGame>
 
 export function createGame(deps: GameDeps) {

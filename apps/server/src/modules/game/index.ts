@@ -29,12 +29,11 @@ import { moveToOwner, updatePlan } from './session/sessions.repository.ts'
 export type { GameDeps, SceneMatcher, SessionSummaries } from './game.ts'
 export { endedAtMs, startedAtMs, type SessionRecord } from './session/session.ts'
 
-/** What the game does for other modules. */
 export type GameService = ReturnType<typeof createGameModule>['service']
 
 const POSITIONS_WRITTEN_EVERY_MS = 5_000
 
-/** Games, the children in them, and what they find, show, answer and skip there. */
+/** Games, their players, and the attempts of players. */
 export function createGameModule(deps: GameDeps) {
   const game = createGame(deps)
   const routes: Route[] = [...sessionRoutes(game), ...playerRoutes(game), ...attemptRoutes(game)]
@@ -48,12 +47,12 @@ function gameService(game: Game) {
     (...of: Of) =>
       verb(game, ...of)
   return {
-    /** The game at this moment, or null. */
+    /** The game in its state at this moment, or null. */
     find: bind(findCurrentSession),
     findByCode: bind(findByCode),
     listOfOwner: bind(listOfOwner),
     readAsHost: bind(readAsHost),
-    /** As `find`, its row locked until the transaction ends. */
+    /** As `find`, with its row locked until the transaction ends. */
     lock: lockCurrentSession,
     applyPlan: (
       sessionId: string,
@@ -65,20 +64,20 @@ function gameService(game: Game) {
     hasAnswered: bind(hasAnswered),
     draftOwnersOn: bind(draftOwnersOn),
     /**
-     * The games of a device become the account's (T14): only whoever holds the device's cookie can
-     * ask for it. Tells which ones.
+     * Moves the games of a device to the account (T14). Only the holder of the device's cookie
+     * may call it. Returns the games' ids.
      */
     adopt: (hostCredentialId: string, accountId: string, tx: Tx) =>
       moveToOwner(tx, hostCredentialId, accountId),
-    /** After `adopt` is committed: caches read the host of these games anew. */
+    /** Call it after the commit of `adopt`: caches reload the games' host. */
     announceAdopted(sessionIds: readonly string[]): void {
       for (const sessionId of sessionIds) events.emit('session.changed', { sessionId })
     },
     purge: bind(purgeSession),
-    /** Deletes a game whose day is over: its owner keeps a summary. */
+    /** Deletes a game whose day is over; its owner keeps a summary. */
     expire: bind(expireSession),
     removeAllOf: bind(removeAllOf),
-    /** Which of these games are not there any more. */
+    /** Those of these games that no longer exist. */
     listGone: (sessionIds: string[]) => listGone(database.orm, sessionIds),
     endOverdue: bind(endOverdue),
     listPositionsOverdue: bind(listPositionsOverdue),
@@ -89,12 +88,15 @@ function gameService(game: Game) {
   }
 }
 
-/** Writes positions down; `close` does it a last time, before the database is closed. */
+/**
+ * Writes positions to the database at intervals; `close` does it a last time, before the database
+ * closes.
+ */
 function writePositions({ positions, clock }: Game) {
   const flush = () => positions.flush(clock.now())
   let timer: NodeJS.Timeout | undefined
   return {
-    /** The newest position of a child that is known in memory, or null. */
+    /** A child's newest position in memory, or null. */
     get: positions.get,
     start(): void {
       timer ??= setInterval(() => void flush(), POSITIONS_WRITTEN_EVERY_MS).unref()

@@ -10,8 +10,8 @@ import { findAttempt, lockAttemptsOf, writeAcceptance } from './attempts.reposit
 import { invalidate } from './decide-attempt.ts'
 
 /**
- * The host's own word on a photo: full marks for what no machine could judge or did not accept.
- * A photo that a machine has accepted stays as it is; to accept again changes nothing.
+ * The host accepts a photo: full score where no machine could judge it or one rejected it.
+ * Accepting a photo that a machine accepted, or accepting twice, changes nothing.
  */
 export async function acceptAttempt(
   game: Game,
@@ -20,13 +20,13 @@ export async function acceptAttempt(
   const { attemptId, caller, nowMs } = request
   const attempt = await findAttempt(game.database.orm, attemptId)
   const cached = attempt && (await game.playerCache.get(attempt.playerId, nowMs))
-  // A host learns nothing of a child before both were seen together (T1).
+  // The host sees nothing of a child before both were seen together (T1).
   const isOpen = cached?.player.isVerified === true && isHostOf(cached.player.session, caller)
   if (!attempt || !cached || !isOpen) throw new AppError('attempt.not-found')
   try {
     return toPlayerChallenge(await write(game, attempt, nowMs))
   } finally {
-    // Also after a failure: nobody knows whether it was committed.
+    // Also after a failure, whose commit is uncertain.
     invalidate(game, cached)
   }
 }

@@ -7,7 +7,7 @@ import type { Game } from '../game.ts'
 import { requireReached, type AttemptRequest } from './attempt-guard.ts'
 import { decide } from './decide-attempt.ts'
 
-/** The first answer counts; sending one again gives its result again. */
+/** The first answer counts. A later one returns the result of the first. */
 export async function answerQuestion(
   game: Game,
   request: AttemptRequest & { answers: string[] },
@@ -31,7 +31,7 @@ export async function answerQuestion(
   }
 }
 
-/** A text that is no option would use up the child's only answer. */
+/** An unknown option would use up the child's only answer. */
 function requireOptions(answers: readonly string[], { options }: Question): void {
   if (answers.every((answer) => options.includes(answer))) return
   const message = 'Please choose from the options.'

@@ -9,19 +9,19 @@ import type { PlayerInGame, PlayerRequest } from '../player/player.ts'
 import type { Attempt } from './attempt.ts'
 import { evidenceOf } from './tasks/index.ts'
 
-/** Every call about one challenge of one player. */
+/** A call about one challenge of one player. */
 export interface AttemptRequest extends PlayerRequest {
   challengeId: string
 }
 
-/** A challenge that the server itself saw the child arrive at. */
+/** A challenge at which the server recorded the child's arrival. */
 export interface Reached {
   cached: CachedPlayer
   challenge: Challenge
   attempt: Attempt
 }
 
-/** The player of this device in a game that takes work. */
+/** The player of this device, in a game that accepts evidence. */
 export async function requirePlayer(
   { playerCache }: Game,
   { playerId, challengeId, caller, nowMs }: AttemptRequest,
@@ -31,7 +31,7 @@ export async function requirePlayer(
   return cached
 }
 
-/** The same with a challenge that was reached and asks for this kind of evidence. */
+/** The same, with a reached challenge that asks for this kind of evidence. */
 export async function requireReached(
   game: Game,
   request: AttemptRequest,
@@ -48,8 +48,8 @@ export async function requireReached(
 }
 
 /**
- * Work on a challenge is taken while the game runs, and for ten minutes after it when the server
- * itself saw the child arrive before the end: phones lose their connection in the woods.
+ * Evidence is accepted while the game runs, and for ten minutes after it when the server recorded
+ * the arrival before the end: phones lose their connection in the woods.
  */
 export function requireWorkAccepted(
   { session }: PlayerInGame,

@@ -13,19 +13,18 @@ export interface Attempt {
   answers: string[] | null
   isCorrect: boolean | null
   photoId: string | null
-  /** Of the photo that decided it; while it is open, of the last one that was not taken. */
+  /** Result of the photo that decided the attempt; while it is open, of the last rejected photo. */
   photoResult: PhotoResult | null
-  /** Photos that were judged and not accepted while another try was open. */
+  /** Number of photos rejected while another try was open. */
   photoTries: number
-  /** SHA-256 of the last photo that was not taken. */
+  /** SHA-256 of the last rejected photo. */
   lastTryHash: string | null
-  /** When the host accepted the photo. */
+  /** Time of the host's acceptance. */
   acceptedAtMs: number | null
   createdAtMs: number
   completedAtMs: number | null
 }
 
-/** What decides an attempt. */
 export interface Decision {
   status: 'completed' | 'failed' | 'skipped'
   score: number
@@ -41,7 +40,7 @@ export function countsAsPlayed(status: AttemptStatus): boolean {
   return status === 'completed' || status === 'failed'
 }
 
-/** How sure anybody is of the photo of a record. */
+/** Whether and by whom the photo of an attempt was checked. */
 export function photoCheckOf({ photoId, photoResult, acceptedAtMs }: Attempt): PhotoCheck {
   if (photoId === null) return 'none'
   if (acceptedAtMs !== null) return 'accepted'
@@ -49,11 +48,11 @@ export function photoCheckOf({ photoId, photoResult, acceptedAtMs }: Attempt): P
   const { validation, diagnostics } = photoResult
   if (validation.isAiValidation && validation.passed) return 'computer'
   if (diagnostics !== null) return 'unsure'
-  // Where any photo is welcome there is nothing to be checked.
+  // A task that accepts any photo checks nothing.
   return validation.score === MAX_SCORE ? 'none' : 'unchecked'
 }
 
-/** Whether a host's word changes anything. */
+/** Whether the host may accept this photo. */
 export function isOpenToHost(check: PhotoCheck): boolean {
   return check === 'unchecked' || check === 'unsure'
 }

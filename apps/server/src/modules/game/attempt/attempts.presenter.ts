@@ -2,7 +2,7 @@ import type { PlayerAttempt, PlayerChallenge } from '@bramble/contract'
 import { pointsForScore } from '@bramble/domain/challenge/scoring'
 import { photoCheckOf, type Attempt } from './attempt.ts'
 
-/** PC: the record as the child's phone and the host read it. */
+/** PC: the attempt for the child's phone and the host. */
 export function toPlayerChallenge(attempt: Attempt): PlayerChallenge {
   const points = pointsForScore(attempt.score)
   return {
@@ -19,7 +19,7 @@ export function toPlayerChallenge(attempt: Attempt): PlayerChallenge {
   }
 }
 
-/** The record as part of a player. */
+/** The attempt as part of a player. */
 export function toPlayerAttempt(attempt: Attempt): PlayerAttempt {
   return {
     id: attempt.id,

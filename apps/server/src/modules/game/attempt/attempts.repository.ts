@@ -9,13 +9,12 @@ type NewAttempt = Pick<
   'id' | 'playerId' | 'challengeId' | 'challengeTitle' | 'createdAtMs'
 >
 
-/** One record, or null. */
 export async function findAttempt(db: Queryable, id: string): Promise<Attempt | null> {
   const [row] = await db.select().from(playerChallenges).where(eq(playerChallenges.id, id))
   return row ? toAttempt(row) : null
 }
 
-/** Records of players, oldest first. */
+/** Attempts of players, oldest first. */
 export async function findAttemptsOf(
   db: Queryable,
   playerIds: readonly string[],
@@ -29,7 +28,7 @@ export async function findAttemptsOf(
   return rows.map(toAttempt)
 }
 
-/** All records of one player, held until the transaction ends: two decisions never cross. */
+/** All attempts of a player, locked until the transaction ends: decisions are serialized. */
 export async function lockAttemptsOf(tx: Tx, playerId: string): Promise<Attempt[]> {
   const rows = await tx
     .select()
@@ -40,7 +39,7 @@ export async function lockAttemptsOf(tx: Tx, playerId: string): Promise<Attempt[
   return rows.map(toAttempt)
 }
 
-/** Makes the record of an arrival, or gives back the one that is there: one per challenge. */
+/** Inserts the attempt of an arrival or returns the existing one: one per challenge. */
 export async function insertOrFindAttempt(db: Queryable, attempt: NewAttempt): Promise<Attempt> {
   const [added] = await db
     .insert(playerChallenges)
@@ -68,7 +67,6 @@ export async function insertOrFindAttempt(db: Queryable, attempt: NewAttempt): P
   return toAttempt(found)
 }
 
-/** Writes the outcome. */
 export async function writeDecision(tx: Tx, id: string, decision: Decision): Promise<Attempt> {
   const { completedAtMs, ...rest } = decision
   const [row] = await tx
@@ -80,7 +78,7 @@ export async function writeDecision(tx: Tx, id: string, decision: Decision): Pro
   return toAttempt(row)
 }
 
-/** Notes a photo that was not taken; the record stays open. */
+/** Records a rejected photo; the attempt stays open. */
 export async function noteTry(
   tx: Tx,
   id: string,
@@ -95,7 +93,10 @@ export async function noteTry(
   return toAttempt(row)
 }
 
-/** The host's word: completed with this score. When it was finished stays as it was. */
+/**
+ * Completes the attempt with this score after the host's acceptance. Its time of completion
+ * stays.
+ */
 export async function writeAcceptance(
   tx: Tx,
   id: string,
@@ -111,7 +112,7 @@ export async function writeAcceptance(
   return toAttempt(row)
 }
 
-/** Whether one of these players has given an answer to a question. */
+/** Whether one of these players has answered the question. */
 export async function hasAnswer(
   db: Queryable,
   playerIds: readonly string[],

@@ -9,10 +9,10 @@ import { listAttempts } from './read-attempts.ts'
 import { skipChallenge } from './skip-challenge.ts'
 import { submitPhoto } from './submit-photo.ts'
 
-/** Cleaning and keeping a photo, as any upload, and eight seconds for the machines that judge it. */
+/** Time of an upload, and eight seconds for the machines that judge the photo. */
 const PHOTO_ANSWERED_WITHIN_MS = 15_000
 
-/** The calls of a child who is out, and the host's word on its photos. */
+/** Calls of a roaming child, and the host's acceptance of photos. */
 export function attemptRoutes(game: Game): Route[] {
   return [
     route(

@@ -5,8 +5,8 @@ import { players } from '../player/players.tables.ts'
 import { time } from '../../../platform/db/columns.ts'
 
 /**
- * A player's record of one challenge, made when the child arrives (or skips). The challenge may be
- * deleted while the game runs, so its title is kept here and there is no foreign key to it.
+ * A player's record of one challenge, created at arrival or skip. The challenge may be deleted
+ * while the game runs, so its title is copied and there is no foreign key.
  */
 export const playerChallenges = pgTable(
   'player_challenges',
@@ -23,11 +23,11 @@ export const playerChallenges = pgTable(
     isCorrect: boolean(),
     photoId: uuid(),
     photoResult: jsonb().$type<PhotoResult>(),
-    /** Photos that were judged and not accepted while another try was open. */
+    /** Number of photos rejected while another try was open. */
     photoTries: integer().notNull().default(0),
-    /** SHA-256 of the last such photo: the same again is the same try. */
+    /** SHA-256 of the last rejected photo: the same photo again is the same try. */
     lastTryHash: text(),
-    /** When the host accepted the photo. */
+    /** Time of the host's acceptance. */
     acceptedAt: time(),
     createdAt: time().notNull(),
     completedAt: time(),

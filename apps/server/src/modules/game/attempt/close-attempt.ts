@@ -13,8 +13,8 @@ import { decide } from './decide-attempt.ts'
 import { evidenceOf } from './tasks/index.ts'
 
 /**
- * What a child gets who was there and showed nothing ("Continue Without Photo"); null where the
- * record cannot be completed like that.
+ * Score for "Continue Without Photo" by kind of evidence. Null: the attempt cannot be completed
+ * so.
  */
 const SCORE_WITHOUT_EVIDENCE: Readonly<Record<Evidence, number | null>> = {
   arrival: MAX_SCORE,
@@ -22,7 +22,7 @@ const SCORE_WITHOUT_EVIDENCE: Readonly<Record<Evidence, number | null>> = {
   answer: null,
 }
 
-/** Being there was the whole task: 100 for a child whose arrival the server has seen. */
+/** Completes a task without evidence: 100 for an arrival that the server recorded. */
 export async function completeByArrival(
   game: Game,
   request: AttemptRequest,
@@ -37,7 +37,7 @@ export async function completeByArrival(
   return toPlayerChallenge(decided)
 }
 
-/** The closing call of the feedback screen: it may only agree with what the server found. */
+/** The closing call of the feedback screen. It may only confirm what the server decided. */
 export async function closeAttempt(
   game: Game,
   request: {

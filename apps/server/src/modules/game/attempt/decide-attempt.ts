@@ -7,18 +7,18 @@ import { recordActivity } from '../player/record-position.ts'
 import { countsAsPlayed, type Attempt, type Decision } from './attempt.ts'
 import { lockAttemptsOf, writeDecision } from './attempts.repository.ts'
 
-/** What a piece of evidence makes of a record; null leaves it as it is (the same sent again). */
+/** Decides an attempt by evidence. Null: unchanged, as for repeated evidence. */
 type Verdict = (attempt: Attempt) => Decision | null
 
-/** The record afterwards, and whether this call decided it. */
+/** The attempt after the call, and whether this call decided it. */
 export interface Outcome {
   attempt: Attempt
   isNew: boolean
 }
 
 /**
- * The one way in which a record is decided: the first evidence counts, whatever comes at once. Tells
- * memory and everybody else; `location` is where the challenge stands, if it still does.
+ * The only function that decides attempts: of parallel evidence the first counts. Announces the
+ * change; `location` is the challenge's place, if it still exists.
  */
 export async function decide(
   game: Game,
@@ -37,7 +37,7 @@ export async function decide(
   return outcome.attempt
 }
 
-/** The same inside a transaction; `announce` follows after its commit. */
+/** The same within a transaction; call `announce` after the commit. */
 export async function decideIn(
   tx: Tx,
   { player }: CachedPlayer,
@@ -58,12 +58,12 @@ export async function decideIn(
   return { attempt: await writeDecision(tx, attempt.id, decision), isNew: true }
 }
 
-/** After a failure nobody knows whether it was committed: what is remembered is read again. */
+/** After a failure the commit is uncertain: drops the cached player. */
 export function invalidate({ events }: Game, { player }: CachedPlayer): void {
   events.emit('player.changed', { playerId: player.id, sessionId: player.session.id })
 }
 
-/** Memory, then everybody else. */
+/** Updates what is in memory first, then tells the rest of the server. */
 export async function announce(
   game: Game,
   cached: CachedPlayer,

@@ -7,7 +7,7 @@ import { listPlayerIdsOf } from '../player/players.repository.ts'
 import { toPlayerAttempt, toPlayerChallenge } from './attempts.presenter.ts'
 import { findAttemptsOf, hasAnswer } from './attempts.repository.ts'
 
-/** A player's records for its own phone or its host. @throws player.not-found */
+/** A player's attempts, for its own phone or its host. @throws player.not-found */
 export async function listAttempts(
   { database, playerCache }: Game,
   { playerId, caller, nowMs }: PlayerRequest,
@@ -18,12 +18,12 @@ export async function listAttempts(
   const isOwn = caller.player?.credentialId === credentialId
   const isHost = isHostOf(session, caller)
   if (!isOwn && !isHost) throw new AppError('player.not-found')
-  // A host learns nothing of a child before both were seen together (T1).
+  // The host sees nothing of a child before both were seen together (T1).
   if (!isOwn && !isVerified) return []
   return (await findAttemptsOf(database.orm, [playerId])).map(toPlayerChallenge)
 }
 
-/** Records by player, oldest first; every player asked for has an entry. */
+/** Attempts by player, oldest first. Every player asked for has an entry. */
 export async function readAttemptsOf(
   { database }: Game,
   playerIds: readonly string[],
@@ -35,7 +35,7 @@ export async function readAttemptsOf(
   return byPlayer
 }
 
-/** Whether a player of this device has answered a question. */
+/** Whether a player of this device answered a question. */
 export async function hasAnswered(
   { database }: Game,
   credentialId: string,

@@ -5,7 +5,7 @@ import { reachChallenge } from '../hunt/find-proximity.ts'
 import { requirePlayer, type AttemptRequest } from './attempt-guard.ts'
 import { decide } from './decide-attempt.ts'
 
-/** Leaves a challenge out that the child was led to; it is not offered again. */
+/** Skips a challenge that the child was led to; it is not offered again. */
 export async function skipChallenge(game: Game, request: AttemptRequest): Promise<void> {
   const { challengeId, nowMs } = request
   const cached = await requirePlayer(game, request)

@@ -17,12 +17,12 @@ import { photoJudgeOf } from './tasks/index.ts'
 import { requestRetake, type Judgement, type PhotoJudge } from './tasks/photo-judge.ts'
 import { FLAW_TIPS, judgeWords } from './tasks/words.ts'
 
-/** A child never waits longer than this for machines; then its photo is taken unchecked. */
+/** A child waits at most this long for the machines; then its photo is accepted unchecked. */
 const JUDGED_WITHIN_MS = 8_000
 
 /**
- * Judges a child's photo. It is kept when it decides the record; a photo that asks for another one
- * is forgotten. The same photo again gives the same words again.
+ * Judges a child's photo. A photo that decides the attempt is kept, a rejected one is not. A
+ * repeated photo gets the same answer.
  */
 export async function submitPhoto(
   game: Game,
@@ -50,7 +50,7 @@ export async function submitPhoto(
   return noted.photoResult ?? result
 }
 
-/** Looks at a photo, first at its light alone, then as its task asks. */
+/** Checks the light of a photo, then judges it by its task. */
 async function reviewPhoto(
   game: Game,
   judge: PhotoJudge,
@@ -64,7 +64,7 @@ async function reviewPhoto(
     photo,
     flaw,
     playerId: player.id,
-    // A host who was not yet seen beside the child decides nothing for it (T1).
+    // A host not yet seen beside the child decides nothing for it (T1).
     hostAccountId: player.isVerified ? player.session.ownerId : null,
     triesBefore: attempt.photoTries,
     time: createTimeBudget(JUDGED_WITHIN_MS),
@@ -72,7 +72,7 @@ async function reviewPhoto(
   return flaw === null ? judgement : withTip(judgement, flaw)
 }
 
-/** A tip goes with what was said, never in its place. */
+/** Appends a tip to the feedback. */
 function withTip({ becomes, result }: Judgement, flaw: PhotoFlaw): Judgement {
   const { message } = result.validation
   const end = /[.!?]$/.test(message) ? '' : '.'
@@ -80,7 +80,9 @@ function withTip({ becomes, result }: Judgement, flaw: PhotoFlaw): Judgement {
   return { becomes, result: { ...result, validation } }
 }
 
-/** Before child and host were seen together no photo leaves the phone (T1), if that can be known. */
+/**
+ * Refuses photos before child and host were seen together (T1), if that could have been checked.
+ */
 function requireChecked({ isVerified, session }: PlayerInGame): void {
   if (!isVerified && session.location !== null) throw new AppError('player.check-first')
 }
@@ -95,7 +97,7 @@ async function resultOfSame(
   return attempt.photoResult
 }
 
-/** The photo and its result are committed together, and before anybody hears of them. */
+/** Commits photo and result together, before the answer is sent. */
 async function keep(
   game: Game,
   { cached, challenge }: Reached,
@@ -122,17 +124,16 @@ async function keep(
   return (outcome as Outcome).attempt.photoResult ?? result
 }
 
-/** A photo that was looked at and not taken. */
 interface PhotoTry {
-  /** SHA-256 of what was sent; the photo itself is not kept. */
+  /** SHA-256 of the upload; the photo itself is not kept. */
   hash: string
   isCounted: boolean
   result: PhotoResult
 }
 
 /**
- * Notes a try on a record that stays open. The same photo again changes nothing, and a record that
- * was decided meanwhile is given back as it is.
+ * Records a rejected photo. A repeated photo changes nothing; an attempt decided meanwhile is
+ * returned unchanged.
  */
 async function noteTryOf(
   game: Game,
@@ -157,8 +158,8 @@ async function noteTryOf(
     await recordActivity(game, playerId, nowMs)
     return attempt
   } finally {
-    // Also after a failure: nobody knows whether it was committed, and the next photo must not be
-    // asked for once too often.
+    // Also after a failure, whose commit is uncertain: a stale count would ask for one photo too
+    // many.
     invalidate(game, cached)
   }
 }

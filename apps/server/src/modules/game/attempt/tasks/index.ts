@@ -32,7 +32,7 @@ export function photoJudgeOf(task: TaskKind): PhotoJudge | null {
   return isPhotoTask(task) ? PHOTO_JUDGES[task] : null
 }
 
-/** What a child shows to finish a task of this kind. */
+/** The evidence that a task kind asks for. */
 export function evidenceOf(task: TaskKind): Evidence {
   return TASKS[task].evidence
 }

@@ -16,17 +16,17 @@ import {
 } from './photo-judge.ts'
 import { judgeWords, viewWords } from './words.ts'
 
-/** From here on our own comparison stands, and nobody else is asked. */
+/** From this level on our own comparison decides, without the model. */
 const SCENE_STANDS_FROM_LEVEL = 3
-/** The level of a child whose position alone speaks for it. */
+/** The level of a child whose position is the only evidence. */
 const UNPROVEN_LEVEL = 1
-/** From this level on two pictures are said to match. */
+/** From this level on two pictures match. */
 const MATCHED_FROM_LEVEL = 2
 const MANY_DETAILS_SCORE = 20
-/** Within these a photo was taken from nearly the same place. */
+/** Overlap from which a photo was taken from nearly the same place. */
 const NEAR_OVERLAP = 0.7
 const NEAR_SCALE = 1.35
-/** A view that is off by more of the picture than this is worth a hint. */
+/** A shift of more than this share of the picture is worth a hint. */
 const SHIFT_SHARE = 0.15
 const TILTED_DEGREES = 20
 const LATE: VisionResult<never> = { ok: false, kind: 'timeout' }
@@ -38,9 +38,9 @@ interface Likeness {
 }
 
 /**
- * Compares the child's view with the guardian's: on this server first, by a model where that is
- * allowed. Not proven is never proven wrong, and the child has been placed here by its position: so
- * the second photo passes with the lowest mark.
+ * Compares the child's view with the guardian's: first on this server, then by a model where that
+ * is allowed. A view that is not proven is not proven wrong, and the position has placed the
+ * child here: so the second photo passes with the lowest mark.
  */
 export const judgeMatchView: PhotoJudge = async (machines, request) => {
   const { vision, scenes } = machines
@@ -104,12 +104,12 @@ function wordsOfLevel(level: number): string {
   return judgeWords.sameView[level] ?? judgeWords.foundSpot
 }
 
-/** A child who was led by words alone has no picture that its photo could look like. */
+/** A challenge without a picture of its view has nothing to compare with. */
 function wordsWithoutPicture(level: number): string {
   return level >= SCENE_STANDS_FROM_LEVEL ? judgeWords.viewInWords : judgeWords.foundSpot
 }
 
-/** What our own comparison found, in fixed sentences made from geometry. */
+/** Our own comparison's result in fixed sentences. */
 function diagnoseScene(scene: SceneMatch, flaw: PhotoFlaw | null): PhotoDiagnostics {
   const isProven = scene.level > 0
   return {
@@ -119,7 +119,7 @@ function diagnoseScene(scene: SceneMatch, flaw: PhotoFlaw | null): PhotoDiagnost
   }
 }
 
-/** What the model found; of its own words only what is fit to be read. */
+/** The model's result. Its own words pass a filter. */
 function diagnoseVerdict(verdict: ViewVerdict, flaw: PhotoFlaw | null): PhotoDiagnostics {
   const own = describeViews(verdict.level, flaw)
   return {
@@ -156,7 +156,7 @@ function differences({ scale, shift, rollDegrees }: SceneMatch): string[] {
   const found: string[] = []
   if (scale > NEAR_SCALE) found.push(viewWords.closer)
   if (scale < 1 / NEAR_SCALE) found.push(viewWords.further)
-  // Where the middle of the reference lies right of the photo's, the camera has to turn right.
+  // When the reference's middle lies right of the photo's, the camera has to turn right.
   if (Math.abs(shift.x) > SHIFT_SHARE) found.push(shift.x > 0 ? viewWords.right : viewWords.left)
   if (Math.abs(shift.y) > SHIFT_SHARE) found.push(shift.y > 0 ? viewWords.lower : viewWords.higher)
   if (Math.abs(rollDegrees) > TILTED_DEGREES) found.push(viewWords.tilted)

@@ -5,26 +5,26 @@ import { isPolite } from '#/platform/text/polite-words.ts'
 const MAX_DESCRIPTION_CHARACTERS = 120
 const MAX_FACTOR_CHARACTERS = 60
 const MAX_FACTORS = 3
-/** Sentences of plain words: no markup, no address, nothing that a machine was talked into (T18). */
+/** Plain words only: no markup, no address, nothing from a prompt injection (T18). */
 const PLAIN_SENTENCE = /^[\p{L}\p{M}\p{N} .,:;!?'’"()%&-]+$/u
 
-/** A model's name for a thing, if a child may read it; else null (T17). */
+/** A model's label. Null: unfit for children (T17). */
 export function fitLabel(label: string): string | null {
   return LADDER_LABEL_PATTERN.test(label) && isFit(label) ? label : null
 }
 
-/** A model's description of a picture, or null when it is not fit to be shown. */
+/** A model's description of a picture. Null: unfit to be shown. */
 export function fitDescription(text: string): string | null {
   return fitSentence(text, MAX_DESCRIPTION_CHARACTERS)
 }
 
-/** What is left of a model's remarks. */
+/** A model's remarks that are fit to be shown. */
 export function fitFactors(texts: readonly string[]): string[] {
   const fit = texts.map((text) => fitSentence(text, MAX_FACTOR_CHARACTERS))
   return fit.filter((text) => text !== null).slice(0, MAX_FACTORS)
 }
 
-/** Too long is not cut: half a sentence may say the opposite of the whole one. */
+/** A long sentence is dropped, not cut: half of it may mean the opposite. */
 function fitSentence(text: string, maxCharacters: number): string | null {
   const plain = text.trim()
   const isShort = plain !== '' && plain.length <= maxCharacters

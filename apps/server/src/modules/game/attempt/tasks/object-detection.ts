@@ -15,7 +15,7 @@ import { judgeWords } from './words.ts'
 
 const LATE: VisionResult<never> = { ok: false, kind: 'timeout' }
 
-/** Looks for the guardian's object; pass and score come from the ladder, never from the model. */
+/** Looks for the guardian's object. Pass and score come from the ladder, never from the model. */
 export const judgeObject: PhotoJudge = async ({ vision }, request) => {
   const ladder = ladderOf(request)
   if (ladder.length === 0) return acceptUnchecked('not-available')

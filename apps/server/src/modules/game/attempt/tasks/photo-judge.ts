@@ -8,47 +8,44 @@ import type { TimeBudget } from '#/platform/time-budget.ts'
 import type { GameDeps } from '../../game.ts'
 import { judgeWords } from './words.ts'
 
-/** What a judge may look at. */
 export interface PhotoToJudge {
   challenge: Challenge
   photo: SafeImage
   flaw: PhotoFlaw | null
   playerId: string
   /**
-   * The signed-in host, whose word decides whether a service may look; null without an account, and
-   * before child and host were seen together.
+   * The signed-in host, who allows or forbids a vision service. Null: no account, or child and
+   * host were not yet seen together.
    */
   hostAccountId: string | null
-  /** Photos of this child for this challenge that were looked at and not accepted. */
+  /** Number of rejected photos of this child for this challenge. */
   triesBefore: number
-  /** A child does not wait longer than this for all machines together. */
+  /** Time limit of all machines together. */
   time: TimeBudget
 }
 
-/** Machines that a judge may ask. */
 export interface PhotoMachines extends Pick<GameDeps, 'vision' | 'scenes'> {
   photos: Pick<PhotosService, 'readStored'>
 }
 
 /**
- * What a photo amounts to. `decided` closes the record and the photo is kept; `try` and `again`
- * leave it open and keep nothing, and only a `try` is counted.
+ * The judgement of a photo. `decided` closes the attempt and keeps the photo; `try` and `again`
+ * leave it open and keep nothing; only a `try` is counted.
  */
 export interface Judgement {
   becomes: 'decided' | 'try' | 'again'
   result: PhotoResult
 }
 
-/** Says what the game thinks of a child's photo. */
 export type PhotoJudge = (machines: PhotoMachines, photo: PhotoToJudge) => Promise<Judgement>
 
-/** Takes a photo as it is: no machine could check it, and that is told as it is. */
+/** Accepts a photo that no machine could check, and says so. */
 export function acceptUnchecked(why: VisionFailure): Judgement {
   const message = why === 'not-available' ? judgeWords.grownUpLooks : judgeWords.notChecked
   return decide({ passed: true, score: UNCHECKED_SCORE, message, isAiValidation: false })
 }
 
-/** Closes the record. */
+/** Closes the attempt. */
 export function decide(
   found: Pick<PhotoResult['validation'], 'passed' | 'score' | 'message' | 'isAiValidation'> &
     Partial<Pick<PhotoResult['validation'], 'detectedObject' | 'confidence'>>,
@@ -76,7 +73,7 @@ export function requestRetake(
   return { becomes, result: { validation, diagnostics } }
 }
 
-/** What is told of a photo that nobody should keep, or null when it is not one of those. */
+/** The judgement of a photo that must not be kept. Null: the failure is of another kind. */
 export function reject(why: VisionFailure): Judgement | null {
   if (why === 'person-in-focus') return requestRetake('again', judgeWords.person)
   return why === 'unsafe-for-children' ? requestRetake('again', judgeWords.unsafe) : null

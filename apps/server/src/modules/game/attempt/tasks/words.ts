@@ -1,6 +1,6 @@
 import type { PhotoFlaw } from '@bramble/domain/photo/quality'
 
-/** What a child reads of its photo: our own sentences, and names from the guardian's ladder (T17). */
+/** Feedback for children: our own sentences, and names from the guardian's ladder (T17). */
 export const judgeWords = {
   anyPhoto: 'What a lovely photo! You looked closely, like a real explorer.',
   blank: "We can't see anything, is a finger on the lens?",
@@ -26,14 +26,13 @@ export const judgeWords = {
   grownUpLooks: 'Photo saved! Your grown-up can have a look at it, too.',
 } as const
 
-/** One friendly tip for the next photo. */
 export const FLAW_TIPS: Readonly<Record<PhotoFlaw, string>> = {
   'too-dark': 'Tip: more light helps.',
   'too-bright': 'Tip: keep the sun behind you.',
   'too-blurry': 'Tip: hold the phone still.',
 }
 
-/** What the information dialog says of the two pictures and how they are alike. */
+/** Texts of the information dialog about two pictures. */
 export const viewWords = {
   reference: "Your grown-up's picture",
   photo: (flaw: PhotoFlaw | null) => `Your photo: ${flaw === null ? LOOKS.good : LOOKS[flaw]}`,
