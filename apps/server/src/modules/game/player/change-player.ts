@@ -20,7 +20,7 @@ export interface ChangePlayerRequest extends PlayerRequest {
   change: PlayerChange
 }
 
-/** Carries out what a child's phone or the host asks for; tells who asked. */
+/** Applies a change by a child's phone or the host. Returns who asked. */
 export async function changePlayer(
   game: Game,
   { playerId, change, caller, nowMs }: ChangePlayerRequest,
@@ -29,7 +29,7 @@ export async function changePlayer(
   const { session } = accessed
   const actor = actorOf(accessed, change)
   if (actor === 'host') {
-    // A host never says where a child is or which photo it has: such fields are passed over (T11).
+    // A host cannot set a child's place or photo: such fields are ignored (T11).
     const { status } = change
     const player = await write(game, {
       session,
@@ -57,7 +57,7 @@ export async function changePlayer(
   return { player, session, actor }
 }
 
-/** On a phone that is both, what only the host can ask for comes from the host. */
+/** When one phone is both, a change that only the host may make is the host's. */
 function actorOf({ isOwn, isHost }: AccessedPlayer, change: PlayerChange): PlayerActor {
   if (!isOwn) return 'host'
   const isHostStep = change.status === 'playing' || change.status === 'returned'
@@ -74,7 +74,7 @@ async function requirePhotoOf(
   if (!(await photos.isGuardianPhotoOf(photoId, playerId))) throw new AppError('photo.not-found')
 }
 
-/** The everyday case, twenty times a minute: a verified child of a live game has moved. */
+/** The frequent case, twenty times a minute: a verified child of a live game has moved. */
 function isPlainMove({ player, session }: AccessedPlayer, change: PlayerChange): boolean {
   return (
     change.status === undefined &&
@@ -94,7 +94,7 @@ async function move(
 ): Promise<PlayerRecord> {
   const owner = { playerId: player.id, sessionId: player.sessionId }
   if (location === undefined) return player
-  // The host sees the place of a child also where it could not have walked to.
+  // The host sees a child's place even if it could not have walked there.
   await placeJudge.judge(owner, location, nowMs)
   positions.record(owner, location, nowMs)
   return player
@@ -135,7 +135,7 @@ async function write(game: Game, request: Write): Promise<PlayerRecord> {
     positions.forget(playerId)
     placeJudge.forget(playerId)
   } else if (location !== undefined && player.verifiedAtMs !== null) {
-    // Also of a child that is refused for having jumped: the host must be able to find it.
+    // Also after a jump: the host must be able to find the child.
     positions.record(owner, location, nowMs)
   }
   if (refusal !== null) throw refusal
@@ -143,7 +143,7 @@ async function write(game: Game, request: Write): Promise<PlayerRecord> {
   return player
 }
 
-/** Looks at a place before the row is locked: whether the child can be there, and tries are left. */
+/** Checks a place before the row is locked: whether the child can be there and has tries left. */
 async function beginCheck(
   { random, placeJudge, checkTries }: Game,
   { playerId, session, change, isHostsPhone, isCheckDue, nowMs }: Write,

@@ -7,17 +7,19 @@ import type { PlayerKey, Reading } from './player.ts'
 const MAX_CHILDREN = 50_000
 
 export interface CheckTry {
-  /** The child can have come here since its last try. */
+  /** Whether the child can have walked here since its last try. */
   canBeThere: boolean
-  /** Too many failed in this game: places are not looked at, so that no answer leads to the host. */
+  /**
+   * Too many tries failed in this game: places are ignored, so that no answer leads to the host.
+   */
   isBlind: boolean
-  /** The try did not fail: it does not count. */
+  /** Uncounts a try that did not fail. */
   giveBack(): Promise<void>
 }
 
 /**
- * Counts tries of the "Stay Close!" check: each answer tells something of where the host is (T3). In
- * memory: a restart gives a few jumps more, which leads nobody to the host.
+ * Counts tries of the "Stay Close!" check: each answer reveals something of the host's place
+ * (T3). In memory: a restart allows a few more tries, which leads nobody to the host.
  */
 export function createCheckTries(limits: Limits) {
   const byPlayer = new QuickLRU<string, CheckWay & { sessionId: string }>({ maxSize: MAX_CHILDREN })
@@ -35,7 +37,7 @@ export function createCheckTries(limits: Limits) {
   return {
     /** @throws limit.far-checks with the time to wait */
     async begin(player: PlayerKey, reading: Reading, nowMs: number): Promise<CheckTry> {
-      // Fingerprints: what counts is kept longer than the game.
+      // Hashes, because the counters outlive the game.
       const [child, game] = [hashToken(player.playerId), hashToken(player.sessionId)]
       const waitMs = await limits.tryConsume('farCheck', child)
       if (waitMs > 0) throw tooMany('limit.far-checks', waitMs)

@@ -22,7 +22,7 @@ import { viewForChild } from './roster.ts'
 
 export interface JoinRequest {
   sessionId: string
-  /** From the QR link, if the code was scanned. */
+  /** Key of the QR link, if it was scanned. */
   joinKey?: string | undefined
   caller: Caller
   createKey: CreateKey | null
@@ -31,7 +31,7 @@ export interface JoinRequest {
 
 export interface JoinedPlayer {
   view: OwnPlayer
-  /** The device's cookie, new at every join (T13); players of games that go on stay with it. */
+  /** The device's new credential (T13); players of its running games keep it. */
   device: IssuedCredential
 }
 
@@ -45,8 +45,8 @@ const REFUSALS: Record<JoinRefusal, ErrorCode> = {
 }
 
 /**
- * A child joins. Everybody who wants a seat of the same game waits for its locked row, so that the
- * seats are exact (T24). The same key gives the same player again, with a usable cookie.
+ * A child joins. Parallel joins wait for the game's locked row, so that the number of seats is
+ * exact (T24). The same key returns the same player again, with a usable cookie.
  */
 export async function joinSession(game: Game, request: JoinRequest): Promise<JoinedPlayer> {
   const { player, device } = await writeJoin(game, request)
@@ -62,7 +62,7 @@ async function writeJoin(game: Game, request: JoinRequest) {
     if (isNew) events.emit('player.changed', { playerId: player.id, sessionId: player.sessionId })
     return { player, device }
   } catch (error) {
-    // Two games at once with one key: the other one has won.
+    // A parallel request with the same key came first.
     if (request.createKey !== null && isUniqueViolation(error, 'players_create_key_unique')) {
       throw new AppError('request.key-reused')
     }
@@ -105,7 +105,7 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
   return { player, device, isNew: true }
 }
 
-/** What was played on this phone before and is over is nothing to the next child (T30). */
+/** A phone whose games are all over gets a new credential: the next child sees nothing of them (T30). */
 async function deviceOf(
   game: Game,
   { player }: Caller,

@@ -5,22 +5,22 @@ import { findCurrentSession } from '../session/read-session.ts'
 import { listSessionIdsOf } from './players.repository.ts'
 
 /**
- * A phone leaves its game for good: its credential proves nothing from then on. The row stays with
- * the players of the game's day. While one of its games goes on nothing happens: brothers and sisters
- * may share a phone. Tells whether it has left; may be repeated.
+ * A phone leaves its game: its credential becomes invalid. The row stays until the game's day
+ * ends. Nothing happens while another of its games runs: siblings may share a phone. Returns
+ * whether it left; repeatable.
  */
 export async function leaveGame(game: Game, caller: Caller, nowMs: number): Promise<boolean> {
   const { player } = caller
   if (player === null) return true
   return game.database.transaction(async (tx) => {
     if (await isPlaying(game, player.credentialId, nowMs, tx)) return false
-    // Nobody learns the new token, and the old one is dead.
+    // The new token is discarded, so no token is valid.
     await game.credentials.rotate(player.credentialId, nowMs, tx)
     return true
   })
 }
 
-/** Whether a game of this phone is not over yet. */
+/** Whether a game of this phone waits or runs. */
 export async function isPlaying(
   game: Game,
   credentialId: string,

@@ -23,9 +23,9 @@ export interface PickRequest extends PlayerRequest {
 }
 
 /**
- * The host has seen the child's screen: the proof that two claimed places cannot give (T1). For the
- * host alone; to anybody else the player does not exist. Right once, it stays right.
- *
+ * The host picks the pictures on the child's screen: a proof of being together that two claimed
+ * places cannot give (T1). For the host only; for others the player does not exist. A right pick
+ * stays right.
  * @throws player.wrong-pictures; limit.too-many after three wrong picks, longer each time
  */
 export async function pickPictures(
@@ -59,7 +59,7 @@ export async function pickPictures(
   const player = await announceAfter(writing, () => game.events.emit('player.changed', owner))
   if (isWrong) throw new AppError('player.wrong-pictures')
   await game.limits.giveBack('wrongPictures', hashToken(sessionId))
-  // Wherever the child says it is next, somebody has just vouched for it.
+  // The host has vouched for the child, so its next place is accepted.
   game.placeJudge.forget(playerId)
   game.checkTries.forget(playerId)
   return viewForHost(game, { player, session }, nowMs)
@@ -71,13 +71,13 @@ function requirePictures({ pictures, picksPausedUntilMs }: PlayerRecord, nowMs: 
   if (waitMs > 0) throw tooMany('limit.too-many', waitMs)
 }
 
-/** A host who vouches again and again for a child that jumps would be no check at all (T20). */
+/** Limits vouching: a host who vouches for every jump would be no check (T20). */
 async function vouchAgain({ limits }: Game, sessionId: string): Promise<void> {
   const waitMs = await limits.tryConsume('startAnywhere', hashToken(sessionId))
   if (waitMs > 0) throw tooMany('limit.too-many', waitMs)
 }
 
-/** From the third wrong pick on the child gets new pictures, and the host has to wait. */
+/** From the third wrong pick on the child gets new pictures and the host has to wait. */
 function afterWrongPick({ random }: Game, player: PlayerRecord, nowMs: number): PlayerUpdate {
   const wrongPicks = player.wrongPicks + 1
   const pauseMs = pauseAfterWrongPicks(wrongPicks)

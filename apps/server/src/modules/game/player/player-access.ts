@@ -8,17 +8,17 @@ import { challengeScopeOf } from './player-cache.ts'
 import type { PlayerRecord, PlayerRequest } from './player.ts'
 import { findPlayer, listPlayerIdsOf } from './players.repository.ts'
 
-/** A player, its game at this moment, and what the caller is to it. */
+/** A player, its game at this moment, and the caller's rights. */
 export interface AccessedPlayer {
   player: PlayerRecord
   session: SessionRecord
-  /** The caller is the child's own device. */
+  /** The caller is the child's device. */
   isOwn: boolean
   /** The caller is the host of the game. */
   isHost: boolean
 }
 
-/** A player and its game at this moment, whoever asks. */
+/** A player and its game at this moment, without a check of the caller. */
 export async function findPlayerAndSession(game: Game, playerId: string, nowMs: number) {
   const player = await findPlayer(game.database.orm, playerId)
   const session = player && (await findCurrentSession(game, player.sessionId, nowMs))
@@ -26,9 +26,8 @@ export async function findPlayerAndSession(game: Game, playerId: string, nowMs: 
 }
 
 /**
- * The player, for its own device or its host; both rights may come together when a family shares one
- * phone. Anybody else gets the answer of an unknown id (T10).
- *
+ * The player, for its device or its host. Both rights may coincide when a family shares one
+ * phone. Any other caller gets the answer of an unknown id (T10).
  * @throws player.not-found
  */
 export async function accessPlayer(
@@ -43,7 +42,7 @@ export async function accessPlayer(
   return { ...found, isOwn, isHost }
 }
 
-/** The player as the one whose device took a photo. */
+/** The player as owner of its device's photos. */
 export async function findPhotoOwner(
   game: Game,
   playerId: string,

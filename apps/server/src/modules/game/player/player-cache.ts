@@ -10,14 +10,14 @@ import type { PlayerInGame } from './player.ts'
 import { findPlayer } from './players.repository.ts'
 import { findSession } from '../session/sessions.repository.ts'
 
-/** A player with its records, as the database had them last. */
+/** A player with its attempts, as last read from the database. */
 export interface CachedPlayer {
   player: PlayerInGame
   /** By challenge. */
   attempts: ReadonlyMap<string, Attempt>
-  /** Challenges that are over for this player. */
+  /** Challenges that this player finished or skipped. */
   finishedIds: ReadonlySet<string>
-  /** How many of them use up the game's allowance. */
+  /** How many of them count against the game's limit. */
   playedCount: number
   loadedAtMs: number
 }
@@ -30,14 +30,14 @@ interface PlayerCacheDeps {
 
 const MAX_PLAYERS = 50_000
 /**
- * Changes are announced, so this only heals what another process changed behind our back; all
- * requests of one game should reach one process. Shorter, and loading would cost more than playing.
+ * Changes are announced, so this only bounds what another process changed; all requests of one
+ * game should reach one process. A shorter time would cost more loading than playing.
  */
 const KEPT_MS = 10 * 60_000
 
 /**
- * Players in memory, dropped whenever something about them or their game changes. A load that a
- * change overtook is handed to who waits for it, but not kept.
+ * Players in memory, dropped at every change of them or their game. A load that a change overtook
+ * is returned to its callers but not kept.
  */
 export function createPlayerCache(deps: PlayerCacheDeps) {
   const loading = new Map<string, Promise<CachedPlayer | null>>()
@@ -49,7 +49,7 @@ export function createPlayerCache(deps: PlayerCacheDeps) {
   deps.events.on('player.changed', ({ playerId }) => drop(playerId))
   deps.events.on('session.changed', ({ sessionId }) => {
     for (const playerId of [...(bySession.get(sessionId) ?? [])]) drop(playerId)
-    // Who is being loaded may belong to that game: nobody knows yet.
+    // A player being loaded may belong to that game.
     loading.clear()
   })
 
@@ -99,7 +99,7 @@ export function createPlayerCache(deps: PlayerCacheDeps) {
   }
 
   return {
-    /** At once while the player is in memory. */
+    /** Synchronous while the player is in memory. */
     get(playerId: string, nowMs: number): CachedPlayer | Promise<CachedPlayer | null> {
       const entry = entries.get(playerId)
       if (entry && Math.abs(nowMs - entry.loadedAtMs) < KEPT_MS) return entry
@@ -109,7 +109,10 @@ export function createPlayerCache(deps: PlayerCacheDeps) {
   }
 }
 
-/** The player of the calling device; for every other device there is no such player. */
+/**
+ * The player of the calling device. For every other device it does not exist. @throws
+ * player.not-found
+ */
 export function requireOwnPlayer(cached: CachedPlayer | null, caller: Caller): CachedPlayer {
   if (cached === null || caller.player?.credentialId !== cached.player.credentialId) {
     throw new AppError('player.not-found')
@@ -147,7 +150,7 @@ function toCached(player: PlayerInGame, attempts: Attempt[], loadedAtMs: number)
   }
 }
 
-/** A player and its game as they are stored; null when there is no such player. */
+/** A player and its game as stored. Null: no such player. */
 export async function findPlayerInGame(
   db: Queryable,
   playerId: string,

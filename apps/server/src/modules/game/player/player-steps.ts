@@ -18,7 +18,7 @@ export interface PlayerChange {
   guardianPhotoId?: string | null | undefined
 }
 
-/** What the host may do: start a player and say that it is back. */
+/** Changes by the host: start a player, or mark it as returned. */
 export function stepByHost(
   player: PlayerRecord,
   session: SessionRecord,
@@ -31,19 +31,19 @@ export function stepByHost(
   return update
 }
 
-/** What a step of a child comes to; a refusal is told after the update is kept. */
+/** The update of a child's step. A refusal is thrown after the update is stored. */
 export interface PlayerStep {
   update: PlayerUpdate
   refusal: AppError | null
 }
 
-/** The check of this step, and how to draw pictures if it needs them. */
+/** The check of this step, and a function that draws pictures if it needs them. */
 export interface StepCheck {
   proof: TogetherProof
   drawPictures: () => PictureName[]
 }
 
-/** What a child's own phone may do; nothing of a place is kept before the check (T1). */
+/** Changes by a child's own phone. No place is kept before the check (T1). */
 export function stepByPlayer(
   player: PlayerRecord,
   session: SessionRecord,
@@ -72,7 +72,7 @@ export function stepByPlayer(
   const isVerified = player.verifiedAtMs !== null || hasPassed
   if (guardianPhotoId !== undefined) update.guardianPhotoId = guardianPhotoId
   if (change.status !== undefined) {
-    // With its pictures on the screen the child goes on, unseen by the host (T1).
+    // While pictures are shown the child goes on, unseen by the host (T1).
     const mayGoOn = isVerified || check.proof === 'pictures'
     const status = nextStatus(player, session, change.status, 'player', mayGoOn)
     if (status !== player.status) update.status = status
@@ -80,7 +80,7 @@ export function stepByPlayer(
   return { update, refusal: null }
 }
 
-/** A child not proven to be beside the host may say where it is, and show its pictures. */
+/** A child not proven to be beside the host may only send its place and show its pictures. */
 function holdBack(player: PlayerRecord, change: PlayerChange, check: StepCheck): PlayerStep {
   const { proof, drawPictures } = check
   const refuse = (code: ErrorCode, update: PlayerUpdate = {}): PlayerStep => {
@@ -124,7 +124,7 @@ function nextStatus(
   }
 }
 
-/** The record as it is after the update. */
+/** The player after the update. */
 export function applyUpdate(player: PlayerRecord, update: PlayerUpdate): PlayerRecord {
   const status = update.status ?? player.status
   const isBack = status === 'returned'

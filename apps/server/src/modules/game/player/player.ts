@@ -3,27 +3,25 @@ import type { PlayerStatus } from '@bramble/domain/player/player'
 import type { Caller } from '#/platform/http/route.ts'
 import type { SessionRecord } from '../session/session.ts'
 
-/** Where a child was; accuracy in metres. */
+/** A reading of a child's position; accuracy radius in metres. */
 export interface Reading {
   lat: number
   lng: number
   accuracy: number
 }
 
-/** A player and the game it belongs to, by their ids. */
 export interface PlayerKey {
   playerId: string
   sessionId: string
 }
 
-/** One call about one player. */
 export interface PlayerRequest {
   playerId: string
   caller: Caller
   nowMs: number
 }
 
-/** A child in one game, as the server keeps it. */
+/** A child in one game. */
 export interface PlayerRecord {
   id: string
   sessionId: string
@@ -31,18 +29,21 @@ export interface PlayerRecord {
   credentialId: string
   number: number
   status: PlayerStatus
-  /** When child and host were first seen together; null means that the host may see nothing yet. */
+  /**
+   * When child and host were first seen together. Null: never, so the host sees nothing of the
+   * child.
+   */
   verifiedAtMs: number | null
-  /** The child jumped too far to be believed: the check is due again (T20). */
+  /** The child jumped, so the check is due again (T20). */
   mustCheckAgain: boolean
-  /** How often the host's place had jumped at joining; null: it was not known then. */
+  /** Number of jumps of the host's place at joining. Null: the place was unknown. */
   hostJumpsAtJoin: number | null
   failedChecks: number
-  /** What the child's screen shows until the host has picked the same. */
+  /** Pictures on the child's screen until the host has picked them. */
   pictures: readonly PictureName[] | null
   wrongPicks: number
   picksPausedUntilMs: number | null
-  /** The last position written down; the newest may still be in memory. */
+  /** The last stored position; a newer one may be in memory. */
   reading: Reading | null
   locatedAtMs: number | null
   guardianPhotoId: string | null
@@ -51,17 +52,17 @@ export interface PlayerRecord {
   createHash: string | null
 }
 
-/** A player and its game, as every call of a child who is out needs them. */
+/** The fields of a player and its game that calls of a roaming child need. */
 export interface PlayerInGame {
   id: string
   /** The child's device. */
   credentialId: string
   status: PlayerStatus
-  /** Child and host were seen together (T1). */
+  /** Whether child and host were seen together (T1). */
   isVerified: boolean
-  /** The check is due again: the child was at a place it could not have walked to (T20). */
+  /** The check is due again: the child was where it could not have walked to (T20). */
   mustCheckAgain: boolean
-  /** As stored: what the clock makes of it is asked on every call. */
+  /** As stored; the clock is applied on every call. */
   session: Pick<
     SessionRecord,
     | 'id'

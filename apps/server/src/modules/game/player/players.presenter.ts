@@ -4,17 +4,16 @@ import { endedAtMs, startedAtMs, type SessionRecord } from '../session/session.t
 import type { PlayerRecord } from './player.ts'
 import type { LivePosition } from './positions.ts'
 
-/** Everything that is shown of a player. */
 export interface PlayerFacts {
   player: PlayerRecord
   session: SessionRecord
-  /** Newer than the record, if anything is. */
+  /** The position in memory, newer than the stored one. */
   live: LivePosition | null
   attempts: PlayerAttempt[]
   nowMs: number
 }
 
-/** P1: for the child's own phone. */
+/** P1, for the child's own phone. */
 export function presentOwnPlayer(facts: PlayerFacts): OwnPlayer {
   const { player } = facts
   return {
@@ -29,10 +28,10 @@ export function presentOwnPlayer(facts: PlayerFacts): OwnPlayer {
   }
 }
 
-/** P2: for the host; bare until child and host were seen together (T1). */
+/** P2, for the host. Without details until child and host were seen together (T1). */
 export function presentHostPlayer(facts: PlayerFacts): HostPlayer {
   const isTogether = facts.player.verifiedAtMs !== null
-  // The host must not read what it has to see on the child's screen.
+  // The host must not get the pictures that it has to see on the child's screen.
   const { pictures, ...own } = presentOwnPlayer(facts)
   const seen = isTogether ? own : { ...own, location: null, guardianPhotoId: null, totalScore: 0 }
   return {
@@ -46,7 +45,7 @@ export function presentHostPlayer(facts: PlayerFacts): HostPlayer {
   }
 }
 
-/** R: what one player did. */
+/** R, the report of one player. */
 export function presentReport(facts: PlayerFacts): PlayerReport {
   const { session } = facts
   const shown = presentHostPlayer(facts)
@@ -82,8 +81,7 @@ function lastActivityOf({ player, live }: PlayerFacts): string | null {
   return latestMs === 0 ? null : toIso(latestMs)
 }
 
-/** Only what was completed counts. */
-/** Points, five at the most for each challenge. */
+/** Points of completed challenges, five at most for each. */
 function scoreOf(attempts: PlayerAttempt[]): number {
   return attempts.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0)
 }

@@ -12,7 +12,7 @@ export interface NewPlayer {
   sessionId: string
   credentialId: string
   number: number
-  /** Null: the host's place is not known. */
+  /** Null: the host's place was unknown. */
   hostJumpsAtJoin: number | null
   joinedAt: Date
   createKey: string | null
@@ -50,7 +50,7 @@ export async function listPlayers(db: Queryable, sessionId: string): Promise<Pla
   return listPlayersOf(db, [sessionId])
 }
 
-/** The players of several games, by their number in each. */
+/** Players of several games, by their number in each. */
 export async function listPlayersOf(
   db: Queryable,
   sessionIds: readonly string[],
@@ -70,7 +70,7 @@ export async function countPlayers(db: Queryable, sessionId: string): Promise<nu
   return rows[0]?.value ?? 0
 }
 
-/** How many players each of these games has; one without any has no entry. */
+/** Number of players by game. A game without players is missing. */
 export async function countPlayersOf(
   db: Queryable,
   sessionIds: readonly string[],
@@ -92,7 +92,7 @@ export async function listPlayerIdsOf(db: Queryable, credentialId: string): Prom
   return rows.map((row) => row.id)
 }
 
-/** The games that a phone has players in. */
+/** Games in which a phone has players. */
 export async function listSessionIdsOf(db: Queryable, credentialId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: players.sessionId })
@@ -127,13 +127,13 @@ export interface PlayerUpdate {
   returnTokenHash?: string
 }
 
-/** Changes a player. One who has returned keeps no position. */
+/** Changes a player. A returned player keeps no position. */
 export async function updatePlayer(db: Queryable, id: string, change: PlayerUpdate): Promise<void> {
   await db.update(players).set(change).where(eq(players.id, id))
   if (change.status === 'returned') await deletePositions(db, eq(players.id, id))
 }
 
-/** Marks a player as seen together with the host, unless that was done before. */
+/** Records when child and host were first seen together. */
 export async function verifyPlayer(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .update(players)
@@ -141,7 +141,7 @@ export async function verifyPlayer(db: Queryable, id: string, now: Date): Promis
     .where(and(eq(players.id, id), isNull(players.verifiedAt), ne(players.status, 'returned')))
 }
 
-/** Noted once: from here on places prove nothing for this child (T1). */
+/** Records a failed check: from here on places prove nothing for this child (T1). */
 export async function noteFailedCheck(db: Queryable, id: string): Promise<void> {
   await db
     .update(players)
@@ -149,7 +149,7 @@ export async function noteFailedCheck(db: Queryable, id: string): Promise<void> 
     .where(and(eq(players.id, id), eq(players.failedChecks, 0)))
 }
 
-/** The check with the grown-up is due again; false when it was so already. */
+/** Requires the check again. False: it was required before. */
 export async function askForCheckAgain(db: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(players)
@@ -172,7 +172,7 @@ export async function deletePlayer(db: Queryable, id: string): Promise<void> {
   await db.delete(players).where(eq(players.id, id))
 }
 
-/** Devices that own players of this game and of no other. */
+/** Credentials with players in this game and no other. */
 export async function listCredentialsOnlyIn(db: Queryable, sessionId: string): Promise<string[]> {
   const elsewhere = alias(players, 'elsewhere')
   const rows = await db
@@ -197,7 +197,7 @@ export async function listCredentialsOnlyIn(db: Queryable, sessionId: string): P
   return rows.map((row) => row.id)
 }
 
-/** Players with their last position, if one is written down. */
+/** Players with their last stored position. */
 function selectPlayers(db: Queryable) {
   return db
     .select({ player: players, position: playerPositions })

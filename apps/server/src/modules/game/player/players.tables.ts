@@ -14,7 +14,7 @@ import { credentials } from '../../credentials/credentials.tables.ts'
 import { time } from '../../../platform/db/columns.ts'
 import { sessions } from '../session/sessions.tables.ts'
 
-/** A child in one game. Where it is stands in a table of its own, which is not logged. */
+/** A child in one game. Its position is in an unlogged table of its own. */
 export const players = pgTable(
   'players',
   {
@@ -27,18 +27,18 @@ export const players = pgTable(
       .references(() => credentials.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     status: text({ enum: ['joined', 'ready', 'playing', 'completed', 'returned'] }).notNull(),
-    /** When it was first proven that child and host are together. */
+    /** When child and host were first seen together. */
     verifiedAt: time(),
-    /** How often the host's place had jumped when the child joined; null: it was not known then. */
+    /** Number of jumps of the host's place at joining. Null: the place was unknown. */
     hostJumpsAtJoin: integer(),
-    /** Failed "Stay Close!" checks. */
+    /** Number of failed "Stay Close!" checks. */
     failedChecks: integer().notNull().default(0),
-    /** The two pictures on the child's screen while the host has to pick them, by their names. */
+    /** Names of the two pictures on the child's screen while the host has to pick them. */
     pictures: text({ enum: PICTURE_NAMES }).array(),
-    /** How often the host picked wrong, and until when picking pauses because of it. */
+    /** Number of wrong picks, and the end of the pause they caused. */
     wrongPicks: integer().notNull().default(0),
     picksPausedUntil: time(),
-    /** The child jumped too far to be believed: the check has to be done again (T20). */
+    /** When the child jumped, so that the check is due again (T20). */
     checkAgainAt: time(),
     guardianPhotoId: uuid(),
     lastActivityAt: time(),
@@ -58,10 +58,10 @@ export const players = pgTable(
 )
 
 /**
- * Where a child was last (degrees, metres) and when it did something, from the moment child and
- * host were seen together. The table is UNLOGGED, which drizzle-kit cannot say: its migration does.
- * So no place of a child ever reaches the write-ahead log, an archive or a standby; a crash empties
- * it, and phones report again within seconds. It changes often and must have no other index.
+ * A child's last position (degrees, metres) and activity, from the moment child and host were
+ * seen together. The table is UNLOGGED, which drizzle-kit cannot express: its migration does. So
+ * no child's place reaches the write-ahead log, an archive or a standby; a crash empties it, and
+ * phones report again within seconds. It is updated often and must have no other index.
  */
 export const playerPositions = pgTable('player_positions', {
   playerId: uuid()

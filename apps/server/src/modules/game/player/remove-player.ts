@@ -9,9 +9,9 @@ import type { PlayerRequest } from './player.ts'
 import { deletePlayer, listPlayerIdsOf, lockPlayer } from './players.repository.ts'
 
 /**
- * "Not one of ours" (T3): the player goes with its photos and records, and the code and key of the
- * game change, because whoever came in knows the old ones. For the host alone; to anybody else the
- * player does not exist.
+ * "Not one of ours" (T3): deletes the player with its photos and attempts, and replaces the
+ * game's code and key, because the removed child knows the old ones. For the host only; for
+ * others the player does not exist.
  */
 export async function removePlayer(game: Game, request: PlayerRequest): Promise<void> {
   const { playerId, nowMs } = request
@@ -23,9 +23,9 @@ export async function removePlayer(game: Game, request: PlayerRequest): Promise<
 }
 
 /**
- * What was saved of a child is deleted from the child's own phone, in the game or on the day after
- * it: the player with its photos, records and place. Siblings on the same phone stay. To anybody
- * else, the host among them, the player does not exist. True when the phone has no player left.
+ * The child's own phone deletes the player with its photos, attempts and position, during the
+ * game or its day. Siblings on the same phone stay. For others, the host included, the player
+ * does not exist. Returns true when the phone has no player left.
  */
 export async function erasePlayer(game: Game, request: PlayerRequest): Promise<boolean> {
   const { playerId, nowMs } = request
@@ -40,7 +40,7 @@ async function eraseRecords(
   { playerId, sessionId, nowMs }: { playerId: string; sessionId: string; nowMs: number },
   together: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<void> {
-  // First the photos: if this fails it can be done again.
+  // Photos first, so that the call can be repeated after a failure.
   await game.photos.deleteForPlayer(playerId)
   const writing = game.database.transaction(async (tx) => {
     await lockSession(tx, sessionId)
@@ -59,6 +59,6 @@ async function eraseRecords(
   game.positions.forget(playerId)
   game.placeJudge.forget(playerId)
   game.checkTries.forget(playerId)
-  // An upload may have come in between.
+  // For an upload that came in between.
   await game.photos.deleteForPlayer(playerId)
 }

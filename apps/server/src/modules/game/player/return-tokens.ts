@@ -10,7 +10,7 @@ import { accessPlayer } from './player-access.ts'
 import type { PlayerRequest } from './player.ts'
 import { findPlayerByReturnToken, updatePlayer } from './players.repository.ts'
 
-/** A token for the finish QR code of a player; each new one replaces the one before. */
+/** A token for a player's finish QR code; it replaces the earlier one. */
 export async function createReturnToken(game: Game, request: PlayerRequest): Promise<string> {
   const { isOwn } = await accessPlayer(game, request)
   if (!isOwn) throw new AppError('player.not-found')
@@ -22,8 +22,8 @@ export async function createReturnToken(game: Game, request: PlayerRequest): Pro
 const NOT_FOR_YOU = { returned: false, playerNumber: null, joinCode: null }
 
 /**
- * The finish link. On the host's device it says that the child is back, also after the end of the
- * game; to anybody else it says nothing.
+ * The finish link. On the host's device it marks the child as returned, also after the end of the
+ * game; for others it does nothing.
  */
 export async function returnPlayer(
   game: Game,

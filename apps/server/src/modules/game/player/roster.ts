@@ -11,7 +11,7 @@ interface PlayerAndSession {
   session: SessionRecord
 }
 
-/** Everything that is shown of one player, read from the database and from memory. */
+/** The facts shown of one player, from database and memory. */
 export async function factsOf(
   game: Game,
   { player, session }: PlayerAndSession,
@@ -37,7 +37,7 @@ export async function viewForHost(
   return presentHostPlayer(await factsOf(game, of, nowMs))
 }
 
-/** How many players a game has, and those that belong to the device. */
+/** The number of a game's players, and the device's own players. */
 export async function cardPlayers(
   game: Game,
   session: SessionRecord,
@@ -55,7 +55,6 @@ export async function cardPlayers(
   return { count: all.length, own: own.map(present) }
 }
 
-/** The players of a game, for its host. */
 export async function hostPlayers(
   game: Game,
   session: SessionRecord,
@@ -64,7 +63,7 @@ export async function hostPlayers(
   return (await hostPlayersOf(game, [session], nowMs)).get(session.id) ?? []
 }
 
-/** The players of several games by game; every game asked for has an entry. */
+/** Players by game. Every game asked for has an entry. */
 export async function hostPlayersOf(
   game: Game,
   sessions: readonly SessionRecord[],
@@ -86,7 +85,7 @@ export async function hostPlayersOf(
   return new Map(sessions.map((session) => [session.id, present(session)]))
 }
 
-/** The game is over: nothing of where its children were may stay in memory. */
+/** Removes the positions of an ended game's children from memory. */
 export function forgetPlaces(game: Game, sessionId: string): void {
   game.positions.forgetSession(sessionId)
   game.placeJudge.forgetSession(sessionId)

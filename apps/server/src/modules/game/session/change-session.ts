@@ -25,7 +25,7 @@ export interface ChangeRequest {
   nowMs: number
 }
 
-/** Carries out what the host asks for, all or nothing. Times are the server's (T23). */
+/** Applies the host's changes, all or none. Times are the server's (T23). */
 export async function changeSession(
   game: Game,
   { sessionId, change, caller, nowMs }: ChangeRequest,
@@ -49,8 +49,8 @@ export async function changeSession(
 }
 
 /**
- * Starting also moves every player to `playing` in the same transaction. The host's page sends a
- * PATCH per player as well; when one of those gets lost, no child is left behind [BRIEF-03].
+ * Starting also sets every player to `playing` in the same transaction. The host's page sends a
+ * PATCH per player as well; if one of those is lost, no child is left behind [BRIEF-03].
  */
 async function changeState(
   tx: Tx,
@@ -75,7 +75,8 @@ async function moveHost(
   location: HostLocation | undefined,
   nowMs: number,
 ): Promise<SessionRecord> {
-  // After the end nobody is verified any more; the page may go on telling, nothing is kept.
+  // After the end the page may still send its place, but it is not stored: no child is verified any
+  // more.
   if (location === undefined || hasEnded(session.state)) return session
   const isJump =
     session.location !== null && hostWalks.isJump(session.id, session.location, location, nowMs)
@@ -85,7 +86,7 @@ async function moveHost(
   return { ...session, location, locationJumps: jumps, locatedAtMs: nowMs }
 }
 
-/** "Add Player" also opens a locked game: who presses it wants newcomers. */
+/** "Add Player" also unlocks a game: the host expects newcomers. */
 async function changeDoor(
   tx: Tx,
   session: SessionRecord,

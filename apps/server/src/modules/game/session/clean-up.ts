@@ -15,7 +15,7 @@ import {
 } from './cleanup.repository.ts'
 import { deleteExpiredTombstones } from './tombstones.repository.ts'
 
-/** Ends free games whose time is over; tells how many. */
+/** Ends free games whose time is over. Returns their number. */
 export async function endOverdue({ database, events }: Game, nowMs: number): Promise<number> {
   const ids = await endOverdueGames(database.orm, {
     maxPlayers: FREE_MAX_PLAYERS,
@@ -26,12 +26,12 @@ export async function endOverdue({ database, events }: Game, nowMs: number): Pro
   return ids.length
 }
 
-/** Games that ended so long ago that no position may be left (D8). */
+/** Games whose positions must be deleted (D8). */
 export function listPositionsOverdue({ database }: Game, nowMs: number): Promise<string[]> {
   return listEndedBefore(database.orm, new Date(nowMs - LAST_POSITION_KEPT_MS))
 }
 
-/** Takes away the positions of these games (D8), and of children who are back; tells how many. */
+/** Deletes positions of these games and of returned children (D8). Returns their number. */
 export async function erasePositions(game: Game, sessionIds: string[]): Promise<number> {
   for (const sessionId of sessionIds) forgetPlaces(game, sessionId)
   const erased = await deletePositions(game.database.orm, positionsOverdue(sessionIds))
@@ -46,7 +46,10 @@ export function listDeletable({ database }: Game, nowMs: number, limit: number):
   return listPastDeadline(database.orm, new Date(nowMs - SESSION_KEPT_MS), limit)
 }
 
-/** When the oldest game that is still there ended, or was made if it never ended; null if none. */
+/**
+ * Time from which the oldest game's day counts: its end, or its creation if it never ended. Null:
+ * no game.
+ */
 export async function oldestEndMs({ database }: Game): Promise<number | null> {
   return (await findOldestEnd(database.orm))?.getTime() ?? null
 }

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { sessions } from './sessions.tables.ts'
 
-/** What the day of a game is counted from: its end, or its making if it never ended. */
+/** Start of a game's last day: its end, or its creation if it never ended. */
 const deadlineStart = sql<Date>`coalesce(${sessions.endedAt}, ${sessions.createdAt})`
 
-/** Ends free games that started at or before `startedBefore`; gives their ids. */
+/** Ends free games that started at or before `startedBefore`. Returns their ids. */
 export async function endOverdueGames(
   db: Queryable,
   rule: { maxPlayers: number; startedBefore: Date; durationMs: number },
@@ -35,7 +35,7 @@ export async function listEndedBefore(db: Queryable, before: Date): Promise<stri
   return rows.map((row) => row.id)
 }
 
-/** Games that ended, or were made and never ended, at or before `before`; oldest first. */
+/** Games whose last day began at or before `before`, oldest first. */
 export async function listPastDeadline(
   db: Queryable,
   before: Date,
@@ -57,7 +57,7 @@ export async function findOldestEnd(db: Queryable): Promise<Date | null> {
   return rows[0]?.value ?? null
 }
 
-/** Which of these ids no game has. */
+/** Those of these ids without a game. */
 export async function listGone(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: sessions.id })

@@ -9,9 +9,9 @@ interface CodedSession {
 }
 
 /**
- * Remembers which browsers have found a game by its present code. In memory: a browser that is
- * forgotten looks the code up again, as the join page does every time it is opened. A changed code
- * makes all proofs of the old one worthless.
+ * Browsers that found a game by its present code. In memory: a forgotten browser looks the code
+ * up again, as the join page does whenever it opens. A new code invalidates all proofs of the old
+ * one.
  */
 export function createCodeProofs() {
   const codes = new QuickLRU<string, string>({ maxSize: MAX_PROOFS })
@@ -23,7 +23,7 @@ export function createCodeProofs() {
     },
     has: (session: CodedSession, caller: Caller) =>
       codes.get(keyOf(session, caller)) === session.joinCode,
-    /** The game is gone: nobody's address stays beside it. */
+    /** Forgets the browsers of a deleted game. */
     forget(sessionId: string): void {
       const keys = [...codes.keys()].filter((key) => key.startsWith(sessionId))
       for (const key of keys) codes.delete(key)

@@ -3,16 +3,16 @@ import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { isId } from '#/platform/ids.ts'
 
-/** A creating request that its sender may repeat. */
+/** Idempotency key of a creating request. */
 export interface CreateKey {
-  /** As it is stored: whoever has the key gets the credential again, so only a hash is kept. */
+  /** A hash: the key entitles to the credential, so it is not stored itself. */
   key: string
   hash: string
 }
 
 /**
- * The client-made key of a request. A UUID cannot be guessed and stands for itself; any other text
- * counts only for the same browser and address, because two strangers may both send "12345678".
+ * The client's idempotency key. A UUID cannot be guessed and is used as it is; any other text is
+ * combined with browser and address, because two strangers may both send "12345678".
  */
 export function createKeyOf(request: {
   idempotencyKey: string | null
@@ -26,7 +26,7 @@ export function createKeyOf(request: {
   return { key, hash: requestHash }
 }
 
-/** Refuses a key that was used with another body. */
+/** @throws request.key-reused when the key was used with another body */
 export function requireSameRequest(made: { createHash: string | null }, key: CreateKey): void {
   if (made.createHash !== key.hash) throw new AppError('request.key-reused')
 }

@@ -34,20 +34,20 @@ export interface CreateRequest {
 export interface CreatedSession {
   session: SessionRecord
   /**
-   * The host's cookie, made anew each time: an answer that got lost must not lose the game. Null when
+   * The host's cookie, issued anew each time, so that a lost answer does not lose the game. Null:
    * the host is signed in.
    */
   host: IssuedCredential | null
 }
 
-/** Makes a free game; the same key gives the same game again. */
+/** Creates a free game. The same key returns the same game. */
 export async function createSession(game: Game, request: CreateRequest): Promise<CreatedSession> {
   const created = await createOrRepeat(game, request)
   await prepareArea(game, request.location)
   return created
 }
 
-/** Only a help for trying the game out: a failure must not lose the game. */
+/** Development only: a failure must not lose the game. */
 export async function prepareArea(
   { seed, logger }: Game,
   place: HostLocation | null | undefined,
@@ -96,7 +96,7 @@ async function create(
   { location, caller, createKey, nowMs }: CreateRequest,
   tx: Tx,
 ): Promise<CreatedSession> {
-  // Locking the host's row makes parallel requests count one after the other; rotating locks too.
+  // Locking the host's row serializes parallel requests; rotating locks it too.
   const ownerId = caller.guardian?.accountId ?? null
   let host: IssuedCredential | null = null
   let who: HostKey
@@ -121,7 +121,7 @@ async function create(
       location,
       hostCredentialId: host?.credentialId ?? null,
       ownerId,
-      // More than two seats mean a game on a pass [OPEN-42].
+      // More than two seats need a day pass [OPEN-42].
       maxPlayers: hasPass ? DAY_PASS_MAX_PLAYERS : FREE_MAX_PLAYERS,
       challengesPerPlayer: hasPass ? null : FREE_CHALLENGES_PER_PLAYER,
       createdAt,

@@ -15,7 +15,7 @@ import {
 } from './sessions.repository.ts'
 import { insertTombstones } from './tombstones.repository.ts'
 
-/** Writes what is to stay of a game, in the transaction that deletes it. */
+/** Writes the summary of a game in the transaction that deletes it. */
 type Leave = (session: SessionRecord, tx: Tx) => Promise<void>
 
 /** Deletes a game for its host. @throws 401, 403, session.not-found */
@@ -28,7 +28,7 @@ export async function removeSession(
   await purgeSession(game, sessionId, nowMs)
 }
 
-/** Deletes the games of a host, whoever asks. */
+/** Deletes the games of a host, without a check of the caller. */
 export async function removeAllOf(game: Game, host: HostKey, nowMs: number): Promise<void> {
   for (const id of await listSessionIdsOfHost(game.database.orm, host)) {
     await purgeSession(game, id, nowMs)
@@ -36,9 +36,9 @@ export async function removeAllOf(game: Game, host: HostKey, nowMs: number): Pro
 }
 
 /**
- * Deletes a game with everything in it: photos and their files, players and their records, the
- * credentials of phones that played nowhere else. Leaves the hashes that make its code and id
- * answer 410. Repeating it after a failure finishes the work; false when there is no such game.
+ * Deletes a game with its photos and files, players, attempts, and credentials of phones that
+ * played nowhere else. Keeps hashes by which its code and id answer 410. Repeatable after a
+ * failure. Returns false when there is no such game.
  */
 export async function purgeSession(
   game: Game,
@@ -64,14 +64,14 @@ export async function purgeSession(
   if (!isDeleted) return false
   forgetPlaces(game, sessionId)
   events.emit('session.changed', { sessionId })
-  // An upload may have come in between.
+  // For an upload that came in between.
   await photos.deleteForSession(sessionId)
   return true
 }
 
 /**
- * Deletes a game whose day is over, as `purgeSession`; a signed-in host keeps the summary of it. One
- * that a person deletes leaves none: they wanted it gone.
+ * Deletes a game whose day is over, as `purgeSession`; a signed-in host keeps a summary. A game
+ * that a person deletes leaves none.
  */
 export async function expireSession(
   game: Game,
@@ -81,7 +81,7 @@ export async function expireSession(
   const { database, summaries } = game
   const found = await findSession(database.orm, sessionId)
   if (found === null || found.ownerId === null) return purgeSession(game, sessionId, nowMs)
-  // Before the transaction, and before the photos go: the answer is only numbers.
+  // Read before the transaction and before the photos are deleted: the summary holds only numbers.
   const players = await hostPlayers(game, atMoment(found, nowMs), nowMs)
   return purgeSession(game, sessionId, nowMs, (session, tx) =>
     summaries.keep(atMoment(session, nowMs), players, nowMs, tx),

@@ -14,19 +14,18 @@ import { hasTombstone } from './tombstones.repository.ts'
 
 export interface CodeLookup {
   typed: string
-  /** Key of the QR link, if the code was scanned. */
+  /** Key of the QR link, if it was scanned. */
   joinKey?: string | undefined
-  /** Where the phone is, if it tells: lets in who is stopped and stands where the game is. */
+  /** The phone's place, if sent: a blocked caller near the game is let in. */
   place?: MeasuredPlace
   caller: Caller
   nowMs: number
 }
 
 /**
- * The game with this code. Unknown, malformed and forgotten codes get one and the same answer, and
- * so do all codes while the caller is stopped. Never stopped are those who belong to the game, those
- * who scanned its square code, and those whose phone is where the game is.
- *
+ * The game with this code. Unknown, malformed and expired codes get the same answer, and so do
+ * all codes while the caller is blocked. Exempt are players and host of the game, callers with
+ * its QR key, and phones near the game.
  * @throws session.not-found, session.gone, limit.wrong-codes
  */
 export async function findByCode(game: Game, lookup: CodeLookup): Promise<SessionRecord> {
@@ -44,15 +43,14 @@ async function look(game: Game, lookup: CodeLookup): Promise<SessionRecord> {
   }
   const attempt = await game.wrongCodes.begin(caller)
   if (attempt.waitMs > 0) {
-    // Plain guesses stop here, before they cost a query.
+    // Guesses stop here, before they cost a query.
     const near = place === undefined ? null : await findAt(game, lookup, place)
     if (near === null) throw tooMany('limit.wrong-codes', attempt.waitMs)
     return near
   }
   try {
     const session = await find(game, lookup)
-    // A wrong key beside a right code is answered with the game, as the code alone would be, but
-    // counts like a wrong code.
+    // A right code with a wrong key finds the game but counts as a wrong code.
     if (session !== null && joinKey === undefined) await attempt.forgive()
     if (session !== null) return session
     if (await isGone(game, lookup)) throw new AppError('session.gone')
@@ -65,8 +63,9 @@ async function look(game: Game, lookup: CodeLookup): Promise<SessionRecord> {
 }
 
 /**
- * For who is stopped: the game, if the phone is where it is. Whether the code or the place is wrong
- * is not told, and wrong places count for the game, or its code would help to find its grown-up.
+ * For blocked callers: the game, if the phone is near it. The answer does not reveal whether code
+ * or place is wrong, and wrong places count for the game, or its code would help to find its
+ * host.
  */
 async function findAt(
   game: Game,

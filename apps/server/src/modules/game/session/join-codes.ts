@@ -5,7 +5,7 @@ import type { Random } from '#/platform/random.ts'
 import { updateCode } from './sessions.repository.ts'
 import { hasTombstone } from './tombstones.repository.ts'
 
-/** With a million codes in use, ten tries fail once in 10^26. */
+/** With a million codes in use, ten tries fail with a chance of 10^-26. */
 const MAX_TRIES = 10
 const JOIN_KEY_BYTES = 12
 
@@ -15,10 +15,9 @@ export interface JoinNames {
 }
 
 /**
- * Finds a free code and uses it. A code of a game deleted within the last days is passed over, so
- * that an old link never opens somebody else's game.
- *
- * @param use tells whether the code could be taken
+ * Runs `use` with new codes until one is free. Codes of games deleted within the last days are
+ * skipped, so that an old link never opens another game.
+ * @param use returns whether the code was free
  */
 export async function withFreshCode(
   db: Queryable,
@@ -37,7 +36,7 @@ export async function withFreshCode(
   throw new Error('no free join code found')
 }
 
-/** Gives a game a new code and key; the old ones are dead at once. */
+/** Replaces code and key of a game; the old ones are invalid at once. */
 export async function replaceCode(
   tx: Tx,
   random: Random,

@@ -18,7 +18,7 @@ import {
 } from './sessions.repository.ts'
 import { hasTombstone } from './tombstones.repository.ts'
 
-/** The game at this moment, or null. */
+/** The game in its state at this moment, or null. */
 export async function findCurrentSession(
   { database }: Game,
   sessionId: string,
@@ -29,7 +29,7 @@ export async function findCurrentSession(
   return session === null ? null : atMoment(session, nowMs)
 }
 
-/** The same, its row locked until the transaction ends. */
+/** The same, with its row locked until the transaction ends. */
 export async function lockCurrentSession(
   sessionId: string,
   nowMs: number,
@@ -51,7 +51,7 @@ export async function readSession(
   throw new AppError(isGone ? 'session.gone' : 'session.not-found')
 }
 
-/** The game, if the caller is its host. @throws 401, 403, session.not-found */
+/** The game, for its host. @throws 401, 403, session.not-found */
 export async function readAsHost(
   game: Game,
   sessionId: string,
@@ -65,7 +65,7 @@ export async function readAsHost(
   return session
 }
 
-/** The games of an account that are not deleted yet, newest first. */
+/** Games of an account, newest first. */
 export async function listOfOwner(
   { database }: Game,
   accountId: string,
@@ -76,8 +76,8 @@ export async function listOfOwner(
 }
 
 /**
- * The caller's games that wait or run, newest first: of the account and of this browser, so that
- * somebody without an account finds all of theirs again, too [OPEN-72]. None for anybody else.
+ * The caller's waiting and running games, newest first: of the account and of this browser, so
+ * that hosts without an account find theirs too [OPEN-72].
  */
 export async function listOpen(
   { database }: Game,
@@ -95,13 +95,13 @@ export async function listOpen(
   )
   return sessions.flatMap((stored) => {
     const session = atMoment(stored, nowMs)
-    // A free game whose time has run out is over before it is marked so.
+    // A free game whose time is over counts as ended before it is marked so.
     if (session.state.at === 'ended') return []
     return [presentOpenGame(session, counts.get(session.id) ?? 0)]
   })
 }
 
-/** What this caller may see of a game. */
+/** The caller's view of a game. */
 export async function viewSession(
   game: Game,
   session: SessionRecord,

@@ -1,13 +1,12 @@
 import { sessionAt, type SessionState } from '@bramble/domain/session/session'
 
-/** Where the host was last; accuracy in metres, null when the phone did not tell. */
+/** The host's last place; accuracy radius in metres, null when unknown. */
 export interface HostLocation {
   lat: number
   lng: number
   accuracy: number | null
 }
 
-/** A game as the server keeps it. */
 export interface SessionRecord {
   id: string
   joinCode: string
@@ -18,29 +17,29 @@ export interface SessionRecord {
   locatedAtMs: number | null
   locationJumps: number
   hostCredentialId: string | null
-  /** The signed-in host; then there is no host credential. */
+  /** The signed-in host. A game has either this or a host credential. */
   ownerId: string | null
   maxPlayers: number
   challengesPerPlayer: number | null
   playersJoined: number
   openUntilMs: number | null
-  /** The host lets nobody in any more (T3). */
+  /** Nobody can join any more (T3). */
   isLocked: boolean
   createdAtMs: number
   createHash: string | null
 }
 
-/** The game with its state at this moment, ended by the clock included. */
+/** The game in its state at this moment, ended by the clock included. */
 export function atMoment(session: SessionRecord, nowMs: number): SessionRecord {
   return { ...session, state: sessionAt(session, nowMs) }
 }
 
-/** When the game started, or null. */
+/** Epoch milliseconds, or null. */
 export function startedAtMs(session: { state: SessionState }): number | null {
   return session.state.at === 'waiting' ? null : session.state.startedAtMs
 }
 
-/** When the game ended, or null. */
+/** Epoch milliseconds, or null. */
 export function endedAtMs(session: { state: SessionState }): number | null {
   return session.state.at === 'ended' ? session.state.endedAtMs : null
 }

@@ -5,21 +5,21 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import type { SessionRecord } from './session.ts'
 
-/** Calls that only a host can make ask this before they look for anything. */
+/** Host calls check this before they look anything up. @throws access.sign-in-required */
 export function requireKnownCaller(caller: Caller): void {
   if (caller.host === null && caller.player === null && caller.guardian === null) {
     throw new AppError('access.sign-in-required')
   }
 }
 
-/** The game itself is no secret for whoever knows its id, so a stranger gets 403, not 404. */
+/** A stranger gets 403, not 404: whoever knows a game's id knows that it exists. */
 export function requireHost(session: Hosted, caller: Caller): void {
   if (!isHostOf(session, caller)) throw new AppError('access.forbidden')
 }
 
 /**
- * Whether knowing the game's id is enough. Once somebody was removed it is not: the present code
- * or key must be known too, or whoever was sent away could walk in again (T3).
+ * Whether the game's id is enough to see it. After a player was removed the present code or key
+ * is needed too, or the removed child could join again (T3).
  */
 export function mayEnter(
   { codeProofs }: Game,
@@ -33,7 +33,7 @@ export function mayEnter(
   return joinKey !== undefined && isSameKey(joinKey, session.joinKey)
 }
 
-/** Compares in a time that tells nothing. */
+/** Constant-time comparison. */
 export function isSameKey(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -2,8 +2,8 @@ import type { HostPlayer, HostSession, OpenGame, OwnPlayer, SessionCard } from '
 import { endedAtMs, startedAtMs, type SessionRecord } from './session.ts'
 
 /**
- * S0 and S1: nothing of the host, of other players, or of where anybody is. `mayKnowCode` false
- * keeps the code from who was sent away and still knows the id (T3).
+ * S0 and S1: without host, other players and places. `mayKnowCode` false hides the code from a
+ * removed child, who still knows the id (T3).
  */
 export function presentCard(
   session: SessionRecord,
@@ -15,7 +15,7 @@ export function presentCard(
   return { ...common, joinCode, location: null, players: players.own }
 }
 
-/** S2: the whole game, for its host. */
+/** S2, for the host. */
 export function presentHostSession(session: SessionRecord, players: HostPlayer[]): HostSession {
   return {
     ...presentCommon(session, players.length),
@@ -28,7 +28,7 @@ export function presentHostSession(session: SessionRecord, players: HostPlayer[]
   }
 }
 
-/** A line of the list of games that wait or run; the game has not ended. */
+/** An entry of the list of waiting and running games. */
 export function presentOpenGame(session: SessionRecord, playerCount: number): OpenGame {
   const { id, joinCode, gameType, maxPlayers, createdAtMs } = session
   const started = startedAtMs(session)

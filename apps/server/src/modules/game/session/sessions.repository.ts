@@ -18,7 +18,7 @@ export interface NewSession {
   createHash: string | null
 }
 
-/** False when the join code is taken. */
+/** False: the join code is taken. */
 export async function insertSession(db: Queryable, session: NewSession): Promise<boolean> {
   const { location, ...rest } = session
   const rows = await db
@@ -52,13 +52,13 @@ export async function findSessionByCreateKey(
   return one(db, eq(sessions.createKey, createKey))
 }
 
-/** The row, locked until the transaction ends: whoever changes a game or joins it waits here. */
+/** The row, locked until the transaction ends. Changes and joins wait for it. */
 export async function lockSession(db: Queryable, id: string): Promise<SessionRecord | null> {
   const rows = await db.select().from(sessions).where(eq(sessions.id, id)).for('update')
   return rows[0] === undefined ? null : toRecord(rows[0])
 }
 
-/** A game's host: a device without an account, or an account. */
+/** The host of a game: a device's credential or an account. */
 export type HostKey = { credentialId: string } | { accountId: string }
 
 function ofHost(host: HostKey): SQL {
@@ -72,7 +72,7 @@ export async function listSessionIdsOfHost(db: Queryable, host: HostKey): Promis
   return rows.map((row) => row.id)
 }
 
-/** The games of an account that are not deleted yet, newest first. */
+/** Games of an account, newest first. */
 export async function listSessionsOfOwner(
   db: Queryable,
   ownerId: string,
@@ -85,7 +85,7 @@ export async function listSessionsOfOwner(
   return rows.map(toRecord)
 }
 
-/** The games of these hosts that are not marked as ended, newest first. */
+/** Games of these hosts that are not marked as ended, newest first. */
 export async function listOpenSessions(
   db: Queryable,
   hosts: readonly HostKey[],
@@ -98,7 +98,7 @@ export async function listOpenSessions(
   return rows.map(toRecord)
 }
 
-/** Gives the games of a device to an account; their ids. */
+/** Moves the games of a device to an account. Returns their ids. */
 export async function moveToOwner(
   db: Queryable,
   hostCredentialId: string,
@@ -112,7 +112,7 @@ export async function moveToOwner(
   return rows.map((row) => row.id)
 }
 
-/** Free games of a host that wait (since `waitingAfter`) or run (since `startedAfter`). */
+/** Number of a host's free games that wait (since `waitingAfter`) or run (since `startedAfter`). */
 export async function countLiveFreeSessions(
   db: Queryable,
   host: HostKey & { maxPlayers: number; waitingAfter: Date; startedAfter: Date },
@@ -180,7 +180,7 @@ export async function updatePlan(
   await db.update(sessions).set(plan).where(eq(sessions.id, id))
 }
 
-/** The number of the next player; numbers are never used twice. */
+/** The number of the next player. Numbers are not reused. */
 export async function issuePlayerNumber(db: Queryable, id: string): Promise<number> {
   const rows = await db
     .update(sessions)

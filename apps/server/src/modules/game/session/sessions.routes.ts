@@ -94,7 +94,7 @@ function toHostLocation(location: {
   return { lat: location.lat, lng: location.lng, accuracy: location.accuracy ?? null }
 }
 
-/** A phone that hears that its game is gone need not keep a cookie that proves nothing (T30). */
+/** Drops the cookie of a phone whose game is gone (T30). */
 async function orForget(
   look: Promise<SessionRecord>,
   { caller, clearCredential }: Pick<RequestContext<'readSession'>, 'caller' | 'clearCredential'>,

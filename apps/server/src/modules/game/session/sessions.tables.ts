@@ -18,30 +18,32 @@ export const sessions = pgTable(
   {
     id: uuid().primaryKey(),
     joinCode: text().notNull().unique(),
-    /** Extra key of the QR link: scanning never meets the limiter of wrong codes. */
+    /** Key of the QR link: scanned links are exempt from the limit on wrong codes. */
     joinKey: text().notNull(),
     status: text({ enum: ['waiting', 'active', 'ended'] }).notNull(),
     gameType: text({ enum: ['roam'] }).notNull(),
-    /** Where the host was last, degrees and metres; null until known. */
+    /** The host's last place, degrees and metres; null: unknown. */
     lat: doublePrecision(),
     lng: doublePrecision(),
     accuracy: doublePrecision(),
     locatedAt: time(),
     locationJumps: integer().notNull().default(0),
     hostCredentialId: uuid().references(() => credentials.id, { onDelete: 'set null' }),
-    /** The signed-in host; then there is no host credential. */
+    /** The signed-in host. A game has either this or a host credential. */
     ownerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     maxPlayers: integer().notNull(),
     challengesPerPlayer: integer(),
-    /** How many players ever joined: the next one's number, never reused after a removal. */
+    /**
+     * Number of players that ever joined. It gives the next player's number, which is not reused.
+     */
     playersJoined: integer().notNull().default(0),
     openUntil: time(),
-    /** The host lets nobody in any more (T3). */
+    /** Nobody can join any more (T3). */
     isLocked: boolean().notNull().default(false),
     createdAt: time().notNull(),
     startedAt: time(),
     endedAt: time(),
-    /** Client-made key of the creating request, so that repeating it gives the same game. */
+    /** Idempotency key of the creating request. */
     createKey: text().unique(),
     createHash: text(),
   },
@@ -53,7 +55,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** What remains of a deleted game for a week: hashes of its code and id, so that both answer 410. */
+/** Deleted games for a week: hashes of code and id, which answer 410. */
 export const sessionTombstones = pgTable('session_tombstones', {
   hash: text().primaryKey(),
   expiresAt: time().notNull(),

@@ -3,7 +3,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { sessionTombstones } from './sessions.tables.ts'
 
-/** What a deleted game was known by. */
+/** A deleted game's code or id. */
 export type FormerName = { joinCode: string } | { sessionId: string }
 
 export async function insertTombstones(
