@@ -2,8 +2,8 @@ import type { CallName } from '@bramble/contract'
 
 /**
  * What the gate does with each call. A child's device has no access code, and a guardian whose
- * code was revoked must be able to end a running game. So calls about an existing game and sign-
- * out are open; calls that begin something are closed.
+ * code was revoked must be able to end a running game. So calls about an existing game and
+ * sign-out are open; calls that begin something are closed.
  */
 export const GATED_CALLS = {
   checkEnvironment: 'open',

@@ -37,8 +37,8 @@ const MAX_TURNS = 3
  * Returns the client secret of the account's one open payment of a plan, and creates that payment
  * if there is none. The purchase is written before the provider is called, so that every intent
  * has a purchase.
- * @throws plan.not-found, pass.active, payment.unavailable, payment.unconfirmed, access.sign-in-
- *   required when the account is gone, PaymentGatewayError
+ * @throws plan.not-found, pass.active, payment.unavailable, payment.unconfirmed,
+ *   access.sign-in-required when the account is gone, PaymentGatewayError
  */
 export async function createIntent(billing: Billing, request: PurchaseRequest): Promise<string> {
   const plan = await buyablePlan(billing, request.planId)

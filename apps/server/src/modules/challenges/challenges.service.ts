@@ -30,7 +30,7 @@ import {
 } from './challenges.repository.ts'
 import { createLiveSearch } from './live-search.ts'
 
-/** Input of a challenge without an owner; the other fields get defaults. */
+/** A challenge before it has its id and time. */
 export type NewChallenge = Omit<Challenge, 'id' | 'type' | 'createdAtMs' | LatePicture> &
   Partial<Pick<Challenge, LatePicture>>
 type LatePicture = Extract<PictureField, 'sceneMatchImageId' | 'objectDetectionImageId'>
@@ -109,8 +109,8 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       return toPlayerView(challenge, await mayKnowAnswer(challenge, caller))
     },
     /**
-     * Creates published challenges without an owner, all or none. @throws request.invalid for
-     * texts unfit for children (T17)
+     * Creates challenges, all or none.
+     * @throws request.invalid for texts unfit for children (T17)
      */
     async create(drafts: readonly NewChallenge[]): Promise<Challenge[]> {
       const made = drafts.map((draft): Challenge => ({
@@ -129,8 +129,8 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       return made
     },
     /**
-     * Deletes a challenge and its pictures. Attempts stay in their games. @throws challenge.not-
-     * found
+     * Deletes a challenge and its pictures. Attempts stay in their games. @throws
+     * challenge.not-found
      */
     async delete(id: string): Promise<void> {
       if (!(await remove(id))) throw new AppError('challenge.not-found')

@@ -42,8 +42,8 @@ export function createTestPayments(deps: TestPaymentsDeps) {
     confirm: ({ card, ...payer }: TestPayer & { card: TestCard }) =>
       move(payer, (state) => confirmed(state, card)),
     /**
-     * The payer approves or declines the authentication. @throws payment.not-found, payment.not-
-     * open
+     * The payer approves or declines the authentication. @throws payment.not-found,
+     * payment.not-open
      */
     authenticate: ({ isApproved, ...payer }: TestPayer & { isApproved: boolean }) =>
       move(payer, (state) => authenticated(state, isApproved)),
