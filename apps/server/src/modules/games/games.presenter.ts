@@ -5,7 +5,7 @@ import { endedAtMs, startedAtMs, type SessionRecord } from '#/modules/game/index
 import type { GameSummary } from './games.repository.ts'
 import type { KeptPhoto } from './keepsakes.repository.ts'
 
-/** What a game amounted to. */
+/** Totals of a game. */
 export interface GameTotals {
   playerCount: number
   challengesCompleted: number
@@ -13,7 +13,7 @@ export interface GameTotals {
   photoCount: number
 }
 
-/** Counts what the host sees of the players: nothing of a child never seen beside its host (T1). */
+/** Counts only what the host may see: nothing of a child never seen beside its host (T1). */
 export function totalsOf(players: HostPlayer[]): GameTotals {
   const attempts = players.flatMap(({ challenges }) => challenges)
   return {
@@ -24,7 +24,7 @@ export function totalsOf(players: HostPlayer[]): GameTotals {
   }
 }
 
-/** A game that is still there. */
+/** A game whose data still exists. */
 export function presentGame(
   session: SessionRecord,
   totals: GameTotals,
@@ -47,7 +47,7 @@ export function presentGame(
   }
 }
 
-/** What stayed of a game. */
+/** The summary of a deleted game. */
 export function presentSummary(summary: GameSummary, keepsakeCount: number): GuardianGame {
   return {
     id: summary.id,

@@ -2,10 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { gameSummaries } from './games.tables.ts'
 
-/** What stays of a game. */
 export type GameSummary = typeof gameSummaries.$inferSelect
 
-/** A summary that is there stays as it is. */
+/** Keeps an existing summary. */
 export async function insertSummary(db: Queryable, summary: GameSummary): Promise<void> {
   await db.insert(gameSummaries).values(summary).onConflictDoNothing()
 }
@@ -24,7 +23,7 @@ export async function listSummaries(
     .limit(limit)
 }
 
-/** False when the account has no such summary. */
+/** False: the account has no such summary. */
 export async function deleteSummary(db: Queryable, id: string, ownerId: string): Promise<boolean> {
   const rows = await db
     .delete(gameSummaries)

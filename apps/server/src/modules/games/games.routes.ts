@@ -3,7 +3,6 @@ import { route, type Route } from '#/platform/http/route.ts'
 import type { GamesService } from './games.service.ts'
 import type { KeepsakesService } from './keepsakes.service.ts'
 
-/** The calls about past games and what is kept of them. */
 export function createGameRoutes(games: GamesService, keepsakes: KeepsakesService): Route[] {
   return [
     route('listGames', async ({ caller, nowMs }) => games.list(caller, nowMs)),

@@ -21,11 +21,11 @@ export interface GamesDeps {
 
 export type GamesService = ReturnType<typeof createGamesService>
 
-/** The games of an account, with what stays of those whose day is over. */
+/** The games of an account, and summaries of its deleted games. */
 export function createGamesService(deps: GamesDeps) {
   const { database, sessions, roster, photos } = deps
 
-  /** False when there is no such game of this account. */
+  /** False: the account has no such game. */
   async function removeWhole(gameId: string, accountId: string, nowMs: number): Promise<boolean> {
     const session = await sessions.find(gameId, nowMs)
     if (session === null || session.ownerId !== accountId) return false
@@ -35,7 +35,7 @@ export function createGamesService(deps: GamesDeps) {
 
   async function listUpTo(most: number, accountId: string, nowMs: number) {
     const owned = await sessions.listOfOwner(accountId, nowMs)
-    // One that was given up before it began is of no interest to anybody.
+    // A game that ended before it began is not listed.
     const listed = owned.filter(
       (session) => session.state.at === 'waiting' || startedAtMs(session) !== null,
     )
@@ -43,7 +43,7 @@ export function createGamesService(deps: GamesDeps) {
     const summaries = await listSummaries(database.orm, accountId, most)
     const kept = await countKeepsakesByGame(database.orm, accountId)
     const keptOf = ({ id }: { id: string }) => kept.get(id) ?? 0
-    // A game that is deleted while this runs may be among both.
+    // A game deleted during this call may be in both lists.
     const games = new Map([
       ...summaries.map((one) => [one.id, presentSummary(one, keptOf(one))] as const),
       ...listed.map((session) => {
@@ -58,21 +58,21 @@ export function createGamesService(deps: GamesDeps) {
 
   return {
     /**
-     * Games that wait or were started, newest first [OPEN-23] [OPEN-50].
+     * Waiting and started games, newest first [OPEN-23] [OPEN-50].
      * @throws access.sign-in-required
      */
     list: async (caller: Caller, nowMs: number) =>
       listUpTo(MAX_LISTED_GAMES, requireGuardian(caller).accountId, nowMs),
-    /** The same of an account and without a bound that a guardian could reach, for a download. */
+    /** For the account's export: with a limit that no guardian reaches. */
     listOf: (accountId: string, nowMs: number) => listUpTo(MAX_EXPORTED_GAMES, accountId, nowMs),
     /**
-     * Deletes a finished game or the summary of one, and what was kept of it.
+     * Deletes an ended game or its summary, with its keepsakes.
      * @throws access.sign-in-required, game.not-found, game.not-over
      */
     async remove(gameId: string, caller: Caller, nowMs: number): Promise<void> {
       const { accountId } = requireGuardian(caller)
       const wasWhole = await removeWhole(gameId, accountId, nowMs)
-      // What was kept of it goes in any case: the game may have gone in a try that was cut off.
+      // Keepsakes are deleted in any case: an earlier try may have deleted only the game.
       const { wasSummary, photoIds } = await database.transaction(async (tx) => ({
         wasSummary: await deleteSummary(tx, gameId, accountId),
         photoIds: await deleteKeepsakes(tx, accountId, { gameId }),
@@ -81,9 +81,9 @@ export function createGamesService(deps: GamesDeps) {
       if (!wasThere) throw new AppError('game.not-found')
       for (const photoId of photoIds) await photos.delete(photoId)
     },
-    /** What stays of a signed-in host's game when its day is over. */
+    /** Summaries of signed-in hosts' games. */
     summaries: {
-      /** Takes part in the deletion: either both happen or neither. */
+      /** Runs in the transaction of the deletion. */
       async keep(
         session: SessionRecord,
         players: HostPlayer[],
@@ -101,7 +101,7 @@ export function createGamesService(deps: GamesDeps) {
           ...totalsOf(players),
           createdAt: new Date(session.createdAtMs),
           startedAt: new Date(started),
-          // A game that nobody ended ends with its data.
+          // A game that was never ended ends with its deletion.
           endedAt: new Date(endedAtMs(session) ?? nowMs),
         })
       },

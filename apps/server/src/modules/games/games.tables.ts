@@ -2,11 +2,11 @@ import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core
 import { accounts } from '../accounts/accounts.tables.ts'
 import { time } from '../../platform/db/columns.ts'
 
-/** What stays of a signed-in host's game: nothing of a child, no place [OPEN-52]. */
+/** Summaries of signed-in hosts' games, without children and places [OPEN-52]. */
 export const gameSummaries = pgTable(
   'game_summaries',
   {
-    /** The id the game had. */
+    /** The game's id. */
     id: uuid().primaryKey(),
     ownerId: uuid()
       .notNull()
@@ -25,7 +25,7 @@ export const gameSummaries = pgTable(
   (table) => [index('game_summaries_owner_id').on(table.ownerId, table.createdAt)],
 )
 
-/** Photos of places and finds that a guardian keeps beyond the game's day. */
+/** Photos that a guardian keeps beyond the game's day. */
 export const keepsakes = pgTable(
   'keepsakes',
   {
@@ -35,9 +35,9 @@ export const keepsakes = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     gameId: uuid().notNull(),
     challengeTitle: text().notNull(),
-    /** The copy that is kept. */
+    /** The copy. */
     photoId: uuid().notNull(),
-    /** The game's photo it was made of: keeping it twice is keeping it once. */
+    /** The game's photo, so that keeping it twice makes one copy. */
     sourcePhotoId: uuid().notNull(),
     savedAt: time().notNull(),
   },

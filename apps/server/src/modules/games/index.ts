@@ -5,7 +5,6 @@ import { createKeepsakesService, type KeepsakesDeps } from './keepsakes.service.
 export type { GamesService } from './games.service.ts'
 export type { KeepsakesService } from './keepsakes.service.ts'
 
-/** The games of an account: those that are there, and what stays of the others. */
 export function createGamesModule(deps: GamesDeps & KeepsakesDeps) {
   const service = createGamesService(deps)
   const keepsakes = createKeepsakesService(deps)

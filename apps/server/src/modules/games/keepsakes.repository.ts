@@ -2,10 +2,9 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { keepsakes } from './games.tables.ts'
 
-/** A photo that a guardian keeps. */
 export type KeptPhoto = typeof keepsakes.$inferSelect
 
-/** Those that are kept already stay as they are. */
+/** Keeps existing rows. */
 export async function insertKeepsakes(db: Queryable, rows: KeptPhoto[]): Promise<void> {
   if (rows.length > 0) await db.insert(keepsakes).values(rows).onConflictDoNothing()
 }
@@ -19,7 +18,7 @@ export async function listKeepsakes(db: Queryable, ownerId: string): Promise<Kep
     .orderBy(desc(keepsakes.savedAt), desc(keepsakes.id))
 }
 
-/** The ones that were made of these photos. */
+/** The keepsakes copied from these photos. */
 export async function listKeepsakesOf(
   db: Queryable,
   ownerId: string,
@@ -41,7 +40,7 @@ export async function countKeepsakes(db: Queryable, ownerId: string): Promise<nu
   return row?.all ?? 0
 }
 
-/** How many an account keeps of each game. */
+/** Number of an account's keepsakes by game. */
 export async function countKeepsakesByGame(
   db: Queryable,
   ownerId: string,
@@ -54,7 +53,7 @@ export async function countKeepsakesByGame(
   return new Map(rows.map(({ gameId, all }) => [gameId, all]))
 }
 
-/** Deletes rows of an account and tells which photos are to go. */
+/** Deletes keepsakes of an account. Returns the ids of their photos. */
 export async function deleteKeepsakes(
   db: Queryable,
   ownerId: string,
@@ -68,7 +67,7 @@ export async function deleteKeepsakes(
   return rows.map(({ photoId }) => photoId)
 }
 
-/** Which of these photos are kept by somebody. */
+/** Those of these photos that are keepsakes. */
 export async function findKeptPhotoIds(
   db: Queryable,
   photoIds: readonly string[],

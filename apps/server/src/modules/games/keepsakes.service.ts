@@ -39,11 +39,11 @@ export interface SaveKeepsakes {
 
 export type KeepsakesService = ReturnType<typeof createKeepsakesService>
 
-/** Photos of places and finds that guardians keep beyond the game's day ("unless saved"). */
+/** Photos that guardians keep beyond the game's day ("unless saved"). */
 export function createKeepsakesService(deps: KeepsakesDeps) {
   const { database, clock, random, accounts, sessions, roster, photos, copies } = deps
 
-  /** Titles of the challenges that the host sees photos of, by photo. */
+  /** Titles of challenges by photo, for photos that the host may see. */
   async function readTitles(gameId: string, accountId: string, nowMs: number) {
     const session = await sessions.find(gameId, nowMs)
     if (session === null || session.ownerId !== accountId) throw new AppError('game.not-found')
@@ -52,14 +52,15 @@ export function createKeepsakesService(deps: KeepsakesDeps) {
     return titlesByPhoto(players.get(gameId) ?? [])
   }
 
-  /** The same of an account, for its download. */
+  /** For the account's export. */
   const listOf = async (accountId: string) =>
     (await listKeepsakes(database.orm, accountId)).map(presentKeepsake)
 
   return {
     /**
-     * Keeps photos of a finished game, all or none; one that is kept already stays the same.
-     * @throws access.sign-in-required, game.not-found, game.not-over, photo.not-found, keepsake.too-many
+     * Keeps photos of an ended game, all or none. Photos kept already stay the same.
+     * @throws access.sign-in-required, game.not-found, game.not-over, photo.not-found,
+     *   keepsake.too-many
      */
     async save({ gameId, photoIds, caller, nowMs }: SaveKeepsakes): Promise<Keepsake[]> {
       const { accountId } = requireGuardian(caller)
@@ -87,7 +88,7 @@ export function createKeepsakesService(deps: KeepsakesDeps) {
             savedAt: new Date(nowMs),
           }))
           await insertKeepsakes(tx, rows)
-          // Once more, now that nobody else saves beside it.
+          // Counted again under the lock.
           const count = await countKeepsakes(tx, accountId)
           if (count > MAX_ACCOUNT_PHOTOS) throw new AppError('keepsake.too-many')
         })
@@ -109,7 +110,7 @@ export function createKeepsakesService(deps: KeepsakesDeps) {
       if (photoIds.length === 0) throw new AppError('keepsake.not-found')
       for (const photoId of photoIds) await photos.delete(photoId)
     },
-    /** Which of these photos are kept by somebody. */
+    /** Those of these photos that are keepsakes. */
     findKept: (photoIds: string[]) => findKeptPhotoIds(database.orm, photoIds),
   }
 }

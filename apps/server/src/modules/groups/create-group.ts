@@ -8,7 +8,7 @@ import { newInvite } from './invite.ts'
 
 const NAMELESS = 'My Group'
 
-/** The own group of an account, its owner in it; the same one when there is one already. */
+/** Returns the own group of an account, with its owner as a member; creates it if there is none. */
 export async function createGroup(
   deps: GroupsDeps,
   ownerId: string,
@@ -17,7 +17,7 @@ export async function createGroup(
   const { database, clock, random, accounts } = deps
   const name = await nameFor(deps, ownerId)
   return database.transaction(async (tx) => {
-    // Two requests at once make one group: the second waits here and finds it (T24).
+    // Serializes parallel requests: the second finds the group of the first (T24).
     await accounts.lock(ownerId, tx)
     const existing = await findGroupOfOwner(tx, ownerId)
     if (existing !== null) return existing

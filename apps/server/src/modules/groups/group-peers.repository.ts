@@ -5,7 +5,7 @@ import { groupMembers } from './groups.tables.ts'
 
 const others = alias(groupMembers, 'others')
 
-/** Everybody who shares a group with somebody, who is among them unless in no group at all. */
+/** Members of all groups of an account, itself included; empty without a group. */
 export async function findPeers(db: Queryable, accountId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ accountId: others.accountId })

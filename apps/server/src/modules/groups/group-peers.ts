@@ -9,12 +9,11 @@ interface Kept {
 }
 
 const MAX_KEPT = 50_000
-/** Another process may change a group without telling this one; here changes count at once (T6). */
+/** Bounds what another process changed; changes in this process count at once (T6). */
 const KEPT_MS = 5_000
 
 export type GroupPeers = ReturnType<typeof createGroupPeers>
 
-/** Who shares a group with whom. */
 export function createGroupPeers({ database, events }: { database: Database; events: Events }) {
   const kept = new QuickLRU<string, Kept>({ maxSize: MAX_KEPT })
   let version = 0
@@ -23,7 +22,7 @@ export function createGroupPeers({ database, events }: { database: Database; eve
     kept.clear()
   })
 
-  /** The account itself and everybody who shares a group with it. */
+  /** The account itself and its group peers. */
   async function peersOf(accountId: string): Promise<readonly string[]> {
     return [...new Set([accountId, ...(await findPeers(database.orm, accountId))])]
   }
@@ -31,20 +30,23 @@ export function createGroupPeers({ database, events }: { database: Database; eve
   async function load(accountId: string, nowMs: number): Promise<readonly string[]> {
     const before = version
     const accountIds = await peersOf(accountId)
-    // What a change overtook is not kept.
+    // A load that a change overtook is not kept.
     if (before === version) kept.set(accountId, { accountIds, loadedAtMs: nowMs })
     return accountIds
   }
 
   return {
     of: peersOf,
-    /** The same, at once when it was asked a moment ago: for a child's search every few seconds. */
+    /**
+     * The same from memory, synchronous when it was loaded lately: for the proximity call every
+     * few seconds.
+     */
     liveOf(accountId: string, nowMs: number): readonly string[] | Promise<readonly string[]> {
       const known = kept.get(accountId)
       if (known && Math.abs(nowMs - known.loadedAtMs) < KEPT_MS) return known.accountIds
       return load(accountId, nowMs)
     },
-    /** False for two that are one and the same. */
+    /** False for one and the same account. */
     areInOneGroup: async (accountId: string, otherId: string) =>
       accountId !== otherId && shareGroup(database.orm, accountId, otherId),
   }

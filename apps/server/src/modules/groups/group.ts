@@ -1,4 +1,3 @@
-/** A guardian's own group, as it is kept. */
 export interface GroupRecord {
   id: string
   ownerId: string
@@ -8,7 +7,7 @@ export interface GroupRecord {
   createdAt: Date
 }
 
-/** Somebody in a group; the owner is one of them. */
+/** A member of a group; the owner is one. */
 export interface Membership {
   id: string
   groupId: string

@@ -1,10 +1,10 @@
 import { AppError } from '#/platform/http/app-error.ts'
 import type { GroupRecord } from './group.ts'
 
-/** What somebody is in a group. */
+/** An account's relation to a group. */
 export type Standing = 'owner' | 'member' | 'stranger'
 
-/** For a stranger there is no such group. @throws group.not-found */
+/** A stranger gets the answer of an unknown id. @throws group.not-found */
 export function requireMember(
   group: GroupRecord | null,
   standing: Standing,

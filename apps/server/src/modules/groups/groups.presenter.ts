@@ -1,7 +1,7 @@
 import type { Group } from '@bramble/contract'
 import type { GroupRecord, Membership } from './group.ts'
 
-/** A group as one of its members sees it, the owner first; only the owner gets the invite (T7). */
+/** A group for one of its members, the owner first. Only the owner gets the invite (T7). */
 export function presentGroup(
   group: GroupRecord,
   members: readonly Membership[],

@@ -9,7 +9,7 @@ export async function findGroup(db: Queryable, id: string): Promise<GroupRecord 
   return row ?? null
 }
 
-/** The row, locked until the transaction ends: members come and go one after the other (T24). */
+/** The row, locked until the transaction ends: changes of members are serialized (T24). */
 export async function lockGroup(
   db: Queryable,
   of: { id: string } | { inviteToken: string },
@@ -27,12 +27,12 @@ export async function findGroupOfOwner(
   return row ?? null
 }
 
-/** The groups somebody is in: the own one first, then as they were joined. */
+/** Groups of an account: its own first, then in the order of joining. */
 export async function listGroupsOf(db: Queryable, accountId: string): Promise<GroupRecord[]> {
   return (await listJoinedOf(db, accountId)).map(({ group }) => group)
 }
 
-/** The same with the time at which each was joined. */
+/** The same with the time of joining. */
 export async function listJoinedOf(
   db: Queryable,
   accountId: string,
@@ -58,7 +58,7 @@ export async function updateGroup(
   return row ?? null
 }
 
-/** Changes an invite unless somebody else has just done so; null then. */
+/** Replaces an invite. Null: a parallel request did so first. */
 export async function replaceSameInvite(
   db: Queryable,
   { id, inviteToken, inviteExpiresAt }: GroupRecord,
@@ -76,7 +76,7 @@ export async function replaceSameInvite(
   return row ?? null
 }
 
-/** Members of several groups, longest member first. */
+/** Members of several groups, by time of joining. */
 export async function listMembers(
   db: Queryable,
   groupIds: readonly string[],
@@ -113,7 +113,10 @@ export async function insertMember(db: Queryable, member: Membership): Promise<v
   await db.insert(groupMembers).values(member)
 }
 
-/** Takes somebody out of every group, the own one goes with all in it; ids of what changed. */
+/**
+ * Deletes the account's own group and its other memberships. Returns the ids of the changed
+ * groups.
+ */
 export async function deleteEverywhere(db: Queryable, accountId: string): Promise<string[]> {
   const owned = await db
     .delete(groups)
@@ -126,7 +129,7 @@ export async function deleteEverywhere(db: Queryable, accountId: string): Promis
   return [...owned, ...left].map(({ id }) => id)
 }
 
-/** True when there was such a member. */
+/** False: no such member. */
 export async function deleteMember(
   db: Queryable,
   groupId: string,

@@ -1,7 +1,6 @@
 import { route, type Route } from '#/platform/http/route.ts'
 import type { GroupsService } from './groups.service.ts'
 
-/** The calls about groups. */
 export function groupsRoutes(service: GroupsService): Route[] {
   return [
     route('listGroups', ({ caller, nowMs }) => service.list(caller, nowMs)),

@@ -23,7 +23,7 @@ import { inviteAfterLook, newInvite } from './invite.ts'
 import { joinGroup } from './join-group.ts'
 import { removeMember } from './remove-member.ts'
 
-/** That somebody is in a group. */
+/** A membership in the account's export. */
 export interface OwnMembership {
   name: string
   isOwn: boolean
@@ -33,7 +33,9 @@ export interface OwnMembership {
 
 export type GroupsService = ReturnType<typeof createGroupsService>
 
-/** Groups of guardians who play each other's challenges. Memberships are looked up each time (T6). */
+/**
+ * Groups of guardians who play each other's challenges. Memberships are read on every call (T6).
+ */
 export function createGroupsService(deps: GroupsDeps) {
   const { database, random, events, displayNames } = deps
   const { orm } = database
@@ -65,7 +67,7 @@ export function createGroupsService(deps: GroupsDeps) {
     return presented
   }
 
-  /** An invite lives while its owner looks at it (T7). */
+  /** An invite is extended while its owner looks at it (T7). */
   async function seenBy(viewerId: string, group: GroupRecord, nowMs: number) {
     if (group.ownerId !== viewerId) return group
     const invite = inviteAfterLook(group, random, nowMs)
@@ -74,7 +76,7 @@ export function createGroupsService(deps: GroupsDeps) {
   }
 
   return {
-    /** The caller's own group first, then the others as they were joined. */
+    /** The caller's own group first, then in the order of joining. */
     async list(caller: Caller, nowMs: number): Promise<Group[]> {
       const { accountId } = requireGuardian(caller)
       const groups: GroupRecord[] = []
@@ -84,14 +86,14 @@ export function createGroupsService(deps: GroupsDeps) {
       }
       return present(groups, accountId)
     },
-    /** The groups somebody is in, without anybody else: for their own download. */
+    /** The account's memberships, without other members, for its export. */
     async ownDataOf(accountId: string): Promise<OwnMembership[]> {
       const joined = await listJoinedOf(orm, accountId)
       return joined.map(({ group: { name, ownerId, createdAt }, joinedAt }) => {
         return { name, isOwn: ownerId === accountId, createdAt, joinedAt }
       })
     },
-    /** The caller's own group, made if there is none yet. */
+    /** Returns the caller's own group; creates it if there is none. */
     async create(caller: Caller, nowMs: number): Promise<Group> {
       const { accountId } = requireGuardian(caller)
       const group = await createGroup(deps, accountId, nowMs)
@@ -113,7 +115,7 @@ export function createGroupsService(deps: GroupsDeps) {
       if (!isFitName(name, MAX_GROUP_NAME_LENGTH)) throw new AppError('group.name-unfit')
       return presentOne(await updateGroup(orm, groupId, { name }), accountId)
     },
-    /** The old invite is dead at once. @throws group.not-found, access.forbidden */
+    /** The old invite is invalid at once. @throws group.not-found, access.forbidden */
     async replaceInvite(groupId: string, caller: Caller, nowMs: number): Promise<Group> {
       const { accountId } = requireGuardian(caller)
       const group = await findGroup(orm, groupId)
@@ -122,7 +124,7 @@ export function createGroupsService(deps: GroupsDeps) {
       return presentOne(await updateGroup(orm, groupId, invite), accountId)
     },
     /**
-     * The owner removes somebody, or a member leaves.
+     * The owner removes a member, or a member leaves.
      * @throws group.not-found, access.forbidden, group.member-unknown, group.owner-stays
      */
     async removeMember(
@@ -134,20 +136,20 @@ export function createGroupsService(deps: GroupsDeps) {
       try {
         await removeMember(deps, { groupId, accountId, callerId, nowMs })
       } catch (error) {
-        // An answer that got lost may have been a commit.
+        // The commit is uncertain when its answer was lost.
         if (!(error instanceof AppError)) announce(groupId)
         throw error
       }
       announce(groupId)
     },
-    /** A member stays one. @throws group.invite-unknown, group.full, limit.too-many */
+    /** A member stays a member. @throws group.invite-unknown, group.full, limit.too-many */
     async join(inviteToken: string, caller: Caller, nowMs: number): Promise<Group> {
       const { accountId } = requireGuardian(caller)
       const { group, isNew } = await joinGroup(deps, { inviteToken, accountId, nowMs })
       if (isNew) announce(group.id)
       return presentOne(group, accountId)
     },
-    /** Before an account is deleted: its own group goes, and it leaves the others. */
+    /** Deletes the account's own group and its memberships, before the account. */
     async eraseAllOf(accountId: string): Promise<void> {
       const ids = await database.transaction((tx) => deleteEverywhere(tx, accountId))
       for (const id of ids) announce(id)

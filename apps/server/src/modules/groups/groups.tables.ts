@@ -2,7 +2,7 @@ import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { time } from '../../platform/db/columns.ts'
 
-/** A guardian's own group: its members play each other's challenges. */
+/** Groups of guardians who play each other's challenges. */
 export const groups = pgTable('groups', {
   id: uuid().primaryKey(),
   ownerId: uuid()
@@ -10,13 +10,13 @@ export const groups = pgTable('groups', {
     .unique()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   name: text().notNull(),
-  /** In clear: the owner's page shows it again and again. */
+  /** Not hashed: the owner's page shows it again and again. */
   inviteToken: text().notNull().unique(),
   inviteExpiresAt: time().notNull(),
   createdAt: time().notNull(),
 })
 
-/** Members; the owner is one of them. */
+/** Members of groups; the owner is one. */
 export const groupMembers = pgTable(
   'group_members',
   {

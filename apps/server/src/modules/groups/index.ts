@@ -7,7 +7,6 @@ export type { GroupPeers } from './group-peers.ts'
 export type { GroupsDeps } from './groups.deps.ts'
 export type { GroupsService } from './groups.service.ts'
 
-/** Groups of guardians who play each other's challenges. */
 export function createGroupsModule(deps: GroupsDeps) {
   const service = createGroupsService(deps)
   return { routes: groupsRoutes(service), service, peers: createGroupPeers(deps) }

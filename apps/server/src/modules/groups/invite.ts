@@ -1,23 +1,21 @@
 import { GROUP_INVITE_MS } from '@bramble/domain/limits'
 import type { Random } from '#/platform/random.ts'
 
-/** What makes an invite link work. */
 export interface Invite {
   inviteToken: string
   inviteExpiresAt: Date
 }
 
-/** 128 bits: nobody guesses one (T7). */
+/** 128 bits, which cannot be guessed (T7). */
 const TOKEN_BYTES = 16
 const TOKEN = /^[A-Za-z0-9_-]{22}$/
-/** An owner's look is written down once a day at most. */
+/** A look extends the invite once a day at most. */
 const EXTENDED_EVERY_MS = 24 * 60 * 60_000
 
 export function newInvite(random: Random, nowMs: number): Invite {
   return { inviteToken: random.bytes(TOKEN_BYTES).toString('base64url'), ...expiryFrom(nowMs) }
 }
 
-/** Whether a text could be the token of an invite at all. */
 export function isInviteToken(text: string): boolean {
   return TOKEN.test(text)
 }
@@ -27,8 +25,8 @@ export function isInviteLive({ inviteExpiresAt }: Invite, nowMs: number): boolea
 }
 
 /**
- * What becomes of an invite when its owner looks at it: it works for the whole time again, a dead
- * one is replaced. Null when it was looked at lately and stays as it is.
+ * The invite after a look of its owner: extended to its full time, or replaced when expired.
+ * Null: it was extended lately.
  */
 export function inviteAfterLook(invite: Invite, random: Random, nowMs: number): Invite | null {
   if (!isInviteLive(invite, nowMs)) return newInvite(random, nowMs)

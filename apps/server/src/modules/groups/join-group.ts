@@ -15,12 +15,12 @@ export interface JoinRequest {
 
 export interface Joined {
   group: GroupRecord
-  /** False for somebody who was in already. */
+  /** False: the caller was a member already. */
   isNew: boolean
 }
 
 /**
- * Somebody comes in by an invite. Who is in already, the owner too, simply stays [OPEN-60]. Unknown,
+ * Joins a group by an invite. Members, the owner included, stay members [OPEN-60]. Unknown,
  * replaced and expired invites get one and the same answer, and count as guesses.
  */
 export async function joinGroup(deps: GroupsDeps, request: JoinRequest): Promise<Joined> {
@@ -39,7 +39,7 @@ function join(
 ): Promise<Joined | null> {
   return database.transaction(async (tx) => {
     await accounts.lock(accountId, tx)
-    // Everybody who wants in waits for the group's row, so that the places are exact (T24).
+    // Parallel joins wait for the group's row, so that the number of places is exact (T24).
     const group = await lockGroup(tx, { inviteToken })
     if (group === null || !isInviteLive(group, nowMs)) return null
     if (await isMember(tx, group.id, accountId)) return { group, isNew: false }

@@ -6,15 +6,15 @@ import { newInvite } from './invite.ts'
 
 export interface RemoveRequest {
   groupId: string
-  /** Who is to go. */
+  /** The member to remove. */
   accountId: string
   callerId: string
   nowMs: number
 }
 
 /**
- * Takes somebody out of a group. Whoever was removed may still have the invite, so a new one takes
- * its place in the same transaction (T6); who left is welcome to come back.
+ * Removes a member. A removed member may still have the invite, so it is replaced in the same
+ * transaction (T6); a member who left may come back.
  */
 export function removeMember(
   { database, random }: GroupsDeps,
