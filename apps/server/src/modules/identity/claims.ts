@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { VerifiedIdentity } from '#/modules/accounts/index.ts'
 import { isStorable } from '#/platform/http/safe-text.ts'
 
-/** OpenID Connect Core allows no longer subject. */
+/** The limit of OpenID Connect Core. */
 const MAX_SUBJECT_LENGTH = 255
 const MAX_NAME_LENGTH = 200
 const MAX_URL_LENGTH = 2_048
@@ -19,7 +19,7 @@ const claimsSchema = z.object({
   auth_time: z.number().optional(),
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
-  // What is not of use is left out; nobody is turned away for a strange name.
+  // Unusable optional claims are ignored, so that nobody is refused for a strange name.
   email: orNull(emailSchema.refine(isStorable)),
   email_verified: z.literal(true).or(z.literal(false)).catch(false).default(false),
   name: orNull(z.string().trim().pipe(text(MAX_NAME_LENGTH))),
@@ -28,7 +28,7 @@ const claimsSchema = z.object({
 
 export type PersonalClaims = Omit<VerifiedIdentity, 'provider' | 'authProvider'>
 
-/** What a token whose signature is good says, or null when it must not be believed all the same. */
+/** The claims of a token with a valid signature. Null: they are not acceptable. */
 export function readClaims(
   payload: JWTPayload,
   audience: string,
@@ -37,9 +37,9 @@ export function readClaims(
   const result = claimsSchema.safeParse(payload)
   if (!result.success) return null
   const { sub, iat, auth_time: authTime = iat, aud, azp, ...claims } = result.data
-  // Made or signed in later than now: somebody's clock, or somebody's trick.
+  // Issued or signed in later than now: a wrong clock, or a forgery.
   if (iat * 1000 > latestMs || authTime * 1000 > latestMs) return null
-  // A token for several clients was made for the one that it names.
+  // A token for several audiences was issued for the client that `azp` names.
   if (Array.isArray(aud) && aud.length > 1 && azp !== audience) return null
   return {
     subject: sub,

@@ -1,13 +1,13 @@
 import type { Database } from '#/platform/db/database.ts'
 import { findRecord, putRecord } from './oidc-records.repository.ts'
 
-/** Somebody who may come in without a password, in development only. */
+/** A person who may sign in without a password, in development only. */
 export interface DemoPerson {
   email: string
   name: string
 }
 
-/** Shown for choosing; any other address does as well. */
+/** Offered for choice; any other address works as well. */
 const PEOPLE: readonly DemoPerson[] = [
   { email: 'gwen@example.org', name: 'Gwen' },
   { email: 'hugo@example.org', name: 'Hugo' },
@@ -16,26 +16,26 @@ const PEOPLE: readonly DemoPerson[] = [
 
 const PREFIX = 'demo:'
 const MODEL = 'DemoPerson'
-/** From choosing somebody to the token it takes a moment. */
+/** Choosing a person and issuing the token are moments apart. */
 const REMEMBERED_MS = 60 * 60_000
 
-/** People to choose from, a super admin among them when one is configured. */
+/** People offered for choice, with a super admin when one is configured. */
 export function demoPeople(superAdminEmails: readonly string[]): DemoPerson[] {
   const [email] = superAdminEmails
   return email === undefined ? [...PEOPLE] : [...PEOPLE, { email, name: 'Super Admin' }]
 }
 
-/** Always the same for an e-mail address. */
+/** The subject of an e-mail address, always the same. */
 export function demoSubject(email: string): string {
   return `${PREFIX}${email.toLowerCase()}`
 }
 
-/** Whether a subject is somebody without a password. */
+/** Whether a subject is a demo person. */
 export function isDemoSubject(subject: string): boolean {
   return subject.startsWith(PREFIX)
 }
 
-/** Remembers how somebody wants to be called until the token is made; tells the subject. */
+/** Stores a demo person's name until the token is issued. Returns the subject. */
 export async function rememberDemoPerson(
   database: Database,
   { email, name }: DemoPerson,

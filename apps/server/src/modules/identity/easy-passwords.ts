@@ -1,11 +1,11 @@
 import { lazily } from '#/platform/lazily.ts'
 
-/** What somebody would try first here: the letters of the product's names. */
+/** Guesses from the product's own names. */
 const PRODUCT_NAMES = ['bramble', 'naturequest', 'naturequestadventures']
 
 /**
- * The 49,000 commonest passwords of published leaks, in lower case; the list of zxcvbn, which is read
- * with the first password that somebody chooses.
+ * The 49,000 most common passwords of published leaks, in lower case: the list of zxcvbn, loaded
+ * with the first new password.
  */
 const commonPasswords = lazily(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
@@ -13,9 +13,9 @@ const commonPasswords = lazily(async () => {
 })
 
 /**
- * Whether it is among the first things that somebody would guess: a common password, one sign only,
- * the e-mail address, or its name or the product's with digits and signs around it (ASVS 5.0, 6.2.4
- * and 6.2.11).
+ * Whether a password is easy to guess: a common password, one repeated symbol, the e-mail
+ * address, or its name or the product's with digits and symbols around it (ASVS 5.0, 6.2.4 and
+ * 6.2.11).
  */
 export async function isTooEasy(password: string, email: string): Promise<boolean> {
   const guess = password.normalize().trim().toLowerCase()

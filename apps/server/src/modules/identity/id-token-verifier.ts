@@ -3,7 +3,7 @@ import type { SteadyClock } from '#/platform/clock.ts'
 import { lazily } from '#/platform/lazily.ts'
 import type { TrustedIssuer } from './identity-provider.ts'
 
-/** Checks ID tokens of one issuer. What does the checking is read with the first token. */
+/** Checks ID tokens of one issuer. The library is loaded with the first token. */
 export function createIdTokenVerifier(trusted: TrustedIssuer): IdTokenVerifier {
   const load = lazily(() => import('./check-token.ts'))
   return {
@@ -15,9 +15,8 @@ export function createIdTokenVerifier(trusted: TrustedIssuer): IdTokenVerifier {
 }
 
 /**
- * Tokens of an issuer that stamps by the world's time, which the machine's clock follows at once and
- * ours slowly. When such a token was issued is told in our time, so that it compares with everything
- * else that is stamped here.
+ * Checks tokens of an issuer that uses real time, which the machine's clock follows at once and
+ * ours slowly. Converts their times to our clock, so that they compare with our own timestamps.
  */
 export function byWorldTime(verifier: IdTokenVerifier, clock: SteadyClock): IdTokenVerifier {
   return {

@@ -3,29 +3,29 @@ import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import type { PageSources } from '#/platform/http/page-headers.ts'
 import type { AppPlugin } from '#/platform/http/route.ts'
 
-/** An issuer of ID tokens that is believed, and how its tokens are checked. */
+/** A trusted issuer of ID tokens, and how its tokens are checked. */
 export interface TrustedIssuer {
-  /** With the subject it names a person: never change it for an issuer. */
+  /** Together with the subject the identifier of a person: never change it for an issuer. */
   provider: string
   issuer: string
-  /** The client that tokens must be made for. */
+  /** The client for which tokens must be issued. */
   audience: string
-  /** What the token itself says about its algorithm counts for nothing beyond these. */
+  /** Accepted algorithms, whatever the token's header says. */
   algorithms: readonly string[]
-  /** @throws auth.unavailable when the keys cannot be had; never lets anybody in (F19) */
+  /** @throws auth.unavailable when the keys cannot be fetched; fails closed (F19) */
   keys: JWTVerifyGetKey
-  /** As people see it: `google`. Null for somebody who may not come in here. */
+  /** How the guardian signed in, as screens name it: `google`. Null: not allowed here. */
   authProviderOf(claims: JWTPayload): string | null
-  /** Tokens of the Firebase emulator are not signed. The configuration refuses it in production. */
+  /** Tokens of the Firebase emulator are unsigned. The configuration refuses it in production. */
   acceptsUnsigned: boolean
 }
 
-/** Who vouches for people, and what the browser needs for it. */
+/** An identity provider, and what the browser needs for it. */
 export interface IdentityProvider {
   settings: SignInSettings
   issuer: TrustedIssuer
   plugins: readonly AppPlugin[]
   pageSources: PageSources
-  /** Our pages that its sign-in window comes back to from another site. */
+  /** Our pages to which its sign-in window returns from another site. */
   returnPaths: readonly string[]
 }

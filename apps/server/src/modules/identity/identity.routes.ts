@@ -14,7 +14,7 @@ export interface IdentityRoutesDeps {
   database: Database
   settings: SignInSettings
   local: LocalAccounts
-  /** Null while somebody else vouches for people. */
+  /** Null: another provider is configured. */
   own: OwnIdentity | null
   isProduction: boolean
   superAdminEmails: readonly string[]
@@ -34,7 +34,7 @@ export function identityRoutes(deps: IdentityRoutesDeps): Route[] {
     minPasswordLength: MIN_PASSWORD_LENGTH,
   }
 
-  /** The sign-in that this browser began. @throws auth.interaction-over */
+  /** The interaction that this browser began. @throws auth.interaction-over */
   async function underWay({ params, foreignCookie }: SignInRequest): Promise<SignInUnderWay> {
     const isTheirs = own !== null && foreignCookie(own.signIns.cookie) === params.uid
     const found = isTheirs ? await own.signIns.find(params.uid) : null

@@ -2,8 +2,8 @@ import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-o
 import { time } from '../../platform/db/columns.ts'
 
 /**
- * People who sign in with a password that this server keeps; the id is the token's subject. Nobody
- * has checked whose an address is, so address and password together say who somebody is.
+ * Accounts with a password of our own provider; the id is the token's subject. E-mail addresses
+ * are not verified, so address and password together identify a person.
  */
 export const localAccounts = pgTable(
   'local_accounts',
@@ -11,7 +11,7 @@ export const localAccounts = pgTable(
     id: uuid().primaryKey(),
     /** Lower case. */
     email: text().notNull(),
-    /** Argon2id in PHC form; all of one address have the same salt. */
+    /** Argon2id in PHC form. All accounts of one address have the same salt. */
     passwordHash: text().notNull(),
     createdAt: time().notNull(),
     passwordChangedAt: time().notNull(),
@@ -19,7 +19,7 @@ export const localAccounts = pgTable(
   (table) => [unique('local_accounts_who').on(table.email, table.passwordHash)],
 )
 
-/** What the embedded OpenID provider remembers: sign-ins under way, codes, grants. */
+/** State of the embedded OpenID provider: interactions, codes, grants. */
 export const oidcRecords = pgTable(
   'oidc_records',
   {

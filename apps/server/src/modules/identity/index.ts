@@ -19,12 +19,12 @@ export interface IdentityModuleDeps
     Omit<OwnOriginsOptions, 'publicUrl'>,
     LocalAccountsDeps {
   clock: SteadyClock
-  /** Somebody else who vouches for people; null for our own provider. */
+  /** An outside provider. Null: our own. */
   outside: IdentityProvider | null
   superAdminEmails: readonly string[]
 }
 
-/** Who vouches for people: the identity provider that is configured, our own one included. */
+/** The configured identity provider, our own included. */
 export function createIdentityModule(deps: IdentityModuleDeps) {
   const { database, outside } = deps
   const local = createLocalAccounts(deps)
@@ -45,12 +45,12 @@ export function createIdentityModule(deps: IdentityModuleDeps) {
     routes: identityRoutes({ ...deps, settings: provider.settings, local, own }),
     plugins: provider.plugins,
     pageSources: provider.pageSources,
-    /** Our pages that a sign-in window comes back to from another site. */
+    /** Our pages to which a sign-in window returns from another site. */
     returnPaths: provider.returnPaths,
     verifier: outside === null ? verifier : byWorldTime(verifier, deps.clock),
-    /** People with a password; the operator has use for it whoever vouches now. */
+    /** Accounts with a password; the operator uses them with any provider. */
     localAccounts: local,
-    /** Deletes what our provider remembered of sign-ins that are over; tells how much. */
+    /** Deletes expired state of our provider. Returns the number of rows. */
     sweep,
     sweeps: [{ name: 'oldSignIns', every: 'hour', run: sweep }] satisfies Sweep[],
   }

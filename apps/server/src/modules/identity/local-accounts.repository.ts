@@ -2,16 +2,19 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { localAccounts } from './identity.tables.ts'
 
-/** Somebody who signs in with a password that is kept here. */
+/** An account with a password of our own provider. */
 export type LocalAccount = typeof localAccounts.$inferSelect
 
-/** Adds somebody; the id of who is there already with this address and password, else the new one. */
+/**
+ * Inserts an account. Returns its id, or that of an existing account with this address and
+ * password.
+ */
 export async function insertLocalAccount(db: Queryable, row: LocalAccount): Promise<string> {
   const { email, passwordHash } = localAccounts
   const [made] = await db
     .insert(localAccounts)
     .values(row)
-    // Touching the row is what makes the statement give its id back.
+    // Only an update makes the statement return the existing id.
     .onConflictDoUpdate({ target: [email, passwordHash], set: { email: row.email } })
     .returning({ id: localAccounts.id })
   return made?.id ?? row.id
@@ -22,7 +25,7 @@ export async function findLocalAccount(db: Queryable, id: string): Promise<Local
   return row ?? null
 }
 
-/** Everybody who signs in with this address. */
+/** Accounts of this address. */
 export async function listLocalAccounts(db: Queryable, email: string): Promise<LocalAccount[]> {
   return db.select().from(localAccounts).where(eq(localAccounts.email, email))
 }

@@ -22,12 +22,12 @@ import { isTooEasy } from './easy-passwords.ts'
 import { hashPassword, isSameHash, saltFor, saltOf } from './passwords.ts'
 import { makeTemporaryPassword } from './temporary-password.ts'
 
-/** The accounts behind the sign-ins; given by `accounts`. */
+/** The guardians' accounts. Filled by `accounts`. */
 export interface SignedInAccounts {
   find(accountId: string): Promise<AccountRecord | null>
   findByEmail(email: string): Promise<AccountRecord[]>
   endAll(accountId: string, options: { exceptId: string; tx: Tx }): Promise<unknown>
-  /** Ends every session, and refuses bearer tokens of before. */
+  /** Ends every session and refuses earlier bearer tokens. */
   signOut(accountId: string, nowMs: number, tx: Tx): Promise<unknown>
   refuseTokens(accountId: string, nowMs: number, tx: Tx): Promise<void>
 }
@@ -38,7 +38,7 @@ export interface LocalAccountsDeps {
   random: Random
   limits: Pick<Limits, 'consume' | 'giveBack'>
   accounts: SignedInAccounts
-  /** Signs device cookies, and makes salts. */
+  /** Key of device cookies and salts. */
   cookieSecret: Buffer
 }
 
@@ -47,25 +47,25 @@ export interface EmailAndPassword {
   password: string
 }
 
-/** Somebody whose password was right, and what makes their browser a known one. */
+/** A successful sign-in and the cookie that makes its browser known. */
 export interface PasswordSignIn {
   subject: string
   device: DeviceCookie
 }
 
-/** People who sign in with a password that this server keeps. */
+/** Accounts with a password of our own provider. */
 export interface LocalAccounts {
   find(subject: string): Promise<LocalAccount | null>
   /** @throws auth.wrong-password, limit.too-many */
   signIn(given: EmailAndPassword, from: Typist): Promise<PasswordSignIn>
   /**
-   * Makes an account, unless one fits address and password. Another account with the address is told
-   * only to a browser that has signed in to it before; anybody else gets an account of their own.
+   * Creates an account, unless one has this address and password. Only a browser that signed in
+   * to the address before learns of another account with it; others get an account of their own.
    * @throws auth.email-taken, auth.weak-password, limit.too-many
    */
   signUp(given: EmailAndPassword, from: Typist): Promise<PasswordSignIn>
   /**
-   * Signs every other browser out.
+   * Ends the sessions of all other browsers.
    * @throws auth.no-password, auth.wrong-password, auth.weak-password, limit.too-many
    */
   changePassword(
@@ -74,11 +74,14 @@ export interface LocalAccounts {
   ): Promise<void>
   /** For the operator. @throws auth.email-taken, auth.weak-password */
   create(email: string, password: string): Promise<{ subject: string }>
-  /** For the operator: who signs in with this address. */
+  /** For the operator: subjects of this address. */
   subjectsOf(email: string): Promise<string[]>
-  /** For the operator: a new password, told once; every browser is signed out. Null: no account. */
+  /**
+   * For the operator: sets a new password and returns it; all sessions end. Null: no such
+   * account.
+   */
   resetPassword(subject: string): Promise<{ temporaryPassword: string } | null>
-  /** Forgets somebody; no error when there is nobody. */
+  /** Deletes an account, if there is one. */
   remove(subject: string, tx?: Tx): Promise<void>
 }
 
@@ -88,7 +91,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
   const browsers = createKnownBrowsers(deps.cookieSecret, random)
   const attempts = createPasswordAttempts(limits, browsers, () => clock.now())
 
-  /** With the old password goes every sign-in under way: it may be somebody else's (P4). */
+  /** Also ends interactions in progress: they may be an attacker's (P4). */
   async function setPassword(id: string, passwordHash: string, tx: Tx): Promise<void> {
     await updatePassword(tx, id, { passwordHash, passwordChangedAt: new Date(clock.now()) })
     await deleteRecordsOfPerson(tx, id)
@@ -109,14 +112,14 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
     return { subject, device: attempts.remember({ email, from }) }
   }
 
-  /** Makes somebody, unless two requests at once make the same one; tells the id. */
+  /** Inserts an account, once for parallel requests. Returns its id. */
   async function insert(email: string, passwordHash: string): Promise<string> {
     const now = new Date(clock.now())
     const row = { id: newId(clock, random), email, passwordHash, createdAt: now }
     return insertLocalAccount(orm, { ...row, passwordChangedAt: now })
   }
 
-  /** The account of somebody who is signed in, when a password of ours belongs to it. */
+  /** The password account of a signed-in guardian. @throws auth.no-password */
   async function accountOf({ accountId }: SignedInGuardian): Promise<LocalAccount> {
     const account = await accounts.find(accountId)
     const local = account?.provider === 'local' ? await service.find(account.subject) : null
@@ -125,7 +128,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
   }
 
   const service: LocalAccounts = {
-    // Subjects of demo people are no ids.
+    // Subjects of demo people are not ids.
     find: async (subject) => (isId(subject) ? findLocalAccount(orm, subject) : null),
 
     async signIn(given, from) {
@@ -140,8 +143,8 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
       await limits.consume('signUp', from.address)
       const email = canonicalEmail(given.email)
       await refuseTooEasy(given.password, email)
-      // The answer to a first try may have got lost: who knows the password is the same person. So
-      // each sign-up is a guess at a password as well, and counts as one whether anybody is there.
+      // The answer to an earlier try may have been lost, and who knows the password is the same
+      // person. So each sign-up is also a guess at a password, and counts as one.
       const check = () => match(email, given.password)
       const { account, hash, hasOthers } = await attempts.byNewcomer({ email, from }, check)
       if (account !== null) return signedIn(account.id, email, from)
@@ -165,7 +168,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
         await accounts.refuseTokens(guardian.accountId, clock.now(), tx)
       })
       await work.catch((error: unknown) => {
-        // It is that of somebody else with this address.
+        // Another account with this address has this password.
         throw isUniqueViolation(error) ? new AppError('auth.weak-password') : error
       })
     },

@@ -15,7 +15,7 @@ export async function putRecord(db: Queryable, row: OidcRecord): Promise<void> {
     })
 }
 
-/** What is remembered under an id, or under the second id that some have; not what has expired. */
+/** Unexpired state by its id, or by the second id that some have. */
 export async function findRecord(
   db: Queryable,
   model: string,
@@ -35,7 +35,7 @@ export async function findRecord(
   return row ?? null
 }
 
-/** Marks something as used; false when somebody else has used it already. */
+/** Marks a code as used. False: it was used before. */
 export async function consumeRecord(
   db: Queryable,
   model: string,
@@ -60,7 +60,7 @@ export async function deleteRecordsOfGrant(db: Queryable, grantId: string): Prom
   await db.delete(oidcRecords).where(eq(oidcRecords.grantId, grantId))
 }
 
-/** Codes and sign-ins of somebody, whatever they are for. */
+/** Deletes all codes and interactions of a person. */
 export async function deleteRecordsOfPerson(db: Queryable, subject: string): Promise<void> {
   const { payload } = oidcRecords
   await db
@@ -73,7 +73,7 @@ export async function deleteRecordsOfPerson(db: Queryable, subject: string): Pro
     )
 }
 
-/** Deletes what has expired; tells how many. */
+/** Deletes expired rows. Returns their number. */
 export async function deleteExpiredRecords(db: Queryable, now: Date): Promise<number> {
   const rows = await db
     .delete(oidcRecords)

@@ -24,7 +24,7 @@ type Bucket = readonly [Parameters<Limits['consume']>[0], string]
 
 export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>
 
-/** Asks for passwords within the limits: each attempt counts until it turns out right. */
+/** Checks passwords within the limits: each attempt counts until it succeeds. */
 export function createPasswordAttempts(
   limits: AttemptLimits,
   browsers: KnownBrowsers,
@@ -44,26 +44,30 @@ export function createPasswordAttempts(
 
   return {
     /**
-     * For whoever types an e-mail address with it. A browser that has signed in to the address before
-     * counts apart from all others: strangers cannot use up its attempts (T25).
+     * For a password typed with an e-mail address. A browser that signed in to the address before
+     * has limits of its own: strangers cannot use them up (T25).
      * @throws limit.too-many
      */
     byTypist<T extends Checked>({ email, from }: Typed, check: () => Promise<T>): Promise<T> {
-      // The address comes first: one address cannot use up the attempts of everybody's e-mail.
+      // The network address is counted first, so that it cannot use up the attempts for every
+      // e-mail address.
       const stranger = [
         ['wrongPasswordAddress', from.address],
         ['wrongPasswordEmail', email],
       ] as const
       return within(bucketsOf(email, from, stranger), check)
     },
-    /** As `byTypist` without the network address, for whoever counts that by other means. */
+    /**
+     * As `byTypist` without the limit of the network address, for callers that count it
+     * otherwise.
+     */
     byNewcomer: <T extends Checked>({ email, from }: Typed, check: () => Promise<T>) =>
       within(bucketsOf(email, from, [['wrongPasswordEmail', email]]), check),
-    /** For an account that is signed in. @throws limit.too-many */
+    /** For a signed-in account. @throws limit.too-many */
     bySignedIn: <T extends Checked>(accountId: string, check: () => Promise<T>) =>
       within([['wrongPasswordBrowser', accountId]], check),
     isKnown: ({ email, from }: Typed) => browsers.nameOf(from.device, email) !== null,
-    /** The cookie that makes the browser known. */
+    /** The cookie of a known browser. */
     remember: ({ email, from }: Typed) => browsers.remember(from.device, email, now()),
   }
 }

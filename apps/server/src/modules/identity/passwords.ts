@@ -11,11 +11,11 @@ const SALT_BYTES = 16
 const argon2 = lazily(() => import('@node-rs/argon2'))
 
 /**
- * The salt of an e-mail address that has none yet. People with one address share its salt, so that
- * one hash finds who of them a password belongs to, and takes as long for nobody (T25).
+ * The salt of a new e-mail address. All accounts of one address share it, so that one hash finds
+ * the account of a password, and takes as long when there is none (T25).
  */
 export function saltFor(email: string, secret: Buffer): Buffer {
-  // The words keep it apart from others made with the same secret.
+  // The prefix separates it from others made with the same secret.
   const digest = createHmac('sha256', secret).update(`password salt ${email}`).digest()
   return digest.subarray(0, SALT_BYTES)
 }
@@ -37,7 +37,7 @@ export async function hashPassword(password: string, salt: Buffer): Promise<stri
   })
 }
 
-/** Compares two hashes in a time that tells nothing. */
+/** Constant-time comparison. */
 export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -10,7 +10,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** What a person sees when the provider cannot even send them back. It says nothing from inside. */
+/** The page shown when the provider cannot redirect back. It reveals no internals. */
 export const renderError: NonNullable<Configuration['renderError']> = (context) => {
   context.type = 'html'
   context.body = PAGE

@@ -11,7 +11,7 @@ import { originOf } from './own-origins.ts'
 import type { OwnProvider } from './own-provider.ts'
 import { PROVIDER_PATH } from './own-sign-in.ts'
 
-/** The gate in front of the product. */
+/** Admission through the gate. */
 export interface Admission {
   isAdmitted(accessToken: string | null, nowMs: number): Promise<boolean>
 }
@@ -33,10 +33,13 @@ const ROUTES = [
   ['POST', '/token'],
 ] as const
 
-/** As on our pages: a sign-in window that passes through here must not lose who opened it (T31). */
+/** As on our pages: a sign-in window must keep its opener (T31). */
 const HEADERS = { ...API_HEADERS, 'cross-origin-opener-policy': 'same-origin-allow-popups' }
 
-/** The addresses of our own OpenID provider: no calls of the contract, their form is a standard. */
+/**
+ * Routes of our own OpenID provider. They are not calls of the contract: a standard defines their
+ * form.
+ */
 export function idpPlugin(deps: IdpPluginDeps): AppPlugin {
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await admit(request, deps)
@@ -48,7 +51,7 @@ export function idpPlugin(deps: IdpPluginDeps): AppPlugin {
 
   return async (app) => {
     await app.register(async (scope) => {
-      // The provider reads bodies itself.
+      // The provider parses bodies itself.
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('*', (_request, _body, done) => {
         done(null)
@@ -60,12 +63,12 @@ export function idpPlugin(deps: IdpPluginDeps): AppPlugin {
   }
 }
 
-/** What `mount` does for calls. */
+/** The checks that `mount` makes for calls. */
 async function admit(request: FastifyRequest, deps: IdpPluginDeps): Promise<void> {
   const { clock, limits, cookies, admission, origins } = deps
   refuseCrossSite(request, originOf(request, origins))
   await limits.consume('address', limitAddress(request.ip))
-  // The database cannot keep a NUL.
+  // The database cannot store NUL.
   if (request.url.includes('%00')) throw new AppError('request.invalid')
   const accessToken = cookies.get(request, cookies.read(request), 'access')
   if (!(await admission.isAdmitted(accessToken, clock.now()))) {

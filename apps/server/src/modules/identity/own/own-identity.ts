@@ -24,20 +24,20 @@ export interface OwnIdentityDeps {
   cookies: Pick<Cookies, 'read' | 'get'>
   admission: Admission
   local: Pick<LocalAccounts, 'find'>
-  /** Where keys are kept. */
+  /** Folder of the keys. */
   dataDir: string
   publicUrl: string
   isHttpsOnly: boolean
-  /** People without a password stay out, also with keys and data of a development server (T15). */
+  /** Demo people are refused, even with keys and data of a development server (T15). */
   isProduction: boolean
-  /** The first one is the public one. */
+  /** The first is the public one. */
   origins: readonly string[]
 }
 
-/** The identity provider that comes with the server. */
+/** Our own identity provider. */
 export type OwnIdentity = ReturnType<typeof createOwnIdentity>
 
-/** The library, its keys and the signing are read with the first sign-in: a start stays fast. */
+/** Library and keys are loaded with the first sign-in, for a fast start. */
 export function createOwnIdentity(deps: OwnIdentityDeps) {
   const { dataDir, random, origins } = deps
   const issuer = deps.publicUrl + PROVIDER_PATH
@@ -87,12 +87,12 @@ export function createOwnIdentity(deps: OwnIdentityDeps) {
   }
   return {
     provider,
-    /** Sign-ins that are under way, for the calls of their page. */
+    /** Interactions, for the calls of their page. */
     signIns: {
       cookie,
       find: async (uid: string) => (await load()).findSignIn(uid),
     },
-    /** An ID token for somebody without a password. */
+    /** An ID token for a demo person. */
     async makeDemoToken({ email, name }: DemoPerson, nowMs: number): Promise<string> {
       const [{ SignJWT, importJWK }, key] = await Promise.all([import('jose'), readKey()])
       const nowSeconds = Math.floor(nowMs / 1000)

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Where Vite serves the client to those who work on it. */
+/** Port of Vite's development server. */
 const CLIENT_SERVER_PORT = 5173
 
 export interface OwnOriginsOptions {
   publicUrl: string
   port: number
   isProduction: boolean
-  /** The desk of the walk simulator, whose guardian is on a name of its own. */
+  /** Origin of the walk simulator's desk, whose guardian has a host name of its own. */
   deskOrigin: string | null
 }
 
 /**
- * The origins at which our own pages are opened. In production one; on the own machine also by its
- * local names, beside the address for phones.
+ * Origins of our pages. In production one; on a developer's machine also its local names, beside
+ * the address for phones.
  */
 export function ownOrigins(options: OwnOriginsOptions): readonly string[] {
   const { publicUrl, port, isProduction, deskOrigin } = options
@@ -27,8 +27,8 @@ export function ownOrigins(options: OwnOriginsOptions): readonly string[] {
 }
 
 /**
- * The origin at which a browser made a request; the public one when the request names none of ours,
- * as behind a proxy that ends TLS.
+ * The origin of a browser's request. The public one when the request names none of ours, as
+ * behind a proxy that ends TLS.
  */
 export function originOf(request: FastifyRequest, origins: readonly string[]): string {
   const isEncrypted = (request.raw.socket as { encrypted?: boolean }).encrypted === true

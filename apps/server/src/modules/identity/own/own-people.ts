@@ -12,14 +12,14 @@ export interface OwnPeopleDeps {
 
 export type OwnPeople = ReturnType<typeof createOwnPeople>
 
-/** Who can sign in at our own provider, and what their tokens say. */
+/** The people of our own provider and the claims of their tokens. */
 export function createOwnPeople({ database, clock, local }: OwnPeopleDeps) {
   async function claimsOf(subject: string) {
     if (isDemoSubject(subject)) {
       const person = await findDemoPerson(database, subject, clock.now())
       return person && { ...person, email_verified: true }
     }
-    // Nobody has checked that the address of a password account is theirs.
+    // Addresses of password accounts are not verified.
     const account = await local.find(subject)
     return account && { email: account.email, email_verified: false }
   }

@@ -30,7 +30,7 @@ export function createOwnProvider(deps: OwnProviderDeps) {
       aheadSeconds: () => Math.round((clock.now() - systemClock.wall()) / 1000),
     }),
   )
-  // The only headers of a proxy that it ever sees are those that `answer` writes.
+  // It sees only the proxy headers that `answer` sets.
   provider.proxy = true
   provider.on('server_error', (context, error) => {
     if (!isUnavailable(error)) {
@@ -43,7 +43,7 @@ export function createOwnProvider(deps: OwnProviderDeps) {
   const answer = provider.callback()
 
   return {
-    /** Answers a request to an address of the provider that a browser made at one of our origins. */
+    /** Answers a request to the provider at one of our origins. */
     async answer(
       request: IncomingMessage,
       response: ServerResponse,
@@ -52,7 +52,8 @@ export function createOwnProvider(deps: OwnProviderDeps) {
       const { protocol, host } = new URL(origin)
       request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       request.headers['x-forwarded-host'] = host
-      // As Express mounts an application: addresses in answers carry the prefix again.
+      // As Express mounts an application: the prefix is removed from the request and added to
+      // addresses in answers.
       const original = request.url ?? ''
       Object.assign(request, {
         originalUrl: original,
@@ -60,7 +61,7 @@ export function createOwnProvider(deps: OwnProviderDeps) {
       })
       await answer(request, response)
     },
-    /** Null when it is over, or never was. */
+    /** Null: it is over or never existed. */
     async findSignIn(uid: string): Promise<SignInUnderWay | null> {
       const interaction = await provider.Interaction.find(uid)
       if (interaction === undefined) return null

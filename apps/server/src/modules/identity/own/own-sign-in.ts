@@ -1,22 +1,22 @@
-/** The page of a sign-in that is under way; its id follows. */
+/** Page of an interaction; its id follows. */
 export const SIGN_IN_PATH = '/guardian/sign-in'
-/** The page that our provider sends people back to. */
+/** Page to which our provider redirects back. */
 export const SIGNED_IN_PATH = '/guardian/signed-in'
-/** Where the provider answers. */
+/** Path of the provider. */
 export const PROVIDER_PATH = '/idp'
-/** The one client of the provider: our own pages. */
+/** The provider's only client: our own pages. */
 export const CLIENT_ID = 'bramble'
 export const TOKEN_LIFE_SECONDS = 5 * 60
 
 /**
- * The cookie that ties a sign-in to the browser it began in: nobody can be talked into signing in
- * for somebody else. Its name keeps other hosts from planting it.
+ * The cookie that binds an interaction to its browser, so that nobody can be tricked into signing
+ * in to another's account. Its name keeps other hosts from setting it.
  */
 export function signInCookie(isHttpsOnly: boolean): string {
   return isHttpsOnly ? '__Host-idp-sign-in' : 'idp-sign-in'
 }
 
-/** A sign-in at our own provider that is under way. Both tell where the browser goes on. */
+/** An interaction at our own provider. Both functions return the address to continue at. */
 export interface SignInUnderWay {
   finish(subject: string): Promise<string>
   cancel(): Promise<string>

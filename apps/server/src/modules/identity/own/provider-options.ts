@@ -4,11 +4,11 @@ import { renderError } from './error-page.ts'
 import type { OwnPeople } from './own-people.ts'
 import { SIGNED_IN_PATH, SIGN_IN_PATH, TOKEN_LIFE_SECONDS } from './own-sign-in.ts'
 
-/** From the answer of the page to the exchange of the code it takes a second. */
+/** Answer and exchange of a code are about a second apart. */
 const CODE_LIFE_SECONDS = 60
-/** Sessions and grants serve the exchange of the code and nothing else. */
+/** Sessions and grants serve only the exchange of the code. */
 const SESSION_LIFE_SECONDS = 10 * 60
-/** Long enough to look for a password. */
+/** Leaves time to look up a password. */
 const SIGN_IN_LIFE_SECONDS = 30 * 60
 const SCOPES = 'openid email profile'
 
@@ -20,13 +20,13 @@ export interface ProviderOptions {
   cookieSecret: Buffer
   people: OwnPeople
   adapter: NonNullable<Configuration['adapter']>
-  /** How far our clock is ahead of the machine's, which the library reads. */
+  /** Seconds by which our clock is ahead of the machine's, which the library uses. */
   aheadSeconds: () => number
 }
 
 /**
- * One public client of our own, code with PKCE, no consent to ask for, and nothing beyond: no
- * refresh tokens, no registration, no user info, no single sign-on.
+ * One public client, authorization code with PKCE, no consent: no refresh tokens, registration,
+ * user info or single sign-on.
  */
 export function providerOptions(options: ProviderOptions): Configuration {
   const { clientId, origins, people, signInCookie } = options
@@ -45,10 +45,10 @@ export function providerOptions(options: ProviderOptions): Configuration {
     clientAuthMethods: ['none'],
     responseTypes: ['code'],
     scopes: ['openid'],
-    // `iat` as well: the library would take it from the machine's clock.
+    // `iat` too: the library would take it from the machine's clock.
     claims: { openid: ['sub', 'iat'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
-    // Browsers name the origin when our own page exchanges a code, too.
+    // Browsers send the origin for our own page's exchange of a code, too.
     clientBasedCORS: (_context, origin) => origins.includes(origin),
     pkce: { required: () => true },
     features: {
@@ -62,9 +62,9 @@ export function providerOptions(options: ProviderOptions): Configuration {
     cookies: {
       keys: [options.cookieSecret.toString('base64url')],
       names: { session: 'idp-session', interaction: signInCookie, resume: 'idp-resume' },
-      // To an address that is never asked for: nobody is recognised, each sign-in begins anew.
+      // On a path that is never requested: no single sign-on, each sign-in begins anew.
       long: { path: '/idp/nowhere', httpOnly: true, sameSite: 'lax' },
-      // Sent to the pages' calls as well, which check it.
+      // Also sent with the calls of our pages, which check it.
       short: { path: '/', httpOnly: true, sameSite: 'lax' },
     },
     interactions: {
@@ -92,7 +92,7 @@ export function providerOptions(options: ProviderOptions): Configuration {
   }
 }
 
-/** Choosing an account is signing in here; clients may ask for it by either name. */
+/** Choosing an account is signing in here; clients may request it by either name. */
 function accountSelectionPolicy() {
   const policy = interactionPolicy.base()
   policy.remove('consent')

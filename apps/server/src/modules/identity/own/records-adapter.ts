@@ -10,12 +10,12 @@ import {
   putRecord,
 } from '../oidc-records.repository.ts'
 
-/** Keeps what the provider has to remember in the database: a restart ends no sign-in. */
+/** Stores the provider's state in the database: a restart ends no interaction. */
 export function createRecordsAdapter(model: string, database: Database, clock: Clock): Adapter {
   const { orm } = database
 
   async function find(by: { id: string } | { uid: string }): Promise<AdapterPayload | undefined> {
-    // What a stranger sends may be nothing that the database could know.
+    // A request may contain text that the database refuses.
     if (!Object.values(by).every(isStorable)) return undefined
     const found = await findRecord(orm, model, by, new Date(clock.now()))
     if (found === null) return undefined
@@ -40,7 +40,7 @@ export function createRecordsAdapter(model: string, database: Database, clock: C
     },
     find: (id) => find({ id }),
     findByUid: (uid) => find({ uid }),
-    // Codes for devices without a keyboard: not offered.
+    // The device flow is not offered.
     findByUserCode: async () => undefined,
     async consume(id) {
       const isFirst = await consumeRecord(orm, model, id, new Date(clock.now()))
