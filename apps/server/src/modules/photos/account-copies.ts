@@ -32,8 +32,8 @@ interface Copy {
 export type AccountCopies = ReturnType<typeof createAccountCopies>
 
 /**
- * Copies that an account keeps: of photos of a game, because a game's own ones go with it, and of
- * pictures of a challenge for another one, because each challenge takes its pictures along.
+ * Copies of photos that an account keeps: of a game's photos, because they are deleted with the
+ * game, and of a challenge's pictures for another one, because each challenge owns its pictures.
  */
 export function createAccountCopies(deps: AccountCopiesDeps) {
   const { database, clock, random, store } = deps
@@ -68,26 +68,25 @@ export function createAccountCopies(deps: AccountCopiesDeps) {
     return { row, isNew: true }
   }
 
-  /** The row of a copy inside the transaction, which may be one that somebody else made meanwhile. */
+  /** Returns the id of a copy's row, possibly one that a parallel request inserted. */
   async function rowIn(tx: Tx, { row, isNew }: Copy): Promise<string> {
     if (isNew && (await insertPhoto(tx, row))) return row.id
     const same = await findUpload(tx, row)
     if (same !== null) return same.id
-    // It was deleted meanwhile, its files with it: written again it would be a row without a file.
+    // It was deleted with its files meanwhile: a new row would have no file.
     throw new AppError('server.busy', { retryAfterSeconds: 1 })
   }
 
-  /** A file without a row is harmless, and the next sweep takes it. */
+  /** A file without a row is harmless; the next sweep deletes it. */
   async function discard(ids: readonly string[]): Promise<void> {
     for (const id of ids) await store.delete(id).catch(() => {})
   }
 
   return {
     /**
-     * Copies all or none, byte by byte. The copy of a photo is made once: repeating it gives the same.
-     * `together` writes what belongs to the copies, by the photo they are of, in the same transaction.
-     *
-     * @throws photo.not-found when one of them is not there any more
+     * Copies photos, all or none. A photo is copied once; repeating returns the same copy.
+     * `together` writes related rows, by the photo they belong to, in the same transaction.
+     * @throws photo.not-found when one of them does not exist
      */
     async copy(
       request: CopyRequest,
@@ -111,7 +110,7 @@ export function createAccountCopies(deps: AccountCopiesDeps) {
           await together(tx, copies)
         })
       } catch (error) {
-        // An answer that got lost may have been a commit: then the rows need their files.
+        // The commit is uncertain when its answer was lost; then the rows may need their files.
         if (!isUnavailable(error)) await discard(await withoutRow(rows))
         throw error
       }

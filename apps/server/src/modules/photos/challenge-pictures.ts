@@ -4,7 +4,7 @@ import { deletePhotos, findChallengePictures, renewChallengePictures } from './p
 
 export type ChallengePictures = ReturnType<typeof createChallengePictures>
 
-/** Pictures of challenges, for whoever writes down which of them a challenge shows. */
+/** Pictures of challenges, for the module that records which of them a challenge shows. */
 export function createChallengePictures({
   database,
   store,
@@ -14,8 +14,8 @@ export function createChallengePictures({
 }) {
   return {
     /**
-     * The challenge that each of these pictures belongs to; photos of other kinds, and with an account
-     * those of others, are left out.
+     * Challenge by picture. Photos of other kinds are left out, and with an account those of
+     * others.
      */
     async homesOf(
       photoIds: readonly string[],
@@ -25,15 +25,15 @@ export function createChallengePictures({
       return new Map(found.map(({ id, challengeId }) => [id, challengeId]))
     },
     /**
-     * Takes pictures into use: from now on the sweep of unused ones lets them be for an hour. Tells
-     * how many of them are there.
+     * Holds pictures: the sweep of unused pictures spares them for an hour. Returns how many of
+     * them exist.
      */
     hold: (photoIds: readonly string[], nowMs: number, tx: Tx) =>
       renewChallengePictures(tx, photoIds, new Date(nowMs)),
-    /** Deletes rows together with something else; `discard` takes their files after the commit. */
+    /** Deletes rows in the caller's transaction; `discard` deletes their files after the commit. */
     deleteRows: (of: { ids: readonly string[] } | { challengeId: string }, tx: Tx) =>
       deletePhotos(tx, 'ids' in of ? of : { picturedChallengeId: of.challengeId }),
-    /** Deletes files whose rows are gone. What fails here is left to the sweep of files. */
+    /** Deletes files without rows. After a failure the sweep of files does it. */
     async discard(photoIds: readonly string[]): Promise<void> {
       for (const id of photoIds) await store.delete(id).catch(() => {})
     },

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { GreyPicture } from '@bramble/domain/photo/quality'
 import type { CleanPhoto } from './image-pipeline.ts'
 
-/** A clean photo in shades of grey, made smaller to at most `maxSidePixels`. */
+/** A clean photo in grey, scaled down to at most `maxSidePixels`. */
 export async function readGrey(
   photo: CleanPhoto['variants']['full'],
   maxSidePixels: number,

@@ -5,10 +5,10 @@ import type { PhotosService } from './photos.service.ts'
 
 export type GuardianPhotos = ReturnType<typeof createGuardianPhotos>
 
-/** The photo of the grown-up, for those who may have to bring the two together. */
+/** The photo of the grown-up, which helps to find the two when they are apart. */
 export function createGuardianPhotos(owners: PhotoOwners, photos: PhotosService) {
   return {
-    /** Keeps the photo of the grown-up that a child's device sends; answers its id. */
+    /** Stores the photo of the grown-up from a child's device. Returns its id. */
     async upload(playerId: string, bytes: Buffer, caller: Caller, nowMs: number): Promise<string> {
       const owner = requireOwnDevice(await owners.findPhotoOwner(playerId, nowMs), caller)
       if (owner.isSessionEnded) throw new AppError('session.ended')
@@ -16,7 +16,7 @@ export function createGuardianPhotos(owners: PhotoOwners, photos: PhotosService)
       const { sessionId } = owner
       const photo = { kind: 'guardian', sessionId, playerId, challengeId: null, bytes } as const
       const id = await photos.keep(photo)
-      // The host may have removed the child meanwhile; then nobody would ever delete this photo.
+      // The host may have removed the child meanwhile; then nothing else would delete this photo.
       if ((await owners.findPhotoOwner(playerId, nowMs)) !== null) return id
       await photos.delete(id)
       throw new AppError('player.not-found')

@@ -15,15 +15,15 @@ const HEIC_BRANDS: ReadonlySet<string> = new Set(
 const HEIC_ADVICE =
   'This phone saves photos as HEIC. Set the camera to "Most compatible" or take the photo here.'
 
-/** A photo that the server made itself: upright JPEGs without a word about where or by what. */
+/** A photo re-encoded by the server: upright JPEGs without metadata. */
 export interface CleanPhoto {
   width: number
   height: number
   variants: Record<PhotoVariant, Buffer>
 }
 
-// These hold for the whole process, which is why pictures are decoded in this file only. libvips can
-// read many formats, SVG and PDF among them: all loaders are shut but three.
+// These settings are global to the process, so pictures are decoded in this file only. libvips can
+// read many formats, SVG and PDF among them: all loaders but three are disabled.
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -31,7 +31,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
-/** Turns an upload into a clean photo, or throws what is wrong with it (T8). */
+/** Re-encodes an upload. @throws errors of an upload (T8) */
 export async function cleanPhoto(upload: Buffer): Promise<CleanPhoto> {
   if (upload.length > MAX_PHOTO_BYTES) throw new AppError('photo.too-large')
   await requireAcceptable(upload)
@@ -52,7 +52,7 @@ export async function cleanPhoto(upload: Buffer): Promise<CleanPhoto> {
   }
 }
 
-/** The small forms of a picture that was made here. @throws Error when it is damaged */
+/** The small variants of a clean picture. @throws Error when it is damaged */
 export async function remakeVariants(full: Buffer): Promise<Record<'thumb' | 'crop', Buffer>> {
   return {
     thumb: await shrink(full, THUMB_SIDE_PIXELS, 'inside'),
@@ -60,7 +60,7 @@ export async function remakeVariants(full: Buffer): Promise<Record<'thumb' | 'cr
   }
 }
 
-/** The header decides what it is; name and claimed type do not count. */
+/** The header decides the type; name and claimed type are ignored. */
 async function requireAcceptable(upload: Buffer): Promise<void> {
   if (upload.length === 0) throw new AppError('photo.unreadable')
   if (isHeic(upload)) throw new AppError('photo.unsupported', { message: HEIC_ADVICE })
@@ -84,7 +84,7 @@ function looksLikePhoto(upload: Buffer): boolean {
   return isJpeg || isPng || (isRiff && upload.subarray(8, 12).toString('latin1') === 'WEBP')
 }
 
-/** iPhones save photos so, and the decoder is not free to be shipped. */
+/** The format of iPhones, whose decoder may not be shipped freely. */
 function isHeic(upload: Buffer): boolean {
   const isMediaFile = upload.subarray(4, 8).toString('latin1') === 'ftyp'
   return isMediaFile && HEIC_BRANDS.has(upload.subarray(8, 12).toString('latin1'))
@@ -100,7 +100,7 @@ function open(upload: Buffer): Sharp {
   }).timeout({ seconds: TIMEOUT_SECONDS })
 }
 
-/** A smaller JPEG of one that was made here; `inside` never makes it larger. */
+/** A smaller JPEG of a clean picture; `inside` never enlarges it. */
 export function shrink(jpeg: Buffer, sidePixels: number, fit: 'inside' | 'cover'): Promise<Buffer> {
   return sharp(jpeg)
     .resize(sidePixels, sidePixels, { fit, withoutEnlargement: fit === 'inside' })

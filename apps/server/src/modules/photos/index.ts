@@ -60,37 +60,39 @@ const DECODED_AT_ONCE = 2
 const UPLOADS_WAITING = 20
 
 export const PHOTO_CHECK_JOB = 'check-photos'
-/** When hardly anybody plays: it reads every file. */
+/** At night, because it reads every file. */
 const EVERY_NIGHT = '40 3 * * *'
 
-/** Photos: taken in, cleaned, kept, shown to those who may see them, deleted. */
+/** Photos: upload, cleaning, storage, access and deletion. */
 export function createPhotosModule(deps: PhotosModuleDeps) {
   const { database, clock, store } = deps
   const queue = createWorkQueue({ atOnce: DECODED_AT_ONCE, waiting: UPLOADS_WAITING })
   const service = createPhotosService({ ...deps, queue })
   const reader = createPhotoReader(database, store, createPhotoAccess(deps))
   const guardianPhotos = createGuardianPhotos(deps.owners, service)
-  /** Whether rows and files agree; for the operator, who may have it repaired. */
+  /** Compares rows with files; the operator may have them repaired. */
   const check = (isRepairing: boolean) =>
     checkPhotos({ database, store, service }, { isRepairing, nowMs: clock.wall() })
   deps.jobs.every(PHOTO_CHECK_JOB, EVERY_NIGHT, async () => {
     reportDefects(await check(false), deps.logger)
   })
-  /** Photos of accounts that nothing points to. */
+  /** Photos of accounts that nothing refers to. */
   const unclaimed = (kind: ClaimedKind, claims: Claims) =>
     sweepUnclaimed({ database, service }, { kind, claims, nowMs: clock.now() })
-  /** Files without a row. They carry the time of the machine, or of the bucket. */
+  /** Files without a row. Their time is that of the machine or the bucket. */
   const files = () => sweepOrphans(deps, clock.wall())
   return {
     routes: photosRoutes(guardianPhotos, reader),
     service,
     copies: createAccountCopies(deps),
     pictures: createChallengePictures(deps),
-    /** For the operator, who moves data from one place to another. */
+    /** For the operator's export and import. */
     store,
-    /** What a crash left behind; each tells how much it deleted. */
+    /** Sweeps of what a crash left. Each returns the number of deletions. */
     sweeps: { files, unclaimed },
-    /** The same for the maintenance jobs, with those who know which photos are still shown. */
+    /**
+     * Sweeps for the maintenance jobs, given the functions that say which photos are still shown.
+     */
     sweepsWith: (
       claims: Record<ClaimedKind, Claims>,
       listGoneGames: (sessionIds: string[]) => Promise<string[]>,
@@ -111,14 +113,14 @@ export function createPhotosModule(deps: PhotosModuleDeps) {
         every: 'hour',
         run: () => unclaimed('challenge', claims.challenge),
       },
-      // The last one: it takes the files of the rows that went before.
+      // Last, so that it also deletes files of rows deleted before.
       { name: 'lostFiles', every: 'hour', run: files },
     ],
     check,
   }
 }
 
-/** Counts only: which photos they are, the operator's command tells. */
+/** Only numbers; the operator's command names the photos. */
 function reportDefects({ rows, defects }: PhotoCheck, logger: Logger): void {
   const counts = { orphan: 0, missing: 0, truncated: 0 }
   for (const { defect } of defects) counts[defect] += 1

@@ -6,21 +6,21 @@ import { findPhoto, listPhotos, type Photo } from './photos.repository.ts'
 import type { PhotosService } from './photos.service.ts'
 
 /**
- * What is wrong with one photo: `orphan` files without a row, `missing` a row without one of its
- * files, `truncated` a file that ends too early.
+ * A defect of one photo: `orphan` files without a row, `missing` a row without one of its files,
+ * `truncated` an incomplete file.
  */
 export interface PhotoDefect {
   photoId: string
   defect: 'orphan' | 'missing' | 'truncated'
-  /** Null: without a row nobody knows. */
+  /** Null: unknown without a row. */
   kind: Photo['kind'] | null
-  /** The picture itself is lost; otherwise the small ones can be made from it. */
+  /** The picture itself is lost; otherwise small variants can be made from it. */
   isLost: boolean
-  /** What a repair did; null without one. */
+  /** The repair; null: none. */
   repair: 'files deleted' | 'small pictures made again' | 'photo deleted' | null
 }
 
-/** What one look at all photos found. */
+/** Result of one check of all photos. */
 export interface PhotoCheck {
   rows: number
   defects: PhotoDefect[]
@@ -36,10 +36,9 @@ const BATCH = 200
 
 /**
  * Compares every row with its files and every file with its row (P5). Reads each file once, one
- * after the other. What goes or comes meanwhile is no defect: each find is looked at again.
- *
- * A repair deletes files without a row, makes the small pictures again, and deletes photos whose
- * picture is lost.
+ * after the other. Concurrent changes are no defects: each finding is checked again. A repair
+ * deletes files without a row, makes small variants again, and deletes photos whose picture is
+ * lost.
  */
 export async function checkPhotos(
   deps: IntegrityDeps,
@@ -64,7 +63,7 @@ async function checkRows({ database, store }: IntegrityDeps, note: Note): Promis
     for (const photo of batch) {
       rows += 1
       const found = await examine(store, photo)
-      // Somebody may have deleted it between the two.
+      // It may have been deleted between the two reads.
       if (found !== null && (await findPhoto(database.orm, photo.id)) !== null) await note(found)
     }
     afterId = batch.at(-1)?.id ?? null
@@ -89,7 +88,7 @@ async function examine(store: PhotoStore, photo: Photo): Promise<PhotoDefect | n
 
 type FileState = 'whole' | 'missing' | 'truncated'
 
-/** How every JPEG begins and ends. */
+/** First and last bytes of every JPEG. */
 const START_OF_IMAGE = Buffer.from([0xff, 0xd8])
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
@@ -103,7 +102,7 @@ function stateOf(bytes: Buffer | null, sizeBytes: number | null): FileState {
 }
 
 async function checkFiles(deps: IntegrityDeps, nowMs: number, note: Note): Promise<void> {
-  // Looked at only when the list has been read: by then an upload or a deletion has come to its end.
+  // Checked after the list was read, when uploads and deletions of that time have ended.
   const suspects: string[] = []
   for await (const photoId of listOrphans(deps, nowMs)) suspects.push(photoId)
   for (const photoId of suspects) {
@@ -128,7 +127,7 @@ async function repair(
     return 'files deleted'
   }
   const full = isLost ? null : await store.get(photoId, 'full')
-  // The right length and a proper end do not yet make a picture.
+  // A file of the right length and ending may still be no picture.
   const small = full && (await remakeVariants(full).catch(() => null))
   if (!small) {
     await service.delete(photoId)

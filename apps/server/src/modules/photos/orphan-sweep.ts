@@ -3,17 +3,16 @@ import type { PhotoStore } from './photo-store.ts'
 import { findKnownIds, listGamesOfPhotos, listOfKind } from './photos.repository.ts'
 import type { PhotosService } from './photos.service.ts'
 
-/** Younger files may belong to an upload whose row is about to be committed. */
+/** Younger files may belong to an uncommitted upload. */
 const MIN_AGE_MS = 60 * 60_000
 const BATCH = 200
 
-/** Where files and rows are. */
 interface Places {
   database: Database
   store: PhotoStore
 }
 
-/** Ids of files without a row, as long as nobody deletes them meanwhile; read in batches. */
+/** Ids of files without a row, read in batches. Valid while nobody deletes them. */
 export async function* listOrphans(
   { database, store }: Places,
   nowMs: number,
@@ -33,7 +32,7 @@ export async function* listOrphans(
   if (batch.length > 0) yield* await withoutRow()
 }
 
-/** Deletes files without a row: an upload or a deletion was cut off between the two (P5, F5). */
+/** Deletes files without a row, left by an interrupted upload or deletion (P5, F5). */
 export async function sweepOrphans(places: Places, nowMs: number): Promise<number> {
   let deleted = 0
   for await (const id of listOrphans(places, nowMs)) {
@@ -43,7 +42,7 @@ export async function sweepOrphans(places: Places, nowMs: number): Promise<numbe
   return deleted
 }
 
-/** Tells which of these photos somebody still shows. */
+/** Returns those of these photos that are still shown. */
 export type Claims = (photoIds: string[]) => Promise<ReadonlySet<string>>
 
 export interface SweepDeps {
@@ -51,18 +50,18 @@ export interface SweepDeps {
   service: Pick<PhotosService, 'delete' | 'deleteForSession'>
 }
 
-/** Photos that are of use only while something points to them. */
+/** Photos that are needed only while something refers to them. */
 export type ClaimedKind = 'profile' | 'keepsake' | 'challenge'
 
 /**
- * Deletes photos of accounts, files included, that nothing points to any more: the account is gone,
- * the deletion of a kept photo was cut off, or a picture was uploaded for a challenge and never used.
+ * Deletes photos of accounts that nothing refers to: the account is gone, the deletion of a
+ * keepsake was interrupted, or a picture was uploaded for a challenge and never used.
  */
 export async function sweepUnclaimed(
   { database, service }: SweepDeps,
   { kind, claims, nowMs }: { kind: ClaimedKind; claims: Claims; nowMs: number },
 ): Promise<number> {
-  // Whoever shows a photo says so within moments of its upload; profile and wizard take minutes.
+  // A photo is referred to within minutes of its upload.
   const before = new Date(nowMs - MIN_AGE_MS)
   let deleted = 0
   let afterId: string | null = null
@@ -72,14 +71,14 @@ export async function sweepUnclaimed(
     if (afterId === null) return deleted
     const claimed = await claims(batch)
     for (const id of batch.filter((one) => !claimed.has(one))) {
-      // Somebody may take it into use at this moment, and says so by its time.
+      // A concurrent use renews its time, and `before` then spares it.
       await service.delete(id, before)
       deleted += 1
     }
   }
 }
 
-/** Deletes photos of games that are not there any more: an upload came in while its game went. */
+/** Deletes photos of deleted games: uploads that came in during a deletion. */
 export async function sweepOfGoneGames(
   { database, service }: SweepDeps,
   listGone: (sessionIds: string[]) => Promise<string[]>,

@@ -2,7 +2,7 @@ import { isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Photo, PhotoKind } from './photos.repository.ts'
 
-/** What photos must know about the player they belong to. Filled by `game`. */
+/** The facts about a player that access to its photos needs. Filled by `game`. */
 export interface PhotoOwner {
   id: string
   sessionId: string
@@ -11,9 +11,9 @@ export interface PhotoOwner {
   hostCredentialId: string | null
   /** The signed-in host. */
   ownerId: string | null
-  /** Child and host were seen together: the host may see the child's photos (T1). */
+  /** Child and host were seen together, so that the host may see the child's photos (T1). */
   isVerified: boolean
-  /** The game is over for good: nothing new is taken. */
+  /** The game has ended: no uploads are accepted. */
   isSessionEnded: boolean
 }
 
@@ -21,7 +21,7 @@ export interface PhotoOwners {
   findPhotoOwner(playerId: string, nowMs: number): Promise<PhotoOwner | null>
 }
 
-/** Who may see a challenge, and so its pictures. Filled by `challenges`. */
+/** Who may see a challenge and its pictures. Filled by `challenges`. */
 export interface ChallengeAudience {
   maySee(challengeId: string, caller: Caller): Promise<boolean>
 }
@@ -39,7 +39,7 @@ export interface PhotoAccessDeps {
 
 type Rule = (photo: Photo, caller: Caller, nowMs: number) => Promise<boolean>
 
-/** Rows 54 to 56 of the authorisation matrix: who may look at which kind of photo. */
+/** Who may see which kind of photo: rows 54 to 56 of the authorisation matrix. */
 export function createPhotoAccess(deps: PhotoAccessDeps): { maySee: Rule } {
   const ofPlayer: Rule = async ({ playerId }, caller, nowMs) => {
     if (playerId === null) return false

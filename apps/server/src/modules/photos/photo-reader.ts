@@ -6,13 +6,13 @@ import type { PhotoStore, PhotoVariant } from './photo-store.ts'
 import { findPhoto, type PhotoKind } from './photos.repository.ts'
 import { asBusy } from './photos.service.ts'
 
-/** An image and how long a browser may keep it. */
+/** An image and its caching. */
 export interface ReadPhoto extends ImageAnswer {
   cacheControl: string
 }
 
-// What a child took must not outlive its game in anybody's browser. The others never change, but
-// whether their reader may still see them is asked each time (P4): a 304 costs no bytes.
+// A child's photos must not outlive their game in a browser's cache. The others never change, but
+// access is checked each time (P4): a 304 costs no bytes.
 const CACHE_CONTROL: Record<PhotoKind, string> = {
   guardian: 'private, no-store',
   attempt: 'private, no-store',
@@ -29,7 +29,7 @@ export function createPhotoReader(
   access: ReturnType<typeof createPhotoAccess>,
 ) {
   return {
-    /** The bytes for those who may see them; for everybody else the photo does not exist. */
+    /** The bytes, for callers who may see the photo; for others it does not exist. */
     async read(
       id: string,
       variant: PhotoVariant,

@@ -1,20 +1,17 @@
-/** The forms in which a photo is kept. */
+/** Stored variants of a photo. */
 export const PHOTO_VARIANTS = ['full', 'thumb', 'crop'] as const
 export type PhotoVariant = (typeof PHOTO_VARIANTS)[number]
 
-/** A photo as the store lists it. */
 export interface StoredPhoto {
   id: string
   storedAtMs: number
 }
 
 /**
- * Where the bytes of photos are. Ids are UUIDs made by us.
- *
- * - `put` has returned: the bytes are durable and whole; nobody ever reads half of them.
- * - `get` of what is not there is null.
- * - `delete` takes all variants and may be repeated.
- * - A store that cannot be reached or is full rejects with `PhotoStoreUnavailableError`.
+ * Storage of photos' bytes. Ids are UUIDs made by us. After `put` returns, the bytes are durable
+ * and complete; a partial file is never readable. `get` returns null for a missing photo.
+ * `delete` deletes all variants and is repeatable. A store that is full or cannot be reached
+ * rejects with `PhotoStoreUnavailableError`.
  */
 export interface PhotoStore {
   put(id: string, variant: PhotoVariant, bytes: Buffer): Promise<void>
@@ -23,7 +20,7 @@ export interface PhotoStore {
   list(): AsyncIterable<StoredPhoto>
 }
 
-/** The store is full, gone or slow: try again later. */
+/** The store is full, unreachable or slow: try again later. */
 export class PhotoStoreUnavailableError extends Error {
   constructor(cause: unknown) {
     super('the photo store is not available', { cause })

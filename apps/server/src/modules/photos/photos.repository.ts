@@ -2,11 +2,10 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle
 import type { Queryable } from '#/platform/db/database.ts'
 import { photos } from './photos.tables.ts'
 
-/** A photo as the database knows it. */
 export type Photo = typeof photos.$inferSelect
 export type PhotoKind = Photo['kind']
 
-/** What makes an upload the same upload. */
+/** Identity of an upload. */
 export interface UploadKey {
   kind: PhotoKind
   playerId: string | null
@@ -21,7 +20,7 @@ export async function findPhoto(db: Queryable, id: string): Promise<Photo | null
   return row ?? null
 }
 
-/** The photo that the same bytes gave before. */
+/** The photo of an earlier upload of the same bytes. */
 export async function findUpload(db: Queryable, key: UploadKey): Promise<Photo | null> {
   const { kind, playerId, challengeId, accountId, uploadHash } = key
   const [row] = await db
@@ -39,7 +38,7 @@ export async function findUpload(db: Queryable, key: UploadKey): Promise<Photo |
   return row ?? null
 }
 
-/** False when the same upload is already there. */
+/** False: the same upload exists. */
 export async function insertPhoto(db: Queryable, photo: Photo): Promise<boolean> {
   const added = await db
     .insert(photos)
@@ -49,13 +48,11 @@ export async function insertPhoto(db: Queryable, photo: Photo): Promise<boolean>
   return added.length > 0
 }
 
-/** How many photos a player has uploaded. */
 export async function countOfPlayer(db: Queryable, playerId: string): Promise<number> {
   const [row] = await db.select({ all: count() }).from(photos).where(eq(photos.playerId, playerId))
   return row?.all ?? 0
 }
 
-/** How many photos of a kind an account has. */
 export async function countOfAccount(
   db: Queryable,
   accountId: string,
@@ -68,7 +65,6 @@ export async function countOfAccount(
   return row?.all ?? 0
 }
 
-/** What photos belong to. */
 export type PhotosOf =
   | { sessionId: string }
   | { playerId: string }
@@ -77,7 +73,7 @@ export type PhotosOf =
   | { id: string; /** Only if it was taken in before. */ before?: Date }
   | { ids: readonly string[] }
 
-/** Deletes rows and tells whose files are to go. */
+/** Deletes rows. Returns the ids whose files must be deleted. */
 export async function deletePhotos(db: Queryable, of: PhotosOf): Promise<string[]> {
   const gone = await db.delete(photos).where(which(of)).returning({ id: photos.id })
   return gone.map((row) => row.id)
@@ -95,7 +91,10 @@ function which(of: PhotosOf) {
   return of.before === undefined ? isMeant : and(isMeant, lt(photos.createdAt, of.before))
 }
 
-/** Which of these are pictures of challenges, and of which; with an account its own only. */
+/**
+ * Those of these that are pictures of challenges, with their challenge; with an account its own
+ * only.
+ */
 export async function findChallengePictures(
   db: Queryable,
   ids: readonly string[],
@@ -115,7 +114,7 @@ export async function findChallengePictures(
   return rows.flatMap(({ id, challengeId }) => (challengeId === null ? [] : [{ id, challengeId }]))
 }
 
-/** Counts these pictures of challenges as taken in now; tells how many there are. */
+/** Sets the time of these pictures of challenges to now. Returns how many exist. */
 export async function renewChallengePictures(
   db: Queryable,
   ids: readonly string[],
@@ -130,7 +129,7 @@ export async function renewChallengePictures(
   return rows.length
 }
 
-/** Photos of a kind that were taken in before a moment, by id, after one of them. */
+/** Photos of a kind older than a moment, by id, after a given one. */
 export async function listOfKind(
   db: Queryable,
   of: { kind: PhotoKind; before: Date; afterId: string | null; limit: number },
@@ -150,7 +149,7 @@ export async function listOfKind(
   return rows.map((row) => row.id)
 }
 
-/** All photos, by id, after one of them. */
+/** All photos, by id, after a given one. */
 export async function listPhotos(
   db: Queryable,
   { afterId, limit }: { afterId: string | null; limit: number },
@@ -163,7 +162,7 @@ export async function listPhotos(
     .limit(limit)
 }
 
-/** Games that photos belong to. */
+/** Ids of games with photos. */
 export async function listGamesOfPhotos(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: photos.sessionId })
@@ -172,7 +171,7 @@ export async function listGamesOfPhotos(db: Queryable): Promise<string[]> {
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-/** Which of these ids the database knows. */
+/** Those of these ids that have a row. */
 export async function findKnownIds(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: photos.id })

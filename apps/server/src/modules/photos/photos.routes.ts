@@ -4,7 +4,6 @@ import type { GuardianPhotos } from './guardian-photo.ts'
 import type { PhotoReader } from './photo-reader.ts'
 import type { PhotoVariant } from './photo-store.ts'
 
-/** The calls about photos. */
 export function photosRoutes(guardianPhotos: GuardianPhotos, reader: PhotoReader): Route[] {
   return [
     route('uploadGuardianPhoto', async ({ form, file, caller, nowMs }) => {
@@ -25,7 +24,7 @@ function variantOf(query: { size?: 'thumb'; crop?: '200x200' }): PhotoVariant {
   return query.size ?? 'full'
 }
 
-/** The file of a multipart body. */
+/** @throws request.invalid when the body has no file */
 export function requireFile(file: UploadedFile | null): UploadedFile {
   if (file !== null) return file
   throw new AppError('request.invalid', { fields: [{ path: 'photo', message: 'missing' }] })

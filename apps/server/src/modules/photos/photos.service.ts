@@ -20,18 +20,17 @@ import {
 } from './photos.repository.ts'
 import type { WorkQueue } from './work-queue.ts'
 
-/** A photo of a game as it arrives. */
+/** A new photo of a game. */
 export interface NewPhoto {
   kind: 'guardian' | 'attempt'
   sessionId: string
   playerId: string
   challengeId: string | null
   bytes: Buffer
-  /** `bytes` after `clean`, so that they are not decoded twice. */
+  /** The result of `clean` for `bytes`, so that they are not decoded twice. */
   clean?: CleanPhoto
 }
 
-/** A picture that a guardian gives a challenge. */
 export interface NewChallengePicture {
   kind: 'challenge'
   accountId: string
@@ -39,7 +38,7 @@ export interface NewChallengePicture {
   bytes: Buffer
 }
 
-/** A photo that belongs to an account and outlives every game. */
+/** A photo of an account, independent of games. */
 export interface NewAccountPhoto {
   kind: 'profile' | 'keepsake'
   accountId: string
@@ -51,13 +50,14 @@ export interface PhotosServiceDeps {
   clock: Clock
   random: Random
   store: PhotoStore
-  /** Pictures are decoded here and nowhere else, a few at a time: polling must stay fast. */
+  /**
+   * Pictures are decoded only in this queue, a few at a time: the proximity call must stay fast.
+   */
   queue: WorkQueue
 }
 
 export type PhotosService = ReturnType<typeof createPhotosService>
 
-/** Use cases of photos. */
 export function createPhotosService(deps: PhotosServiceDeps) {
   const { database, store, queue } = deps
 
@@ -87,7 +87,7 @@ export function createPhotosService(deps: PhotosServiceDeps) {
     return { ...key, id, sessionId, sizeBytes: variants.full.length, width, height, createdAt }
   }
 
-  /** A file without a row is harmless, and the next sweep takes it. */
+  /** A file without a row is harmless; the next sweep deletes it. */
   async function discard(id: string): Promise<void> {
     await store.delete(id).catch(() => {})
   }
@@ -98,14 +98,14 @@ export function createPhotosService(deps: PhotosServiceDeps) {
   }
 
   return {
-    /** Takes an upload in without keeping it: what a machine may look at. */
+    /** Cleans an upload without storing it. */
     clean: (bytes: Buffer) => queue.run(() => cleanPhoto(bytes)),
-    /** A clean picture with its longest side made smaller to `sidePixels`, if it is larger. */
+    /** A clean picture scaled down to a longest side of `sidePixels`. */
     shrink: (picture: CleanPhoto['variants']['full'], sidePixels: number) =>
       queue.run(() => shrink(picture, sidePixels, 'inside')),
     /**
-     * Keeps a photo: the file is durable before its row is committed. The same upload again gives the
-     * id of the first. `together` writes what belongs to it in the same transaction.
+     * Stores a photo: its file is durable before its row is committed. A repeated upload returns
+     * the first id. `together` writes related rows in the same transaction.
      */
     async keep(
       photo: NewPhoto | NewAccountPhoto | NewChallengePicture,
@@ -124,27 +124,27 @@ export function createPhotosService(deps: PhotosServiceDeps) {
             return id
           })
         } catch (error) {
-          // An answer that got lost may have been a commit: then the row needs its file, and if not,
-          // the sweep takes it.
+          // The commit is uncertain when its answer was lost: the row may need its file, and else
+          // the sweep deletes it.
           if (same === null && !isUnavailable(error)) await discard(row.id)
           throw error
         }
       })
     },
-    /** The photo the same bytes gave before, or null. */
+    /** The photo of an earlier upload of the same bytes, or null. */
     async findSame(photo: NewPhoto): Promise<string | null> {
       return (await findUpload(database.orm, keyOf(photo)))?.id ?? null
     },
-    /** Whether this is a photo of the grown-up that this very player uploaded. */
+    /** Whether this player uploaded this photo of the grown-up. */
     async isGuardianPhotoOf(photoId: string, playerId: string): Promise<boolean> {
       const photo = await findPhoto(database.orm, photoId)
       return photo?.kind === 'guardian' && photo.playerId === playerId
     },
-    /** Rows first, then files: a row never points at nothing. May be repeated. */
+    /** Rows before files, so that no row lacks its file. Repeatable. */
     deleteForSession: (sessionId: string) => removeAll({ sessionId }),
     deleteForPlayer: (playerId: string) => removeAll({ playerId }),
     deleteForAccount: (accountId: string) => removeAll({ accountId }),
-    /** The stored picture and its row, whoever asks; null when either is missing. */
+    /** The picture and its row, without a check of the caller. Null: either is missing. */
     async readStored(photoId: string): Promise<{ photo: Photo; bytes: Buffer } | null> {
       const photo = await findPhoto(database.orm, photoId)
       if (photo === null) return null
@@ -153,7 +153,7 @@ export function createPhotosService(deps: PhotosServiceDeps) {
       })
       return bytes === null ? null : { photo, bytes }
     },
-    /** With `before` only if it was taken in earlier. */
+    /** With `before` only if it is older. */
     delete: (id: string, before?: Date) => removeAll({ id, before }),
   }
 }
@@ -178,7 +178,7 @@ function keyOf(photo: NewPhoto | NewAccountPhoto | NewChallengePicture): UploadK
       }
 }
 
-/** A full or lost disk is for later, not a mistake of the child's (F5). */
+/** A full or lost disk becomes server.busy: it is not the caller's mistake (F5). */
 export function asBusy(error: unknown): unknown {
   if (!(error instanceof PhotoStoreUnavailableError)) return error
   const busy = new AppError('server.busy', { retryAfterSeconds: 5 })

@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { time } from '../../platform/db/columns.ts'
 
 /**
- * A stored photo: always a JPEG that the server made itself. Owner ids are plain values, because a
- * photo is deleted through the store, never by a cascade that would leave its file behind.
+ * A stored photo, re-encoded by the server. Owner ids have no foreign keys, because a photo is
+ * deleted through the store, never by a cascade that would leave its files.
  */
 export const photos = pgTable(
   'photos',
@@ -14,9 +14,9 @@ export const photos = pgTable(
     sessionId: uuid(),
     playerId: uuid(),
     challengeId: uuid(),
-    /** Whose profile photo, keepsake or picture of a challenge it is. */
+    /** Owner of a profile photo, keepsake or picture of a challenge. */
     accountId: uuid(),
-    /** SHA-256 of the upload: sending the same photo again gives the same row. */
+    /** SHA-256 of the upload: a repeated upload finds this row. */
     uploadHash: text().notNull(),
     sizeBytes: integer().notNull(),
     width: integer().notNull(),

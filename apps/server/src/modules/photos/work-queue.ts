@@ -2,7 +2,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 
 export type WorkQueue = ReturnType<typeof createWorkQueue>
 
-/** Runs a few jobs at once and keeps some waiting; beyond that the caller is asked to come back. */
+/** Runs a few jobs at once and queues some; further callers get server.busy. */
 export function createWorkQueue(options: { atOnce: number; waiting: number }) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -13,7 +13,7 @@ export function createWorkQueue(options: { atOnce: number; waiting: number }) {
         if (waiting.length >= options.waiting) {
           throw new AppError('server.busy', { retryAfterSeconds: 2 })
         }
-        // The one that finishes hands its place over, so `running` stays as it is.
+        // The finishing job passes its place on, so `running` stays the same.
         await new Promise<void>((resolve) => waiting.push(resolve))
       } else {
         running += 1
