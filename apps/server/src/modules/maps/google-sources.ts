@@ -1,14 +1,14 @@
 import type { PageSources } from '#/platform/http/page-headers.ts'
 
 /**
- * What pages with a map of Google's must be allowed, after Google's own guide to such policies.
- * Scripts come from the two hosts of the map alone: anybody can put files onto others of the
- * wildcards there.
+ * Sources for pages with a Google map, after Google's guide to content security policies. Scripts
+ * come from the two hosts of the map only: anybody can put files on other hosts of the wildcards
+ * there.
  */
 export const GOOGLE_SOURCES: PageSources = {
-  // Its script compiles parts of itself.
+  // Google's script evaluates code.
   scripts: ['https://maps.googleapis.com', 'https://maps.gstatic.com', "'unsafe-eval'"],
-  // It writes style elements.
+  // Google's script inserts style elements.
   styles: ["'unsafe-inline'", 'https://fonts.googleapis.com'],
   fonts: ['https://fonts.gstatic.com'],
   images: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'],

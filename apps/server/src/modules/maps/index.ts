@@ -19,17 +19,17 @@ export interface MapsModuleDeps {
   maps: {
     /** `MAP_TILES`; null for the default. */
     tiles: string | null
-    /** Google draws the guardian's maps with it; null: we do. */
+    /** Key of Google's maps for guardians. Null: our own maps. */
     googleKey: string | null
   }
   /** The map in a file, when `MAP_TILES` names one. */
   tileArchive: TileArchive | null
   dataDir: string
-  /** Tells the tile server who asks. */
+  /** Sent to the tile server as our identity. */
   publicUrl: string
 }
 
-/** Some 30,000 tiles: a town at every zoom of the game. */
+/** About 30,000 tiles: a town at every zoom of the game. */
 const MAX_CACHE_BYTES = 512 * 1024 * 1024
 
 /** Map tiles from our own server. `plugin` serves the tiles themselves. */
@@ -53,9 +53,9 @@ export function createMapsModule(deps: MapsModuleDeps) {
   return {
     routes: [route('readMapSettings', async () => settings)],
     plugin: tilesPlugin(tiles, limits),
-    /** What the grown-up's pages may load for their maps beside our own files. */
+    /** Sources that guardians' pages may load for their maps. */
     guardianPageSources: googleKey === null ? {} : GOOGLE_SOURCES,
-    /** For the maintenance job: forgets tiles that nobody has asked for in two months. */
+    /** For the maintenance job: deletes tiles that nobody requested for two months. */
     sweepTiles: () => tiles.sweep(),
     close: async () => tileArchive?.close(),
   }

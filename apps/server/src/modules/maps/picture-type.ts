@@ -1,7 +1,7 @@
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-/** What the first bytes say a picture is; null for everything that is no picture of a tile. */
+/** The type by the first bytes. Null: no supported picture. */
 export function pictureType(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/webp' | null {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'image/png'
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg'

@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path'
 import { readKept, writeKept, type KeptTile } from './kept-tile.ts'
 import type { TileId } from './tile-id.ts'
 
-/** When there are too many, so much stays: the next tile must not clear out again. */
+/** Share kept by a clean-up, so that the next tile does not start another. */
 const KEPT_SHARE = 0.8
 
-/** Tiles on the disk. Losing them costs a download, so nothing here is flushed. */
+/** Tiles on the disk. A lost tile costs only a download, so nothing is flushed. */
 export type TileCache = ReturnType<typeof createTileCache>
 
-/** `maxBytes` bounds what is kept: beyond it the oldest tiles go. */
+/** Beyond `maxBytes` the oldest tiles are deleted. */
 export function createTileCache(folder: string, maxBytes: number) {
   const pathOf = ({ z, x, y }: TileId) => join(folder, `${z}`, `${x}`, `${y}.tile`)
-  /** What lies there, about; null until somebody has looked. */
+  /** Approximate size; null until the folder was read. */
   let keptBytes: number | null = null
   let clearing: Promise<void> | null = null
 
@@ -30,7 +30,7 @@ export function createTileCache(folder: string, maxBytes: number) {
     keptBytes = bytes
   }
 
-  /** Counts what is new; one at a time looks and clears out. */
+  /** Counts new bytes; one clean-up runs at a time. */
   async function count(bytes: number): Promise<void> {
     if (keptBytes !== null) keptBytes += bytes
     if (keptBytes !== null && keptBytes <= maxBytes) return
@@ -50,7 +50,7 @@ export function createTileCache(folder: string, maxBytes: number) {
         return null
       }
     },
-    /** A disk that is full keeps nothing; that is no error. */
+    /** A full disk keeps nothing; that is no error. */
     async put(tile: TileId, kept: KeptTile): Promise<void> {
       const path = pathOf(tile)
       const temporary = `${path}.${randomUUID()}.part`
@@ -65,7 +65,7 @@ export function createTileCache(folder: string, maxBytes: number) {
         await rm(temporary, { force: true }).catch(() => {})
       }
     },
-    /** Deletes what is older; tells how many. */
+    /** Deletes older tiles. Returns their number. */
     async sweep(olderThanMs: number): Promise<number> {
       let deleted = 0
       for (const { path, keptAtMs } of await listFiles(folder)) {
@@ -73,7 +73,7 @@ export function createTileCache(folder: string, maxBytes: number) {
         await rm(path, { force: true })
         deleted += 1
       }
-      // Tiles that were replaced were counted twice.
+      // Replaced tiles were counted twice.
       keptBytes = null
       return deleted
     },

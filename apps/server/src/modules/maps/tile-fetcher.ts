@@ -4,41 +4,39 @@ import type { Limits } from '#/platform/http/limits.ts'
 import type { Validator } from './kept-tile.ts'
 import { pictureType } from './picture-type.ts'
 
-/** What the tile server answered. */
 export type FetchedTile =
   | { kind: 'picture'; bytes: Buffer; validator: Validator }
-  /** What we have is still right. */
+  /** The stored tile is still valid. */
   | { kind: 'unchanged' }
 
 const TIMEOUT_MS = 4_000
 const MAX_TILE_BYTES = 512 * 1024
-/** Public tile servers ask for few connections; the rest of a map waits its turn. */
+/** Public tile servers ask for few connections; other requests wait. */
 const MAX_AT_ONCE = 4
 const MAX_WAITING = 40
-/** Whoever waited longer looks at rings already. */
+/** After this time the map shows rings instead. */
 const MAX_WAIT_MS = 6_000
-/** After a failure the others are not made to wait for the same time-out. */
+/** After a failure other requests must not wait for the same time-out. */
 const PAUSE_MS = 15_000
 const FAILURES_BEFORE_PAUSE = 3
 
 export interface TileFetcherDeps {
   clock: Clock
   limits: Pick<Limits, 'tryConsume'>
-  /** Says who we are: public tile servers refuse those who do not. */
+  /** Identifies us: public tile servers refuse anonymous clients. */
   userAgent: string
 }
 
-/** Gets tiles from where they are made. */
 export type TileFetcher = ReturnType<typeof createTileFetcher>
 
-/** A fetcher that is polite to the server it asks, and never asks any other. */
+/** Fetches tiles from the configured server only, within its policy. */
 export function createTileFetcher({ clock, limits, userAgent }: TileFetcherDeps) {
   const turns = bulkhead(MAX_AT_ONCE, MAX_WAITING)
   let failures = 0
   let pausedUntilMs = 0
 
   async function get(address: string, validator: Validator): Promise<FetchedTile | null> {
-    // No redirects: the address of a child's map goes to the one host that was configured (T9).
+    // No redirects: addresses of a child's map go only to the configured host (T9).
     const response = await fetch(address, {
       headers: { 'user-agent': userAgent, accept: 'image/*', ...conditions(validator) },
       redirect: 'error',
@@ -47,7 +45,7 @@ export function createTileFetcher({ clock, limits, userAgent }: TileFetcherDeps)
     if (response.status === 304) return { kind: 'unchanged' }
     if (!response.ok) {
       await response.body?.cancel()
-      // "No such tile" is an answer; everything else is trouble at the other end.
+      // "No such tile" is a valid answer; anything else is a failure of the server.
       if (response.status === 404) return null
       throw new Error(`the tile server answered ${response.status}`)
     }
@@ -76,7 +74,7 @@ export function createTileFetcher({ clock, limits, userAgent }: TileFetcherDeps)
   }
 
   return {
-    /** Null when it cannot be had quickly. `validator` is of the tile that we have already. */
+    /** Null: it could not be fetched quickly. `validator` belongs to the stored tile. */
     async fetch(address: string, validator: Validator): Promise<FetchedTile | null> {
       const askedAtMs = clock.now()
       if (askedAtMs < pausedUntilMs || turns.executionSlots + turns.queueSlots === 0) return null

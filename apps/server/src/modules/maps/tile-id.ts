@@ -1,15 +1,15 @@
-/** A square of the world at a zoom. */
+/** A square of the map at a zoom. */
 export interface TileId {
   z: number
   x: number
   y: number
 }
 
-/** The maps of the game show no more and no less than these. */
+/** The zooms that the maps of the game use. */
 const MIN_ZOOM = 10
 export const MAX_ZOOM = 19
 
-/** A tile that exists at a zoom the game uses, else null. */
+/** The tile of a request. Null: none exists, or not at a zoom that the game uses. */
 export function readTileId(params: { z: string; x: string; y: string }): TileId | null {
   const whole = /^\d{1,7}$/
   if (!whole.test(params.z) || !whole.test(params.x) || !whole.test(params.y)) return null

@@ -1,18 +1,21 @@
 import type { TileArchive } from './tile-archive.ts'
 import type { TileId } from './tile-id.ts'
 
-/** Where tiles come from, and whose they are. */
+/** Source of tiles and its attribution. */
 export type TileSource =
   | { kind: 'none'; attribution: '' }
   | { kind: 'archive'; attribution: string; archive: TileArchive }
   | { kind: 'server'; attribution: string; addressOf: (tile: TileId) => string }
 
-/** The public tiles of OpenStreetMap, fetched and kept by our server as their policy asks. */
+/** Public tiles of OpenStreetMap, fetched and cached as their policy asks. */
 const OPEN_STREET_MAP = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
-/** Nearly every map is made of it, and its licence asks for the name. */
+/** Nearly every map uses this data, and its licence requires the attribution. */
 const ATTRIBUTION = '© OpenStreetMap contributors'
 
-/** `archive` is what `MAP_TILES` names, opened; else it is nothing, `none`, or a template. */
+/**
+ * `archive`: the open file that `MAP_TILES` names. Without it `MAP_TILES` is null, `none` or a
+ * URL template.
+ */
 export function readTileSource(mapTiles: string | null, archive: TileArchive | null): TileSource {
   if (archive !== null) {
     return { kind: 'archive', attribution: archive.attribution || ATTRIBUTION, archive }

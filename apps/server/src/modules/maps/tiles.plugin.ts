@@ -7,10 +7,10 @@ import type { AppPlugin } from '#/platform/http/route.ts'
 import { readTileId } from './tile-id.ts'
 import type { TilesService } from './tiles.service.ts'
 
-/** Browsers may keep a tile for a day, proxies too: a map says nothing about who looks at it. */
+/** Browsers and proxies may cache a tile for a day: a map reveals nothing about its viewer. */
 const CACHE_CONTROL = 'public, max-age=86400'
 
-/** `GET /tiles/{z}/{x}/{y}`: no call of the contract, its answers are pictures of the map. */
+/** `GET /tiles/{z}/{x}/{y}`, which is not a call of the contract: it answers with pictures. */
 export function tilesPlugin(tiles: TilesService, limits: Pick<Limits, 'consume'>): AppPlugin {
   return (app) => {
     app.get<{ Params: { z: string; x: string; y: string } }>(

@@ -6,14 +6,13 @@ import type { TileFetcher } from './tile-fetcher.ts'
 import type { TileId } from './tile-id.ts'
 import type { TileSource } from './tile-source.ts'
 
-/** A tile to be sent. */
 export interface Tile {
   bytes: Buffer
   contentType: string
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** The tile policy of OpenStreetMap asks for at least a week. */
+/** The tile policy of OpenStreetMap requires at least a week. */
 const FRESH_MS = 7 * DAY_MS
 /** An old map is better than none. */
 const KEPT_MS = 60 * DAY_MS
@@ -27,7 +26,7 @@ export interface TilesDeps {
 
 export type TilesService = ReturnType<typeof createTilesService>
 
-/** Our own copy of the map: phones never talk to a tile server, so nobody else learns their place. */
+/** A cache of tiles: phones never talk to a tile server, so it does not learn their place. */
 export function createTilesService({ clock, source, cache, fetcher }: TilesDeps) {
   const fetching = new Map<string, Promise<Buffer | null>>()
 
@@ -47,7 +46,7 @@ export function createTilesService({ clock, source, cache, fetcher }: TilesDeps)
     return kept?.bytes ?? null
   }
 
-  /** Twenty children who look at one place make one request. */
+  /** Parallel requests for one tile share one fetch. */
   function renewOnce(address: string, tile: TileId, kept: KeptTile | null): Promise<Buffer | null> {
     const running = fetching.get(address)
     if (running) return running
@@ -65,7 +64,7 @@ export function createTilesService({ clock, source, cache, fetcher }: TilesDeps)
   }
 
   return {
-    /** Null when there is none to be had: the map draws rings instead. */
+    /** Null: there is none, and the map draws rings instead. */
     async read(tile: TileId): Promise<Tile | null> {
       const bytes = await find(tile)
       const contentType = bytes && pictureType(bytes)

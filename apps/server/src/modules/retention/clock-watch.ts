@@ -1,15 +1,15 @@
 import type { SteadyClock } from '#/platform/clock.ts'
 
-/** A step of the machine's clock that is no correction of seconds any more. */
+/** A step of the machine's clock that is more than a correction. */
 const JUMP_MS = 60 * 60_000
 
 export type ClockWatch = ReturnType<typeof createClockWatch>
 
-/** Watches whether the machine's clock and the time that passes go together. */
+/** Detects steps of the machine's clock. */
 export function createClockWatch(clock: SteadyClock) {
   let lastAheadMs: number | null = null
   return {
-    /** By how much the machine's clock was set since the last turn, milliseconds; 0 when it was not. */
+    /** Milliseconds by which the machine's clock was set since the last turn; 0: it was not. */
     jumpSinceLastTurn(): number {
       const aheadMs = clock.wall() - clock.now()
       const jumpMs = aheadMs - (lastAheadMs ?? aheadMs)

@@ -8,7 +8,7 @@ export type { RetentionDeps, RetentionRun } from './retention.service.ts'
 export const RETENTION_JOB = 'retention'
 export const LEFTOVERS_JOB = 'leftovers'
 const EVERY_MINUTE = '* * * * *'
-/** It looks at every photo, and what it looks for is rare and seen by nobody. */
+/** Once an hour, because it reads every photo and finds little. */
 const EVERY_HOUR = '17 * * * *'
 
 export interface RetentionModuleDeps extends RetentionDeps {
@@ -16,13 +16,16 @@ export interface RetentionModuleDeps extends RetentionDeps {
   clock: SteadyClock
 }
 
-/** Deletes what may not be kept. It has no calls; `run` does all of it, for the operator. */
+/** Deletes data whose time is over. It has no calls; the operator's `run` does all of it. */
 export function createRetentionModule(deps: RetentionModuleDeps) {
   const { jobs, clock, logger } = deps
   const retention = createRetention(deps)
   const watch = createClockWatch(clock)
 
-  /** What is deleted is gone: a turn does nothing until two in a row find the clock as it was. */
+  /**
+   * Deletion is final: after a step of the clock a turn does nothing until two in a row find no
+   * step.
+   */
   function everyTurn(name: string, cron: string, work: (nowMs: number) => Promise<unknown>): void {
     jobs.every(name, cron, async () => {
       const jumpMs = watch.jumpSinceLastTurn()

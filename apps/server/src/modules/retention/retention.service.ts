@@ -19,28 +19,28 @@ export interface RetentionDeps {
   >
   players: Pick<GameService, 'erasePositions'>
   credentials: Pick<Credentials, 'sweep'>
-  /** In their order: each module gives what it knows of. */
+  /** Sweeps of the modules, in their order. */
   sweeps: readonly Sweep[]
-  /** Takes the bytes of what was deleted from the disk. */
+  /** Erases the bytes of deleted rows from the disk. */
   database: Pick<Database, 'eraseTraces'>
   logger: Logger
 }
 
 /**
- * What one run did, by step and sweep; `overdueMinutes` tells by how much the oldest game that is
- * still there has outlived its day.
+ * Numbers of one run by step and sweep; `overdueMinutes`: by how much the oldest game has
+ * outlived its day.
  */
 export type RetentionRun = Record<string, number>
 
-/** Games deleted in one turn: many at once would keep the embedded database from everybody else. */
+/** Games deleted in one turn: more would block the embedded database. */
 const MAX_DELETIONS = 200
 
 export type Retention = ReturnType<typeof createRetention>
 
 /**
- * The promises about time, kept: free games end, positions go half an hour after the end (D8),
- * everything of a game goes after a day [RET-01]. Every step may be repeated; one that fails does
- * not keep the others from running, and the job fails at the end so that somebody hears of it.
+ * Retention: free games end, positions are deleted half an hour after the end (D8), all of a game
+ * after a day [RET-01]. Every step is repeatable. A failed step does not stop the others, and the
+ * job fails at the end.
  */
 export function createRetention(deps: RetentionDeps) {
   const { sessions, players, credentials, sweeps, logger } = deps
@@ -54,7 +54,7 @@ export function createRetention(deps: RetentionDeps) {
     return deleted
   }
 
-  /** If deletion stands still, the promise to parents does: this line is worth an alarm. */
+  /** An overdue game breaks the promise to parents: the log line is for an alarm. */
   async function measureOverdue(nowMs: number): Promise<number> {
     const oldestMs = await sessions.oldestEndMs()
     const overdueMs = oldestMs === null ? 0 : Math.max(0, nowMs - oldestMs - SESSION_KEPT_MS)
@@ -73,7 +73,7 @@ export function createRetention(deps: RetentionDeps) {
   }
 
   return {
-    /** Keeps the promises about time, with the sweeps of these turns. */
+    /** Runs retention with the sweeps of these turns. */
     async run(nowMs: number, turns: readonly Sweep['every'][]): Promise<RetentionRun> {
       const steps = createSteps()
       const done: RetentionRun = {
@@ -82,7 +82,7 @@ export function createRetention(deps: RetentionDeps) {
           players.erasePositions(await sessions.listPositionsOverdue(nowMs)),
         ),
         sessionsDeleted: await steps.attempt(() => deleteOldSessions(steps, nowMs)),
-        // After the games: a phone's credential would take its players with it.
+        // After the games: deleting a credential cascades to its players.
         credentialsDeleted: await steps.attempt(() => credentials.sweep(nowMs)),
         ...(await sweepIn(steps, nowMs, turns)),
         overdueMinutes: await steps.attempt(() => measureOverdue(nowMs)),
@@ -91,13 +91,13 @@ export function createRetention(deps: RetentionDeps) {
         await sessions.sweepTombstones(nowMs)
         return 0
       })
-      // At the end: it is for all that went before.
+      // Last, for all deletions before.
       done.tablesRewritten = await steps.attempt(() => traces.erase(nowMs))
       report(done)
       steps.finish('retention is not complete')
       return done
     },
-    /** The sweeps of these turns alone. */
+    /** Only the sweeps of these turns. */
     async sweep(nowMs: number, turns: readonly Sweep['every'][]): Promise<RetentionRun> {
       const steps = createSteps()
       const swept = await sweepIn(steps, nowMs, turns)

@@ -1,10 +1,10 @@
 export type Steps = ReturnType<typeof createSteps>
 
-/** Runs steps of which each may fail without keeping the others from running. */
+/** Runs steps; a failed one does not stop the others. */
 export function createSteps() {
   const failures: unknown[] = []
   return {
-    /** What the step gives, or 0 when it fails. */
+    /** The step's result, or 0 when it fails. */
     async attempt(step: () => Promise<number>): Promise<number> {
       try {
         return await step()
@@ -13,7 +13,7 @@ export function createSteps() {
         return 0
       }
     },
-    /** @throws AggregateError when a step has failed, so that somebody hears of it */
+    /** @throws AggregateError when a step failed */
     finish(message: string): void {
       if (failures.length > 0) throw new AggregateError(failures, message)
     },

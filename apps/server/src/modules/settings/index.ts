@@ -3,7 +3,7 @@ import type { Config } from '#/config/config.ts'
 import { route } from '#/platform/http/route.ts'
 import { photoServiceOf, type VisionModel } from '#/modules/vision/index.ts'
 
-/** What every client may ask: the bounds by which a GPS reading is judged, who runs this server. */
+/** Public settings: the accuracy bounds of GPS readings, and who runs this server. */
 export function createSettingsModule(
   { maps, operator, vision }: Pick<Config, 'maps' | 'operator' | 'vision'>,
   visionModel: VisionModel | null,

@@ -2,11 +2,11 @@ import type { About, Capabilities, Capability } from '@bramble/contract'
 import type { VisionModel } from './vision-model.ts'
 import type { VisionRetention } from './vision.deps.ts'
 
-/** What decides about what machines do for somebody. */
+/** What decides which machines are offered. */
 export interface VisionSituation {
   hasModel: boolean
   retention: VisionRetention
-  /** Whether the guardian allows a look at children's photos; null: no account. */
+  /** Whether the guardian allows a service to see children's photos. Null: no account. */
   isAllowed: boolean | null
 }
 
@@ -27,7 +27,7 @@ const SWITCHED_OFF =
 const NO_ACCOUNT =
   "Children's photos are checked only in games of a signed-in grown-up who has allowed it. They are saved without a check."
 
-/** Whether the model may be shown children's photos at all [OPEN-82]. */
+/** Whether the model may see children's photos [OPEN-82]. */
 export function isOfferedForChildren({
   hasModel,
   retention,
@@ -35,7 +35,7 @@ export function isOfferedForChildren({
   return hasModel && retention !== 'standard'
 }
 
-/** The service that looks at photos, as the page of terms tells of it; null: there is none. */
+/** The service for photos, as the terms name it. Null: none. */
 export function photoServiceOf(
   model: VisionModel | null,
   retention: VisionRetention,
@@ -47,12 +47,12 @@ export function photoServiceOf(
   }
 }
 
-/** What is offered, and why the rest is not. */
+/** What is offered, and the reason where something is not. */
 export function capabilitiesOf(situation: VisionSituation): Capabilities {
   return {
     analyzeObject: withModel(situation, NO_MODEL.analyze),
     generateQuestions: withModel(situation, NO_MODEL.questions),
-    // Our own comparison needs no model and nobody's leave: the photo stays here.
+    // Our own comparison needs neither a model nor consent: the photo stays on this server.
     matchView: AVAILABLE,
     checkChildPhotos: checkChildPhotos(situation),
   }

@@ -12,26 +12,24 @@ import type { Ladder, SafeImage, VisionFailure, VisionQuestion } from './vision-
 import { JOB_TIMES, type VisionModuleDeps } from './vision.deps.ts'
 
 const ANALYZE_SIDE_PIXELS = 768
-/** Small things count here: how many petals, what stands on the sign. */
+/** Details matter here, such as the number of petals. */
 const QUESTIONS_SIDE_PIXELS = 1_024
 
-/** Fewer are no choice. */
+/** Fewer would be no choice. */
 const MIN_QUESTIONS = 3
 
-/** Switching it on takes a restart, so nobody need ask again soon. */
+/** Enabling it takes a restart, so an early retry is useless. */
 const RETRY_OFF_SECONDS = 3_600
 
 export type GuardianVision = ReturnType<typeof createGuardianVision>
 
-/** Help with a guardian's own photos. */
 export function createGuardianVision(deps: VisionModuleDeps, jobs: VisionJobs | null) {
   const { limits, photos } = deps
   const times = { ...JOB_TIMES, ...deps.times }
 
   return {
     /**
-     * Names the thing on a photo; whatever goes wrong with the machine is part of the answer [API-37].
-     *
+     * Names the object on a photo. A machine's failure is part of the answer [API-37].
      * @throws access.sign-in-required, limit.too-many, photo.*
      */
     async analyze(imageBase64: string, caller: Caller): Promise<ObjectAnalysis> {
@@ -52,8 +50,7 @@ export function createGuardianVision(deps: VisionModuleDeps, jobs: VisionJobs | 
       return isFit(seen.value) ? successful(seen.value) : unsuccessful('bad-answer')
     },
     /**
-     * Questions about a photo, as drafts that the guardian chooses from [API-38].
-     *
+     * Generates draft questions about a photo [API-38].
      * @throws access.sign-in-required, limit.too-many, photo.*, vision.off, vision.failed
      */
     async generateQuestions(
@@ -77,7 +74,7 @@ function nullIfBusy(error: unknown): null {
   throw error
 }
 
-/** A machine that is asked for nothing in particular thinks up anything [WIZ-13]. */
+/** Without instructions a model invents anything [WIZ-13]. */
 function requireWords(instructions: string): void {
   if (instructions.trim() !== '') return
   throw new AppError('request.invalid', { fields: [{ path: 'instructions', message: 'missing' }] })
@@ -89,7 +86,7 @@ interface QuestionOrder {
   limitMs: number
 }
 
-/** Asks a second time when too few of the questions may be asked, within the same time. */
+/** Asks once more, within the same time limit, when too few questions are acceptable. */
 async function enoughQuestions(
   jobs: VisionJobs,
   { photo, instructions, limitMs }: QuestionOrder,
@@ -129,7 +126,7 @@ function unsuccessful(kind: VisionFailure): ObjectAnalysis {
   return { success: false, error: GUARDIAN_WORDS[kind] }
 }
 
-/** Children will read these names (T17). */
+/** Children read these names (T17). */
 function isFit(ladder: Ladder): boolean {
   return ladder.every(({ label }) => isPolite(label) && unsafeForChildren(label) === null)
 }

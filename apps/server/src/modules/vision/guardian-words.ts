@@ -1,6 +1,6 @@
 import type { VisionFailure } from './vision-model.ts'
 
-/** What a guardian reads when a machine could not help with a photo. */
+/** Texts for guardians when a machine failed. */
 export const GUARDIAN_WORDS: Readonly<Record<VisionFailure, string>> = {
   'not-available': 'Picture recognition is not switched on.',
   refused: 'This photo could not be looked at. Please try a different one.',

@@ -12,7 +12,7 @@ export type { VisionModuleDeps, VisionRetention } from './vision.deps.ts'
 export type * from './vision-model.ts'
 export type { ChildPhoto, VisionService } from './vision.service.ts'
 
-/** Machines that look at pictures: what they may be asked, by whom, how often, and with what. */
+/** Vision: what a model may be asked, by whom, how often and with which photos. */
 export function createVisionModule(deps: VisionModuleDeps) {
   const { model, retention } = deps
   const jobs = model === null ? null : createVisionJobs(deps, model)

@@ -4,7 +4,7 @@ import { deleteConsent, findConsent, saveConsent } from './vision.repository.ts'
 
 export type PhotoChecksService = ReturnType<typeof createPhotoChecks>
 
-/** A guardian's word on whether a computer service may look at the photos of children. */
+/** A guardian's consent to a vision service that sees children's photos. */
 export function createPhotoChecks(
   { database, clock, accounts }: Pick<VisionModuleDeps, 'database' | 'clock' | 'accounts'>,
   isOffered: boolean,
@@ -22,7 +22,7 @@ export function createPhotoChecks(
   return {
     read,
     /**
-     * Holds at once. Nobody agrees ahead to a service that is not there: that counts as a no.
+     * Takes effect at once. Consent to a service that is not configured counts as a refusal.
      * @throws access.sign-in-required
      */
     async change(
@@ -32,7 +32,7 @@ export function createPhotoChecks(
       const decidedAt = new Date(clock.now())
       const decision = { isAllowed: isAllowed && isOffered, textVersion, decidedAt }
       await database.transaction(async (tx) => {
-        // An account that goes at this moment takes its word along: none comes after it.
+        // A concurrent deletion of the account deletes its consent; none is added after it.
         await accounts.lock(accountId, tx)
         await saveConsent(tx, { accountId, ...decision })
       })

@@ -5,9 +5,7 @@ const DATA_ADDRESS = /^data:image\/(?:jpeg|png|webp);base64,/i
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /**
- * The bytes of a photo that came as text. Node's own reader skips signs that do not belong there,
- * so they are looked for first.
- *
+ * Decodes a base64 photo. Node's decoder skips invalid characters, so they are checked first.
  * @throws photo.unreadable, photo.too-large
  */
 export function readPhotoText(text: string): Buffer {

@@ -4,7 +4,7 @@ import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
 import { isPolite } from '#/platform/text/polite-words.ts'
 import type { VisionQuestion } from './vision-model.ts'
 
-/** As many as the model is asked for. */
+/** The number that the model is asked for. */
 const MAX_QUESTIONS = 10
 const QUESTION_CHARACTERS = { from: 8, to: 160 } as const
 const MAX_OPTION_CHARACTERS = 60
@@ -12,11 +12,11 @@ const MAX_OPTION_CHARACTERS = 60
 const MARKUP = /[<>{}[\]\\`*_#|^~]/
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu
 
-/** Words that a nature game for children of five does without. */
+/** Words unfit for a nature game of young children. */
 const UNKIND =
   /\b(?:kill(?:ed|s|ing)?|murder\w*|corpses?|blood\w*|guns?|kni(?:fe|ves)|weapons?|suicid\w*|sex\w*|drugs?|beers?|wines?|alcohol\w*|cigarettes?|smok(?:e|ing)|gambl\w*)\b/i
 
-/** Who and where a child is, and with whom, is nobody's business. */
+/** Questions must not ask who or where a child is, or with whom. */
 const PERSONAL = [
   /\byou(?:r|'re|rs)?\s+(?:\w+\s+){0,2}(?:name|address|age|birthday|school|teacher|class|street|house|home|phone|number|password|mum|mummy|mother|dad|daddy|father|parents?|family|brothers?|sisters?|friends?)\b/i,
   /\bhow old are you\b|\bwhere (?:do|are) you (?:live|from|going)\b|\bare you (?:alone|lost|afraid|a (?:boy|girl))\b|\bwho (?:is|are) (?:with )?you\b/i,
@@ -31,8 +31,8 @@ const INVITING = [
 ]
 
 /**
- * The questions that may be put before a guardian, each once, as they are kept. Some honest ones
- * fall through as well; a guardian's own words never come here.
+ * The acceptable questions, each once. The filter may drop good ones too; a guardian's own
+ * questions are not filtered.
  */
 export function fitQuestions(questions: readonly VisionQuestion[]): GeneratedQuestion[] {
   const seen = new Set<string>()

@@ -11,31 +11,31 @@ import type {
 import type { VisionModuleDeps } from './vision.deps.ts'
 import { takeCall } from './vision.repository.ts'
 
-/** Who waits for the answer: children have places of their own, so that guardians never fill them. */
+/** Who waits for the answer. Children have places of their own, which guardians cannot fill. */
 export type JobOwner = 'child' | 'guardian'
 
 export interface JobRequest<T> {
   owner: JobOwner
   limitMs: number
-  /** JPEGs, and the longest side a model gets to see. */
+  /** JPEGs, and the longest side that is sent to the model. */
   images: readonly SafeImage[]
   sidePixels: number
-  /** Asked again when it is this job's turn: a word may be taken back while it waits. */
+  /** Checked again at the job's turn: consent may be withdrawn while it waits. */
   isStillAllowed?: () => Promise<boolean>
   ask: (turn: JobTurn) => Promise<VisionResult<T>>
 }
 
-/** What a job has when it is its turn. */
+/** Arguments of a job at its turn. */
 export interface JobTurn {
   model: VisionModel
-  /** The images of the request, small. */
+  /** The images of the request, scaled down. */
   images: readonly SafeImage[]
   call: VisionCall
-  /** Takes one more call of the day; false when there is none. */
+  /** Takes one call from the daily budget. False: none is left. */
   takeCall: () => Promise<boolean>
 }
 
-/** Places and, beside them, how many may wait (T27). */
+/** Number of parallel and of waiting jobs (T27). */
 const PLACES = { child: [2, 4], guardian: [2, 4] } as const satisfies Record<
   JobOwner,
   [number, number]
@@ -45,7 +45,9 @@ const failed = (kind: VisionFailure) => ({ ok: false, kind }) as const
 
 export type VisionJobs = ReturnType<typeof createVisionJobs>
 
-/** Runs what is asked of the model: a few at a time, each within its time, so many a day. */
+/**
+ * Runs calls of the model: a few at a time, each within its time limit, within the daily budget.
+ */
 export function createVisionJobs(deps: VisionModuleDeps, model: VisionModel) {
   const { database, clock, dailyCalls, photos } = deps
   const places = { child: bulkhead(...PLACES.child), guardian: bulkhead(...PLACES.guardian) }
@@ -60,14 +62,14 @@ export function createVisionJobs(deps: VisionModuleDeps, model: VisionModel) {
     const small: SafeImage[] = []
     for (const image of images) small.push(await photos.shrink(image, sidePixels))
     if (isStillAllowed !== undefined && !(await isStillAllowed())) return failed('not-available')
-    // Who has waited for too long is gone, and must not cost a call.
+    // A caller that waited too long is gone and must not cost a call.
     if (call.signal.aborted) return failed('timeout')
     if (!(await takeCallOfToday())) return failed('quota')
     return ask({ model, images: small, call, takeCall: takeCallOfToday })
   }
 
   return {
-    /** Never rejects for anything that the model or its limits do. */
+    /** Never rejects because of the model or its limits. */
     async run<T>(request: JobRequest<T>): Promise<VisionResult<T>> {
       const call = createCallLimit(request.limitMs)
       const work = places[request.owner].execute(() => perform(request, call), call.signal)
@@ -82,7 +84,7 @@ export function createVisionJobs(deps: VisionModuleDeps, model: VisionModel) {
   }
 }
 
-/** An adapter that does not listen to its signal must not keep a child waiting (F6). */
+/** An adapter that ignores its signal must not keep a child waiting (F6). */
 function whenOver(signal: AbortSignal): Promise<VisionResult<never>> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {

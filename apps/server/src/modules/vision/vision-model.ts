@@ -1,10 +1,10 @@
 import type { CallLimit } from '#/platform/call-limit.ts'
 import type { CleanPhoto } from '#/modules/photos/index.ts'
 
-/** A picture that went through the intake: nothing raw, rotated or with a place in it. */
+/** A clean picture: upright and without metadata. */
 export type SafeImage = CleanPhoto['variants']['full']
 
-/** Why a machine gave no verdict. */
+/** Why there is no verdict. */
 export type VisionFailure =
   | 'not-available'
   | 'refused'
@@ -21,19 +21,19 @@ export type VisionFailure =
 
 export type VisionResult<T> = { ok: true; value: T } | { ok: false; kind: VisionFailure }
 
-/** Names of one thing, most exact first; confidence never falls towards the general ones. */
+/** Names of one object, most exact first; confidence never falls towards general ones. */
 export type Ladder = { label: string; confidence: number }[]
 
-/** What is on a child's photo, against a guardian's ladder. */
+/** The object on a child's photo, matched with a guardian's ladder. */
 export interface LabelVerdict {
   primaryLabel: string
   /** 0 to 1. */
   confidence: number
-  /** Index in the ladder of the most exact name that is true of the photo; null: none is. */
+  /** Index of the most exact true name in the ladder. Null: none. */
   matchedRung: number | null
 }
 
-/** How alike a machine finds two views. The texts pass a filter before anybody reads them (T17). */
+/** A model's comparison of two views. Its texts are filtered before they are shown (T17). */
 export interface ViewVerdict {
   level: 0 | 1 | 2 | 3 | 4 | 5
   referenceDescription: string
@@ -46,19 +46,19 @@ export interface VisionQuestion {
   question: string
   type: 'single-select' | 'multi-select'
   options: string[]
-  /** Positions of the right options. */
+  /** Indexes of the right options. */
   correct: number[]
 }
 
-/** Bounds of one call: all tries together end by then. */
+/** Limit of one call with all its retries. */
 export type VisionCall = CallLimit
 
 /**
- * A machine that looks at pictures. It never throws: every way it can go wrong is a `kind`. What it
- * says has passed a strict schema, but nothing it says decides anything: pass and score are ours.
+ * A vision model. It never throws: every failure has a `kind`. Its answers match a strict schema
+ * but decide nothing: pass and score are ours.
  */
 export interface VisionModel {
-  /** Stands in the log and in answers to the operator. */
+  /** Name for the log and the operator. */
   readonly name: string
   analyzeObject(photo: SafeImage, call: VisionCall): Promise<VisionResult<Ladder>>
   generateQuestions(

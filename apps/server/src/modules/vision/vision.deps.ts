@@ -5,7 +5,7 @@ import type { AccountsService } from '#/modules/accounts/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
 import type { VisionModel } from './vision-model.ts'
 
-/** How long the operator of the model keeps what is sent: said by whoever configured it. */
+/** How long the model's operator keeps photos, as the configuration says. */
 export type VisionRetention = 'local' | 'zero' | 'standard'
 
 export interface VisionModuleDeps {
@@ -17,15 +17,15 @@ export interface VisionModuleDeps {
   /** Null: no model is configured. */
   model: VisionModel | null
   retention: VisionRetention
-  /** Photos that may be sent to the model on one day. */
+  /** Number of photos that may be sent to the model in a day. */
   dailyCalls: number
   /** For tests. */
   times?: Partial<JobTimes>
 }
 
-/** How long each job may take, waiting for its turn included; milliseconds. */
+/** Time limit of each job, with its wait; milliseconds. */
 export interface JobTimes {
-  /** A child stands in the wood and waits. */
+  /** A child waits outdoors. */
   childMs: number
   analyzeMs: number
   questionsMs: number

@@ -4,7 +4,7 @@ import { photoCheckConsents, visionUsage } from './vision.tables.ts'
 
 export type PhotoCheckConsent = typeof photoCheckConsents.$inferSelect
 
-/** What a guardian has decided about the photos of children, or null before any decision. */
+/** A guardian's consent about children's photos. Null: not decided. */
 export async function findConsent(
   db: Queryable,
   accountId: string,
@@ -28,8 +28,8 @@ export async function deleteConsent(db: Queryable, accountId: string): Promise<v
 }
 
 /**
- * Takes one of the calls of a day (`2026-05-31`, UTC); false when none is left. One statement, so
- * that several processes never take more than there are.
+ * Takes one call from the budget of a day (`2026-05-31`, UTC). False: none is left. One
+ * statement, so that parallel processes never exceed the budget.
  */
 export async function takeCall(db: Queryable, day: string, dailyCalls: number): Promise<boolean> {
   if (dailyCalls < 1) return false

@@ -6,10 +6,9 @@ import type { PhotoChecksService } from './photo-checks.ts'
 import { JOB_TIMES } from './vision.deps.ts'
 import type { VisionService } from './vision.service.ts'
 
-/** Receiving and cleaning a photo comes before the machine's own time. */
+/** Time to receive and clean a photo, on top of the model's. */
 const CLEANING_MS = 5_000
 
-/** The calls about machines that look at pictures. */
 export function visionRoutes(
   service: VisionService,
   guardians: GuardianVision,

@@ -5,22 +5,21 @@ import type { JobRequest, VisionJobs } from './vision-jobs.ts'
 import type { SafeImage, VisionResult } from './vision-model.ts'
 import { JOB_TIMES, type VisionModuleDeps } from './vision.deps.ts'
 
-/** A child's photo that a machine may look at, if that is allowed. */
+/** A child's photo and its host. */
 export interface ChildPhoto {
   photo: SafeImage
   playerId: string
-  /** The signed-in host, whose word decides; null for a game without an account. */
+  /** The signed-in host, whose consent decides. Null: no account. */
   hostAccountId: string | null
 }
 
-/** A model tells a bluebell from a hyacinth at this size, and a face at no size that helps anybody. */
+/** Enough for a model to tell a bluebell from a hyacinth, and no more than needed. */
 const SIDE_PIXELS = 768
 
 const NOT_AVAILABLE = { ok: false, kind: 'not-available' } as const
 
 export type VisionService = ReturnType<typeof createVisionService>
 
-/** What other modules may ask about pictures. */
 export function createVisionService(
   deps: VisionModuleDeps,
   jobs: VisionJobs | null,
@@ -30,7 +29,10 @@ export function createVisionService(
   const { childMs } = { ...JOB_TIMES, ...deps.times }
   const hasModel = jobs !== null
 
-  /** The one place that lets a child's photo go: configuration, retention and the host's word. */
+  /**
+   * The only check that lets a child's photo leave the server: configuration, retention and the
+   * host's consent.
+   */
   async function mayBeSent({ hostAccountId }: ChildPhoto): Promise<boolean> {
     if (!isOfferedForChildren({ hasModel, retention }) || hostAccountId === null) return false
     return photoChecks.isAllowed(hostAccountId)
@@ -55,12 +57,12 @@ export function createVisionService(
   }
 
   return {
-    /** What is offered to a guardian, or to somebody without an account. */
+    /** What is offered to an account, or without one. */
     async capabilities(accountId: string | null): Promise<Capabilities> {
       const isAllowed = accountId === null ? null : await photoChecks.isAllowed(accountId)
       return capabilitiesOf({ hasModel, retention, isAllowed })
     },
-    /** Looks for a thing on a child's photo; `not-available` unless everybody who must has agreed. */
+    /** Looks for an object on a child's photo. `not-available` without all consents. */
     labelPhoto: (child: ChildPhoto, ladder: readonly string[]) =>
       ofChild(child, [child.photo], ({ model, images: [photo = child.photo], call }) =>
         model.labelPhoto(photo, ladder, call),
@@ -73,9 +75,9 @@ export function createVisionService(
         ({ model, images: [small = reference, photo = child.photo], call }) =>
           model.compareViews(small, photo, call),
       ),
-    /** What an account has decided, for its own download. */
+    /** An account's consent, for its export. */
     ownDataOf: (accountId: string) => photoChecks.read(accountId),
-    /** Forgets what an account has decided. */
+    /** Deletes an account's consent. */
     eraseAllOf: (accountId: string) => photoChecks.forget(accountId),
   }
 }

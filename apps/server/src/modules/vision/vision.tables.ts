@@ -1,16 +1,16 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../../platform/db/columns.ts'
 
-/** Whether a computer service may look at the photos of children in this guardian's games. */
+/** Guardians' consent to a vision service that sees photos of children in their games. */
 export const photoCheckConsents = pgTable('photo_check_consents', {
   accountId: uuid().primaryKey(),
   isAllowed: boolean().notNull(),
-  /** Which wording the guardian has read. */
+  /** Version of the text that the guardian read. */
   textVersion: integer().notNull(),
   decidedAt: time().notNull(),
 })
 
-/** How many photos were sent to the vision model on a day (UTC), against the daily budget. */
+/** Number of photos sent to the vision model in a day (UTC), for the daily budget. */
 export const visionUsage = pgTable('vision_usage', {
   /** `2026-05-31`. */
   day: text().primaryKey(),
