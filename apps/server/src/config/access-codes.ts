@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** An access code of the configuration. */
 export interface ConfiguredAccessCode {
   code: string
   expiresAtMs: number | null

@@ -37,7 +37,6 @@ export function nameOf({ id, displayName, email }: AccountRecord): string {
   return displayName ?? email ?? id
 }
 
-/** An account in one line of a list. */
 export function lineOf(account: AccountRecord): string {
   return [account.id, account.role, nameOf(account), vouchedBy(account)].join('  ')
 }

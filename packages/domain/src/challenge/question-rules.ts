@@ -4,7 +4,6 @@ import type { QuestionType } from './challenge.ts'
 /** A question has a choice only from here on. */
 export const MIN_OPTIONS = 2
 
-/** A question as it is written. */
 export interface WrittenQuestion {
   question: string
   type: QuestionType

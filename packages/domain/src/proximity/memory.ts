@@ -99,7 +99,6 @@ export interface ProximityUpdate {
   gps: GpsQuality
 }
 
-/** The answer at an arrived challenge. */
 export function arrivedAnswer(id: string, distanceMeters: number | null): LastAnswer {
   return { state: 'challenge', distanceMeters, targetId: id, lockedId: id, trend: null }
 }

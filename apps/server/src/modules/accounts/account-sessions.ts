@@ -51,7 +51,6 @@ export interface AccountSessions extends GuardianFinder {
    * After a change of role: every browser of the account gets a new token with its next request.
    */
   rotateAll(accountId: string, tx?: Tx): Promise<void>
-  /** Ends all sessions of a provider. Returns their number. */
   endAllOfProvider(authProvider: string): Promise<number>
   /** Deletes expired and idle sessions. Returns their number. */
   sweep(nowMs: number): Promise<number>

@@ -79,7 +79,6 @@ export async function updateProfile(
   await db.update(accounts).set(change).where(eq(accounts.id, id))
 }
 
-/** Those of these photos that are a profile photo. */
 export async function findPhotosInUse(db: Queryable, photoIds: string[]): Promise<string[]> {
   if (photoIds.length === 0) return []
   const rows = await db

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { JOIN_CODE_ALPHABET } from '@bramble/domain/session/join-code'
 import type { Random } from '#/platform/random.ts'
 
-/** An access code from the configuration. */
 export interface ConfiguredCode {
   code: string
   expiresAtMs: number | null

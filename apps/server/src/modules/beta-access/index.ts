@@ -21,7 +21,6 @@ export interface BetaAccessDeps {
   random: Random
   limits: Limits
   isProduction: boolean
-  /** Codes of the configuration. */
   accessCodes: readonly ConfiguredCode[]
   /** Key of the access cookie's signature. */
   secret: Buffer

@@ -31,7 +31,6 @@ export async function findPurchaseByIntent(
   return row ?? null
 }
 
-/** The open purchase of an account for a plan; there is one at most. */
 export async function findOpenPurchase(
   db: Queryable,
   { accountId, planId }: { accountId: string; planId: string },
@@ -90,7 +89,6 @@ export async function cancelUnpaid(db: Queryable, id: string): Promise<void> {
     .where(and(eq(purchases.id, id), eq(purchases.state, 'open')))
 }
 
-/** The open purchases of an account. */
 export async function listOpenOf(db: Queryable, accountId: string): Promise<PurchaseRow[]> {
   return db
     .select()

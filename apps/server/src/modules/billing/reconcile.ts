@@ -12,7 +12,6 @@ import { settle } from './settle.ts'
 export interface ReconcileRun {
   /** Number of intents that were read. */
   looked: number
-  /** Number of purchases that changed. */
   changed: number
   /** Number of failures; the next run tries them again. */
   failed: number

@@ -155,7 +155,6 @@ async function apply(billing: Billing, update: PaymentUpdate, tx: Tx): Promise<b
 
 type Effect = (billing: Billing, update: PaymentUpdate, tx: Tx) => Promise<void>
 
-/** The effect of each new state of a purchase. */
 const EFFECTS: Partial<Record<PurchaseRow['state'], Effect>> = {
   async paid(billing, { purchase }, tx) {
     const nowMs = billing.clock.now()

@@ -13,7 +13,6 @@ export interface AnsweredQuestions {
 
 /** Whose drafts a caller may see. Filled by `groups` and `game`. */
 export interface DraftAccess {
-  /** The account itself and its group peers. */
   groupPeers(accountId: string): Promise<readonly string[]>
   /** The owners of drafts that are played in the games of a child's device. */
   playedOn(credentialId: string): Promise<readonly string[]>

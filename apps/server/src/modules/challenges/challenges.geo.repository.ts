@@ -17,7 +17,6 @@ export interface NearQuery {
   exceptIds?: readonly string[]
 }
 
-/** A draft and its owner. */
 export interface OwnedDraft extends PlayableChallenge {
   ownerId: string
 }
@@ -29,9 +28,7 @@ export interface OwnedDraft extends PlayableChallenge {
 export interface ChallengeGeo {
   /** Challenges within the radius, nearest first; equal distances by id. */
   nearest(query: NearQuery): Promise<PlayableChallenge[]>
-  /** Published challenges in a box. */
   publishedIn(box: BoundingBox): Promise<PlayableChallenge[]>
-  /** Drafts of all guardians in a box. */
   draftsIn(box: BoundingBox): Promise<OwnedDraft[]>
   count(query: Pick<NearQuery, 'place' | 'radiusMeters' | 'scope'>): Promise<number>
 }

@@ -70,7 +70,6 @@ export function toPeerView(
   }
 }
 
-/** For moderators of published challenges. */
 export function toPublishedView(
   challenge: Challenge,
   of: { isOwn: boolean; ownerName: string | null; reports: ReadonlyMap<ReportReason, number> },

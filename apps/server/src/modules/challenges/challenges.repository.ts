@@ -112,7 +112,6 @@ export async function updateChallenge(
   await db.update(challenges).set(row).where(eq(challenges.id, id))
 }
 
-/** Inserts challenges, all or none. */
 export async function insertChallenges(db: Queryable, all: readonly Challenge[]): Promise<void> {
   await db
     .insert(challenges)

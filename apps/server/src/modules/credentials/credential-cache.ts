@@ -25,7 +25,6 @@ interface Entry {
   cachedAtMs: number
 }
 
-/** The credential of each token hash. */
 export function createCredentialCache() {
   const entries = new QuickLRU<string, Entry>({ maxSize: MAX_ENTRIES })
   const hashes = new QuickLRU<string, string>({ maxSize: MAX_ENTRIES })

@@ -5,7 +5,6 @@ import { endedAtMs, startedAtMs, type SessionRecord } from '#/modules/game/index
 import type { GameSummary } from './games.repository.ts'
 import type { KeptPhoto } from './keepsakes.repository.ts'
 
-/** Totals of a game. */
 export interface GameTotals {
   playerCount: number
   challengesCompleted: number
@@ -47,7 +46,6 @@ export function presentGame(
   }
 }
 
-/** The summary of a deleted game. */
 export function presentSummary(summary: GameSummary, keepsakeCount: number): GuardianGame {
   return {
     id: summary.id,

@@ -67,7 +67,6 @@ export async function deleteKeepsakes(
   return rows.map(({ photoId }) => photoId)
 }
 
-/** Those of these photos that are keepsakes. */
 export async function findKeptPhotoIds(
   db: Queryable,
   photoIds: readonly string[],

@@ -110,7 +110,6 @@ export function createKeepsakesService(deps: KeepsakesDeps) {
       if (photoIds.length === 0) throw new AppError('keepsake.not-found')
       for (const photoId of photoIds) await photos.delete(photoId)
     },
-    /** Those of these photos that are keepsakes. */
     findKept: (photoIds: string[]) => findKeptPhotoIds(database.orm, photoIds),
   }
 }

@@ -22,7 +22,6 @@ export function createGroupPeers({ database, events }: { database: Database; eve
     kept.clear()
   })
 
-  /** The account itself and its group peers. */
   async function peersOf(accountId: string): Promise<readonly string[]> {
     return [...new Set([accountId, ...(await findPeers(database.orm, accountId))])]
   }

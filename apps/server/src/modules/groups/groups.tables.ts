@@ -16,7 +16,6 @@ export const groups = pgTable('groups', {
   createdAt: time().notNull(),
 })
 
-/** Members of groups; the owner is one. */
 export const groupMembers = pgTable(
   'group_members',
   {

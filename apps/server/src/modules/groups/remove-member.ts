@@ -6,7 +6,6 @@ import { newInvite } from './invite.ts'
 
 export interface RemoveRequest {
   groupId: string
-  /** The member to remove. */
   accountId: string
   callerId: string
   nowMs: number

@@ -20,7 +20,6 @@ export interface PhotoDefect {
   repair: 'files deleted' | 'small pictures made again' | 'photo deleted' | null
 }
 
-/** Result of one check of all photos. */
 export interface PhotoCheck {
   rows: number
   defects: PhotoDefect[]

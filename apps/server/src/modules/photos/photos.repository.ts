@@ -162,7 +162,6 @@ export async function listPhotos(
     .limit(limit)
 }
 
-/** Ids of games with photos. */
 export async function listGamesOfPhotos(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: photos.sessionId })
@@ -171,7 +170,6 @@ export async function listGamesOfPhotos(db: Queryable): Promise<string[]> {
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-/** Those of these ids that have a row. */
 export async function findKnownIds(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: photos.id })

@@ -20,7 +20,6 @@ import {
 } from './photos.repository.ts'
 import type { WorkQueue } from './work-queue.ts'
 
-/** A new photo of a game. */
 export interface NewPhoto {
   kind: 'guardian' | 'attempt'
   sessionId: string

@@ -73,7 +73,6 @@ export function createRetention(deps: RetentionDeps) {
   }
 
   return {
-    /** Runs retention with the sweeps of these turns. */
     async run(nowMs: number, turns: readonly Sweep['every'][]): Promise<RetentionRun> {
       const steps = createSteps()
       const done: RetentionRun = {
@@ -97,7 +96,6 @@ export function createRetention(deps: RetentionDeps) {
       steps.finish('retention is not complete')
       return done
     },
-    /** Only the sweeps of these turns. */
     async sweep(nowMs: number, turns: readonly Sweep['every'][]): Promise<RetentionRun> {
       const steps = createSteps()
       const swept = await sweepIn(steps, nowMs, turns)

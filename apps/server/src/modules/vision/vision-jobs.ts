@@ -25,7 +25,6 @@ export interface JobRequest<T> {
   ask: (turn: JobTurn) => Promise<VisionResult<T>>
 }
 
-/** Arguments of a job at its turn. */
 export interface JobTurn {
   model: VisionModel
   /** The images of the request, scaled down. */

@@ -3,7 +3,6 @@ import { findOne, nameOf, valueOf, vouchedBy } from '../accounts.ts'
 import type { CommandTools } from '../command.ts'
 import { addPasswordCommands } from './password-commands.ts'
 
-/** Accounts of guardians. */
 export function addAccountCommands(program: Command, tools: CommandTools): void {
   const { operate, requireYes } = tools
   const account = program.command('account').description('accounts of guardians')

@@ -3,7 +3,6 @@ import { endOfDay } from '#/config/access-codes.ts'
 import type { CommandTools } from '../command.ts'
 import { OperatorError } from '../operator-error.ts'
 
-/** Access codes that open the gate in production. */
 export function addCodeCommands(program: Command, { operate }: CommandTools): void {
   const code = program.command('code').description('access codes that open the gate')
 

@@ -11,7 +11,6 @@ export interface SchemaVersion {
   hash: string
 }
 
-/** Which rows of a table. */
 export interface TableRows {
   table: string
   /** A condition in SQL; default: all of them. */

@@ -25,7 +25,6 @@ export class AppError extends Error {
   }
 }
 
-/** The body of an error answer. */
 export function toErrorBody(error: AppError): ErrorBody {
   const body: ErrorBody = { error: error.message, code: error.code }
   return error.fields === undefined ? body : { ...body, fields: error.fields }

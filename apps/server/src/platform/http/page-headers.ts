@@ -18,7 +18,6 @@ export interface PageHeaderOptions {
   frameAncestors: readonly string[]
 }
 
-/** A policy of contents. */
 export type PagePolicy = Exclude<FastifyHelmetOptions['contentSecurityPolicy'], boolean | undefined>
 
 const PERMISSIONS = 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()'

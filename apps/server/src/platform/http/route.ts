@@ -39,7 +39,6 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** The answer of a call whose answer is an image. */
 export interface ImageAnswer {
   bytes: Buffer
   contentType: 'image/jpeg'

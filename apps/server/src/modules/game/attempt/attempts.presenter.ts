@@ -19,7 +19,6 @@ export function toPlayerChallenge(attempt: Attempt): PlayerChallenge {
   }
 }
 
-/** The attempt as part of a player. */
 export function toPlayerAttempt(attempt: Attempt): PlayerAttempt {
   return {
     id: attempt.id,

@@ -45,7 +45,6 @@ export function presentHostPlayer(facts: PlayerFacts): HostPlayer {
   }
 }
 
-/** R, the report of one player. */
 export function presentReport(facts: PlayerFacts): PlayerReport {
   const { session } = facts
   const shown = presentHostPlayer(facts)

@@ -92,7 +92,6 @@ export function createOwnIdentity(deps: OwnIdentityDeps) {
       cookie,
       find: async (uid: string) => (await load()).findSignIn(uid),
     },
-    /** An ID token for a demo person. */
     async makeDemoToken({ email, name }: DemoPerson, nowMs: number): Promise<string> {
       const [{ SignJWT, importJWK }, key] = await Promise.all([import('jose'), readKey()])
       const nowSeconds = Math.floor(nowMs / 1000)

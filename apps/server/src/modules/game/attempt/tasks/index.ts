@@ -32,7 +32,6 @@ export function photoJudgeOf(task: TaskKind): PhotoJudge | null {
   return isPhotoTask(task) ? PHOTO_JUDGES[task] : null
 }
 
-/** The evidence that a task kind asks for. */
 export function evidenceOf(task: TaskKind): Evidence {
   return TASKS[task].evidence
 }
