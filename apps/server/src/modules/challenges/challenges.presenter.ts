@@ -4,6 +4,7 @@ import type {
   PublishedChallenge,
   ReportReason,
 } from '@bramble/contract'
+import { toIso } from '#/platform/iso-time.ts'
 import { photoPath } from '#/modules/photos/index.ts'
 import type { Challenge } from './challenge.ts'
 
@@ -62,7 +63,7 @@ export function toPeerView(
     ...toCommonView(challenge, true),
     isOwn: false,
     status: challenge.status,
-    createdAt: new Date(challenge.createdAtMs).toISOString(),
+    createdAt: toIso(challenge.createdAtMs),
     accuracy: challenge.accuracyMeters,
     sceneMatchImage: imageAddress(challenge.sceneMatchImageId),
     objectDetectionImage: imageAddress(challenge.objectDetectionImageId),

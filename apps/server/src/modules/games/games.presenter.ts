@@ -1,5 +1,6 @@
 import type { GuardianGame, HostPlayer, Keepsake } from '@bramble/contract'
 import { SESSION_KEPT_MS } from '@bramble/domain/limits'
+import { toIso } from '#/platform/iso-time.ts'
 import { photoPath } from '#/modules/photos/index.ts'
 import { endedAtMs, startedAtMs, type SessionRecord } from '#/modules/game/index.ts'
 import type { GameSummary } from './games.repository.ts'
@@ -75,10 +76,6 @@ export function presentKeepsake(kept: KeptPhoto): Keepsake {
     imagePath: photoPath(kept.photoId),
     savedAt: kept.savedAt.toISOString(),
   }
-}
-
-function toIso(ms: number): string {
-  return new Date(ms).toISOString()
 }
 
 function toIsoOrNull(ms: number | null): string | null {

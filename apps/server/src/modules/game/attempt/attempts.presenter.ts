@@ -1,5 +1,6 @@
 import type { PlayerAttempt, PlayerChallenge } from '@bramble/contract'
 import { pointsForScore } from '@bramble/domain/challenge/scoring'
+import { toIso } from '#/platform/iso-time.ts'
 import { photoCheckOf, type Attempt } from './attempt.ts'
 
 /** PC: the attempt for the child's phone and the host. */
@@ -32,8 +33,4 @@ export function toPlayerAttempt(attempt: Attempt): PlayerAttempt {
     createdAt: toIso(attempt.createdAtMs),
     completedAt: attempt.completedAtMs === null ? null : toIso(attempt.completedAtMs),
   }
-}
-
-function toIso(ms: number): string {
-  return new Date(ms).toISOString()
 }

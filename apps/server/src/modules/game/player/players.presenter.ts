@@ -1,5 +1,6 @@
 import { isCheckDue, isPositionKept } from '@bramble/domain/player/check'
 import type { HostPlayer, OwnPlayer, PlayerAttempt, PlayerReport } from '@bramble/contract'
+import { toIso } from '#/platform/iso-time.ts'
 import { endedAtMs, startedAtMs, type SessionRecord } from '../session/session.ts'
 import type { PlayerRecord } from './player.ts'
 import type { LivePosition } from './positions.ts'
@@ -83,8 +84,4 @@ function lastActivityOf({ player, live }: PlayerFacts): string | null {
 /** Points of completed challenges, five at most for each. */
 function scoreOf(attempts: PlayerAttempt[]): number {
   return attempts.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0)
-}
-
-function toIso(ms: number): string {
-  return new Date(ms).toISOString()
 }

@@ -1,4 +1,5 @@
 import type { HostPlayer, HostSession, OpenGame, OwnPlayer, SessionCard } from '@bramble/contract'
+import { toIso } from '#/platform/iso-time.ts'
 import { endedAtMs, startedAtMs, type SessionRecord } from './session.ts'
 
 /**
@@ -55,8 +56,4 @@ function presentCommon(session: SessionRecord, playerCount: number) {
     isFull: playerCount >= session.maxPlayers,
     isLocked: session.isLocked,
   }
-}
-
-function toIso(ms: number): string {
-  return new Date(ms).toISOString()
 }
