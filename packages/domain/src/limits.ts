@@ -43,7 +43,7 @@ export const MAX_HOST_LOCATION_JUMPS = 5
 export const MAX_WALK_METERS_PER_SECOND = 8
 /** How far a phone may be ahead of who carries it: readings settle, and come in bursts. */
 export const WALK_SLACK_METERS = 200
-/** Who seems to have jumped farther than this does the "Stay Close!" check again. */
+/** A child that jumped farther than this does the "Stay Close!" check again. */
 export const FAR_JUMP_METERS = 1_000
 /** Readings vaguer than this are never stored or used. */
 export const MAX_ACCURACY_METERS = 100_000
@@ -129,7 +129,7 @@ export const MAX_ACCOUNTS_PER_PAGE = 200
 
 /** Questions of one photo that become challenges at once [WIZ-16]. */
 export const MAX_QUESTIONS_PER_PHOTO = 7
-/** What a guardian tells the machine that thinks up questions. */
+/** Characters of a guardian's instructions for generated questions. */
 export const MAX_INSTRUCTIONS_LENGTH = 500
 /** Names of an object from the most exact to the most general; a sixth would be worth nothing. */
 export const MAX_LADDER_RUNGS = 5

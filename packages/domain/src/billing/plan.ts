@@ -1,4 +1,4 @@
-/** What a guardian can choose before a game. `priceGbp` is in pence; 0 means free. */
+/** A plan of a game. `priceGbp` is in pence; 0 means free. */
 export interface PaymentPlan {
   id: string
   name: string
@@ -21,7 +21,7 @@ export function formatPrice(pricePence: number): string {
 
 const UNIT_MS = { minutes: 60_000, hours: 60 * 60_000 } as const
 
-/** How long what is bought lasts, milliseconds; null for ever. */
+/** Duration of a plan in milliseconds; null: unlimited. */
 export function planDurationMs({
   durationType,
   durationValue,

@@ -8,13 +8,13 @@ export interface CardFailure {
 interface TestCardMeaning {
   /** Without spaces. */
   number: string
-  /** The bank asks the payer back first (3-D Secure). */
+  /** The bank asks the payer to authenticate first (3-D Secure). */
   asksBack: boolean
-  /** What comes of it in the end; null: the money is there. */
+  /** The final failure. Null: the payment succeeds. */
   failure: CardFailure | null
 }
 
-/** The payer's bank was told no. */
+/** The payer declined the authentication. */
 export const AUTHENTICATION_FAILURE: CardFailure = {
   code: 'payment_intent_authentication_failure',
   declineCode: null,

@@ -1,13 +1,16 @@
 import { MAX_LADDER_RUNGS } from '../limits.ts'
 import { pointsForRung, scoreForLevel } from './scoring.ts'
 
-/** What may stand as the name of a thing: letters of any script and little else, so no address, number or markup. */
+/**
+ * Characters of an object's name: letters of any script and little else, so no address, number or
+ * markup.
+ */
 export const LADDER_LABEL_PATTERN = /^\p{L}[\p{L}\p{M} '\-()]{0,39}$/u
 
-/** A machine that is less sure than this has seen the next more general name. */
+/** Below this confidence the next more general name is assumed. */
 const SURE_FROM_CONFIDENCE = 0.5
 
-/** What a machine says is on a photo, against a ladder. */
+/** A model's verdict about a photo, matched with a ladder. */
 export interface LadderVerdict {
   primaryLabel: string
   /** 0 to 1. */
@@ -16,7 +19,7 @@ export interface LadderVerdict {
   matchedRung: number | null
 }
 
-/** What a verdict is worth. */
+/** The level and score of a verdict. */
 export interface LadderJudgement {
   /** Null: nothing on the ladder was found. */
   rung: number | null

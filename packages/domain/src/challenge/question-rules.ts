@@ -11,13 +11,13 @@ export interface WrittenQuestion {
   correctAnswer: string | readonly string[]
 }
 
-/** Something that keeps a question from being asked; `option` is the position of the option meant. */
+/** A reason why a question cannot be asked; `option` is the index of the option. */
 export type QuestionProblem =
   | { kind: 'no-question' | 'too-few-options' | 'too-many-options' }
   | { kind: 'no-answer' | 'too-many-answers' | 'unknown-answer' }
   | { kind: 'empty-option' | 'same-option'; option: number }
 
-/** Everything that keeps a question from being asked, in the order of its fields. */
+/** All reasons why a question cannot be asked, in the order of its fields. */
 export function questionProblems(question: WrittenQuestion): QuestionProblem[] {
   const problems: QuestionProblem[] = []
   if (question.question.trim() === '') problems.push({ kind: 'no-question' })

@@ -5,7 +5,7 @@ export const MAX_SCORE = 100
 const MAX_POINTS = 5
 const SCORE_PER_POINT = MAX_SCORE / MAX_POINTS
 
-/** Of a photo that nobody could check: not the child's fault, and not the best mark either. */
+/** Score of a photo that could not be checked: not the child's fault, and not the best mark. */
 export const UNCHECKED_SCORE = 60
 
 /** The score, 0 to 100, of a photo's level, 0 to 5 [OPEN-38]. */

@@ -8,10 +8,10 @@ export const TASK_KINDS = [
 ] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
-/** What a child shows to finish a task. */
+/** What finishes a task. */
 export type Evidence = 'arrival' | 'photo' | 'answer'
 
-/** What a guardian has to add before a task can be played. */
+/** What a guardian must add before a task can be played. */
 export type TaskPart = 'view' | 'labels' | 'question'
 
 /** The screens where a child does a task. */

@@ -28,20 +28,19 @@ const OUTLIER_FACTOR = 3
 interface Measured extends PlanePoint {
   weight: number
   accuracyMeters: number
-  /** How often the phone has said this very place. */
+  /** Number of readings of this very place. */
   times: number
 }
 
 /**
- * The place that readings of one spot speak of: their mean, weighted by accuracy (inverse variance),
- * without those far away from the middle of all. Unusable readings are passed over; null when there
- * is no usable one.
- *
- * The accuracy is that of one reading, or the scatter of all where that is larger, times
- * sqrt(s + (1 - s) / n): the standard error of a mean whose n parts are correlated by s (Kish,
- * "Survey Sampling", 1965, 5.4; n by his effective sample size (sum w)^2 / sum w^2). However many
- * readings there are, it never falls below 0.7 of one reading's. The same place said again is no
- * second measurement: a phone that has nothing new repeats its last answer.
+ * The place of readings at one spot: their mean, weighted by accuracy (inverse variance), without
+ * those far from the median of all. Unusable readings are skipped; null when no reading is
+ * usable.
+ * The accuracy is that of one reading, or the scatter of all where that is larger, times sqrt(s +
+ * (1 - s) / n): the standard error of a mean whose n parts are correlated by s (Kish, "Survey
+ * Sampling", 1965, 5.4; n by his effective sample size (sum w)^2 / sum w^2). However many
+ * readings there are, it never falls below 0.7 of one reading's. A repeated place is no second
+ * measurement: a phone without a new fix repeats its last answer.
  */
 export function recordedPlace(readings: readonly Reading[]): RecordedPlace | null {
   const usable = readings.filter(isUsableReading)
@@ -93,7 +92,7 @@ function distinct(readings: readonly Reading[]): Reading[][] {
   return [...byPlace.values()]
 }
 
-/** As the sharpest of them says. */
+/** Uses the sharpest of them. */
 function measure(origin: LatLng, same: readonly Reading[]): Measured {
   const reading = same.reduce((a, b) => (b.accuracyMeters < a.accuracyMeters ? b : a))
   const weight = accuracyWeight(reading.accuracyMeters)

@@ -4,7 +4,7 @@ import type { LatLng } from '../geo/lat-lng.ts'
 import { isUsableReading } from './reading.ts'
 import type { Reading } from './reading.ts'
 
-/** How much of the past is kept [GPS-07, CONST-08]. */
+/** Number of readings kept [GPS-07, CONST-08]. */
 const SMOOTHER_MAX_READINGS = 10
 export const SMOOTHER_MAX_AGE_MS = 30_000
 /** A reading further than this from the median position is left out [GPS-06, CONST-08]. */

@@ -28,7 +28,7 @@ const BRIGHT_ABOVE = 235
 const BRIGHT_BELOW_SPREAD = 12
 const BLURRY_BELOW_SHARPNESS = 20
 
-/** What can be told of a photo by its brightness alone. */
+/** Judges a photo by its brightness alone. */
 export function judgeQuality(picture: GreyPicture): PhotoQuality {
   const spread = Math.sqrt(varianceOf(picture.pixels))
   const { edgeShare, sharpness } = measureDetail(picture)

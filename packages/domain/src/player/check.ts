@@ -13,7 +13,7 @@ import { beginWalk, followWalk, type Walk } from './walk.ts'
 /** One jump more after so long: as often as a failed try beyond the tenth. */
 const JUMP_ALLOWED_AFTER_MS = 60_000
 
-/** What a child's phone brings to the "Stay Close!" check. */
+/** Input of the "Stay Close!" check from a child's phone. */
 export interface TriedCheck {
   /** Degrees and metres; undefined when the phone told no place. */
   reading: MeasuredPlace | undefined

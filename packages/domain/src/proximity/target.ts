@@ -27,7 +27,7 @@ function nearestFirst(a: Nearby, b: Nearby): number {
   return a.distanceMeters - b.distanceMeters || (a.candidate.id < b.candidate.id ? -1 : 1)
 }
 
-/** What the rest of the session says where several challenges are about equally near. */
+/** What decides between challenges that are about equally near. */
 export interface TieBreak {
   /** The grown-up's place: the children should stay near it. */
   hostLocation: LatLng | null

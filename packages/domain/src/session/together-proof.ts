@@ -7,9 +7,9 @@ import {
 import { isTogether, type MeasuredPlace } from './together.ts'
 
 /**
- * What the "Stay Close!" check comes to. `together`: proven. `apart`: the places are. `pictures`:
- * places prove nothing, the host has to pick what the child's screen shows. `unplaced`: the child
- * has told no place, and one is needed.
+ * The result of the "Stay Close!" check. `together`: proven. `apart`: the places are apart.
+ * `pictures`: places prove nothing, so the host has to pick what the child's screen shows.
+ * `unplaced`: the child has sent no place, and one is needed.
  */
 export type TogetherProof = 'together' | 'apart' | 'pictures' | 'unplaced'
 
