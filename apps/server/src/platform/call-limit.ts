@@ -1,12 +1,12 @@
-/** How long a call to somebody else may take, all its tries together. */
+/** Time limit of a call to another service, with all its retries. */
 export interface CallLimit {
   /** Aborts when the time is up. */
   readonly signal: AbortSignal
-  /** Milliseconds until then, 0 afterwards. */
+  /** Remaining milliseconds, never below 0. */
   leftMs: () => number
 }
 
-/** A limit that starts to run at once. */
+/** Creates a limit that starts at once. */
 export function createCallLimit(limitMs: number): CallLimit {
   const endsAtMs = performance.now() + limitMs
   return {

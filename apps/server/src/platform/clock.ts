@@ -9,13 +9,13 @@ export interface Clock {
   now(): number
 }
 
-/** The server's clock, which knows what the machine's says as well. */
+/** The server's clock, with access to the machine's. */
 export interface SteadyClock extends Clock {
-  /** What the machine's clock says, epoch milliseconds: for comparing with what others have stamped. */
+  /** The machine's clock, epoch milliseconds: for comparison with others' timestamps. */
   wall(): number
 }
 
-/** What a machine knows of the time. */
+/** The clocks of a machine. */
 export interface Timepiece {
   /** Epoch milliseconds. It steps when somebody sets it. */
   wall(): number
@@ -39,7 +39,7 @@ export function createSteadyClock(
 ): SteadyClock {
   const { timepiece = thisMachine() } = options
   const { startMs = timepiece.wall() } = options
-  /** How far whoever told the time at the start was ahead of the machine. */
+  /** Difference between the start time and the machine's clock. */
   const aheadMs = startMs - timepiece.wall()
   let nowMs = startMs
   let readAtMs = timepiece.passed()

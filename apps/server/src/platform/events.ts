@@ -1,8 +1,8 @@
-/** What happened, announced after the commit. */
+/** Events, emitted after the commit. */
 export interface EventPayloads {
   'session.changed': { sessionId: string }
   'player.changed': { playerId: string; sessionId: string }
-  /** Nothing of the player is kept any more. */
+  /** The player was deleted. */
   'player.gone': { playerId: string }
   'challenge.changed': { challengeId: string }
   'group.changed': { groupId: string }
@@ -11,7 +11,7 @@ export interface EventPayloads {
 export type EventName = keyof EventPayloads
 type Listener<E extends EventName> = (payload: EventPayloads[E]) => void
 
-/** Tells parts of the server that something changed, so that caches drop what they hold. */
+/** Events by which parts of the server drop caches. */
 export interface Events {
   on<E extends EventName>(name: E, listener: Listener<E>): void
   emit<E extends EventName>(name: E, payload: EventPayloads[E]): void
@@ -50,8 +50,8 @@ export function createEvents(): Events {
 }
 
 /**
- * Waits for a write and announces it whatever came of it: when only the answer of the database was
- * lost the change has happened, and memory that is dropped for nothing costs one look-up.
+ * Awaits a write and announces it in any case: when only the answer of the database was lost, the
+ * change has happened, and a cache dropped for nothing costs one look-up.
  */
 export async function announceAfter<T>(write: Promise<T>, announce: () => void): Promise<T> {
   try {

@@ -15,9 +15,9 @@ export interface QueryClient {
   query(config: string | QueryConfig, values?: unknown[]): Promise<QueryResult>
 }
 
-/** What giving a connection back needs to know about it. */
+/** Rules for the return of a connection. */
 export interface ConnectionPolicy {
-  /** Whether a connection in doubt can be thrown away for a new one. */
+  /** Whether a doubtful connection can be replaced. */
   isReplaceable: boolean
   giveBack(isBroken: boolean): void
 }

@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * What the database's clock says, epoch milliseconds. Processes that start by it agree about the time,
- * also where the clock of one of their machines is wrong.
+ * The database's clock, epoch milliseconds. Processes that start with it agree about the time,
+ * even where the clock of one machine is wrong.
  */
 export async function readDatabaseTime(database: Database): Promise<number> {
   const { rows } = await database.executeSql(

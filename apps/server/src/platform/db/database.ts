@@ -20,7 +20,7 @@ const EMBEDDED_WAIT_MS = 4_000
 export type DatabaseOptions =
   /** `dir` is DATA_DIR: the database goes to `<dir>/database`, the lock to `<dir>/.lock`. */
   | { kind: 'embedded'; dir: string; waitTimeoutMs?: number }
-  /** Forgotten with the process. `dump` comes from `Database.dump` of either embedded kind. */
+  /** In memory only. `dump` comes from `Database.dump` of either embedded kind. */
   | { kind: 'memory'; dump?: Blob; waitTimeoutMs?: number }
   | ({ kind: 'postgres' } & PoolOptions)
 
@@ -41,7 +41,7 @@ export interface Database {
   migrate(options?: { folder?: string }): Promise<{ applied: number }>
   /** VACUUM (ANALYZE). The embedded database has no autovacuum: run it every night. */
   vacuum(): Promise<void>
-  /** Leaves nothing of deleted rows in the files: see `createTraceEraser`. Takes a tenth of a second. */
+  /** Erases deleted rows from the files: see `createTraceEraser`. Takes a tenth of a second. */
   eraseTraces(): Promise<ErasedTraces>
   /** Plain SQL, several statements allowed when there are no values: jobs, operator commands. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>

@@ -1,9 +1,9 @@
 import type { ConnectionSource, QueryClient } from './connection.ts'
 import { sqlState } from './errors.ts'
 
-/** What was done about bytes of rows that are deleted. */
+/** Result of erasing the bytes of deleted rows. */
 export interface ErasedTraces {
-  /** The tables that were written anew. */
+  /** The rewritten tables. */
   tables: string[]
   /** False when the role of DATABASE_URL may not begin a new segment of the write-ahead log. */
   isLogRenewed: boolean
@@ -11,7 +11,7 @@ export interface ErasedTraces {
 
 /** Longer than any statement of a call; whoever wants the table waits behind this one. */
 const LOCK_TIMEOUT = '1s'
-/** About a second of writing anew, during which nobody reads the table. */
+/** Size that takes about a second to rewrite, during which the table cannot be read. */
 const LARGE_BYTES = 64 * 1024 * 1024
 const NOT_ALLOWED = '42501'
 
@@ -59,14 +59,14 @@ async function rewrite(client: QueryClient, table: string): Promise<void> {
   }
 }
 
-/** Nobody waits for it. */
+/** Runs outside any request. */
 async function tidy(client: QueryClient, table: string): Promise<void> {
   await client.query(`vacuum ${table}`)
   await client.query(`reindex table concurrently ${table}`)
 }
 
 interface TableState {
-  /** How many rows it has ever lost. */
+  /** Number of rows ever deleted. */
   deleted: string
   /** Rows and indexes. */
   bytes: number

@@ -9,7 +9,7 @@ import { setPageHeaders } from './page-headers.ts'
 export interface ApiDocsDeps {
   clock: Clock
   writeHeaders: (reply: FastifyReply, nowMs: number) => void
-  /** Whether people can read the description at `/api/docs` as well, where its program is installed. */
+  /** Whether `/api/docs` serves a page as well, where its program is installed. */
   hasPage: boolean
 }
 

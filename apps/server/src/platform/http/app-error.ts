@@ -1,10 +1,10 @@
 import { errorCodes, type ErrorBody, type ErrorCode } from '@bramble/contract'
 
-/** What an error may carry beside its code. */
+/** Further fields of an error. */
 export interface AppErrorDetails {
   fields?: { path: string; message: string }[]
   retryAfterSeconds?: number
-  /** A sentence for people in place of the one the code has. */
+  /** Replaces the message of the code. */
   message?: string
 }
 

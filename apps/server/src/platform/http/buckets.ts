@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru'
 import type { BucketConfig } from './limit-config.ts'
 
-/** Whether one may pass, and if not, after how long. */
+/** Whether a caller may pass, else the time to wait. */
 export interface BucketState {
   isEmpty: boolean
   waitMs: number

@@ -5,12 +5,12 @@ import type { Limits } from './limits.ts'
 import type { Caller, CredentialKind, SignedInGuardian } from './route.ts'
 import { VISITOR_MS, type Visitors } from './visitors.ts'
 
-/** Who a token belongs to; given by the credentials module. */
+/** Finds the owner of a token. Filled by `credentials`. */
 export interface CredentialFinder {
   find(token: string, nowMs: number): Promise<{ credentialId: string; kind: CredentialKind } | null>
 }
 
-/** Who a guardian cookie belongs to; given by the accounts module. */
+/** Finds the account of a guardian cookie. Filled by `accounts`. */
 export interface GuardianFinder {
   /**
    * Null for unknown, expired and ended sessions. `isUse` false leaves the time of the last use
@@ -24,7 +24,7 @@ export interface FoundGuardian extends SignedInGuardian {
   renewed: { token: string; expiresAtMs: number } | null
 }
 
-/** Who asks, what else the request proves, and what its browser must be told. */
+/** The caller of a request, and cookies to set in the answer. */
 export interface IdentifiedCaller {
   caller: Caller
   /** Value of the access cookie, unchecked. */
@@ -32,7 +32,7 @@ export interface IdentifiedCaller {
   renewed: FoundGuardian['renewed']
 }
 
-/** Finds out who sends a request. */
+/** Identifies the caller of a request. */
 export interface Callers {
   /** Rejects when the database fails: an outage must never look like a missing sign-in. */
   of(request: FastifyRequest, nowMs: number, isUse: boolean): Promise<IdentifiedCaller>

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Server as HttpsServer } from 'node:https'
 
-/** What is under way when the server stops gets this long to finish. */
+/** Time for running requests when the server stops. */
 export const DRAIN_MS = 25_000
 /** A browser keeps a finished connection open for minutes; while the server stops it must not. */
 const IDLE_CHECKED_EVERY_MS = 100

@@ -11,7 +11,7 @@ type WriteHeaders = (reply: FastifyReply, nowMs: number) => void
 /** Sends any failure in the one shape of the contract. */
 export type SendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
-/** Answers failures, and logs those that are ours. */
+/** Answers failures and logs defects of this server. */
 export function createSendFailure(
   clock: Clock,
   writeHeaders: WriteHeaders,
@@ -29,7 +29,7 @@ export function createSendFailure(
       const kind = `${error.code} ${method} ${line.route}`
       logSampled(kind, request.log.warn.bind(request.log), failed, 'not available')
     }
-    // What is switched off, or was given up by its sender, is no reason to wake anybody.
+    // A disabled feature or an aborted request is no alarm.
     else request.log.info(line, hasLeft ? 'given up by its sender' : 'not offered now')
   }
 
@@ -53,7 +53,7 @@ export function answerFailures(app: FastifyInstance, send: SendFailure): void {
   })
 }
 
-/** What an address that cannot even be decoded gets; it never reaches a route. */
+/** The answer to an address that cannot be decoded and reaches no route. */
 export function answerUnroutable(
   thrown: unknown,
   _request: FastifyRequest,
@@ -65,7 +65,7 @@ export function answerUnroutable(
   void reply.status(error.status).send(JSON.stringify(toErrorBody(error)))
 }
 
-/** What a broken or too slow HTTP request gets, before there is a request at all. */
+/** The answer to a broken or too slow HTTP request. */
 export function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 /** Clients come back after this long when the server or its database is busy. */
 const BUSY_RETRY_SECONDS = 2
 
-/** Turns whatever was thrown into an error of the contract. Its text never comes from inside. */
+/** Converts any thrown value into an error of the contract, without internal details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isUnavailable(error)) {

@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024
  * fail; reads and children under way are still served, so a proxy must not turn away earlier.
  */
 export const MIN_FREE_BYTES = 32 * MEGABYTE
-/** From here on the operator hears of it: some 200 photos are left. */
+/** Below this a warning is logged: some 200 photos still fit. */
 export const LOW_FREE_BYTES = 200 * MEGABYTE
 const WARNED_EVERY_MS = 60 * 60_000
 /** Health checks come every second or two; the disk fills more slowly. */
@@ -22,11 +22,11 @@ export interface DiskCheckOptions {
   dir: string
   clock: Clock
   logger: Pick<Logger, 'warn'>
-  /** For tests: bytes that are free where a folder is. */
+  /** For tests: free bytes on the disk that holds a folder. */
   freeBytes?: (dir: string) => Promise<number>
 }
 
-/** Tells whether there is room where a folder is; asks the machine at most every few seconds. */
+/** Checks for free space on the disk of a folder; reads it at most every few seconds. */
 export function createDiskCheck({
   dir,
   clock,
@@ -59,7 +59,7 @@ async function readFreeBytes(dir: string): Promise<number> {
   return bavail * bsize
 }
 
-/** A folder that cannot be asked is as good as full. */
+/** A folder that cannot be read counts as full. */
 async function within(timeoutMs: number, asking: Promise<number>): Promise<number> {
   try {
     return await withTimeout(asking, timeoutMs, () => 0)

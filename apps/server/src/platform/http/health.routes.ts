@@ -8,7 +8,7 @@ export const PING_TIMEOUT_MS = 500
 export interface Health {
   isDraining(): boolean
   ping(timeoutMs: number): Promise<boolean>
-  /** Whether there is room on the disk; without it, nobody asks. */
+  /** Whether the disk has free space; absent: not checked. */
   hasRoom?(): Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 import type { Caller } from './route.ts'
 
-/** What has a host: a device without an account, or an account. */
+/** Something with a host: a device without an account, or an account. */
 export interface Hosted {
   hostCredentialId: string | null
   ownerId: string | null

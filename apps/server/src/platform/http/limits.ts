@@ -5,13 +5,13 @@ import { limitConfig, type BucketName, type LimitConfig } from './limit-config.t
 
 /** Named buckets, one per key: a visitor, an address, a credential. */
 export interface Limits {
-  /** Takes one; throws `limit.too-many` with the time to wait when there is none left. */
+  /** Takes a token. @throws limit.too-many with the time to wait */
   consume(bucket: BucketName, key: string): Promise<void>
-  /** Takes one if there is one; tells how many milliseconds to wait if not, else 0. */
+  /** Takes a token if there is one. Returns the milliseconds to wait, or 0. */
   tryConsume(bucket: BucketName, key: string): Promise<number>
   /**
-   * Puts one back. Where only failures count, each attempt takes one first and a success gives it
-   * back: looking first would let many attempts at once slip through.
+   * Puts a token back. Where only failures count, each attempt takes one first and a success
+   * returns it: checking first would let many parallel attempts pass.
    */
   giveBack(bucket: BucketName, key: string): Promise<void>
   /** Counts a failure. */

@@ -7,7 +7,7 @@ import type { KeyAndCertificate } from './lan-certificate.ts'
 export interface Listening {
   /** The port of plain HTTP, as it turned out when 0 was asked for. */
   port: number
-  /** Closes what Fastify does not know of. */
+  /** Closes the server that Fastify does not know of. */
   close(): Promise<void>
 }
 

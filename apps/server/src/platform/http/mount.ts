@@ -132,7 +132,7 @@ async function refuseLoadOfStrangers(
   handOver(renewed, { request, reply, nowMs }, deps)
 }
 
-/** The browser's new token, which is told once. */
+/** Sends the browser its new token. */
 function handOver(
   renewed: IdentifiedCaller['renewed'],
   { request, reply, nowMs }: { request: FastifyRequest; reply: FastifyReply; nowMs: number },

@@ -9,7 +9,7 @@ export interface ListedRoute {
 
 const inventories = new WeakMap<FastifyInstance, ListedRoute[]>()
 
-/** Writes down every route that is registered from now on; call it first. */
+/** Records every route registered from now on; call it first. */
 export function trackRoutes(app: FastifyInstance): void {
   const routes: ListedRoute[] = []
   inventories.set(app, routes)

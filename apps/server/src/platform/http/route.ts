@@ -4,7 +4,7 @@ import type { Role } from '@bramble/domain/account/role'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
-/** Who sends a request, as its cookies and its socket tell; ids in a request never say that. */
+/** The sender of a request by its cookies and socket, never by ids in the request. */
 export interface Caller {
   /** An anonymous browser that got its cookie from us; for fair limits only. */
   visitorId: string | null
@@ -48,7 +48,7 @@ export interface ImageAnswer {
 
 /** The answer of a call whose answer is a zip archive, made while it is sent. */
 export interface ZipAnswer {
-  /** What it is called when it is saved; letters, digits, dots and hyphens. */
+  /** File name: letters, digits, dots and hyphens. */
   fileName: string
   stream: Readable
 }
@@ -124,7 +124,7 @@ export interface Route {
   options: RouteOptions
 }
 
-/** Something of a module that is not a call of the contract: map tiles, pages of the demo. */
+/** A route of a module that is not a call of the contract: map tiles, pages of the demo. */
 export type AppPlugin = (app: FastifyInstance) => Promise<void> | void
 
 /** Pairs a call of the contract with the code that answers it. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#/platform/clock.ts'
 import type { Random } from '#/platform/random.ts'
 
-/** An anonymous browser: who, and since when. */
+/** An anonymous browser, and since when it is known. */
 export interface Visitor {
   id: string
   sinceMs: number

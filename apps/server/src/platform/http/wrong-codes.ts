@@ -22,7 +22,7 @@ export interface WrongCodes {
 export interface CodeTry {
   /** Milliseconds until this caller may try, 0: now. Nothing was counted otherwise. */
   waitMs: number
-  /** The code was right, or nobody's fault: it does not count. */
+  /** Uncounts a code that was right, or failed for another reason. */
   forgive(): Promise<void>
 }
 

@@ -23,7 +23,7 @@ export async function namingDamage<T>(path: string, open: () => Promise<T>): Pro
   }
 }
 
-/** The operating system names its file or its lack of memory itself. */
+/** Errors of the operating system name their file or cause themselves. */
 function isOfTheSystem(error: Error): boolean {
   return 'syscall' in error || error instanceof RangeError
 }

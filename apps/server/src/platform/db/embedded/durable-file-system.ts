@@ -3,7 +3,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type InitOptions = Parameters<NodeFS['init']>[1]
 
-/** What we reach into: emscripten's file system over Node's, an internal of PGlite's build. */
+/** Emscripten's file system over Node's, an internal of PGlite's build. */
 interface EmscriptenModule {
   NODEFS: {
     stream_ops: { fsync?: (stream: { nfd?: number }) => number }
@@ -14,7 +14,7 @@ interface EmscriptenModule {
   }
 }
 
-/** Of a file's mode its kind and what its owner may: PGlite asks for 0666, whatever the umask. */
+/** Keeps a file's kind and its owner's rights: PGlite asks for 0666, whatever the umask. */
 const OWNER_ONLY = ~0o077
 
 /** WASI's number for "input or output error"; PostgreSQL panics on it, as it must. */
@@ -31,7 +31,7 @@ const EIO = 29
 export class DurableNodeFS extends NodeFS {
   #syncCount = 0
 
-  /** How many times a file was really synced so far. */
+  /** Number of real syncs so far. */
   get syncCount(): number {
     return this.#syncCount
   }

@@ -86,7 +86,7 @@ export class OneClientSource implements ConnectionSource {
     }
   }
 
-  /** Waits its turn, then serves nobody any more. */
+  /** Waits its turn, then closes the source. */
   async end(): Promise<void> {
     await this.lease()
     this.#hasEnded = true

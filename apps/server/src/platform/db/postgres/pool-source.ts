@@ -18,7 +18,7 @@ export interface PoolOptions {
   url: string
   /** Default 10. */
   maxConnections?: number
-  /** Hears of connections that broke while nobody used them; the pool replaces them by itself. */
+  /** Called for idle connections that broke; the pool replaces them. */
   onIdleError?: (error: Error) => void
 }
 

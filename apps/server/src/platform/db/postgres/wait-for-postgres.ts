@@ -8,7 +8,7 @@ const REFUSED = /^(28|3D)/
 export interface Waiting {
   /** DATABASE_URL. */
   url: string
-  /** Hears a line at each try. */
+  /** Called with a line of text at each try. */
   tell: (line: string) => void
   pause: (ms: number) => Promise<void>
 }
@@ -56,7 +56,7 @@ function withoutSecrets(text: string): string {
   return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`
 }
 
-/** The innermost word on it: a name with several addresses fails as a whole without one. */
+/** The innermost message: the error of a name with several addresses has none. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)
