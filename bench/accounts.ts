@@ -40,7 +40,7 @@ async function measure(total: number): Promise<Figures> {
     url === undefined ? { kind: 'embedded', dir: dataDir } : { kind: 'postgres', url },
   )
   await database.migrate()
-  const bramble = await compose({
+  const server = await compose({
     config: loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none' }),
     database,
     visitorSecret: Buffer.alloc(32, 7),
@@ -49,16 +49,16 @@ async function measure(total: number): Promise<Figures> {
     webDir: join(dataDir, 'no-client'),
   })
   try {
-    await bramble.prepare()
+    await server.prepare()
     await database.executeSql('delete from accounts')
     await plant(database, total)
     const { rows } = await database.executeSql("select id from accounts where role = 'super_admin'")
     const { id } = rows[0] as { id: string }
-    const { token } = await bramble.modules.accounts.sessions.issue(id, Date.now())
+    const { token } = await server.modules.accounts.sessions.issue(id, Date.now())
 
     const ask = async (query: string) => {
       const startedAt = performance.now()
-      const answer = await bramble.app.inject({
+      const answer = await server.app.inject({
         url: `/api/admin/users?limit=${PAGE}&${query}`,
         cookies: { guardian: token },
       })
@@ -80,7 +80,7 @@ async function measure(total: number): Promise<Figures> {
       'search for nobody': await timeOf('search=nobody-at-all'),
     }
   } finally {
-    await bramble.stop()
+    await server.stop()
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
   }

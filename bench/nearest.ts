@@ -72,14 +72,14 @@ type Figures = Record<'nearest (SQL)' | 'nearest (memory)' | 'count (SQL)', numb
 const dataDir = mkdtempSync(join(tmpdir(), 'bramble-nearest-'))
 const database = await openDatabase({ kind: 'embedded', dir: dataDir })
 await database.migrate()
-const bramble = await compose({
+const server = await compose({
   config: loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none' }),
   database,
   visitorSecret: Buffer.alloc(32, 7),
   logger: false,
   webDir: join(dataDir, 'no-client'),
 })
-const { service } = bramble.modules.challenges
+const { service } = server.modules.challenges
 
 /** Processor time of one call, the median of some rounds: how busy the machine is does not matter. */
 async function microsOf(work: (turn: number) => unknown): Promise<number> {
@@ -128,7 +128,7 @@ try {
     console.log(JSON.stringify(row))
   }
 } finally {
-  await bramble.stop()
+  await server.stop()
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })
 }

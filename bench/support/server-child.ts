@@ -29,7 +29,7 @@ async function start(order: ServerOrder) {
     clockMsPerRequest === null ? Date.now : () => startedAtMs + requests * clockMsPerRequest
   const games = await plantFixture(database, order, now())
   await database.vacuum()
-  const bramble = await compose({
+  const server = await compose({
     config,
     database,
     visitorSecret: Buffer.alloc(32, 1),
@@ -37,10 +37,10 @@ async function start(order: ServerOrder) {
     clock: { now, wall: now },
     limits: order.hasLimits ? limitConfig : relaxedLimits(),
   })
-  await bramble.prepare()
-  bramble.app.server.on('request', () => (requests += 1))
-  await bramble.app.listen({ port: 0, host: '127.0.0.1' })
-  await bramble.work()
+  await server.prepare()
+  server.app.server.on('request', () => (requests += 1))
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  await server.work()
   const bare = fastify()
   bare.post('/bare', async (_request, reply) => {
     void reply.header('content-type', 'application/json; charset=utf-8')
@@ -49,12 +49,12 @@ async function start(order: ServerOrder) {
   await bare.listen({ port: 0, host: '127.0.0.1' })
   stop = async () => {
     await bare.close()
-    await bramble.stop()
+    await server.stop()
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port
-  return { port: portOf(bramble.app.server), barePort: portOf(bare.server), games }
+  const portOf = (http: { address(): unknown }) => (http.address() as AddressInfo).port
+  return { port: portOf(server.app.server), barePort: portOf(bare.server), games }
 }
 
 type Message =

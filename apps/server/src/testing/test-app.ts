@@ -56,7 +56,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const { database } = testDatabase
   const defects: unknown[] = []
   const config = loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none', ...env }, flags)
-  const bramble = await compose({
+  const server = await compose({
     config,
     database,
     visitorSecret: Buffer.alloc(32, 7),
@@ -71,8 +71,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     onDefect: (error) => defects.push(error),
     ...overrides,
   })
-  await bramble.app.ready()
-  await bramble.prepare()
+  await server.app.ready()
+  await server.prepare()
 
   const afterAnswer = () => {
     const [defect] = defects.splice(0)
@@ -82,27 +82,27 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   }
   const host = config.isProduction ? new URL(config.publicUrl).host : undefined
   const newPerson = (address?: string) =>
-    createPerson({ app: bramble.app, address, host, afterAnswer })
+    createPerson({ app: server.app, address, host, afterAnswer })
   const people = { gwen: newPerson(), ada: newPerson(), ben: newPerson() }
   return {
-    app: bramble.app,
+    app: server.app,
     clock,
     database,
-    jobs: bramble.jobs,
-    modules: bramble.modules,
+    jobs: server.jobs,
+    modules: server.modules,
     ...people,
     stranger: newPerson,
     drain: () => {
-      bramble.drain()
+      server.drain()
     },
-    prepare: () => bramble.prepare(),
+    prepare: () => server.prepare(),
     async reset() {
       await testDatabase.reset()
-      await bramble.prepare()
+      await server.prepare()
       for (const person of Object.values(people)) person.cookies.clear()
     },
     async close() {
-      await bramble.stop()
+      await server.stop()
       await testDatabase.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
