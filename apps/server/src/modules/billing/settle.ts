@@ -160,7 +160,7 @@ const EFFECTS: Partial<Record<PurchaseRow['state'], Effect>> = {
     const nowMs = billing.clock.now()
     // A restored purchase was paid earlier, and its pass has run since then.
     const startsAtMs = purchase.paidAt?.getTime() ?? nowMs
-    if (await givePass(billing, purchase, startsAtMs, tx)) return
+    if (await grantPass(billing, purchase, startsAtMs, tx)) return
     await changePurchase(tx, purchase.id, { refundWantedAt: new Date(nowMs) })
   },
   async refunded(billing, { purchase }, tx) {
@@ -178,7 +178,7 @@ const EFFECTS: Partial<Record<PurchaseRow['state'], Effect>> = {
 }
 
 /** False: the account is gone or another pass is valid, so the money has to be refunded. */
-async function givePass(
+async function grantPass(
   { passes }: Billing,
   { id, accountId, paymentPlanId }: PurchaseRow,
   startsAtMs: number,

@@ -136,7 +136,7 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
       const standing = await policy.standingOf(challenge, guardian)
       const isTakingBack = status === 'draft' && challenge.status === 'published'
       if (standing !== 'owner' && isTakingBack && mayModerate(guardian.role)) {
-        return toPeerView(await moderation.takeBack(id, caller, nowMs))
+        return toPeerView(await moderation.withdraw(id, caller, nowMs))
       }
       requireOwner(challenge, standing)
       return toOwnerView(await setStatus(id, status, nowMs))

@@ -51,7 +51,7 @@ export function createModeration(deps: ChallengesDeps) {
      * Turns a published challenge back into a draft, logs that and deletes its reports. @throws
      * access.forbidden, challenge.not-found
      */
-    async takeBack(id: string, caller: Caller, nowMs: number): Promise<Challenge> {
+    async withdraw(id: string, caller: Caller, nowMs: number): Promise<Challenge> {
       const { accountId: actorId } = requireModerator(caller)
       const write = database.transaction(async (tx) => {
         const challenge = await lockChallenge(tx, id)

@@ -30,7 +30,7 @@ export function createTestPayments(deps: TestPaymentsDeps) {
     payer: TestPayer,
     next: (state: TestPaymentState) => TestPaymentState | null,
   ): Promise<TestPayment> {
-    const { id, state } = await takeStep(deps, payer, next)
+    const { id, state } = await applyStep(deps, payer, next)
     if (state.failure !== null) await events.send('payment_intent.payment_failed', id)
     if (state.status === 'succeeded') await events.send('payment_intent.succeeded', id)
     return { status: state.status, failure: state.failure }
@@ -51,7 +51,7 @@ export function createTestPayments(deps: TestPaymentsDeps) {
 }
 
 /** Applies one step to a payment. Parallel steps are serialized. */
-async function takeStep(
+async function applyStep(
   { database, clock }: TestPaymentsDeps,
   { accountId, clientSecret }: TestPayer,
   next: (state: TestPaymentState) => TestPaymentState | null,
