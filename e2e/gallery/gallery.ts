@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import { serveGallery } from '../../apps/web/gallery/server.ts'
-import { calm, PHONE } from '../world/look.ts'
+import { PHONE } from '../world/look.ts'
 
 /** Where the gallery of this run is; `build.setup.ts` makes it. */
 export const BUILT_GALLERY = join(import.meta.dirname, '../../node_modules/.cache/gallery')
@@ -22,9 +22,9 @@ export const test = base.extend<object, { gallery: Gallery }>({
         locale: 'en-GB',
         hasTouch: true,
         isMobile: true,
+        reducedMotion: 'reduce',
       })
       const page = await context.newPage()
-      await calm(page)
       await use({
         page,
         open: async (name) => {

@@ -4,7 +4,7 @@ import {
 } from '../../apps/server/src/adapters/vision/testing/fake-vision.ts'
 import { cutOut, makeScene } from '../../packages/scene-match/src/testing/pictures.ts'
 import { GWEN, signInAs } from '../world/account.ts'
-import { calm, looksRight, picture } from '../world/look.ts'
+import { looksRight, picture } from '../world/look.ts'
 import { openDialog } from '../world/people.ts'
 import { placeAlong, stretch } from '../world/walk.ts'
 import { beginChallenge, choosePhoto, chooseTask, saveChallenge } from '../world/wizard.ts'
@@ -41,7 +41,6 @@ test('[WIZ-02, WIZ-03, WIZ-04, WIZ-05, OPEN-34, OPEN-38, ARRIVE-02, PHOTO-02, FE
   const { walk, server } = world
   const start = walk[0]!
   const gwen = await world.guardian(start)
-  await calm(gwen.page)
   const { id: ownerId } = await signInAs(gwen, GWEN)
   const ada = await world.child(start)
   const ben = await world.child(placeAlong(walk, SPOTS.view))

@@ -2,7 +2,6 @@ import { GWEN, HUGO, SAM, signInAs, SUPER_ADMIN } from '../world/account.ts'
 import { challengesOf, joinGroupOf, makeChallenge } from '../world/challenges.ts'
 import { photoFile } from '../world/child.ts'
 import type { Guardian } from '../world/guardian.ts'
-import { calm } from '../world/look.ts'
 import { openDialog, type Person } from '../world/people.ts'
 import { placeAlong } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
@@ -60,7 +59,6 @@ test('[CHAL-01, CHAL-02, CHAL-03, CHAL-04, CHAL-05, CHAL-06, CHAL-08, CHAL-09, C
   ]
   const { page } = gwen
   const { request } = gwen.context
-  await calm(page)
   await signInAs(gwen, GWEN)
   await signInAs(ivy, IVY)
   await signInAs(hugo, HUGO)
@@ -161,7 +159,6 @@ test('[CHAL-01, CHAL-02, CHAL-03, CHAL-04, CHAL-05, CHAL-06, CHAL-08, CHAL-09, C
   })
 
   await test.step('a member of her group finds and previews it, and can change nothing', async () => {
-    await calm(ivy.page)
     await ivy.page.goto(LIST)
     await expect(card(ivy, 'The Oldest Gate')).toContainText('From your groups')
     await expect(card(ivy, 'The Oldest Gate').getByText('Delete', { exact: true })).toHaveCount(0)
@@ -227,7 +224,6 @@ test('[PREV-01, PREV-02, PREV-03, PREV-04, PREV-05, PREV-06, PREV-07, PREV-08, P
   const start = world.walk[0]!
   const gwen = await world.guardian(start)
   const { page } = gwen
-  await calm(page)
   await signInAs(gwen, GWEN)
   const made = {
     none: await makeChallenge(gwen, { title: 'Mossy Wall', at: start, pictures: ['reference'] }),

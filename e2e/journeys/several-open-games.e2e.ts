@@ -1,5 +1,5 @@
 import { GWEN, signInAs } from '../world/account.ts'
-import { calm, fitsAcross, growsLetters, looksRight, picture } from '../world/look.ts'
+import { fitsAcross, growsLetters, looksRight, picture } from '../world/look.ts'
 import { openDialog } from '../world/people.ts'
 import { expect, test } from '../world/world.ts'
 
@@ -10,7 +10,6 @@ test('a fourth free game is refused, and each of the three can be opened or ende
 }) => {
   const gwen = await world.guardian(world.walk[0]!)
   const { page } = gwen
-  await calm(page)
   const codes: string[] = []
   for (let i = 0; i < 3; i++) {
     await page.goto('/invite-players/new')
@@ -43,7 +42,6 @@ test('a fourth free game is refused, and each of the three can be opened or ende
 test('My Games lists what waits with its code [OPEN-50]', async ({ world }) => {
   const gwen = await world.guardian(world.walk[0]!)
   const { page } = gwen
-  await calm(page)
   await signInAs(gwen, GWEN)
   await gwen.startFreeGame()
   const code = gwen.code()
@@ -62,7 +60,6 @@ for (const [name, address] of [
 ] as const) {
   test(`${address} is whole with letters of twice the size`, async ({ world }) => {
     const { page } = await world.guardian(world.walk[0]!)
-    await calm(page)
     await page.goto(address)
     await expect(page.locator('h1')).toHaveCount(1)
     await growsLetters(page, name)

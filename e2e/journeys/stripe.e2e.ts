@@ -1,6 +1,6 @@
 import { TEST_CARDS, type TestCard } from '@bramble/domain/billing/test-cards'
 import { HUGO } from '../world/account.ts'
-import { calm, looksRight, picture } from '../world/look.ts'
+import { looksRight, picture } from '../world/look.ts'
 import { openCheckout } from '../world/payments.ts'
 import {
   answerBank,
@@ -28,7 +28,6 @@ test('[PAY-07, PAY-08, PAY-10, CHECKOUT-04, OPEN-66] every refusal is said, a ba
   const { payer, page } = await openPayer()
   const pay = page.getByRole('button', { name: /^Pay £/ })
   const toast = page.getByRole('alert').filter({ hasText: 'Payment Failed' })
-  await calm(page)
 
   await test.step('two presses prepare one payment', async () => {
     await page.goto('/guardian/roam')
@@ -129,7 +128,6 @@ test('[PAY-02, OPEN-74, CHECKOUT-03] without Stripe there is no payment, and try
     await payer.sees('Payment processing is not properly configured. Please contact support.')
     await expect(page.getByRole('link', { name: 'Return to Dashboard' })).toBeVisible()
   }
-  await calm(page)
   await page.clock.install()
 
   await test.step('the script is blocked', async () => {

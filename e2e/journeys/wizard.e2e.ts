@@ -5,7 +5,7 @@ import {
 } from '../../apps/server/src/adapters/vision/testing/fake-vision.ts'
 import { GWEN, signInAs } from '../world/account.ts'
 import type { Guardian } from '../world/guardian.ts'
-import { calm, looksRight } from '../world/look.ts'
+import { looksRight } from '../world/look.ts'
 import { beginChallenge, choosePhoto, chooseTask, saveChallenge } from '../world/wizard.ts'
 import { expect, test as base, type World } from '../world/world.ts'
 
@@ -27,7 +27,6 @@ async function atChildTask({ guardian, walk }: World, title: string): Promise<Gu
   const [place] = walk
   if (place === undefined) throw new Error('the walk has no places')
   const gwen = await guardian(place)
-  await calm(gwen.page)
   await signInAs(gwen, GWEN)
   await beginChallenge(gwen, title)
   return gwen

@@ -16,11 +16,6 @@ interface LookOptions {
   again?: () => Promise<unknown>
 }
 
-/** Nothing moves, so that pictures are alike. */
-export async function calm(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-}
-
 /** The page has drawn what it has just been told. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(
