@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { App } from '#/app/app.tsx'
 import { shellCopy } from '#/copy/shell.ts'
 import { createQueryClient } from '#/data/query-client.ts'
-import { takeIdentity } from '#/platform/identity/load-identity.ts'
+import { setIdentity } from '#/platform/identity/load-identity.ts'
 import { FakeXhr } from '#/testing/fake-xhr.ts'
 import { createStage } from '#/testing/stage.ts'
 import '#/ui/styles.css'
@@ -25,7 +25,7 @@ async function showScene(): Promise<void> {
   indexedDB.deleteDatabase('bramble')
   window.name = ''
   const stage = { ...createStage(), advance: clock.advance }
-  takeIdentity(stage.identity)
+  setIdentity(stage.identity)
   Object.assign(window, { fetch: stage.api.fetch, XMLHttpRequest: FakeXhr })
   Object.defineProperty(navigator, 'geolocation', { value: stage.gps.geolocation })
   beTouchPhone()

@@ -52,7 +52,7 @@ export function useAction<TData, TVariables>(
       if (isDone?.(error) !== true) {
         settled?.(false)
         onFailed?.(error)
-        tellFailure(typeof failed === 'function' ? failed(error) : failed)
+        notifyFailure(typeof failed === 'function' ? failed(error) : failed)
         return
       }
     } finally {
@@ -60,18 +60,18 @@ export function useAction<TData, TVariables>(
     }
     settled?.(true)
     onDone?.(data)
-    tellDone(typeof done === 'function' ? done(data) : done)
+    notifyDone(typeof done === 'function' ? done(data) : done)
   }
   return { run: (...press) => void start(...press), isBusy: isPending }
 }
 
-function tellDone(told: Told | undefined): void {
+function notifyDone(told: Told | undefined): void {
   if (told === undefined) return
   toast({ ...(typeof told === 'string' ? { title: told } : told), variant: 'success' })
 }
 
 /** Tells a failure by toast; a text alone stands below "Error". */
-export function tellFailure(told: Told | null | undefined): void {
+export function notifyFailure(told: Told | null | undefined): void {
   if (told === undefined || told === null) return
   const words = typeof told === 'string' ? { title: shellCopy.error, description: told } : told
   toast({ ...words, variant: 'destructive' })

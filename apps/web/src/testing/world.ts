@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { act, cleanup } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { noteConnection } from '#/data/connection.ts'
-import { takeIdentity } from '#/platform/identity/load-identity.ts'
+import { setIdentity } from '#/platform/identity/load-identity.ts'
 import { noteServerTime } from '#/platform/clock.ts'
 import { releaseTabLock } from '#/platform/tab-lock.ts'
 import { allowSleep } from '#/platform/wake-lock.ts'
@@ -62,7 +62,7 @@ export function createWorld(options: { startAt?: string } = {}): World {
   const { api, gps } = stage
   const device = new FakeDevice()
   onTestFinished(() => takeDown(device))
-  takeIdentity(stage.identity)
+  setIdentity(stage.identity)
   vi.stubGlobal('fetch', api.fetch)
   vi.stubGlobal('XMLHttpRequest', FakeXhr)
   vi.stubGlobal('scrollTo', vi.fn())

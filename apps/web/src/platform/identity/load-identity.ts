@@ -10,7 +10,7 @@ let given: IdentityClient | null = null
 let loaded: Promise<IdentityClient> | null = null
 
 /** Takes this one from now on, whatever is configured: for tests. */
-export function takeIdentity(identity: IdentityClient | null): void {
+export function setIdentity(identity: IdentityClient | null): void {
   given = identity
 }
 

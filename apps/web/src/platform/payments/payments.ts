@@ -12,7 +12,7 @@ export {
 let given: CardForm | null = null
 
 /** Takes this form from now on, whoever takes payments; null ends it: for tests. */
-export function takeCardForm(form: CardForm | null): void {
+export function setCardForm(form: CardForm | null): void {
   given = form
 }
 

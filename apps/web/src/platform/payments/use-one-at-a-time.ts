@@ -39,7 +39,7 @@ export function useOneAtATime(): OneAtATime {
 }
 
 /** Tells the page while the form is at work, and that it no longer is when the form goes away. */
-export function useTellBusy(
+export function useReportBusy(
   isBusy: boolean,
   onBusy: ((isBusy: boolean) => void) | undefined,
 ): void {

@@ -8,7 +8,7 @@ import {
   type UseStore,
 } from 'idb-keyval'
 import { now } from '../clock.ts'
-import { askToKeep } from './persist.ts'
+import { requestPersistence } from './persist.ts'
 
 /** What is kept of unfinished work: plain fields, and pictures apart from them. */
 export interface KeptDraft {
@@ -75,7 +75,7 @@ export async function writeDraft(
   fields: unknown,
   photos: { all: Readonly<Record<string, Blob | null>>; changed: readonly string[] },
 ): Promise<void> {
-  askToKeep()
+  requestPersistence()
   const rows: [string, Row | PhotoRow][] = []
   for (const name of photos.changed) {
     const photo = photos.all[name] ?? null

@@ -4,7 +4,7 @@ let hasAsked = false
  * Asks the browser, once for each page, to keep what this site has stored until somebody clears it.
  * Safari throws it away after a week without a visit, others when the phone is full.
  */
-export function askToKeep(): void {
+export function requestPersistence(): void {
   if (hasAsked) return
   hasAsked = true
   // Absent on insecure addresses, whatever the types say.

@@ -22,7 +22,7 @@ import { onVisibility } from '#/platform/visibility.ts'
 import { paths } from '#/routes/paths.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { AuthContext, type Auth, type AuthState } from './auth.ts'
-import { tellSignInProblem } from './tell-sign-in-problem.ts'
+import { notifySignInProblem } from './notify-sign-in-problem.ts'
 import { useIdentity } from './use-identity.ts'
 
 /** What is remembered of a person beside the cookies. */
@@ -73,7 +73,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         const result = await provider.redirectResult()
         if (result !== null) await sync(result.idToken)
       } catch (error) {
-        tellSignInProblem(error)
+        notifySignInProblem(error)
       }
     },
     onChange: () => {

@@ -9,7 +9,7 @@ import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { useAuth } from './auth.ts'
 import { SignInWaiting } from './sign-in-waiting.tsx'
-import { tellSignInProblem } from './tell-sign-in-problem.ts'
+import { notifySignInProblem } from './notify-sign-in-problem.ts'
 
 interface ProviderButtonProps {
   isAllowed: boolean
@@ -66,7 +66,7 @@ function useSignIn() {
       // The first thing in the click: browsers open no window later.
       await signIn(way)
     } catch (error) {
-      if (isShown.current) tellSignInProblem(error)
+      if (isShown.current) notifySignInProblem(error)
     }
     setBusy(false)
     setSlow(false)

@@ -19,7 +19,7 @@ const ON_THE_WAY = [...patterns.signUp, ...patterns.profileSetup]
  * profile if something is missing in it, else back to where they came from or to `/home`
  * [SIGNUP-02, SIGNUP-03, OPEN-62].
  */
-export function wayOn(account: Pick<Account, 'needsProfile'>): string {
+export function pathAfterSignIn(account: Pick<Account, 'needsProfile'>): string {
   const stored = safePath(readStored(storedKeys.returnTo))
   const isOnTheWay = stored !== null && isOneOf(stored, ON_THE_WAY)
   const returnTo = isOnTheWay ? null : stored
@@ -36,7 +36,7 @@ export function useAfterSignIn(): (account: Account) => void {
     (account) => {
       if (isGone.current) return
       isGone.current = true
-      const path = wayOn(account)
+      const path = pathAfterSignIn(account)
       removeStored(storedKeys.wasSigningUp)
       // Whoever completes a profile first still has to come back afterwards.
       if (path !== paths.profileSetup()) removeStored(storedKeys.returnTo)

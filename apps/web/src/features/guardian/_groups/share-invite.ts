@@ -19,16 +19,16 @@ export async function shareInvite(group: Pick<Group, 'name'>, url: string): Prom
     text: inviteLinkCopy.shareText,
     url,
   })
-  if (outcome === 'copied') tellCopied()
-  if (outcome === 'failed') tellCopyFailed(url)
+  if (outcome === 'copied') notifyCopied()
+  if (outcome === 'failed') notifyCopyFailed(url)
 }
 
 export async function copyInvite(url: string): Promise<void> {
-  if (await copyText(url)) tellCopied()
-  else tellCopyFailed(url)
+  if (await copyText(url)) notifyCopied()
+  else notifyCopyFailed(url)
 }
 
-function tellCopied(): void {
+function notifyCopied(): void {
   toast({
     title: inviteLinkCopy.copied,
     description: inviteLinkCopy.copiedText,
@@ -37,7 +37,7 @@ function tellCopied(): void {
 }
 
 /** One message with both: a second one would take the place of the first [GROUP-11]. */
-function tellCopyFailed(url: string): void {
+function notifyCopyFailed(url: string): void {
   toast({
     title: inviteLinkCopy.copyFailed,
     description: `${inviteLinkCopy.copyFailedText} ${url}`,

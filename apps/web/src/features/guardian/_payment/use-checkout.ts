@@ -67,7 +67,7 @@ export function useCheckout(prepared: PreparedPayment) {
     clientSecret,
     returnUrl: bankReturnUrl(planId),
     onPaid: verify,
-    onRefused: tellRefusal,
+    onRefused: notifyRefusal,
     onUnavailable: () => void lookAgain(),
     onBusy: setPaying,
   }
@@ -84,7 +84,7 @@ export function useCheckout(prepared: PreparedPayment) {
   }
 }
 
-function tellRefusal(message: string): void {
+function notifyRefusal(message: string): void {
   toast({ title: checkoutCopy.refused, description: message, variant: 'destructive' })
 }
 
@@ -195,7 +195,7 @@ function useVerifyPaid(planId: string) {
     if (answer.success) {
       // The page that follows must not say for a moment that there is no pass.
       await client.fetchQuery({ ...dayPassQuery, staleTime: 0 }).catch(() => undefined)
-      tellSuccess(wayBack !== null)
+      notifySuccess(wayBack !== null)
     }
     // A payment that is over cannot be made again with the same secret.
     if (!OPEN_STATES.includes(answer.state)) forgetPayment()
@@ -205,7 +205,7 @@ function useVerifyPaid(planId: string) {
 }
 
 /** [CONFIRM-12, OPEN-73] */
-function tellSuccess(hasGame: boolean): void {
+function notifySuccess(hasGame: boolean): void {
   const { paidGame, paidPass } = confirmationCopy
   const words = hasGame
     ? { title: paidGame.title, description: paidGame.toastText }

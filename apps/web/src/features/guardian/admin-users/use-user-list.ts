@@ -36,7 +36,7 @@ export function useUserList(): UserListState {
   const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(
     usersQuery({ search, page }),
   )
-  useTellFailure(error, errorUpdatedAt)
+  useNotifyFailure(error, errorUpdatedAt)
   const pages = Math.max(1, Math.ceil((data?.matchingUsers ?? 0) / ACCOUNTS_PER_PAGE))
 
   const setSearch = useCallback(
@@ -68,7 +68,7 @@ export function useUserList(): UserListState {
 }
 
 /** Says what happened; who is not allowed to see the list leaves it [ADMIN-15, ADMIN-16]. */
-function useTellFailure(error: unknown, atMs: number): void {
+function useNotifyFailure(error: unknown, atMs: number): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (error === null) return

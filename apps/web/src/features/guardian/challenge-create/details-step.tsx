@@ -4,7 +4,7 @@ import { detailsStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
-import { tellProblem } from '#/features/guardian/_tasks/problem-toast.ts'
+import { notifyProblem } from '#/features/guardian/_tasks/problem-toast.ts'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
 import type { StepProps } from '#/features/guardian/_tasks/task-editor.ts'
 
@@ -31,7 +31,7 @@ export function DetailsStep({ draft, change, next, back, problems }: StepProps) 
     }
     // The button is closed, but the return key is not.
     setWasLeft({ title: true, description: true })
-    tellProblem(copy.missingTitle, copy.missing)
+    notifyProblem(copy.missingTitle, copy.missing)
   }
   return (
     <form id={FORM_ID} noValidate className="stack" onSubmit={submit}>

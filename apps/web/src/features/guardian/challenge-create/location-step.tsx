@@ -15,12 +15,12 @@ import { Button } from '#/ui/button.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
-import { tellProblem } from '#/features/guardian/_tasks/problem-toast.ts'
+import { notifyProblem } from '#/features/guardian/_tasks/problem-toast.ts'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
 import type { StepProps } from '#/features/guardian/_tasks/task-editor.ts'
 
-function tellRequired(): void {
-  tellProblem(copy.requiredTitle, copy.required)
+function notifyRequired(): void {
+  notifyProblem(copy.requiredTitle, copy.required)
 }
 
 /** Records where the guardian stands; being there is the challenge's first condition [WIZ-12]. */
@@ -31,7 +31,7 @@ export function LocationStep({ draft, change, next, back, problems }: StepProps)
     settings,
     onPlace: ({ lat, lng, accuracyMeters }) =>
       change({ place: { lat, lng, accuracy: Math.ceil(accuracyMeters) } }),
-    onFailure: tellRequired,
+    onFailure: notifyRequired,
   })
   const { state, record } = recorder
   const isRecording = state.at === 'recording'

@@ -4,7 +4,7 @@ import { errorWords } from '#/copy/errors.ts'
 import { saveStepCopy as copy, stepTitles } from '#/copy/guardian/challenge-create.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { photoOf, type DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
-import { settleProblem, tellProblem } from '#/features/guardian/_tasks/problem-toast.ts'
+import { dismissProblem, notifyProblem } from '#/features/guardian/_tasks/problem-toast.ts'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
 import type { FieldProblems, WizardStep } from '#/features/guardian/_tasks/task-editor.ts'
 import type { RequestError } from '#/data/request.ts'
@@ -39,17 +39,17 @@ export function SaveStep({ work, keeper, change, back, goTo, onProblems }: SaveS
     noteSaving: keeper.noteSaving,
     onSaved: async (count) => {
       await keeper.finish()
-      tellSaved(count)
+      notifySaved(count)
       void navigate(paths.challenges(), { replace: true })
     },
     onRefused: (part, error) => {
       if (error !== null && part === 'create') onProblems(problemsOf(error, work.draft.kind))
-      tellRefused(part, error)
+      notifyRefused(part, error)
     },
   })
   const isBusy = state.at === 'saving'
   const saveNow = () => {
-    settleProblem()
+    dismissProblem()
     save()
   }
   return (
@@ -78,7 +78,7 @@ function nextLabel(state: SaveState, isHalfway: boolean): string {
   return isHalfway ? copy.goOn : copy.save
 }
 
-function tellSaved(count: number): void {
+function notifySaved(count: number): void {
   const isOne = count === 1
   toast({
     title: isOne ? copy.saved : copy.savedSeveral(count),
@@ -88,11 +88,11 @@ function tellSaved(count: number): void {
 }
 
 /** A toast with the fixed words; what can be done about it stands on the page [WIZ-19, WIZ-20]. */
-function tellRefused(part: SavePart, error: RequestError | null): void {
+function notifyRefused(part: SavePart, error: RequestError | null): void {
   const isTooLarge = error?.message.includes('too large') ?? false
   const isUpload = isPicture(part) && !isTooLarge
   const reason = isUpload ? reasonOf(error) : copy.failed
-  tellProblem(
+  notifyProblem(
     isUpload ? copy.uploadFailedTitle : copy.failedTitle,
     isTooLarge ? copy.tooLarge : reason,
   )

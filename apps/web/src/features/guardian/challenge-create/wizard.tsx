@@ -6,7 +6,7 @@ import { LeaveUnsaved, useLeaving } from '#/features/guardian/_profile/leave-uns
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import type { DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { taskOf } from '#/features/guardian/_tasks/index.ts'
-import { settleProblem } from '#/features/guardian/_tasks/problem-toast.ts'
+import { dismissProblem } from '#/features/guardian/_tasks/problem-toast.ts'
 import { StepBarContext } from '#/features/guardian/_tasks/step-actions.tsx'
 import type { FieldProblems } from '#/features/guardian/_tasks/task-editor.ts'
 import { capabilitiesQuery } from '#/data/challenges.ts'
@@ -33,7 +33,7 @@ export function Wizard({ work, keeper }: WizardProps) {
   const [problems, setProblems] = useState<FieldProblems>({})
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const change = (patch: DraftPatch) => {
-    settleProblem()
+    dismissProblem()
     setProblems((known) => unchangedProblems(known, draft.kind, patch))
     keeper.change(patch)
   }
@@ -49,7 +49,7 @@ export function Wizard({ work, keeper }: WizardProps) {
   const title = stepTitles[step]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    settleProblem()
+    dismissProblem()
     heading.current?.focus({ preventScroll: true })
     scrollToTop()
   }, [step])

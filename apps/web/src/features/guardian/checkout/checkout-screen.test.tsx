@@ -13,7 +13,7 @@ import {
   SECRET,
 } from '#/features/guardian/_payment/testing/payments.tsx'
 import { OPEN_GAME, until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { takeCardForm } from '#/platform/payments/payments.ts'
+import { setCardForm } from '#/platform/payments/payments.ts'
 import { apiError, createWorld, renderScreen, SESSION_ID, type World } from '#/testing/index.ts'
 import './checkout-screen.tsx'
 import '../roam-setup/roam-setup-screen.tsx'
@@ -291,7 +291,7 @@ it('[PAY-02, OPEN-44, OPEN-66, OPEN-74] without a provider it says "Payment Unav
   world.api.on('readPaymentSettings', () => ({ provider: 'none' as const }))
   world.storage.local.setItem('currentGameSession', OPEN_GAME)
   // The real form: there is none.
-  takeCardForm(null)
+  setCardForm(null)
   await renderScreen(AT, world)
   await until(world, isTitled('Payment Unavailable'))
   expect(screen.getByText('Payment Configuration Error')).toBeTruthy()
@@ -350,7 +350,7 @@ it('[PAY-04] signed out it leads to the gate', async () => {
 })
 
 it('[PAY-01, PAY-07, PAY-10] a test card that is refused, then one that works', async () => {
-  takeCardForm(null)
+  setCardForm(null)
   world.api.on('confirmTestPayment', ({ body }) =>
     body.card === 'success'
       ? { status: 'succeeded' as const, failure: null }

@@ -32,7 +32,7 @@ export function useDayPassGate() {
     try {
       if ((await signIn(way)) === 'redirecting') return
     } catch (error) {
-      tellFailure(error)
+      notifyFailure(error)
     }
     removeStored(storedKeys.returnTo)
     setIsSigningIn(false)
@@ -41,7 +41,7 @@ export function useDayPassGate() {
   return { state, start, isBusy: isSigningIn || isSignedIn, isSlow }
 }
 
-function tellFailure(error: unknown): void {
+function notifyFailure(error: unknown): void {
   // Who said no at the provider knows.
   if (error instanceof SignInError && error.problem === 'cancelled') return
   toast({

@@ -34,7 +34,7 @@ function GuardianPhoto({ playerId }: { playerId: string }) {
   const capture = usePhotoCapture({
     onProblem: (problem) => {
       if (problem === 'no-camera') setCameraMissing(true)
-      tellCameraProblem(problem)
+      notifyCameraProblem(problem)
     },
   })
   const goOn = () => go('get-ready', null, { replace: true })
@@ -172,7 +172,7 @@ function GrownUpPicture() {
 }
 
 /** A camera that does not work is told apart from a photo that is not usable. */
-function tellCameraProblem(problem: CaptureProblem): void {
+function notifyCameraProblem(problem: CaptureProblem): void {
   if (problem === 'cancelled') {
     toast({ title: captureProblemText(problem) })
     return

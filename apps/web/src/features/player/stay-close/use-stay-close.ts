@@ -63,11 +63,11 @@ export function useStayClose(player: Player): { state: StayCloseState; tryAgain:
     } catch (error) {
       if (error instanceof GpsError) {
         setState({ at: 'no-location', failure: error.failure })
-        tellFailure(stayCloseCopy.noLocation)
+        notifyFailure(stayCloseCopy.noLocation)
         return
       }
       setState({ at: 'not-together' })
-      tellFailure(wordsOf(error))
+      notifyFailure(wordsOf(error))
       // Refused because something has moved on: look again where this child stands.
       if (error instanceof RequestError && error.status === 409) {
         refreshGame(client)
@@ -97,6 +97,6 @@ function wordsOf(error: unknown): { title: string; text: string } {
   return isTooOften ? errorWords['limit.far-checks'] : stayCloseCopy.failed
 }
 
-function tellFailure({ title, text }: { title: string; text: string }): void {
+function notifyFailure({ title, text }: { title: string; text: string }): void {
   toast({ title, description: text, variant: 'destructive' })
 }

@@ -7,7 +7,7 @@ import { RequestError } from '#/data/request.ts'
 import { authenticateTestPayment, confirmTestPayment } from '#/data/test-payments.ts'
 import { intentIdOf, isPaid } from '../intent.ts'
 import type { CardFormProps } from '../card-form.ts'
-import { useOneAtATime, useTellBusy } from '../use-one-at-a-time.ts'
+import { useOneAtATime, useReportBusy } from '../use-one-at-a-time.ts'
 
 type Payment = Omit<CardFormProps, 'payLabel' | 'returnUrl'>
 
@@ -16,7 +16,7 @@ export function useTestPayment({ clientSecret, ...tell }: Payment) {
   const { isBusy, run } = useOneAtATime()
   const [isAsking, setIsAsking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  useTellBusy(isBusy || isAsking, tell.onBusy)
+  useReportBusy(isBusy || isAsking, tell.onBusy)
 
   function paid(): void {
     tell.onPaid({ paymentIntentId: intentIdOf(clientSecret), clientSecret })

@@ -8,7 +8,7 @@ import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { intentIdOf } from '../intent.ts'
 import { CARD_FORM_LOADS_WITHIN_MS, type CardFormProps } from '../card-form.ts'
-import { useOneAtATime, useTellBusy } from '../use-one-at-a-time.ts'
+import { useOneAtATime, useReportBusy } from '../use-one-at-a-time.ts'
 import { appearanceOf, CARD_ONLY } from './appearance.ts'
 import { outcomeOf, type Outcome } from './confirm-outcome.ts'
 
@@ -74,7 +74,7 @@ function useStripePayment({ clientSecret, returnUrl, onBusy, ...tell }: Payment)
   const elements = useElements()
   const { isBusy, run } = useOneAtATime()
   const [refusal, setRefusal] = useState<string | null>(null)
-  useTellBusy(isBusy, onBusy)
+  useReportBusy(isBusy, onBusy)
   useFreeWayOut(isBusy)
 
   async function confirm(): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
-import { takeCardForm, type CardFormProps } from '#/platform/payments/payments.ts'
+import { setCardForm, type CardFormProps } from '#/platform/payments/payments.ts'
 import type { World } from '#/testing/index.ts'
 import { INTENT_ID } from './given-shop.ts'
 
@@ -36,7 +36,7 @@ export function givenCardForm() {
     if (form.secrets.at(-1) !== props.clientSecret) form.secrets.push(props.clientSecret)
     return <button type="button">{props.payLabel}</button>
   }
-  takeCardForm(FakeCardForm)
-  onTestFinished(() => takeCardForm(null))
+  setCardForm(FakeCardForm)
+  onTestFinished(() => setCardForm(null))
   return form
 }

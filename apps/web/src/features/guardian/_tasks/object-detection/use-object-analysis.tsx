@@ -4,7 +4,7 @@ import { useAnalyzeObject } from '#/data/vision.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { photoOf } from '../challenge-draft.ts'
 import { passingTrouble, serverWords, type Trouble } from '../machine-run.tsx'
-import { settleProblem, tellProblem } from '../problem-toast.ts'
+import { dismissProblem, notifyProblem } from '../problem-toast.ts'
 import type { StepProps } from '../task-editor.ts'
 import { withLabels } from './labels.ts'
 
@@ -19,7 +19,7 @@ export function useObjectAnalysis({ draft, task, change }: StepProps<'object-det
   })
 
   function tell({ title, text }: Trouble): false {
-    tellProblem(title, text)
+    notifyProblem(title, text)
     return false
   }
 
@@ -37,7 +37,7 @@ export function useObjectAnalysis({ draft, task, change }: StepProps<'object-det
       return tell({ title: objectPhotoCopy.noPhoto, text: objectPhotoCopy.noPhotoText })
     }
     setPassing(null)
-    settleProblem()
+    dismissProblem()
     try {
       const answer = await analysis.ask(photo)
       if (answer === null) return false

@@ -8,7 +8,7 @@ import { Notice } from '#/ui/notice.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { photoOf } from '../challenge-draft.ts'
 import { MachineRun, passingTrouble, serverWords } from '../machine-run.tsx'
-import { settleProblem, tellProblem } from '../problem-toast.ts'
+import { dismissProblem, notifyProblem } from '../problem-toast.ts'
 import { StepActions } from '../step-actions.tsx'
 import type { StepProps } from '../task-editor.ts'
 import { withGenerated, withOtherPhoto } from './questions.ts'
@@ -105,14 +105,14 @@ function useQuestionOrder({ draft, task, change, next }: StepProps<'question'>) 
   function tell(reason: string | null): void {
     const text = reason ?? words.failedText
     setFailure(text)
-    tellProblem(words.failed, text)
+    notifyProblem(words.failed, text)
   }
 
   async function start(): Promise<void> {
     const photo = photoOf(draft, 'question')
     if (photo === null || generation.isRunning) return
     setFailure(null)
-    settleProblem()
+    dismissProblem()
     try {
       const answer = await generation.ask({ photo, instructions: task.instructions.trim() })
       if (answer === null) return

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { questionSelectCopy as words } from '#/copy/guardian/challenge-tasks.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { tellProblem } from '../problem-toast.ts'
+import { notifyProblem } from '../problem-toast.ts'
 import { StepActions } from '../step-actions.tsx'
 import type { StepProps } from '../task-editor.ts'
 import { QuestionCard } from './question-card.tsx'
@@ -55,7 +55,7 @@ export function QuestionSelectStep({
   function goOn(): void {
     const broken = chosen.find(isUnfinished)
     if (broken === undefined) return next()
-    tellProblem(words.unfinished, words.repair)
+    notifyProblem(words.unfinished, words.repair)
     setOpen({ id: broken.id, isChecked: true })
   }
 

@@ -22,7 +22,7 @@ function wordsFor(error: unknown): string | null {
 }
 
 /** Tells by toast why a sign-in did not work. */
-export function tellSignInProblem(error: unknown): void {
+export function notifySignInProblem(error: unknown): void {
   const description = wordsFor(error)
   if (description === null) return
   toast({ title: authCopy.error, description, variant: 'destructive' })
