@@ -11,24 +11,25 @@ import { NO_CODE_PATTERNS } from './src/routes/player-place.ts'
 
 const SERVER = process.env['BRAMBLE_SERVER'] ?? 'http://127.0.0.1:3000'
 const FRAMEWORK = /node_modules.(react|react-dom|react-router|scheduler|cookie|@tanstack)[\\/]/
-// No words of the guardian's side or for rare refusals, and no calls of the game itself: the join page
+// Without the guardian's words, those for rare refusals and the calls of the game: the join page
 // would load them.
 const COMMON =
   /src.(data(?!.(play|use-action|host-game)\.ts)|platform(?!.format\.ts)|routes|app).|src.copy.(?!errors)[a-z-]+\.ts/
-// What stands around every screen of a child, so the join page loads it.
+// Surrounds every screen of a child, so the join page loads it.
 const CHILD_SIDE = /src.platform.(taps|manifest|cookies|wake-lock|sound.wake)\.ts/
-// Every screen of a child asks where it is; all but the previews follow the game, too.
+// Every child screen uses the player; all but the previews follow the game too.
 const CHILD_FLOW = /features.player._flow.use-(player|game-watch)\.ts/
-// Pictures, fields, dialogs and the signs of the grown-ups' menu come with the first screen that shows one.
+// Pictures, fields, dialogs and signs of the guardian's menu load with the first screen that shows
+// one.
 const NOT_KIT =
   /ui.(photo-frame|text-field|field-frame|field-error|menu-drawer|ask-button|confirm-dialog|dialog|modal|use-modal)\.|icons.(log-|menu|star|users|shield-check)/
 const isKit = (id: string) => /src.ui.|lucide-react/.test(id) && !NOT_KIT.test(id)
 const PLAYER = '/src/features/player/'
-// Loaded by the maps of both sides; a child opens its own where there may be no signal.
+// Used by the maps of both sides; a child opens it where there may be no signal.
 const OWN_MAP = '/platform/maps/leaflet/leaflet-engine.ts'
 const isPlayerChunk = (moduleIds: string[]) => moduleIds.some((id) => id.includes(PLAYER))
 
-/** How a phone installs the pages; a child's icon opens the page for a code instead. */
+/** How a phone installs the pages; an icon of a child's page opens the page for a code instead. */
 const MANIFEST = {
   name: 'Bramble',
   short_name: 'Bramble',
@@ -51,7 +52,7 @@ const MANIFEST = {
   ],
 } satisfies Partial<ManifestOptions>
 
-/** What a child's phone keeps: the entry, the player screens, their map and whatever those need. */
+/** Files a child's phone keeps: the entry, the player screens, their map and their dependencies. */
 const childFiles = new Set<string>()
 
 function collectChildFiles(): Plugin {
@@ -134,16 +135,17 @@ export default defineConfig({
     compression({ include: /\.(html|js|css|svg|webmanifest)$/, threshold: 1024 }),
   ],
   build: {
-    // Of scripts and of styles: the `browserslist` of package.json.
+    // For scripts and styles: the `browserslist` of package.json.
     target: browserslistToEsbuild(undefined, { path: import.meta.dirname }),
     sourcemap: false,
-    // The content security policy knows no data: addresses.
+    // The content security policy does not allow data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Chunks that nearly every screen needs, instead of forty small ones: fewer requests, 5 kB gz
-        // less on the join page, and the framework keeps its name over our releases.
+        // Groups modules that nearly every screen needs instead of forty small chunks: fewer
+        // requests, 5 kB gz less on the join page, and the framework keeps its file name over our
+        // releases.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: FRAMEWORK, priority: 2 },
@@ -159,7 +161,7 @@ export default defineConfig({
     },
   },
   server: {
-    // Without another host name: the identity provider answers for the origin it is asked at.
+    // Keeps the host name: the identity provider answers for the origin it is asked at.
     proxy: { '/api': SERVER, '/tiles': SERVER, '/idp': { target: SERVER }, '/__/auth': SERVER },
   },
 })

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Tests that replace a module, or prove what a page does once in its life: modules that a worker has
- * already imported would spoil them, so each has a page of its own (project `web-alone`).
+ * Tests that replace a module, or check what a page does once in its life: modules that a worker
+ * has already imported would spoil them, so each has a page of its own (project `web-alone`).
  */
 const NEED_A_NEW_PAGE = [
   'src/platform/identity/firebase-identity.test.ts',
@@ -18,7 +18,7 @@ const NEED_A_NEW_PAGE = [
   'src/features/player/join/joined.test.tsx',
 ]
 
-/** What all tests of the web have in common. */
+/** Settings shared by all tests of the web. */
 const shared = {
   environment: 'jsdom',
   setupFiles: ['src/testing/oldest-browser.ts', 'src/ui/testing/setup.ts'].map((file) =>
@@ -26,7 +26,7 @@ const shared = {
   ),
   css: false,
   restoreMocks: true,
-  // They end what hangs; a busy machine may need ten times as long as a quiet one.
+  // The limits only end tests that hang; a busy machine may need ten times as long as a quiet one.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
@@ -44,8 +44,8 @@ export default defineConfig({
     name: 'web',
     include: ['{src,gallery,oldest-browsers}/**/*.test.{ts,tsx}'],
     exclude: NEED_A_NEW_PAGE,
-    // Files of one worker share its modules, which take longer to load than most files run. What a
-    // test leaves behind is cleared after it (`src/testing/world.ts`).
+    // Files of one worker share its modules, which take longer to load than most files run.
+    // `src/testing/world.ts` clears what a test leaves behind.
     pool: 'threads',
     isolate: false,
   },

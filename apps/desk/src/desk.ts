@@ -51,7 +51,7 @@ function find(id: string): Phone {
   return phone
 }
 
-/** Phones go on where they were before a reload; on a new desk Gwen's begins. */
+/** Phones reopen where they were before a reload; on a new desk, Gwen's phone starts the game. */
 function wake(): void {
   for (const phone of phones) {
     const memory = known[phone.person.id]
@@ -125,7 +125,7 @@ function showNext(): void {
     })),
   )
   action = step.action
-  // The same words again would be read out again.
+  // Writing the same words again would make a screen reader repeat them.
   if (nextText.textContent !== step.text) nextText.textContent = step.text
   nextButton.hidden = action === null
   if (action !== null && nextButton.textContent !== action.label) {
@@ -151,7 +151,7 @@ function act(): void {
   save()
 }
 
-/** A phone that has not been used on this desk may have kept an old game: it begins afresh. */
+/** A phone that has not been used on this desk may have kept an old game, so it starts afresh. */
 function bring(phone: Phone): void {
   const game = guardianGame(guardian.path)
   if (game === null) return

@@ -1,9 +1,9 @@
-/** What the camera is held at. */
+/** What the camera points at. */
 export type Subject = 'gwen' | 'wood'
 
 const WIDTH = 1280
 const HEIGHT = 960
-/** The scene is drawn in units of its own, seen from here on. */
+/** Width of the scene in its own drawing units. */
 const SCENE_WIDTH = 960
 const SCENE_TOP = 280
 const SCENE_BOTTOM = SCENE_TOP + (SCENE_WIDTH * HEIGHT) / WIDTH
@@ -11,7 +11,7 @@ const FRAME_EVERY_MS = 100
 
 type Pen = CanvasRenderingContext2D
 
-/** A camera's stream of a drawn wood; with Gwen in it when she is to be photographed. */
+/** A camera stream that shows a drawn wood, and Gwen in it when she is to be photographed. */
 export function openDrawnCamera(subject: Subject): MediaStream {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -28,7 +28,7 @@ export function openDrawnCamera(subject: Subject): MediaStream {
     drawScene(pen, subject, isStill ? 0 : Math.sin(frame / 12))
   }
   draw()
-  // Frames are made by drawing only, so also a still picture is drawn again.
+  // The stream gets a frame only when something is drawn, so a still picture is drawn again too.
   const timer = window.setInterval(draw, FRAME_EVERY_MS)
   const [track] = stream.getVideoTracks()
   if (track !== undefined) {

@@ -3,7 +3,6 @@ const SCREEN = { width: 390, height: 844 }
 const CASE_PIXELS = 18
 const SMALLEST_SCALE = 0.45
 
-/** Makes the phones as large as the desk allows, all the same. */
 export function fitPhones(row: HTMLElement, count: number): void {
   const fit = () => {
     const style = window.getComputedStyle(row)

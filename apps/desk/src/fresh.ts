@@ -1,6 +1,6 @@
-/** Makes this phone as good as new, then opens the address behind the `#`. */
+/** Clears the cookies and storage of this phone, then opens the address behind the `#`. */
 async function makeFresh(): Promise<void> {
-  // The game's cookies cannot be seen by scripts: the server takes them back.
+  // Scripts cannot see the game's cookies, so the server clears them.
   await fetch('/demo/forget', { method: 'POST' })
   window.localStorage.clear()
   window.sessionStorage.clear()

@@ -10,7 +10,7 @@ export interface Place {
   lng: number
 }
 
-/** Queen's Wood in London: a real one, so that a map has something to show. */
+/** Queen's Wood in London: a real place, so that a map has something to show. */
 const MIDDLE: Place = { lat: 51.5806, lng: -0.1389 }
 const METERS_PER_DEGREE = 111_195
 const METERS_PER_DEGREE_EAST = METERS_PER_DEGREE * Math.cos((MIDDLE.lat * Math.PI) / 180)

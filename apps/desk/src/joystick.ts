@@ -8,7 +8,6 @@ const KEYS: Readonly<Record<string, Push>> = {
   ArrowRight: { east: 1, north: 0 },
 }
 
-/** A stick to drag, or to hold the arrow keys on; it springs back when it is let go. */
 export function createJoystick(name: string, onPush: (push: Push) => void): HTMLElement {
   const stick = document.createElement('div')
   stick.className = 'stick'

@@ -6,17 +6,15 @@ import { drawWoodland } from './woodland.ts'
 
 const USUAL_REACH_METERS = 300
 const MARGIN_METERS = 40
-/** Children must be this near to their grown-up before a game shows where they are. */
+/** Children must be this near to their grown-up before a game shows where they are, in metres. */
 const STAY_CLOSE_METERS = 150
 const STAR = 'M0-15 4.4-5 15-4.2 6.8 2.8 9.4 13.4 0 7.6-9.4 13.4-6.8 2.8-15-4.2-4.4-5z'
 
-/** The small map of the desk. */
 export interface DeskMap {
   element: SVGSVGElement
   showPerson(person: Person, spot: Spot): void
-  /** Challenges the phones have been told of. */
   showChallenges(challenges: readonly SeenChallenge[]): void
-  /** Where a child is being led to; null when there is nothing. */
+  /** Draws where a child is led to; null removes it. */
   showTarget(person: Person, target: Spot | null): void
 }
 

@@ -1,6 +1,6 @@
 import type { Spot } from './ground.ts'
 
-/** What a reload of the desk must not lose of a phone. */
+/** What a phone keeps over a reload of the desk. */
 export interface PhoneMemory {
   path: string | null
   code: string | null

@@ -6,15 +6,15 @@ export interface SeenChallenge {
   location: Place
 }
 
-/** What the desk tells a phone: where it is. */
+/** Message of the desk to a phone: its position. */
 export interface DeskMessage {
   bramble: 'desk'
   place: Place
 }
 
-/** What a phone tells the desk. */
+/** Message of a phone to the desk. */
 export type PhoneMessage =
-  /** The page has begun and wants to know where it is. */
+  /** The page has started and asks for its position. */
   | { bramble: 'phone'; type: 'hello'; path: string }
   | { bramble: 'phone'; type: 'path'; path: string }
   | {
@@ -30,7 +30,7 @@ export type PhoneMessage =
   /** The child's finish code, which the guardian's phone would scan. */
   | { bramble: 'phone'; type: 'return-token'; token: string }
 
-/** Whether a message came from the stand-in of a phone; who sent it is checked by its origin. */
+/** Whether a message has the form of a phone's; its sender is checked by origin. */
 export function isPhoneMessage(data: unknown): data is PhoneMessage {
   return typeof data === 'object' && data !== null && 'bramble' in data && data.bramble === 'phone'
 }

@@ -2,13 +2,11 @@
 export interface ChildView {
   id: string
   name: string
-  /** Address of its page; null while the phone is asleep. */
   path: string | null
-  /** Whether the page is in Gwen's present game. */
+  /** Whether the page belongs to Gwen's present game. */
   isInGame: boolean
-  /** Its finish code, once the page has one to show. */
+  /** Its finish code, once the page has one. */
   returnToken: string | null
-  /** Whether every challenge of the game is done. */
   isThrough: boolean
 }
 
@@ -18,7 +16,7 @@ export type Action =
   | { do: 'scan'; label: string; child: string; token: string }
   | { do: 'start-over'; label: string }
 
-/** The one sentence that tells a newcomer what to do now. */
+/** The one sentence that says what to do next. */
 export interface NextStep {
   text: string
   action: Action | null
@@ -26,7 +24,7 @@ export interface NextStep {
 
 const GUARDIAN_GAME = /\/(invite-players|ready-to-play|dashboard|thank-you)\/([^/]+)$/
 
-/** The page of the guardian's game and its join code, as the address tells. */
+/** The page of the guardian's game and its join code, read from the address. */
 export function guardianGame(path: string | null): { page: string; code: string } | null {
   const [, page, code] = GUARDIAN_GAME.exec(path ?? '') ?? []
   return page === undefined || code === undefined ? null : { page, code: decodeURIComponent(code) }
@@ -41,13 +39,12 @@ export function childScreen(path: string | null): string | null {
   return (second === 'join' ? fourth : third) ?? 'join'
 }
 
-/** The screens on which a child's phone waits for taps before the game. */
+/** Screens of a child's phone before the game starts. */
 const BEFORE_GAME = new Set(['join', 'permissions', 'searching', 'guardian-photo'])
 const GET_READY = new Set(['get-ready'])
 const ROAM = new Set(['roam'])
 const TASKS = new Set(['challenge', 'photo-capture', 'question', 'feedback'])
 
-/** What to do next, from what the phones show. */
 export function nextStep(guardianPath: string | null, children: readonly ChildView[]): NextStep {
   const game = guardianGame(guardianPath)
   const on = (screens: ReadonlySet<string>) =>

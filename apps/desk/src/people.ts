@@ -1,4 +1,4 @@
-/** Somebody with a phone on the desk. */
+/** A person with a phone on the desk. */
 export interface Person {
   /** First label of the phone's host name. */
   id: string
@@ -19,7 +19,7 @@ export const GWEN: Person = {
   startNorthMeters: 0,
 }
 
-/** A free game has two seats; the third phone is for trying out what happens without one. */
+/** A free game has two seats; the third phone shows what happens when a game is full. */
 export const CHILDREN: readonly Person[] = [
   {
     id: 'ada',

@@ -2,7 +2,7 @@ import type { Person } from './people.ts'
 
 type Goal = 'target' | 'gwen'
 
-/** What a phone looks like on the desk, with its joystick below. */
+/** A phone as the desk draws it, with its joystick below. */
 export interface PhoneView {
   element: HTMLElement
   frame: HTMLIFrameElement
@@ -99,7 +99,6 @@ function button(label: string, onClick: () => void): HTMLButtonElement {
   return element
 }
 
-/** An element with a class and what is in it. */
 function make<K extends keyof HTMLElementTagNameMap>(
   name: K,
   className: string,

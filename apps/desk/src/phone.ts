@@ -7,34 +7,31 @@ import { NO_PUSH, walkByPush, walkTowards, type Push } from './walk.ts'
 
 type Goal = 'target' | 'gwen'
 
-/** One phone on the desk: who has it, where it is and what it shows. */
+/** One phone on the desk: its owner, its position and the page it shows. */
 export interface Phone {
   person: Person
   element: HTMLElement
-  /** Address of its page; null while it is asleep. */
   path: string | null
-  /** Join code of the game it was brought to. */
+  /** Join code of the game it was opened with. */
   code: string | null
   spot: Spot
   /** Where the child's next challenge is hidden. */
   target: Spot | null
   returnToken: string | null
-  /** Whether every challenge of the game is done. */
   isThrough: boolean
   open(path: string): void
-  /** As good as new: cookies and storage forgotten first. */
+  /** Opens an address after cookies and storage were cleared. */
   openFresh(path: string): void
   sleep(): void
-  /** Moves on by so many seconds; true when it has moved. */
+  /** Moves on by so many seconds; true when the position has changed. */
   walk(metersPerSecond: number, seconds: number, gwen: Spot): boolean
-  /** Tells the page where it is. */
+  /** Sends the position to the page. */
   sendPlace(): void
-  /** Takes a message of the page. */
   take(message: PhoneMessage): void
   isFrom(event: MessageEvent): boolean
 }
 
-/** A phone on a host name of its own, so that phones share neither cookies nor storage. */
+/** A phone with a host name of its own, so that phones share neither cookies nor storage. */
 export function createPhone(person: Person, start: Spot): Phone {
   const origin = window.location.origin.replace('//demo.', `//${person.id}.`)
   let push: Push = NO_PUSH
@@ -159,7 +156,7 @@ export function createPhone(person: Person, start: Spot): Phone {
 
 type Proximity = Extract<PhoneMessage, { type: 'proximity' }>
 
-/** A challenge that has been found needs no more walking. */
+/** Null once the challenge is found: no more walking is needed. */
 function targetOf({ state, challenge }: Proximity): Spot | null {
   return challenge === null || state === 'challenge' ? null : spotOf(challenge.location)
 }

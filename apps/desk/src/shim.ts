@@ -2,14 +2,14 @@ import type { Place } from './ground.ts'
 import type { DeskMessage, PhoneMessage } from './messages.ts'
 
 /**
- * Stands in for what a phone has and a desk has not: satellites and a camera. It runs before the
- * game's own script in every page of the demo, and does nothing outside the desk's frames.
+ * Stands in for the sensors that a desk lacks: satellites and a camera. It runs before the game's
+ * own script in every page of the demo, and does nothing outside the desk's frames.
  */
 {
   const NAMES = '.bramble.localhost'
   const READING_EVERY_MS = 1000
   const FIRST_READING_MS = 250
-  /** How fast the error of the position forgets itself, and how far it is kicked each time. */
+  /** The position error decays by this factor at each reading, and gets a new random part. */
   const ERROR_KEPT = 0.9
   const ERROR_KICK_METERS = 0.45
   const METERS_PER_DEGREE = 111_195
@@ -44,7 +44,7 @@ import type { DeskMessage, PhoneMessage } from './messages.ts'
     return bits / 2 ** 31
   }
 
-  /** A position as satellites give it: some metres off, and off by nearly the same for a while. */
+  /** A position as satellites give it: some metres off, by nearly the same amount for a while. */
   function readingAt(
     { lat, lng }: Place,
     error: { eastMeters: number; northMeters: number },
@@ -106,7 +106,9 @@ import type { DeskMessage, PhoneMessage } from './messages.ts'
     return { ...codes, code: codes.TIMEOUT, message: 'The desk has not said where this phone is.' }
   }
 
-  /** A drawn wood for a camera, and nothing that would prefer a file picker to it. */
+  /**
+   * Replaces the camera by a drawn wood, and hides what would make the page prefer a file picker.
+   */
   function replaceCamera(): void {
     const getUserMedia = async () => {
       const { openDrawnCamera } = await import('./drawn-camera.ts')
@@ -117,7 +119,7 @@ import type { DeskMessage, PhoneMessage } from './messages.ts'
     window.matchMedia = (query) => matchMedia(query.includes('pointer: coarse') ? 'not all' : query)
   }
 
-  /** A worker would keep pages of its own, without this script in them. */
+  /** A service worker would cache pages without this script. */
   function refuseWorkers(): void {
     ServiceWorkerContainer.prototype.register = () =>
       Promise.reject(new Error('no workers in the demo'))
@@ -141,7 +143,9 @@ import type { DeskMessage, PhoneMessage } from './messages.ts'
     window.addEventListener('popstate', look)
   }
 
-  /** Reads along where the server hides the next challenge: the desk offers to walk there. */
+  /**
+   * Reads the server's answers for the place of the next challenge: the desk offers to walk there.
+   */
   function watchAnswers(): void {
     const send = window.fetch.bind(window)
     window.fetch = async (...args) => {
@@ -177,7 +181,7 @@ import type { DeskMessage, PhoneMessage } from './messages.ts'
     try {
       use((await response.clone().json()) as Answer)
     } catch {
-      // The page itself will say what is wrong with the answer.
+      // The page itself reports what is wrong with the answer.
     }
   }
 }

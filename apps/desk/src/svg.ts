@@ -1,6 +1,5 @@
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
-/** An SVG element with its attributes and what is in it. */
 export function svg<K extends keyof SVGElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string | number>> = {},
@@ -12,7 +11,6 @@ export function svg<K extends keyof SVGElementTagNameMap>(
   return element
 }
 
-/** Puts an element at a place of the map: north is up. */
 export function move(element: SVGElement, eastMeters: number, northMeters: number): void {
   element.setAttribute(
     'transform',

@@ -1,6 +1,6 @@
 import { metersBetween, type Spot } from './ground.ts'
 
-/** How far a joystick is pushed: 1 is all the way, in any direction. */
+/** How far a joystick is pushed: 1 is the rim, in any direction. */
 export interface Push {
   east: number
   north: number
@@ -10,7 +10,7 @@ export const NO_PUSH: Push = { east: 0, north: 0 }
 
 /** A child's usual pace. */
 export const WALKING_METERS_PER_SECOND = 1.4
-/** Faster than this the game takes a phone for a car. */
+/** Above this pace, in metres per second, the game takes a phone for a car. */
 export const MAX_PACE = 6
 const THERE_METERS = 0.5
 
@@ -20,7 +20,7 @@ export function limitPush({ east, north }: Push): Push {
   return length <= 1 ? { east, north } : { east: east / length, north: north / length }
 }
 
-/** Where a joystick has led after so many seconds. */
+/** Position after a joystick was held for so many seconds. */
 export function walkByPush(from: Spot, push: Push, metersPerSecond: number, seconds: number): Spot {
   const meters = metersPerSecond * seconds
   return {
@@ -29,7 +29,7 @@ export function walkByPush(from: Spot, push: Push, metersPerSecond: number, seco
   }
 }
 
-/** Where a straight walk to a goal has led after so many seconds; never past it. */
+/** Position after a straight walk of so many seconds; never beyond the goal. */
 export function walkTowards(
   from: Spot,
   goal: Spot,

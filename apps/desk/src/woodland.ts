@@ -44,7 +44,7 @@ function isInPond(east: number, north: number): boolean {
   return Math.hypot(east - 150, north + 150) < 70
 }
 
-/** Numbers from 0 to 1 that look like chance and are the same for everybody. */
+/** Pseudo-random numbers from 0 to 1; the same sequence each time. */
 function createSequence(): () => number {
   let state = 20
   return () => {

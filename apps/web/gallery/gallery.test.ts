@@ -15,7 +15,7 @@ import { sceneGroups } from './scenes/index.ts'
 const scenes = sceneGroups.flatMap((group) => group.scenes)
 const ofChildren = Object.keys(PLAYER_SCREENS) as PlayerScreen[]
 const previews = ofChildren.filter((screen) => PLAYER_SCREENS[screen].hasPreview) as PreviewScreen[]
-// They have no screen of their own: whoever comes there is sent on.
+// They have no screen of their own: they lead to another one.
 const REDIRECTS = ['homeRedirect', 'roamPaymentRedirect']
 const screens = Object.entries(patterns).filter(([name]) => !REDIRECTS.includes(name))
 

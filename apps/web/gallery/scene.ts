@@ -1,7 +1,7 @@
 import type { Stage } from '#/testing/stage.ts'
 import type { Person } from './page/person.ts'
 
-/** What is given before a screen is opened, and what a scene may change later. */
+/** What is set before a screen opens, and what a scene may change later. */
 export interface SceneStage extends Stage {
   /** Moves the clock; timers that become due run. */
   advance: (durationMs: number) => Promise<void>
@@ -13,23 +13,25 @@ export interface Scene {
   name: string
   /** Where the app is opened. */
   path: string
-  /** Server, phone and storage as the screen finds them. */
+  /** Prepares server, phone and storage. */
   given?: (stage: SceneStage) => unknown
-  /** What a person does until the state is there. Words come from the catalogue, so that any language works. */
+  /**
+   * What a person does to reach the state. Words come from the catalogue, so that any language
+   * works.
+   */
   act?: (person: Person, stage: SceneStage) => Promise<unknown>
-  /** Words that stand on the finished screen. */
+  /** Words on the finished screen. */
   shows: string | RegExp
   /** A dialog is open; Escape closes it. */
   isDialog?: true
-  /** Looked at with letters of twice the size too, on a phone of the usual or of the smallest size. */
+  /** Looked at with letters of twice the size too, on a phone of the usual or the smallest size. */
   grows?: 'phone' | 'small'
   /** Looked at in landscape too. */
   turns?: true
-  /** The app's last resort for a broken screen is what is shown. */
+  /** The error boundary is what the scene shows. */
   isBroken?: true
 }
 
-/** The scenes of one screen, or of screens that belong together. */
 export interface SceneGroup {
   side: 'child' | 'guardian' | 'administrator'
   screen: string

@@ -22,7 +22,7 @@ function pictures(): Plugin {
   }
 }
 
-/** The gallery has a page, a port and a build of its own; nothing of it is in the product's. */
+/** The gallery has a page, a port and a build of its own; the product contains nothing of it. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   plugins: [react(), tailwindcss(), pictures()],

@@ -1,8 +1,8 @@
-/** What may be younger than our oldest browsers, and what an older one does instead. */
+/** Features that may be younger than our oldest browsers, and what older ones do instead. */
 interface Allowed {
-  /** As the scan names it. */
+  /** Name of the feature in the scan. */
   part: string
-  /** Beginning of the name of the only file that may have it; any file without. */
+  /** Beginning of the name of the only file that may use it; absent for any file. */
   file?: string
   because: string
 }
@@ -31,7 +31,7 @@ const ROWS: readonly Allowed[] = [
   { part: '@property', because: 'Tailwind sets the same values in another way beside it' },
 ]
 
-/** Whether this part may stand in this built file. */
+/** Whether this built file may use this feature. */
 export function isAllowed(part: string, file: string): boolean {
   return ROWS.some((row) => row.part === part && file.startsWith(row.file ?? ''))
 }

@@ -1,4 +1,4 @@
-/** Looks through the built files for what one of our oldest browsers does not know. */
+/** Scans the built files for features that one of our oldest browsers lacks. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isAllowed } from './allowed.ts'

@@ -3,10 +3,10 @@ import { parse, type Node, type MemberExpression } from 'acorn'
 import { full } from 'acorn-walk'
 import { api, isEverywhere, javascript } from './support.ts'
 
-/** Interfaces whose objects a page has in its hands; of the others only constructors are looked at. */
+/** Interfaces whose objects pages get from the browser; of others only constructors are checked. */
 const HELD =
   /^(HTML\w*|SVG\w*|Abort\w+|Animation|Audio(Context|Node|Param)|Blob|Cache\w*|Canvas\w*|Clipboard|Crypto|DataTransfer|Document\w*|Element|Event\w*|File|FormData|Geolocation\w*|Headers|History|IDB\w+|Media(Devices|Stream\w*)|Navigator|Node|Performance|Range|ReadableStream|Request|Response|Selection|ServiceWorker\w*|ShadowRoot|Storage\w*|URL\w*|Window)$/
-/** Syntax that the parser takes for that of ES2022 and Safari knows from 16.4 on. */
+/** The parser accepts this syntax as ES2022, but Safari supports it from 16.4 on. */
 const LOOK_BEHIND = /\(\?<[=!]/
 
 type Members = Map<string, boolean>
@@ -15,9 +15,9 @@ function membersOf(
   owners: Record<string, Identifier | undefined>,
   isHeld: (owner: string) => boolean,
 ) {
-  /** By "Owner.member" for what stands on the constructor or is asked of it. */
+  /** By "Owner.member": static members and members of a known owner. */
   const own: Members = new Map()
-  /** By name: whether any object has a member of this name in every browser. */
+  /** By name: whether some object has a member of this name in every browser. */
   const anywhere: Members = new Map()
   for (const [owner, identifier] of Object.entries(owners)) {
     for (const [member, feature] of Object.entries(identifier ?? {})) {
@@ -62,8 +62,8 @@ function youngPart(node: Node & Partial<Record<'callee' | 'regex', unknown>>): s
 }
 
 /**
- * What a script calls or constructs that one of our oldest browsers lacks: `URL.canParse`,
- * `.toSorted`, `Iterator`. Only names are looked at, not what they stand for.
+ * Features a script calls or constructs that one of our oldest browsers lacks: `URL.canParse`,
+ * `.toSorted`, `Iterator`. Only names are checked, not the types of their objects.
  * @throws {SyntaxError} when the script is younger than ES2022
  */
 export function youngInScript(code: string): string[] {

@@ -8,7 +8,7 @@ const {
   selectors = {},
 } = known as Record<string, Record<string, Identifier>>
 
-/** Small and dynamic viewport heights: what the page's frame stands on, so it needs a second way. */
+/** Small and dynamic viewport heights: the frame of the page needs a fallback for them. */
 const VIEWPORT_UNIT = /\d(?:[sld]v(?:h|w|b|i|min|max))\b/
 
 function isGuarded(node: Node): boolean {
@@ -26,8 +26,8 @@ function youngSelectors({ selector, parent }: Rule): string[] {
 }
 
 /**
- * What a style sheet uses outside of `@supports` that one of our oldest browsers lacks: properties,
- * at-rules, selectors, nested rules, and heights of the viewport that older ones drop.
+ * Features a style sheet uses outside of `@supports` that one of our oldest browsers lacks:
+ * properties, at-rules, selectors, nested rules, and viewport units that older ones ignore.
  */
 export function youngInStyle(css: string): string[] {
   const found = new Set<string>()

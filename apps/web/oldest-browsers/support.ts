@@ -5,7 +5,7 @@ import bcd, {
 } from '@mdn/browser-compat-data' with { type: 'json' }
 import { OLDEST } from './oldest.ts'
 
-/** Names in the data; those of Android have the version numbers of the desk. */
+/** Browser names in the data; Android browsers have the version numbers of the desktop ones. */
 const NAMES: Readonly<Record<string, readonly BrowserName[]>> = {
   chrome: ['chrome', 'chrome_android', 'webview_android'],
   edge: ['edge'],
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, readonly BrowserName[]>> = {
 }
 
 function isSince(version: unknown, oldest: number): boolean {
-  // "≤37": known from then on at the latest.
+  // "≤37" means: supported at the latest from then on.
   return typeof version === 'string' && Number.parseFloat(version.replace('≤', '')) <= oldest
 }
 
@@ -25,7 +25,7 @@ function isIn(statement: SimpleSupportStatement, oldest: number): boolean {
   return isSince(version_added, oldest) && !isSince(version_removed, oldest)
 }
 
-/** Whether each of our oldest browsers knows this; true where the data say nothing. */
+/** Whether each of our oldest browsers supports this; true where the data say nothing. */
 export function isEverywhere(feature: Identifier | undefined): boolean {
   const support = feature?.__compat?.support
   if (support === undefined) return true
@@ -39,5 +39,5 @@ export function isEverywhere(feature: Identifier | undefined): boolean {
   })
 }
 
-/** Mozilla's compatibility data: what each browser knows since when. */
+/** Mozilla's compatibility data: since which version each browser supports a feature. */
 export const { api, css, javascript } = bcd

@@ -50,7 +50,7 @@ function show(): void {
   }
 }
 
-/** Letters of the size that people set in their browser. */
+/** Sets the letter size as people set it in their browser. */
 function size(): void {
   phone.classList.toggle('small', small.checked)
   const html = phone.contentDocument?.documentElement
@@ -70,7 +70,7 @@ function filter(): void {
   }
 }
 
-/** The scene before or after this one. */
+/** Opens the scene before or after this one. */
 function step(by: number): void {
   const here = scenes.findIndex((scene) => scene === shown())
   const next = scenes[here + by]

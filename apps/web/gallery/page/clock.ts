@@ -1,5 +1,5 @@
 const STARTS_AT = Date.parse('2026-06-01T10:00:00.000Z')
-/** Ids of these timers are told from the browser's own by their size. */
+/** Ids of these timers are larger than those of the browser's own. */
 const FIRST_ID = 1_000_000_000
 const TICK_MS = 10
 const STEP_MS = 50
@@ -12,21 +12,23 @@ interface Timer {
   everyMs: number | null
 }
 
-/** The time of a scene: it starts at one and the same moment, can be moved on, and stands still in the end. */
+/** The clock of a scene: it starts at a fixed moment, can be moved, and is stopped in the end. */
 export interface SceneClock {
-  /** Moves on and runs what becomes due, in small steps: a screen draws itself between them. */
+  /**
+   * Moves the clock and runs timers that become due, in small steps, so that a screen can draw in
+   * between.
+   */
   advance: (durationMs: number) => Promise<void>
-  /** Nothing that is due later happens any more; timers that are set from here on are the browser's. */
+  /** Drops the timers that are due later; timers set from here on are the browser's. */
   stop: () => void
 }
 
-/** Waits by the browser's own clock. */
 export const pause = (
   (realTimeout) => (durationMs: number) =>
     new Promise<void>((resolve) => realTimeout(resolve, durationMs))
 )(window.setTimeout.bind(window))
 
-/** Takes the place of `Date`, timeouts and intervals of this page. */
+/** Replaces `Date`, timeouts and intervals of this page. */
 export function installClock(): SceneClock {
   const RealDate = Date
   const browsers = {

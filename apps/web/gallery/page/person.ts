@@ -4,13 +4,13 @@ import { pause, type SceneClock } from './clock.ts'
 
 type Words = string | RegExp
 
-/** What is on the page must be there by then, in real time. */
+/** Real time in which an element must appear, in milliseconds. */
 const PATIENCE_MS = 20_000
-/** While somebody waits, the clock of the scene goes this much faster. */
+/** Per turn of waiting, the clock of the scene moves on by this much. */
 const AHEAD_MS = 50
 const LOOK_MS = 5
 
-/** Somebody who uses a screen by what stands on it. */
+/** A person who uses a screen by the words on it. */
 export type Person = ReturnType<typeof createPerson>
 
 function isShown(element: Element): boolean {
@@ -22,7 +22,7 @@ function says(element: Element, words: Words): boolean {
   return typeof words === 'string' ? text.includes(words.replace(/\s+/g, ' ')) : words.test(text)
 }
 
-/** A photo with something to be seen on it. */
+/** A photo with content, drawn on a canvas. */
 async function drawPhoto(): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
   const pen = canvas.getContext('2d')
@@ -36,18 +36,18 @@ async function drawPhoto(): Promise<File> {
   return new File([blob ?? ''], 'photo.jpg', { type: 'image/jpeg' })
 }
 
-/** Whether these words stand somewhere on the page where they can be seen. */
+/** Whether these words are visible on the page. */
 export function showsWords(words: Words): boolean {
   return [...document.querySelectorAll('#root *, body > :not(script)')].some(
     (element) => says(element, words) && isShown(element),
   )
 }
 
-/** @param clock moves on while this person waits for something */
+/** @param clock is moved while this person waits for something */
 export function createPerson(clock: SceneClock) {
   const user = userEvent.setup({ delay: null })
 
-  /** @throws with `what`, when it does not come */
+  /** @throws with `what`, when it does not appear */
   async function until<T>(what: string, find: () => T | null | undefined | false): Promise<T> {
     for (const startedAt = performance.now(); performance.now() - startedAt < PATIENCE_MS;) {
       const found = find()
@@ -63,7 +63,7 @@ export function createPerson(clock: SceneClock) {
     return [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body
   }
 
-  /** What can be pressed and is called so; a string is the whole name. */
+  /** A control by its role and name; a string is the whole name. */
   function control(role: 'button' | 'link' | 'radio' | 'checkbox' | 'menuitem', name: Words) {
     return until(`${role} ${String(name)}`, () =>
       within(role === 'menuitem' ? document.body : front())
@@ -83,7 +83,7 @@ export function createPerson(clock: SceneClock) {
     choose: async (name: Words) => user.click(await control('radio', name)),
     tick: async (name: Words) => user.click(await control('checkbox', name)),
     pick: async (name: Words) => user.click(await control('menuitem', name)),
-    /** Opens what is folded. */
+    /** Opens a folded section. */
     unfold: async (words: Words) => {
       const fold = await until(`fold ${String(words)}`, () =>
         [...front().querySelectorAll('summary')].find((found) => says(found, words)),
@@ -97,7 +97,7 @@ export function createPerson(clock: SceneClock) {
     },
     type: async (label: Words, text: string) => user.type(await field(label), text),
     key: (keys: string) => user.keyboard(keys),
-    /** Chooses a photo, as a phone's camera or its files hand one over. */
+    /** Chooses a photo, as a phone's camera or its files provide one. */
     photograph: async (label: Words) => user.upload(await field(label), await drawPhoto()),
     sees: (words: Words) => until(`the words ${String(words)}`, () => showsWords(words)),
   }

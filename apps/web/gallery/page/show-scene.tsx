@@ -20,7 +20,7 @@ import './scene.css'
 async function showScene(): Promise<void> {
   const scene = findScene(new URLSearchParams(location.search).get('name') ?? '')
   const clock = installClock()
-  // The data cache waits for timers, which do not come any more once the clock stands.
+  // The data cache waits for timers, which stop with the clock.
   notifyManager.setScheduler(queueMicrotask)
   indexedDB.deleteDatabase('bramble')
   window.name = ''
@@ -48,14 +48,14 @@ async function showScene(): Promise<void> {
   }
 }
 
-/** The gallery shows phones, also on a computer: their camera is not the page's. */
+/** Makes a computer count as a touch phone, whose camera is not part of the page. */
 function beTouchPhone(): void {
   const matchMedia = window.matchMedia.bind(window)
   window.matchMedia = (query) => matchMedia(query === '(pointer: coarse)' ? 'all' : query)
 }
 
 function areLoaded(): boolean {
-  // Pictures far below are loaded only when somebody scrolls there.
+  // Lazy pictures load only when somebody scrolls to them.
   const pictures = [...document.images].filter(
     (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
   )

@@ -55,7 +55,7 @@ function givenWizard({ api, gps, signIn }: Stage, accuracy = 6) {
   return signIn()
 }
 
-/** The wizard at one of its steps, with everything before it done on this phone. */
+/** The wizard at one step; the steps before it are done in the draft of this phone. */
 function step(
   name: string,
   { step, ...draft }: Partial<ChallengeDraft> & Pick<Work, 'step'>,
@@ -142,7 +142,7 @@ function givenList(stage: Stage, ...challenges: GuardianChallenge[]): void {
   stage.gps.at({ ...PARK, accuracy: 6 })
   givenChallenges(stage, ...challenges)
   stage.api.on('readChallenge', ({ params }) => {
-    // What belongs to somebody else comes as a child gets it.
+    // A challenge of somebody else is answered in the form for children.
     if (params.id === FOREIGN.id) return givenChallenge({ id: FOREIGN.id, title: FOREIGN.title })
     return challenges.find(({ id }) => id === params.id) ?? OAK
   })
@@ -150,7 +150,6 @@ function givenList(stage: Stage, ...challenges: GuardianChallenge[]): void {
 
 const givenMany = (stage: Stage) => givenList(stage, OAK, VIEW, QUESTION, GATE, FOREIGN, ...spots)
 
-/** A dialog of one challenge in the list. */
 function listDialog(name: string, action: string, title: string, shows: string): Scene {
   return {
     name,

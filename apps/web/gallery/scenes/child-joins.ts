@@ -19,7 +19,7 @@ function givenGame({ api }: Stage, overrides: Partial<SessionCard> = {}): void {
   api.on('readSession', () => givenCard(overrides))
 }
 
-/** Ada has joined a game that waits, and her phone knows where it is. */
+/** Ada has joined a waiting game, and her phone knows its position. */
 function givenAdaJoined(stage: Stage, player: Partial<OwnPlayer> = {}): void {
   const { api, gps, storage } = stage
   givenGame(stage)
@@ -30,7 +30,7 @@ function givenAdaJoined(stage: Stage, player: Partial<OwnPlayer> = {}): void {
   gps.at({ ...PARK, accuracy: 5 })
 }
 
-/** She has been seen beside her grown-up. */
+/** The server has seen her beside her grown-up. */
 function givenAdaIsTogether(stage: Stage): void {
   givenAdaJoined(stage, { status: 'ready' })
   stage.storage.session.setItem('stayedClose', ADA_ID)

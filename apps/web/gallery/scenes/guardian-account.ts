@@ -49,7 +49,7 @@ function givenInteraction({ api }: Stage): void {
   })
 }
 
-/** An account without a name, in the flow of its provider. */
+/** An account without a name, in the sign-up flow of its provider. */
 function givenNewcomer({ api, signIn }: Stage): void {
   const account = signIn({ displayName: null, needsProfile: true })
   api.on('checkDisplayName', () => ({ available: true }))
@@ -313,7 +313,7 @@ function givenUser(n: number, overrides: Partial<AdminUser> = {}): AdminUser {
   }
 }
 
-/** Sixty people, of whom the first has a long name and a pass that was paid for. */
+/** Sixty accounts; the first has a long name and a paid day pass. */
 function givenUsers({ api, signIn }: Stage): void {
   signIn({ role: 'super_admin' })
   const users = Array.from({ length: 60 }, (_, i) =>

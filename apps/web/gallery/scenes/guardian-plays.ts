@@ -38,7 +38,7 @@ function givenAttempt(overrides: Partial<PlayerAttempt> = {}): PlayerAttempt {
   }
 }
 
-/** Ada and Ben play; Ada has done one challenge. */
+/** Ada and Ben play; Ada has completed one challenge. */
 function givenRunningGame(stage: Stage, attempt: Partial<PlayerAttempt> = {}): void {
   const status = 'playing' as const
   const location = { ...PARK, accuracy: 5 }

@@ -7,7 +7,6 @@ import { guardianPlays } from './guardian-plays.ts'
 import { guardianStarts } from './guardian-starts.ts'
 import { payment } from './payment.ts'
 
-/** Every scene, in the order of the gallery's list. */
 export const sceneGroups: readonly SceneGroup[] = [
   ...childJoins,
   ...childPlays,

@@ -28,7 +28,7 @@ function givenPlace({ storage }: Stage): void {
   storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
 }
 
-/** Gwen is at the card form; what the bank says to a card is in its name. */
+/** Gwen is at the card form; the name of a card says what the bank answers. */
 function givenCheckout(stage: Stage): void {
   givenShop(stage)
   givenPrepared(stage)
@@ -42,7 +42,7 @@ function givenCheckout(stage: Stage): void {
   })
 }
 
-/** The question whether a payment came through is never answered. */
+/** The verification of the payment never gets an answer. */
 function givenSlowVerification(stage: Stage): void {
   givenCheckout(stage)
   stage.api.on('verifyPayment', () => new Promise(() => undefined))
@@ -57,7 +57,6 @@ const payWith =
     await press(PAY)
   }
 
-/** The page that says how a payment went. */
 function outcome(
   name: string,
   shows: string,
