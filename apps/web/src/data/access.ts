@@ -5,7 +5,7 @@ import { isPassing, PUBLIC } from './query-client.ts'
 import { call, RequestError } from './request.ts'
 
 /**
- * Whether a beta access code opens the gate; a good one also lets this browser's calls through.
+ * Whether a beta access code is valid; a valid one also admits this browser's calls.
  * @throws {RequestError} when there is no answer within 5 s [GATE-09]
  */
 export async function validateAccessCode(code: string): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function validateAccessCode(code: string): Promise<boolean> {
   }
 }
 
-/** A check that found no answer is made again by itself: the signal may come back. */
+/** A check without an answer is repeated by itself: the signal may come back. */
 export const checkAgain = {
   refetchInterval: ({ state: { error } }: { state: { error: unknown } }) =>
     isPassing(error) ? ACCESS_RECHECK_MS : false,

@@ -14,7 +14,7 @@ export const signInSettingsQuery = queryOptions({
   ...retryPassing,
 })
 
-/** The caller's account; null when nobody is signed in. */
+/** The caller's account; null when signed out. */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: async (): Promise<Account | null> => {
@@ -33,9 +33,9 @@ function isSignedOut(error: unknown): boolean {
 }
 
 /**
- * Asks again and again whether the session of this account still counts [AUTH-09]: false only when
- * the server says no twice. Nothing else signs anybody out. The first no may be about the session
- * that another tab has just replaced by signing in again.
+ * Asks repeatedly whether the session of this account is still valid [AUTH-09]: false only after
+ * the server has said no twice. Nothing else signs a person out. The first no may be about the
+ * session that another tab has just replaced by signing in again.
  */
 export function stillSignedInQuery(accountId: string | null) {
   return queryOptions({
@@ -47,7 +47,7 @@ export function stillSignedInQuery(accountId: string | null) {
       return isSessionValid()
     },
     refetchInterval: SIGNED_IN_POLL_MS,
-    // Who has just been read is signed in.
+    // The account was just read, so it is signed in.
     initialData: true,
     gcTime: 0,
   })
@@ -62,13 +62,15 @@ async function isSessionValid(): Promise<boolean> {
   }
 }
 
-/** Tells our server who has signed in at the provider; games of this browser move along [AUTH-05]. */
+/**
+ * Sends the provider's ID token to our server; games of this browser move to the account [AUTH-05].
+ */
 export function syncSignIn(idToken: string): Promise<Account> {
   const currentGameSession = readStored(storedKeys.currentGameSession)
   return call('signIn', { body: { idToken, currentGameSession } })
 }
 
-/** Ends the session of this browser at our server; one that has ended already is fine. */
+/** Ends the session of this browser at our server; succeeds when it has ended already. */
 export async function endSession(): Promise<void> {
   try {
     await call('signOut', {})
@@ -77,12 +79,12 @@ export async function endSession(): Promise<void> {
   }
 }
 
-/** True when the caller may have this display name. */
+/** True when the caller may take this display name. */
 export async function checkDisplayName(displayName: string, signal?: AbortSignal) {
   return (await call('checkDisplayName', { body: { displayName }, signal })).available
 }
 
-/** Whether a display name is free, asked by `check`. */
+/** Whether a display name is free, by the answer of `check`. */
 export function displayNameQuery(name: string, check: (name: string) => Promise<boolean>) {
   return queryOptions({
     queryKey: ['display-name', name],
@@ -92,12 +94,11 @@ export function displayNameQuery(name: string, check: (name: string) => Promise<
   })
 }
 
-/** An address to upload one profile photo to. */
+/** An address for the upload of one profile photo. */
 export async function getUploadUrl(): Promise<string> {
   return (await call('createPhotoUpload', {})).uploadURL
 }
 
-/** Uploads a picture to such an address; the answer is its address from then on. */
 export async function uploadPhoto(uploadUrl: string, photo: Blob): Promise<string> {
   const body = new FormData()
   body.append('photo', photo, 'profile_photo.jpg')
@@ -105,7 +106,6 @@ export async function uploadPhoto(uploadUrl: string, photo: Blob): Promise<strin
   return (answer as CallAnswer<'uploadProfilePhoto'>).photoURL
 }
 
-/** Makes an uploaded picture the photo of the account. */
 export function updateProfilePhoto(photoURL: string): Promise<Account> {
   return call('saveProfilePhoto', { body: { photoURL } })
 }

@@ -12,10 +12,10 @@ import { ADMIN_DAY_PASS_POLL_MS } from '#/platform/timings.ts'
 import { isPassing, retryDelayMs } from './query-client.ts'
 import { call, RequestError } from './request.ts'
 
-/** Tries after the first when the list cannot be read [ADMIN-16]. */
+/** Retries when the list cannot be read [ADMIN-16]. */
 const LIST_RETRIES = 3
 
-/** True when the server says that this is not for the caller. */
+/** True when the caller is not signed in or may not do this (401, 403). */
 export function isDenied(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 401 || error.status === 403)
 }
@@ -25,7 +25,7 @@ const retryUnlessDenied = {
   retryDelay: retryDelayMs,
 } as const
 
-/** A page of accounts; what was shown stays until the next page or search has come. */
+/** A page of accounts; the last page stays shown until the next one has come. */
 export function usersQuery({ search, page }: { search: string; page: number }) {
   return queryOptions({
     queryKey: ['admin-users', search, page],
@@ -40,7 +40,7 @@ export function usersQuery({ search, page }: { search: string; page: number }) {
   })
 }
 
-/** Somebody's day pass, asked for again every minute while it is looked at [ADMIN-19]. */
+/** The day pass of an account, asked for every minute while it is shown [ADMIN-19]. */
 export function userDayPassQuery(userId: string, isWatched: boolean) {
   return queryOptions({
     queryKey: ['admin-day-pass', userId],
@@ -53,13 +53,13 @@ export function userDayPassQuery(userId: string, isWatched: boolean) {
   })
 }
 
-/** What an administrator can do to an account. */
+/** An action of an administrator on an account. */
 export type UserAction =
   | { kind: 'cancel-pass'; givesMoneyBack: boolean }
   | { kind: 'sign-out' }
   | { kind: 'change-role'; role: Role }
 
-/** Whether a price is on its way back because of it. */
+/** What becomes of the price. */
 type Refund = CallAnswer<'cancelDayPass'>['refund']
 
 async function send(id: string, action: UserAction): Promise<Refund> {
@@ -91,7 +91,7 @@ export function useUserAction() {
   })
 }
 
-/** What administrators did, newest first. */
+/** Actions of administrators, newest first. */
 export const adminActionsQuery = infiniteQueryOptions({
   queryKey: ['admin-actions'],
   queryFn: ({ pageParam, signal }) =>

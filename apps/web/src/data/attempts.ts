@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { retryPassing } from './query-client.ts'
 import { call } from './request.ts'
 
-/** The host's own word on a child's photo; what is shown of the game follows. */
+/** The host accepts a child's photo; then the game is read again. */
 export function useAcceptAttempt() {
   const client = useQueryClient()
   return useMutation({

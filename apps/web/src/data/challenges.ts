@@ -12,7 +12,9 @@ import { challengeQuery } from './play.ts'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call } from './request.ts'
 
-/** One's own challenges and those of one's groups; others change theirs, so every visit asks again. */
+/**
+ * Own challenges and those of one's groups; other people change theirs, so every visit asks again.
+ */
 export const challengesQuery = queryOptions({
   queryKey: ['challenges'],
   queryFn: ({ signal }) => call('listChallenges', { signal }),
@@ -21,14 +23,14 @@ export const challengesQuery = queryOptions({
   retryDelay: retryDelayMs,
 })
 
-/** What machines do here, and why not. */
+/** What vision models do on this server, and why not. */
 export const capabilitiesQuery = queryOptions({
   queryKey: ['capabilities'],
   queryFn: ({ signal }) => call('readCapabilities', { signal }),
   staleTime: 60_000,
 })
 
-/** Makes one challenge, or several; the same key again makes no second one. */
+/** Creates one challenge or several; the same key again creates no second one. */
 export function createChallenge(body: CallBody<'createChallenge'>, idempotencyKey: string) {
   return call('createChallenge', { body, idempotencyKey })
 }
@@ -36,14 +38,14 @@ export function createChallenge(body: CallBody<'createChallenge'>, idempotencyKe
 interface Picture {
   photo: Blob
   purpose: PicturePurpose
-  /** The same key again makes no second picture. */
+  /** The same key again stores no second picture. */
   idempotencyKey?: string
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** Sends a picture for a challenge; a change of the challenge makes use of its address. */
+/** Uploads a picture for a challenge; a later change of the challenge refers to its address. */
 export function uploadChallengePicture(id: string, picture: Picture) {
   const { photo, purpose, idempotencyKey, onProgress, signal } = picture
   const form = new FormData()
@@ -58,7 +60,7 @@ export function uploadChallengePicture(id: string, picture: Picture) {
   })
 }
 
-/** How many challenges there are around a new one; the server's own radius holds [WIZ-24]. */
+/** Number of challenges around a new one, within the server's own radius [WIZ-24]. */
 export function nearNewChallengeQuery(place: LatLng | null) {
   const { lat = 0, lng = 0 } = place ?? {}
   return queryOptions({
@@ -77,7 +79,6 @@ export function removeChallenge(id: string) {
   return call('deleteChallenge', { params: { id } })
 }
 
-/** The small form of a picture of a challenge. */
 export function challengeThumb(picture: string): string {
   return `${picture}?size=thumb`
 }
@@ -92,7 +93,7 @@ export function useChangeChallenge() {
   })
 }
 
-/** Deletes an own challenge for good [CHAL-07]. */
+/** Deletes an own challenge [CHAL-07]. */
 export function useDeleteChallenge() {
   const client = useQueryClient()
   return useMutation({
@@ -106,7 +107,7 @@ export function useDeleteChallenge() {
   })
 }
 
-/** Publishes an own challenge or takes one back [OPEN-34]. */
+/** Publishes an own challenge or makes it a draft again [OPEN-34]. */
 export function useChangeChallengeStatus() {
   const client = useQueryClient()
   return useMutation({
@@ -118,7 +119,7 @@ export function useChangeChallengeStatus() {
   })
 }
 
-/** Tells those who look after the published challenges; the same again changes nothing. */
+/** Reports a challenge to the moderators; a second report changes nothing. */
 export function useReportChallenge() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: ReportReason }) =>
@@ -127,7 +128,7 @@ export function useReportChallenge() {
   })
 }
 
-/** A page of what is published, reported ones first; the page that is shown stays meanwhile. */
+/** A page of published challenges, reported ones first; the last page stays shown meanwhile. */
 export function publishedQuery({ search, page }: { search: string; page: number }) {
   return queryOptions({
     queryKey: ['published-challenges', search, page],
@@ -149,7 +150,7 @@ function keepChallenge(client: QueryClient, challenge: GuardianChallenge): void 
   forgetPreview(client, challenge.id)
 }
 
-/** The next preview shows the challenge as it is now. */
+/** Makes the next preview read the challenge again. */
 function forgetPreview(client: QueryClient, id: string): void {
   client.removeQueries(challengeQuery(id))
 }

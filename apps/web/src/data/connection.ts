@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `lost`: nothing answers. `busy`: the server asks for a moment (503). */
+/** `lost`: no answer. `busy`: the server asks for a moment (503). */
 export type Connection = 'ok' | 'busy' | 'lost'
 
 let current: Connection = 'ok'
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How the last call to the server went. */
+/** The state of the connection after the last call to the server. */
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, () => current)
 }

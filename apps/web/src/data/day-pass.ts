@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { DAY_PASS_POLL_MS, DAY_PASS_RETRY_MS, DAY_PASS_STALE_MS } from '#/platform/timings.ts'
 import { call, RequestError } from './request.ts'
 
-/** Tries after the first while the status cannot be read [PLAN-27]. */
+/** Retries while the status cannot be read [PLAN-27]. */
 const RETRIES = 3
 
 /** The caller's day pass [API-39]. */
@@ -17,7 +17,7 @@ export const dayPassQuery = queryOptions({
   retryDelay: DAY_PASS_RETRY_MS,
 })
 
-/** When the pass runs out, epoch milliseconds; null without one or once it has run out. */
+/** End of the pass, epoch milliseconds; null without a pass and after its end. */
 export function passEndsAtMs(status: DayPassStatus, nowMs: number): number | null {
   if (!status.hasActiveDayPass || status.expiresAt === null) return null
   const endsAtMs = Date.parse(status.expiresAt)

@@ -3,7 +3,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { retryPassing } from './query-client.ts'
 import { call } from './request.ts'
 
-/** The caller's games, newest first, and what is left of deleted ones. */
 export const gamesQuery = queryOptions({
   queryKey: ['games'],
   queryFn: ({ signal }) => call('listGames', { signal }),
@@ -11,7 +10,6 @@ export const gamesQuery = queryOptions({
   ...retryPassing,
 })
 
-/** The caller's kept photos, newest first. */
 export const keepsakesQuery = queryOptions({
   queryKey: ['keepsakes'],
   queryFn: ({ signal }) => call('listKeepsakes', { signal }),
@@ -24,7 +22,7 @@ export function useDeleteGame() {
   return useMutation({
     mutationFn: (id: string) => call('deleteGame', { params: { id } }),
     ...retryPassing,
-    // Also after a failure: it may be gone already.
+    // After a failure too: it may be gone already.
     onSettled: () => {
       void client.invalidateQueries(gamesQuery)
       void client.invalidateQueries(keepsakesQuery)
@@ -32,7 +30,7 @@ export function useDeleteGame() {
   })
 }
 
-/** Keeping a photo twice is keeping it once, so a try may be repeated. */
+/** May be retried: keeping a photo twice has the effect of keeping it once. */
 export function useSaveKeepsakes(sessionId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -66,7 +64,6 @@ export function useDeleteKeepsake() {
   })
 }
 
-/** Address of the small form of a kept photo. */
 export function keepsakeThumb({ imagePath }: Pick<Keepsake, 'imagePath'>): string {
   return `${imagePath}?size=thumb`
 }

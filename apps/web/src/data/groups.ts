@@ -21,8 +21,8 @@ export function groupQuery(groupId: string) {
 }
 
 /**
- * Makes the own group of somebody who has none [GROUP-06]. As a query it is asked for once, however
- * often the page is drawn; the server answers the same group to a second tab.
+ * Creates the own group of a guardian without one [GROUP-06]. As a query it is sent once, however
+ * often the page renders; the server answers the same group to a second tab.
  */
 export function ownGroupQuery(client: QueryClient, isMissing: boolean) {
   return queryOptions({
@@ -38,7 +38,7 @@ export function ownGroupQuery(client: QueryClient, isMissing: boolean) {
   })
 }
 
-/** Joins by an invite as soon as it is asked for; a member stays one, so it may be repeated. */
+/** Joins by an invite; safe to repeat, because a member stays a member. */
 export function joinGroupQuery(client: QueryClient, token: string) {
   return queryOptions({
     queryKey: ['join-group', token],
@@ -61,7 +61,7 @@ export function useRenameGroup(groupId: string) {
   })
 }
 
-/** A new invite; the old link stops working. */
+/** Replaces the invite; the old link stops working. */
 export function useReplaceInvite(groupId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -71,7 +71,7 @@ export function useReplaceInvite(groupId: string) {
   })
 }
 
-/** Sends a member away, or leaves when it is oneself [GROUP-07]. */
+/** Removes a member, or leaves the group when it is oneself [GROUP-07]. */
 export function useRemoveMember(groupId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -12,12 +12,14 @@ const ID_PATTERN = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
 /** Retries of a guardian's look-up [CONST-33]. */
 const LOOKUP_RETRIES = 2
 
-/** True for an address with the id of a game in the place of its code. */
+/** True for an address that has the id of a game in place of its code. */
 export function isGameId(address: string): boolean {
   return ID_PATTERN.test(address)
 }
 
-/** What an address of a game means: a session id as it is, anything else as a typed code. */
+/**
+ * The identifier in an address of a game: a session id unchanged, anything else as a typed code.
+ */
 export function normaliseAddress(address: string): string {
   return isGameId(address) ? address.toLowerCase() : normaliseJoinCode(address)
 }
@@ -26,7 +28,9 @@ function readById(id: string, signal: AbortSignal): Promise<Session> {
   return call('readSession', { params: { id }, cache: 'no-store', signal })
 }
 
-/** The game with this code among those of the account; null for somebody without one [API-04]. */
+/**
+ * The id of the caller's own game with this code; null without an account or such a game [API-04].
+ */
 async function findOwnGameId(joinCode: string, client: QueryClient): Promise<string | null> {
   try {
     if ((await client.ensureQueryData(currentUserQuery)) === null) return null
@@ -38,9 +42,9 @@ async function findOwnGameId(joinCode: string, client: QueryClient): Promise<str
 }
 
 /**
- * A game by its code, or by its id in the code's place. A code that is no longer known may have
- * changed ("Not one of ours") or its game may be over: then the stored id is asked [OPEN-08], and
- * when the server says that it is over, the list of the account's games [API-04].
+ * A game by its code, or by its id in the code's place. An unknown code may have been replaced
+ * ("Not one of ours") or its game may be over: then the stored id is asked for [OPEN-08], and when
+ * the server says that the game is over, the list of the account's games [API-04].
  */
 async function findGame(
   address: string,
@@ -65,7 +69,7 @@ export type PollRule = (session: Session | undefined) => number | false
 
 /**
  * A game by its code or id, with the fallbacks of the guardian's side. `storedId` gives the id that
- * this browser remembers for the address.
+ * this browser has stored for the address.
  */
 export function hostGameQuery(address: string, storedId: () => string | null, pollRule: PollRule) {
   return queryOptions({
@@ -75,17 +79,19 @@ export function hostGameQuery(address: string, storedId: () => string | null, po
     staleTime: 0,
     retry: (failures, error) => failures < LOOKUP_RETRIES && !isGone(error),
     retryDelay: retryDelayMs,
-    // A game that is gone does not come back; anything else is asked for again.
+    // A deleted game does not come back; after any other error the query goes on.
     refetchInterval: (query) => (isGone(query.state.error) ? false : pollRule(query.state.data)),
   })
 }
 
-/** A game that is made as soon as it is asked for: once for a page, however often that is drawn. */
+/** Creates a game as soon as it is read: once for a page, however often that renders. */
 export function newGameQuery(make: () => Promise<HostSession>) {
   return queryOptions({ queryKey: ['new-game'], queryFn: make, gcTime: 0 })
 }
 
-/** Starts the game and sets everybody who is on the way to playing [BRIEF-03, OPEN-23]. */
+/**
+ * Starts the game and sets every player who is ready or on the way to playing [BRIEF-03, OPEN-23].
+ */
 async function startGame({ id, players }: HostSession): Promise<HostSession> {
   const startedAt = new Date(serverNow()).toISOString()
   const started = await call('changeSession', {
@@ -93,7 +99,7 @@ async function startGame({ id, players }: HostSession): Promise<HostSession> {
     body: { status: 'active', startedAt },
   })
   const waiting = players.filter(({ status }) => status === 'joined' || status === 'ready')
-  // A child that could not be set to playing starts as a late comer by its own phone.
+  // A child whose change failed starts as a late comer, by its own phone.
   await Promise.allSettled(
     waiting.map((player) =>
       call('changePlayer', { params: { id: player.id }, body: { status: 'playing' } }),

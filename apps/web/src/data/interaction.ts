@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { retryPassing } from './query-client.ts'
 import { call } from './request.ts'
 
-/** A sign-in at our own provider that is under way. */
+/** The state of a sign-in at our own provider. */
 export function interactionQuery(uid: string) {
   return queryOptions({
     queryKey: ['interaction', uid],
@@ -11,13 +11,12 @@ export function interactionQuery(uid: string) {
   })
 }
 
-/** What a person may answer to the page of our own provider. */
+/** A person's answer to the page of our own provider. */
 export type InteractionStep =
   | { kind: 'sign-in' | 'sign-up'; email: string; password: string }
   | { kind: 'demo'; email: string; name: string }
   | { kind: 'cancel' }
 
-/** Takes one step; the answer says where the browser goes on. */
 export function useInteractionStep(uid: string) {
   const params = { uid }
   return useMutation({

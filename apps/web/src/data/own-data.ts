@@ -3,12 +3,14 @@ import { timeLimit } from '#/platform/clock.ts'
 import { DOWNLOAD_STALL_MS } from '#/platform/timings.ts'
 import { callPath, RequestError } from './request.ts'
 
-/** Pieces are put together now and then, so that the browser can move them out of its memory. */
+/**
+ * Pieces are merged into blobs of this size, so that the browser can move them out of its memory.
+ */
 const PUT_TOGETHER_BYTES = 4 * 1024 * 1024
 
 /**
- * Downloads everything that is the guardian's, as one archive. `onProgress` hears how many bytes have
- * come; how many there will be nobody knows before.
+ * Downloads the guardian's data as one archive. `onProgress` gets the bytes so far; the total is
+ * not known before.
  * @throws {RequestError} when it is refused, does not come, or breaks off
  */
 export function useDownloadOwnData(onProgress: (bytes: number) => void) {
@@ -60,7 +62,7 @@ async function collect(
   return whole
 }
 
-/** The next piece; a connection that has gone silent counts as broken. */
+/** The next piece; a connection that is silent for too long counts as broken. */
 async function untilStall(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { dayPassQuery } from './day-pass.ts'
 import { PUBLIC, retryPassing } from './query-client.ts'
 import { call } from './request.ts'
 
-/** Who takes payments here. */
+/** Which provider takes payments here. */
 export const paymentSettingsQuery = queryOptions({
   queryKey: ['payment-settings'],
   queryFn: ({ signal }) => call('readPaymentSettings', { signal }),
@@ -12,7 +12,6 @@ export const paymentSettingsQuery = queryOptions({
   ...retryPassing,
 })
 
-/** What the caller has paid, newest first. */
 export const purchasesQuery = queryOptions({
   queryKey: ['purchases'],
   queryFn: ({ signal }) => call('listPurchases', { signal }),
@@ -20,7 +19,7 @@ export const purchasesQuery = queryOptions({
   ...retryPassing,
 })
 
-/** Prepares the payment of a plan; the same one again while it is open [API-41]. */
+/** Prepares the payment of a plan; an open one of the same plan is reused [API-41]. */
 export function useCreatePaymentIntent() {
   return useMutation({
     mutationFn: (paymentPlanId: string) => call('createPaymentIntent', { body: { paymentPlanId } }),
@@ -42,7 +41,7 @@ async function verifyPayment(client: QueryClient, payment: PaymentToVerify) {
   }
 }
 
-/** Asks whether a payment came through; never tried again by itself [CONFIRM-04]. */
+/** Verifies a payment; never retried by itself [CONFIRM-04]. */
 export function useVerifyPayment() {
   const client = useQueryClient()
   return useMutation({
@@ -52,8 +51,8 @@ export function useVerifyPayment() {
 }
 
 /**
- * What became of a payment, asked once for a page however often it is drawn; only `refetch` asks
- * again, and what was heard stays meanwhile. A refusal is an outcome too.
+ * The outcome of a payment, asked for once for a page however often it renders; only `refetch` asks
+ * again, and the last answer stays meanwhile. A refusal is an outcome too.
  */
 export function paymentOutcomeQuery<Outcome>(
   payment: PaymentToVerify,

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { retryPassing } from './query-client.ts'
 import { call } from './request.ts'
 
-/** Whether a computer service may look at the children's photos, and whether there is one. */
+/** Whether a vision model may look at the children's photos, and whether there is one. */
 export const photoChecksQuery = queryOptions({
   queryKey: ['photo-checks'],
   queryFn: ({ signal }) => call('readPhotoChecks', { signal }),

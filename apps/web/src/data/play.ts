@@ -3,10 +3,10 @@ import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-que
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, callPath, type RequestOptions } from './request.ts'
 
-/** Sends an upload in place of `fetch`, to tell how far it is. */
+/** Sends an upload in place of `fetch`, to report its progress. */
 type UploadSender = NonNullable<RequestOptions['send']>
 
-/** A position as the API takes it, accuracy in metres. */
+/** A position as the API accepts it, accuracy in metres. */
 export interface SentLocation {
   lat: number
   lng: number
@@ -20,8 +20,8 @@ export function findProximity(playerId: string, location: SentLocation, signal?:
 export const proximityKey = (playerId: string | null) => ['proximity', playerId] as const
 
 /**
- * How near the child is; null before the first answer. `place` waits for a position worth sending.
- * Each answer counts, even one equal to the last, and none outlives the screen that asks.
+ * The nearness of the child; null before the first answer. `place` waits for a position worth
+ * sending. Each answer counts, even one equal to the last, and none outlives the screen that asks.
  */
 export function proximityQuery(
   playerId: string | null,
@@ -40,7 +40,7 @@ export function proximityQuery(
 
 const CHALLENGE = 'challenge'
 
-/** Takes every challenge off the screen and asks for it again. */
+/** Removes every cached challenge, and reads again those on the screen. */
 export function resetChallenges(client: QueryClient): void {
   void client.resetQueries({ queryKey: [CHALLENGE] })
 }
@@ -73,7 +73,7 @@ export function useSkipChallenge(playerId: string | null) {
   })
 }
 
-/** Completes a challenge that only asks to be there. */
+/** Completes a challenge whose task is to reach the place. */
 export function useCompleteArrival(playerId: string | null) {
   return useMutation({
     mutationFn: ({ challengeId, completedAt }: { challengeId: string; completedAt: string }) =>

@@ -21,7 +21,7 @@ export function playerQuery(playerId: string | null, options: { pollMs?: number 
   })
 }
 
-/** What this phone has to show its grown-up; null when nothing has to be picked. */
+/** The pictures this phone shows its grown-up; null when none have to be picked. */
 export function picturesOf(player: Player): readonly PictureName[] | null {
   return 'pictures' in player ? player.pictures : null
 }
@@ -49,12 +49,12 @@ export function useChangePlayer(playerId: string | null) {
   })
 }
 
-/** Gives the phone's cookie back; the server keeps it while a game of the phone goes on. */
+/** Removes the phone's cookie; the server keeps it while a game of the phone goes on. */
 export function useLeaveGame() {
   return useMutation({ mutationFn: () => call('leaveGame', {}), ...retryPassing })
 }
 
-/** The host tells what the child's screen shows. */
+/** The host picks the pictures on the child's screen. */
 export function usePickPictures(playerId: string) {
   return useMutation({
     mutationFn: (body: PickPictures) => call('pickPictures', { params: { id: playerId }, body }),
@@ -71,7 +71,7 @@ export function useRemovePlayer() {
   })
 }
 
-/** Deletes what was saved of a child; it is asked for no more. */
+/** Deletes the data of a child; the player is not asked for again. */
 export function useErasePlayer() {
   const client = useQueryClient()
   return useMutation({
@@ -101,7 +101,7 @@ export function returnTokenQuery(playerId: string | null) {
   })
 }
 
-/** The host confirms that a child is back: once for each token, however often the page is drawn. */
+/** The host confirms that a child is back: once for each token, however often the page renders. */
 export function returnPlayerQuery(token: string) {
   return queryOptions({
     queryKey: ['return', token],

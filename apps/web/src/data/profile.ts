@@ -5,14 +5,14 @@ import { currentUserQuery } from './account.ts'
 import { retryPassing } from './query-client.ts'
 import { call } from './request.ts'
 
-/** What a guardian changes about themselves. */
+/** A guardian's change of their profile. */
 export interface ProfileChange {
   displayName: string
-  /** The set-up asks for the picture of the games, the profile for one of the person. */
+  /** The set-up asks for the photo shown in games, the profile for one of the person. */
   photo: { field: 'gamePhoto' | 'profilePhoto'; file: Blob } | null
 }
 
-/** Saves name and photo, then asks for the account again [PROFILE-05, PROFILE-11, OPEN-57]. */
+/** Saves name and photo, then reads the account again [PROFILE-05, PROFILE-11, OPEN-57]. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
@@ -38,7 +38,7 @@ export function useChangePassword() {
   })
 }
 
-/** Ends every session of the account; `afterwards` belongs to it, and fails it when it fails. */
+/** Ends every session of the account; `afterwards` is part of the mutation, which fails with it. */
 export function useSignOutEverywhere(afterwards: () => Promise<void>) {
   return useMutation({
     mutationFn: () => call('signOutEverywhere', {}),
@@ -47,7 +47,7 @@ export function useSignOutEverywhere(afterwards: () => Promise<void>) {
   })
 }
 
-/** Erases the account; `afterwards` belongs to it, and fails it when it fails. */
+/** Erases the account; `afterwards` is part of the mutation, which fails with it. */
 export function useDeleteAccount(afterwards: () => Promise<void>) {
   return useMutation({
     mutationFn: () => call('deleteAccount', {}),

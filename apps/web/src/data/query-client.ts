@@ -9,8 +9,8 @@ import {
 import { request, RequestError } from './request.ts'
 
 /**
- * Data never goes stale by itself and nothing is retried unless a query says so. `networkMode`
- * is `always` because a phone in a wood is often wrong about being offline.
+ * Data never goes stale by itself and nothing is retried unless a query says so. `networkMode` is
+ * `always` because phones with a poor signal are often wrong about being offline.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -43,28 +43,28 @@ const GAME_MOVED: readonly ErrorCode[] = [
   'player.not-found',
 ]
 
-/** True when the server refuses because player or game are no longer what the screen believes. */
+/** True when the server refuses because player or game have changed since the screen read them. */
 export function isGameMoved(error: unknown): boolean {
   return error instanceof RequestError && error.code !== null && GAME_MOVED.includes(error.code)
 }
 
-/** Asks for player and game at once instead of at the next poll: the screens follow them. */
+/** Reads player and game at once instead of at the next poll; the screens follow them. */
 export function refreshGame(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['player'] })
   void client.invalidateQueries({ queryKey: ['session'] })
 }
 
-/** True when trying again may help: nothing answered, or the server asked for a moment. */
+/** True when trying again may help: no answer, or the server asked for a moment. */
 export function isPassing(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 0 || error.status === 503)
 }
 
-/** Waiting time before the next try: 0.5 s, 1 s, 2 s, at most 5 s. */
+/** Delay before the next try: 0.5 s, 1 s, 2 s, at most 5 s. */
 export function retryDelayMs(failures: number): number {
   return Math.min(5_000, 500 * 2 ** failures)
 }
 
-/** Tries a safe-to-repeat action up to three more times while the failure may pass. */
+/** Retries an idempotent action up to three times while the failure may pass. */
 export const retryPassing = {
   retry: (failures: number, error: unknown) => failures < 3 && isPassing(error),
   retryDelay: retryDelayMs,
@@ -77,13 +77,13 @@ function isPrivate({ meta }: Pick<Query, 'meta'>): boolean {
   return meta?.['isPublic'] !== true
 }
 
-/** Forgets what the person who has signed out was told; `inactive` leaves what is on the screen. */
+/** Clears the data of the person who has signed out; `inactive` leaves what is on the screen. */
 export function forgetPrivateData(client: QueryClient, type: 'all' | 'inactive'): void {
   client.removeQueries({ type, predicate: isPrivate })
   if (type === 'all') client.getMutationCache().clear()
 }
 
-/** Takes what the screen shows of the user before away and asks for it again; `known` stays. */
+/** Removes the former user's data from the screen and reads it again; `known` stays. */
 export function resetForNewUser(client: QueryClient, known: QueryKey): void {
   void client.resetQueries({
     type: 'active',

@@ -8,16 +8,16 @@ import { noteConnection } from './connection.ts'
 type FieldProblem = NonNullable<ErrorBody['fields']>[number]
 
 /**
- * A call that did not succeed. `message` is "{status}: {answer text}" and never shown, because it may
- * be the page of a proxy; `serverMessage` is the sentence for people, when the server gave one. Status
- * 0 means the server was not reached.
+ * A failed call. `message` is "{status}: {answer text}" and never shown, because it may be the page
+ * of a proxy; `serverMessage` is the sentence for people, when the server gave one. Status 0 means
+ * the server was not reached.
  */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
   readonly code: ErrorCode | null
   readonly serverMessage: string | null
-  /** Which fields the server did not take, each with its reason. */
+  /** Fields that the server refused, each with its reason. */
   readonly fields: readonly FieldProblem[]
   /** How long the server asks to wait before the next try. */
   readonly retryAfterSeconds: number | null
@@ -33,7 +33,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Neither markup nor code: what stands between us and the server may answer in JSON too [OPEN-56]. */
+/** Neither markup nor code: a proxy between us and the server may answer in JSON too [OPEN-56]. */
 function isSentence(text: string): boolean {
   return !/[<>{}]/.test(text)
 }
@@ -49,29 +49,29 @@ function parseErrorBody(text: string): ErrorBody | null {
   }
 }
 
-/** What the server says to people about a refusal; null when it gave no sentence. */
+/** The server's sentence about a refusal; null when it gave none. */
 export function errorText(error: unknown): string | null {
   return error instanceof RequestError ? error.serverMessage : null
 }
 
-/** True when the server says that something is not, or no longer, there. */
+/** True when the server says that something does not exist, or no longer. */
 export function isGone(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 404 || error.status === 410)
 }
 
 export interface RequestOptions {
   method?: string
-  /** Form data is sent as it is, anything else as JSON. */
+  /** Form data is sent unchanged, anything else as JSON. */
   body?: unknown
-  /** Client-made key: repeating the request with it has no second effect. */
+  /** Key of the client: a repeated request with it has no second effect. */
   idempotencyKey?: string
-  /** An ID token that goes along with the cookies [OPEN-57]. */
+  /** An ID token, sent beside the cookies [OPEN-57]. */
   bearer?: string
   signal?: AbortSignal
   cache?: RequestCache
-  /** Milliseconds to wait for the answer; without it, what a call of its kind usually needs. */
+  /** Milliseconds to wait for the answer; by default the limit of calls of this kind. */
   limitMs?: number
-  /** Sends it in place of `fetch`, for those who want to see how far an upload is. */
+  /** Used in place of `fetch` to report the progress of an upload. */
   send?: (path: string, init: RequestInit) => Promise<Response>
 }
 
@@ -144,7 +144,6 @@ export function callPath(
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** One call of the contract, typed by it from end to end. */
 export async function call<N extends CallName>(name: N, inputs: Inputs<N>): Promise<CallAnswer<N>> {
   const { params, query, body, ...rest } = inputs as {
     params?: Record<string, string>

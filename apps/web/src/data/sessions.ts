@@ -22,7 +22,7 @@ export function sessionByCodeKey(address: string) {
   return [BY_CODE, address]
 }
 
-/** Asks again for every game that was asked for by its code. */
+/** Reads again every game that was read by its code. */
 export function refreshByCode(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [BY_CODE] })
 }
@@ -53,7 +53,7 @@ export function sessionByCodeQuery(
   })
 }
 
-/** A game by its id; null as id asks nothing. */
+/** A game by its id; null as id makes no request. */
 export function sessionQuery(
   sessionId: string | null,
   options: { pollMs?: number | false; retries?: number } = {},
@@ -71,8 +71,8 @@ export function sessionQuery(
 }
 
 /**
- * A game by its code, for who is stopped and stands where the game is. What is found, and that a code
- * is unknown after all, counts as if the code alone had been asked for.
+ * Finds a game by its code for a phone whose tries are throttled but which is at the place of the
+ * game. The result, also that the code is unknown, replaces that of the query by code.
  */
 export function useFindNearby(joinCode: string) {
   const client = useQueryClient()
@@ -90,7 +90,7 @@ export function useFindNearby(joinCode: string) {
   })
 }
 
-/** The caller's games that wait or run, newest first. */
+/** The caller's waiting and running games, newest first. */
 export const openGamesQuery = queryOptions({
   queryKey: ['open-games'],
   queryFn: ({ signal }) => call('listOpenGames', { cache: 'no-store', signal }),
@@ -118,7 +118,6 @@ export function useChangeSession(sessionId: string | null) {
   })
 }
 
-/** Deletes a game with everything that belongs to it. */
 export function useDeleteSession() {
   return useMutation({
     mutationFn: (id: string) => call('deleteSession', { params: { id } }),

@@ -11,7 +11,7 @@ export const environmentQuery = queryOptions({
   staleTime: ENVIRONMENT_CACHE_MS,
 })
 
-/** GPS bounds; the defaults hold until the server has answered. */
+/** GPS bounds; the defaults apply until the server has answered. */
 export const gpsSettingsQuery = queryOptions({
   queryKey: ['gps-settings'],
   queryFn: () => call('readGpsSettings', {}),
@@ -23,7 +23,7 @@ export const mapSettingsQuery = queryOptions({
   queryFn: () => call('readMapSettings', {}),
 })
 
-/** Who runs this server, and who else sees something. */
+/** Who runs this server, and which other services see data. */
 export const aboutQuery = queryOptions({
   queryKey: ['about'],
   queryFn: () => call('readAbout', {}),
@@ -37,7 +37,7 @@ export function paymentPlansQuery(gameType: 'roam' | 'trail' | 'scavenge') {
   })
 }
 
-/** How many challenges are within the radius; a failure counts as none. */
+/** Number of challenges within the radius; a failure counts as none. */
 export function nearbyCountQuery(place: { lat: number; lng: number } | null, radiusMeters: number) {
   return queryOptions({
     queryKey: ['nearby-count', place?.lat, place?.lng, radiusMeters],

@@ -3,7 +3,7 @@ import type { TestCard } from '@bramble/domain/billing/test-cards'
 import { call } from './request.ts'
 
 /**
- * Pays with a test card, which travels by its name: no number ever leaves the page.
+ * Pays with a test card, which is sent by its name: no card number ever leaves the page.
  * @throws RequestError
  */
 export function confirmTestPayment(body: {
@@ -14,7 +14,7 @@ export function confirmTestPayment(body: {
 }
 
 /**
- * Answers the bank of a test card that asks its payer back (3-D Secure).
+ * Answers the bank of a test card that requires authentication (3-D Secure).
  * @throws RequestError
  */
 export function authenticateTestPayment(body: {

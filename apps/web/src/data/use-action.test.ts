@@ -8,7 +8,7 @@ afterEach(() => dismissToast())
 
 type Options = Parameters<typeof useAction<string, number>>[1]
 
-/** An action whose work is answered by hand. */
+/** An action whose mutation is settled by hand. */
 function given(options: Options) {
   const answers: { yes: (data: string) => void; no: (reason: unknown) => void }[] = []
   const mutateAsync = vi.fn<(variables: number) => Promise<string>>(

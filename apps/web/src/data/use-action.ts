@@ -2,21 +2,23 @@ import { useRef } from 'react'
 import { shellCopy } from '#/copy/shell.ts'
 import { toast, type ToastMessage } from '#/ui/toast-store.ts'
 
-/** A toast; a text alone is the title of a success, and the reason below "Error" of a failure. */
+/**
+ * A toast; a text alone is the title of a success, and the description below "Error" of a failure.
+ */
 type Told = string | Pick<ToastMessage, 'title' | 'description' | 'cause'>
 
-/** The part of `UseMutationResult` that is needed. */
+/** The members of `UseMutationResult` that are used. */
 interface Mutation<TData, TVariables> {
   mutateAsync: (variables: TVariables) => Promise<TData>
   isPending: boolean
 }
 
 interface ActionOptions<TData> {
-  /** What a toast tells when it is done; `data` is undefined when `isDone` says so of a failure. */
+  /** Toast of a success; `data` is undefined when `isDone` accepted a failure. */
   done?: Told | ((data: TData | undefined) => Told)
-  /** What a toast tells when it failed; null or nothing where the screen shows the failure itself. */
+  /** Toast of a failure; null or absent where the screen shows the failure itself. */
   failed?: Told | ((error: unknown) => Told | null)
-  /** True for a failure that means that all is as wanted, such as deleting what is already gone. */
+  /** True for a failure that leaves the wanted state, such as deleting what is already gone. */
   isDone?: (error: unknown) => boolean
   onDone?: (data: TData | undefined) => void
   onFailed?: (error: unknown) => void
@@ -24,23 +26,23 @@ interface ActionOptions<TData> {
 
 export interface Action<TVariables> {
   /**
-   * Starts it unless it is running. `settled` hears whether it is done, before anything is told: a
-   * dialog would lie over the toast.
+   * Starts it unless it is running. `settled` is called before any toast: an open dialog would
+   * cover the toast.
    */
   run: (variables: TVariables, settled?: (isDone: boolean) => void) => void
   isBusy: boolean
 }
 
 /**
- * What stands behind a button: runs a mutation, once however often it is pressed meanwhile, and tells
- * by toast how it went. `settled` is called first, then `onDone` or `onFailed`, then the toast comes;
- * all of it also when the screen has been left.
+ * The action behind a button: runs a mutation, once however often it is pressed meanwhile, and
+ * reports the outcome by toast. `settled` is called first, then `onDone` or `onFailed`, then the
+ * toast comes; all of it also when the screen has been left.
  */
 export function useAction<TData, TVariables>(
   { mutateAsync, isPending }: Mutation<TData, TVariables>,
   { done, failed, isDone, onDone, onFailed }: ActionOptions<TData>,
 ): Action<TVariables> {
-  // `isPending` is drawn too late for two presses within milliseconds.
+  // `isPending` renders too late for two presses within milliseconds.
   const isRunning = useRef(false)
   async function start(variables: TVariables, settled?: (isDone: boolean) => void): Promise<void> {
     if (isRunning.current) return
@@ -70,7 +72,7 @@ function notifyDone(told: Told | undefined): void {
   toast({ ...(typeof told === 'string' ? { title: told } : told), variant: 'success' })
 }
 
-/** Tells a failure by toast; a text alone stands below "Error". */
+/** Shows a failure by toast; a text alone stands below "Error". */
 export function notifyFailure(told: Told | null | undefined): void {
   if (told === undefined || told === null) return
   const words = typeof told === 'string' ? { title: shellCopy.error, description: told } : told

@@ -6,7 +6,7 @@ import { toBase64 } from '#/platform/photo/to-base64.ts'
 import { MACHINE_LIMIT_MS } from '#/platform/timings.ts'
 import { call } from './request.ts'
 
-/** A photo as small as a machine needs it; one that cannot be made smaller goes as it is. */
+/** The photo at the size a vision model needs; unchanged when it cannot be made smaller. */
 function forMachine(photo: Blob): Promise<Blob> {
   return compressPhoto(photo, MACHINE_PHOTO_PLAN).catch(() => photo)
 }
@@ -33,14 +33,14 @@ export function useAnalyzeObject() {
   return useLongCall(analyzeObject)
 }
 
-/** Thinks up questions about a photo [API-38]. */
+/** Has a vision model propose questions about a photo [API-38]. */
 export function useGenerateQuestions() {
   return useLongCall(generateQuestions)
 }
 
 /**
- * A call that takes its time: it can be given up, and leaving the screen gives it up. It is never
- * repeated by itself, because each one counts against what a guardian may ask for.
+ * A slow call: it can be cancelled, and leaving the screen cancels it. It is never retried by
+ * itself, because each one counts against the guardian's limit.
  */
 function useLongCall<I, O>(ask: (input: I, signal: AbortSignal) => Promise<O>) {
   const running = useRef<AbortController>(null)
@@ -58,7 +58,6 @@ function useLongCall<I, O>(ask: (input: I, signal: AbortSignal) => Promise<O>) {
   useEffect(() => () => running.current?.abort(), [])
   return {
     isRunning: isPending,
-    /** The answer, or null when it was given up. */
     ask: mutateAsync,
     cancel: () => running.current?.abort(),
   }
