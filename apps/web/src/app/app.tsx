@@ -7,7 +7,6 @@ import { LeavePaymentDocument } from './leave-payment-document.tsx'
 import { AppRoutes } from './router.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
-/** Everything below the router. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>

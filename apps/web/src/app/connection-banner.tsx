@@ -2,8 +2,8 @@ import { shellCopy } from '#/copy/shell.ts'
 import { useConnection } from '#/data/connection.ts'
 
 /**
- * A quiet line while the server cannot be reached: nobody is thrown out of a game by it. It has a
- * place of its own above the page, so it covers nothing.
+ * A quiet line while the server cannot be reached; the game goes on. It has a place of its own
+ * above the page, so it covers nothing.
  */
 export function ConnectionBanner() {
   const connection = useConnection()

@@ -5,8 +5,8 @@ import { ErrorState } from '#/ui/error-state.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 
 /**
- * Last resort for a broken screen, and for a part of the app that could not be loaded because the
- * phone is offline or a new version has replaced it.
+ * Last resort for a broken screen, and for a chunk that could not be loaded because the phone is
+ * offline or a new version has replaced it.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }

@@ -11,10 +11,10 @@ type Screens = Partial<Record<keyof typeof patterns, ComponentType>>
 const loadPaymentConfirmation = () =>
   import('#/features/guardian/payment-confirmation/payment-confirmation-screen.tsx')
 
-// Where the signal goes while somebody pays, this page says what is known.
+// The page after a payment must open even where the signal is gone by then.
 registerLaterParts('after-payment', [loadPaymentConfirmation])
 
-/** Pages that never ask who is signed in [ROUTE-02]. */
+/** Pages that never read who is signed in [ROUTE-02]. */
 const bareScreens = {
   landing: lazy(async () => ({
     default: (await import('#/features/guardian/landing/landing-screen.tsx')).LandingScreen,
@@ -28,7 +28,7 @@ const bareScreens = {
   })),
 } satisfies Screens
 
-/** Pages for everybody that look different for somebody who is signed in. */
+/** Public pages that look different for people who are signed in. */
 const openScreens = {
   signedIn: lazy(async () => ({
     default: (await import('#/features/guardian/signed-in/signed-in-screen.tsx')).SignedInScreen,
@@ -81,7 +81,7 @@ const openScreens = {
   report: lazy(async () => ({
     default: (await import('#/features/guardian/report/report-screen.tsx')).ReportScreen,
   })),
-  /** It guards itself: whoever comes back from a bank is not led away [OPEN-04]. */
+  /** It has a guard of its own: people who come back from a bank are not redirected [OPEN-04]. */
   paymentConfirmation: lazy(async () => ({
     default: (await loadPaymentConfirmation()).PaymentConfirmationScreen,
   })),
@@ -141,7 +141,7 @@ const adminScreens = {
   })),
 } satisfies Screens
 
-/** Pages for those who look after published challenges [OPEN-34]. */
+/** Pages for moderators of published challenges [OPEN-34]. */
 const moderatorScreens = {
   publishedChallenges: lazy(async () => ({
     default: (
@@ -193,7 +193,9 @@ function mountAll(screens: Screens) {
   )
 }
 
-/** Every address but the children's own; a chunk apart, because a child's phone needs none of it. */
+/**
+ * Every address but the children's; a chunk of its own, because a child's phone needs none of it.
+ */
 export function GuardianRoutes() {
   return (
     <Routes>

@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router'
 import { leavePaymentDocument } from '#/platform/payments/leave-payment-document.ts'
 import { patterns } from '#/routes/paths.ts'
 
-/** The payment, and the pages that say how it went: they know no child and no join code. */
+/** The payment and its outcome pages: their addresses contain no child and no join code. */
 const MAY_STAY = [
   ...patterns.payment,
   ...patterns.roamPaymentRedirect,
@@ -12,7 +12,7 @@ const MAY_STAY = [
   ...patterns.roamSetup,
 ]
 
-/** Leaves the script of a payment provider behind wherever it has no business. */
+/** Reloads the page where the script of a payment provider must not run. */
 export function LeavePaymentDocument({ leave = leavePaymentDocument }: { leave?: () => void }) {
   const { pathname } = useLocation()
   const mayStay = MAY_STAY.some((pattern) => matchPath(pattern, pathname) !== null)

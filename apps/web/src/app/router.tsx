@@ -43,7 +43,7 @@ const playerScreens = Object.entries(playerLoaders).map(([screen, load]) => ({
   Screen: lazy(async () => ({ default: await load() })),
 }))
 
-// A child who has joined may soon stand where there is no signal.
+// A child who has joined may soon be without signal.
 registerLaterParts('child', [...Object.values(playerLoaders), loadQrEncoder])
 
 const SearchingScreen = lazy(async () => ({ default: await playerLoaders.searching() }))

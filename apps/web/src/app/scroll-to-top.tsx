@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { scrollToTop } from '#/platform/scroll.ts'
 
-/** Every navigation starts at the top of the page. */
 export function ScrollToTop() {
   const { pathname } = useLocation()
   useEffect(scrollToTop, [pathname])

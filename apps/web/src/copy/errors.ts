@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@bramble/contract/errors'
 
-/** What a screen says to people when the server refuses something. */
+/** The words a screen shows for an error code of the server. */
 export interface ErrorWords {
   title?: string
   text: string
 }
 
-/** Words for every code the server answers with; a new code does not compile until it has some. */
+/** Words for every error code; a new code does not compile until it has some. */
 export const errorWords = {
   'request.invalid': { text: 'Something in this is not right. Please check it and try again.' },
   'request.too-large': { title: 'Too large', text: 'This is too large to send.' },

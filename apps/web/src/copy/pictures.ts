@@ -1,6 +1,6 @@
 import type { PictureName } from '@bramble/domain/player/pictures'
 
-/** What the pictures are called that a child shows its grown-up. */
+/** Names of the pictures that a child shows its grown-up. */
 export const pictureNames: Record<PictureName, string> = {
   bee: 'Bee',
   butterfly: 'Butterfly',

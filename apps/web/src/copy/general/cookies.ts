@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts'
 
-/** For browsers that are told to keep nothing. */
+/** Shown in browsers that keep no cookies. */
 export const cookiesCopy = {
   childTitle: 'Oops!',
   childText: 'This phone would forget your game at once. Please ask a grown-up for help.',

@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts'
 
-/** Stands in index.html itself: whoever reads it may have no script of ours running. */
+/** For index.html itself, which may be read without any script. */
 export const startCopy = {
   tooOldTitle: `This phone is a little too old for ${brand.name}`,
   tooOldText: 'The game may not work here. Please ask a grown-up for another phone.',

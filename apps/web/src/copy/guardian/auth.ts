@@ -1,4 +1,3 @@
-/** Signing in and out, whatever the page. */
 export const authCopy = {
   error: 'Error',
   failed: 'Authentication failed. Please try again.',

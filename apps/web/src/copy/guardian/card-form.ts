@@ -1,17 +1,17 @@
 import type { TestCard } from '@bramble/domain/billing/test-cards'
 
-/** Typing a card, ours for tests and the frame around the provider's. */
+/** The card form of test payments, and the frame around the provider's. */
 export const cardFormCopy = {
   paying: 'Paying...',
   loading: 'Loading the card form...',
-  /** Nothing is known of the outcome, so it must be safe to press again. */
+  /** The outcome is not known, so the words must say that pressing again is safe. */
   noAnswer:
     "We did not hear back about this payment. Please try again. You won't be charged twice.",
   signedOut: 'Please sign in again to pay. Nothing was charged.',
   refusedTitle: 'The payment did not go through',
 } as const
 
-/** The card form of test payments; problems in Stripe's words. */
+/** The card form of test payments; problems in the words of Stripe. */
 export const testCardCopy = {
   label: 'TEST PAYMENT - no money is taken',
   explanation: 'Only test cards work here. Please never type a real card.',

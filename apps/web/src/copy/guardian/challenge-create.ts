@@ -2,7 +2,7 @@ import type { GpsFailure } from '#/platform/geolocation/gps-error.ts'
 
 const openSky = 'A place under the open sky helps. Please try again.'
 
-/** The frame of the wizard that makes a challenge. */
+/** The frame of the wizard that creates a challenge. */
 export const wizardCopy = {
   title: 'Create a challenge',
   back: 'Back',
@@ -140,7 +140,7 @@ export const taskStepCopy = {
   basicPrompt: 'Take a photo',
 } as const
 
-/** Everything once more before it is saved. */
+/** The last step before saving. */
 export const summaryStepCopy = {
   change: 'Change',
   place: 'Place',

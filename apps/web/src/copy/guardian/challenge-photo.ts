@@ -19,7 +19,7 @@ export const challengePhotoCopy = {
   removed: 'The photo was removed.',
 } as const
 
-/** What can go wrong before a picture is there [WIZ-20]. */
+/** Problems with a picture before it is there [WIZ-20]. */
 export const challengePhotoProblems = {
   'no-camera': {
     title: 'Camera Error',

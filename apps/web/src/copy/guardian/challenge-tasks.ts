@@ -27,7 +27,7 @@ export const sceneMatchCopy = {
   missing: 'Take a photo of the view to continue.',
 } as const
 
-/** The wait for a machine that looks at a photo. */
+/** The wait for a machine's answer about a photo. */
 export const machineCopy = {
   usual: 'This usually takes 5 to 20 seconds.',
   slow: 'This takes longer than usual. You may wait, or stop and try again.',
@@ -168,7 +168,6 @@ export function takeAPictureOf(label: string): string {
   return `Take a picture of a ${label}`
 }
 
-/** Writing the names of an object. */
 export const labelEditorCopy = {
   object: 'The object',
   general: (number: number) => `More general name ${number}`,

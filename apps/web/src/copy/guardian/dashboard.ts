@@ -72,7 +72,7 @@ export const playerDialogCopy = {
   returnedFailed: 'That could not be noted. Please try again.',
 } as const
 
-/** A child who has gone from a game that is still on. */
+/** A child who has left a running game. */
 export const leftPlayersCopy = {
   title: (numbers: readonly number[]) =>
     numbers.length === 1

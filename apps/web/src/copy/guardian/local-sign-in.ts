@@ -1,11 +1,11 @@
 import { brand } from '../brand.ts'
 
-/** The page of our own identity provider, in a small window or in the place of the page. */
+/** The page of our own identity provider, in a window or in place of the page. */
 export const localSignInCopy = {
   signInTitle: 'Sign in',
   signUpTitle: 'Create an account',
   intro: `With your e-mail address and a password for ${brand.name}.`,
-  /** Nothing else would tell somebody on a new phone that they have an account. */
+  /** Only this line tells a person on a new phone that the account they have still exists. */
   haveOne: 'Do you have one already? Then sign in: a new account does not know your games.',
   email: 'E-mail address',
   password: 'Password',

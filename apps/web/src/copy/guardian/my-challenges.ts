@@ -2,7 +2,7 @@ import type { PicturePurpose } from '@bramble/contract'
 import type { ChallengeStatus } from '@bramble/domain/challenge/challenge'
 import type { TaskPart } from '@bramble/domain/challenge/tasks'
 
-/** What the parts of a challenge are called wherever a guardian sees one. */
+/** Names of the parts of a challenge on guardian pages. */
 export const challengeCopy = {
   statuses: {
     draft: 'Draft',

@@ -1,4 +1,4 @@
-/** Who wants to join, and whether it is one of ours: on the invite page and the dashboard. */
+/** Joining players and how the host confirms them: on the invite page and the dashboard. */
 export const newcomersCopy = {
   farTitle: 'Somebody far away is trying to join',
   farText: (number: number) =>

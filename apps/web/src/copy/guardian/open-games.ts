@@ -1,4 +1,4 @@
-/** The games of a guardian that wait or run, where another is to be started. */
+/** The guardian's waiting and running games, where another one is to be started. */
 export const openGamesCopy = {
   title: 'Your open games',
   others: 'Your other open games',

@@ -1,4 +1,4 @@
-/** What is left of a day pass, beside a game that was made on it. */
+/** The time left of a day pass, beside a game made with it. */
 export const passLeftCopy = {
   left: (left: string) => `Day pass: ${left} left`,
   over: 'Your day pass has run out. This game runs on until you end it.',

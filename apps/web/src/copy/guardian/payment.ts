@@ -23,7 +23,6 @@ export const planCopy = {
   noPlans: 'There is nothing to choose from just now. Please come back later.',
 } as const
 
-/** Choosing a plan to pay for. */
 export const paymentCopy = {
   titles: {
     roam: 'Roam Game Setup',
@@ -43,7 +42,7 @@ export const paymentCopy = {
   cancel: 'Cancel',
 } as const
 
-/** From the press of the button to the card form. */
+/** Between the press of the button and the card form. */
 export const preparationCopy = {
   failed: 'Payment Setup Failed',
   noIntent: 'Failed to create payment intent',

@@ -1,4 +1,4 @@
-/** Raise it with every change of what the words below promise: an agreement is to these words. */
+/** Raise it when the words below promise something else: an agreement is to these words. */
 export const PHOTO_CHECKS_TEXT_VERSION = 1
 
 export const photoChecksCopy = {

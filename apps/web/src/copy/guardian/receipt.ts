@@ -1,6 +1,6 @@
 import type { PurchaseView } from '@bramble/contract'
 
-/** Words of what was bought, on the profile and on the receipt. */
+/** Words for a purchase, on the profile and on the receipt. */
 export const purchaseCopy = {
   statuses: {
     paid: 'Paid',

@@ -34,13 +34,13 @@ export const shellCopy = {
   ],
   notFoundSoon: 'We take you to the game set-up in a few seconds.',
   notFoundGo: 'Go to game set-up',
-  /** [DASH-05 … 10] stands in the domain; this is the words beside it. */
+  /** The words of [DASH-05 … 10] are in the domain; these stand beside them. */
   justNow: 'just now',
   minutesAgo: (minutes: number) => `${minutes} min ago`,
   hoursAgo: (hours: number) => `${hours} h ago`,
 } as const
 
-/** The part of a guardian page that tells why it asks where the phone is. */
+/** The part of a guardian page that says why it asks for the location. */
 export const placeCopy = {
   askTitle: 'Where are you?',
   askText:

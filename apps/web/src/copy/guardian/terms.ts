@@ -55,7 +55,7 @@ export const termsCopy = {
   accept: 'Accept and Continue',
 } as const
 
-/** What depends on who runs this server and how. */
+/** Parts that depend on who runs this server and how. */
 export const aboutCopy = {
   title: 'Who runs this',
   loading: 'Looking who runs this server...',

@@ -14,7 +14,7 @@ const captureProblems = {
   'no-camera': 'Photo capture failed - please try again',
 } as const satisfies Record<CaptureProblem, string>
 
-/** What went wrong with the camera, as a sentence. */
+/** The sentence for a problem with the camera. */
 export function captureProblemText(problem: CaptureProblem): string {
   return captureProblems[problem]
 }

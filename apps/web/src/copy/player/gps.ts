@@ -14,7 +14,7 @@ export const gpsFailureText = {
   unknown: 'Failed to get location',
 } as const satisfies Record<GpsFailure, string>
 
-/** What went wrong with the location, as a sentence. */
+/** The sentence for a problem with the location. */
 export function gpsErrorText(error: unknown): string {
   return error instanceof GpsError ? gpsFailureText[error.failure] : gpsFailureText.unknown
 }
@@ -25,7 +25,9 @@ export const gpsCopy = {
     title: 'Location Tracking Lost',
     text: 'GPS signal lost. Please move to an open area with better satellite visibility.',
   },
-  /** Where to switch the location on again; the sentence above the steps is `gpsFailureText.denied`. */
+  /**
+   * How to switch the location on again; the sentence above the steps is `gpsFailureText.denied`.
+   */
   denied: {
     steps: [
       'iPhone: Settings, Privacy & Security, Location Services on, then Safari Websites, While Using the App.',

@@ -1,4 +1,4 @@
-/** What a child is told about what is known of it: reading age 7, each line true by docs/data.md. */
+/** Tells a child what is known of it: reading age 7, each line true by docs/data.md. */
 export const privacyCopy = {
   sign: 'Grown-up sees where you are',
   open: 'What this phone knows',

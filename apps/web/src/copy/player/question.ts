@@ -10,7 +10,7 @@ export const questionCopy = {
   stateLabels: {
     correct: 'Right',
     incorrect: 'Not this one',
-    /** Not chosen. */
+    /** Right, but not chosen. */
     missed: 'This was right',
   },
   noAnswer: {

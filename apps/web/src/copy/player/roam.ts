@@ -1,7 +1,7 @@
 import type { GpsSetupStatus, RoamGpsStatus } from '@bramble/domain/gps/roam-status'
 import type { ProximityState } from '@bramble/domain/proximity/bands'
 
-/** Status lines while the phone looks for its place. */
+/** Status lines while the phone gets its position. */
 export const setupStatusText = {
   initialising: 'Initialising',
   calibrating: 'Calibrating',
@@ -47,8 +47,8 @@ const close = ownLines(
 )
 
 /**
- * What Bramble says while the child roams, ten lines one after the other. A line must never
- * contradict the colour and the word on the screen; `nothing`: it is not known how near it is.
+ * Lines that Bramble says in turn while the child roams. A line must never contradict the colour
+ * and the word on the screen; `nothing`: the distance is not known.
  */
 export const mascotLines: Readonly<Record<ProximityState | 'nothing', readonly string[]>> = {
   nothing: ownLines(
@@ -94,7 +94,7 @@ export const roamCopy = {
   soundOn: 'Sound is on. Turn it off',
   soundOff: 'Sound is off. Turn it on',
   openSky: 'Go where you can see the sky.',
-  /** How old the distance above is; in whole minutes from one on. */
+  /** Age of the distance above; in whole minutes from one on. */
   age: (seconds: number) => {
     if (seconds < 60) return `${seconds} seconds ago`
     const minutes = Math.floor(seconds / 60)

@@ -10,7 +10,7 @@ export const stayCloseCopy = {
   },
   initialising: 'Finding where you are...',
   checking: 'Looking for your grown-up...',
-  /** The grown-up picks the same ones on the other phone. */
+  /** The grown-up picks the same pictures on the other phone. */
   pictures: {
     label: 'Two pictures for your grown-up',
     waiting: 'Your grown-up taps the same two...',
