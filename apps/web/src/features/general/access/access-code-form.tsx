@@ -9,7 +9,7 @@ import { writeStored } from '#/platform/storage/storage.ts'
 import { Button } from '#/ui/button.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 
-/** For people who were told a code; links carry it by themselves. */
+/** For people who were told a code; a link carries its code by itself. */
 export function AccessCodeForm() {
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)

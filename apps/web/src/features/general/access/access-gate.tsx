@@ -4,7 +4,7 @@ import { Loading } from '#/ui/loading.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { useAccess } from './use-access.ts'
 
-/** Stands before everything but the children's pages while the product is not open to all. */
+/** Guards every page but the children's while the product is not open to the public. */
 export function AccessGate() {
   const { state, retry, isWrongCode } = useAccess()
   if (state === 'checking') return <Loading page label={accessCopy.checking} />

@@ -13,11 +13,11 @@ const ART = [Acorn, Feather, Footprint, Leaf] as const
 
 interface ComingSoonProps {
   retry: (() => void) | null
-  /** They followed a link whose code opens nothing. */
+  /** A link was followed whose code is not valid. */
   isWrongCode: boolean
 }
 
-/** What visitors without a code see [GATE-03 … 05]. */
+/** The page for visitors without a code [GATE-03 … 05]. */
 export function ComingSoon({ retry, isWrongCode }: ComingSoonProps) {
   return (
     <GuardianPage

@@ -8,7 +8,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { isForChildren, paths, patterns } from '#/routes/paths.ts'
 
-/** Where a grown-up watches over a game. */
+/** Pages on which a grown-up supervises a game. */
 const OF_A_GAME = [
   ...patterns.invite,
   ...patterns.readyToPlay,
@@ -20,14 +20,15 @@ interface Access {
   state: 'checking' | 'open' | 'closed'
   /** Checks again; null when the answer was a clear no. */
   retry: (() => void) | null
-  /** The code in the address opens nothing. */
+  /** The code in the address is not valid. */
   isWrongCode: boolean
 }
 
 /**
- * Whether this browser may see the product [GATE-01 … 10]. What cannot be checked stays closed; the
- * stored code is forgotten only when the server says that it is not valid [OPEN-02]. The pages of
- * a game that this browser already has stay open, whatever the answer: children are out there.
+ * Whether this browser may see the product [GATE-01 … 10]. Without a check it stays closed; the
+ * stored code is removed only when the server says that it is not valid [OPEN-02]. The pages of a
+ * game that this browser has already stay open, whatever the answer, because its children are
+ * outdoors.
  */
 export function useAccess(): Access {
   const { pathname, search } = useLocation()
@@ -79,7 +80,10 @@ export function useAccess(): Access {
   }
 }
 
-/** Whether this is a page of a game of this browser; also when it ends there and is forgotten. */
+/**
+ * Whether this is a page of a game of this browser; stays true when the game ends there and is
+ * forgotten.
+ */
 function useWatching(pathname: string): boolean {
   const hasGame = useStored(storedKeys.currentGameSession) !== null
   const [wasWatching, setWatching] = useState(false)

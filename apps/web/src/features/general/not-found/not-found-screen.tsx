@@ -7,7 +7,7 @@ import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { GuardianPage } from '#/ui/page.tsx'
 import { TopBar, Wordmark } from '#/ui/top-bar.tsx'
 
-/** Any address the product does not know [ROUTE-36]. */
+/** For any unknown address [ROUTE-36]. */
 export function NotFoundScreen() {
   return (
     <GuardianPage

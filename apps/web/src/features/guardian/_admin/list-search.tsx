@@ -7,9 +7,9 @@ interface ListSearchProps {
   label: string
   hint?: string
   placeholder: string
-  /** The search in the address. */
+  /** The search text of the address. */
   search: string
-  /** What is really searched for when this is typed. */
+  /** The search that typed text stands for. */
   effective: (text: string) => string
   onSearch: (text: string) => void
 }
@@ -21,7 +21,7 @@ export function ListSearch({ search, effective, onSearch, ...words }: ListSearch
   const [known, setKnown] = useState(search)
   if (search !== known) {
     setKnown(search)
-    // The back button, and not what was typed here, has changed it.
+    // The back button, not typing here, has changed it.
     if (search !== effective(settled)) setText(search)
   }
   const asked = useRef(settled)

@@ -8,7 +8,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Leads through a long list; beyond its end the way back goes to the last page. */
+/** Previous and next page of a long list; beyond its end, the way back goes to the last page. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages === 1 && page === 1) return null
   return (

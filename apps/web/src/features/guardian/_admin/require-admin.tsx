@@ -9,7 +9,10 @@ import { paths } from '#/routes/paths.ts'
 import { Loading } from '#/ui/loading.tsx'
 import { toast } from '#/ui/toast-store.ts'
 
-/** Pages for administrators: others are told so and go to `/` [ADMIN-01, ADMIN-13, OPEN-61]. */
+/**
+ * Guard of administrators' pages: other people get a message and go to `/` [ADMIN-01, ADMIN-13,
+ * OPEN-61].
+ */
 export function RequireAdmin() {
   return (
     <RequireRole mayEnter={isAdminRole} words={adminCopy.denied} otherwise={paths.landing()}>
@@ -18,7 +21,7 @@ export function RequireAdmin() {
   )
 }
 
-/** Pages for those who look after published challenges, refused like those for administrators. */
+/** Guard of moderators' pages, with the same refusal as that of administrators' pages. */
 export function RequireModerator() {
   return (
     <RequireRole mayEnter={mayModerate} words={moderationCopy.denied} otherwise={paths.landing()}>
@@ -30,12 +33,12 @@ export function RequireModerator() {
 interface RequireRoleProps {
   mayEnter: (role: Role) => boolean
   words: string
-  /** Where the others go. */
+  /** Where refused people are sent. */
   otherwise: string
   children: ReactNode
 }
 
-/** Lets in whose role is right; signed-out visitors go to sign-up and come back. */
+/** Admits accounts with a matching role; signed-out visitors go to sign-up and come back. */
 export function RequireRole({ mayEnter, words, otherwise, children }: RequireRoleProps) {
   const { state } = useAuth()
   if (state.status === 'loading') return <Loading page label={adminCopy.verifying} />

@@ -11,7 +11,7 @@ export function useAcceptedTerms(): boolean {
   return useStored(storedKeys.termsAccepted) === true
 }
 
-/** The box before a sign-in; it keeps its tick while the terms are read. */
+/** The box before a sign-in; it stays ticked while the terms are read. */
 export function AcceptTerms() {
   const hasAccepted = useAcceptedTerms()
   const accept = (isTicked: boolean) => {

@@ -24,7 +24,7 @@ beforeEach(() => {
   world = createWorld()
 })
 
-/** From now on the server takes a sign-in and knows Gwen. */
+/** The server accepts the next sign-in and knows Gwen. */
 function givenServerTakesSignIn(): void {
   world.api.on('signIn', () => {
     world.api.on('readCurrentUser', () => givenAccount())

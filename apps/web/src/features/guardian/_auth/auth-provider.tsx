@@ -25,7 +25,7 @@ import { AuthContext, type Auth, type AuthState } from './auth.ts'
 import { notifySignInProblem } from './notify-sign-in-problem.ts'
 import { useIdentity } from './use-identity.ts'
 
-/** What is remembered of a person beside the cookies. */
+/** Stored data of a person, beside the cookies. */
 const OF_THE_PERSON = [
   storedKeys.authToken,
   storedKeys.wasSigningUp,
@@ -34,7 +34,7 @@ const OF_THE_PERSON = [
   storedKeys.selectedPlanId,
   storedKeys.paymentAccountId,
 ]
-/** Games of somebody with an account belong to it, and cannot be run without it. */
+/** Games of an account belong to it, and cannot be run without it. */
 const OF_THE_GAME = [
   storedKeys.currentGameSession,
   storedKeys.currentGamePage,
@@ -42,12 +42,12 @@ const OF_THE_GAME = [
   storedKeys.guardianLocation,
 ]
 
-/** Knows who is signed in, at the provider and at our server. */
+/** Provides who is signed in, at the provider and at our server. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const settings = useQuery(signInSettingsQuery)
-  // Somebody else may have signed in meanwhile, in another tab.
+  // Another account may have signed in meanwhile, in another tab.
   const user = useQuery({ ...currentUserQuery, refetchOnMount: 'always' })
   const isSigningIn = useRef(false)
   const [isLeaving, setLeaving] = useState(false)
@@ -59,7 +59,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     try {
       await syncSignIn(idToken)
       await sleep(SIGN_IN_SETTLE_MS)
-      // A question asked before the sign-in would be answered with "nobody".
+      // A request sent before the sign-in would be answered with "nobody".
       await client.cancelQueries({ queryKey: currentUserQuery.queryKey })
       await refresh()
     } catch (error) {
@@ -77,7 +77,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       }
     },
     onChange: () => {
-      // Nobody waits for it: the state keeps what is known.
+      // Not awaited: the state keeps what is known.
       if (!isSigningIn.current) refresh().catch(() => undefined)
     },
   })
@@ -149,7 +149,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 const lastSeen = new WeakMap<QueryClient, string | null>()
 
-/** Whoever signs in next, in whichever tab, finds nothing of what the one before was told. */
+/** Clears the data of one account before another one signs in, in any tab. */
 function useForgetOthers(state: AuthState): void {
   const client = useQueryClient()
   const isKnown = state.status === 'signed-in' || state.status === 'signed-out'
@@ -160,7 +160,7 @@ function useForgetOthers(state: AuthState): void {
     lastSeen.set(client, accountId)
     if (before === undefined || before === accountId) return
     forgetPrivateData(client, 'inactive')
-    // A tab that slept has missed that the one before has signed out.
+    // A suspended tab has missed that the former account signed out.
     if (before !== null && accountId !== null) {
       resetForNewUser(client, currentUserQuery.queryKey)
     }
@@ -168,9 +168,9 @@ function useForgetOthers(state: AuthState): void {
 }
 
 /**
- * Watches the session of this account, and looks at once when the page comes back into view
- * [AUTH-09]. `onOver` hears when the server says that it is over; a server that cannot be reached
- * says nothing [AUTH-10, OPEN-30].
+ * Polls the session of this account, and asks at once when the page becomes visible [AUTH-09].
+ * `onOver` is called when the server says that the session is over; an unreachable server changes
+ * nothing [AUTH-10, OPEN-30].
  */
 function useStillSignedIn(accountId: string | null, onOver: () => void): void {
   const { data, refetch } = useQuery(stillSignedInQuery(accountId))

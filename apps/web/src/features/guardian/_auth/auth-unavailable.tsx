@@ -5,7 +5,7 @@ import { ErrorState } from '#/ui/error-state.tsx'
 import { GuardianPage } from '#/ui/page.tsx'
 import { TopBar, Wordmark } from '#/ui/top-bar.tsx'
 
-/** Nobody is signed out because nothing answers: the page waits here. */
+/** Shown while nothing answers: the account stays signed in, and the page waits. */
 export function AuthUnavailable({ retry }: { retry: () => void }) {
   return (
     <GuardianPage

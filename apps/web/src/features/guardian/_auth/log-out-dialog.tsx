@@ -6,7 +6,7 @@ import { useStored } from '#/platform/storage/storage.ts'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { useAuth } from './auth.ts'
 
-/** Asks before logging out, and says what becomes of an open game [MENU-09, AUTH-08]. */
+/** Asks before logging out, and says what happens to an open game [MENU-09, AUTH-08]. */
 export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { signOut } = useAuth()
   const hasGame = useStored(storedKeys.currentGameSession) !== null

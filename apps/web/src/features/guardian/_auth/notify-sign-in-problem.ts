@@ -3,7 +3,7 @@ import { RequestError } from '#/data/request.ts'
 import { SignInError } from '#/platform/identity/identity.ts'
 import { toast } from '#/ui/toast-store.ts'
 
-/** What people are told [AUTH-21 … 24]; null when they said no themselves. */
+/** The message for a failed sign-in [AUTH-21 … 24]; null when the person cancelled it. */
 function wordsFor(error: unknown): string | null {
   if (error instanceof RequestError) {
     const { serverMessage } = error
@@ -21,7 +21,7 @@ function wordsFor(error: unknown): string | null {
   }[error.problem]
 }
 
-/** Tells by toast why a sign-in did not work. */
+/** Shows by toast why a sign-in failed. */
 export function notifySignInProblem(error: unknown): void {
   const description = wordsFor(error)
   if (description === null) return

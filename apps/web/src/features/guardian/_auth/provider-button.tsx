@@ -17,7 +17,7 @@ interface ProviderButtonProps {
   onStart?: () => void
 }
 
-/** "Continue with …", and another way when the window that opens is not seen. */
+/** "Continue with …", and a redirect when the sign-in window cannot be seen. */
 export function ProviderButton({ isAllowed, onStart }: ProviderButtonProps) {
   const { state, providerName } = useAuth()
   const { isBusy, isSlow, start } = useSignIn()
@@ -42,7 +42,7 @@ export function ProviderButton({ isAllowed, onStart }: ProviderButtonProps) {
   )
 }
 
-/** One button that signs in: busy while it does, telling what went wrong. */
+/** The sign-in behind the button: busy while it runs, with a toast when it fails. */
 function useSignIn() {
   const { signIn } = useAuth()
   const [isBusy, setBusy] = useState(false)
@@ -63,7 +63,7 @@ function useSignIn() {
     }
     setBusy(true)
     try {
-      // The first thing in the click: browsers open no window later.
+      // First in the click handler: browsers open no window later.
       await signIn(way)
     } catch (error) {
       if (isShown.current) notifySignInProblem(error)

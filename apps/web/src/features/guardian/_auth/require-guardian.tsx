@@ -10,23 +10,26 @@ import { AuthUnavailable } from './auth-unavailable.tsx'
 import { useAuth } from './auth.ts'
 
 interface RequireGuardianProps {
-  /** Who may see the page; everybody with an account when left out. */
+  /** Roles that may see the page; absent for every account. */
   roles?: readonly Role[]
   children?: ReactNode
 }
 
-/** Pages for people with an account [ROUTE-37] [ROLE-03]: the others go to sign-up and come back. */
+/**
+ * Guard of pages for people with an account [ROUTE-37] [ROLE-03]: others go to sign-up and come
+ * back.
+ */
 export function RequireGuardian({ roles, children }: RequireGuardianProps) {
   const { state } = useAuth()
   if (state.status === 'unavailable') return <AuthUnavailable retry={state.retry} />
   if (state.status === 'signed-out') return <ToSignUp />
   if (state.status === 'loading') return <Loading page label={shellCopy.loading} />
   if (roles && !roles.includes(state.user.role)) return <Navigate replace to={paths.landing()} />
-  // What one person has typed is not for the next.
+  // The key drops what one person has typed when another one signs in.
   return <Fragment key={state.user.id}>{children ?? <Outlet />}</Fragment>
 }
 
-/** Takes the place of the page, so that the back button does not lead here again. */
+/** Replaces the page in the history, so that the back button does not lead here again. */
 function ToSignUp() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -2,7 +2,9 @@ import { authCopy } from '#/copy/guardian/auth.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
-/** Another way when the window that opens is not seen; `onRedirect` runs inside the click. */
+/**
+ * Offers the redirect when the sign-in window cannot be seen; `onRedirect` runs inside the click.
+ */
 export function SignInWaiting({ onRedirect }: { onRedirect: () => void }) {
   return (
     <Notice

@@ -11,13 +11,12 @@ function isOneOf(path: string, list: readonly string[]): boolean {
   return list.some((pattern) => matchPath(pattern, pathname) !== null)
 }
 
-/** Pages of signing up itself: nobody comes back to them. */
+/** Pages of the sign-up itself: never returned to. */
 const ON_THE_WAY = [...patterns.signUp, ...patterns.profileSetup]
 
 /**
- * The way on for somebody who has signed in: to the group they were invited to, else to their
- * profile if something is missing in it, else back to where they came from or to `/home`
- * [SIGNUP-02, SIGNUP-03, OPEN-62].
+ * The path after a sign-in: the group of an invite, else the profile if it is incomplete, else
+ * where the person came from, or `/home` [SIGNUP-02, SIGNUP-03, OPEN-62].
  */
 export function pathAfterSignIn(account: Pick<Account, 'needsProfile'>): string {
   const stored = safePath(readStored(storedKeys.returnTo))
@@ -28,7 +27,7 @@ export function pathAfterSignIn(account: Pick<Account, 'needsProfile'>): string 
   return returnTo ?? paths.home()
 }
 
-/** Goes the way on, once; the page left cannot be reached by the back button. */
+/** Navigates there once; the back button cannot reach the page that is left. */
 export function useAfterSignIn(): (account: Account) => void {
   const navigate = useNavigate()
   const isGone = useRef(false)
@@ -38,7 +37,7 @@ export function useAfterSignIn(): (account: Account) => void {
       isGone.current = true
       const path = pathAfterSignIn(account)
       removeStored(storedKeys.wasSigningUp)
-      // Whoever completes a profile first still has to come back afterwards.
+      // A person who completes their profile first still has to come back afterwards.
       if (path !== paths.profileSetup()) removeStored(storedKeys.returnTo)
       void navigate(path, { replace: true })
     },

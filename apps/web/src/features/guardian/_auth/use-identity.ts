@@ -6,14 +6,14 @@ import { loadIdentity } from '#/platform/identity/load-identity.ts'
 interface Identity {
   /** Null while it is loading. */
   client: IdentityClient | null
-  /** Who is signed in at the provider. */
+  /** Signed in at the provider. */
   person: IdentityUser | null
   isFailed: boolean
   retry: () => void
 }
 
 interface Listeners {
-  /** A redirect came back [AUTH-03]; told once per page. */
+  /** Called once per page after a redirect has come back [AUTH-03]. */
   onRedirect: (client: IdentityClient) => Promise<void>
   onChange: (person: IdentityUser | null) => void
 }
@@ -21,7 +21,7 @@ interface Listeners {
 /** A page may be mounted twice in a row, but a redirect is answered only once. */
 const finished = new WeakMap<IdentityClient, Promise<void>>()
 
-/** The identity provider as this page knows it, once the answer of a redirect has been dealt with. */
+/** The identity client of this page, once the answer of a redirect has been handled. */
 export function useIdentity(settings: SignInSettings | undefined, listeners: Listeners): Identity {
   const newest = useRef(listeners)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { StatusBadge } from '#/ui/status-badge.tsx'
 
 type Facts = Pick<GuardianChallenge, 'status' | 'isOwn'>
 
-/** Draft, or a star for published ones [CHAL-06]; and whether somebody else has made it. */
+/** Draft, or a star for published ones [CHAL-06]; and whether another guardian has made it. */
 export function ChallengeBadges({ challenge: { status, isOwn } }: { challenge: Facts }) {
   return (
     <span className="flex flex-wrap gap-2">

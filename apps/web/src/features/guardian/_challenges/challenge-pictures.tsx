@@ -3,7 +3,7 @@ import { challengeCopy } from '#/copy/guardian/my-challenges.ts'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { picturesOf, type PictureField } from './pictures.ts'
 
-/** The whole pictures of a challenge, each with what it is for. */
+/** The pictures of a challenge in full, each with its purpose. */
 export function ChallengePictures({
   challenge,
 }: {

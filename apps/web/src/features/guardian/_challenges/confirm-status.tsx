@@ -17,11 +17,11 @@ interface ConfirmStatusProps {
     done: string
     failed: string
   }
-  /** It has been told how it went, or nothing was done. */
+  /** The outcome was shown, or nothing was changed. */
   onClose: () => void
 }
 
-/** Says what publishing or taking back means, does it, and tells how it went [OPEN-34]. */
+/** Explains publishing or taking back, does it, and reports the outcome [OPEN-34]. */
 export function ConfirmStatus({
   challenge: { id, title },
   to,
@@ -63,7 +63,7 @@ const TOLD: readonly ErrorCode[] = [
   'access.forbidden',
 ]
 
-/** What a text breaks is told by the server; the rest has words of ours. */
+/** The server says which rule a text breaks; for other refusals there are words here. */
 function refusalWords(error: unknown, otherwise: string): ErrorWords {
   if (!(error instanceof RequestError)) return { text: otherwise }
   const { code, fields } = error

@@ -12,19 +12,18 @@ import { usePhotoField, type PhotoFieldState } from './use-photo-field.ts'
 interface PhotoFieldProps {
   label: string
   hint?: ReactNode
-  /** A word beside the label, like "optional". */
+  /** A word beside the label, such as "optional". */
   optional?: string
   error?: string
   photo: Blob | null
-  /** Address of the picture that is there already; shown while `photo` is null. */
   currentUrl?: string | null
-  /** A photo is ready to be sent: an upright JPEG, PNG or WebP of about 1 MB at most. */
+  /** Called with a photo ready to send: an upright JPEG, PNG or WebP of about 1 MB at most. */
   onChange: (photo: Blob | null) => void
-  /** Takes away the picture that is there already; without it, it can only be replaced. */
+  /** Removes the existing picture; absent where it can only be replaced. */
   onRemoveCurrent?: () => void
 }
 
-/** Take or choose one picture, look at it, and take it again or away. */
+/** Takes or chooses one picture, shows it, and retakes or removes it. */
 export function PhotoField({ label, hint, optional, error, photo, ...rest }: PhotoFieldProps) {
   const { currentUrl = null, onChange, onRemoveCurrent } = rest
   const id = useId()
@@ -118,7 +117,7 @@ interface PhotoButtonsProps {
   onRemove?: () => void
 }
 
-/** The first two buttons stay in their places, so that the focus does too. */
+/** The first two buttons keep their places, so that they keep the focus. */
 function PhotoButtons({ field, hasPicture, onRemove }: PhotoButtonsProps) {
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -127,7 +126,7 @@ function PhotoButtons({ field, hasPicture, onRemove }: PhotoButtonsProps) {
   const { isLive } = field
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0]
-    // The same photo chosen again must count as a change.
+    // Choosing the same photo again must fire a change event.
     event.target.value = ''
     if (chosen) field.choose(chosen)
   }

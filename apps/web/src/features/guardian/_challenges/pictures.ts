@@ -1,6 +1,6 @@
 import type { GuardianChallenge, PicturePurpose } from '@bramble/contract'
 
-/** Which field of a challenge holds the picture of a purpose. */
+/** The field of a challenge that holds the picture of each purpose. */
 export const PICTURE_FIELDS = {
   reference: 'referenceImage',
   'scene-match': 'sceneMatchImage',

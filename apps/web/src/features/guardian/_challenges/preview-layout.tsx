@@ -12,7 +12,6 @@ export function PreviewLayout() {
   const { pathname } = useLocation()
   const challengeId = parsePlayerPath(pathname)?.challengeId ?? null
   const { data } = useQuery({ ...challengeQuery(challengeId), enabled: false })
-  // What is not one's own and not of one's groups comes as a child gets it, without a status.
   const isForeign = data !== undefined && !('status' in data)
   return (
     <div className="[&>.page]:min-h-[calc(100*var(--svh)-4rem)]">

@@ -38,13 +38,13 @@ async function look(screenName: string, challenge: Partial<GuardianChallenge> = 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const toastText = () => document.body.textContent
 
-/** Nothing but reading went to the server, none of it about a game; nothing of one is kept. */
+/** Only reading calls went to the server, none about a game, and nothing of a game is stored. */
 function nothingSaved() {
   const asked = world.api.names().map((name) => calls[name])
   expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
   expect(asked.filter(({ path }) => /players|sessions|player-challenges/.test(path))).toEqual([])
   const kept = [...Object.keys(world.storage.session), ...Object.keys(world.storage.local)]
-  // The screen with the camera only says that it is open.
+  // The camera screen stores only that it is open.
   const ofGame = kept.filter((key) => /player|challenge|photo/i.test(key))
   expect(ofGame.filter((key) => key !== 'inPhotoCapture')).toEqual([])
 }

@@ -12,7 +12,7 @@ import { toast } from '#/ui/toast-store.ts'
 
 const REASONS = Object.keys(reportCopy.reasons) as ReportReason[]
 
-/** Tells those who look after the published challenges that one is not good for children. */
+/** Reports to the moderators that a challenge is not good for children. */
 export function ReportChallenge({ challengeId }: { challengeId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

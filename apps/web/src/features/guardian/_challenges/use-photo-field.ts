@@ -9,7 +9,7 @@ import { dismissToast, toast } from '#/ui/toast-store.ts'
 
 type Problem = keyof typeof challengePhotoProblems
 
-/** Names the toast about a picture. */
+/** Groups the toasts about a picture. */
 const CAUSE = 'challenge-photo'
 
 function tell(problem: Problem): void {
@@ -17,12 +17,12 @@ function tell(problem: Problem): void {
   toast({ title, description: text, variant: 'destructive', cause: CAUSE })
 }
 
-/** A picture that stays the same: the phone may take the file away or change it. */
+/** A copy in memory: the phone may remove or change the file. */
 async function inMemory(photo: Blob): Promise<Blob> {
   return new Blob([await photo.arrayBuffer()], { type: photo.type })
 }
 
-/** Made smaller as soon as it is there, so that it is small in the draft too [WIZ-17]. */
+/** Compressed at once, so that it is small in the draft too [WIZ-17]. */
 async function prepare(photo: Blob): Promise<Blob> {
   const ready = await inMemory(await compressPhoto(photo))
   const url = URL.createObjectURL(ready)
@@ -34,18 +34,18 @@ async function prepare(photo: Blob): Promise<Blob> {
 
 export interface PhotoFieldState {
   isWorking: boolean
-  /** The camera is shown in the page. */
+  /** The page shows the camera. */
   isLive: boolean
   liveState: LiveState
   videoRef: RefObject<HTMLVideoElement | null>
   openCamera: () => void
   closeCamera: () => void
-  /** Takes the picture the camera sees. */
+  /** Takes the picture of the live camera. */
   shoot: () => void
   choose: (file: File) => void
 }
 
-/** One picture for a challenge, from a file or a live camera; problems are told by toast [WIZ-20]. */
+/** One picture for a challenge, from a file or a live camera; toasts report problems [WIZ-20]. */
 export function usePhotoField(onChange: (photo: Blob) => void): PhotoFieldState {
   const [isWorking, setWorking] = useState(false)
   const [isLive, setLive] = useState(false)
@@ -103,7 +103,7 @@ export function usePhotoField(onChange: (photo: Blob) => void): PhotoFieldState 
     },
     choose: (file) => {
       setLive(false)
-      // One that is too large is made smaller instead of refused.
+      // A photo that is too large is compressed instead of refused.
       const refusal = capturedPhotoRefusal({ sizeBytes: file.size, contentType: file.type })
       if (refusal === 'empty' || refusal === 'not-an-image') tell(CHOSEN_PROBLEMS[refusal])
       else void accept(() => file, 'failed')

@@ -11,15 +11,15 @@ import { recordReadings } from '#/platform/geolocation/record-readings.ts'
 
 export type RecordState =
   | { at: 'idle' }
-  /** `taken` counts all readings, `place` is what they say together. */
+  /** `taken` counts the readings; `place` is their combination. */
   | { at: 'recording'; taken: number; place: RecordedPlace | null }
-  /** Less exact than wished: the guardian decides. */
+  /** Less exact than wanted: the guardian decides. */
   | { at: 'vague'; place: RecordedPlace }
   | { at: 'failed'; failure: GpsFailure }
 
 interface RecordPlace {
   settings: GpsAccuracySettings
-  /** Sharp enough, or taken as it is by the guardian. */
+  /** Exact enough, or accepted by the guardian. */
   onPlace: (place: RecordedPlace) => void
   onFailure: () => void
 }

@@ -36,7 +36,7 @@ function notifyCopied(): void {
   })
 }
 
-/** One message with both: a second one would take the place of the first [GROUP-11]. */
+/** One message for both: a second one would replace the first [GROUP-11]. */
 function notifyCopyFailed(url: string): void {
   toast({
     title: inviteLinkCopy.copyFailed,

@@ -2,7 +2,7 @@ import type { Capabilities } from '@bramble/contract'
 
 const ON = { isAvailable: true, reason: null, message: null } as const
 
-/** What machines do: everything, but for what is named. */
+/** Every capability works, but for the named ones. */
 export function givenCapabilities(overrides: Partial<Capabilities> = {}): Capabilities {
   return {
     analyzeObject: ON,
@@ -13,7 +13,7 @@ export function givenCapabilities(overrides: Partial<Capabilities> = {}): Capabi
   }
 }
 
-/** What an installation without a vision model says of a capability. */
+/** The capability of a server without a vision model. */
 export const NOT_CONFIGURED = {
   isAvailable: false,
   reason: 'not-configured',

@@ -7,12 +7,12 @@ export function challengeId(n: number): string {
   return `${String(n).padStart(8, '0')}-7a51-4d6e-9f1e-7d3a0c1b2e3f`
 }
 
-/** The address of a picture that a test can tell apart by its number. */
+/** An address of a picture with a number, so that a test can tell pictures apart. */
 export function pictureUrl(n: number): string {
   return `/api/photos/${challengeId(n)}`
 }
 
-/** One of Gwen's own, a draft without a task. */
+/** A draft of Gwen's, without a task. */
 export function givenOwnChallenge(overrides: Partial<GuardianChallenge> = {}): GuardianChallenge {
   return {
     ...givenChallenge(),
@@ -29,7 +29,7 @@ export function givenOwnChallenge(overrides: Partial<GuardianChallenge> = {}): G
   }
 }
 
-/** The server's list, changed by deleting, changing and publishing. */
+/** The server's list, which changes with deleting, changing and publishing. */
 export function givenChallenges(world: Stage, ...challenges: GuardianChallenge[]) {
   let list = challenges
   const { api } = world

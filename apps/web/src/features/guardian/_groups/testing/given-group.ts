@@ -13,7 +13,6 @@ export function givenMember(
   return { id: userId.replace(/^../, '3e'), userId, joinedAt, user: { displayName } }
 }
 
-/** Gwen's own group, with Hannah in it. */
 export function givenOwnGroup(overrides: Partial<Group> = {}): Group {
   return {
     id: GROUP_ID,
@@ -26,7 +25,6 @@ export function givenOwnGroup(overrides: Partial<Group> = {}): Group {
   }
 }
 
-/** Hannah's group, which Gwen has joined. */
 export function givenJoinedGroup(overrides: Partial<Group> = {}): Group {
   return {
     id: '96000001-7a51-4d6e-9f1e-7d3a0c1b2e3f',
