@@ -25,11 +25,11 @@ import { useCheckout } from './use-checkout.ts'
 
 interface CheckoutPageProps {
   prepared: PreparedPayment
-  /** Says over the plan what is sold, in fixed words. */
+  /** Shows the fixed words of an offer above the plan. */
   hasOffer?: boolean
-  /** Gives the payment up. */
+  /** Leaves the payment. */
   onBack: () => void
-  /** Gives it up and goes further back; without it there is no such button [PAY-06]. */
+  /** Leaves it and goes further back; absent where there is no such button [PAY-06]. */
   onCancel?: () => void
 }
 
@@ -116,15 +116,15 @@ function Checkout({
   }
 }
 
-/** What somebody wants to do while a payment is on its way, held until they say it again. */
+/** Holds a navigation while a payment is under way, until the person confirms it. */
 function useLeavePayment(isAtWork: boolean) {
   const navigate = useNavigate()
   const [held, setHeld] = useState<{ go: () => void } | null>(null)
   useUnsavedWatch(isAtWork, (path) => setHeld({ go: () => void navigate(path) }))
   return {
-    /** Does it, or asks first. */
+    /** Navigates, or asks first. */
     leave: (go: () => void) => (isAtWork ? setHeld({ go }) : go()),
-    /** What was held; nothing is asked any more once the payment is decided. */
+    /** The held navigation; dropped once the outcome of the payment is known. */
     held: isAtWork ? held : null,
     stay: () => setHeld(null),
   }
@@ -135,7 +135,7 @@ interface LeavePaymentProps {
   onStay: () => void
 }
 
-/** Asks before a page is left on which a payment is on its way. */
+/** Asks before a page is left while a payment is under way. */
 function LeavePayment({ held, onStay }: LeavePaymentProps) {
   const words = checkoutCopy.leaving
   return (
@@ -158,7 +158,7 @@ interface PaymentUnavailableProps {
   onRetry: () => void
 }
 
-/** There is no form to pay with [PAY-02, OPEN-74]. */
+/** Shown when there is no card form [PAY-02, OPEN-74]. */
 function PaymentUnavailable({ onBack, onRetry }: PaymentUnavailableProps) {
   const words = checkoutCopy.unavailable
   const dashboard = useDashboardPath()
@@ -189,7 +189,7 @@ interface PlanToPayProps {
   hasOffer: boolean
 }
 
-/** What is paid for, and its price as the plan has it [PAY-01, CHECKOUT-04, OPEN-83]. */
+/** The plan that is paid for, and its price [PAY-01, CHECKOUT-04, OPEN-83]. */
 function PlanToPay({ plan, hasOffer }: PlanToPayProps) {
   const price = formatPrice(plan.priceGbp)
   return (

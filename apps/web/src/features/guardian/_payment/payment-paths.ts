@@ -4,19 +4,24 @@ import { useStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { returnPath } from './stored-payment.ts'
 
-/** What the confirmation page is told of the way back [OPEN-46]. */
+/** The way back, as a word in the address of the confirmation page [OPEN-46]. */
 function returnWord(): string {
   const path = returnPath()
   return path === paths.roamSetup() ? 'roam' : path
 }
 
-/** Where the payer's bank sends the browser back to, absolute; it adds the payment [PAY-05]. */
+/**
+ * Absolute address to which the payer's bank sends the browser back; the bank adds the payment
+ * [PAY-05].
+ */
 export function bankReturnUrl(planId: string): string {
   const query = new URLSearchParams({ plan: planId, returnTo: returnWord() })
   return `${siteOrigin()}${paths.paymentConfirmation()}?${query}`
 }
 
-/** The same page for a payment that the card form calls paid and our server does not yet. */
+/**
+ * Path of the same page for a payment that the card form reports as paid before our server does.
+ */
 export function confirmationPath(
   planId: string,
   paid: { paymentIntentId: string; clientSecret: string },
@@ -31,7 +36,10 @@ export function confirmationPath(
   return `${paths.paymentConfirmation()}?${query}`
 }
 
-/** "The dashboard" where no game is named: that of the stored game, else the landing [OPEN-44]. */
+/**
+ * Path of the dashboard where no game is named: that of the stored game, else the landing page
+ * [OPEN-44].
+ */
 export function useDashboardPath(): string {
   const stored = useStored(storedKeys.currentGameSession)
   return stored ? paths.dashboard(stored.joinCode) : paths.guardian()

@@ -6,19 +6,19 @@ import { paymentSettingsQuery } from '#/data/payments.ts'
 import { Button } from '#/ui/button.tsx'
 import type { OwnPassState } from './use-own-pass.ts'
 
-/** What is being done with a plan; while it is, no plan can be chosen [PLAN-14]. */
+/** The action under way for a plan; meanwhile no plan can be chosen [PLAN-14]. */
 export interface PlanBusy {
   planId: string
   doing: 'creating' | 'preparing'
 }
 
-/** How a button of a plan stands: `own` is what it says it is doing itself. */
+/** The busy state of a plan's button; `own` when the action is its own. */
 export function busyOf(busy: PlanBusy | null, planId: string, doing: PlanBusy['doing']) {
   const isOwn = busy?.planId === planId && busy.doing === doing
   return { isOwn, isLocked: busy !== null && !isOwn }
 }
 
-/** One of the two, or neither. */
+/** The creation or the preparation that is under way, or null. */
 export function planBusy(creating: string | null, preparing: string | null): PlanBusy | null {
   if (creating !== null) return { planId: creating, doing: 'creating' }
   return preparing === null ? null : { planId: preparing, doing: 'preparing' }
@@ -29,7 +29,7 @@ interface WithReasonProps {
   children: (describedBy: { 'aria-describedby'?: string }, isLocked: boolean) => ReactNode
 }
 
-/** A button, and under it why it cannot be pressed. */
+/** A button with the reason below it while it is disabled. */
 export function WithReason({ reason, children }: WithReasonProps) {
   const id = useId()
   if (reason === null) return children({}, false)
@@ -50,7 +50,7 @@ interface BuyButtonProps {
   onBuy: () => void
 }
 
-/** Buys a plan, once: not while there is a pass, or nobody who takes payments [PLAN-05, PLAN-13]. */
+/** Buys a plan: disabled with a pass, or when payments are off [PLAN-05, PLAN-13]. */
 export function BuyButton({ plan, pass, busy, onBuy }: BuyButtonProps) {
   const { data: settings } = useQuery(paymentSettingsQuery)
   const { isOwn, isLocked: isOtherBusy } = busyOf(busy, plan.id, 'preparing')
@@ -75,7 +75,7 @@ export function BuyButton({ plan, pass, busy, onBuy }: BuyButtonProps) {
   )
 }
 
-/** A pass that cannot be seen right now is no reason: the server lets nobody buy a second one. */
+/** An unreadable pass is no reason: the server sells no second one. */
 function whyNot(pass: OwnPassState['at'], isNotSold: boolean): string | null {
   if (pass === 'active') return planCopy.passHad
   return isNotSold ? planCopy.notSold : null

@@ -8,7 +8,7 @@ import { Card } from '#/ui/card.tsx'
 
 interface PlanCardProps {
   plan: PaymentPlanView
-  /** It is paid for and can be used: the price is of no interest any more. */
+  /** Paid for and usable: the price is not shown any more. */
   isActive?: boolean
   children: ReactNode
 }
@@ -17,10 +17,10 @@ function sameWords(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.toLowerCase()
 }
 
-/** What a plan gives, and under it what can be done with it [PLAN-12, PLAN-22]. */
+/** The contents of a plan, and its actions below [PLAN-12, PLAN-22]. */
 export function PlanCard({ plan, isActive = false, children }: PlanCardProps) {
   const kind = plan.priceGbp === 0 ? planCopy.kinds.free : planCopy.kinds.paid
-  // Said once: the plan's own words may already be these.
+  // Shown once: the plan's own words may be the same.
   const isSaid = [plan.headline, plan.name].some((words) => sameWords(words, kind))
   const isFree = plan.priceGbp === 0
   const { challengesPerPlayer, durationType, durationValue } = plan

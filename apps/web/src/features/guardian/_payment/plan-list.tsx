@@ -16,12 +16,12 @@ import { toast } from '#/ui/toast-store.ts'
 
 interface PlanListProps {
   gameType: 'roam' | 'trail' | 'scavenge'
-  /** What has been paid for stands above what is free. */
+  /** Lists paid plans before free ones. */
   isPaidFirst?: boolean
   children: (plan: PaymentPlanView) => ReactNode
 }
 
-/** The plans of a game that are to be seen [PLAN-16, PLAN-24]. */
+/** The visible plans of a game [PLAN-16, PLAN-24]. */
 export function PlanList({ gameType, isPaidFirst = false, children }: PlanListProps) {
   const { data: plans, error, refetch } = useQuery(paymentPlansQuery(gameType))
   if (plans === undefined) {
@@ -50,7 +50,7 @@ function NoPlans({ isComing }: { isComing: boolean }) {
   )
 }
 
-/** No plans came; `children` is what may be tried before going back. */
+/** Shown when no plans could be loaded; `children` offers a step before going back. */
 export function PlansMissing({ children }: { children?: ReactNode }) {
   return (
     <ErrorState

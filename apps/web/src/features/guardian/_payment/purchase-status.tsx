@@ -5,7 +5,7 @@ import { StatusBadge } from '#/ui/status-badge.tsx'
 
 const TONES = { paid: 'good', refunding: 'busy', refunded: 'neutral', disputed: 'bad' } as const
 
-/** Where the money of a purchase is now, and whether there was any. */
+/** Where the money of a purchase is, and whether there was any. */
 export function PurchaseStatus({
   purchase: { status, isTest },
 }: {

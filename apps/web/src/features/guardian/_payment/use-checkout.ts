@@ -24,7 +24,7 @@ import {
 } from './stored-payment.ts'
 import { useOwnPass } from './use-own-pass.ts'
 
-/** One payment from the form to what was bought: what to show, and what to do with what happens. */
+/** One payment from the form to the purchase: what to show, and the handlers of its events. */
 export function useCheckout(prepared: PreparedPayment) {
   const { planId } = prepared
   const accountId = useAccountId()
@@ -88,7 +88,10 @@ function notifyRefusal(message: string): void {
   toast({ title: checkoutCopy.refused, description: message, variant: 'destructive' })
 }
 
-/** There is a pass, perhaps bought in another tab: nothing is paid twice [PLAN-25, OPEN-75]. */
+/**
+ * Leaves when there is a pass, perhaps bought in another tab: nothing is paid twice [PLAN-25,
+ * OPEN-75].
+ */
 function useGoOnWithPass(): () => void {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -99,13 +102,13 @@ function useGoOnWithPass(): () => void {
     const target = returnPath()
     forgetPayment()
     toast({ title: preparationCopy.passActive, description: preparationCopy.passActiveText })
-    // Where it was the server who knew of the pass, the page that follows has to ask.
+    // Only the server may know of the pass, so the next page has to read it.
     void client.invalidateQueries({ queryKey: dayPassQuery.queryKey })
     void navigate(target, { replace: true })
   }, [client, navigate])
 }
 
-/** Calls back when a pass is there while nobody is paying. True once it has been looked for. */
+/** Calls back when a pass is found while no payment is under way. True once it has been read. */
 function usePassWatch(isAtWork: boolean, onPass: () => void): boolean {
   const pass = useOwnPass()
   const { refresh } = pass
@@ -115,7 +118,7 @@ function usePassWatch(isAtWork: boolean, onPass: () => void): boolean {
     if (mayGo) onPass()
   }, [mayGo, onPass])
   const [isKnown, setKnown] = useState(false)
-  // What is typed into the form stays while the pass is looked for again.
+  // Typed card data stays while the pass is read again.
   if (!isKnown && (pass.at === 'none' || pass.at === 'unknown')) setKnown(true)
   return isKnown
 }
@@ -123,13 +126,13 @@ function usePassWatch(isAtWork: boolean, onPass: () => void): boolean {
 type CardFormState =
   { at: 'loading' } | { at: 'unavailable' } | { at: 'ready'; Form: CardForm; attempt: number }
 
-/** The form of whoever takes payments; `retry` tries afresh what did not come [PAY-02]. */
+/** The card form of the payment provider; `retry` loads again what failed [PAY-02]. */
 function useCardForm() {
   const { data: settings, isError, refetch } = useQuery(paymentSettingsQuery)
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<{ attempt: number; Form: CardForm | null } | null>(null)
   useEffect(() => {
-    // Loading the page anew is under way where the answer is false.
+    // A false answer means that the page is being loaded again.
     if (settings === undefined || !ensurePaymentDocument(settings)) return
     let isWanted = true
     const take = (Form: CardForm | null) => {
@@ -160,12 +163,12 @@ interface Paid {
   clientSecret: string
 }
 
-/** Nobody knows yet what has come of it. */
+/** The outcome is not known yet. */
 const OPEN_STATES = ['processing', 'unknown']
 
 /**
- * What comes after the card form: our server is asked, once, and what was bought is shown. What is
- * not yet decided, or went wrong, is for the confirmation page [CHECKOUT-06, CONFIRM-12].
+ * After the card form: asks our server once, then opens what was bought. The confirmation page
+ * handles payments that are undecided or failed [CHECKOUT-06, CONFIRM-12].
  */
 function useVerifyPaid(planId: string) {
   const client = useQueryClient()
@@ -193,11 +196,11 @@ function useVerifyPaid(planId: string) {
       'sessionId' in answer && answer.sessionId ? paths.invite(answer.sessionId) : null
     const target = answer.success ? (wayBack ?? returnPath()) : confirmation
     if (answer.success) {
-      // The page that follows must not say for a moment that there is no pass.
+      // Otherwise the next page would say for a moment that there is no pass.
       await client.fetchQuery({ ...dayPassQuery, staleTime: 0 }).catch(() => undefined)
       notifySuccess(wayBack !== null)
     }
-    // A payment that is over cannot be made again with the same secret.
+    // A finished payment cannot be made again with the same secret.
     if (!OPEN_STATES.includes(answer.state)) forgetPayment()
     if (isShown()) void navigate(target, { replace: true })
   }

@@ -4,10 +4,10 @@ import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { dayPassQuery, passEndsAtMs } from '#/data/day-pass.ts'
 import { useServerNow } from '#/platform/clock.ts'
 
-/** A pass that runs out takes its button with it within seconds. */
+/** A pass that ends takes its button away within seconds. */
 const TICK_MS = 5_000
 
-/** Whether somebody is signed in who is known to have a pass now. */
+/** Whether the signed-in account is known to have a pass now. */
 export function useHasPass(): boolean {
   const { state } = useAuth()
   const nowMs = useServerNow(TICK_MS)
@@ -23,7 +23,7 @@ export type OwnPassState = (
   | { at: 'unknown'; isRefreshing: boolean }
 ) & { refresh: () => void }
 
-/** The day pass of whoever is signed in, looked at again every minute [PLAN-27]. */
+/** The signed-in account's day pass, read again every minute [PLAN-27]. */
 export function useOwnPass(): OwnPassState {
   const nowMs = useServerNow(TICK_MS)
   const { data, isError, isFetching, refetch } = useQuery(dayPassQuery)

@@ -19,8 +19,8 @@ interface Words {
 }
 
 /**
- * Prepares the payment of a plan and says why it could not be; `unknownPlan` is said of a plan that
- * is not there any more. The prepared payment is left in the session storage.
+ * Prepares the payment of a plan and reports why that failed; `unknownPlan` is the message for a
+ * plan that no longer exists. The prepared payment is stored in the session storage.
  */
 export function usePreparePayment(unknownPlan: string) {
   const client = useQueryClient()
@@ -67,7 +67,6 @@ export function usePreparePayment(unknownPlan: string) {
         stop({ title: preparationCopy.error, description: preparationCopy.noSecret })
         return 'failed'
       }
-      // It goes on saying that it prepares until the page with the form has come.
       rememberPayment({ clientSecret, planId }, accountId)
       return 'ready'
     } catch (error) {
@@ -77,10 +76,10 @@ export function usePreparePayment(unknownPlan: string) {
   return { prepare, preparing }
 }
 
-/** Some refusals say what to do; the rest cannot be helped here. */
+/** Some refusals say what to do; for the rest there is nothing to do here. */
 function reasonOf(code: RequestError['code']): string {
   if (code === 'limit.too-many') return errorWords[code].text
-  // The session is over; the page hears of that by itself.
+  // The session is over; the page's guard handles that.
   if (code === 'access.sign-in-required') return errorWords['auth.invalid-token'].text
   return preparationCopy.noIntent
 }

@@ -11,7 +11,7 @@ import { NoCookiesError } from '#/platform/cookies.ts'
 import { paths } from '#/routes/paths.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 
-/** Names the toast of a game that could not be made. */
+/** Groups the toasts of a game that could not be created. */
 const CAUSE = 'new-game'
 
 function isCode(error: unknown, code: RequestError['code']): boolean {
@@ -19,8 +19,8 @@ function isCode(error: unknown, code: RequestError['code']): boolean {
 }
 
 /**
- * A plan makes a game, records what was chosen, and leads to the invitation [PLAN-17]. `refusals`
- * counts how often there were too many open games.
+ * Creates a game of a plan, records the plan, and opens the invitation [PLAN-17]. `refusals` counts
+ * the refusals for too many open games.
  */
 export function useStartPlan() {
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function useStartPlan() {
     try {
       await record({ sessionId, paymentPlanId })
     } catch (error) {
-      // Without its pass it would be another game than the one that was wanted.
+      // Without its pass the game would be another one than was wanted.
       if (isCode(error, 'plan.needs-pass')) deleteSession(sessionId)
       throw error
     }
@@ -67,7 +67,7 @@ export function useStartPlan() {
   return { start, creating, refusals }
 }
 
-/** Some refusals say what to do; the rest cannot be helped here. */
+/** Some refusals say what to do; for the rest there is nothing to do here. */
 function reasonOf(error: unknown): string {
   if (error instanceof NoCookiesError) return error.message
   if (isCode(error, 'plan.needs-pass')) return planCopy.passOver

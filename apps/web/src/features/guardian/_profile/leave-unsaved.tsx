@@ -4,14 +4,13 @@ import { profileFormCopy } from '#/copy/guardian/profile.ts'
 import { useUnsavedWatch } from '#/platform/unsaved.ts'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 
-/** Where somebody wants to go while something is unsaved. */
+/** Holds a navigation while changes are unsaved. */
 export function useLeaving(isUnsaved: boolean) {
   const navigate = useNavigate()
   const [target, setTarget] = useState<string | null>(null)
   useUnsavedWatch(isUnsaved, setTarget)
   return {
     target,
-    /** Goes there, or asks first. */
     leaveTo: (path: string) => (isUnsaved ? setTarget(path) : void navigate(path)),
     stay: () => setTarget(null),
   }
@@ -23,7 +22,7 @@ interface LeaveUnsavedProps {
   onStay: () => void
 }
 
-/** Asks before what was typed is lost. */
+/** Asks before unsaved changes are lost. */
 export function LeaveUnsaved({ open, onLeave, onStay }: LeaveUnsavedProps) {
   return (
     <ConfirmDialog

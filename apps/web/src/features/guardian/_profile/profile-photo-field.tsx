@@ -16,7 +16,7 @@ interface ProfilePhotoFieldProps {
   /** The photo the account has already. */
   currentUrl: string | null
   error?: ReactNode
-  /** The button that chooses a photo, for bringing somebody back to it. */
+  /** The button that chooses a photo, for setting the focus back to it. */
   buttonRef?: Ref<HTMLButtonElement>
 }
 
@@ -30,7 +30,7 @@ const problemWords = {
   ),
 }
 
-/** Shows the photo that will be sent, with ways to choose, take and remove it. */
+/** Shows the photo to be sent, with buttons to choose, take and remove it. */
 export function ProfilePhotoField({
   label,
   optional,
@@ -85,7 +85,7 @@ function PhotoButtons({ photo, hasPhoto, buttonRef }: PhotoButtonsProps) {
   const camera = useRef<HTMLInputElement>(null)
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0]
-    // The same photo chosen again must count as a change.
+    // Choosing the same photo again must fire a change event.
     event.target.value = ''
     if (chosen) void photo.choose(chosen)
   }

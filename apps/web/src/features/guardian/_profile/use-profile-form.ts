@@ -8,7 +8,7 @@ import { useUpdateProfile, type ProfileChange } from '#/data/profile.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { useProfilePhoto, type ChosenPhoto, type ProfilePhoto } from './use-profile-photo.ts'
 
-/** Names the toast about what is wrong with the profile. */
+/** Groups the toasts about problems of the profile. */
 const CAUSE = 'profile'
 
 export interface ProfileForm {
@@ -20,10 +20,10 @@ export interface ProfileForm {
   photoError: string | undefined
   photoRef: RefObject<HTMLButtonElement | null>
   isSaving: boolean
-  /** Something differs from what is saved. */
+  /** Differs from the saved profile. */
   isDirty: boolean
   reset: () => void
-  /** True once it is saved; otherwise it has been told why, and nothing is lost. */
+  /** True once it is saved; otherwise the reason was shown and the changes stay. */
   save: () => Promise<boolean>
 }
 
@@ -49,7 +49,7 @@ export function useProfileForm(options: ProfileFormOptions): ProfileForm {
   const photo = useProfilePhoto()
   const update = useUpdateProfile()
   const name = draft ?? saved
-  // What is being put right is not called wrong any more.
+  // A change of a field removes the error about it.
   useEffect(() => dismissToast(CAUSE), [name, photo.photo])
 
   function refuse(title: string, description: string): false {
@@ -113,7 +113,7 @@ export function useProfileForm(options: ProfileFormOptions): ProfileForm {
     nameError,
     nameRef,
     photo,
-    // Words about one photo are gone with it.
+    // An error about one photo does not apply to another.
     photoError: wrongPhoto?.of === photo.photo ? wrongPhoto.text : undefined,
     photoRef,
     isSaving: update.isPending,

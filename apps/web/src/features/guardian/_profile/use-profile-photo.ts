@@ -11,14 +11,15 @@ export interface ChosenPhoto {
 
 export interface ProfilePhoto {
   photo: ChosenPhoto | null
-  /** A photo is being made smaller. */
   isWorking: boolean
   problem: 'not-an-image' | 'unprocessed' | null
   choose: (file: File) => Promise<void>
   clear: () => void
 }
 
-/** One photo from a file or the camera, made smaller as soon as it is chosen [PROFILE-10, OPEN-26]. */
+/**
+ * One photo from a file or the camera, compressed as soon as it is chosen [PROFILE-10, OPEN-26].
+ */
 export function useProfilePhoto(): ProfilePhoto {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
   const [isWorking, setWorking] = useState(false)
@@ -34,7 +35,7 @@ export function useProfilePhoto(): ProfilePhoto {
   async function choose(file: File): Promise<void> {
     newest.current = file
     setProblem(null)
-    // A file that is too large is made smaller instead of refused.
+    // A file that is too large is compressed instead of refused.
     const refusal = capturedPhotoRefusal({ sizeBytes: file.size, contentType: file.type })
     if (refusal === 'empty' || refusal === 'not-an-image') {
       setProblem('not-an-image')

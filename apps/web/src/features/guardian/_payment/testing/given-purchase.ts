@@ -1,6 +1,5 @@
 import type { PurchaseView } from '@bramble/contract'
 
-/** An id that tells purchases apart. */
 export const purchaseId = (n: number) => `b0c00000-7a51-4d6e-9f1e-${String(n).padStart(12, '0')}`
 
 /** A day pass that Gwen has bought. */

@@ -38,7 +38,7 @@ export const ACTIVE_PASS: DayPassStatus = {
   expiresAt: '2026-06-02T10:00:00.000Z',
 }
 
-/** Gwen has no pass, and test payments can be made. */
+/** Gwen has no pass, and the server takes test payments. */
 export function givenShop(world: Stage) {
   const shop = {
     plans: [FREE, PASS],

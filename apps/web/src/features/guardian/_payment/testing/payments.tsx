@@ -6,7 +6,7 @@ import { INTENT_ID } from './given-shop.ts'
 
 export * from './given-shop.ts'
 
-/** What this tab remembers of a payment. */
+/** The stored data of a payment in this tab. */
 export function kept({ storage: { session } }: World) {
   return {
     clientSecret: session.getItem('stripeClientSecret'),
@@ -17,12 +17,12 @@ export function kept({ storage: { session } }: World) {
 
 export const NOTHING_KEPT = { clientSecret: null, planId: null, returnTo: null }
 
-/** A card form that the test plays; "shown" counts how often a new one was put on the page. */
+/** A card form that the test controls; "shown" counts how often a new one was mounted. */
 export function givenCardForm() {
   const form = {
     newest: null as CardFormProps | null,
     secrets: [] as string[],
-    /** Something happens in the form. */
+    /** Triggers an event of the form. */
     does: (work: (props: CardFormProps) => void) =>
       act(async () => {
         if (form.newest === null) throw new Error('No card form is shown.')
