@@ -32,9 +32,9 @@ interface GuardianMenuProps {
   onClose: () => void
 }
 
-/** Where a guardian can go from everywhere [MENU-01 … 09]. */
+/** The pages a guardian can open from everywhere [MENU-01 … 09]. */
 export function GuardianMenu({ open, onClose }: GuardianMenuProps) {
-  // The pages that never ask who is signed in have this menu too.
+  // The pages that never read who is signed in have this menu too.
   const auth = useContext(AuthContext)
   const state = auth?.state ?? { status: 'signed-out' as const }
   const user = state.status === 'signed-in' ? state.user : null
@@ -138,7 +138,10 @@ function MenuButton({ Icon, onPress, children }: MenuItemProps) {
   )
 }
 
-/** Path of "My Game", or null without a stored game. A game that is gone is forgotten [STORE-19]. */
+/**
+ * Path of "My Game", or null without a stored game. A game that no longer exists is forgotten
+ * [STORE-19].
+ */
 function useMyGamePath(isAsked: boolean): string | null {
   const stored = useStored(storedKeys.currentGameSession)
   const marker = useStored(storedKeys.currentGamePage)

@@ -9,11 +9,13 @@ export type PlaceProblem = 'denied' | 'failed' | 'imprecise'
 export type FoundPlace =
   { place: { lat: number; lng: number; accuracy: number } } | { problem: PlaceProblem }
 
-/** Where the guardian's phone is; kept for the pages that follow [GPS-12, STORE-16]. */
+/**
+ * Reads the position of the guardian's phone and stores it for the next pages [GPS-12, STORE-16].
+ */
 export async function readGuardianPlace(): Promise<FoundPlace> {
   try {
     const reading = await readGuardian()
-    // A place vague by a kilometre would let nobody pass the check, or anybody.
+    // With a position that is vague by a kilometre the check would pass for nobody, or for anybody.
     if (reading.accuracyMeters > IMPRECISE_ACCURACY_METERS) return { problem: 'imprecise' }
     const place = sentLocation(reading)
     writeStored(storedKeys.guardianLocation, place)

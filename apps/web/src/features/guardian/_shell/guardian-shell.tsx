@@ -15,14 +15,13 @@ interface GuardianShellProps {
   intro?: ReactNode
   /** The main action, in reach of the thumb. */
   action?: ReactNode
-  /** Where the arrow leads; without it there is none. */
   backTo?: string
-  /** In place of `backTo`, for a page that has to ask first. */
+  /** In place of `backTo`, for a page that asks first. */
   onBack?: () => void
   children?: ReactNode
 }
 
-/** Frame of every guardian page: way back, name, menu. */
+/** Frame of guardian pages: way back, name, menu. */
 export function GuardianShell({ backTo, onBack, ...page }: GuardianShellProps) {
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()

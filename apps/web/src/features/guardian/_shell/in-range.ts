@@ -3,7 +3,7 @@ import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { IN_RANGE_RADIUS_METERS } from '@bramble/domain/limits'
 
-/** How far a child is from the grown-up, or null when one of the two places is not known. */
+/** Distance between child and grown-up, or null when one of the positions is not known. */
 export function metersAway(
   player: Pick<HostPlayer, 'location'>,
   from: LatLng | null,
@@ -11,7 +11,7 @@ export function metersAway(
   return player.location === null || from === null ? null : haversineMeters(from, player.location)
 }
 
-/** How many children are within 200 m of the grown-up [DASH-02]. */
+/** Number of children within 200 m of the grown-up [DASH-02]. */
 export function countInRange(
   players: readonly Pick<HostPlayer, 'location'>[],
   from: LatLng | null,

@@ -16,7 +16,7 @@ function pageOfStatus(status: SessionStatus, playerCount: number): GuardianPageN
   return playerCount > 0 ? 'ready-to-play' : 'invite-players'
 }
 
-/** Where "My Game" leads: the marked page, else by the game's status [MENU-03, MENU-04]. */
+/** Path of "My Game": the marked page, else by the game's status [MENU-03, MENU-04]. */
 export function myGamePath(
   stored: StoredGame,
   marker: GuardianPageName | null,

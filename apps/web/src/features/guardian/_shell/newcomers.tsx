@@ -13,7 +13,7 @@ interface NewcomersProps {
   onChanged: () => Promise<unknown>
 }
 
-/** What the host has to decide about those who want to join (T1, T3); nothing most of the time. */
+/** Decisions of the host about people who want to join (T1, T3); usually there are none. */
 export function Newcomers({ session, onChanged }: NewcomersProps) {
   if (session.status === 'ended') return null
   const { players, isLocked } = session
@@ -54,7 +54,7 @@ export function Newcomers({ session, onChanged }: NewcomersProps) {
   )
 }
 
-/** Lets nobody in any more, or again (T3). */
+/** Locks the game for newcomers, or unlocks it (T3). */
 function LockGame({ session: { id, isLocked }, onChanged }: NewcomersProps) {
   const { run, isBusy } = useAction(useChangeSession(id), {
     failed: isLocked ? newcomersCopy.unlockFailed : newcomersCopy.lockFailed,

@@ -15,19 +15,19 @@ import { CodeText } from '#/ui/code-text.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { EndGame } from './end-game.tsx'
 
-/** More than these would hide the page; an account finds the rest in My Games. */
+/** More would hide the page; guardians with an account find the rest in My Games. */
 const MOST_SHOWN = 3
 
 interface OpenGamesProps {
   /** Id of a game that the page shows already. */
   except?: string | null
-  /** Counts the refusals of another game: each brings the focus here. */
+  /** Counts the refusals of another game: each moves the focus here. */
   refusals?: number
-  /** Without the list the page leads nowhere, so a failure is told. */
+  /** The page is of no use without the list, so a failure is shown. */
   isNeeded?: boolean
 }
 
-/** The guardian's games that wait or run, each to be opened or ended [OPEN-72]. */
+/** The guardian's waiting and running games, each with buttons to open or end it [OPEN-72]. */
 export function OpenGames({ except = null, refusals = 0, isNeeded = false }: OpenGamesProps) {
   const isSignedIn = useContext(AuthContext)?.state.status === 'signed-in'
   const { data, isError, refetch } = useQuery(openGamesQuery)

@@ -13,8 +13,8 @@ interface PassLeftProps {
 }
 
 /**
- * What is left of the pass a game was made on, in hours and minutes [PLAN-21]; when nothing is,
- * that the game runs on [OPEN-68]. Free games have no pass, and one that is over needs none.
+ * Time left of the pass a game was made with, in hours and minutes [PLAN-21]; after it, the words
+ * that the game runs on [OPEN-68]. Free games have no pass, and a game that is over needs none.
  */
 export function PassLeft({ session }: PassLeftProps) {
   const { state } = useAuth()
@@ -26,7 +26,7 @@ export function PassLeft({ session }: PassLeftProps) {
 function Left({ isWaiting }: { isWaiting: boolean }) {
   const pass = useOwnPass()
   switch (pass.at) {
-    // The game does not depend on the answer: without one there is nothing to say.
+    // The game does not depend on the answer, so nothing is shown without one.
     case 'checking':
     case 'unknown':
       return null

@@ -15,7 +15,7 @@ const TONES: Record<Exclude<PhotoCheck, 'none'>, Tone> = {
   accepted: 'good',
 }
 
-/** Who has said yes to the photo of a challenge; where nobody has, the host can with one tap. */
+/** Who has accepted the photo of a challenge; where nobody has, the host can with one tap. */
 export function PhotoCheckLine({ attempt }: { attempt: PlayerAttempt }) {
   const mutation = useAcceptAttempt()
   const status = useRef<HTMLParagraphElement>(null)
@@ -23,7 +23,7 @@ export function PhotoCheckLine({ attempt }: { attempt: PlayerAttempt }) {
     failed: copy.failed,
     onDone: () => status.current?.focus(),
   })
-  // A list that was asked for just before the tap may still come in.
+  // A list requested just before the tap may still arrive.
   const check = mutation.isSuccess ? 'accepted' : attempt.photoCheck
   if (check === 'none') return null
 
@@ -48,7 +48,7 @@ export function PhotoCheckLine({ attempt }: { attempt: PlayerAttempt }) {
   )
 }
 
-/** Whether a photo was taken that no machine has accepted. */
+/** Whether a photo was taken that no vision model has accepted. */
 export function isWaitingForHost(check: PhotoCheck): boolean {
   return check === 'unchecked' || check === 'unsure'
 }

@@ -16,7 +16,7 @@ interface PickPicturesProps {
   onChanged: () => Promise<unknown>
 }
 
-/** "Which two does this phone show?": only who stands beside the child can tell (T1). */
+/** "Which two does this phone show?": only a person beside the child can answer (T1). */
 export function PickPictures({ player: { id, number }, onChanged }: PickPicturesProps) {
   const [picked, setPicked] = useState<readonly PictureName[]>([])
   const mutation = usePickPictures(id)
@@ -69,7 +69,7 @@ export function PickPictures({ player: { id, number }, onChanged }: PickPictures
   )
 }
 
-/** A third picture takes the place of the first. */
+/** A third picture replaces the first. */
 function toggle(before: readonly PictureName[], name: PictureName): readonly PictureName[] {
   if (before.includes(name)) return before.filter((one) => one !== name)
   return [...before, name].slice(-SHOWN_PICTURES)

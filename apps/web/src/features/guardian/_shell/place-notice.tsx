@@ -12,7 +12,7 @@ interface PlaceNoticeProps {
   button?: string
 }
 
-/** Asks for the place with the reason, and says what to do when it was not given. */
+/** Asks for the location with a reason, and says what to do when it was refused. */
 export function PlaceNotice({ problem, isAsking, onAsk, ...words }: PlaceNoticeProps) {
   return (
     <Notice

@@ -8,16 +8,15 @@ import { AskButton } from '#/ui/ask-button.tsx'
 
 interface RemovePlayerProps {
   player: Pick<HostPlayer, 'id' | 'number'>
-  /** The code has changed: the page asks for the new one. */
+  /** The join code has changed: reads the new one. */
   onRemoved: () => Promise<unknown>
 }
 
-/** "Not one of ours": sends somebody away who came with an overheard code, after asking. */
+/** "Not one of ours": removes, after asking, a player who joined with an overheard code. */
 export function RemovePlayer({ player, onRemoved }: RemovePlayerProps) {
   const remove = useAction(useRemovePlayer(), {
     done: { title: joinCopy.removed, description: joinCopy.removedText },
     failed: joinCopy.removeFailed,
-    // A second try after a lost answer finds nobody.
     isDone: isGone,
     onDone: () => void onRemoved(),
   })

@@ -1,7 +1,7 @@
 import type { HostSession, Session } from '@bramble/contract'
 import { sessionAt, type SessionState } from '@bramble/domain/session/session'
 
-/** What travels about a game's life, as the rules of the domain take it. */
+/** A session of the wire in the form that the domain's rules take. */
 export function wiredState(
   session: Pick<Session, 'status' | 'startedAt' | 'endedAt'>,
 ): SessionState {
@@ -12,7 +12,7 @@ export function wiredState(
   return { at: 'ended', startedAtMs, endedAtMs }
 }
 
-/** The state now: a free game whose time is over has ended, even before the server has said so. */
+/** The present state: a free game whose time is up has ended, even before the server says so. */
 export function stateNow(
   session: Pick<HostSession, 'status' | 'startedAt' | 'endedAt' | 'maxPlayers'>,
   nowMs: number,

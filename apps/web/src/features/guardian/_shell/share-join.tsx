@@ -9,14 +9,14 @@ import { Button } from '#/ui/button.tsx'
 import { QrFrame } from '#/ui/qr-frame.tsx'
 import { toast } from '#/ui/toast-store.ts'
 
-/** The address a child's phone opens; the key in it makes scanning work when typing is slowed. */
+/** The address a child's phone opens; its key makes scanning work while typing is throttled. */
 export function joinLink(session: Pick<HostSession, 'joinCode' | 'joinKey'>): string {
   return siteOrigin() + paths.join(session.joinCode, session.joinKey)
 }
 
 /**
- * Where a phone without a camera types the code, short enough to be read out: browsers add "https"
- * themselves, but not before an address with a port.
+ * The address for typing the code on a phone without a camera, short enough to be read out:
+ * browsers add "https" themselves, but not before an address with a port.
  */
 export function typedAddress(origin: string): string {
   const short = origin.replace(/^https:\/\/(?=[^:]*$)/, '')
@@ -28,7 +28,10 @@ interface ShareJoinProps {
   size: 180 | 200
 }
 
-/** QR code, code in letters, where it is typed, and a way to send the link [INVITE-02, INVITE-07]. */
+/**
+ * QR code, code in letters, the address to type it at, and a button to send the link [INVITE-02,
+ * INVITE-07].
+ */
 export function ShareJoin({ session, size }: ShareJoinProps) {
   const { joinCode } = session
   const url = joinLink(session)

@@ -1,6 +1,6 @@
 import { timeCopy } from '#/copy/guardian/time.ts'
 
-/** "23 h 40 min", "40 min", "less than a minute"; minutes that have begun do not count. */
+/** "23 h 40 min", "40 min", "less than a minute"; rounded down to minutes. */
 export function timeLeftText(leftMs: number): string {
   const all = Math.floor(Math.max(0, leftMs) / 60_000)
   if (all < 1) return timeCopy.underAMinute

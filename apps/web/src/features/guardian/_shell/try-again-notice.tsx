@@ -3,13 +3,12 @@ import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
 interface TryAgainNoticeProps {
-  /** What could not be loaded. */
   text: string
   isTrying: boolean
   onTryAgain: () => void
 }
 
-/** In place of what a card would show. */
+/** Takes the place of a card that could not be loaded. */
 export function TryAgainNotice({ text, isTrying, onTryAgain }: TryAgainNoticeProps) {
   const button = (
     <Button variant="secondary" size="small" busy={isTrying} onClick={onTryAgain}>

@@ -9,7 +9,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { rememberGame } from './stored-game.ts'
 
-/** The key of the game being made: the same one again until its answer has come, reload or not. */
+/** Idempotency key of the game being made: the same until the answer has come, over reloads too. */
 function pendingKey(): string {
   const pending = readStored(storedKeys.pendingGame)
   if (pending !== null) return pending
@@ -23,7 +23,7 @@ function dropKey(): void {
 }
 
 /**
- * Makes a waiting game; `finish` does what belongs to it before its key is given up.
+ * Creates a waiting game; `finish` is run before the key is dropped.
  * @throws {NoCookiesError} before anything is made
  */
 export function useCreateGame(): (
@@ -41,7 +41,6 @@ export function useCreateGame(): (
       rememberGame(session)
       return session
     } catch (error) {
-      // A refusal is an answer too; only silence is asked again with the same key.
       if (!isPassing(error)) dropKey()
       throw error
     }

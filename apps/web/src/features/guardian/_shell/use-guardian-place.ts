@@ -7,16 +7,16 @@ import { QUESTION_PATIENCE_MS } from '#/platform/timings.ts'
 import { readGuardianPlace, type PlaceProblem } from './guardian-place.ts'
 
 export interface GuardianPlace {
-  /** Where the guardian was when the phone last told it. */
+  /** The guardian's last known position. */
   place: LatLng | null
   problem: PlaceProblem | null
   isAsking: boolean
   ask: () => Promise<void>
-  /** Whether a place was known when the page opened. */
+  /** Whether a position was known when the page opened. */
   wasKnown: () => boolean
 }
 
-/** The guardian's place as last told, and a way to ask the phone for it. */
+/** The guardian's last known position, and a function that asks the phone for it. */
 export function useGuardianPlace(): GuardianPlace {
   const place = useStored(storedKeys.guardianLocation)
   const [problem, setProblem] = useState<PlaceProblem | null>(null)

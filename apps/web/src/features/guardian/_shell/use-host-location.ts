@@ -7,7 +7,7 @@ import { HOST_LOCATION_REFRESH_MS, QUESTION_PATIENCE_MS } from '#/platform/timin
 import { readGuardianPlace, type PlaceProblem } from './guardian-place.ts'
 
 export interface HostLocation {
-  /** Where this phone was last seen by itself; null until it has told. */
+  /** The position this phone has measured itself; null before the first reading. */
   place: LatLng | null
   problem: PlaceProblem | null
   isAsking: boolean
@@ -15,7 +15,7 @@ export interface HostLocation {
 }
 
 /**
- * Tells the game where its host is, at once and then every minute while the page is open: the
+ * Sends the host's position to the game, at once and then every minute while the page is open: the
  * children's "Stay Close!" check needs it. The game goes on without it [INVITE-06].
  */
 export function useHostLocation(session: HostSession | null): HostLocation {

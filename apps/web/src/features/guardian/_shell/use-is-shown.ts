@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Whether the page is still there: an answer that comes late must not take people elsewhere. */
+/** Whether the page is still shown: a late answer must not navigate away from another one. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { brand } from '#/copy/brand.ts'
 
-/** The page's name in the browser's tab: a guardian may have several open. */
+/** The title of the browser's tab: a guardian may have several open. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} - ${brand.name}`

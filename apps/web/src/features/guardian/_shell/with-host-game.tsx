@@ -32,20 +32,19 @@ export interface HostGameTools {
 
 interface WithHostGameProps {
   address: string
-  /** Title while the game is being looked for. */
   title: string
   page: GuardianPageName
   pollRule: PollRule
   children: (tools: HostGameTools) => ReactNode
 }
 
-/** Finds the host's game for a page and says what is the matter when it cannot. */
+/** Finds the host's game for a page, and shows why when it cannot. */
 export function WithHostGame({ address, title, page, pollRule, children }: WithHostGameProps) {
   const game = useHostGame(address, pollRule)
   const session = game.at === 'found' ? game.session : null
   useEffect(() => {
     if (session === null) return
-    // A game that is over is not opened again by "My Game" [STORE-19].
+    // "My Game" must not open a game that is over [STORE-19].
     if (session.status !== 'ended') rememberGame(session)
     if (readStored(storedKeys.currentGameSession)?.id === session.id) markPage(page)
   }, [session, page])
@@ -80,7 +79,7 @@ type HostGame =
   | { at: 'not-found' }
   | { at: 'found'; session: HostSession; refresh: () => Promise<unknown>; isRefreshing: boolean }
 
-/** The host's game behind an address. While nothing answers the last known state stays. */
+/** The host's game behind an address. While nothing answers, the last known state stays. */
 function useHostGame(rawAddress: string, pollRule: PollRule): HostGame {
   const address = normaliseAddress(rawAddress)
   const { data, error, refetch, isFetching } = useQuery(
@@ -91,7 +90,7 @@ function useHostGame(rawAddress: string, pollRule: PollRule): HostGame {
   if (data === undefined) {
     return error === null ? { at: 'loading' } : { at: 'unreachable', retry: () => void refetch() }
   }
-  // Somebody with the code but without the game's cookie sees no players: "you don't have access".
+  // A person with the code but without the game's cookie gets no players: "you don't have access".
   if (!isHostSession(data)) return { at: 'not-found' }
   return { at: 'found', session: data, refresh: refetch, isRefreshing: isFetching }
 }
@@ -106,14 +105,14 @@ function useFollowCode(address: string, session: Session | undefined): void {
   const isStored = stored !== null && stored.id === session?.id
   useEffect(() => {
     if (newCode === address || !isStored) return
-    // What is known stays on the screen under the new address.
+    // The known game stays on the screen under the new address.
     client.setQueryData(sessionByCodeKey(newCode), session)
     const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
     void navigate(`${folder}${encodeURIComponent(newCode)}`, { replace: true })
   }, [newCode, address, isStored, pathname, navigate, client, session])
 }
 
-/** Says why there may be no game here, forgets it, and goes on to the set-up [DASH-03, DASH-14]. */
+/** Says why there may be no game here, forgets it, and leads to the set-up [DASH-03, DASH-14]. */
 function GameNotFound({ address }: { address: string }) {
   const navigate = useNavigate()
   useEffect(() => forgetGameAt(normaliseAddress(address)), [address])

@@ -62,7 +62,7 @@ export function running(forMs: number): Partial<HostSession> {
   return { status: 'active', startedAt: new Date(Date.now() - forMs).toISOString() }
 }
 
-/** Waits for a page that is loaded only when somebody goes there. */
+/** Waits for a page that is loaded on demand. */
 export async function until(
   world: { settle: () => Promise<void> },
   isSo: () => boolean,
