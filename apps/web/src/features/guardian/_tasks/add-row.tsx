@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#/ui/button.tsx'
 
 interface AddRowProps {
-  /** What it says, and what it says once no more fit. */
   words: { add: string; full: string }
   isFull: boolean
-  /** How many rows were taken away: each time the focus comes here, as its button is gone. */
+  /** Number of removed rows: each removal moves the focus here, because its button is gone. */
   removals: number
   onAdd: () => void
 }

@@ -19,23 +19,23 @@ export type TaskDraft<K extends TaskKind = TaskKind> = TaskForm<K>['draft']
 export type TaskErrors<K extends TaskKind = TaskKind> = TaskForm<K>['errors']
 
 interface MatchViewDraft {
-  /** The children see the view that they match, where no other picture of the place is shown. */
+  /** Children see the view to match, where no other picture of the place is shown. */
   showView: boolean
 }
 
-/** A challenge while it is made or changed. */
+/** A challenge while a guardian creates or changes it. */
 export interface ChallengeDraft {
-  /** Accuracy in metres: as vague as it honestly is. Null: not recorded, or not recorded anew. */
+  /** Accuracy in metres, never better than measured. Null: not recorded, or not recorded again. */
   place: (LatLng & { accuracy: number }) | null
   title: string
   description: string
-  /** What the child reads at the task. */
+  /** The sentence for the child at the task. */
   prompt: string
   showReferenceInGame: boolean
-  /** Pictures of this phone; null for one that is taken away. */
+  /** New pictures; null for a picture that is removed. */
   photos: Partial<Record<PicturePurpose, Blob | null>>
   kind: TaskKind
-  /** What was filled in for each kind, also for those that are not chosen any more. */
+  /** Fields of each kind, also of kinds that are no longer chosen. */
   tasks: { [K in TaskKind]?: TaskDraft<K> }
 }
 

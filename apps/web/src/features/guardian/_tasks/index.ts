@@ -19,12 +19,11 @@ export function editorOf<K extends TaskKind>(kind: K): TaskEditor<K> {
   return taskEditors[kind]
 }
 
-/** What is filled in for a kind of task. */
 export function taskOf<K extends TaskKind>({ tasks }: ChallengeDraft, kind: K): TaskDraft<K> {
   return { ...editorOf(kind).empty, ...tasks[kind] }
 }
 
-/** The draft of a challenge that is to be changed. */
+/** The draft of an existing challenge. */
 export function draftOf(challenge: GuardianChallenge): ChallengeDraft {
   const kind = challenge.childPhotoTask
   return {
@@ -39,7 +38,7 @@ export function draftOf(challenge: GuardianChallenge): ChallengeDraft {
   }
 }
 
-/** What is still missing for the task of this challenge, or null [OPEN-34]. */
+/** The part that the task of this challenge still lacks, or null [OPEN-34]. */
 export function missingPartOf(challenge: GuardianChallenge): TaskPart | null {
   return missingPart(challenge.childPhotoTask, {
     view: challenge.sceneMatchImage !== null,

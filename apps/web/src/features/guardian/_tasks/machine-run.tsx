@@ -12,13 +12,13 @@ interface MachineRunProps {
   isRunning: boolean
   variant?: 'primary' | 'secondary'
   disabled?: boolean
-  /** Id of the words that say what is missing. */
+  /** Id of the element that says what is missing. */
   describedBy?: string
   onStart: () => void
   onCancel: () => void
 }
 
-/** Starts something that takes its time, tells how long, and gives it up. */
+/** A button that starts a slow call, shows its duration, and cancels it. */
 export function MachineRun({ label, isRunning, onStart, onCancel, ...rest }: MachineRunProps) {
   const start = useRef<HTMLButtonElement>(null)
   const [isCancelled, setCancelled] = useState(false)
@@ -73,13 +73,15 @@ function Waiting({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** What a failed call is told with. */
+/** Words for a failed call. */
 export interface Trouble {
   title: string
   text: string
 }
 
-/** Trouble that has nothing to do with the photo: no signal, too many at once, signed out. */
+/**
+ * Words for failures that are not about the photo: no signal, too many calls at once, signed out.
+ */
 export function passingTrouble(error: unknown): Trouble | null {
   if (!(error instanceof RequestError)) return null
   const { status, code, retryAfterSeconds } = error

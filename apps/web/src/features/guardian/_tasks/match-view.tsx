@@ -28,7 +28,7 @@ export const matchView: TaskEditor<'match-view'> = {
   Summary,
 }
 
-/** Without a picture to compare with a view can hardly be matched, so the view itself is shown. */
+/** Without a picture a view can hardly be matched, so the view itself is shown. */
 function isPictureShown(draft: ChallengeDraft, { showView }: TaskDraft<'match-view'>): boolean {
   return showView && photoOf(draft, 'reference') === null
 }

@@ -1,7 +1,7 @@
 import { taskStepCopy } from '#/copy/guardian/challenge-create.ts'
 import type { TaskEditor } from './task-editor.ts'
 
-/** Reaching the place is the whole task: nothing has to be filled in. */
+/** Reaching the place is the whole task: it has no fields. */
 export const none = {
   empty: {},
   steps: [],

@@ -2,12 +2,12 @@ import { dismissToast, toast } from '#/ui/toast-store.ts'
 
 const CAUSE = 'challenge-draft'
 
-/** Says what is wrong with the challenge that is being made. */
+/** Shows a problem of the challenge being made. */
 export function notifyProblem(title: string, description: string): void {
   toast({ title, description, variant: 'destructive', cause: CAUSE })
 }
 
-/** The challenge has changed, or another step is shown: what was said is not so any more. */
+/** Closes that toast: the challenge has changed, or another step is shown. */
 export function dismissProblem(): void {
   dismissToast(CAUSE)
 }

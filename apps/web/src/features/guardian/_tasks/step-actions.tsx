@@ -3,18 +3,18 @@ import { createPortal } from 'react-dom'
 import { wizardCopy } from '#/copy/guardian/challenge-create.ts'
 import { Button } from '#/ui/button.tsx'
 
-/** The bar at the foot of the page; null until it is drawn. */
+/** The element of the bar at the foot of the page; null until it is rendered. */
 export const StepBarContext = createContext<HTMLElement | null>(null)
 
 interface StepActionsProps {
-  /** Without it there is no way back from here. */
+  /** Absent where there is no way back. */
   onBack?: () => void
-  /** Without it there is no way forward from here. */
+  /** Absent where there is no way forward. */
   onNext?: () => void
   nextLabel?: string
-  /** The button stays reachable and cannot be pressed. */
+  /** The button can be focused but not pressed. */
   isNextDisabled?: boolean
-  /** Id of the words that say why the way forward is closed. */
+  /** Id of the element that says why Continue is disabled. */
   describedBy?: string
   children?: ReactNode
 }

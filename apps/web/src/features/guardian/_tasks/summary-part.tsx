@@ -11,7 +11,7 @@ interface SummaryPartProps {
   children: ReactNode
 }
 
-/** One part of the last look, with a way to change it. */
+/** One part of the summary, with a button to change it. */
 export function SummaryPart({ title, onChange, children }: SummaryPartProps) {
   return (
     <Card>

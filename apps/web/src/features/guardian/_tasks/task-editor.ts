@@ -11,22 +11,22 @@ export type WizardStep = keyof typeof stepTitles
 type Creation = CallBody<'createChallenge'>
 type Change = CallBody<'changeChallenge'>
 
-/** What the server did not take, in words, by the name that the field has on the wire. */
+/** The server's refusals in words, by the field's name on the wire. */
 export type FieldProblems = Readonly<Partial<Record<string, string>>>
 
 /**
- * What every step gets. A step changes the draft and never keeps a part of it to itself. The frame
+ * Props of every step. A step changes the draft and keeps no part of it in its own state. The frame
  * draws title, progress and heading; a step ends with `<StepActions>` of step-actions.tsx, which
  * puts Back and Continue into the bar at the foot of the page.
  */
 export interface StepProps<K extends TaskKind = TaskKind> {
   draft: ChallengeDraft
-  /** What is filled in for the chosen kind of task. */
+  /** The fields of the chosen kind of task. */
   task: TaskDraft<K>
   change: (patch: DraftPatch<K>) => void
   next: () => void
   back: () => void
-  /** What machines do here; null while that is not known. */
+  /** The machines' capabilities; null while they are not known. */
   capabilities: Capabilities | null
   problems?: FieldProblems
 }
@@ -35,15 +35,15 @@ export interface StepProps<K extends TaskKind = TaskKind> {
 export interface StepDefinition<K extends TaskKind = TaskKind> {
   name: WizardStep
   Step: ComponentType<StepProps<K>>
-  /** Whether the next step can be reached; absent where nothing has to be filled in. */
+  /** Whether the next step can be opened; absent where there are no required fields. */
   isDone?: (draft: ChallengeDraft, task: TaskDraft<K>) => boolean
-  /** The fields of the creation that are filled in here, each with what of the draft it is made of. */
+  /** Fields of the creation that this step fills in, each with its value in the draft. */
   fields?: Readonly<
     Partial<Record<keyof Creation, keyof ChallengeDraft | (keyof TaskDraft<K> & string)>>
   >
 }
 
-/** Whether a task can be chosen here, and what to know about it before. */
+/** Whether a task can be chosen here, and a notice about it. */
 export interface TaskOffer {
   isOffered: boolean
   note: string | null
@@ -55,16 +55,16 @@ export interface SummaryProps<K extends TaskKind = TaskKind> {
   goTo: (step: WizardStep) => void
 }
 
-/** How the task of an own challenge is changed later. */
+/** How the task of an existing challenge is changed. */
 export interface TaskEdit<K extends TaskKind> {
   from: (challenge: GuardianChallenge) => TaskDraft<K>
-  /** Without fields that are left empty: as it is checked and sent. */
+  /** Without empty fields: as it is checked and sent. */
   tidied: (task: TaskDraft<K>) => TaskDraft<K>
-  /** What the change of a challenge sends of it. */
+  /** The task's part of the body that changes a challenge. */
   body: (task: TaskDraft<K>) => Partial<Change>
-  /** What has to be put right before it is sent; null: nothing. */
+  /** Errors to correct before it is sent; null without any. */
   errors: (task: TaskDraft<K>) => TaskErrors<K> | null
-  /** What the server did not take, at the fields; null where it is about something else. */
+  /** The server's refusals by field; null when they are about something else. */
   refused: (fields: RequestError['fields'], task: TaskDraft<K>) => TaskErrors<K> | null
   Card: ComponentType<{
     task: TaskDraft<K>
@@ -73,26 +73,26 @@ export interface TaskEdit<K extends TaskKind> {
   }>
 }
 
-/** A kind of task as guardians make, look at and change it. */
+/** A kind of task as guardians create, read and change it. */
 export interface TaskEditor<K extends TaskKind> {
-  /** Before anything is filled in. */
+  /** The initial fields. */
   empty: TaskDraft<K>
-  /** Its own steps of the wizard, in their order. */
+  /** Its own steps of the wizard, in order. */
   steps: readonly StepDefinition<K>[]
-  /** What it needs of a machine, and what works without it [WIZ-23]. */
+  /** The capabilities it needs, and what works without them [WIZ-23]. */
   offer: (capabilities: Capabilities) => TaskOffer
-  /** What the child reads unless the guardian writes something else [WIZ-08]. */
+  /** The prompt for the child unless the guardian writes another one [WIZ-08]. */
   prompt: (task: TaskDraft<K>) => string
-  /** True when the children see the picture of the task as the one of the place. */
+  /** True when children see the picture of the task as that of the place. */
   isPictureShown: (draft: ChallengeDraft, task: TaskDraft<K>) => boolean
-  /** What the creation says of it. */
+  /** The task's part of the body that creates a challenge. */
   creation: (task: TaskDraft<K>) => Partial<Creation>
-  /** What is sent once more with the addresses of the pictures. */
+  /** Fields that are sent again with the addresses of the pictures. */
   withPictures: (task: TaskDraft<K>) => Partial<Change>
-  /** Its parts of the last look; null where there is nothing of its own. */
+  /** Its parts of the summary; null without any of its own. */
   Summary: ComponentType<SummaryProps<K>> | null
   /** Its parts of the details in My Challenges. */
   Details: ComponentType<{ challenge: GuardianChallenge }> | null
-  /** Null where it has no more than a picture to change. */
+  /** Null where only a picture can be changed. */
   edit: TaskEdit<K> | null
 }

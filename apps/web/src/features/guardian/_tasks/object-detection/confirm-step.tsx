@@ -93,7 +93,7 @@ export function ObjectConfirmStep(props: StepProps<'object-detection'>) {
   )
 }
 
-/** What will happen to the children's photos: said as it is. */
+/** Says truthfully what will happen to the children's photos. */
 function CheckNotice({ capabilities }: { capabilities: Capabilities | null }) {
   if (capabilities === null) {
     return <Notice title={words.unknownTitle}>{words.unknown}</Notice>

@@ -17,7 +17,7 @@ const edit: TaskEdit<'object-detection'> = {
     labels: objectDetectionData?.generalization_ladder ?? [],
     failure: null,
   }),
-  // Errors are counted by position: empty fields would be in between.
+  // Errors are counted by position, so empty fields must go first.
   tidied: (task) => ({ ...task, labels: writtenLabels(task.labels) }),
   body: ({ labels }) => ({ objectDetectionData: ladderOf(labels) }),
   errors: ({ labels }) => {

@@ -12,11 +12,11 @@ interface LabelEditorProps {
   /** Most exact first; without any, one empty field is shown. */
   labels: readonly EditableLabel[]
   onChange: (labels: EditableLabel[]) => void
-  /** Of `labelErrors`, and what the server has said. */
+  /** From `labelErrors` and from the server. */
   errors?: LabelErrors | null
 }
 
-/** The object a child looks for and its ever more general names; it keeps nothing to itself. */
+/** The object a child looks for and its more general names; a controlled component. */
 export function LabelEditor({ labels, onChange, errors }: LabelEditorProps) {
   const list = useRef<HTMLOListElement>(null)
   const [newest, setNewest] = useState<number | null>(null)
@@ -45,7 +45,7 @@ export function LabelEditor({ labels, onChange, errors }: LabelEditorProps) {
               row={row}
               error={errors?.[at]}
               autoFocus={at === newest}
-              // A machine was sure of its own word, not of another.
+              // A changed name loses the machine's confidence.
               onText={(label) =>
                 onChange(rows.map((one, other) => (other === at ? { label } : one)))
               }

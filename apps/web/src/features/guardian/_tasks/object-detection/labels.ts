@@ -9,15 +9,15 @@ export interface EditableLabel {
   confidence?: number
 }
 
-/** What is filled in for an object; its photo is with the others. */
+/** The fields for an object; its photo is with the other pictures. */
 export interface ObjectDraft {
   /** Most exact first; empty until analysed or typed. */
   labels: readonly EditableLabel[]
-  /** Why the last analysis of this photo gave no names, in a sentence; null: nothing went wrong. */
+  /** Why the last analysis of this photo gave no names, in a sentence; null: no failure. */
   failure: string | null
 }
 
-/** What is wrong, at the position of the name. */
+/** Errors by the position of the name. */
 export type LabelErrors = Readonly<Record<number, string>>
 
 export interface ObjectErrors {
@@ -32,7 +32,7 @@ export function writtenLabels(labels: readonly EditableLabel[]): EditableLabel[]
   return trimmed.filter(({ label }) => label !== '')
 }
 
-/** What has to be changed before a child can look for the object; null: nothing. */
+/** Errors to correct before a child can look for the object; null without any. */
 export function labelErrors(labels: readonly EditableLabel[]): LabelErrors | null {
   const errors: Record<number, string> = {}
   const known: string[] = []
@@ -48,7 +48,7 @@ export function labelErrors(labels: readonly EditableLabel[]): LabelErrors | nul
   return Object.keys(errors).length === 0 ? null : errors
 }
 
-/** The names as they are sent, or null without any; the server refuses those that are unfit. */
+/** The names as they are sent, or null without any; the server refuses unfit ones. */
 export function ladderOf(
   labels: readonly EditableLabel[],
 ): CallBody<'changeChallenge'>['objectDetectionData'] {
@@ -58,13 +58,13 @@ export function ladderOf(
   return { success: true, primary_label: first.label, generalization_ladder: rungs }
 }
 
-/** The sentence of the child that follows the name of the object [WIZ-09]. */
+/** The sentence for the child, made of the object's name [WIZ-09]. */
 export function promptFor(labels: readonly EditableLabel[]): string {
   const primary = labels[0]?.label.trim() ?? ''
   return primary === '' ? '' : takeAPictureOf(primary)
 }
 
-/** Other names, and the sentence that goes with them; one that the guardian has written stays. */
+/** The draft with other names and the prompt made of them; a prompt by the guardian stays. */
 export function withLabels(
   before: { prompt: string; labels: readonly EditableLabel[] },
   labels: readonly EditableLabel[],

@@ -10,7 +10,9 @@ import type { StepProps } from '../task-editor.ts'
 
 const HINT_ID = 'object-analysis-hint'
 
-/** The photo of the object, and who says what it is [WIZ-05, WIZ-15, WIZ-21]. */
+/**
+ * The photo of the object, and whether a machine or the guardian names it [WIZ-05, WIZ-15, WIZ-21].
+ */
 export function ObjectPhotoStep(props: StepProps<'object-detection'>) {
   const { draft, task, change, next, back, capabilities } = props
   const analysis = useObjectAnalysis(props)
@@ -21,7 +23,7 @@ export function ObjectPhotoStep(props: StepProps<'object-detection'>) {
     analysis.cancel()
     change({
       photos: { 'object-detection': photo },
-      // No machine has seen these names on the new photo.
+      // The confidence of these names belongs to the former photo.
       task: { failure: null, labels: labels.map(({ label }) => ({ label })) },
     })
   }

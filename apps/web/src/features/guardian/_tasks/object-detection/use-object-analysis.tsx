@@ -8,11 +8,14 @@ import { dismissProblem, notifyProblem } from '../problem-toast.ts'
 import type { StepProps } from '../task-editor.ts'
 import { withLabels } from './labels.ts'
 
-/** Asks what is on the photo; names and prompt go into the draft [WIZ-09, WIZ-15, WIZ-21]. */
+/**
+ * Asks the vision model what the photo shows; names and prompt go into the draft [WIZ-09, WIZ-15,
+ * WIZ-21].
+ */
 export function useObjectAnalysis({ draft, task, change }: StepProps<'object-detection'>) {
   const analysis = useAnalyzeObject()
   const [passing, setPassing] = useState<Trouble | null>(null)
-  // The guardian may go on writing while the machine looks.
+  // The guardian may edit them while the analysis runs.
   const newest = useRef({ prompt: draft.prompt, labels: task.labels })
   useEffect(() => {
     newest.current = { prompt: draft.prompt, labels: task.labels }
@@ -58,14 +61,14 @@ export function useObjectAnalysis({ draft, task, change }: StepProps<'object-det
 }
 
 interface ObjectFailureProps {
-  /** What the last analysis said instead of names. */
+  /** Why the last analysis gave no names. */
   failure: string | null
-  /** Why the last try did not come to an analysis. */
+  /** Why the last try gave no analysis. */
   passing: Trouble | null
   action?: ReactNode
 }
 
-/** Why there are no names from the machine; stays after the toast is gone [WIZ-21]. */
+/** Why the machine gave no names; stays after the toast is gone [WIZ-21]. */
 export function ObjectFailure({ failure, passing, action }: ObjectFailureProps) {
   if (passing !== null) {
     return (

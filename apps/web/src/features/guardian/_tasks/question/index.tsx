@@ -22,7 +22,7 @@ import {
 } from './questions.ts'
 import { QuestionSelectStep } from './select-step.tsx'
 
-/** A question that is changed later; the challenge has exactly one. */
+/** A question that is changed later; its challenge has exactly this one. */
 const edit: TaskEdit<'question'> = {
   from: (challenge) => {
     const written = {
@@ -60,7 +60,7 @@ const edit: TaskEdit<'question'> = {
   ),
 }
 
-/** A message about the options as a whole stands where the right one is marked. */
+/** An error about the options as a whole stands where the right one is marked. */
 function withRefusal(
   known: QuestionErrors,
   { path, message }: { path: string; message: string },
@@ -76,7 +76,7 @@ function withRefusal(
     : { ...known, answer: message }
 }
 
-/** Questions about what is to be seen at the spot; each chosen one becomes a challenge. */
+/** Questions about what can be seen at the spot; each chosen one becomes a challenge. */
 export const question: TaskEditor<'question'> = {
   empty: { instructions: '', questions: [] },
   steps: [
@@ -111,7 +111,7 @@ export const question: TaskEditor<'question'> = {
   edit,
 }
 
-/** The questions that become challenges, as they are sent. */
+/** The chosen questions in the form in which they are sent. */
 function selectedOf({ questions }: QuestionDraft) {
   return chosenOf(questions).map(fromEditable)
 }

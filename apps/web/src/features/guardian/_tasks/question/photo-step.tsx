@@ -16,7 +16,9 @@ import { withGenerated, withOtherPhoto } from './questions.ts'
 const MISSING_ID = 'questions-missing'
 const OFF_ID = 'questions-off'
 
-/** The photo the questions are about, and who thinks them up [WIZ-04, WIZ-13]. */
+/**
+ * The photo of the questions, and whether a machine or the guardian writes them [WIZ-04, WIZ-13].
+ */
 export function QuestionPhotoStep(props: StepProps<'question'>) {
   const { draft, task, change, next, back, capabilities, problems } = props
   const { instructions, questions } = task
@@ -93,7 +95,10 @@ function missingFor(photo: Blob | null, instructions: string): string | null {
   return hasWords ? null : words.missingInstructions
 }
 
-/** Asks for questions about the photo; with them it goes on, without them it is told why [WIZ-22]. */
+/**
+ * Requests questions about the photo; then opens the next step, or shows why there are none
+ * [WIZ-22].
+ */
 function useQuestionOrder({ draft, task, change, next }: StepProps<'question'>) {
   const generation = useGenerateQuestions()
   const [failure, setFailure] = useState<string | null>(null)

@@ -16,10 +16,10 @@ import {
 
 interface QuestionCardProps {
   question: DraftQuestion
-  /** Null while it is only read. */
+  /** Null while it is read only. */
   form: { isChecked: boolean } | null
   canChoose: boolean
-  /** It was written in a moment ago. */
+  /** It was being edited just before. */
   hasFocus: boolean
   onToggle: () => void
   onEdit: () => void
@@ -28,7 +28,7 @@ interface QuestionCardProps {
   onRemove: () => void
 }
 
-/** One question to choose, to change or to delete. */
+/** One question, with buttons to choose, change and delete it. */
 export function QuestionCard({ question, form, ...rest }: QuestionCardProps) {
   const { onWords, onDone, onRemove } = rest
   return (
@@ -106,9 +106,9 @@ function Options({ question: { type, options } }: { question: DraftQuestion }) {
 
 interface QuestionFormProps {
   question: DraftQuestion
-  /** What is missing is marked from the start. */
+  /** Missing parts are marked from the start. */
   isChecked: boolean
-  /** After every letter: a half-written question is in the draft too. */
+  /** Called after every letter: the draft keeps half-written questions too. */
   onWords: (written: EditableQuestion) => void
   onDone: () => void
   onRemove: () => void

@@ -22,13 +22,13 @@ import {
 interface QuestionEditorProps {
   question: EditableQuestion
   onChange: (question: EditableQuestion) => void
-  /** Of `questionErrors`, and what the server has said. */
+  /** From `questionErrors` and from the server. */
   errors?: QuestionErrors | null
-  /** Begins in the field of the question. */
+  /** Sets the focus to the question's field. */
   autoFocus?: boolean
 }
 
-/** Text, kind, options and right answers of one question; it keeps nothing to itself. */
+/** Text, kind, options and right answers of one question; a controlled component. */
 export function QuestionEditor({ question, onChange, errors, autoFocus }: QuestionEditorProps) {
   const { question: questionError, options, answer } = errors ?? NO_QUESTION_ERRORS
   const name = useId()
@@ -133,11 +133,11 @@ interface OptionRowProps {
   autoFocus: boolean
   onMark: () => void
   onText: (text: string) => void
-  /** Null: there are no options to spare. */
+  /** Null: the number of options is at its minimum. */
   onRemove: (() => void) | null
 }
 
-/** One option: whether it is right, its text, and the way to take it away. */
+/** One option: whether it is right, its text, and a button to remove it. */
 function OptionRow({ number, text, maxLength, error, mark, ...row }: OptionRowProps) {
   const isSingle = mark.type === 'single-select'
   return (

@@ -11,14 +11,14 @@ import { MAX_QUESTIONS_PER_PHOTO } from '@bramble/domain/limits'
 import { questionErrorWords } from '#/copy/guardian/challenge-tasks.ts'
 import { newKey } from '#/platform/random-key.ts'
 
-/** An option while it is written; its id is of this page only. */
+/** An option while it is edited; its id is of this page only. */
 export interface EditableOption {
   id: string
   text: string
   isRight: boolean
 }
 
-/** A question while it is written: the right options are marked instead of repeated. */
+/** A question while it is edited: right options are marked instead of repeated. */
 export interface EditableQuestion {
   question: string
   type: QuestionType
@@ -30,22 +30,22 @@ export interface DraftQuestion extends EditableQuestion {
   /** Of this list only. */
   id: string
   isSelected: boolean
-  /** Who wrote it: the machine, until the guardian changes it. */
+  /** False for a machine's question until the guardian changes it. */
   isOwn: boolean
 }
 
-/** What is filled in for questions; the photo is with the others. */
+/** The fields for questions; the photo is with the other pictures. */
 export interface QuestionDraft {
   instructions: string
   questions: readonly DraftQuestion[]
 }
 
-/** What is wrong, at the field that has to be changed. */
+/** Errors by the field to correct. */
 export interface QuestionErrors {
   question?: string
   /** By the id of the option. */
   options: Readonly<Record<string, string>>
-  /** About which option is right, or how many there are. */
+  /** About which option is right, or how many are. */
   answer?: string
 }
 
@@ -62,7 +62,7 @@ export function toEditable(written: WrittenQuestion): EditableQuestion {
   return { question: written.question, type: written.type, options }
 }
 
-/** The question as it is sent; it may still be incomplete. */
+/** The question in the form in which it is sent; it may be incomplete. */
 export function fromEditable({ question, type, options }: EditableQuestion): GeneratedQuestion {
   const right = options.filter((one) => one.isRight).map((one) => one.text.trim())
   return {
@@ -73,7 +73,7 @@ export function fromEditable({ question, type, options }: EditableQuestion): Gen
   }
 }
 
-/** The same question with another number of right answers; the first right one stays right. */
+/** The question with another kind; the first right option stays right. */
 export function withType(question: EditableQuestion, type: QuestionType): EditableQuestion {
   if (type === 'multi-select') return { ...question, type }
   const first = question.options.findIndex((one) => one.isRight)
@@ -84,7 +84,7 @@ export function withType(question: EditableQuestion, type: QuestionType): Editab
   }
 }
 
-/** The same question after a tap on the mark of an option. */
+/** The question after a tap on the mark of an option. */
 export function withMark(question: EditableQuestion, id: string): EditableQuestion {
   const isSingle = question.type === 'single-select'
   return {
@@ -96,7 +96,7 @@ export function withMark(question: EditableQuestion, id: string): EditableQuesti
   }
 }
 
-/** What has to be changed before the question can be asked; null: nothing. */
+/** Errors to correct before the question can be used; null without any. */
 export function questionErrors(editable: EditableQuestion): QuestionErrors | null {
   const problems = questionProblems(fromEditable(editable))
   if (problems.length === 0) return null
@@ -135,7 +135,7 @@ export function isBlank({ question, options }: EditableQuestion): boolean {
   return [question, ...options.map(({ text }) => text)].every((text) => text.trim() === '')
 }
 
-/** A written question as one of the list. */
+/** An edited question as an item of the list. */
 export function inList(
   written: WrittenQuestion,
   of: Pick<DraftQuestion, 'isSelected' | 'isOwn'>,
@@ -144,8 +144,8 @@ export function inList(
 }
 
 /**
- * The list with new questions of the machine. What the guardian has written or chosen stays; none
- * of the new ones is chosen, because nobody has read it yet.
+ * The list with new questions of the machine. The guardian's own and the chosen ones stay; none of
+ * the new ones is chosen, because nobody has read it yet.
  */
 export function withGenerated(
   questions: Questions,
@@ -157,12 +157,12 @@ export function withGenerated(
   return [...kept, ...fresh.map((one) => inList(one, { isSelected: false, isOwn: false }))]
 }
 
-/** The list after the photo was changed: what the machine has asked was about another one. */
+/** The list after a change of the photo: the machine's questions were about the former one. */
 export function withOtherPhoto(questions: Questions): DraftQuestion[] {
   return questions.map((one) => (one.isOwn ? one : { ...one, isSelected: false }))
 }
 
-/** An empty question of the guardian, chosen where there is room. */
+/** An empty question by the guardian, chosen where there is room. */
 export function emptyQuestion(questions: Questions): DraftQuestion {
   const nothing = { question: '', type: 'single-select', options: [], correctAnswer: [] } as const
   return inList(nothing, { isSelected: !isFull(questions), isOwn: true })
@@ -175,7 +175,7 @@ export function withToggled(questions: Questions, id: string): DraftQuestion[] {
   )
 }
 
-/** The list with the words of one question changed: from then on it is the guardian's own. */
+/** The list with one question edited: from then on it is the guardian's own. */
 export function withWords(
   questions: Questions,
   id: string,

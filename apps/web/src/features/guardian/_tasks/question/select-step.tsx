@@ -19,7 +19,7 @@ import {
 
 const COUNT_ID = 'questions-chosen'
 
-/** Which card is written in, and whether what is missing is marked at once. */
+/** The card being edited, and whether missing parts are marked at once. */
 interface OpenCard {
   id: string
   isChecked: boolean
@@ -77,7 +77,7 @@ export function QuestionSelectStep({
         <ul className="stack" aria-label={words.list}>
           {questions.map((question) => (
             <QuestionCard
-              // Marking what is missing begins the form anew.
+              // Marking missing parts remounts the form.
               key={`${question.id} ${open?.id === question.id && open.isChecked}`}
               question={question}
               form={open?.id === question.id ? { isChecked: open.isChecked } : null}
