@@ -75,12 +75,12 @@ function ActionLog() {
   )
 }
 
-/** Entries that came in meanwhile push older ones onto the next page once more. */
+/** New entries move older ones onto the next page, where they come a second time. */
 function withoutDoubles(actions: readonly AdminAction[]): AdminAction[] {
   return [...new Map(actions.map((action) => [action.id, action])).values()]
 }
 
-/** What payments do by themselves, when nobody's name stands there. */
+/** Actions of payments, which have no administrator. */
 const OF_PAYMENTS: readonly AdminAction['action'][] = [
   'day-pass.ended-by-refund',
   'day-pass.ended-by-dispute',

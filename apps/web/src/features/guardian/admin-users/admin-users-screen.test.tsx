@@ -14,7 +14,7 @@ const NO_PASS: CallAnswer<'readUserDayPass'> = {
   expiresAt: null,
   payment: null,
 }
-/** By an operator. */
+/** Given by an operator. */
 const GIVEN = { ...NO_PASS, hasActiveDayPass: true, expiresAt: '2026-06-01T20:00:00.000Z' }
 const BOUGHT = { ...GIVEN, payment: { amountPence: 249, isTest: false } }
 

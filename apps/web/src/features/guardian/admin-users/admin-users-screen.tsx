@@ -61,7 +61,7 @@ function Users() {
   )
 }
 
-/** Who there is [ADMIN-02]. */
+/** The counts above the list [ADMIN-02]. */
 function UsersSummary({ list }: { list: UserPage }) {
   const facts: [string, string][] = [
     [adminCopy.totalUsers, String(list.totalUsers)],
@@ -84,12 +84,12 @@ function UsersSummary({ list }: { list: UserPage }) {
 }
 
 interface UserSearchProps {
-  /** The search in the address. */
+  /** The search text of the address. */
   search: string
   onSearch: (search: string) => void
 }
 
-/** By name or e-mail address [ADMIN-03]. */
+/** Searches by name or e-mail address [ADMIN-03]. */
 function UserSearch({ search, onSearch }: UserSearchProps) {
   return (
     <ListSearch

@@ -41,7 +41,7 @@ interface ConfirmActionProps {
   onDone: () => void
 }
 
-/** Asks, does it, and says how it went [ADMIN-08, ADMIN-09, ADMIN-17, ADMIN-18]. */
+/** Asks, does it, and reports the outcome [ADMIN-08, ADMIN-09, ADMIN-17, ADMIN-18]. */
 export function ConfirmAction({ user, action, onDone }: ConfirmActionProps) {
   const words = wordsOf(user, action)
   const isCancelling = action.kind === 'cancel-pass'
@@ -81,11 +81,13 @@ interface RefundChoiceProps {
   onChoose: (isChosen: boolean) => void
 }
 
-/** Whether the price goes back, too: only for a pass that was paid for, and never unasked. */
+/**
+ * Whether the price is refunded: only offered for a pass that was paid for, and never preselected.
+ */
 function RefundChoice({ userId, isChosen, onChoose }: RefundChoiceProps) {
   const { data: pass, isError } = useQuery({
     ...userDayPassQuery(userId, true),
-    // Money is decided on by what is so now.
+    // A decision about money needs the present state.
     staleTime: 0,
   })
   if (pass === undefined) {

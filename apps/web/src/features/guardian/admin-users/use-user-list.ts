@@ -13,7 +13,7 @@ interface UserListState {
   list: UserList | undefined
   page: number
   pages: number
-  /** What the list is filtered by; empty for everybody. */
+  /** The search of the list; empty for all accounts. */
   search: string
   hasFailed: boolean
   isFetching: boolean
@@ -22,13 +22,13 @@ interface UserListState {
   setPage: (page: number) => void
 }
 
-/** What is searched for; shorter words find everybody [ADMIN-03]. */
+/** The search that typed text stands for; shorter words find everybody [ADMIN-03]. */
 export function effectiveSearch(search: string): string {
   const text = search.trim()
   return text.length < MIN_ACCOUNT_SEARCH_LENGTH ? '' : text
 }
 
-/** Search and page stand in the address, so that a reload and the back button keep them. */
+/** Search and page are in the address, so that a reload and the back button keep them. */
 export function useUserList(): UserListState {
   const [params, setParams] = useSearchParams()
   const search = effectiveSearch(params.get('search') ?? '')
@@ -42,7 +42,7 @@ export function useUserList(): UserListState {
   const setSearch = useCallback(
     (text: string) => {
       const next = effectiveSearch(text)
-      // The page that is shown stays.
+      // The same search keeps the page.
       if (next === search) return
       setParams(next === '' ? {} : { search: next }, { replace: true })
     },
@@ -67,7 +67,7 @@ export function useUserList(): UserListState {
   }
 }
 
-/** Says what happened; who is not allowed to see the list leaves it [ADMIN-15, ADMIN-16]. */
+/** Reports a failure; a person who may not see the list is sent away [ADMIN-15, ADMIN-16]. */
 function useNotifyFailure(error: unknown, atMs: number): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -76,7 +76,7 @@ function useNotifyFailure(error: unknown, atMs: number): void {
       toast({ title: adminCopy.error, description: adminCopy.loadFailed, variant: 'destructive' })
       return
     }
-    // Whoever is no longer signed in is led away by the page's guard.
+    // The page's guard redirects people whose session is over.
     if (error instanceof RequestError && error.status === 401) return
     toast({
       title: adminCopy.deniedTitle,

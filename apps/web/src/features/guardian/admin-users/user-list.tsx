@@ -20,7 +20,7 @@ import { roleLooks, userName } from './user-words.tsx'
 interface UserListProps {
   list: List
   isSearching: boolean
-  /** Older rows stay, paler, until the new ones have come. */
+  /** The former rows stay, paler, until the new ones have come. */
   isFetching: boolean
 }
 
@@ -49,7 +49,7 @@ export function UserList({ list, isSearching, isFetching }: UserListProps) {
   )
 }
 
-/** The next page is read from its first card on; the page's own opening stays where it is. */
+/** A new page scrolls to its first card; the first page shown does not scroll. */
 function useScrollToTopOfPage(firstId: string | undefined) {
   const ref = useRef<HTMLElement>(null)
   const known = useRef(firstId)
@@ -101,7 +101,7 @@ function UserCard({ user }: { user: AdminUser }) {
   )
 }
 
-/** The day pass is asked for only while this is open and on the screen [ADMIN-07, ADMIN-19]. */
+/** The day pass is read only while this is open and on the screen [ADMIN-07, ADMIN-19]. */
 function UserDetail({ user }: { user: AdminUser }) {
   const [watch, isOnScreen] = useOnScreen()
   const facts: [string, string][] = [

@@ -13,7 +13,7 @@ import { roleLooks, userName } from './user-words.tsx'
 const ITEM =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-3 outline-none select-none data-[highlighted]:bg-leaf-pale [&>svg]:size-5 [&>svg]:flex-none'
 
-/** What can be done to an account; each asks first [ADMIN-08, ADMIN-10, ADMIN-11, ADMIN-14]. */
+/** Actions on an account; each asks first [ADMIN-08, ADMIN-10, ADMIN-11, ADMIN-14]. */
 export function UserMenu({ user }: { user: AdminUser }) {
   const own = useUser()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -24,7 +24,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
   const choose = (action: UserAction) => () => {
     chosen.current = action
   }
-  // The question comes once the menu has given the focus back, so that it returns there later.
+  // The dialog opens after the menu has returned the focus, so that it is returned there later.
   const closed = (event: Event) => {
     if (chosen.current === null) return
     event.preventDefault()

@@ -4,7 +4,7 @@ import { Crown, ShieldCheck, User, Users, type LucideIcon } from 'lucide-react'
 import { adminCopy } from '#/copy/guardian/admin.ts'
 import type { Tone } from '#/ui/tone.ts'
 
-/** Each role has its own sign beside its own colour. */
+/** Icon and colour of each role. */
 export const roleLooks: Record<Role, { Icon: LucideIcon; tone: Tone }> = {
   guardian: { Icon: User, tone: 'good' },
   community_leader: { Icon: Users, tone: 'info' },
@@ -12,7 +12,7 @@ export const roleLooks: Record<Role, { Icon: LucideIcon; tone: Tone }> = {
   super_admin: { Icon: Crown, tone: 'bad' },
 }
 
-/** How a sentence calls somebody. */
+/** The name of an account in a sentence. */
 export function userName({ displayName, email }: AdminUser): string {
   return displayName ?? email ?? adminCopy.somebody
 }

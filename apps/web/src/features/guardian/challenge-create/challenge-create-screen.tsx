@@ -15,7 +15,7 @@ import { isCreated } from './save-progress.ts'
 import { useDraft, type DraftKeeper } from './use-draft.ts'
 import { Wizard } from './wizard.tsx'
 
-/** Makes a challenge step by step [WIZ-01, ROUTE-32]; what is begun stays on the phone. */
+/** Creates a challenge step by step [WIZ-01, ROUTE-32]; its draft stays on the phone. */
 export function ChallengeCreateScreen() {
   const user = useUser()
   const keeper = useDraft(user.id)
@@ -43,7 +43,7 @@ interface FoundDraftProps {
   keeper: DraftKeeper
 }
 
-/** A draft from before: go on with it, or begin again after a question. */
+/** Asks whether to go on with an earlier draft, or to delete it and begin again. */
 function FoundDraft({ work, savedAtMs, keeper }: FoundDraftProps) {
   const [isAsking, setAsking] = useState(false)
   const title = work.draft.title.trim()

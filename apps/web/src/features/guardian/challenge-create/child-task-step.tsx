@@ -12,13 +12,15 @@ import { FieldError } from '#/ui/field-error.tsx'
 import { OptionButton, OptionGroup } from '#/ui/option-button.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 
-/** Whether the sentence for the child is written here, and not on a step of the task's own. */
+/** Whether the prompt is written here, and not on a step of the task's own. */
 function hasPromptHere(kind: TaskKind): boolean {
   const isElsewhere = editorOf(kind).steps.some(({ fields }) => fields?.childPhotoPrompt)
   return TASKS[kind].hasPrompt && !isElsewhere
 }
 
-/** What choosing a task changes: a sentence nobody wrote themselves goes with its task [WIZ-08]. */
+/**
+ * The change of the draft when a task is chosen: a prompt that nobody edited is replaced [WIZ-08].
+ */
 function chooseTask(draft: ChallengeDraft, kind: TaskKind): DraftPatch {
   if (kind === draft.kind) return {}
   const promptOf = (one: TaskKind) => editorOf(one).prompt(taskOf(draft, one))
@@ -32,7 +34,7 @@ function offerOf(kind: TaskKind, capabilities: Capabilities | null): TaskOffer {
     : editorOf(kind).offer(capabilities)
 }
 
-/** What the children do at the spot [WIZ-08, WIZ-23]. */
+/** The choice of the task [WIZ-08, WIZ-23]. */
 export function ChildTaskStep(props: StepProps) {
   const { draft, change, next, back, capabilities, problems } = props
   const { kind, prompt } = draft
@@ -41,7 +43,7 @@ export function ChildTaskStep(props: StepProps) {
   useEffect(() => {
     if (before.current === kind) return
     before.current = kind
-    // What has been filled in for the chosen task may stand below the fold.
+    // The prompt of the chosen task may be below the fold.
     promptField.current?.closest('.field')?.scrollIntoView({ block: 'center' })
   }, [kind])
   const isOffered = offerOf(kind, capabilities).isOffered

@@ -8,14 +8,14 @@ import { notifyProblem } from '#/features/guardian/_tasks/problem-toast.ts'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
 import type { StepProps } from '#/features/guardian/_tasks/task-editor.ts'
 
-/** Title and description are there after trimming [WIZ-10]. */
+/** True when title and description are not blank [WIZ-10]. */
 export function hasDetails({ title, description }: Pick<ChallengeDraft, 'title' | 'description'>) {
   return title.trim() !== '' && description.trim() !== ''
 }
 
 const FORM_ID = 'challenge-details'
 
-/** What the challenge is called and what it is about; both are needed [WIZ-10]. */
+/** Title and description of the challenge; both are required [WIZ-10]. */
 export function DetailsStep({ draft, change, next, back, problems }: StepProps) {
   const [wasLeft, setWasLeft] = useState({ title: false, description: false })
   const isComplete = hasDetails(draft)
@@ -29,7 +29,7 @@ export function DetailsStep({ draft, change, next, back, problems }: StepProps) 
       next()
       return
     }
-    // The button is closed, but the return key is not.
+    // The button is disabled, but the return key is not.
     setWasLeft({ title: true, description: true })
     notifyProblem(copy.missingTitle, copy.missing)
   }

@@ -6,14 +6,14 @@ import { inList } from '#/features/guardian/_tasks/question/questions.ts'
 import type { WizardStep } from '#/features/guardian/_tasks/task-editor.ts'
 import type { SaveProgress } from './save-progress.ts'
 
-/** A question of a draft of the first version. */
+/** A question in a draft of the first version. */
 export interface QuestionVersion1 extends GeneratedQuestion {
   id: string
   isSelected: boolean
   isOwn: boolean
 }
 
-/** The draft as the first version kept it; its pictures were kept apart. */
+/** The draft as the first version stored it; pictures were stored apart. */
 export interface DraftVersion1 extends Pick<
   ChallengeDraft,
   'place' | 'title' | 'description' | 'prompt' | 'showReferenceInGame'
@@ -28,7 +28,7 @@ export interface DraftVersion1 extends Pick<
   objectFailure: string | null
 }
 
-/** Early drafts were kept without the fields that came later. */
+/** Early drafts lack the fields that came later. */
 interface WorkVersion1 {
   version: 1
   draft: Pick<DraftVersion1, 'id'> & Partial<DraftVersion1>
@@ -40,7 +40,7 @@ export function isVersion1(fields: unknown): fields is WorkVersion1 {
   return kept?.version === 1 && typeof kept.draft?.id === 'string' && kept.saving != null
 }
 
-/** A draft of the first version in the form of this one: a phone keeps drafts for 90 days. */
+/** Converts a draft of the first version: phones keep drafts for 90 days. */
 export function fromVersion1({ draft, saving }: WorkVersion1) {
   const { task: kind = 'none', step = 'location', showView = true } = draft
   const { questionInstructions = '', objectLabels = [], objectFailure = null } = draft

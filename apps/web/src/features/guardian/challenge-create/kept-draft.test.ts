@@ -13,7 +13,7 @@ const OAK = {
 } as const
 const savedAtMs = 0
 
-/** What a browser gives back: pictures apart, and none of those that are not there. */
+/** The work as a browser returns it: pictures apart, and only those that exist. */
 function kept(work: Work) {
   const photos = Object.entries(photosOf(work.draft)).flatMap(([name, photo]) =>
     photo === null ? [] : [[name, photo] as const],

@@ -11,7 +11,7 @@ import type { WizardStep } from '#/features/guardian/_tasks/task-editor.ts'
 import { fromVersion1, isVersion1 } from './draft-version-1.ts'
 import { startSaving, type SaveProgress } from './save-progress.ts'
 
-/** What is being made, at which step, and how far its saving has come. */
+/** The work on a challenge: its draft, the shown step, and the progress of saving. */
 export interface Work {
   draft: ChallengeDraft
   step: WizardStep
@@ -20,7 +20,10 @@ export interface Work {
 
 const VERSION = 2
 
-/** The names under which a browser keeps the pictures; they stay, so that it finds them again. */
+/**
+ * The names under which browsers store the pictures; they must not change, so that stored ones are
+ * found.
+ */
 const PHOTO_NAMES: Readonly<Record<PicturePurpose, string>> = {
   reference: 'referencePhoto',
   'scene-match': 'scenePhoto',
@@ -28,24 +31,24 @@ const PHOTO_NAMES: Readonly<Record<PicturePurpose, string>> = {
   'object-detection': 'objectPhoto',
 }
 
-/** @param key of the creation: under it the server makes the challenge once */
+/** @param key idempotency key of the creation */
 export function newWork(key: string): Work {
   return { draft: emptyDraft(), step: 'location', saving: startSaving(key) }
 }
 
-/** The pictures by the names under which they are kept. */
+/** The pictures by their names in the store. */
 export function photosOf(draft: ChallengeDraft): Record<string, Blob | null> {
   return Object.fromEntries(
     PICTURE_PURPOSES.map((purpose) => [PHOTO_NAMES[purpose], photoOf(draft, purpose)]),
   )
 }
 
-/** The work without its photos, as it is kept. */
+/** The work without its photos, as it is stored. */
 export function fieldsToKeep({ draft, step, saving }: Work): unknown {
   return { version: VERSION, draft: { ...draft, photos: {} }, step, saving }
 }
 
-/** The work as it was kept; null when it is of another version or broken. */
+/** The stored work; null when it is of another version or broken. */
 export function fromKept({ fields, photos }: KeptDraft): Work | null {
   const kept = isVersion1(fields) ? fromVersion1(fields) : isOfThisVersion(fields) ? fields : null
   if (kept === null) return null
@@ -66,7 +69,7 @@ function isOfThisVersion(fields: unknown): fields is Work {
   return kept?.version === VERSION && isKnown && kept.saving != null
 }
 
-/** Nothing has been made yet that somebody could miss. */
+/** True while the draft has nothing worth keeping. */
 export function isUntouched({ draft }: Work): boolean {
   const { place, title, description } = draft
   const hasPhoto = Object.values(photosOf(draft)).some((photo) => photo !== null)

@@ -23,7 +23,7 @@ function notifyRequired(): void {
   notifyProblem(copy.requiredTitle, copy.required)
 }
 
-/** Records where the guardian stands; being there is the challenge's first condition [WIZ-12]. */
+/** Records the place where the guardian stands; the creation requires it [WIZ-12]. */
 export function LocationStep({ draft, change, next, back, problems }: StepProps) {
   const { data: settings = DEFAULT_GPS_SETTINGS } = useQuery(gpsSettingsQuery)
   const wantedMeters = settings.challengeCreationThreshold
@@ -93,7 +93,7 @@ interface VagueProps {
   onAgain: () => void
 }
 
-/** Worse than wished warns, and never blocks [OPEN-36]. */
+/** A vague place gives a warning and never blocks [OPEN-36]. */
 function Vague({ place, wantedMeters, onUse, onAgain }: VagueProps) {
   const meters = Math.ceil(place.accuracyMeters)
   return (

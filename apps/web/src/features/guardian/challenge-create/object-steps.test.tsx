@@ -120,7 +120,7 @@ describe('the photo of the object', () => {
     await user.click(button('Type the name yourself'))
     await world.settle()
     expect(title()).toBe('What is it?')
-    // The panel of the confirm step; the toast says the same for a moment.
+    // The panel of the confirm step; the toast has the same words for a moment.
     expect(screen.getByText(reason)).toBeTruthy()
     expect(screen.getAllByText(FAILED).length).toBeGreaterThan(0)
   })

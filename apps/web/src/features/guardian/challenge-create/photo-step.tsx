@@ -5,7 +5,7 @@ import { Checkbox } from '#/ui/checkbox.tsx'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
 import type { StepProps } from '#/features/guardian/_tasks/task-editor.ts'
 
-/** A photo of the place, which may be left out, and whether the children see it [OPEN-36]. */
+/** An optional photo of the place, and whether the children see it [OPEN-36]. */
 export function PhotoStep({ draft, change, next, back }: StepProps) {
   const referencePhoto = photoOf(draft, 'reference')
   const hasPhoto = referencePhoto !== null

@@ -5,7 +5,7 @@ import { photoOf, type ChallengeDraft } from '#/features/guardian/_tasks/challen
 import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
 import type { SaveProgress } from './save-progress.ts'
 
-/** The creation as it travels [WIZ-18]; nothing of a task that was not chosen in the end. */
+/** The body of the creation [WIZ-18], without fields of tasks that are not chosen. */
 export function creationBody(draft: ChallengeDraft): CallBody<'createChallenge'> {
   const { kind, place } = draft
   if (place === null) throw new Error('a challenge without a place cannot be saved')
@@ -27,7 +27,7 @@ function isTaskPictureShown(draft: ChallengeDraft): boolean {
   return editorOf(draft.kind).isPictureShown(draft, taskOf(draft, draft.kind))
 }
 
-/** The photos that belong to the challenge, in the order in which they are sent. */
+/** The photos of the challenge, in the order in which they are sent. */
 export function photosToSend(draft: ChallengeDraft): { purpose: PicturePurpose; photo: Blob }[] {
   const { picture } = TASKS[draft.kind]
   const ofTask = picture === null ? null : photoOf(draft, picture)
@@ -38,7 +38,7 @@ export function photosToSend(draft: ChallengeDraft): { purpose: PicturePurpose; 
   ]
 }
 
-/** What tells a challenge its pictures; null when there is nothing to tell. */
+/** The change that adds the pictures' addresses; null when there is none. */
 export function linkBody(
   draft: ChallengeDraft,
   { addresses }: SaveProgress,

@@ -12,10 +12,10 @@ import { creationBody, linkBody, photosToSend } from './save-body.ts'
 import { isCreated, startSaving, type SaveProgress } from './save-progress.ts'
 import type { Work } from './kept-draft.ts'
 
-/** One piece of the saving, in order: the challenge, its pictures, then both together. */
+/** One part of the saving, in order: the challenge, its pictures, then the link between both. */
 export type SavePart = 'create' | PicturePurpose | 'link'
 
-/** The pieces that saving this draft consists of. */
+/** The parts of saving this draft. */
 export function partsOf({ draft, saving }: Work): SavePart[] {
   const photos = photosToSend(draft)
     .map(({ purpose }) => purpose)
@@ -23,7 +23,7 @@ export function partsOf({ draft, saving }: Work): SavePart[] {
   return photos.length === 0 ? ['create'] : ['create', ...photos, 'link']
 }
 
-/** Whether this piece has been done already. */
+/** Whether this part has been done already. */
 export function isPartDone(part: SavePart, saving: SaveProgress): boolean {
   if (part === 'create') return isCreated(saving)
   if (part === 'link') return isCreated(saving) && saving.linked.length === saving.ids.length
@@ -31,17 +31,17 @@ export function isPartDone(part: SavePart, saving: SaveProgress): boolean {
 }
 
 interface Listeners {
-  /** The saving has come further: to be kept before anything else happens. */
+  /** Called after each part; it must be stored before anything else happens. */
   onProgress: (saving: SaveProgress) => void
-  /** Which piece is under way, and how much of it has been sent, from 0 to 1. */
+  /** The running part, and the share of it that has been sent, from 0 to 1. */
   onPart: (part: SavePart, share: number) => void
   signal: AbortSignal
 }
 
 /**
- * Does what is left of the saving, one piece after another [WIZ-18]. Every piece can be repeated
+ * Does the remaining parts of the saving, one after the other [WIZ-18]. Every part can be repeated
  * without a second effect.
- * @throws {RequestError} of the piece that did not succeed
+ * @throws {RequestError} of the part that failed
  */
 export async function saveChallenge({ draft, saving }: Work, listeners: Listeners): Promise<void> {
   const { onPart } = listeners
@@ -66,8 +66,8 @@ export async function saveChallenge({ draft, saving }: Work, listeners: Listener
     }
   } catch (error) {
     const code = error instanceof RequestError ? error.code : null
-    // Somebody has deleted it meanwhile, or nobody came back for so long that the photos are gone:
-    // the next try makes anew what is missing.
+    // The challenge was deleted meanwhile, or its photos have expired on the server: the next try
+    // starts again.
     if (code === 'challenge.not-found') keep(startSaving(newKey()))
     if (code === 'challenge.unknown-picture') keep({ addresses: {}, linked: [], key: newKey() })
     throw error
@@ -86,7 +86,7 @@ async function sendPhotos(
     const { url } = await uploadChallengePicture(at().ids[0] ?? '', {
       photo,
       purpose,
-      // Another photo in its place must not be taken for a repetition.
+      // Another photo in its place needs another key.
       idempotencyKey: `${at().key}-${purpose}-${photo.size}`,
       onProgress: (share) => onPart(purpose, share),
       signal,
@@ -96,8 +96,8 @@ async function sendPhotos(
 }
 
 /**
- * Makes the challenges. Where an earlier try may have arrived with other words, it is found by its
- * key and taken back first: nobody gets the same challenge twice.
+ * Creates the challenges. An earlier try with other words may have arrived: it is found by its key
+ * and deleted first, so that no challenge exists twice.
  */
 async function create(
   draft: Work['draft'],
@@ -115,13 +115,13 @@ async function create(
     const made = await createChallenge(body, at().key)
     keep({ ids: idsOf(made), sent: null })
   } catch (error) {
-    // Refused, so it has not been made; the next try is another one.
+    // The server refused it, so nothing was created; the next try gets a new key.
     if (!mayHaveArrived(error)) keep({ sent: null, key: newKey() })
     throw error
   }
 }
 
-/** @throws {RequestError} when it cannot be told whether there is something to take back */
+/** @throws {RequestError} when it is not known whether there is something to delete */
 async function takeBack(sent: NonNullable<SaveProgress['sent']>, key: string): Promise<void> {
   try {
     const made = await createChallenge(sent, key)

@@ -8,7 +8,7 @@ import type { SaveState } from './use-save-challenge.ts'
 
 type PartState = keyof typeof copy.states
 
-/** Every piece of the saving with how far it is, and the whole in percent. */
+/** Every part of the saving with its progress, and the whole in percent. */
 export function SaveParts({ work, state }: { work: Work; state: SaveState }) {
   const parts = partsOf(work).map((part) => {
     const isRunning = state.at === 'saving' && state.part === part

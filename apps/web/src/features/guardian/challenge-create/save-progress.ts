@@ -1,18 +1,18 @@
 import type { CallBody, PicturePurpose } from '@bramble/contract'
 
-/** How far the saving of a draft has come; kept on the phone, so that nothing is done twice. */
+/** Progress of saving a draft; stored on the phone, so that nothing is done twice. */
 export interface SaveProgress {
   /** Idempotency key of the creation. */
   key: string
-  /** What went out with the key and may have arrived; null when it surely has not. */
+  /** The body sent with the key that may have arrived; null when it certainly has not. */
   sent: CallBody<'createChallenge'> | null
-  /** The challenges that were made. */
+  /** The created challenges. */
   ids: string[]
   /** Addresses of the pictures that were uploaded. */
   addresses: Partial<Record<PicturePurpose, string>>
-  /** Pictures that are given up. */
+  /** Pictures that are not sent. */
   leftOut: PicturePurpose[]
-  /** The challenges that know their pictures. */
+  /** Challenges that have their pictures. */
   linked: string[]
 }
 
@@ -20,7 +20,7 @@ export function startSaving(key: string): SaveProgress {
   return { key, sent: null, ids: [], addresses: {}, leftOut: [], linked: [] }
 }
 
-/** From here on the words are with the server: only the photos can still change. */
+/** True once the server has the words: only the photos can still change. */
 export function isCreated({ ids }: SaveProgress): boolean {
   return ids.length > 0
 }

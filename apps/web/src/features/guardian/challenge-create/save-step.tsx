@@ -30,7 +30,7 @@ interface SaveStepProps {
   onProblems: (problems: FieldProblems) => void
 }
 
-/** Sends everything, tells how far it is, and goes on until it is done [WIZ-07, WIZ-18, WIZ-19]. */
+/** Saves everything, shows the progress, and goes on until it is done [WIZ-07, WIZ-18, WIZ-19]. */
 export function SaveStep({ work, keeper, change, back, goTo, onProblems }: SaveStepProps) {
   const navigate = useNavigate()
   const isHalfway = isCreated(work.saving)
@@ -87,7 +87,7 @@ function notifySaved(count: number): void {
   })
 }
 
-/** A toast with the fixed words; what can be done about it stands on the page [WIZ-19, WIZ-20]. */
+/** A toast with the fixed words; the page shows what can be done [WIZ-19, WIZ-20]. */
 function notifyRefused(part: SavePart, error: RequestError | null): void {
   const isTooLarge = error?.message.includes('too large') ?? false
   const isUpload = isPicture(part) && !isTooLarge
@@ -112,7 +112,7 @@ interface TroubleProps {
   settle: () => void
 }
 
-/** What stands in the way, and what can be done about it; stays until it is done. */
+/** What prevents the saving, and what can be done about it; stays until it is solved. */
 function Trouble({ work, keeper, change, goTo, state, settle }: TroubleProps) {
   if (state.at === 'waiting') {
     return (
@@ -167,7 +167,7 @@ interface RefusedPhotoProps {
   onLeaveOut: () => void
 }
 
-/** A photo the server did not take: choose another one, or finish without it. */
+/** A photo that the server refused: choose another one, or finish without it. */
 function RefusedPhoto({ purpose, reason, photo, onChange, onLeaveOut }: RefusedPhotoProps) {
   return (
     <>

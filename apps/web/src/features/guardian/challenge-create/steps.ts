@@ -12,7 +12,7 @@ import { DetailsStep, hasDetails } from './details-step.tsx'
 import { LocationStep } from './location-step.tsx'
 import { PhotoStep } from './photo-step.tsx'
 
-/** The steps that every challenge begins with. */
+/** The first steps of every challenge. */
 const FIRST_STEPS: readonly StepDefinition[] = [
   {
     name: 'location',
@@ -35,19 +35,19 @@ const FIRST_STEPS: readonly StepDefinition[] = [
 ]
 
 /**
- * The steps that change the draft. All of them come with the wizard: where challenges are made,
- * there may be no signal to load the next one.
+ * The steps that change the draft. They are all part of the wizard's chunk: where challenges are
+ * made, there may be no signal to load the next one.
  */
 export function draftSteps(kind: TaskKind): readonly StepDefinition[] {
   return [...FIRST_STEPS, ...editorOf(kind).steps]
 }
 
-/** The whole way for a kind of task, first step to last. */
+/** All steps of a kind of task, in order. */
 export function stepsFor(kind: TaskKind): readonly WizardStep[] {
   return [...draftSteps(kind).map(({ name }) => name), 'summary', 'save']
 }
 
-/** The step after or before another on the way for a kind of task; null at the ends [WIZ-06]. */
+/** The next or previous step for a kind of task; null at the ends [WIZ-06]. */
 export function neighbour(
   step: WizardStep,
   kind: TaskKind,
@@ -65,8 +65,7 @@ export function isWizardStep(name: string | null): name is WizardStep {
 }
 
 /**
- * The step that can be shown when this one is asked for: itself, or the first before it where
- * something is still missing.
+ * The step to show when this one is requested: itself, or the first before it that is incomplete.
  */
 export function reachableStep(asked: WizardStep, draft: ChallengeDraft): WizardStep {
   const task = taskOf(draft, draft.kind)
@@ -77,7 +76,7 @@ export function reachableStep(asked: WizardStep, draft: ChallengeDraft): WizardS
   return missing !== undefined && steps.indexOf(missing.name) < at ? missing.name : asked
 }
 
-/** The fields of the creation, each with the step where it is filled in and what it is made of. */
+/** The fields of the creation, each with its step and its value in the draft. */
 function fieldsOf(kind: TaskKind): Map<string, { step: WizardStep; from: string }> {
   return new Map(
     draftSteps(kind).flatMap(({ name, fields = {} }) =>
@@ -86,7 +85,7 @@ function fieldsOf(kind: TaskKind): Map<string, { step: WizardStep; from: string 
   )
 }
 
-/** The fields an answer names; those within a field count as that field. */
+/** The fields an error names; nested fields count as their parent. */
 export function problemsOf(error: RequestError, kind: TaskKind): FieldProblems {
   const fields = fieldsOf(kind)
   const known = error.fields.flatMap(({ path, message }) => {
@@ -96,14 +95,14 @@ export function problemsOf(error: RequestError, kind: TaskKind): FieldProblems {
   return Object.fromEntries(known.reverse())
 }
 
-/** The first step on which something has to be changed; null when there is none. */
+/** The first step with a problem; null without any. */
 export function stepOf(problems: FieldProblems, kind: TaskKind): WizardStep | null {
   const wrong = [...fieldsOf(kind)].filter(([field]) => problems[field] !== undefined)
   const steps = wrong.map(([, { step }]) => step)
   return stepsFor(kind).find((step) => steps.includes(step)) ?? null
 }
 
-/** What somebody has changed is no longer a problem until the server has seen it. */
+/** A changed field is no problem until the server has checked it again. */
 export function unchangedProblems(
   known: FieldProblems,
   kind: TaskKind,

@@ -16,7 +16,7 @@ interface SummaryStepProps {
   goTo: (step: WizardStep) => void
 }
 
-/** Everything once more, each part with a way to change it. */
+/** The whole challenge, each part with a button to change it. */
 export function SummaryStep({ draft, next, back, goTo }: SummaryStepProps) {
   const { place, title, description, kind } = draft
   if (place === null) return null

@@ -13,32 +13,32 @@ import type { SaveProgress } from './save-progress.ts'
 
 export type DraftState =
   | { at: 'loading' }
-  /** Another tab works on it: two would overwrite each other. */
+  /** Another tab works on it: two tabs would overwrite each other. */
   | { at: 'elsewhere' }
-  /** One was found on the phone; the guardian says whether to go on with it. */
+  /** A draft was found on the phone; the guardian decides whether to go on with it. */
   | { at: 'found'; work: Work; savedAtMs: number }
   | { at: 'open'; work: Work }
 
 export interface DraftKeeper {
   state: DraftState
-  /** False when the browser keeps nothing: the draft then lives as long as the page. */
+  /** False when the browser stores nothing: the draft then lives as long as the page. */
   isKept: boolean
   change: (patch: DraftPatch) => void
-  /** The step that is shown, for coming back another day. */
+  /** Stores the shown step, for coming back another day. */
   noteStep: (step: WizardStep) => void
   noteSaving: (saving: SaveProgress) => void
-  /** Goes on with the one that was found. */
+  /** Goes on with the found draft. */
   resume: () => void
-  /** Deletes the one there is and begins a new one. */
+  /** Deletes the draft and begins a new one. */
   startAgain: () => void
-  /** The challenge is saved: nothing stays on the phone. */
+  /** The challenge is saved: deletes the draft from the phone. */
   finish: () => Promise<void>
   /** Takes the draft over from the other tab. */
   continueHere: () => void
 }
 
 /**
- * The draft of this account: kept on the phone with its photos a moment after every change, and
+ * The draft of this account: stored on the phone with its photos a moment after every change, and
  * when the page is hidden or left, so that neither a reload nor an empty battery loses it.
  */
 export function useDraft(owner: string): DraftKeeper {
@@ -73,7 +73,7 @@ export function useDraft(owner: string): DraftKeeper {
     }
   }, [isMine, owner, noteRead, giveUp])
 
-  // Again and again while there is something new: a change may come in the moment of writing.
+  // Repeats while there are changes: one may come while another is written.
   useInterval(keep, isDirty ? DRAFT_KEEP_MS : null)
 
   const update = useCallback((how: (work: Work) => Work) => {
@@ -100,17 +100,17 @@ export function useDraft(owner: string): DraftKeeper {
   }
 }
 
-/** Writes what is open, one write after the other, and only what has changed. */
+/** Writes the present work, one write after the other, and only what has changed. */
 function useKeeping(owner: string, isMine: boolean, work: Work | null) {
   const [isKept, setKept] = useState(true)
-  // A store that could not be read is not written to: there may be a draft in it.
+  // A store that could not be read is not written to: it may contain a draft.
   const [isUsable, setUsable] = useState(true)
   const [written, setWritten] = useState<Work | null>(null)
   const queue = useRef(Promise.resolve())
-  // What is saved must not be written again while the page is being left.
+  // A saved draft must not be written again while the page is being left.
   const isClosed = useRef(false)
   const writtenPhotos = useRef<Readonly<Record<string, Blob | null>>>({})
-  // What was last handed over to be written, and what surely is.
+  // The newest work handed over to be written, and the newest that was written.
   const newest = useRef<Work | null>(null)
   const landed = useRef<Work | null>(null)
   const isNew = work !== null && work !== written && !isUntouched(work)
@@ -119,7 +119,7 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
   const isShown = useIsShown()
   const inTurn = useCallback(
     (job: () => Promise<void>) => {
-      // It may land when the page is gone, which nobody has to be told then.
+      // It may finish after the page has gone; then nothing is set.
       const note = (hasLanded: boolean) => {
         if (isShown()) setKept(hasLanded)
       }
@@ -138,7 +138,7 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
     newest.current = work
     const all: Record<string, Blob | null> = photosOf(work.draft)
     void inTurn(async () => {
-      // On a slow phone more may come than is written: what is out of date need not be.
+      // On a slow phone, changes may come faster than writes: outdated ones are skipped.
       if (newest.current !== work) return
       const before = writtenPhotos.current
       const changed = Object.keys(all).filter((name) => all[name] !== (before[name] ?? null))
@@ -148,7 +148,7 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
     })
   }, [owner, work, inTurn])
 
-  /** The page may end any moment: the words go out at once, past whatever is being written. */
+  /** The page may end at any moment: the fields are written at once, past any write under way. */
   const keepNow = useCallback(() => {
     const isThere = work === null || work === landed.current || isUntouched(work)
     if (isThere || !isMine || !isUsable || isClosed.current) return
@@ -195,7 +195,7 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
   return { isKept: isKept && isUsable, isDirty, keep, erase, close, noteRead, giveUp }
 }
 
-/** Some browsers let a page wait for their store for ever. */
+/** Some browsers never answer about their store. */
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   const tooLong = sleep(STORE_LIMIT_MS).then(() => {
     throw new Error('the store does not answer')

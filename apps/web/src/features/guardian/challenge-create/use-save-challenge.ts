@@ -21,12 +21,12 @@ export type SaveState =
 interface SaveChallenge {
   work: Work
   noteSaving: (saving: SaveProgress) => void
-  /** Everything is with the server; `count` challenges were made. */
+  /** Everything is saved; `count` challenges were created. */
   onSaved: (count: number) => Promise<void> | void
   onRefused: (part: SavePart, error: RequestError | null) => void
 }
 
-/** Saves what is left of the draft, and goes on when the signal is back [WIZ-18, WIZ-19]. */
+/** Saves the rest of the draft, and goes on when the signal is back [WIZ-18, WIZ-19]. */
 export function useSaveChallenge({ work, ...listeners }: SaveChallenge) {
   const client = useQueryClient()
   const [state, setState] = useState<SaveState>({ at: 'ready' })
@@ -85,12 +85,12 @@ export function useSaveChallenge({ work, ...listeners }: SaveChallenge) {
   return {
     state,
     save: () => void save(),
-    /** What stood in the way has been dealt with. */
+    /** The problem has been solved. */
     settle: () => setState({ at: 'ready' }),
   }
 }
 
-/** Whether what was refused is one of the pictures. */
+/** Whether the refused part is a picture. */
 export function isPicture(part: SavePart): part is PicturePurpose {
   return part !== 'create' && part !== 'link'
 }

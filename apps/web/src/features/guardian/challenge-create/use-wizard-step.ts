@@ -5,23 +5,23 @@ import { paths } from '#/routes/paths.ts'
 import type { Work } from './kept-draft.ts'
 import { isWizardStep, neighbour, reachableStep } from './steps.ts'
 
-/** Changed from the summary, these lead straight back to it: nothing after them depends on them. */
+/** Changed from the summary, these lead straight back to it: no later step depends on them. */
 const BACK_TO_SUMMARY: readonly WizardStep[] = ['location', 'details', 'photo']
 
 interface Ways {
   noteStep: (step: WizardStep) => void
-  /** Out of the wizard. */
+  /** Leaves the wizard. */
   leaveTo: (path: string) => void
 }
 
-/** Marks, in the browser's history, from which step this one was entered. */
+/** State in the browser's history: the step from which this one was entered. */
 interface StepMark {
   before?: WizardStep
 }
 
 /**
- * The step stands in the address, so that the browser's back button is a step back [WIZ-06]; the
- * work remembers it for coming back another day.
+ * The step is part of the address, so that the browser's back button is a step back [WIZ-06]; the
+ * work stores it for coming back another day.
  */
 export function useWizardStep({ draft, step: remembered }: Work, { noteStep, leaveTo }: Ways) {
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function useWizardStep({ draft, step: remembered }: Work, { noteStep, lea
     if (remembered !== step) noteStep(step)
   }, [remembered, step, noteStep])
 
-  /** Back where it was entered from leaves no second entry of it in the history. */
+  /** Goes back in the history where that leads to the target, so that it has no second entry. */
   const returnTo = (target: WizardStep) => {
     if (before === target) void navigate(-1)
     else goTo(target, { replace: true })

@@ -26,7 +26,10 @@ interface WizardProps {
   keeper: DraftKeeper
 }
 
-/** Frame of all steps: where we are, the heading that takes the focus, the bar with Back and Continue. */
+/**
+ * Frame of all steps: the progress, the heading that gets the focus, and the bar with Back and
+ * Continue.
+ */
 export function Wizard({ work, keeper }: WizardProps) {
   const { draft } = work
   const { data: capabilities = null } = useQuery(capabilitiesQuery)
@@ -40,7 +43,7 @@ export function Wizard({ work, keeper }: WizardProps) {
   const navigate = useNavigate()
   const leaving = useLeaving(!keeper.isKept && !isUntouched(work))
   const wizard = useWizardStep(work, { noteStep: keeper.noteStep, leaveTo: leaving.leaveTo })
-  // Once the challenge is with the server, only its photos are left to do.
+  // Once the challenge is on the server, only its photos can be changed.
   const isSaving = isCreated(work.saving)
   const step = isSaving ? 'save' : wizard.step
   const steps = stepsFor(draft.kind)

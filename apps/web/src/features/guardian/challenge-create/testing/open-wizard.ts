@@ -10,10 +10,10 @@ export * from '../../_challenges/testing/given-capabilities.ts'
 const PHOTOS = ['referencePhoto', 'scenePhoto', 'questionPhoto', 'objectPhoto'] as const
 
 export type GivenQuestion = QuestionVersion1
-/** A draft as the first version kept it: what is begun with one version goes on with the next. */
+/** A draft of the first version: drafts begun with one version go on with the next. */
 export type GivenDraft = Partial<DraftVersion1> & Partial<Record<(typeof PHOTOS)[number], Blob>>
 
-/** The wizard on a draft that was begun earlier on this phone. */
+/** Opens the wizard on an earlier draft of this phone. */
 export async function openWizard(world: World, draft: GivenDraft) {
   const account = world.signIn()
   const id = 'd4af7000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
@@ -39,7 +39,7 @@ export async function openWizard(world: World, draft: GivenDraft) {
   return { ...shown, choosePhoto: () => choosePhoto(shown.user, world) }
 }
 
-/** The wizard without a draft on the phone. */
+/** Opens the wizard without a draft on the phone. */
 export async function openNewWizard(world: World, path = '/guardian/challenges/create') {
   const account = world.signIn()
   await eraseDraft(account.id)
@@ -48,7 +48,7 @@ export async function openNewWizard(world: World, path = '/guardian/challenges/c
   return shown
 }
 
-/** The wizard opened again later on the same phone. */
+/** Opens the wizard again, later, on the same phone. */
 export async function reopenWizard(world: World) {
   cleanup()
   const shown = await renderScreen('/guardian/challenges/create', world)
@@ -64,7 +64,7 @@ async function choosePhoto(user: User, world: World): Promise<void> {
   await settleStore(world)
 }
 
-/** What a browser keeps, and files it reads, answer a few turns later. */
+/** The browser's store and file reader answer a few turns later. */
 export async function settleStore(world: World): Promise<void> {
   for (let turn = 0; turn < 5; turn++) {
     await act(() => new Promise<void>((resolve) => setImmediate(resolve)))
@@ -72,7 +72,6 @@ export async function settleStore(world: World): Promise<void> {
   }
 }
 
-/** The heading of the step that is shown. */
 export function title(): string | null {
   return screen.getAllByRole('heading', { level: 2 })[0]?.textContent ?? null
 }
@@ -80,7 +79,7 @@ export function title(): string | null {
 export const button = (name: string | RegExp) =>
   screen.getByRole<HTMLButtonElement>('button', { name })
 
-/** Back in the bar at the foot of the page; the one in its head does the same. */
+/** Back in the bar at the foot of the page; the one in the header does the same. */
 export function backButton(): HTMLElement {
   return screen.getAllByRole('button', { name: 'Back' }).at(-1) as HTMLElement
 }
