@@ -52,7 +52,7 @@ async function choosePhoto(label: string) {
   await world.settle()
 }
 
-/** The answer the server gives for a field it does not take. */
+/** The server's answer for a refused field. */
 function refused(path: string, message: string) {
   const fields = [{ path, message }]
   return rawError(400, JSON.stringify({ error: 'no', code: 'request.invalid', fields }))

@@ -21,7 +21,7 @@ import { useChallengeForm, type ChallengeForm } from './use-challenge-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { WordsCard } from './words-card.tsx'
 
-/** Changes one of one's own challenges; those of other people are not found here. */
+/** Changes an own challenge; those of other people are not found here. */
 export function ChallengeEditScreen() {
   const { id } = useParams()
   const { data: challenges, isError, isFetching, refetch } = useQuery(challengesQuery)
@@ -60,7 +60,7 @@ export function ChallengeEditScreen() {
 
 const FORM_ID = 'challenge-form'
 
-/** Everything of an own challenge that can be changed; saved at once, or not at all. */
+/** Every field of an own challenge that can be changed; all are saved at once, or none. */
 function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
   const navigate = useNavigate()
   const form = useChallengeForm(challenge)
@@ -125,7 +125,7 @@ function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
   )
 }
 
-/** What belongs to the task, where there is more to change than a picture. */
+/** The fields of the task, where more than a picture can be changed. */
 function TaskCard({ form: { draft, errors, change } }: { form: ChallengeForm }) {
   const { edit } = editorOf(draft.kind)
   if (edit === null) return null

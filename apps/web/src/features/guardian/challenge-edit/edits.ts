@@ -8,12 +8,12 @@ import type { RequestError } from '#/data/request.ts'
 
 type ChallengeChange = CallBody<'changeChallenge'>
 
-/** Pictures are named by their purpose until they have been sent and have an address. */
+/** Pictures are named by their purpose until they have been uploaded and have an address. */
 export type PendingChange = Omit<ChallengeChange, PictureField> & {
   pictures: ChallengeDraft['photos']
 }
 
-/** What differs from `before`, and nothing else. */
+/** Only the fields that differ from `before`. */
 export function changesOf(before: ChallengeDraft, draft: ChallengeDraft): PendingChange {
   const { title, description, prompt, place, showReferenceInGame, photos } = draft
   return {
@@ -61,7 +61,7 @@ function isSame(one: string, other: string): boolean {
   return one.trim() === other.trim()
 }
 
-/** What is wrong, at the field that has to be changed. */
+/** Errors by the field to correct. */
 export interface EditErrors {
   title?: string
   description?: string
@@ -70,7 +70,7 @@ export interface EditErrors {
   photos?: Partial<Record<PicturePurpose, string>>
 }
 
-/** What has to be put right before it is sent; of the task only what was changed is looked at. */
+/** Errors to correct before it is sent; of the task, only changed fields are checked. */
 export function editErrors(before: ChallengeDraft, draft: ChallengeDraft): EditErrors {
   const { edit } = editorOf(draft.kind)
   const task = isTaskSame(before, draft) ? null : edit?.errors(taskOf(draft, draft.kind))
@@ -81,7 +81,7 @@ export function editErrors(before: ChallengeDraft, draft: ChallengeDraft): EditE
   }
 }
 
-/** What the server did not take, at the fields; empty when it was about something else. */
+/** The server's refusals by field; empty when they are about something else. */
 export function serverErrors({ fields }: RequestError, draft: ChallengeDraft): EditErrors {
   const messages = new Map(fields.map(({ path, message }) => [path.split('.')[0], message]))
   const task = editorOf(draft.kind).edit?.refused(fields, taskOf(draft, draft.kind)) ?? undefined
@@ -93,7 +93,7 @@ export function serverErrors({ fields }: RequestError, draft: ChallengeDraft): E
   }
 }
 
-/** True when the server has something against the picture itself. */
+/** True when the server refuses the picture itself. */
 export function isAboutPicture(code: ErrorCode | null): code is ErrorCode {
   return code?.startsWith('photo.') ?? false
 }

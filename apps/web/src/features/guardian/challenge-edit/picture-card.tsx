@@ -67,7 +67,7 @@ function OnePicture({ form, challenge, purpose, hint, isOptional }: OnePicturePr
       error={errors.photos?.[purpose]}
       photo={chosen ?? null}
       currentUrl={chosen === null ? null : current}
-      // What was just chosen is put back first; only then the old one can be taken away.
+      // A new photo is discarded first; only then the stored one can be removed.
       onChange={(photo) => changePicture(purpose, photo ?? undefined)}
       onRemoveCurrent={() => changePicture(purpose, null)}
     />

@@ -22,7 +22,7 @@ interface PlaceCardProps {
   challenge: GuardianChallenge
 }
 
-/** Where the challenge is, and recording it again on the spot [OPEN-36]. */
+/** The place of the challenge, and recording it again on the spot [OPEN-36]. */
 export function PlaceCard({ form: { draft, change }, challenge }: PlaceCardProps) {
   const { data: settings = DEFAULT_GPS_SETTINGS } = useQuery(gpsSettingsQuery)
   const wantedMeters = settings.challengeCreationThreshold
@@ -85,7 +85,7 @@ interface TroubleProps {
   onUse: (place: RecordedPlace) => void
 }
 
-/** A worse reading warns and never blocks. */
+/** A vague reading gives a warning and never blocks. */
 function Trouble({ state, wantedMeters, onUse }: TroubleProps) {
   if (state.at === 'failed') {
     return (

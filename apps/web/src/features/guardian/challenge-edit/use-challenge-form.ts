@@ -21,26 +21,26 @@ import {
 } from './edits.ts'
 import { PictureNotSent, useSaveEdits } from './use-save-edits.ts'
 
-/** Names the toast about what is wrong with the changes. */
+/** Groups the toasts about problems of the changes. */
 const CAUSE = 'challenge-edit'
 
 export interface ChallengeForm {
   draft: ChallengeDraft
   change: (patch: DraftPatch) => void
-  /** Null takes away what is there already, undefined goes back to it. */
+  /** Null removes the stored picture, undefined restores it. */
   changePicture: (purpose: PicturePurpose, photo: Blob | null | undefined) => void
   errors: EditErrors
-  /** Counts the tries that were refused: each brings the focus to what is wrong. */
+  /** Counts the refused tries: each moves the focus to the first error. */
   refusals: number
   isDirty: boolean
   isSaving: boolean
-  /** How much of the photos has been sent, 0 to 1. */
+  /** Share of the photos that has been sent, 0 to 1. */
   sentShare: number | null
-  /** True once it is saved; otherwise it has been told why, and nothing is lost. */
+  /** True once it is saved; otherwise the reason was shown and the changes stay. */
   save: () => Promise<boolean>
 }
 
-/** A challenge while it is changed: what differs, what is wrong with it, and saving it. */
+/** A challenge while it is edited: its changes, its errors, and saving it. */
 export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
   const [before] = useState(() => draftOf(challenge))
   const [draft, setDraft] = useState(before)
@@ -100,7 +100,7 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
     change: (patch) => {
       dismissToast(CAUSE)
       setDraft((known) => patched(known, patch))
-      // What is being put right is not called wrong any more.
+      // A change of a field removes the error about it.
       setErrors((known) => without(known, Object.keys(patch)))
     },
     changePicture: (purpose, photo) => {
@@ -117,7 +117,7 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
   }
 }
 
-/** `undefined` goes back to what is there already. */
+/** `undefined` restores the stored picture. */
 function withPicture(
   pictures: ChallengeDraft['photos'],
   purpose: PicturePurpose,

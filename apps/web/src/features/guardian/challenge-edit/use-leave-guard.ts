@@ -2,14 +2,15 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useUnsavedWatch } from '#/platform/unsaved.ts'
 
-/** Marks the entry of the browser's history that stands for unsaved changes. */
+/** State of the history entry that stands for unsaved changes. */
 interface HistoryState {
   isUnsaved?: boolean
 }
 
 /**
- * Asks before unsaved changes are left: by a link, a button of the page, or the browser's own back
- * button. For that one the first change adds an entry to the history, so that going back stays here.
+ * Asks before unsaved changes are left: by a link, a button of the page, or the browser's back
+ * button. For that button the first change adds an entry to the history, so that going back stays
+ * here.
  */
 export function useLeaveGuard(isUnsaved: boolean) {
   const navigate = useNavigate()
@@ -31,7 +32,7 @@ export function useLeaveGuard(isUnsaved: boolean) {
 
   return {
     isAsking: hasGoneBack || target !== null,
-    /** Goes there, or asks first. */
+    /** Navigates, or asks first. */
     leaveTo: (path: string) => (isUnsaved ? setTarget(path) : void navigate(path)),
     leave: () => {
       if (target !== null) void navigate(target, { replace: isMarked })

@@ -6,7 +6,7 @@ import { RequestError } from '#/data/request.ts'
 import { sleep } from '#/platform/clock.ts'
 import { changeBody, purposesOf, type PendingChange } from './edits.ts'
 
-/** A picture could not be sent; `cause` says why. */
+/** A picture could not be uploaded; `cause` says why. */
 export class PictureNotSent extends Error {
   override name = 'PictureNotSent'
   readonly purpose: PicturePurpose
@@ -17,10 +17,10 @@ export class PictureNotSent extends Error {
   }
 }
 
-/** Tries after the first while the failure may pass. */
+/** Retries while the failure may pass. */
 const RETRIES = 3
 
-/** Sends new pictures and then everything that was changed; a second try repeats no sent picture. */
+/** Uploads new pictures and then saves all changes; a second try skips the uploaded pictures. */
 export function useSaveEdits(id: string) {
   const { mutateAsync } = useChangeChallenge()
   const [isSaving, setSaving] = useState(false)
@@ -48,7 +48,7 @@ export function useSaveEdits(id: string) {
       const addressOf = (photo: Blob) => addresses.current.get(photo) ?? ''
       await mutateAsync({ id, change: changeBody(change, addressOf) })
     } catch (error) {
-      // Pictures that are never used do not stay on the server: they are sent again.
+      // The server deletes pictures that are not used in time: they are uploaded again.
       if (isUnknownPicture(error)) addresses.current.clear()
       throw error
     } finally {

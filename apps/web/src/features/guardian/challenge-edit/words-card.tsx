@@ -6,7 +6,6 @@ import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import type { ChallengeForm } from './use-challenge-form.ts'
 
-/** Title, description and what the child reads at the photo task. */
 export function WordsCard({ form: { draft, errors, change } }: { form: ChallengeForm }) {
   return (
     <Card title={words.words}>

@@ -5,7 +5,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 export type Sort = 'nearest' | 'newest' | 'title'
 export type Whose = 'all' | 'own' | 'groups'
 
-/** What of the list is looked at, and in which order. */
+/** Filter and order of the list. */
 export interface ListView {
   search: string
   whose: Whose
@@ -14,20 +14,20 @@ export interface ListView {
 
 export interface ListedChallenge {
   challenge: GuardianChallenge
-  /** From the guardian; null while that place is not known [CHAL-10]. */
+  /** From the guardian; null while their position is not known [CHAL-10]. */
   distanceMeters: number | null
 }
 
 const titles = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
 
 const ORDERS: Record<Sort, (a: ListedChallenge, b: ListedChallenge) => number> = {
-  // Without a place all are equally far, and the next order decides.
+  // Without a position all distances are equal, and the next criterion decides.
   nearest: (a, b) => (a.distanceMeters ?? 0) - (b.distanceMeters ?? 0) || ORDERS.newest(a, b),
   newest: (a, b) => Date.parse(b.challenge.createdAt) - Date.parse(a.challenge.createdAt),
   title: (a, b) => titles.compare(a.challenge.title, b.challenge.title) || ORDERS.newest(a, b),
 }
 
-/** The list as it is shown: filtered, measured from where the guardian is, sorted [CHAL-01]. */
+/** The shown list: filtered, with distances from the guardian, sorted [CHAL-01]. */
 export function arrange(
   challenges: readonly GuardianChallenge[],
   { search, whose, sort }: ListView,
@@ -51,7 +51,7 @@ function searchable({ title, description, childPhotoPrompt }: GuardianChallenge)
   return plain(`${title}\n${description}\n${childPhotoPrompt ?? ''}`)
 }
 
-/** Letters alone: "Café" is found by "cafe". */
+/** Without accents: "cafe" finds "Café". */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -8,7 +8,7 @@ import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 
-/** What is opened over the list. */
+/** The dialog over the list. */
 export type CardQuestion = 'details' | 'publish' | 'take-back' | 'delete'
 
 interface CardActionsProps {
@@ -16,7 +16,7 @@ interface CardActionsProps {
   onAsk: (question: CardQuestion) => void
 }
 
-/** Those of other people can be looked at; only one's own can be changed [OPEN-34, OPEN-35]. */
+/** Other people's challenges can be viewed; only own ones can be changed [OPEN-34, OPEN-35]. */
 export function CardActions({ challenge, onAsk }: CardActionsProps) {
   const { id, title, isOwn, status } = challenge
   const label = (action: string) => myChallengesCopy.of(action, title)

@@ -21,7 +21,7 @@ interface ChallengeCardProps {
   onAsk: (question: CardQuestion) => void
 }
 
-/** One challenge with what can be done to it [CHAL-02, CHAL-03]. */
+/** One challenge with its actions [CHAL-02, CHAL-03]. */
 export function ChallengeCard({ listed, onAsk }: ChallengeCardProps) {
   const { challenge, distanceMeters } = listed
   const { title, description, childPhotoTask, childPhotoPrompt, createdAt } = challenge
@@ -56,7 +56,7 @@ export function ChallengeCard({ listed, onAsk }: ChallengeCardProps) {
   )
 }
 
-/** Says what an own challenge still lacks, with the way to add it. */
+/** Says which part an own challenge still lacks, with a link to add it. */
 function NotFinished({ challenge }: { challenge: GuardianChallenge }) {
   const missing = missingPartOf(challenge)
   if (missing === null) return null

@@ -13,7 +13,7 @@ interface ChallengeListProps {
   /** How many "Show more" would add. */
   nextCount: number
   onMore: () => void
-  /** The card that had the focus is not there any more. */
+  /** The card that had the focus is gone. */
   onGone: () => void
 }
 
@@ -22,7 +22,7 @@ interface Opened {
   id: string
 }
 
-/** The cards, and what is opened over them. */
+/** The cards, and the dialogs over them. */
 export function ChallengeList({ shown, nextCount, onMore, onGone }: ChallengeListProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -30,7 +30,7 @@ export function ChallengeList({ shown, nextCount, onMore, onGone }: ChallengeLis
   const openedOne = shown.find(({ challenge }) => challenge.id === opened?.id)
   const hasOpened = useRef(false)
   useEffect(() => {
-    // A dialog gives the focus back to its button; that of a deleted challenge is gone.
+    // A dialog returns the focus to its button; that of a deleted challenge is gone.
     if (opened === null && hasOpened.current && document.activeElement === document.body) onGone()
     hasOpened.current = opened !== null
   }, [opened, onGone])
@@ -65,7 +65,7 @@ export function ChallengeList({ shown, nextCount, onMore, onGone }: ChallengeLis
   )
 }
 
-/** After "Show more" reading goes on with the first new card. */
+/** After "Show more" the focus moves to the first new card. */
 function useKeepPlace(list: RefObject<HTMLUListElement | null>, count: number): () => void {
   const goTo = useRef<number | null>(null)
   useEffect(() => {
@@ -84,7 +84,7 @@ interface CardDialogsProps {
   onClose: () => void
 }
 
-/** What is opened over the list for one challenge [CHAL-03]. */
+/** The dialogs of one challenge in the list [CHAL-03]. */
 function CardDialogs({ question, listed, onClose }: CardDialogsProps) {
   const { challenge } = listed
   switch (question) {

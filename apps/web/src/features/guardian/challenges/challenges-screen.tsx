@@ -13,7 +13,7 @@ import { ErrorState } from '#/ui/error-state.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { FoundChallenges } from './found-challenges.tsx'
 
-/** What the guardian has made, and what the groups share [CHAL-01 … 10, OPEN-35]. */
+/** Own challenges and those shared by groups [CHAL-01 … 10, OPEN-35]. */
 export function ChallengesScreen() {
   const { data: challenges } = useQuery(challengesQuery)
   const hasSome = challenges !== undefined && challenges.length > 0

@@ -9,11 +9,11 @@ import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 interface DeleteChallengeProps {
   challenge: GuardianChallenge
   onCancel: () => void
-  /** It is gone, or could not be deleted. */
+  /** The challenge is deleted, or could not be. */
   onDone: () => void
 }
 
-/** Asks with what it means before a challenge goes for good [CHAL-03, CHAL-07]. */
+/** Explains what deleting means, and asks first [CHAL-03, CHAL-07]. */
 export function DeleteChallenge({ challenge, onCancel, onDone }: DeleteChallengeProps) {
   const { text, published } = removeChallengeCopy
   const remove = useAction(useDeleteChallenge(), {

@@ -7,7 +7,7 @@ import { arrange, type ListView } from './arrange.ts'
 import { ChallengeList } from './challenge-list.tsx'
 import { ListTools, useOwnPlace } from './list-tools.tsx'
 
-/** Cards drawn at once: hundreds would make a phone slow. */
+/** Cards rendered at once: hundreds would make a phone slow. */
 const PORTION = 20
 
 /** Search and order above, the cards below, a portion at a time. */
@@ -17,7 +17,7 @@ export function FoundChallenges({ challenges }: { challenges: readonly GuardianC
   const [shownCount, setShownCount] = useState(PORTION)
   const heading = useRef<HTMLHeadingElement>(null)
   const { search = '', whose = 'all' } = chosen
-  // Nearest first as soon as there is a place, unless another order was chosen [CHAL-01].
+  // Nearest first as soon as there is a position, unless another order was chosen [CHAL-01].
   const sort = own.place === null && chosen.sort !== 'title' ? 'newest' : (chosen.sort ?? 'nearest')
   const listed = useMemo(
     () => arrange(challenges, { search, whose, sort }, own.place),

@@ -15,8 +15,8 @@ import type { ListView, Sort, Whose } from './arrange.ts'
 export type OwnPlace = Omit<GuardianPlace, 'wasKnown'>
 
 /**
- * Where the guardian is [CHAL-01]. The browser asks for permission only after a tap; where that was
- * given before, the page finds out by itself.
+ * The guardian's position [CHAL-01]. The browser asks for permission only after a tap; where it was
+ * granted before, the page reads the position by itself.
  */
 export function useOwnPlace(): OwnPlace {
   const { ask, wasKnown, ...own } = useGuardianPlace()
@@ -32,7 +32,7 @@ export function useOwnPlace(): OwnPlace {
 interface ListToolsProps {
   view: ListView
   onChange: (patch: Partial<ListView>) => void
-  /** Whether there are any of other people. */
+  /** Whether some challenges are other people's. */
   hasGroups: boolean
   own: OwnPlace
 }

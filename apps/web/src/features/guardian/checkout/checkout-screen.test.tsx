@@ -35,14 +35,13 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const isTitled = (text: string) => () =>
   screen.queryByRole('heading', { level: 1, name: text }) !== null
 
-/** The page with its card form. */
 async function open() {
   const opened = await renderScreen(AT, world)
   await until(world, isTitled('Complete Payment'))
   return opened
 }
 
-/** Says no until the test lets it through. */
+/** A call that is refused until the test lets it through. */
 function held<T>() {
   let release: (value: T) => void = () => undefined
   const promise = new Promise<T>((resolve) => (release = resolve))
@@ -290,7 +289,7 @@ it('a form whose payment was made elsewhere goes on to the pass', async () => {
 it('[PAY-02, OPEN-44, OPEN-66, OPEN-74] without a provider it says "Payment Unavailable"', async () => {
   world.api.on('readPaymentSettings', () => ({ provider: 'none' as const }))
   world.storage.local.setItem('currentGameSession', OPEN_GAME)
-  // The real form: there is none.
+  // Use the real form, which does not exist here.
   setCardForm(null)
   await renderScreen(AT, world)
   await until(world, isTitled('Payment Unavailable'))

@@ -8,7 +8,7 @@ import { paths } from '#/routes/paths.ts'
 
 /** The payment that this tab remembers [CHECKOUT-01 … 06, ROUTE-16]. */
 export function CheckoutScreen() {
-  // Read once: when it has been paid it is forgotten before this page is left.
+  // Read once: it is cleared after the payment, before this page is left.
   const [prepared] = useState(readPayment)
   const { state } = useAuth()
   const navigate = useNavigate()

@@ -12,8 +12,8 @@ import { Loading } from '#/ui/loading.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 
 /**
- * Where the child's finish code leads [END-03, OPEN-22]: the host of that game confirms that the
- * child is back, anybody else learns nothing.
+ * The page behind the child's finish code [END-03, OPEN-22]: the host of the game confirms that the
+ * child is back; other people learn nothing.
  */
 export function ChildReturnScreen() {
   const { token = '' } = useParams()

@@ -18,7 +18,7 @@ const SOON = [
   { game: 'scavenge', Art: Acorn },
 ] as const
 
-/** One game can be played, two are announced [WELCOME-05 … 07, GEN-04, GEN-05]. */
+/** The choice of a game: one can be played, two are announced [WELCOME-05 … 07, GEN-04, GEN-05]. */
 export function ChooseGameScreen() {
   const { roam } = chooseGameCopy
   return (

@@ -10,13 +10,13 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 
 /**
- * 'Sign up to access' for the games that are not there yet; who has an account is only told that they
- * are coming [WELCOME-08, ROUTE-26, OPEN-81].
+ * 'Sign up to access' for announced games; people with an account are only told that the games are
+ * coming [WELCOME-08, ROUTE-26, OPEN-81].
  */
 export function PremiumScreen() {
   const { game } = useParams()
   const navigate = useNavigate()
-  // Nobody is asked to sign up before it is known that they have no account.
+  // Asks for a sign-up only when it is known that there is no account.
   const isSignedOut = useAuth().state.status === 'signed-out'
   if (game !== 'trail' && game !== 'scavenge') {
     return <Navigate replace to={paths.chooseGame()} />

@@ -19,8 +19,8 @@ interface AddPlayerDialogProps {
 }
 
 /**
- * The code for one more phone: opens the game for newcomers, closes after 10 s [DASH-16]. A full game
- * has no use for its code.
+ * The code for one more phone: opens the game for newcomers, closes after 10 s [DASH-16]. A full
+ * game shows no code.
  */
 export function AddPlayerDialog({ session, isOpen, onClose }: AddPlayerDialogProps) {
   return (

@@ -56,7 +56,7 @@ function record(status: PlayerChallenge['status'], n: number): PlayerChallenge {
   }
 }
 
-/** A photo that was believed. */
+/** An attempt whose photo was accepted without a check. */
 function givenAttempt(overrides: Partial<PlayerAttempt> = {}): PlayerAttempt {
   return {
     id: ATTEMPT_ID,
@@ -420,7 +420,7 @@ describe('photos that no computer has accepted', () => {
     expect(world.api.calls('acceptAttempt')[0]?.params).toEqual({ id: ATTEMPT_ID })
     const status = screen.getByText('Accepted by you').closest('[role="status"]')
     expect(document.activeElement).toBe(status)
-    // Also while an older list still comes in; the newer one has the points.
+    // Even while an older answer is still under way; the newer one has the points.
     await world.advance(10_000)
     expect(screen.getByText('Accepted by you')).toBeTruthy()
     const attempt = givenAttempt({ photoCheck: 'accepted', pointsEarned: 5 })

@@ -23,7 +23,7 @@ import { GameSummary } from './game-summary.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
 import { PlayerList } from './player-list.tsx'
 
-/** Clock, children and what can be done about them [DASH-01 … 18]. */
+/** Clock, children and their actions [DASH-01 … 18]. */
 export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
   const nowMs = useServerNow()
   const state = stateNow(session, nowMs)
@@ -33,7 +33,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
   const [openPlayerId, setOpenPlayerId] = useState<string | null>(null)
   const openPlayer = session.players.find(({ id }) => id === openPlayerId) ?? null
 
-  // The clock has run out here: the server knows it too, and tells who is back.
+  // The clock has run out on this phone: the server knows it too, and its answer says who is back.
   const isOutOfTime = state.at === 'ended' && session.status === 'active'
   useEffect(() => {
     if (isOutOfTime) void refresh()
@@ -98,7 +98,7 @@ function isPlaceMissing(session: HostSession): boolean {
   return session.location === null && session.status !== 'ended'
 }
 
-/** The game has ended: who is not back yet matters most now. */
+/** Shown after the end: children who are not back yet matter most. */
 function GameOverNotice({ players }: { players: readonly HostPlayer[] }) {
   const missing = players.filter(({ status }) => status !== 'returned').map(({ number }) => number)
   return (
@@ -112,8 +112,8 @@ function GameOverNotice({ players }: { players: readonly HostPlayer[] }) {
 }
 
 /**
- * Says that a child has gone from a game that is still on: who deletes what was saved of a child on
- * the child's phone takes it off this page, and the grown-up has to know. Stays until it was read.
+ * Says that a child has left a running game: deleting a child's data on the child's phone also
+ * removes it from this page, and the grown-up must know. Stays until it is confirmed.
  */
 function LeftPlayers({ players }: { players: readonly Pick<HostPlayer, 'number'>[] }) {
   const [seen, setSeen] = useState<readonly number[]>([])
@@ -143,7 +143,7 @@ interface DashboardActionsProps {
   isOver: boolean
 }
 
-/** What is wanted quickly: one more phone, or the end; after it, the results [DASH-01]. */
+/** The most urgent actions: one more phone, or the end; after the end, the results [DASH-01]. */
 function DashboardActions({ session, isOver }: DashboardActionsProps) {
   const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)
@@ -175,7 +175,7 @@ function DashboardActions({ session, isOver }: DashboardActionsProps) {
   )
 }
 
-/** A game that is still waiting when its dashboard opens is started, once [DASH-04]. */
+/** Starts a game that is still waiting when its dashboard opens, once [DASH-04]. */
 function useAutoStart(session: HostSession) {
   const { run, isBusy } = useAction(useStartGame(), { failed: dashboardCopy.startFailed })
   const tried = useRef<string | null>(null)

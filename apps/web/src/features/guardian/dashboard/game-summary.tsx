@@ -14,11 +14,11 @@ interface GameSummaryProps {
   session: HostSession
   state: SessionState
   nowMs: number
-  /** Where the grown-up is. */
+  /** Position of the grown-up. */
   from: LatLng | null
 }
 
-/** The clock and how many children are near [DASH-01, DASH-02, OPEN-63]. */
+/** The clock and the number of children nearby [DASH-01, DASH-02, OPEN-63]. */
 export function GameSummary({ session, state, nowMs, from }: GameSummaryProps) {
   const { players, maxPlayers } = session
   return (
@@ -58,7 +58,7 @@ function GameClock(props: { state: SessionState; maxPlayers: number; nowMs: numb
   }
   const { direction, valueMs } = gameClockMs({ state, maxPlayers }, nowMs)
   const label = direction === 'down' ? dashboardCopy.timeLeft : dashboardCopy.timePlayed
-  // Counting down, the last second is still a second: the clock shows 0:00 only at the end.
+  // A countdown rounds up, so that it shows 0:00 only at the end.
   const seconds = direction === 'down' ? Math.ceil(valueMs / 1000) : Math.floor(valueMs / 1000)
   return (
     <>

@@ -18,7 +18,7 @@ import { StatusBadge } from '#/ui/status-badge.tsx'
 import type { Tone } from '#/ui/tone.ts'
 
 interface PlayerDialogProps {
-  /** Nobody closes the dialog. */
+  /** Null closes the dialog. */
   player: HostPlayer | null
   isGameOver: boolean
   nowMs: number
@@ -27,7 +27,7 @@ interface PlayerDialogProps {
   onChanged: () => Promise<unknown>
 }
 
-/** Where a child is, when it was last heard of, and what it has found [DASH-01]. */
+/** A child's position, when it was last heard of, and its attempts [DASH-01]. */
 export function PlayerDialog(props: PlayerDialogProps) {
   const { player, onClose } = props
   return (
@@ -103,7 +103,7 @@ const TONES: Record<AttemptStatus, Tone> = {
   skipped: 'neutral',
 }
 
-/** What a child has done, with every photo: also those that no machine could judge. */
+/** A child's attempts with every photo, also those that no machine could judge. */
 function AttemptList({ attempts }: { attempts: readonly PlayerAttempt[] }) {
   if (attempts.length === 0) {
     return <p className="text-ink-soft">{playerDialogCopy.noChallenges}</p>
@@ -140,7 +140,7 @@ interface MarkReturnedProps {
   onChanged: () => Promise<unknown>
 }
 
-/** For a child that is back without its finish code being scanned. */
+/** Marks a child as back whose finish code was not scanned. */
 function MarkReturned({ playerId, onChanged }: MarkReturnedProps) {
   const { run, isBusy } = useAction(useChangePlayer(playerId), {
     failed: playerDialogCopy.returnedFailed,

@@ -15,7 +15,7 @@ interface PlayerListProps {
   onOpen: (playerId: string) => void
 }
 
-/** Every child of the game; asked for again by itself, or at once by hand. */
+/** Every child of the game; polled, and reloaded by a button. */
 export function PlayerList(props: PlayerListProps) {
   const { session, isOver, nowMs, from, isRefreshing, onRefresh, onOpen } = props
   return (

@@ -29,7 +29,7 @@ interface PlayerRowProps {
   onOpen: () => void
 }
 
-/** One child: how it is doing, and the ways to more. */
+/** One child: its state, and buttons for more. */
 export function PlayerRow({ player, isActive, nowMs, from, onOpen }: PlayerRowProps) {
   const { number } = player
   const status = usePlayerStatus(player, isActive, nowMs)
@@ -94,11 +94,11 @@ interface PlayerStatusView {
   isInactive: boolean
   /** Title of the challenge the child is at. */
   at: string | null
-  /** How many it has tried without success: neither completed nor skipped [OPEN-63]. */
+  /** Attempts without success: neither completed nor skipped [OPEN-63]. */
   tried: number
 }
 
-/** What is written beside a child [DASH-05 … 10, DASH-18]. */
+/** The status beside a child [DASH-05 … 10, DASH-18]. */
 function usePlayerStatus(player: HostPlayer, isActive: boolean, nowMs: number): PlayerStatusView {
   const { data: records } = useQuery({
     ...playerChallengesQuery(player.id, isActive ? DASHBOARD_ACTIVE_POLL_MS : false),

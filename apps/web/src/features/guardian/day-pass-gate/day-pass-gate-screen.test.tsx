@@ -35,7 +35,7 @@ it('[DAYPASS-02, DAYPASS-03, CONST-23] lists features, price and reasons', async
   }
 })
 
-/** Gwen signs in when the button is pressed; this is what the server says about her pass. */
+/** Gwen signs in when the button is pressed; the server answers this about her pass. */
 function givenPass(hasActiveDayPass: boolean) {
   const expiresAt = hasActiveDayPass ? '2026-06-01T15:12:00.000Z' : null
   world.identity.onSignIn = () => {

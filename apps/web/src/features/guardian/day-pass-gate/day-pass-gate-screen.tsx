@@ -15,7 +15,7 @@ import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { useDayPassGate } from './use-day-pass-gate.ts'
 
-/** What a day pass gives, the way to it, and a way to play without one [DAYPASS-01 … 07]. */
+/** Says what a day pass contains, leads to it, and to the game without one [DAYPASS-01 … 07]. */
 export function DayPassGateScreen() {
   const { providerName } = useAuth()
   const { state, start, isBusy, isSlow } = useDayPassGate()

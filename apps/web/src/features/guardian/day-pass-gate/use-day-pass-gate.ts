@@ -15,7 +15,7 @@ import { toast } from '#/ui/toast-store.ts'
 /** Three checks in all [DAYPASS-05, CONST-40]. */
 const CHECKS = 3
 
-/** Signs in; whoever is signed in goes on by what their pass says [DAYPASS-05 … 07]. */
+/** Signs in; then the day pass decides where to go [DAYPASS-05 … 07]. */
 export function useDayPassGate() {
   const { state, signIn } = useAuth()
   const [isSigningIn, setIsSigningIn] = useState(false)
@@ -27,7 +27,7 @@ export function useDayPassGate() {
   const start = async (way: SignInWay = 'popup') => {
     setIsSigningIn(true)
     writeStored(storedKeys.termsAccepted, true)
-    // A provider that takes the page over brings it back here.
+    // A redirect to the provider comes back here.
     writeStored(storedKeys.returnTo, paths.dayPassGate())
     try {
       if ((await signIn(way)) === 'redirecting') return
@@ -42,7 +42,7 @@ export function useDayPassGate() {
 }
 
 function notifyFailure(error: unknown): void {
-  // Who said no at the provider knows.
+  // A person who cancelled needs no message.
   if (error instanceof SignInError && error.problem === 'cancelled') return
   toast({
     title: dayPassGateCopy.failed,
@@ -51,7 +51,7 @@ function notifyFailure(error: unknown): void {
   })
 }
 
-/** With an active pass back to the game; without one to the payment, which leads on from there. */
+/** With an active pass back to the game; without one to the payment, which returns to the game. */
 function useGoOn(isSignedIn: boolean): void {
   const navigate = useNavigate()
   const { data, isError, isFetchedAfterMount } = useQuery({

@@ -13,7 +13,7 @@ import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Joining } from './joining.tsx'
 
-/** An invite link: joins by itself once somebody is signed in [GROUP-04, GROUP-05]. */
+/** The page of an invite link: joins by itself once a person is signed in [GROUP-04, GROUP-05]. */
 export function GroupJoinScreen() {
   const { token = '' } = useParams()
   const { state } = useAuth()
@@ -41,7 +41,7 @@ export function GroupJoinScreen() {
   )
 }
 
-/** Joining needs an account; the way back here is kept for after it [GROUP-08]. */
+/** Joining needs an account; the way back here is stored [GROUP-08]. */
 function SignUpPrompt() {
   const { pathname } = useLocation()
   return (

@@ -21,7 +21,7 @@ interface JoiningProps {
   user: Account
 }
 
-/** Joins at once and says how it went [GROUP-05, GROUP-10]. */
+/** Joins at once and shows the outcome [GROUP-05, GROUP-10]. */
 export function Joining({ token, user }: JoiningProps) {
   const client = useQueryClient()
   const join = useQuery(joinGroupQuery(client, token))
@@ -44,7 +44,10 @@ interface JoinedProps {
   user: Account
 }
 
-/** In the group, new or already before; somebody without a name is asked for one next [SIGNUP-03]. */
+/**
+ * The person is a member, new or from before; without a name, the next page asks for one
+ * [SIGNUP-03].
+ */
 function Joined({ group, user }: JoinedProps) {
   const isOwn = group.ownerId === user.id
   return (
@@ -110,7 +113,7 @@ function JoinFailed({ error, onRetry }: JoinFailedProps) {
   )
 }
 
-/** The server's own sentence, and ours where it has none for this page [GROUP-10]. */
+/** The server's sentence, or ours where it has none for this page [GROUP-10]. */
 function joinErrorText(error: unknown): string {
   if (!(error instanceof RequestError)) return groupJoinCopy.failedText
   if (error.status === 0) return groupJoinCopy.noSignal

@@ -28,7 +28,8 @@ export function GroupQrScreen() {
       {groupsCopy.title}
     </Link>
   )
-  // An address that is no id at all is refused as such: for people it is a group that is not there.
+  // The server refuses an address that is no id with a 400: for people, too, the group does not
+  // exist.
   const isUnknown = error instanceof RequestError && [400, 404].includes(error.status)
   if (group?.inviteToken !== undefined && !isUnknown) {
     return <GroupInvite group={group} inviteToken={group.inviteToken} />
@@ -71,13 +72,13 @@ function GroupInvite({ group, inviteToken }: GroupInviteProps) {
   const url = inviteLink(inviteToken)
   return (
     <GuardianShell title={group.name} intro={groupQrCopy.intro} backTo={paths.groups()}>
-      {/* The code keeps its size on the narrowest phone: there it takes the margins too. */}
+      {/* The code keeps its size on the narrowest phone, where it extends into the margins. */}
       <div className="-mx-inset">
         <QrFrame alt={groupQrCopy.alt(group.name)} size={280}>
           <QrCode text={url} size={280} alt="" />
         </QrFrame>
       </div>
-      {/* In the page and not over it: on a small phone they would lie on the code. */}
+      {/* In the page and not fixed at its foot: on a small phone they would cover the code. */}
       <ActionStack>
         <Button
           wide

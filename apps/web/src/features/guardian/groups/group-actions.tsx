@@ -8,12 +8,12 @@ import { errorText, isGone } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { AskButton } from '#/ui/ask-button.tsx'
 
-/** The sentence of the server [GROUP-10]. */
+/** The server's sentence [GROUP-10]. */
 const failed = (error: unknown) => errorText(error) ?? groupsCopy.failed
 
 /** Leaves a joined group, after asking [GROUP-07]. */
 export function LeaveGroup({ group, userId }: { group: Group; userId: string }) {
-  // Out already: by another tab, or by a try before whose answer was lost.
+  // The member may be out already: by another tab, or by an earlier try whose answer was lost.
   const leave = useAction(useRemoveMember(group.id), {
     done: groupsCopy.left,
     failed,
@@ -44,7 +44,7 @@ interface RemoveMemberProps {
   member: Group['members'][number]
 }
 
-/** Sends somebody out of the own group, after asking [GROUP-07]. */
+/** Removes a member of the own group, after asking [GROUP-07]. */
 export function RemoveMember({ group, member }: RemoveMemberProps) {
   const name = memberName(member)
   const remove = useAction(useRemoveMember(group.id), {

@@ -23,7 +23,7 @@ function loadErrorText(error: unknown): string {
   return groupsCopy.loadFailed + words
 }
 
-/** The own group, made when there is none, and the ones joined [GROUP-01, GROUP-06]. */
+/** The own group, created when there is none, and the joined ones [GROUP-01, GROUP-06]. */
 export function GroupsScreen() {
   const user = useUser()
   const client = useQueryClient()
@@ -61,7 +61,7 @@ interface JoinedGroupsProps {
   userId: string
 }
 
-/** Groups of other guardians; all one can do is leave [GROUP-01, GROUP-07]. */
+/** Groups of other guardians; a member can only leave [GROUP-01, GROUP-07]. */
 function JoinedGroups({ groups, userId }: JoinedGroupsProps) {
   return (
     <section className="stack">

@@ -63,7 +63,7 @@ export function OwnGroup({ group, userId }: OwnGroupProps) {
   )
 }
 
-/** Another name for the own group; what is wrong with it stands at the field. */
+/** Renames the own group; an error stands at the field. */
 function RenameGroup({ group }: { group: Group }) {
   const [name, setName] = useState<string | null>(null)
   const [error, setError] = useState<string>()
