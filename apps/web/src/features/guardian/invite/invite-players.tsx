@@ -19,7 +19,9 @@ import { Card } from '#/ui/card.tsx'
 import { ListRow } from '#/ui/list-row.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 
-/** The code for the children's phones, and who has come [INVITE-02 … 04, INVITE-07]. */
+/**
+ * The code for the children's phones, and the players who have joined [INVITE-02 … 04, INVITE-07].
+ */
 export function InvitePlayers({ session, refresh }: HostGameTools) {
   const location = useHostLocation(session)
   if (session.status === 'ended') return <GameOver session={session} />
@@ -70,7 +72,7 @@ interface ConnectedPlayersProps {
   onRemoved: () => Promise<unknown>
 }
 
-/** Every phone that has joined, at once, with a way to send a stranger away [INVITE-03, T3]. */
+/** The joined phones, live, with a button to remove a stranger [INVITE-03, T3]. */
 function ConnectedPlayers({ session, onRemoved }: ConnectedPlayersProps) {
   const { players, maxPlayers } = session
   return (
@@ -114,7 +116,7 @@ function ConnectedPlayers({ session, onRemoved }: ConnectedPlayersProps) {
   )
 }
 
-/** Nobody can be invited to a game that is over. */
+/** Shown for a game that is over, to which nobody can be invited. */
 function GameOver({ session }: { session: HostSession }) {
   return (
     <GuardianShell

@@ -8,7 +8,7 @@ import { NewGame } from './new-game.tsx'
 
 const poll = () => INVITE_POLL_MS
 
-/** `new` and a playable game type make a game; anything else is a code or an id [OPEN-45]. */
+/** `new` and a playable game type create a game; anything else is a code or an id [OPEN-45]. */
 export function InviteScreen() {
   const { code = '' } = useParams()
   if (code === 'new' || code === 'roam') return <NewGame />

@@ -17,7 +17,7 @@ import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 
-/** Makes a game at once and puts its code in the place of `new` [INVITE-01, OPEN-45]. */
+/** Creates a game at once and replaces `new` in the address by its code [INVITE-01, OPEN-45]. */
 export function NewGame() {
   const navigate = useNavigate()
   const createGame = useCreateGame()

@@ -28,7 +28,7 @@ it('the grown-up picks the two pictures that the child shows (T1)', async () => 
 
   await user.click(button('Duck'))
   await user.click(button('Owl'))
-  // A third one takes the place of the first.
+  // A third one replaces the first.
   await user.click(button('Fish'))
   expect(screen.getByText('Picked: Owl and Fish')).toBeTruthy()
   await user.click(button('These two'))

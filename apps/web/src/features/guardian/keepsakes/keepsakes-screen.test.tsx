@@ -56,7 +56,7 @@ beforeEach(() => {
 it('[OPEN-52] kept photos stand by game, the newest game first, each by its day', async () => {
   await renderScreen(AT, world)
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  // The other game is not in the list any more: the day of keeping stands in.
+  // The other game is gone from the list: the day of keeping is shown instead.
   expect(titles).toEqual(['Game of 3 Jun 2026', 'Game of 2 Jun 2026'])
   const [, second] = screen.getAllByRole('list')
   expect(within(second as HTMLElement).getAllByRole('button')).toHaveLength(2)

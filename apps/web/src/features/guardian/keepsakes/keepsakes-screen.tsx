@@ -16,7 +16,7 @@ import { Loading } from '#/ui/loading.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 
-/** The photos that outlive their games [OPEN-52]. */
+/** Kept photos, which outlive their games [OPEN-52]. */
 export function KeepsakesScreen() {
   return (
     <GuardianShell title={keepsakesCopy.title} intro={keepsakesCopy.intro} backTo={paths.myGames()}>
@@ -59,9 +59,8 @@ function Keepsakes() {
   return <Album keepsakes={keepsakes} />
 }
 
-/** All kept photos, a shelf for each game, the newest game first. */
 function Album({ keepsakes }: { keepsakes: readonly Keepsake[] }) {
-  // Only for the dates: without an answer the day of keeping stands in.
+  // Needed for the dates only: without an answer the day of keeping is shown.
   const { data: games } = useQuery(gamesQuery)
   const [openId, setOpenId] = useState<string | null>(null)
   const opened = keepsakes.find(({ id }) => id === openId)

@@ -18,7 +18,6 @@ interface PhotoDialogProps {
   onClose: () => void
 }
 
-/** One kept photo, large. */
 export function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
   const [isAsking, setIsAsking] = useState(false)
   if (isAsking) {

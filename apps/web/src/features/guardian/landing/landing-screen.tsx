@@ -18,7 +18,7 @@ import { TopBar } from '#/ui/top-bar.tsx'
 
 const ART = [Acorn, Footprint, Leaf] as const
 
-/** The first page anybody sees [WELCOME-01, ROUTE-09]. */
+/** The first page of the product [WELCOME-01, ROUTE-09]. */
 export function LandingScreen() {
   usePageTitle(brand.tagline)
   return (
@@ -86,7 +86,7 @@ function LandingMenu() {
   )
 }
 
-/** Bramble at the edge of the wood, greeting whoever opens the page; the menu is in its sky. */
+/** Bramble at the edge of the wood; the menu is in the sky. */
 function WoodScene({ children }: { children: ReactNode }) {
   return (
     <div className="relative overflow-hidden bg-linear-to-b from-sky to-leaf-pale">

@@ -44,7 +44,7 @@ function isOver(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'auth.interaction-over'
 }
 
-/** The sign-in waited too long, or its page was opened from somewhere else. */
+/** The sign-in has expired, or its page was opened from another site. */
 function InteractionOver() {
   const isWindow = isSignInWindow()
   return (

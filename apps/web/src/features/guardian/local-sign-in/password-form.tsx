@@ -101,7 +101,7 @@ function wordsAtFields(error: RequestError | null): Wrong {
 
 const AT_FIELDS = ['auth.email-taken', 'auth.wrong-password', 'auth.weak-password']
 
-/** What belongs to no field: too many tries, no signal. */
+/** Errors that belong to no field: too many tries, no signal. */
 function FormTrouble({ error }: { error: RequestError | null }) {
   if (error === null || AT_FIELDS.includes(error.code ?? '')) return null
   if (error.status !== 429) {

@@ -11,7 +11,7 @@ interface SignInFrameProps {
   children?: ReactNode
 }
 
-/** A page without the menu: in a small window there is nowhere else to go. */
+/** A page without the menu: a sign-in window leads nowhere else. */
 export function SignInFrame(page: SignInFrameProps) {
   usePageTitle(page.title)
   const header = (

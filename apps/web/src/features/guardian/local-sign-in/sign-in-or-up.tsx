@@ -14,7 +14,7 @@ interface SignInOrUpProps {
   page: SignInPage
 }
 
-/** Signing in, or making an account with the same two fields. */
+/** Signing in, or creating an account with the same two fields. */
 export function SignInOrUp({ interaction, page }: SignInOrUpProps) {
   const [kind, setKind] = useState<'sign-in' | 'sign-up'>('sign-in')
   const isSignIn = kind === 'sign-in'
@@ -55,7 +55,7 @@ interface DemoChooserProps {
   page: SignInPage
 }
 
-/** Accounts without a password; only a server under development has them. */
+/** Accounts without a password; only a development server has them. */
 function DemoChooser({ accounts, page }: DemoChooserProps) {
   return (
     <Notice tone="warn" title={localSignInCopy.demoTitle}>

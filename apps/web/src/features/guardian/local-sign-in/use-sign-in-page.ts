@@ -7,13 +7,13 @@ import { safePath } from '#/routes/safe-path.ts'
 
 export interface SignInPage {
   take: (step: InteractionStep) => void
-  /** The step that is on its way, or that was taken: then the browser is leaving. */
+  /** The step under way, or the step taken: then the browser is leaving the page. */
   busyWith: InteractionStep['kind'] | null
   error: RequestError | null
   forgetError: () => void
 }
 
-/** One sign-in at our own provider: takes a step and follows where it leads, within this site. */
+/** A sign-in at our own provider: sends a step and follows its redirect within this site. */
 export function useSignInPage(uid: string): SignInPage {
   const step = useInteractionStep(uid)
   const [isLeaving, setLeaving] = useState(false)

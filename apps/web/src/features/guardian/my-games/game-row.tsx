@@ -22,12 +22,12 @@ interface GameRowProps {
   onOpen: () => void
 }
 
-/** A waiting game is for inviting to; any other is looked at [GAMES-06, OPEN-50]. */
+/** A waiting game opens its invitation, any other its dashboard or results [GAMES-06, OPEN-50]. */
 function pathOf({ status, joinCode }: GuardianGame): string {
   return status === 'waiting' ? paths.invite(joinCode) : paths.dashboard(joinCode)
 }
 
-/** A game that is kept leads to its page; of the others a dialog tells the numbers. */
+/** A stored game opens its page; for the others, a dialog shows the numbers. */
 export function GameRow({ game, onOpen }: GameRowProps) {
   return (
     <li>
@@ -68,7 +68,7 @@ function RowWords({ game }: { game: GuardianGame }) {
   )
 }
 
-/** How long there is more of the game than numbers. */
+/** How long the server keeps more of the game than numbers. */
 function Keeping({ game: { deletedAt, isSummary, status } }: { game: GuardianGame }) {
   const nowMs = useServerNow(COUNTDOWN_TICK_MS)
   if (status === 'waiting' || (!isSummary && deletedAt === null)) return null

@@ -17,7 +17,7 @@ import { Loading } from '#/ui/loading.tsx'
 import { GameRow } from './game-row.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
 
-/** The guardian's games: those that are kept, and the numbers of the others [GAMES-01 … 09]. */
+/** Stored games, and the numbers of deleted ones [GAMES-01 … 09]. */
 export function MyGamesScreen() {
   const { data: games } = useQuery(gamesQuery)
   const hasGames = games !== undefined && games.length > 0
@@ -81,7 +81,7 @@ function Games() {
   )
 }
 
-/** Newest first, as the server sorts them. */
+/** In the server's order: newest first. */
 function GameList({ games }: { games: readonly GuardianGame[] }) {
   const [openId, setOpenId] = useState<string | null>(null)
   const opened = games.find(({ id }) => id === openId)
@@ -98,9 +98,9 @@ function GameList({ games }: { games: readonly GuardianGame[] }) {
   )
 }
 
-/** What all games together have brought: results across sessions [PLAN-21]. */
+/** Totals over all games: results across sessions [PLAN-21]. */
 function GameTotals({ games }: { games: readonly GuardianGame[] }) {
-  // One that waits is no adventure yet.
+  // A waiting game does not count yet.
   const begun = games.filter(({ status }) => status !== 'waiting')
   const sum = (of: (game: GuardianGame) => number) =>
     String(begun.reduce((total, game) => total + of(game), 0))

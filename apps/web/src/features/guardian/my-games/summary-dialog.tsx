@@ -21,7 +21,7 @@ interface SummaryDialogProps {
   onClose: () => void
 }
 
-/** The numbers of a game whose data is deleted, and a way to delete these, too. */
+/** The numbers of a game whose data is deleted, and a button to delete these, too. */
 export function SummaryDialog({ game, onClose }: SummaryDialogProps) {
   const [isAsking, setIsAsking] = useState(false)
   if (isAsking) {
@@ -73,11 +73,11 @@ export function SummaryDialog({ game, onClose }: SummaryDialogProps) {
 interface RemoveGameProps {
   game: GuardianGame
   onCancel: () => void
-  /** It is gone, or could not be deleted. */
+  /** The numbers are deleted, or could not be. */
   onDone: () => void
 }
 
-/** Asks before the last of a game goes. */
+/** Asks before the numbers of a game are deleted. */
 function RemoveGame({ game, onCancel, onDone }: RemoveGameProps) {
   const remove = useAction(useDeleteGame(), {
     done: myGamesCopy.removed,

@@ -15,7 +15,7 @@ interface FlowStepProps {
   children?: ReactNode
 }
 
-/** Frame of one step: where it stands in the row, and its heading, which takes the focus. */
+/** Frame of one step: its number, and its heading, which gets the focus. */
 export function FlowStep({ step, title, children, ...frame }: FlowStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [step])

@@ -14,7 +14,7 @@ interface NameStepProps {
   name: string
   onName: (name: string) => void
   check: NameCheck
-  /** Why the server did not take this very name. */
+  /** Why the server refused this name. */
   error: string | undefined
   onNext: () => void
 }

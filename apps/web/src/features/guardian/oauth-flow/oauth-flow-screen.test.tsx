@@ -20,7 +20,7 @@ beforeEach(() => {
   world = createWorld()
 })
 
-/** Gwen's account as the server keeps it while she completes it. */
+/** Gwen's account on the server while she completes it. */
 function givenNewAccount(overrides: Partial<Account> = {}): void {
   let account = world.signIn({ ...NEW, ...overrides })
   const change = (next: Partial<Account>) => {

@@ -35,7 +35,7 @@ function AuthStep() {
       action={
         <ProviderButton
           isAllowed={hasAccepted}
-          // A redirect comes back to this flow, not to the sign-up page.
+          // A redirect returns to this flow, not to the sign-up page.
           onStart={() => writeStored(storedKeys.wasSigningUp, true)}
         />
       }
@@ -46,7 +46,7 @@ function AuthStep() {
   )
 }
 
-/** A provider that is announced and does not work yet [OPEN-29]. */
+/** An announced provider that does not work yet [OPEN-29]. */
 function ProviderSoon() {
   return (
     <GuardianShell title={oauthFlowCopy.title} backTo={paths.signUp()}>

@@ -23,10 +23,10 @@ import { FlowStep, type Step } from './flow-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { useNameCheck } from './use-name-check.ts'
 
-/** Names the toast about what is wrong with the new profile. */
+/** Groups the toasts about problems of the new profile. */
 const CAUSE = 'sign-up'
 
-/** After the sign-in: name, photo, done. What was typed outlives going back and failing. */
+/** After the sign-in: name, photo, done. Going back and failing keep what was typed. */
 export function ProfileSteps({ user }: { user: Account }) {
   const goOn = useAfterSignIn()
   const [isComplete] = useState(!user.needsProfile)
@@ -115,7 +115,7 @@ interface PhotoStepProps {
   onFinish: () => void
 }
 
-/** The photo may be left out [SIGNUP-07]. */
+/** The photo is optional [SIGNUP-07]. */
 function PhotoStep({ photo, isSaving, onBack, onFinish }: PhotoStepProps) {
   return (
     <FlowStep
@@ -169,7 +169,9 @@ interface Person {
   photo: Blob | null
 }
 
-/** Saves the name, then the photo if there is one; both may be repeated after a failure [AUTH-15]. */
+/**
+ * Saves the name, then the photo if there is one; both can be repeated after a failure [AUTH-15].
+ */
 function useCompleteSignUp() {
   const { getUploadUrl, updateProfilePhoto } = useAuth()
   const update = useUpdateProfile()

@@ -10,7 +10,7 @@ export interface NameCheck {
   again: () => void
 }
 
-/** Whether a display name is free, asked once the typing pauses [SIGNUP-05]. */
+/** Whether a display name is free, checked when the typing pauses [SIGNUP-05]. */
 export function useNameCheck(typed: string): NameCheck {
   const { checkDisplayName } = useAuth()
   const name = typed.trim()

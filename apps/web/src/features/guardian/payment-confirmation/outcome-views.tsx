@@ -43,7 +43,7 @@ interface Asking {
   askAgain: () => void
 }
 
-/** Nobody knows yet whether the money is there [CONFIRM-03, OPEN-46]. */
+/** The outcome of the payment is not known yet [CONFIRM-03, OPEN-46]. */
 export function Processing({ isAsking, askAgain }: Asking) {
   const dashboard = useDashboardPath()
   const words = copy.processing
@@ -76,7 +76,7 @@ interface PaidProps {
   children?: ReactNode
 }
 
-/** Shown until the page that follows is there; the button leads on where that takes long. */
+/** Shown until the next page has loaded; the button leads on where that takes long. */
 function Paid({ words, to, children }: PaidProps) {
   return (
     <Frame
@@ -110,7 +110,7 @@ export function PaidForGame({ sessionId }: { sessionId: string }) {
   )
 }
 
-/** There is no pass of it any more: the money goes back, or it was used up. */
+/** The payment gives no pass any more: the money goes back, or the pass was used up. */
 export function NothingLeft({ at }: { at: 'returned' | 'over' }) {
   const words = copy[at]
   return (
@@ -184,7 +184,7 @@ interface InvalidLinkProps {
   isIncomplete?: boolean
 }
 
-/** Nothing can be verified with this address [CONFIRM-02]. */
+/** Shown when the address cannot be verified [CONFIRM-02]. */
 export function InvalidLink({ isIncomplete = false }: InvalidLinkProps) {
   const dashboard = useDashboardPath()
   const words = copy.invalid
@@ -206,7 +206,7 @@ export function InvalidLink({ isIncomplete = false }: InvalidLinkProps) {
   )
 }
 
-/** The session has run out at the bank: the way leads through signing in and back here. */
+/** The session has expired at the bank: leads through signing in and back here. */
 export function SignedOut() {
   const { pathname, search } = useLocation()
   const words = copy.signedOut

@@ -15,28 +15,27 @@ import { paths } from '#/routes/paths.ts'
 import { toast, type ToastMessage } from '#/ui/toast-store.ts'
 import type { PaymentLink } from './payment-link.ts'
 
-/** Why nothing could be verified. */
 interface Failure {
   code: ErrorCode | null
   /** The server's own sentence. */
   said: string | null
 }
 
-/** What is known of a payment. */
+/** The known state of a payment. */
 export type Outcome =
-  /** Not decided, or nobody could say: asking again cannot harm. */
+  /** Undecided or not known: asking again is harmless. */
   | { at: 'processing' }
   | { at: 'paid'; sessionId: string | null }
   | { at: 'returned' }
-  /** It gave a pass, which has run out or was ended. */
+  /** Its pass has run out or was ended. */
   | { at: 'over' }
   /** Without an error the payment itself has failed. */
   | { at: 'failed'; error: Failure | null }
-  /** No payment can have these details. */
+  /** The details cannot belong to a payment. */
   | { at: 'invalid' }
   | { at: 'signed-out' }
 
-/** Refusals after which nobody knows more about the payment than before. */
+/** Refusals after which the state of the payment is as unknown as before. */
 const UNDECIDED: readonly (ErrorCode | null)[] = [
   'payment.unconfirmed',
   'limit.too-many',
@@ -57,7 +56,7 @@ function outcomeOfAnswer(answer: PaymentVerification): Outcome {
   }
 }
 
-/** Only an answer of our server that is about this payment says that something is wrong with it. */
+/** Only a refusal by our server about this payment counts as a failure. */
 function outcomeOfError(error: unknown): Outcome {
   if (!(error instanceof RequestError) || error.status === 0) return { at: 'processing' }
   const { status, code, serverMessage } = error
@@ -70,13 +69,13 @@ function outcomeOfError(error: unknown): Outcome {
 interface Verification {
   /** Undefined until the first answer. */
   outcome: Outcome | undefined
-  /** When it was heard, epoch milliseconds; 0 before. */
+  /** Time of the answer, epoch milliseconds; 0 before. */
   heardAtMs: number
   isAsking: boolean
   askAgain: () => void
 }
 
-/** Asks once what became of the payment; only a person asks again [CONFIRM-04]. */
+/** Asks once for the outcome of the payment; again only when a person asks [CONFIRM-04]. */
 export function useVerification(link: PaymentLink): Verification {
   const { paymentIntentId, paymentIntentClientSecret, planId } = link
   const payment = {
@@ -95,7 +94,7 @@ export function useVerification(link: PaymentLink): Verification {
   }
 }
 
-/** Says how it went, and goes on where there is something to go on to [CONFIRM-05, CONFIRM-06]. */
+/** Reports the outcome, and navigates where the payment leads on [CONFIRM-05, CONFIRM-06]. */
 export function useFollowOutcome(
   outcome: Outcome | undefined,
   heardAtMs: number,
@@ -114,11 +113,11 @@ export function useFollowOutcome(
     if (outcome === undefined) return
     const words = toastOf(outcome)
     if (words !== null) toast(words)
-    // What the server knows of the account has changed, whoever waits for it.
+    // The account on the server has changed, so it is read again.
     if (outcome.at === 'paid' || outcome.at === 'signed-out') refresh().catch(() => undefined)
     if (outcome.at === 'paid' || outcome.at === 'returned' || outcome.at === 'over') {
       forgetPayment()
-      // Nobody who has just paid is told for a moment that there is no pass.
+      // Otherwise the next page would say for a moment that there is no pass.
       client.removeQueries({ queryKey: dayPassQuery.queryKey })
     }
     if (outcome.at === 'paid' && outcome.sessionId === null) {
@@ -130,7 +129,7 @@ export function useFollowOutcome(
   useEffect(follow, [heardAtMs])
 }
 
-/** [CONFIRM-09 … 12, OPEN-73] A payment that is not decided has its words on the page. */
+/** [CONFIRM-09 … 12, OPEN-73] An undecided payment has its words on the page. */
 function toastOf(outcome: Outcome): ToastMessage | null {
   const { failed, invalid, paidGame, paidPass } = confirmationCopy
   switch (outcome.at) {

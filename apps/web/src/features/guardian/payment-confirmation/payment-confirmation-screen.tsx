@@ -15,7 +15,9 @@ import {
 } from './outcome-views.tsx'
 import { readPaymentLink, type PaymentLink } from './payment-link.ts'
 
-/** Where the payer's bank, or the checkout, sends people after paying [ROUTE-17, CONFIRM-01]. */
+/**
+ * The page to which the payer's bank, or the checkout, leads after paying [ROUTE-17, CONFIRM-01].
+ */
 export function PaymentConfirmationScreen() {
   const link = readPaymentLink(useSearchParams()[0])
   const { state } = useAuth()
@@ -28,7 +30,7 @@ export function PaymentConfirmationScreen() {
     case 'signed-out':
       return <SignedOut />
     case 'signed-in':
-      // What one person was told is not for the next.
+      // The key drops the outcome of one account for the next.
       return <VerifyPayment key={state.user.id} link={link} user={state.user} />
   }
 }
@@ -38,7 +40,7 @@ interface VerifyPaymentProps {
   user: Account
 }
 
-/** Asks what became of the payment and shows it [CONFIRM-03]. */
+/** Asks for the outcome of the payment and shows it [CONFIRM-03]. */
 function VerifyPayment({ link, user }: VerifyPaymentProps) {
   const { outcome, heardAtMs, ...asking } = useVerification(link)
   useFollowOutcome(outcome, heardAtMs, link.returnPath)

@@ -1,14 +1,14 @@
 import { paths } from '#/routes/paths.ts'
 import { safePath } from '#/routes/safe-path.ts'
 
-/** What an address of this page says [CONFIRM-01]. */
+/** The parameters of this page's address [CONFIRM-01]. */
 export interface PaymentLink {
   paymentIntentId: string
   paymentIntentClientSecret: string
   planId: string | null
-  /** In the words of the address, which anybody may have typed: only for words on the page. */
+  /** Set by the address, which anybody may have typed: it only chooses words on the page. */
   wasRefused: boolean
-  /** Where it goes on when the payment is there. */
+  /** Path after a successful payment. */
   returnPath: string
 }
 
@@ -26,7 +26,7 @@ export function readPaymentLink(search: URLSearchParams): PaymentLink | null {
   }
 }
 
-/** `roam` is the game's set-up, and so is everything that is no path of this site [OPEN-46]. */
+/** `roam` means the set-up of the game, and so does anything but a path of this site [OPEN-46]. */
 function returnPathOf(returnTo: string | null): string {
   return safePath(returnTo) ?? paths.roamSetup()
 }

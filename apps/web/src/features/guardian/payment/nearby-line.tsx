@@ -14,7 +14,7 @@ interface NearbyLineProps {
   setup: SetupPlace
 }
 
-/** How much there is to find, and of which place that is said [PLAN-10, PLAN-11, PAY-09]. */
+/** The number of challenges to find, and the place it is for [PLAN-10, PLAN-11, PAY-09]. */
 export function NearbyLine({ count, setup }: NearbyLineProps) {
   return (
     <>
@@ -66,10 +66,10 @@ function WhichPlace({ setup }: { setup: SetupPlace }) {
   )
 }
 
-/** The middle of London: stands in on this page only and is kept nowhere [PAY-09, OPEN-48]. */
+/** The middle of London: a substitute on this page only, never stored [PAY-09, OPEN-48]. */
 const APPROXIMATE_PLACE = { lat: 51.5074, lng: -0.1278, accuracy: 1_000 }
 
-/** Where the guardian is; `null` while the phone is being asked [PAY-03, PAY-09]. */
+/** The guardian's position; `null` while the phone is being asked [PAY-03, PAY-09]. */
 export function useSetupPlace() {
   const { place, problem, isAsking, ask } = useGuardianPlace()
   useEffect(() => {

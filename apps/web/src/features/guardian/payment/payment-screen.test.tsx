@@ -30,7 +30,6 @@ beforeEach(() => {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const has = (text: string | RegExp) => () => screen.queryAllByText(text).length > 0
 
-/** The page with its plans. */
 async function open(at = AT) {
   const opened = await renderScreen(at, world)
   await world.advance(600)
@@ -38,7 +37,7 @@ async function open(at = AT) {
   return opened
 }
 
-/** On to the card form. */
+/** Chooses the plan and opens the card form. */
 async function choosePass() {
   const opened = await open()
   await opened.user.click(button('Start 1 Day Pass'))

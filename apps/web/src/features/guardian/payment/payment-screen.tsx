@@ -15,7 +15,7 @@ import { paths } from '#/routes/paths.ts'
 import { Loading } from '#/ui/loading.tsx'
 import { PlanSelection, type GameType } from './plan-selection.tsx'
 
-/** Marks the entry of the browser's history that stands for the step with the card form. */
+/** State of the history entry that stands for the step with the card form. */
 interface HistoryState {
   isCheckout?: boolean
 }
@@ -24,7 +24,7 @@ function isGameType(word: string): word is GameType {
   return Object.hasOwn(paymentCopy.titles, word)
 }
 
-/** Choosing a plan and paying for it, in one page [ROUTE-15, OPEN-43]. */
+/** Choosing a plan and paying for it, on one page [ROUTE-15, OPEN-43]. */
 export function PaymentScreen() {
   const { gameType = 'roam' } = useParams()
   const auth = useSettledAuth()
@@ -60,7 +60,10 @@ interface PaymentStepsProps {
   frame: { title: string; intro: string; backTo: string }
 }
 
-/** The choice, then the payment form [PLAN-18, PLAN-19]; the browser's back button leads between them. */
+/**
+ * The choice, then the payment form [PLAN-18, PLAN-19]; the browser's back button leads between
+ * them.
+ */
 function PaymentSteps({ gameType, frame }: PaymentStepsProps) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -80,7 +83,7 @@ function PaymentSteps({ gameType, frame }: PaymentStepsProps) {
 /** [PAY-01, PAY-06] */
 function CheckoutStep() {
   const navigate = useNavigate()
-  // Read once: when it has been paid it is forgotten before this page is left.
+  // Read once: it is cleared after the payment, before this page is left.
   const [prepared] = useState(readPayment)
   const back = useCallback(() => {
     forgetPayment()
@@ -94,7 +97,7 @@ function CheckoutStep() {
   return <CheckoutPage prepared={prepared} onBack={back} onCancel={cancel} />
 }
 
-/** Who is signed in, once that has been known for a moment [PAY-03, CONST-39]. */
+/** The state of the sign-in once it has been stable for a moment [PAY-03, CONST-39]. */
 function useSettledAuth(): AuthState {
   const { state } = useAuth()
   const { status } = state

@@ -19,7 +19,7 @@ interface PlanChoiceProps {
   busy: PlanBusy | null
 }
 
-/** A plan of a game that is not there yet: it can be read [PLAN-13]. */
+/** A plan of an announced game, for reading only [PLAN-13]. */
 export function ComingPlan({ plan }: { plan: PaymentPlanView }) {
   return (
     <PlanCard plan={plan}>
@@ -31,7 +31,7 @@ export function ComingPlan({ plan }: { plan: PaymentPlanView }) {
 }
 
 interface FreePlanProps extends PlanChoiceProps {
-  /** Nothing can be found where the guardian is. */
+  /** There are no challenges near the guardian. */
   isNothingNear: boolean
   onStart: () => void
 }
@@ -60,7 +60,7 @@ export function FreePlan({ plan, busy, isNothingNear, onStart }: FreePlanProps) 
   )
 }
 
-/** Leads to the payment [PLAN-18]; who has a pass is led to the game on it. */
+/** Leads to the payment [PLAN-18], or with a pass to the game. */
 export function PaidPlan({ plan, busy, onBuy }: PlanChoiceProps & { onBuy: () => void }) {
   const pass = useOwnPass()
   return (

@@ -22,14 +22,14 @@ export type GameType = keyof typeof paymentCopy.titles
 
 interface PlanSelectionProps {
   gameType: GameType
-  /** A payment was prepared and stands in the session storage. */
+  /** The payment is prepared and in the session storage. */
   onPrepared: () => void
 }
 
 /** What can be chosen [PLAN-09 … 19]. */
 export function PlanSelection({ gameType, onPrepared }: PlanSelectionProps) {
   const navigate = useNavigate()
-  // Whoever chooses anew has given up what was chosen before.
+  // Choosing again gives up the former payment.
   useEffect(() => forgetPayment(), [])
   return (
     <>
@@ -49,7 +49,7 @@ export function PlanSelection({ gameType, onPrepared }: PlanSelectionProps) {
 
 type RoamPlansProps = Pick<PlanSelectionProps, 'onPrepared'>
 
-/** Shown once it is known where the guardian is [PAY-03]. */
+/** Shown once the guardian's position is known [PAY-03]. */
 function RoamPlans({ onPrepared }: RoamPlansProps) {
   const setup = useSetupPlace()
   if (setup.place === null) return <Loading label={placeCopy.asking} />
@@ -70,7 +70,7 @@ function PlansNearby({ setup, onPrepared }: RoamPlansProps & { setup: SetupPlace
     const preparation = await prepare(planId)
     if (!isShown()) return
     if (preparation === 'ready') onPrepared()
-    // The button that the message names is there.
+    // The set-up has the button that the message names.
     if (preparation === 'pass-active') void navigate(paths.roamSetup(), { replace: true })
   }
   return (
