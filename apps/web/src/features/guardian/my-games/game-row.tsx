@@ -22,7 +22,7 @@ interface GameRowProps {
   onOpen: () => void
 }
 
-/** A waiting game opens its invitation, any other its dashboard or results [GAMES-06, OPEN-50]. */
+/** A waiting game opens its invitation, any other its dashboard [GAMES-06, OPEN-50]. */
 function pathOf({ status, joinCode }: GuardianGame): string {
   return status === 'waiting' ? paths.invite(joinCode) : paths.dashboard(joinCode)
 }

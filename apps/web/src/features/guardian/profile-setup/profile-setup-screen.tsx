@@ -19,7 +19,7 @@ const PHOTO_REQUIRED = {
   text: profileSetupCopy.photoRequiredText,
 }
 
-/** Name and game photo of a new account, then on to where it was going [PROFILE-01, SIGNUP-03]. */
+/** Name and game photo of a new account, then the way on [PROFILE-01, SIGNUP-03]. */
 export function ProfileSetupScreen() {
   const user = useUser()
   const navigate = useNavigate()

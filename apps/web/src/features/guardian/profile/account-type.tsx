@@ -9,8 +9,8 @@ import { Fact } from '#/ui/fact.tsx'
 import { Star } from '#/ui/illustrations/nature.tsx'
 
 /**
- * Premium while a day pass is active, else Standard, by the pass itself: it may have been bought or
- * have run out since the account was read [PROFILE-07, OPEN-59].
+ * Premium while a day pass is active, else Standard. The pass itself decides, because it may have
+ * been bought or have run out since the account was read [PROFILE-07, OPEN-59].
  */
 export function AccountType({ user }: { user: Pick<Account, 'isPremium'> }) {
   const pass = useOwnPass()

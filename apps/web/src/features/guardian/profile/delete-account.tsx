@@ -12,13 +12,13 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 
-/** Erases the account after a typed word; says what goes and what has to stay. */
+/** Erases the account after a typed word; says what is deleted and what must be kept. */
 export function DeleteAccount() {
   const { signOut } = useAuth()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
-  // The account is gone whether or not the provider answers to the sign-out.
+  // The account is erased even if the provider does not answer the sign-out.
   const erase = useAction(
     useDeleteAccount(() => signOut().catch(() => undefined)),
     {

@@ -7,7 +7,7 @@ const AT = '/guardian/profile'
 
 let world: World
 let saved: { href: string; name: string }[]
-/** What the server sends, piece by piece. */
+/** The server's answer, piece by piece. */
 let pieces: ReadableStreamDefaultController<Uint8Array>
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The archive comes as long as the test lets it; everything else as ever. */
+/** The archive lasts as long as the test wants; other calls are answered as usual. */
 function givenArchive(status = 200): void {
   const usual = world.api.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {

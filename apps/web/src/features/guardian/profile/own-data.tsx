@@ -13,12 +13,12 @@ import { Notice } from '#/ui/notice.tsx'
 
 const BYTES_PER_MEGABYTE = 1_000_000
 
-/** Everything that is the guardian's, as a file to take along. */
+/** Downloads the guardian's data as a file. */
 export function OwnData() {
   const [bytes, setBytes] = useState(0)
   const download = useDownloadOwnData(setBytes)
   const stopper = useRef<AbortController | null>(null)
-  // Who leaves the page has no use for it.
+  // Leaving the page cancels the download.
   useEffect(() => () => stopper.current?.abort(), [])
   const start = () => {
     if (download.isPending) return
@@ -59,7 +59,7 @@ export function OwnData() {
   )
 }
 
-/** Saves the file at once; some phones forget that they were asked, so it can be saved again. */
+/** Saves the file at once; some phones lose the request, so a button saves it again. */
 function Ready({ file }: { file: Blob }) {
   const address = useObjectUrl(file)
   const [name] = useState(() =>

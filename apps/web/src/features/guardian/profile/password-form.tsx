@@ -24,7 +24,7 @@ function wrongOf(error: unknown): Wrong {
   return { at: 'form', text: passwordCopy.failed }
 }
 
-/** Old and new password; what is wrong stands at its field, and what was typed stays. */
+/** Old and new password; an error stands at its field, and typed text stays. */
 export function PasswordForm({ email, onDone }: PasswordFormProps) {
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNext] = useState('')
@@ -56,7 +56,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <p>{passwordCopy.text}</p>
-      {/* Password managers want to know whose password it is. */}
+      {/* Password managers need the account of the password. */}
       <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         ref={fields.current}

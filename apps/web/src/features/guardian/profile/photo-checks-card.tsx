@@ -9,7 +9,7 @@ import { Notice } from '#/ui/notice.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
 
-/** Whether a computer service may look at the children's photos; off until the guardian allows it. */
+/** Whether a vision model may look at the children's photos; off until the guardian allows it. */
 export function PhotoChecksCard() {
   const { data: checks, isError, isFetching, refetch } = useQuery(photoChecksQuery)
   return (
@@ -43,9 +43,9 @@ function Switch({ isAllowed, isOffered }: { isAllowed: boolean; isOffered: boole
       <Checkbox
         label={photoChecksCopy.allow}
         hint={photoChecksCopy.promise}
-        // While it is being saved it shows what was asked for.
+        // While it is being saved, the new value is shown.
         checked={mutation.isPending ? mutation.variables.isAllowed : isAllowed}
-        // What was once allowed can always be forbidden.
+        // A permission that was given can always be withdrawn.
         disabled={!isOffered && !isAllowed}
         aria-busy={change.isBusy}
         onChange={({ target }) =>

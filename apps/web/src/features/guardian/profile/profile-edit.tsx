@@ -21,7 +21,7 @@ interface ProfileEditProps {
   onSave: () => void
 }
 
-/** Name and photo can be changed; what comes from the sign-in can only be read [PROFILE-07]. */
+/** Name and photo can be changed; data of the sign-in is read only [PROFILE-07]. */
 export function ProfileEdit({ user, form, onBack, onCancel, onSave }: ProfileEditProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

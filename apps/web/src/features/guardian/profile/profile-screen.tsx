@@ -9,8 +9,8 @@ import { ProfileEdit } from './profile-edit.tsx'
 import { ProfileView } from './profile-view.tsx'
 
 /**
- * View and edit as two addresses [PROFILE-08]. What is being edited lives above both, so that the
- * back button of the browser cannot throw it away unasked.
+ * View and edit as two addresses [PROFILE-08]. The state of the form is above both, so that the
+ * browser's back button cannot discard it without a question.
  */
 export function ProfileScreen() {
   const user = useUser()

@@ -20,7 +20,7 @@ interface ProfileViewProps {
   onEdit: () => void
 }
 
-/** Who the guardian is here, what is theirs, and the ways out [PROFILE-06, PROFILE-07]. */
+/** The account, its data, and the ways to sign out [PROFILE-06, PROFILE-07]. */
 export function ProfileView({ user, onEdit }: ProfileViewProps) {
   return (
     <GuardianShell title={profileCopy.title} backTo={paths.home()}>
@@ -79,7 +79,7 @@ const THINGS = [
   { to: paths.groups(), Icon: Users, name: profileCopy.myGroups, text: profileCopy.myGroupsText },
 ] as const
 
-/** Ways to what belongs to the account. */
+/** Links to the data of the account. */
 function OwnThings() {
   return (
     <Card title={profileCopy.yours}>

@@ -15,10 +15,10 @@ import { ListRow } from '#/ui/list-row.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
 
-/** More only on request: the profile is not a bank statement. */
+/** More on request: the profile is no bank statement. */
 const SHOWN_AT_FIRST = 5
 
-/** What was bought with this account, newest first, each with its receipt. */
+/** The account's purchases, newest first, each with its receipt. */
 export function PurchasesCard() {
   const { data: purchases, isError, isFetching, refetch } = useQuery(purchasesQuery)
   return (

@@ -17,7 +17,7 @@ interface PublishedCardProps {
   onTakeBack: () => void
 }
 
-/** One published challenge: who made it, what was said about it, and the way to take it back. */
+/** One published challenge: its author, its reports, and a button to take it back. */
 export function PublishedCard({ challenge, onTakeBack }: PublishedCardProps) {
   const { id, title, description, childPhotoPrompt, ownerName, createdAt } = challenge
   return (

@@ -15,7 +15,7 @@ import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PublishedList } from './published-list.tsx'
 
-/** What everybody's children may play, for those who look after it [OPEN-34]. */
+/** Published challenges, for moderators [OPEN-34]. */
 export function PublishedChallengesScreen() {
   return (
     <GuardianShell title={moderationCopy.title} intro={moderationCopy.intro} backTo={paths.home()}>
@@ -58,7 +58,7 @@ function Published() {
   )
 }
 
-/** What is searched for when this is typed. */
+/** The search that typed text stands for. */
 function effectiveSearch(text: string): string {
   return text.trim().slice(0, 200)
 }

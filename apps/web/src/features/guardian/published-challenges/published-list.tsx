@@ -10,7 +10,7 @@ interface PublishedListProps {
   list: { challenges: PublishedChallenge[]; total: number }
   page: number
   isSearching: boolean
-  /** Older cards stay until the new ones have come. */
+  /** The former cards stay until the new ones have come. */
   isFetching: boolean
 }
 
@@ -64,7 +64,7 @@ export function PublishedList({ list, page, isSearching, isFetching }: Published
   )
 }
 
-/** Another page is read from its beginning; so is the list when the card with the focus has gone. */
+/** A new page, and the list after the focused card has gone, are shown from the start. */
 function useStartOfPage(
   heading: RefObject<HTMLHeadingElement | null>,
   page: number,

@@ -16,7 +16,7 @@ import { dismissToast } from '#/ui/toast-store.ts'
 
 const ICONS = [TreePine, ShieldCheck, Footprints] as const
 
-/** Boundaries, safety, rules, who is here, and the start [BRIEF-01 … 04]. */
+/** Boundaries, safety, rules, players, and the start [BRIEF-01 … 04]. */
 export function Briefing({ session }: { session: HostSession }) {
   const navigate = useNavigate()
   const location = useHostLocation(session)

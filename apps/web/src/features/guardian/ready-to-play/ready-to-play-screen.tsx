@@ -6,7 +6,7 @@ import { Briefing } from './briefing.tsx'
 
 const poll = () => SESSION_POLL_MS
 
-/** What everybody should know before the start [BRIEF-01]. */
+/** The briefing before the start [BRIEF-01]. */
 export function ReadyToPlayScreen() {
   const { code = '' } = useParams()
   return (

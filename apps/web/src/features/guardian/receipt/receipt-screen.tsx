@@ -11,7 +11,6 @@ import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Receipt } from './receipt.tsx'
 
-/** One purchase of the account, on a page that can be printed. */
 export function ReceiptScreen() {
   const { purchaseId } = useParams()
   const { data: purchases, isError, isFetching, refetch } = useQuery(purchasesQuery)
@@ -38,7 +37,6 @@ export function ReceiptScreen() {
   )
 }
 
-/** Somebody else's looks the same as one that was never there. */
 function NotFound() {
   return (
     <GuardianShell

@@ -13,7 +13,7 @@ import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
-/** What was paid, when, for what, and what became of it. */
+/** The purchase, its time and price, and its present state. */
 export function Receipt({ purchase }: { purchase: PurchaseView }) {
   const { email, displayName } = useUser()
   const buyer = email ?? displayName

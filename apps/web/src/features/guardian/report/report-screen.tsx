@@ -18,7 +18,7 @@ function isRefused(error: unknown): boolean {
   return isForbidden || isGone(error)
 }
 
-/** What one child did, on a page that can be printed [DASH-17, OPEN-64]. */
+/** The report of one child, on a page that can be printed [DASH-17, OPEN-64]. */
 export function ReportScreen() {
   const { playerId = '' } = useParams()
   const { data: report, error, refetch } = useQuery(reportQuery(playerId))

@@ -56,7 +56,7 @@ export function Report({ report }: { report: PlayerReport }) {
   )
 }
 
-/** Each challenge with its outcome, time and photo; a row is never torn by a page break. */
+/** Each challenge with its outcome, time and photo; a page break never splits a row. */
 function ReportChallenges({ challenges }: Pick<PlayerReport, 'challenges'>) {
   return (
     <section className="stack">

@@ -18,7 +18,7 @@ export function gamePhotos({ players }: Pick<HostSession, 'players'>): GamePhoto
     )
 }
 
-/** When everything of the game is deleted, epoch milliseconds; null while it is not over [RET-01]. */
+/** When the game's data is deleted, epoch milliseconds; null while it is not over [RET-01]. */
 export function deletionAtMs({
   status,
   endedAt,

@@ -175,7 +175,7 @@ it('all photos are kept in one go, with progress', async () => {
   await user.click(dialog.getByRole('button', { name: 'Keep 6 photos' }))
   await world.settle()
   expect(dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('67')
-  // Closed, it could not say what was not kept.
+  // A closed dialog could not report the photos that were not kept.
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).not.toBeNull()
   answer([photoId(5), photoId(6)].map(givenKeepsake))

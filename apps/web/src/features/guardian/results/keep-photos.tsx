@@ -19,7 +19,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { deletionAtMs, gamePhotos } from './game-photos.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 
-/** How long the photos of a finished game are there, and how to keep them longer [OPEN-52]. */
+/** How long the photos of a finished game are stored, and how to keep them longer [OPEN-52]. */
 export function KeepPhotos({ session }: { session: HostSession }) {
   const nowMs = useServerNow(COUNTDOWN_TICK_MS)
   const atMs = deletionAtMs(session)
@@ -60,7 +60,7 @@ function Ways({ session }: { session: HostSession }) {
   }
 }
 
-/** For somebody who is signed in: choose photos, and see what is kept already. */
+/** For signed-in guardians: choose photos, and see the kept ones. */
 function KeepOwnPhotos({ session }: { session: HostSession }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data: keepsakes, isError, refetch } = useQuery(keepsakesQuery)
@@ -108,7 +108,7 @@ function KeepOwnPhotos({ session }: { session: HostSession }) {
   )
 }
 
-/** The game moves to the account at sign-in, and the way leads back here. */
+/** The game moves to the account at sign-in, which returns here. */
 function SignInToKeep() {
   const { pathname } = useLocation()
   return (

@@ -18,7 +18,7 @@ interface PhotoPickerProps {
   onClose: () => void
 }
 
-/** Photos to choose from; what is kept already is marked. */
+/** Photos to choose from; kept ones are marked. */
 export function PhotoPicker({ sessionId, photos, keptIds, onClose }: PhotoPickerProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { keep, keeping, failure } = useKeepPhotos(sessionId)
@@ -37,7 +37,7 @@ export function PhotoPicker({ sessionId, photos, keptIds, onClose }: PhotoPicker
   return (
     <Dialog
       open
-      // Closed half-way it could not say any more which photos are not kept.
+      // Closed half-way, it could not report the photos that are not kept.
       onClose={() => {
         if (keeping === null) onClose()
       }}
@@ -104,7 +104,7 @@ interface Keeping {
   all: number
 }
 
-/** Keeps photos a few at a time; gives back whether all of them are kept now. */
+/** Keeps photos a few at a time; returns whether all of them are kept. */
 function useKeepPhotos(sessionId: string) {
   const { mutateAsync } = useSaveKeepsakes(sessionId)
   const [keeping, setKeeping] = useState<Keeping | null>(null)

@@ -13,7 +13,7 @@ interface PhotoTileProps {
   onToggle: () => void
 }
 
-/** One photo with a box to tick; a kept one has a mark instead. */
+/** One photo with a checkbox; a kept one has a mark instead. */
 export function PhotoTile({ photo, isKept, isChosen, isLocked, onToggle }: PhotoTileProps) {
   const { id, title, playerNumber } = photo
   const src = photoUrl(id, 'thumb')

@@ -11,9 +11,9 @@ interface WaitingPhoto {
   playerNumber: number
 }
 
-/** Photos that no machine has accepted, for the host to look at once more. */
+/** Photos that no vision model has accepted, for the host to decide. */
 export function PhotosToAccept({ players }: Pick<HostSession, 'players'>) {
-  // Those that were accepted here stay where they are, so that nothing jumps away under a finger.
+  // Accepted photos keep their places, so that nothing moves under a finger.
   const [shownIds, setShownIds] = useState<ReadonlySet<string>>(new Set())
   const all: WaitingPhoto[] = players.flatMap(({ number, challenges }) =>
     challenges.map((attempt) => ({ attempt, playerNumber: number })),

@@ -5,13 +5,13 @@ import type { PollRule } from '#/data/host-game.ts'
 import { DASHBOARD_ACTIVE_POLL_MS } from '#/platform/timings.ts'
 import { Results } from './results.tsx'
 
-/** Late photos and answers may still come in for a while after the end. */
+/** Late photos and answers may still arrive for a while after the end. */
 const AFTER_END_POLL_MS = 30_000
 
 const poll: PollRule = (session) =>
   session?.status === 'ended' ? AFTER_END_POLL_MS : DASHBOARD_ACTIVE_POLL_MS
 
-/** What the game has brought, by join code or session id [ROUTE-30]. */
+/** The results of the game, by join code or session id [ROUTE-30]. */
 export function ResultsScreen() {
   const { code = '' } = useParams()
   return (

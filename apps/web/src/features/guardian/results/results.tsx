@@ -25,7 +25,7 @@ import { Notice } from '#/ui/notice.tsx'
 import { KeepPhotos } from './keep-photos.tsx'
 import { PhotosToAccept } from './photos-to-accept.tsx'
 
-/** Thank you: four numbers, what each child found, and once more [RESULT-01 … 06]. */
+/** Thanks, four numbers, what each child found, and a new game [RESULT-01 … 06]. */
 export function Results({ session }: { session: HostSession }) {
   const nowMs = useServerNow()
   const isRunning = stateNow(session, nowMs).at === 'active'
@@ -72,7 +72,9 @@ export function Results({ session }: { session: HostSession }) {
   )
 }
 
-/** Only says where accounts are made, and leads there [RESULT-05]. Who is signed in has one. */
+/**
+ * Says where accounts are made, and leads there [RESULT-05]. Not shown to people with an account.
+ */
 function CreateAccount({ joinCode }: { joinCode: string }) {
   const { state } = useAuth()
   const [isOpen, setIsOpen] = useState(false)
@@ -152,7 +154,9 @@ interface GameTotals {
   photos: number
 }
 
-/** The four numbers of the results: attempts of any outcome count as challenges [RESULT-01 … 04]. */
+/**
+ * The four numbers of the results: attempts of any outcome count as challenges [RESULT-01 … 04].
+ */
 function gameTotals(
   session: Pick<HostSession, 'status' | 'startedAt' | 'endedAt' | 'players'>,
   nowMs: number,

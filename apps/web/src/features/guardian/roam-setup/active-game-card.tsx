@@ -22,8 +22,8 @@ import { StatusBadge } from '#/ui/status-badge.tsx'
 const poll = () => SESSION_POLL_MS
 
 /**
- * The game that is still open on this phone [PLAN-01, PLAN-08]. One that is gone, over or run out
- * is forgotten here [STORE-19].
+ * The open game of this phone [PLAN-01, PLAN-08]. One that is deleted, over or out of time is
+ * forgotten here [STORE-19].
  */
 export function ActiveGameCard() {
   const stored = useStored(storedKeys.currentGameSession)

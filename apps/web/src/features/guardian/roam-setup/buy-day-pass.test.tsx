@@ -30,7 +30,6 @@ async function open() {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const buy = () => button('Start 1 Day Pass')
 
-/** Presses the button and waits for what is said. */
 async function buyAndHear(title: string) {
   const opened = await open()
   await opened.user.click(buy())

@@ -9,7 +9,7 @@ import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { OwnPass, type OwnPassProps } from './own-pass.tsx'
 
-/** The day pass: for signed-in people what they have, for others the way to its gate [DAYPASS-08]. */
+/** The day pass: for signed-in people its state, for others the way to its gate [DAYPASS-08]. */
 export function DayPassCard(props: OwnPassProps) {
   const { plan, busy } = props
   const { state } = useAuth()

@@ -40,7 +40,6 @@ beforeEach(() => {
   world.gps.at({ ...PARK, accuracy: 6 })
 })
 
-/** The grown-up has told where they are. */
 async function open() {
   world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
   const opened = await renderScreen('/guardian/roam', world)

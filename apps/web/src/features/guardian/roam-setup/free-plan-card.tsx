@@ -14,7 +14,7 @@ interface FreePlanCardProps {
   onStart: () => void
 }
 
-/** The game that needs no account: it starts only where there is something to find [PLAN-04]. */
+/** The game without an account: it starts only where there are challenges [PLAN-04]. */
 export function FreePlanCard({ plan, nearby, busy, onStart }: FreePlanCardProps) {
   const reasonId = useId()
   const reason = plan.isEnabled ? reasonNotTo(nearby) : null

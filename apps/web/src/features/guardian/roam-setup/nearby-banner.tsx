@@ -15,7 +15,7 @@ interface NearbyBannerProps {
   onLookAgain: () => void
 }
 
-/** How many challenges there are around the guardian [PLAN-01, PLAN-02, PLAN-10, PLAN-11]. */
+/** Number of challenges around the guardian [PLAN-01, PLAN-02, PLAN-10, PLAN-11]. */
 export function NearbyBanner({ nearby, isAsking, onLookAgain }: NearbyBannerProps) {
   if (nearby.at === 'unasked') {
     return (

@@ -24,13 +24,16 @@ export interface OwnPassProps {
   onBuy: () => void
 }
 
-/** Whether there is a pass, how long it lasts, the way to one, and the game on it [PLAN-05, PLAN-06]. */
+/**
+ * Whether there is a pass, its remaining time, the way to one, and the game with it [PLAN-05,
+ * PLAN-06].
+ */
 export function OwnPass({ plan, nearby, busy, onStart, onBuy }: OwnPassProps) {
   const pass = useOwnPass()
   const hasPass = pass.at === 'active'
   const { isOwn, isLocked: isOtherBusy } = busyOf(busy, plan.id, 'creating')
   const buy = <BuyButton plan={plan} pass={pass.at} busy={busy} onBuy={onBuy} />
-  // What can be pressed stands first.
+  // The option that can be used stands first.
   return (
     <>
       <PassStatus pass={pass} />

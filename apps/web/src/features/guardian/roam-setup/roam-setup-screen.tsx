@@ -20,7 +20,7 @@ import { FreePlanCard } from './free-plan-card.tsx'
 import { NearbyBanner } from './nearby-banner.tsx'
 import { useNearbyCount, type NearbyCount } from './use-nearby-count.ts'
 
-/** Where a Roam game is chosen and made [PLAN-01 … 24]. */
+/** The page on which a Roam game is chosen and created [PLAN-01 … 24]. */
 export function RoamSetupScreen() {
   const backTo = useDashboardPath()
   const { nearby, isAsking, lookAgain } = useNearbyCount()

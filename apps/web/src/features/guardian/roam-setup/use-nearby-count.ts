@@ -11,8 +11,8 @@ export type NearbyCount =
   | { at: 'known'; count: number }
 
 /**
- * How many challenges are near the guardian. The phone is asked only after a tap; once it has told,
- * it is asked again by itself when the page opens.
+ * Number of challenges near the guardian. The phone is asked for its position only after a tap;
+ * once granted, the page asks by itself when it opens.
  */
 export function useNearbyCount() {
   const { place, problem, isAsking, ask, wasKnown } = useGuardianPlace()

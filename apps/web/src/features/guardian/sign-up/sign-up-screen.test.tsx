@@ -19,7 +19,6 @@ async function open(options: { hasAccepted?: boolean } = {}) {
   return opened
 }
 
-/** Signs in to an account; gives where that leads. */
 async function signIn(account: Partial<Account> = {}, returnTo?: string) {
   if (returnTo !== undefined) world.storage.session.setItem('returnTo', returnTo)
   world.api.on('signIn', () => {

@@ -19,7 +19,7 @@ import { NatureList } from '#/ui/nature-list.tsx'
 
 const ART = [Acorn, Leaf, Feather] as const
 
-/** Sign-up and sign-in are one [SIGNUP-01 … 03]: whoever is signed in already goes on. */
+/** Sign-up and sign-in are one [SIGNUP-01 … 03]: signed-in people go on. */
 export function SignUpScreen() {
   const { state } = useAuth()
   const goOn = useAfterSignIn()
@@ -42,7 +42,7 @@ function SignUp() {
       action={
         <ProviderButton
           isAllowed={hasAccepted}
-          // A sign-up of the provider flow that was left ends here.
+          // Ends an abandoned sign-up of the provider flow.
           onStart={() => removeStored(storedKeys.wasSigningUp)}
         />
       }

@@ -19,7 +19,6 @@ afterEach(() => {
   window.name = ''
 })
 
-/** Gwen comes back from the provider. */
 async function comeBack(account = givenAccount()) {
   world.identity.set(givenIdentityUser())
   world.identity.redirected = { idToken: 'redirected' }

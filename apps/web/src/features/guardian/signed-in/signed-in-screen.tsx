@@ -14,7 +14,7 @@ import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { GuardianPage } from '#/ui/page.tsx'
 
-/** Where a provider sends the browser back to, in its window or in the place of the page [AUTH-03]. */
+/** The page to which a provider returns, in its window or in place of the page [AUTH-03]. */
 export function SignedInScreen() {
   return isSignInWindow() ? <InWindow /> : <InPage />
 }
@@ -34,7 +34,7 @@ function InPage() {
   return <Loading page label={signedInCopy.finishing} />
 }
 
-/** The window that asked closes this one; when it is gone, the person does. */
+/** The opener closes this window; without an opener, the person does. */
 function InWindow() {
   const isLate = useElapsed(SIGN_IN_WAITING_MS) >= SIGN_IN_WAITING_MS
   if (!isLate) return <Loading page label={signedInCopy.finishing} />

@@ -1,4 +1,3 @@
-/** One section of the terms. */
 export function TermsList({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <section className="stack-tight">

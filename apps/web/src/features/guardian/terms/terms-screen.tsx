@@ -38,7 +38,7 @@ export function TermsScreen() {
   )
 }
 
-/** Who runs this server, how to reach them, and who else sees something. */
+/** Who runs this server, how to reach them, and which other services see data. */
 function AboutServer() {
   const { data: about, isError, isFetching, refetch } = useQuery(aboutQuery)
   if (about !== undefined) {
@@ -81,7 +81,7 @@ function Operator({ name, contact }: About['operator']) {
   )
 }
 
-/** An e-mail or web address as a link, anything else as it is. */
+/** An e-mail or web address as a link, anything else as text. */
 function Contact({ address }: { address: string }) {
   if (/^[^\s@]+@[^\s@]+$/.test(address)) return <a href={`mailto:${address}`}>{address}</a>
   if (/^https:\/\/\S+$/.test(address)) return <a href={address}>{address}</a>

@@ -11,7 +11,7 @@ import { Feather, Footprint, Leaf } from '#/ui/illustrations/nature.tsx'
 
 const ART = [Footprint, Feather, Leaf] as const
 
-/** What the game is, and the box to tick before it [WELCOME-02, WELCOME-03]. */
+/** What the game is, and the terms to accept before it [WELCOME-02, WELCOME-03]. */
 export function WelcomeScreen() {
   const navigate = useNavigate()
   const hasAccepted = useStored(storedKeys.termsAccepted) === true
