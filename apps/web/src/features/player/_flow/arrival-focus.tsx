@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Put after a screen's content: whoever came here from another screen hears its heading. On the
- * first page of a visit the browser itself reads from the top.
+ * Placed after a screen's content: its heading gets the focus when the child came from another
+ * screen. On the first page of a visit the browser itself reads from the top.
  */
 export function ArrivalFocus() {
   const { key } = useLocation()

@@ -3,7 +3,7 @@ import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 
-/** The challenge could not be read; it may be tried again. */
+/** Shown when the challenge could not be read; a button tries again. */
 export function BrokenChallenge({ onRetry }: { onRetry: () => void }) {
   const words = challengeCopy.broken
   return (

@@ -18,7 +18,7 @@ import { BrokenChallenge } from './broken-challenge.tsx'
 import { ChildGate } from './child-gate.tsx'
 import { usePlayer } from './use-player.ts'
 
-/** Stands before the three challenge screens: a player, a game that goes on, and the challenge. */
+/** Guard of the challenge screens: they need a player, a running game and the challenge. */
 export function ChallengeGate({ children }: { children: (challenge: ChallengeView) => ReactNode }) {
   const { playerId, place } = usePlayer()
   const { challengeId } = place
@@ -70,7 +70,7 @@ function NotFound() {
   )
 }
 
-/** A challenge address without a player or without a challenge. */
+/** Shown when the address lacks a player or a challenge. */
 function InvalidLink() {
   const navigate = useNavigate()
   const words = challengeCopy.invalid
@@ -93,9 +93,9 @@ function InvalidLink() {
 type Memory = 'open' | 'answered' | 'unknown'
 
 /**
- * True where the challenge of the address may be played; a finished one, reached by the back button
- * of the browser, leads on. What this tab remembers is asked first, then the server. Only the opening
- * of the screen counts: what is finished on it goes its own way.
+ * True where the challenge of the address can be played; a finished one, reached by the browser's
+ * back button, leads on. The tab's stored record is read first, then the server's. Only the state
+ * at the opening counts: a challenge finished on the screen leads on by itself.
  */
 function useOpenChallenge(challengeId: string): boolean {
   const { playerId, go } = usePlayer()

@@ -17,14 +17,17 @@ interface Props {
   step: ChildStep
   playerPollMs?: number | false
   sessionPollMs?: number | false
-  /** How long a child without a player reads why before it is sent to join. */
+  /**
+   * How long a child without a player can read the reason before the join page opens, in
+   * milliseconds.
+   */
   missingDelayMs?: number
   children: (game: { player: Player; session: Session }) => ReactNode
 }
 
 /**
- * Stands before every screen of a child who has joined: loads and follows the game, sends the child
- * where it belongs, and lets one tab play at a time. The screen below draws only itself.
+ * Guard of every screen of a child who has joined: loads and follows the game, redirects the child
+ * to its step, and lets one tab play at a time. The screen below renders only itself.
  */
 export function ChildGate({
   step,
@@ -55,7 +58,7 @@ export function ChildGate({
   )
 }
 
-/** The same child's game is open in another tab of this phone, which plays on there. */
+/** The child's game is open in another tab of this phone, which plays on. */
 function OtherTab({ onPlayHere }: { onPlayHere: () => void }) {
   return (
     <ChildPage

@@ -5,8 +5,8 @@ import { PrivacyDialog } from './privacy-dialog.tsx'
 import { usePlayer } from './use-player.ts'
 
 /**
- * Says that the grown-up sees where the child is; a press shows in pictures what is known. The screen
- * below stays as it is. A guardian's preview has no such sign: there nobody is seen.
+ * Says that the grown-up sees the child's place; a press explains in pictures what is known. The
+ * screen below is unchanged. A guardian's preview has no such sign, because it shares no position.
  */
 export function EyeSign({ onOpenChange }: { onOpenChange?: (isOpen: boolean) => void }) {
   const { playerId } = usePlayer()

@@ -17,7 +17,7 @@ const POINTS = [
 ]
 
 /**
- * Asks for the location. Both answers weigh the same: a child may say no, and nobody nudges it.
+ * Asks for the location. Both answers have equal weight: a child may say no, and nothing urges it.
  * `children` come before the buttons.
  */
 export function KeepYouSafe({

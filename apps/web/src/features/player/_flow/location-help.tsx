@@ -3,7 +3,7 @@ import { gpsCopy, gpsFailureText } from '#/copy/player/gps.ts'
 import type { GpsFailure } from '#/platform/geolocation/gps-error.ts'
 import { Notice } from '#/ui/notice.tsx'
 
-/** Why there is no position and what a grown-up can do about it, step by step where that helps. */
+/** Why there is no position, and what a grown-up can do about it, in steps where they help. */
 export function LocationHelp({ failure, action }: { failure: GpsFailure; action?: ReactNode }) {
   if (failure === 'imprecise') {
     return (

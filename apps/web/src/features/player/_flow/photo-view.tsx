@@ -7,15 +7,15 @@ import { Spinner } from '#/ui/spinner.tsx'
 
 interface Props {
   capture: PhotoCapture
-  /** Says what the taken photo is. */
+  /** Describes the taken photo. */
   alt: string
-  /** Drawn in the frame while there is no photo. */
+  /** Shown in the frame while there is no photo. */
   empty?: ReactNode
   /** Square gives a portrait photo more room. */
   ratio?: 'photo' | 'square'
 }
 
-/** The frame of a photo: a drawing, then the live camera, then the photo that was taken. */
+/** The frame of a photo: a drawing, then the live camera, then the taken photo. */
 export function PhotoView({ capture, alt, empty, ratio = 'photo' }: Props) {
   const { photo, way, liveState, isBusy, videoRef, inputRef, onInputChange } = capture
   const isLive = way === 'live' && photo === null

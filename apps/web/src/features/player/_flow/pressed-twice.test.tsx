@@ -39,7 +39,7 @@ it.each(buttons)('"%s" pressed twice sends once', async (name, path, call, given
   await renderScreen(path, world)
   const option = screen.queryByRole('radio', { name: 'The wavy one' })
   if (option) fireEvent.click(option)
-  // Both in the same moment: nothing is drawn between them.
+  // Both presses come before a render.
   const button = screen.getByRole('button', { name })
   button.click()
   button.click()

@@ -15,13 +15,10 @@ import { toast } from '#/ui/toast-store.ts'
 import { BrokenChallenge } from './broken-challenge.tsx'
 import { usePlayer } from './use-player.ts'
 
-/** A challenge as its preview has it: the right answer only for those who may know it. */
+/** A challenge in its preview; it has the right answer only for people who may know it. */
 export type PreviewedChallenge = CallAnswer<'readChallenge'>
 
-/**
- * Stands before the screens of a child that a grown-up looks at: no player, no game, only the
- * challenge [PREV-04].
- */
+/** Guard of the previews of a child's screens: no player, no game, only the challenge [PREV-04]. */
 export function PreviewGate({
   children,
 }: {
@@ -35,7 +32,7 @@ export function PreviewGate({
   return <Loading page label={challengeCopy.loading} />
 }
 
-/** There is nothing to preview here [PREV-06] [PREV-08]. */
+/** Shown when there is nothing to preview [PREV-06] [PREV-08]. */
 export function NoPreview(words: { title: string; text: string; back?: string }) {
   const { leave } = useLeavePreview()
   return (

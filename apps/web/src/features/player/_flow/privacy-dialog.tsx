@@ -9,7 +9,7 @@ const PARTS = [
   { ...privacyCopy.gone, Picture: GonePicture },
 ] as const
 
-/** What the phone knows, who sees it and when it is gone, in pictures and few words. */
+/** What the phone knows, who sees it and when it is deleted, in pictures and few words. */
 export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { TONE } from '#/ui/mascot/palette.ts'
 import { Person } from './together-picture.tsx'
 
 interface PictureProps {
-  /** What the picture shows, for who does not see it. */
+  /** Description of the picture for screen readers. */
   label: string
 }
 
@@ -16,7 +16,7 @@ function Scene({ label, children }: PictureProps & { children: ReactNode }) {
   )
 }
 
-/** A phone with its foot at `y` 132; what is on its screen is drawn in a box of 48 by 76. */
+/** A phone with its foot at `y` 132; its screen is a box of 48 by 76. */
 function Phone({ x, children }: { x: number; children?: ReactNode }) {
   return (
     <g transform={`translate(${x} 36)`}>

@@ -4,7 +4,6 @@ import { useTimeout } from '#/platform/clock.ts'
 import { IMAGE_OVERLAY_MS } from '#/platform/timings.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 
-/** The guardian's picture of the spot; a tap shows it large for three seconds. */
 export function ReferencePicture({ address }: { address: string }) {
   const [isOpen, setOpen] = useState(false)
   useTimeout(() => setOpen(false), isOpen ? IMAGE_OVERLAY_MS : null)

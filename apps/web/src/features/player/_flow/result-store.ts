@@ -2,7 +2,7 @@ import type { PhotoDiagnostics } from '@bramble/contract'
 import { storedKeys, type StoredResult } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 
-/** What the feedback screen shows; kept in the tab so that a reload shows it again. */
+/** Stores the result for the feedback screen in the tab, so that a reload shows it again. */
 export function storeResult(
   challengeId: string,
   result: StoredResult,
@@ -14,7 +14,7 @@ export function storeResult(
   else writeStored(storedKeys.challengeDiagnostics, { ...diagnostics })
 }
 
-/** After the feedback nothing of the challenge is left on the phone. */
+/** Removes the challenge from the phone after its feedback. */
 export function clearChallenge(): void {
   removeStored(
     storedKeys.challengeResult,

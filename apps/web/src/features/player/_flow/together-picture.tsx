@@ -1,8 +1,8 @@
 import { flowCopy } from '#/copy/player/flow.ts'
 
 /**
- * What the screen says without words: a grown-up and a child. Together they stand hand in hand in a
- * ring; until then the child is a way off, and the ring looks for it.
+ * Shows without words what the screen says: a grown-up and a child. Together they stand hand in
+ * hand in a ring; until then the child is away, and the ring searches.
  */
 export function TogetherPicture({
   isTogether,

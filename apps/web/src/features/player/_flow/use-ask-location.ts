@@ -10,13 +10,13 @@ import { keepAwake } from '#/platform/wake-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
 
 /**
- * Asks the phone for its location, which makes it ask the child. The answer counts, not what the
- * browser claims to know about permissions: some never tell. A late answer counts too.
+ * Asks the phone for its location, which makes the browser ask the child. The answer counts, not
+ * the permission the browser reports: some never report it. A late answer counts too.
  */
 export function useAskLocation(onGranted: () => void) {
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<GpsFailure | null>(null)
-  // Somebody who put the question aside asks again, and may still answer the first one.
+  // A child who closed the question can ask again, and may still answer the first one.
   const asked = useRef(new Set<symbol>())
   useEffect(() => {
     const all = asked.current
@@ -24,7 +24,7 @@ export function useAskLocation(onGranted: () => void) {
   }, [])
   useTimeout(() => setAsking(false), isAsking ? QUESTION_PATIENCE_MS : null)
   const [isGranted, setGranted] = useState(false)
-  // What comes next is shown after a moment, so that the good news can be read.
+  // The next step is shown after a moment, so that the message can be read.
   useTimeout(goOn, isGranted ? LOCATION_GRANTED_MS : null)
 
   function goOn(): void {

@@ -5,7 +5,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
 import { usePlayer } from './use-player.ts'
 
-/** In the order a child walks them; nobody is sent back from a later step to an earlier one. */
+/** In the order of a child's way; nobody is sent back from a later step to an earlier one. */
 const STEPS: readonly ChildStep[] = [
   'permissions',
   'searching',
@@ -18,8 +18,8 @@ const STEPS: readonly ChildStep[] = [
 export type GuardAnswer = 'checking' | 'here' | 'elsewhere'
 
 /**
- * Whether this child may be on this step. Who has jumped over a step goes to the first missing
- * one; the game's rules decide which that is.
+ * Whether this child may be on this step. A child who skipped a step goes to the first missing one;
+ * the rules of the domain decide which that is.
  */
 export function useChildGuard(
   step: ChildStep,
@@ -47,9 +47,9 @@ export function useChildGuard(
 }
 
 function answerFor(step: ChildStep, due: ChildStep): GuardAnswer {
-  // "Keep You Safe" of the searching screen asks for the location itself.
+  // "Keep You Safe" on the searching screen asks for the location itself.
   if (step === 'searching' && due === 'permissions') return 'here'
-  // The end is reached by the child's own wish too, while the game goes on.
+  // A child may also choose the end while the game goes on.
   if (step === 'end-game') return due === 'end-game' || due === 'roam' ? 'here' : 'elsewhere'
   return STEPS.indexOf(step) <= STEPS.indexOf(due) && due !== 'end-game' ? 'here' : 'elsewhere'
 }

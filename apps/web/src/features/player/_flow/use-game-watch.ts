@@ -16,8 +16,8 @@ interface GameWatch {
 
 /**
  * Follows the child's own record and its game, and sends the child to the end when one of them is
- * over. Only the server's own "no such thing" counts as gone: a busy server or a hole in the
- * signal leaves the last data standing and the polling running.
+ * over. Only the server's "not found" counts as gone: a busy server or a lost signal leaves the
+ * last data in place and the polling running.
  */
 export function useGameWatch(polls: {
   playerPollMs?: number | false
@@ -29,7 +29,8 @@ export function useGameWatch(polls: {
   const session = useQuery(sessionQuery(sessionId, { pollMs: polls.sessionPollMs ?? false }))
   const isOtherGame = useOtherGame(joinCode, session.data ?? null)
 
-  // Gone after having been there means removed from the game; gone from the start, never ours.
+  // Gone after it was found means removed from the game; gone from the start, it was never this
+  // phone's.
   const wasHere = player.data !== undefined
   const isRemoved = wasHere && isGone(player.error)
   const isMissing = playerId === null || (!wasHere && isGone(player.error)) || isOtherGame
@@ -51,9 +52,9 @@ export function useGameWatch(polls: {
 }
 
 /**
- * True when the code of the address belongs to another game than the player this phone remembers.
- * A different code alone is no proof: the grown-up may have made a new code for the same game, so
- * the server is asked once what the code of the address stands for.
+ * True when the code of the address belongs to another game than the stored player. A different
+ * code alone is no proof: the grown-up may have made a new code for the same game, so the server is
+ * asked once which game the code of the address belongs to.
  */
 function useOtherGame(joinCode: string | null, session: Session | null): boolean {
   const differs =

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { dismissToast } from '#/ui/toast-store.ts'
 
-/** The cause of toasts that say why a try failed: the next try takes them away. */
+/** The cause of toasts about failed tries: the next try closes them. */
 export const TRY = 'try'
 
 /**
- * Runs the work behind a screen's buttons once: another press counts only when the work has failed,
- * and `onFailed` has heard why. What a mutation says of itself is drawn too late for two presses
- * within milliseconds.
+ * Runs the work behind a screen's buttons once: another press counts only when the work has failed
+ * and `onFailed` was called. The state of a mutation renders too late for two presses within
+ * milliseconds.
  */
 export function useOnce(): (
   work: () => Promise<unknown>,

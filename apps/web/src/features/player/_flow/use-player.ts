@@ -15,17 +15,19 @@ export interface PlayerHandle {
   place: PlayerPlace
   /** The player of this phone; null when nobody has joined here. */
   playerId: string | null
-  /** The code of the address; null in the form by player. */
+  /** The join code of the address; null in the form by player. */
   joinCode: string | null
-  /** To another screen of the same child, in the same form of address. */
+  /** Opens another screen of the same child, in the same form of address. */
   go: (screen: PlayerScreen, challengeId?: string | null, options?: { replace?: boolean }) => void
-  /** Where a child without a player goes: the join page, or the landing page from roam. */
+  /** Opens the page for a child without a player: the join page, or the landing page from roam. */
   leave: () => void
 }
 
 const NOWHERE: PlayerPlace = { scope: { by: 'none' }, screen: 'searching', challengeId: null }
 
-/** The child's place and player. Address and storage are the whole state: a reload loses nothing. */
+/**
+ * The child's screen and player. Address and storage are the whole state: a reload loses nothing.
+ */
 export function usePlayer(): PlayerHandle {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -62,7 +64,7 @@ function playerIdOf(scope: PlayerScope, storedId: string | null): string | null 
   }
 }
 
-/** The page without a code has no further screens of its own: its child goes on by id. */
+/** The page without a code has no later screens in its form: its child goes on by player id. */
 function onwardScope(scope: PlayerScope, playerId: string | null): PlayerScope {
   return scope.by === 'none' && playerId !== null ? { by: 'player', playerId } : scope
 }

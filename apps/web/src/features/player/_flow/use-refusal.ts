@@ -11,7 +11,7 @@ import { clearChallenge } from './result-store.ts'
 import { TRY } from './use-once.ts'
 import { usePlayer } from './use-player.ts'
 
-/** Pressing again never helps here: the challenge is decided, or was not reached. */
+/** Trying again never helps here: the challenge is decided, or was not reached. */
 const CLOSED: readonly ErrorCode[] = [
   'challenge.decided',
   'challenge.not-reached',
@@ -19,8 +19,9 @@ const CLOSED: readonly ErrorCode[] = [
 ]
 
 /**
- * What a challenge screen does when the server refuses: a closed challenge leads back to roaming, one
- * that is no more to the page that says so, a game that moved on is followed by the gate, everything else is told and can be tried again.
+ * Handles a refusal on a challenge screen: a closed challenge leads back to roaming, a deleted one
+ * to the page that says so, a game that has changed is handled by the gate, and any other error is
+ * shown and can be tried again.
  */
 export function useRefusal() {
   const { go } = usePlayer()
@@ -29,7 +30,7 @@ export function useRefusal() {
     if (isGameMoved(error)) return
     const code = error instanceof RequestError ? error.code : null
     if (code === 'challenge.not-found') {
-      // Taken away while the child was at it: the gate reads it again and says so.
+      // Deleted while the child was playing it: the gate reads it again and says so.
       clearChallenge()
       resetChallenges(client)
       return
@@ -47,7 +48,7 @@ export function useRefusal() {
       variant: 'destructive',
       cause: TRY,
     })
-    // The grown-up's place is known only now: the gate leads back to the stay close check.
+    // The grown-up's position came after the check: the gate leads back to it.
     if (code === 'player.check-first') removeStored(storedKeys.stayedClose)
   }
 }

@@ -9,13 +9,13 @@ import { ChildPage } from '#/ui/page.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { ReferencePicture } from '../_flow/reference-picture.tsx'
 
-/** What is to be done at this spot, and the two ways on. */
+/** The task of this spot, and the buttons to start and to skip it. */
 export function ArrivalView(props: {
   challenge: ChallengeView
   title: string
   onStart: () => void
   onSkip: () => void
-  /** Which of the two is under way. */
+  /** The button whose action is under way. */
   running: 'start' | 'skip' | null
 }) {
   const { challenge, title, onStart, onSkip, running } = props

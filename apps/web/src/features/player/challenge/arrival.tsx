@@ -12,14 +12,14 @@ import { clearChallenge, storeResult } from '../_flow/result-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { ArrivalView } from './arrival-view.tsx'
 
-/** "You made it": what is to be done at this spot. */
+/** "You made it": the task of this spot. */
 export function Arrival({ challenge }: { challenge: ChallengeView }) {
   const { go, playerId } = usePlayer()
   const refused = useRefusal()
   const { firstScreen } = TASKS[challenge.childPhotoTask]
   const complete = useCompleteArrival(playerId)
   const skip = useSkipChallenge(playerId)
-  // One for both buttons: who starts does not skip.
+  // Shared by both buttons: starting excludes skipping.
   const once = useOnce()
 
   async function finish(): Promise<void> {

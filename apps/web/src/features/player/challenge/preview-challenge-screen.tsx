@@ -5,7 +5,7 @@ import { PreviewGate, useLeavePreview } from '../_flow/preview-gate.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { ArrivalView } from './arrival-view.tsx'
 
-/** The arrival as a child sees it, looked at by a grown-up. */
+/** A grown-up's preview of the arrival. */
 export function PreviewChallengeScreen() {
   return <PreviewGate>{(challenge) => <PreviewArrival challenge={challenge} />}</PreviewGate>
 }

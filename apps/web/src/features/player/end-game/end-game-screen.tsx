@@ -70,7 +70,7 @@ function Points({ count }: { count: number }) {
   )
 }
 
-/** The grown-up scans it with the phone that runs the game and so confirms that the child is back. */
+/** The grown-up scans it with the host's phone and so confirms that the child is back. */
 function FinishCode({ token }: { token: string }) {
   const { qr } = endGameCopy
   return (
@@ -82,7 +82,7 @@ function FinishCode({ token }: { token: string }) {
   )
 }
 
-/** Nothing of the child is kept any more. */
+/** Shown when the child's data is deleted. */
 function Erased() {
   const navigate = useNavigate()
   return (

@@ -12,8 +12,8 @@ import { forgetGame } from './forget-game.ts'
 import { useShowErased } from './use-erased.ts'
 
 /**
- * What is known of the child, and the way to have it deleted at once: for a parent who is not the
- * host too, because the phone that played may do it.
+ * What is known of the child, and a button to delete it at once: also for a parent who is not the
+ * host, because the phone that played may delete it.
  */
 export function EraseSaved({ playerId, isRunning }: { playerId: string; isRunning: boolean }) {
   const [open, setOpen] = useState<'pictures' | 'question' | null>(null)
@@ -31,7 +31,7 @@ export function EraseSaved({ playerId, isRunning }: { playerId: string; isRunnin
     erase.mutate(playerId, {
       onSuccess: done,
       onError: (error) => {
-        // After a lost answer, or with the game's day over, there is nothing left to delete.
+        // After a lost answer, or a day after the game, the data is gone already.
         if (isGone(error)) done()
       },
     })

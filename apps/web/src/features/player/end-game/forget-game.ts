@@ -1,7 +1,7 @@
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
 
-/** A finished game leaves nothing of the child on the phone. */
+/** Removes a finished game of the child from the phone. */
 export function forgetGame(): void {
   removeStored(
     storedKeys.playerId,

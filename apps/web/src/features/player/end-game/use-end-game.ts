@@ -20,16 +20,16 @@ interface EndGame {
   /** Null while they are not known. */
   points: number | null
   reason: EndReason
-  /** For the finish link; null until it has come or where nobody needs it. */
+  /** The token of the finish link; null before it has come and where it is not needed. */
   returnToken: string | null
   /** The game goes on for others. */
   isRunning: boolean
 }
 
-/** Closes the child's game: says so to the server, sleeps, and leaves nothing on the phone. */
+/** Ends the child's game: tells the server, releases the wake lock, and clears the phone. */
 export function useEndGame(): EndGame {
   const playerId = useEndedPlayer()
-  // Read anew: what is known was asked for before the points of the last challenge.
+  // Read again: the known points may be older than the last challenge.
   const player = useQuery({
     ...playerQuery(playerId, { pollMs: SESSION_POLL_MS }),
     refetchOnMount: 'always',
@@ -40,7 +40,7 @@ export function useEndGame(): EndGame {
   const isRemoved = isGone(player.error)
   const isOver = session.data?.status === 'ended' || isGone(session.error) || isRemoved
   const known = { player: player.data ?? null, session: session.data ?? null }
-  // A child who opened this address in the middle of the safety steps goes back to them.
+  // A child who opened this address before the safety steps were done goes back to them.
   const guard = useChildGuard('end-game', isOver ? { player: null, session: null } : known)
 
   useEndOwnGame(known, guard === 'here')
@@ -66,15 +66,15 @@ export function useEndGame(): EndGame {
   }
 }
 
-/** No points are only true when the server has said so after the last challenge. */
+/** Zero points count only when the server has reported them after the last challenge. */
 function pointsOf(player: Player | undefined, isFresh: boolean): number | null {
   if (player === undefined) return null
   return player.totalScore > 0 || isFresh ? player.totalScore : null
 }
 
 /**
- * The player this page is about. The phone forgets it when the game is over; the page's own history
- * entry keeps it, so that a reload still shows the points and the finish code.
+ * The player of this page. The phone forgets it when the game is over; the history entry keeps it,
+ * so that a reload still shows the points and the finish code.
  */
 function useEndedPlayer(): string | null {
   const { playerId } = usePlayer()
@@ -96,7 +96,7 @@ function endedPlayerOf(state: unknown): string | null {
   return typeof state.endedPlayerId === 'string' ? state.endedPlayerId : null
 }
 
-/** The child ends the game while it still runs: said again until it is heard. */
+/** Ends the child's part of a running game; repeated until the server answers. */
 function useEndOwnGame(
   { player, session }: { player: Player | null; session: Session | null },
   isAllowed: boolean,
@@ -116,7 +116,7 @@ function useEndOwnGame(
 
 type EndReason = 'ended' | 'timeUp' | 'stopped' | 'returned' | 'removed' | 'unknown'
 
-/** Why the child's game is over, for the kind words. */
+/** Why the child's game is over; it chooses the words. */
 function endReason(player: Player | null, session: Session | null, isRemoved: boolean): EndReason {
   if (isRemoved) return 'removed'
   if (player === null) return 'unknown'

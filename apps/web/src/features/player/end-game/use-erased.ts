@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 const ERASED = { isErased: true }
 
 /**
- * Whether this page shows that everything was deleted. The page's own history entry knows it, in
- * place of the player, so that a reload says the same.
+ * Whether this page shows that everything was deleted. The history entry stores it in place of the
+ * player, so that a reload shows the same.
  */
 export function useIsErased(): boolean {
   const { state } = useLocation() as { state: unknown }

@@ -6,7 +6,7 @@ import { Dialog } from '#/ui/dialog.tsx'
 
 const words = feedbackCopy.analysis
 
-/** Tells honestly who looked at the photo: a computer, or only the grown-up. */
+/** Says truthfully who looked at the photo: a computer, or only the grown-up. */
 export function AnalysisDialog(props: {
   diagnostics: PhotoDiagnostics | null
   isChecked: boolean
@@ -38,7 +38,7 @@ export function AnalysisDialog(props: {
   )
 }
 
-/** A computer that looked and could not tell is not the same as none. */
+/** A computer that could not decide differs from no computer at all. */
 function whoLooked(isChecked: boolean, hasFindings: boolean): string {
   if (isChecked) return words.checked
   return hasFindings ? words.unsure : words.notChecked
@@ -47,7 +47,7 @@ function whoLooked(isChecked: boolean, hasFindings: boolean): string {
 const VERY_SURE = 0.8
 const QUITE_SURE = 0.5
 
-/** What a computer made of the photo: a thing it looked for, or two views side by side. */
+/** The findings of a computer: an object, or two views side by side. */
 function Findings({ diagnostics }: { diagnostics: PhotoDiagnostics }) {
   const { playerDetection, guardianTargets, scoringLevel, referenceDescription } = diagnostics
   const wanted = guardianTargets.map(({ label }) => label).join(', ')

@@ -38,9 +38,9 @@ export function FeedbackScreen() {
 
 const MAX_STARS = 5
 
-/** How it went, in stars; after four seconds the game goes on by itself. */
+/** The result in stars; after four seconds the game goes on by itself. */
 function Feedback() {
-  // Kept from the first look: leaving clears the store while this is still on the screen.
+  // Read once: leaving clears the store while this is still on the screen.
   const [result] = useState(() => readStored(storedKeys.challengeResult))
   const [diagnostics] = useState(readDiagnostics)
   const [isReading, setReading] = useState(false)
@@ -91,7 +91,7 @@ function wordsFor(result: StoredResult | null): { title: string; text: string } 
     : { title: feedbackCopy.failed, text: feedbackCopy.failedText }
 }
 
-/** Closes the record (the server has decided it long before) and goes on roaming. */
+/** Closes the attempt, which the server has decided before, and goes on roaming. */
 function useKeepExploring(result: StoredResult | null) {
   const { go } = usePlayer()
   const once = useOnce()
@@ -108,7 +108,7 @@ function useKeepExploring(result: StoredResult | null) {
     if (isGameMoved(error)) return
     const { title, text } = feedbackCopy.updateFailed
     toast({ title, description: text, variant: 'destructive', cause: TRY })
-    // What trying again cannot mend must not keep a child on this screen.
+    // A failure that a retry cannot mend must not keep a child on this screen.
     if (!isPassing(error)) goOn()
   }
 

@@ -66,8 +66,8 @@ function Fact({ icon, look, children }: { icon: ReactNode; look: string; childre
 }
 
 /**
- * Goes to roam once the game runs and the child plays. A child who is ready when the game already
- * runs comes late: the phone itself says that it plays now, again and again until it is heard.
+ * Goes to roam once the game runs and the child plays. A child who becomes ready in a running game
+ * is late: the phone itself reports that it plays, and repeats that until the server answers.
  */
 function useStartPlaying(player: Player, session: Session): void {
   const { go } = usePlayer()
