@@ -17,7 +17,7 @@ import { PhotoView } from '../_flow/photo-view.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { useSavePhoto } from './use-save-photo.ts'
 
-/** A photo of the grown-up, so that helpers know whom to look for. */
+/** Takes a photo of the grown-up, so that helpers know whom to look for. */
 export function GuardianPhotoScreen() {
   return (
     <ChildGate step="guardian-photo" playerPollMs={PLAYER_POLL_MS} sessionPollMs={SESSION_POLL_MS}>
@@ -141,7 +141,7 @@ function Unavailable({ onContinue, children }: { onContinue: () => void; childre
   )
 }
 
-/** Whom to photograph, without words: a grown-up who smiles into the frame. */
+/** Shows without words whom to photograph: a grown-up who smiles into the frame. */
 function GrownUpPicture() {
   return (
     <svg viewBox="0 0 160 130" className="h-full max-h-44 w-auto" aria-hidden="true">
@@ -171,7 +171,7 @@ function GrownUpPicture() {
   )
 }
 
-/** A camera that does not work is told apart from a photo that is not usable. */
+/** A failing camera gets other words than an unusable photo. */
 function notifyCameraProblem(problem: CaptureProblem): void {
   if (problem === 'cancelled') {
     toast({ title: captureProblemText(problem) })

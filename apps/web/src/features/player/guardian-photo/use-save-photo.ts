@@ -13,8 +13,8 @@ import { toast } from '#/ui/toast-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
 /**
- * Sends the photo, then tells the player's record of it. What has been done is not done again: a
- * photo that arrived stays there when only the second message was lost.
+ * Uploads the photo, then records it for the player. A finished part is not repeated: a photo that
+ * arrived stays there when only the second call failed.
  */
 export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => void }) {
   const { go } = usePlayer()
@@ -64,7 +64,7 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
     isSaving,
     hasFailed,
     save: (photo: Blob) => void save(photo),
-    /** A new photo is coming: the old one no longer counts. */
+    /** A new photo follows: the old one no longer counts. */
     forget: () => {
       uploadedId.current = null
       setFailed(false)

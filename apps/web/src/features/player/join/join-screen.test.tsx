@@ -11,7 +11,6 @@ import {
   SESSION_ID,
 } from '#/testing/index.ts'
 
-/** A phone at the join page of a game that waits for players. */
 function newcomer(card = givenCard()) {
   const world = createWorld()
   world.api.on('findSessionByCode', () => card)

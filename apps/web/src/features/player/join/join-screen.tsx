@@ -23,7 +23,7 @@ import { ReadyToJoin } from './ready-to-join.tsx'
 import { useJoinGame } from './use-join-game.ts'
 import { useKnownPlayer } from './use-known-player.ts'
 
-/** Where a child's phone arrives with a code: from the square code, a link, or typed. */
+/** The page a child's phone opens with a code: from the QR code, a link, or typed. */
 export function JoinScreen() {
   const { joinCode } = usePlayer()
   const [search] = useSearchParams()
@@ -31,7 +31,7 @@ export function JoinScreen() {
   const code = normaliseJoinCode(joinCode ?? '')
   const found = useQuery({
     ...sessionByCodeQuery(code, { joinKey }),
-    // A full game is watched: a place may become free, a lock may be opened.
+    // A full game is polled: a place may become free, or the lock be opened.
     refetchInterval: ({ state }) => (isShut(state.data) ? SESSION_POLL_MS : false),
   })
   const session = isSession(found.data) ? found.data : null
@@ -63,7 +63,7 @@ export function JoinScreen() {
   )
 }
 
-/** Networks that want a sign-in answer anything with anything. */
+/** Networks that want a sign-in answer any request with a page of their own. */
 function isSession(answer: unknown): answer is Session {
   return typeof answer === 'object' && answer !== null && 'id' in answer && 'status' in answer
 }
@@ -76,7 +76,7 @@ function isShut(session: Session | undefined): boolean {
   return session !== undefined && (session.isFull || session.isLocked)
 }
 
-/** The game of this code has ended, or is so long ago that its data are gone. */
+/** The game of this code has ended, or its data is deleted already. */
 function GameOver() {
   return (
     <ChildPage
@@ -106,7 +106,7 @@ function LookingForGame({ code }: { code: string }) {
   )
 }
 
-/** The browser keeps no cookies: a join would take a place that nobody could play on. */
+/** The browser keeps no cookies: a join would take a place on which nobody could play. */
 function NoCookies() {
   return (
     <ChildPage

@@ -12,7 +12,7 @@ import { toast } from '#/ui/toast-store.ts'
 import { useGameWatch } from '../_flow/use-game-watch.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
-/** Seen for a moment; the button is for a phone that does not go on by itself. */
+/** Shown for a moment; the button is for a phone that does not go on by itself. */
 export function Joined({ player, code }: { player: OwnPlayer; code: string }) {
   const { go } = usePlayer()
   useGameWatch({ playerPollMs: PLAYER_POLL_MS, sessionPollMs: SESSION_POLL_MS })

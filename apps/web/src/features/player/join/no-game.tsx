@@ -14,7 +14,7 @@ import { ChildPage } from '#/ui/page.tsx'
 interface Props {
   code: string
   error?: Error
-  /** Said instead of a reason that the server gave. */
+  /** Shown instead of the server's reason. */
   reason?: string
   onTryAgain?: () => void
 }
@@ -22,11 +22,11 @@ interface Props {
 const MAIN_LOOK: ButtonLook = { size: 'big', wide: true }
 const QUIET_LOOK: ButtonLook = { variant: 'quiet', wide: true }
 
-/** The code leads to no game: what may be wrong and what to do. */
+/** No game has this code: what may be wrong and what to do. */
 export function NoGame({ code, error, reason, onTryAgain }: Props) {
   const { notFound } = joinCopy
   const mustWait = error instanceof RequestError && error.status === 429
-  // The same code again would lead nowhere, so another one is the way on.
+  // The same code would fail again, so another one is offered.
   const isUnknown = error instanceof RequestError && error.status === 404
   const typeFirst = isUnknown || onTryAgain === undefined
   const detail = reason ?? detailOf(error)
@@ -63,7 +63,7 @@ export function NoGame({ code, error, reason, onTryAgain }: Props) {
   )
 }
 
-/** For the grown-up who helps: nothing where the code is simply unknown. */
+/** For the grown-up who helps; null where the code is simply unknown. */
 function detailOf(error: Error | undefined): string | null {
   if (error === undefined) return null
   if (!(error instanceof RequestError)) return joinCopy.notFound.parseFailed
@@ -72,7 +72,7 @@ function detailOf(error: Error | undefined): string | null {
     : joinCopy.notFound.fetchFailed(error.status)
 }
 
-/** While codes are typed in vain: the phone may show that it is where the game is. */
+/** While typing is throttled, the phone may prove that it is at the place of the game. */
 function ShowPlace({ code }: { code: string }) {
   const { show, isShowing, problem } = useShowPlace(code)
   return (
@@ -88,7 +88,7 @@ function ShowPlace({ code }: { code: string }) {
   )
 }
 
-/** Sends the code once more with the place of the phone; a found game shows itself on the page. */
+/** Sends the code again with the position of the phone; a found game appears on the page. */
 function useShowPlace(code: string) {
   const { mutateAsync } = useFindNearby(code)
   const [isShowing, setShowing] = useState(false)
@@ -98,7 +98,7 @@ function useShowPlace(code: string) {
     setShowing(true)
     setProblem(null)
     try {
-      // Nobody else needs it on this page, which has to be small.
+      // Loaded on demand: the rest of this page does not need it, and it has to be small.
       const { readBasic } = await import('#/platform/geolocation/read-position.ts')
       const { sentLocation } = await import('#/platform/geolocation/ask-position.ts')
       const place = await readBasic()

@@ -3,7 +3,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 
 /**
- * The key of a join whose answer has not come: made before the first send and used again after a
+ * The idempotency key of a join without an answer: made before the first request and reused after a
  * lost answer or a reload, so that a poor signal never makes two players of one child.
  */
 export function joinKeyFor(sessionId: string): string {

@@ -14,13 +14,13 @@ import { ChildPage } from '#/ui/page.tsx'
 interface Props {
   session: Session
   code: string
-  /** No place is left for this phone, or the grown-up lets nobody in. */
+  /** The game is full, or the grown-up has locked it. */
   isFull: boolean
   isJoining: boolean
   onJoin: () => void
 }
 
-/** Enough of a game's id to compare it with the grown-up's screen. */
+/** Letters of a game's id, enough to compare it with the grown-up's screen. */
 const SHOWN_ID_LENGTH = 6
 
 export function ReadyToJoin({ session, code, isFull, isJoining, onJoin }: Props) {

@@ -40,7 +40,7 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
     }
     try {
       const player = await mutation.mutateAsync({ body, key: joinKeyFor(session.id) })
-      // A child who joins starts from the beginning, whatever an earlier game left behind.
+      // A child who joins starts from the first step, whatever an earlier game has stored.
       removeStored(storedKeys.stayedClose, storedKeys.gpsInitialized)
       writeStored(storedKeys.playerId, player.id)
       joinAnswered(session.id)
@@ -48,7 +48,7 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
     } catch (error) {
       if (!isPassing(error)) {
         joinAnswered(session.id)
-        // Refused because the game has ended or filled up meanwhile: the page shows what it is now.
+        // Refused because the game has ended or filled up meanwhile: the page reads its new state.
         void refreshByCode(client)
       }
       throw error

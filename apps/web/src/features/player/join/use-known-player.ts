@@ -8,7 +8,7 @@ import { usePlayer } from '../_flow/use-player.ts'
 
 /**
  * True while a phone that already plays in this game is sent to its step, instead of joining a
- * second time. Only who was a player when the page was opened counts: a fresh join goes its own way.
+ * second time. Only a player at the opening of the page counts: a new join navigates by itself.
  */
 export function useKnownPlayer(session: Session | null): boolean {
   const { go } = usePlayer()
@@ -31,7 +31,7 @@ export function useKnownPlayer(session: Session | null): boolean {
   return step !== null
 }
 
-/** The host sees everybody's players, so only the remembered one is this phone's. */
+/** The host's form lists every player, so only the stored one is this phone's. */
 function knownPlayer(session: Session, storedId: string | null): Player | null {
   const players: readonly Player[] = session.players
   return players.find((player) => player.id === storedId) ?? null

@@ -64,7 +64,7 @@ describe('the permissions screen', () => {
     const { user, path } = await renderScreen(AT, world)
     await user.click(allow())
     await world.advance(1_400)
-    // Long enough to be read: what comes next has words of its own.
+    // Long enough to be read; the next screen has other words.
     expect(screen.getByText("Location permission granted. Let's keep you safe!")).toBeTruthy()
     expect(path()).toBe(AT)
     await world.advance(200)

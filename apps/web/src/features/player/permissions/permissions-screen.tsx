@@ -3,7 +3,7 @@ import { ChildGate } from '../_flow/child-gate.tsx'
 import { KeepYouSafe } from '../_flow/keep-you-safe.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 
-/** The first step after joining: the phone's location. */
+/** The first step after joining: access to the location. */
 export function PermissionsScreen() {
   const { go } = usePlayer()
   return (

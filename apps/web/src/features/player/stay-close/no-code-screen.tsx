@@ -17,11 +17,11 @@ import { Loading } from '#/ui/loading.tsx'
 import { KeepYouSafe } from '../_flow/keep-you-safe.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 
-/** The address without a code: who plays already goes on, everybody else types the code. */
+/** The address without a code: a phone that plays goes on, any other one types the code. */
 export function NoCodeScreen() {
   const { go } = usePlayer()
   const livePlayer = useLivePlayer()
-  // The place alone leads nowhere here: next comes the code.
+  // The position alone leads nowhere here: the code comes next.
   const field = useRef<HTMLDivElement>(null)
   if (livePlayer === 'checking') return <Loading page label={flowCopy.loading} />
   if (livePlayer === 'live') {
@@ -71,8 +71,8 @@ function TypeCode() {
 }
 
 /**
- * Whether the player this phone remembers is still in a game: a phone that played yesterday must
- * be able to type today's code.
+ * Whether the stored player is still in a game: a phone that played yesterday must be able to type
+ * today's code.
  */
 function useLivePlayer(): 'checking' | 'live' | 'none' {
   const playerId = useStored(storedKeys.playerId)

@@ -7,7 +7,7 @@ import { usePlayer } from '../_flow/use-player.ts'
 import { NoCodeScreen } from './no-code-screen.tsx'
 import { StayClose } from './stay-close.tsx'
 
-/** "Keep You Safe" until the phone has told where it is, then "Stay Close!". */
+/** "Keep You Safe" until the phone has a position, then "Stay Close!". */
 export function SearchingScreen() {
   const { place } = usePlayer()
   const isGpsReady = useStored(storedKeys.gpsInitialized) === true
@@ -20,7 +20,7 @@ export function SearchingScreen() {
       missingDelayMs={NO_PLAYER_REDIRECT_MS}
     >
       {({ player }) =>
-        // Once granted the same address shows the next step by itself.
+        // Once granted, the same address shows the next step by itself.
         isGpsReady ? <StayClose player={player} /> : <KeepYouSafe onGranted={() => undefined} />
       }
     </ChildGate>

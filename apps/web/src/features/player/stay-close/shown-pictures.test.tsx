@@ -27,7 +27,7 @@ beforeEach(() => {
   world.gps.at(PARK)
 })
 
-/** The server answers the check, and every later question, with this. */
+/** The server answers the check, and every later poll, with this. */
 function answer(overrides: Parameters<typeof givenOwnPlayer>[0]) {
   const player = givenOwnPlayer({ status: 'ready', ...overrides })
   world.api.on('changePlayer', () => player)
@@ -42,7 +42,7 @@ it('where places prove nothing the phone shows two pictures, and goes on when th
   expect(screen.getByText('Show these two to your grown-up!')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 
-  // The grown-up was wrong three times: new ones.
+  // The grown-up was wrong three times, so the pictures are new.
   answer({ pictures: ['bee', 'crab'] })
   await world.advance(2_100)
   expect(shown()).toEqual(['Bee', 'Crab'])

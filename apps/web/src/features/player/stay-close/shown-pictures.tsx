@@ -4,7 +4,7 @@ import { stayCloseCopy } from '#/copy/player/stay-close.ts'
 import { Animal } from '#/ui/illustrations/animals.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 
-/** What the grown-up has to see on this phone, and nowhere else (T1). */
+/** Pictures the grown-up has to see on this phone, and nowhere else (T1). */
 export function ShownPictures({ pictures }: { pictures: readonly PictureName[] }) {
   return (
     <>

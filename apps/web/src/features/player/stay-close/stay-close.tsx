@@ -13,7 +13,7 @@ import { usePlayer } from '../_flow/use-player.ts'
 import { ShownPictures } from './shown-pictures.tsx'
 import { useStayClose, type StayCloseState } from './use-stay-close.ts'
 
-/** "Stay Close!": child and grown-up start together. */
+/** "Stay Close!": the check that child and grown-up start together. */
 export function StayClose({ player }: { player: Player }) {
   const hasPhoto = player.guardianPhotoId !== null
   const { go } = usePlayer()

@@ -22,13 +22,14 @@ export type StayCloseState =
   | { at: 'checking' }
   | { at: 'no-location'; failure: GpsFailure }
   | { at: 'not-together' }
-  /** Places prove nothing: the grown-up has to pick these. */
+  /** Positions prove nothing: the grown-up has to pick these. */
   | { at: 'pictures'; pictures: readonly PictureName[] }
   | { at: 'passed' }
 
 /**
- * Finds the child, then asks the server whether its grown-up is near. Runs once by itself. While the
- * child's record carries pictures they are shown; it goes on by itself when they are picked.
+ * Reads the child's position, then asks the server whether its grown-up is near. Runs once by
+ * itself. While the child's record carries pictures they are shown; the next step opens when they
+ * are picked.
  */
 export function useStayClose(player: Player): { state: StayCloseState; tryAgain: () => void } {
   const playerId = player.id
@@ -40,7 +41,7 @@ export function useStayClose(player: Player): { state: StayCloseState; tryAgain:
   const isRunning = useRef(false)
 
   const pass = useCallback(() => {
-    // Remembered for this tab: the later steps ask for it.
+    // Stored for this tab: the later steps require it.
     writeStored(storedKeys.stayedClose, playerId)
     setState({ at: 'passed' })
     toast({
@@ -68,7 +69,7 @@ export function useStayClose(player: Player): { state: StayCloseState; tryAgain:
       }
       setState({ at: 'not-together' })
       notifyFailure(wordsOf(error))
-      // Refused because something has moved on: look again where this child stands.
+      // Refused because the state has changed: read again at which step this child is.
       if (error instanceof RequestError && error.status === 409) {
         refreshGame(client)
       }
@@ -79,7 +80,7 @@ export function useStayClose(player: Player): { state: StayCloseState; tryAgain:
 
   const firstCheck = useRef(check)
   useEffect(() => {
-    // A reload finds the pictures where they were.
+    // A reload shows the same pictures.
     if (!wereShown.current) void firstCheck.current()
   }, [])
 

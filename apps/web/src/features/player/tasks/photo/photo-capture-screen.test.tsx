@@ -48,7 +48,6 @@ async function open(
   return { world, ...(await renderScreen(PHOTO_PATH, world, earlier)) }
 }
 
-/** The phone's camera comes back with this file. */
 async function shoot(world: World, file: File | null = givenPhoto()) {
   const input = screen.getByLabelText<HTMLInputElement>('Photo from the camera')
   fireEvent.change(input, { target: { files: file === null ? [] : [file] } })
@@ -381,7 +380,7 @@ describe('a photo that was looked at and not taken', () => {
   it('[PHOTO-21, OPEN-38] stays on the screen, says why, and asks for another one', async () => {
     const { path } = await openTurnedAway()
     expect(path()).toBe(PHOTO_PATH)
-    // Told once, on the page, where it stays.
+    // Shown once, on the page, where it stays.
     expect(document.querySelector('.toast')).toBeNull()
     expect(screen.getByText('Good try!')).toBeTruthy()
     expect(screen.getByRole('img', { name: 'Your photo' })).toBeTruthy()

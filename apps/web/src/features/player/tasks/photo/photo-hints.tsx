@@ -10,7 +10,7 @@ interface HintProps {
   challenge: ChallengeView
 }
 
-/** What to look for; null where any photo will do. */
+/** The hint of each task; null where any photo counts. */
 const photoHints: Readonly<Record<PhotoTask, ComponentType<HintProps> | null>> = {
   'basic-photo': null,
   'match-view': ViewHint,
@@ -35,7 +35,7 @@ function ViewHint({ challenge }: HintProps) {
   )
 }
 
-/** No picture to compare with: the grown-up's words are the clue, so they stand here too. */
+/** Without a picture to compare, the grown-up's words are the hint, so they stand here too. */
 function ViewInWords({ challenge }: HintProps) {
   return (
     <Card tone="leaf" title={challenge.title}>
@@ -47,7 +47,7 @@ function ViewInWords({ challenge }: HintProps) {
 
 const MAX_FALLBACKS = 2
 
-/** The thing to be photographed, and up to two more general names that count too. */
+/** The object to photograph, and up to two more general names that count too. */
 function ObjectHint({ challenge: { objectDetectionData: data } }: HintProps) {
   if (data === null) return null
   const fallbacks = data.generalization_ladder

@@ -60,7 +60,7 @@ export function PhotoTask({
   if (photo === null && (capture.way === null || isCameraMissing)) {
     return <NoCamera onContinue={sending.continueWithout}>{otherWay}</NoCamera>
   }
-  // After a try what was said of it comes first, and the photo right below.
+  // After a refused try the reason comes first, and the photo right below.
   const task = (
     <>
       <p className="text-center font-display text-lead">
@@ -100,7 +100,7 @@ export function PhotoTask({
   )
 }
 
-/** There is no camera to be had; `children` may offer another way to a photo. */
+/** Shown without a camera; `children` may offer another way to a photo. */
 function NoCamera({ onContinue, children }: { onContinue: () => void; children?: ReactNode }) {
   return (
     <ChildPage
@@ -123,7 +123,7 @@ function NoCamera({ onContinue, children }: { onContinue: () => void; children?:
 
 const ALL_PERCENT = 100
 
-/** A photo in hand: send it or take it again; one that was looked at and not taken only again. */
+/** A taken photo can be sent or retaken; a rejected one only retaken. */
 function PhotoButtons({
   photo,
   onRetake,
@@ -140,7 +140,7 @@ function PhotoButtons({
       {isSending ? (
         <Progress value={sentShare * ALL_PERCENT} label={copy.progress} showLabel={false} />
       ) : null}
-      {/* One button for both, so that it keeps the focus when it changes its meaning. */}
+      {/* One button for both, so that it keeps the focus when its meaning changes. */}
       <Button
         size="big"
         busy={isSending}

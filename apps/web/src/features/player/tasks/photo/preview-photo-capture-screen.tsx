@@ -10,7 +10,7 @@ import {
 } from '../../_flow/preview-gate.tsx'
 import { PhotoTask } from './photo-task.tsx'
 
-/** The camera as a child sees it; the photo never leaves the phone [PREV-02]. */
+/** The camera screen in a preview; the photo never leaves the phone [PREV-02]. */
 export function PreviewPhotoCaptureScreen() {
   return (
     <PreviewGate>

@@ -17,16 +17,16 @@ import { useRefusal } from '../../_flow/use-refusal.ts'
 export interface SubmitPhoto {
   submit: (photo: Blob | null) => Promise<void>
   isSending: boolean
-  /** How much of the photo has left the phone, 0 to 1. */
+  /** Share of the photo that has been sent, 0 to 1. */
   sentShare: number
-  /** Why this photo was not taken while another one may be sent, else null. */
+  /** Why this photo was rejected while another one may be sent, else null. */
   turnedAway: (photo: Blob) => string | null
   continueWithout: () => void
 }
 
 /**
- * Makes the photo smaller, sends it and goes on to the feedback, or stays when another one is asked
- * for; a second press is ignored.
+ * Compresses the photo, uploads it and opens the feedback, or stays when a retake is requested; a
+ * second press is ignored.
  */
 export function useSubmitPhoto(challenge: ChallengeView): SubmitPhoto {
   const { go, playerId } = usePlayer()
@@ -86,7 +86,7 @@ export function useSubmitPhoto(challenge: ChallengeView): SubmitPhoto {
   return { submit, isSending, sentShare, turnedAway, continueWithout }
 }
 
-/** Why this cannot be sent, or null when it can. */
+/** Why this photo cannot be sent, or null when it can. */
 export function refusalOf(
   photo: Blob | null,
   playerId: string | null,
@@ -98,7 +98,7 @@ export function refusalOf(
   return photo.type.startsWith('image/') ? null : { title: copy.invalidType }
 }
 
-/** Why the photo did not arrive, in words. */
+/** Words for a failed upload. */
 export function uploadFailure(error: unknown): { title: string; text: string } {
   if (error instanceof CaptureError) {
     return { title: copy.failed, text: captureProblemText(error.problem) }

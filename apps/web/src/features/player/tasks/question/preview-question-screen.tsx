@@ -11,7 +11,7 @@ import {
 import { QuestionView } from './question-view.tsx'
 import { useAnswering } from './use-question.ts'
 
-/** A question as a child sees it, judged on the spot and told to nobody [PREV-07]. */
+/** A question in a preview, judged on the phone and sent to nobody [PREV-07]. */
 export function PreviewQuestionScreen() {
   return (
     <PreviewGate>
@@ -34,7 +34,7 @@ function PreviewQuestion({ challenge }: { challenge: PreviewedChallenge }) {
       if (right !== undefined) {
         return { success: true, correct: isCorrectAnswer(answers, right), correctAnswer: right }
       }
-      // The answer to a stranger's question is not known here.
+      // A preview of another guardian's question does not have its answer.
       complete()
       return null
     },

@@ -43,7 +43,6 @@ function NotAQuestion({ challengeId }: { challengeId: string }) {
   )
 }
 
-/** One question with its options. */
 function Question({ challenge }: { challenge: ChallengeView }) {
   const { go } = usePlayer()
   const answering = useQuestion(challenge)

@@ -9,11 +9,11 @@ import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { EyeHeader } from '../../_flow/eye-sign.tsx'
 import { optionState, type Answering } from './use-question.ts'
 
-/** The question, its options, and the button that answers it. */
+/** The question, its options, and the button that sends the answer. */
 export function QuestionView(props: {
   challenge: ChallengeView
   answering: Answering
-  /** The words of the button. */
+  /** Label of the button. */
   submit: string
 }) {
   const { challenge, answering, submit } = props
@@ -71,7 +71,7 @@ export function QuestionView(props: {
   )
 }
 
-/** What became of an option, in words; before the answer none. */
+/** The result of an option in words; none before the answer. */
 function labelOf(state: OptionState): { stateLabel?: string } {
   if (state === 'correct' || state === 'missed' || state === 'incorrect') {
     return { stateLabel: questionCopy.stateLabels[state] }

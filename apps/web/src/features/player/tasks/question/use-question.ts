@@ -11,7 +11,7 @@ import { useOnce } from '../../_flow/use-once.ts'
 import { usePlayer } from '../../_flow/use-player.ts'
 import { useRefusal } from '../../_flow/use-refusal.ts'
 
-/** Choosing, answering, colouring. */
+/** Choice, answer and state of the options. */
 export type Answering = ReturnType<typeof useAnswering>
 
 /** A question that the server judges. */
@@ -34,11 +34,11 @@ export function useQuestion(challenge: ChallengeView): Answering {
   })
 }
 
-/** A question, whoever judges it. The options are locked once it is answered. */
+/** A question with any judge. The options are locked once it is answered. */
 export function useAnswering(
   challenge: ChallengeView,
   judge: {
-    /** Null: nobody can say here whether that is right. */
+    /** Null: it is not known here whether the answer is right. */
     send: (answers: string[]) => Promise<AnswerResult | null>
     onAnswered?: (result: AnswerResult) => void
     onRefused?: (error: unknown) => void
