@@ -4,7 +4,7 @@ import { mapCopy } from '#/copy/general/map.ts'
 
 const HERE_METERS = 3
 
-/** Direction to look from one place to another, degrees from north, clockwise. */
+/** Bearing from one place to another, degrees clockwise from north. */
 export function bearingDegrees(from: LatLng, to: LatLng): number {
   const radians = Math.PI / 180
   const dLng = (to.lng - from.lng) * radians

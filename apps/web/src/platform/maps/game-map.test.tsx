@@ -135,7 +135,7 @@ describe('where the operator has Google draw the maps of grown-ups', () => {
     maxZoom: 19,
     guardianMap: { provider: 'google' as const, apiKey: 'a-browser-key' },
   })
-  /** Google behaves like this, our own map works. */
+  /** Google's engine is this one; our own works. */
   const googleIs = (engine: () => Promise<MapEngine>) =>
     vi
       .mocked(loadMapEngine)
@@ -153,7 +153,7 @@ describe('where the operator has Google draw the maps of grown-ups', () => {
   it.each(['guardian', 'creation'] as const)('the %s map is by Google alone', async (kind) => {
     await show({ kind, player: PARK })
     expect(makers()).toEqual([GOOGLE])
-    // Whose the tiles are is said by whose tiles they are.
+    // Only the maker of the tiles on the map is credited.
     expect(screen.queryByText('© Some mappers')).toBeNull()
   })
 

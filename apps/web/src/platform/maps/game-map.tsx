@@ -17,9 +17,9 @@ import { useMapSurface } from './use-map-surface.ts'
 
 export interface GameMapProps {
   kind: MapKind
-  /** Middle of the map and of the circle; null when nobody knows it yet. */
+  /** Middle of the map and of the circle; null when it is not known. */
   centre: LatLng | null
-  /** What the map shows, for those who do not see it. */
+  /** Description of the map for screen readers. */
   label: string
   /** The child: green. */
   player?: LatLng | null
@@ -40,7 +40,7 @@ const SHAPES = {
   low: { css: 'aspect-[16/10]', heightOfWidth: 10 / 16 },
 } as const
 
-/** A map whose gestures are locked; without a place it says so [MAP-02, MAP-07, MAP-08]. */
+/** A map whose gestures are locked; without a position it says so [MAP-02, MAP-07, MAP-08]. */
 export function GameMap(props: GameMapProps) {
   if (props.centre === null) {
     return <MapProblem kind={props.kind} playerReason={mapCopy.noPlace} isPlaceUnknown />
@@ -89,7 +89,7 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
     <figure className="m-0 stack-tight">
       <div className="relative isolate overflow-hidden rounded-card border-2 border-bark-pale">
         <div
-          // A fresh element for each maker: what another one left in it would stay.
+          // Each maker gets a new element, because another one's content would stay in it.
           key={maker?.name}
           ref={element}
           aria-hidden="true"
@@ -120,7 +120,7 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
   )
 }
 
-/** The same array while its content is the same: polling must not redraw the map. */
+/** The same array while its content is equal: polling must not redraw the map. */
 function useStable<T>(value: T): T {
   const text = JSON.stringify(value)
   return useMemo(() => JSON.parse(text) as T, [text])

@@ -3,7 +3,7 @@ import type { MapEngine } from './map-engine.ts'
 /** Who draws: we ourselves, or Google with the key of this server. */
 export type MapMaker = { name: 'own' } | { name: 'google'; apiKey: string }
 
-/** Each map library is a chunk of its own: only pages that show such a map load it. */
+/** Each map library is a chunk of its own, loaded only by pages that show its map. */
 export async function loadMapEngine(maker: MapMaker): Promise<MapEngine> {
   if (maker.name === 'google') {
     const { loadGoogleEngine } = await import('./google/google-engine.ts')

@@ -9,7 +9,7 @@ interface MapButtonsProps {
   isPeeking?: boolean
 }
 
-/** What can be pressed on a map: fingers cannot move it. */
+/** The buttons of a map, which has no gestures. */
 export function MapButtons({ onZoom, onPeek, isPeeking = false }: MapButtonsProps) {
   return (
     <>

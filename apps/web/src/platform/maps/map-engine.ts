@@ -1,7 +1,7 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { ZoomRange } from '@bramble/domain/geo/zoom'
 
-/** Each kind has its own colour and its own shape, so that colour alone never tells. */
+/** Each kind has its own colour and its own shape, so that the colour alone is never needed. */
 export type MarkerKind = 'player' | 'target' | 'available' | 'grown-up'
 
 export interface MapMarker {
@@ -11,33 +11,33 @@ export interface MapMarker {
   place: LatLng
 }
 
-/** All that is drawn. */
+/** Everything a map shows. */
 export interface MapPicture {
   markers: readonly MapMarker[]
-  /** Where the rings have their middle. */
+  /** Centre of the distance rings. */
   middle: LatLng
   /** Null: no circle. */
   circle: { centre: LatLng; radiusMeters: number } | null
-  /** The tiles of our own server; null draws quiet distance rings instead. */
+  /** The tiles of our own server; null draws distance rings instead. */
   tiles: { url: string; maxZoom: number } | null
 }
 
-/** Which part of the world is seen. */
+/** The visible part of the world. */
 export type MapView =
   | { type: 'centre'; centre: LatLng; zoom: number }
   | { type: 'fit'; places: readonly LatLng[]; zoomRange: ZoomRange }
 
-/** A map in a page. Nobody can drag, pinch or scroll it. */
+/** A map in a page, without dragging, pinching and scrolling. */
 export interface MapSurface {
   draw: (picture: MapPicture) => void
   look: (view: MapView) => void
   destroy: () => void
 }
 
-/** What draws maps; behind it is a vendor, in tests a plain element. */
+/** A map library behind a port; in tests, plain elements. */
 export interface MapEngine {
   /**
-   * `onTrouble` hears, once, that the ground does not come: tiles fail, or a vendor refuses us.
+   * `onTrouble` is called once when the ground cannot be drawn: tiles fail, or a vendor refuses us.
    * @throws when the map cannot be made in this element
    */
   open: (element: HTMLElement, view: MapView, onTrouble: () => void) => MapSurface

@@ -10,7 +10,7 @@ import {
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
 import type { MapMarker, MapView } from './map-engine.ts'
 
-/** Whose map it is decides how far it zooms and what can be pressed. */
+/** The viewer of a map decides about its zoom and its buttons. */
 export type MapKind = 'player' | 'guardian' | 'creation'
 
 interface KindRules {
@@ -20,7 +20,7 @@ interface KindRules {
   /** Range of the zoom buttons; null means there are none. */
   buttonZoom: ZoomRange | null
   hasPeek: boolean
-  /** Another company's map may be shown: never to a child, whose place is nobody's business. */
+  /** Another company's map may be shown; never to a child, whose position must stay with us. */
   mayBeForeign: boolean
 }
 
@@ -41,7 +41,7 @@ export const mapKinds: Record<MapKind, KindRules> = {
   },
   creation: {
     openingZoom: CREATION_ZOOM,
-    // One spot and the path to it, not the whole meadow.
+    // Shows one spot and the path to it, not the whole meadow.
     openingMeters: 100,
     buttonZoom: null,
     hasPeek: false,
@@ -50,10 +50,13 @@ export const mapKinds: Record<MapKind, KindRules> = {
 }
 
 const USUAL_WIDTH_PIXELS = 340
-/** Peek may step further back than the clamp, or it could not show far challenges. */
+/** Peek may zoom out further than the buttons, to show far challenges. */
 const PEEK_LOWEST_ZOOM = 10
 
-/** How a map of this kind opens: the circle fits, the zoom stays within the kind's range [MAP-06]. */
+/**
+ * The opening view of a map of this kind: the circle fits, the zoom stays within the kind's range
+ * [MAP-06].
+ */
 export function openingView(
   kind: MapKind,
   centre: LatLng,
@@ -70,7 +73,7 @@ export function openingView(
   return { type: 'centre', centre, zoom }
 }
 
-/** Everything on the map at once. */
+/** A view of everything on the map. */
 export function peekView(kind: MapKind, markers: readonly MapMarker[], centre: LatLng): MapView {
   return {
     type: 'fit',

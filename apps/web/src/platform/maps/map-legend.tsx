@@ -6,7 +6,7 @@ interface MapLegendProps {
   words: { grownUp: string; target: string; available: string }
 }
 
-/** What the signs on the map mean; only those that are on it. */
+/** The meaning of the signs on the map; only of those that are shown. */
 export function MapLegend({ markers, words }: MapLegendProps) {
   const has = (kind: MapMarker['kind']) => markers.some((marker) => marker.kind === kind)
   const playerTitle = markers.find((marker) => marker.kind === 'player')?.title

@@ -1,7 +1,7 @@
 import { mapCopy } from '#/copy/general/map.ts'
 import type { MapGround } from './use-map-maker.ts'
 
-/** What is to be said about the ground of a map: whose trouble it has [MAP-08], or that it is bare. */
+/** Notes about the ground of a map: which map has failed [MAP-08], or that there are no tiles. */
 export function GroundNotes({ ground }: { ground: MapGround }) {
   return (
     <>

@@ -3,12 +3,12 @@ import type { MapKind } from './map-kinds.ts'
 
 interface MapProblemProps {
   kind: MapKind
-  /** What a child is told after "Map unavailable:". */
+  /** The reason a child reads after "Map unavailable:". */
   playerReason: string
   isPlaceUnknown?: boolean
 }
 
-/** Stands where the map would be [MAP-07, MAP-08]. */
+/** Shown in place of the map [MAP-07, MAP-08]. */
 export function MapProblem({ kind, playerReason, isPlaceUnknown = false }: MapProblemProps) {
   const adult = isPlaceUnknown ? mapCopy.locationUnknown : mapCopy.initFailed
   return (

@@ -9,7 +9,7 @@ export interface MapSpot {
   location: LatLng
 }
 
-/** Everything that gets a marker; the target is not drawn a second time as available. */
+/** Everything with a marker; the target is not drawn a second time as available. */
 export function collectMarkers(props: {
   player?: LatLng | null
   playerTitle?: string

@@ -3,23 +3,23 @@ import { mapCopy } from '#/copy/general/map.ts'
 import { GameMap } from './game-map.tsx'
 
 export interface PlaceMapProps {
-  /** What the map shows, for those who do not see it. */
+  /** Description of the map for screen readers. */
   label: string
-  /** Where the challenge is; null while nobody has recorded it. */
+  /** Place of the challenge; null while it is not recorded. */
   place: LatLng | null
-  /** Where the guardian stands, if it is to be shown; the middle of the map without a place. */
+  /** Position of the guardian, if it is shown; the middle of the map without a place. */
   here?: LatLng | null
-  /** How exactly the middle is known, in metres: drawn as a circle. */
+  /** Accuracy of the middle in metres, drawn as a circle. */
   accuracyMeters?: number | null
-  /** Challenges that exist already. */
+  /** Existing challenges. */
   near?: readonly LatLng[]
   /** `low` leaves room for the fields beside it. */
   height?: 'square' | 'low'
 }
 
 /**
- * Where a challenge is, on the map of those who make it [MAP-06]. Without any place it says
- * "Location unknown"; it loads, falls back to rings and tells its own troubles by itself.
+ * The place of a challenge, on the map of those who create it [MAP-06]. Without any place it says
+ * "Location unknown"; it loads, falls back to rings and shows its own problems.
  */
 export function PlaceMap(props: PlaceMapProps) {
   const { label, place, here = null, accuracyMeters = null, near = [], height } = props

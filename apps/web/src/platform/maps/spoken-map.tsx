@@ -3,7 +3,7 @@ import { mapCopy } from '#/copy/general/map.ts'
 import { describePlace } from './directions.ts'
 import type { MapMarker } from './map-engine.ts'
 
-/** Distances and directions in words, for those who do not see the map. */
+/** Distances and directions in words, for screen readers. */
 export function SpokenMap(props: { markers: readonly MapMarker[]; centre: LatLng }) {
   const { markers, centre } = props
   if (markers.length === 0) return <p className="sr-only">{mapCopy.nothing}</p>

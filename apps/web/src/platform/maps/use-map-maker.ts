@@ -9,22 +9,24 @@ import type { MapTrouble } from './use-map-surface.ts'
 const OWN: MapMaker = { name: 'own' }
 const TILES_URL = '/tiles/{z}/{x}/{y}'
 
-/** Who draws a map, on which ground, and what went wrong so far. */
+/** The maker of a map, its tiles, and its failures so far. */
 export interface MapGround {
   /** Null while the server has not said who draws. */
   maker: MapMaker | null
   tiles: MapPicture['tiles']
-  /** Whose the tiles are; they must say so. */
+  /** Credit of the tiles, which must be shown. */
   attribution: string | null
   hasRings: boolean
-  /** With the other company's map; ours is drawn in its place. */
+  /** Failure of the other company's map; ours is drawn in its place. */
   googleTrouble: MapTrouble | null
-  /** With our own: there is no map at all, unless it is only the ground that is missing. */
+  /** Failure of our own map: nothing can be drawn, unless only the tiles are missing. */
   ownTrouble: MapTrouble | null
   tell: (trouble: MapTrouble) => void
 }
 
-/** Google draws the guardian's maps where the operator wants it so; a child's map is always ours. */
+/**
+ * Google draws the guardian's maps where the operator wants it so; a child's map is always ours.
+ */
 export function useMapMaker(kind: MapKind): MapGround {
   const { data: settings, isPending } = useQuery(mapSettingsQuery)
   const [googleTrouble, setGoogleTrouble] = useState<MapTrouble | null>(null)

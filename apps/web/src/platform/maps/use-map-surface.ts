@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { loadMapEngine, type MapMaker } from './load-engine.ts'
 import type { MapPicture, MapSurface, MapView } from './map-engine.ts'
 
-/** The library did not come, could not make a map, or its ground does not come. */
+/** The library failed to load, could not make a map, or has no ground to draw. */
 export type MapTrouble = 'not-loaded' | 'not-made' | 'no-ground'
 
-/** What a map in an element is made of. */
+/** The parts of a map in an element. */
 export interface SurfaceWishes {
   /** Null waits. */
   maker: MapMaker | null
@@ -14,7 +14,7 @@ export interface SurfaceWishes {
   onTrouble: (trouble: MapTrouble) => void
 }
 
-/** Keeps a map in an element in step with what is to be seen on it; tells whether it is drawn. */
+/** Keeps a map in an element in step with its content; returns whether it is drawn. */
 export function useMapSurface(
   element: RefObject<HTMLDivElement | null>,
   wishes: SurfaceWishes,

@@ -15,7 +15,7 @@ const PICTURE: MapPicture = {
   tiles: null,
 }
 
-/** One page for all tests: Google's script is loaded once, and the tests are in the order of its day. */
+/** One page for all tests: Google's script is loaded once, so the tests depend on their order. */
 const google = installGoogleScript()
 beforeAll(() => {
   vi.stubGlobal('ResizeObserver', SilentObserver)

@@ -12,7 +12,7 @@ const CIRCLE = {
   clickable: false,
 } as const
 
-/** Nothing on the map can be dragged, pinched, scrolled or clicked [MAP-06]. */
+/** The map cannot be dragged, pinched, scrolled or clicked [MAP-06]. */
 const LOCKED = {
   gestureHandling: 'none',
   disableDefaultUI: true,
@@ -22,8 +22,8 @@ const LOCKED = {
 } as const
 
 /**
- * Maps drawn by Google, for grown-ups only: it learns what they look at.
- * @throws when the script does not come
+ * Maps drawn by Google, for grown-ups only, because Google learns which places are viewed.
+ * @throws when the script cannot be loaded
  */
 export async function loadGoogleEngine(apiKey: string): Promise<MapEngine> {
   const maps = await loadGoogle(apiKey)
@@ -42,7 +42,7 @@ function openMap(
   let signs: MarkerOverlay[] = []
   let view = firstView
   lookAt(maps, map, view)
-  // Google keeps a corner in its place when the size changes; ours is the middle.
+  // Google keeps a corner in its place when the size changes; here the middle stays.
   const observer = new ResizeObserver(() => lookAt(maps, map, view))
   observer.observe(element)
 

@@ -4,7 +4,7 @@ import { sleep } from '../../clock.ts'
 
 declare global {
   interface Window {
-    /** Google calls this by its name when it does not accept the key. */
+    /** Google calls it when it refuses the key. */
     gm_authFailure?: () => void
   }
 }
@@ -18,12 +18,12 @@ const listeners = new Set<() => void>()
 
 /**
  * Loads Google's script, once for a page.
- * @throws when it does not come, or not in time
+ * @throws when it cannot be loaded, or not in time
  */
 export async function loadGoogle(apiKey: string): Promise<GoogleMaps> {
   if (keyInUse === null) {
     window.gm_authFailure = noteRefusal
-    // "quarterly": what was tried with one release should not change every week.
+    // "quarterly": a tested release should not be replaced every week.
     setOptions({ key: apiKey, v: 'quarterly' })
     keyInUse = apiKey
   }
@@ -35,7 +35,10 @@ export async function loadGoogle(apiKey: string): Promise<GoogleMaps> {
   return { ...core, ...maps }
 }
 
-/** Hears when Google refuses the key, at once if it has; the answer stops listening. */
+/**
+ * Calls back when Google refuses the key, at once if it already has; returns the function that ends
+ * it.
+ */
 export function onRefused(listener: () => void): () => void {
   if (isRefused) listener()
   listeners.add(listener)

@@ -3,14 +3,14 @@ import type { MarkerKind } from '../map-engine.ts'
 import { markerIcons } from '../marker-icons.ts'
 import type { GoogleMaps } from './load-google.ts'
 
-/** Which sign lies over which. */
+/** Order in which markers cover each other. */
 const LEVELS: Record<MarkerKind, number> = { available: 0, 'grown-up': 1, player: 2, target: 3 }
 
 export interface MarkerOverlay {
   remove: () => void
 }
 
-/** Our own signs on Google's map: its markers would need an id of a map style at Google. */
+/** Draws our own markers on Google's map: Google's would need the id of a map style at Google. */
 export function placeMarker(
   { OverlayView, LatLng: GoogleLatLng }: Pick<GoogleMaps, 'OverlayView' | 'LatLng'>,
   map: google.maps.Map,

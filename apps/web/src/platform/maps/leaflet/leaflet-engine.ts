@@ -12,7 +12,7 @@ const RING_METERS = [50, 100, 200, 300] as const
 const TILE_ERRORS_ALLOWED = 3
 const MAX_ZOOM = 19
 const FIT_PADDING_PIXELS = 36
-/** A ring smaller than this has no label: it would lie under the marker. */
+/** A smaller ring has no label, which the marker would cover. */
 const LABEL_ROOM_PIXELS = 30
 
 type TileGround = NonNullable<MapPicture['tiles']>
@@ -97,7 +97,10 @@ function drawPicture(group: L.LayerGroup, picture: MapPicture, zoom: number): vo
   }
 }
 
-/** Maps drawn with Leaflet. Tiles come from our own server: nobody else learns where a child is. */
+/**
+ * Maps drawn with Leaflet. Tiles come from our own server, so that no other company learns where a
+ * child is.
+ */
 export const leafletEngine: MapEngine = {
   open(element, firstView, onTrouble) {
     const map = L.map(element, LOCKED)
@@ -110,7 +113,7 @@ export const leafletEngine: MapEngine = {
       if (shown?.tiles === null) drawPicture(things, shown, map.getZoom())
     })
     let tileLayer: { of: TileGround; layer: L.TileLayer } | null = null
-    // In a dialog the element has no size at first: the map must hear when it gets one.
+    // In a dialog the element has no size at first: the map must be told when it gets one.
     const observer =
       typeof ResizeObserver === 'undefined'
         ? null

@@ -1,16 +1,16 @@
-/** How the stand-in for Google's script behaves; a test may change it. */
+/** Behaviour of the stand-in for Google's script; a test may change it. */
 export type GoogleManners = 'works' | 'does not come' | 'stays silent'
 
-/** What was made with the stand-in. */
+/** Objects made with the stand-in. */
 export interface GoogleScript {
   manners: GoogleManners
-  /** Addresses of the scripts that the page asked for. */
+  /** Addresses of the scripts that the page requested. */
   scripts: string[]
   maps: FakeMap[]
   circles: FakeCircle[]
-  /** A script that stayed silent comes after all. */
+  /** Lets a script that stayed silent arrive. */
   answer: () => void
-  /** As Google does when it does not accept the key. */
+  /** Refuses the key, as Google does. */
   refuse: () => void
 }
 
@@ -25,8 +25,8 @@ interface FakeCircle {
 }
 
 /**
- * Answers the script that a page adds for Google's maps, with the calls that ours use: maps, circles
- * and overlays. Markers land at ten pixels for each thousandth of a degree.
+ * Answers the script that a page adds for Google's maps, with the calls that ours use: maps,
+ * circles and overlays. Markers land at ten pixels for each thousandth of a degree.
  */
 export function installGoogleScript(): GoogleScript {
   const made: GoogleScript = {
