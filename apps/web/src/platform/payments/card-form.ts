@@ -1,31 +1,31 @@
 import type { ComponentType } from 'react'
 
-/** Longer nobody waits for the provider's script before hearing that there is none. */
+/** Limit for loading the provider's script, in milliseconds. */
 export const CARD_FORM_LOADS_WITHIN_MS = 8_000
 
-/** A form in which a card is typed. It keeps what is typed to itself. */
+/** A form for a card, which keeps the typed data to itself. */
 export interface CardFormProps {
   clientSecret: string
-  /** On the button, like "Pay £2.49". */
+  /** Label of the button, such as "Pay £2.49". */
   payLabel: string
-  /** Where the payer's bank sends the browser back to, absolute. */
+  /** Absolute address to which the payer's bank sends the browser back. */
   returnUrl: string
   /**
-   * The provider says that it is paid, or soon will be, or takes no card for it any more (it may
-   * have been paid in another tab); only our server's word counts.
+   * The provider reports that it is paid, or soon will be, or accepts no more cards (it may have
+   * been paid in another tab); only our server's answer counts.
    */
   onPaid: (paid: { paymentIntentId: string; clientSecret: string }) => void
-  /** For people, in the provider's words; the form stays open for another card. */
+  /** A sentence of the provider for people; the form stays open for another card. */
   onRefused: (message: string) => void
-  /** The form cannot work, or its payment is not open any more: nothing was paid by it. */
+  /** The form cannot work, or its payment is not open any more: this form has charged nothing. */
   onUnavailable: () => void
-  /** True from the press of the button until the provider, or the bank that asks, has answered. */
+  /** True from the press of the button until the provider, or the payer's bank, has answered. */
   onBusy?: (isBusy: boolean) => void
 }
 
 export type CardForm = ComponentType<CardFormProps>
 
-/** There is no form to pay with. */
+/** There is no card form. */
 export class PaymentsUnavailableError extends Error {
   override name = 'PaymentsUnavailableError'
 }

@@ -7,7 +7,7 @@ export function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? ''
 }
 
-/** The money is there, or on its way. */
+/** The money has arrived or is on its way. */
 export function isPaid(status: IntentStatus): boolean {
   return status === 'succeeded' || status === 'processing'
 }

@@ -1,10 +1,10 @@
-/** There once a page has asked for the card form of a provider that is not ourselves. */
+/** Present once a page has requested the card form of another provider. */
 const SCRIPT = 'script[src^="https://js.stripe.com/"]'
 
 /**
- * Loads the page at this address in a document of its own if the script of a payment provider runs in
- * this one. A script lives as long as its document and sees each address that follows: join codes and
- * games are none of its business.
+ * Reloads the page at this address if the script of a payment provider runs in its document. A
+ * script lives as long as its document and sees each later address: it must not see join codes and
+ * games.
  */
 export function leavePaymentDocument(reload = () => window.location.reload()): void {
   if (document.querySelector(SCRIPT) !== null) reload()

@@ -39,7 +39,7 @@ describe('the document that a card is typed in', () => {
     await world.advance(9_000)
     expect(ensurePaymentDocument(STRIPE, reload)).toBe(true)
     expect(reload).toHaveBeenCalledOnce()
-    // A person who tries again later may have a network by then.
+    // A later try may find a network.
     await world.advance(1_500)
     expect(ensurePaymentDocument(STRIPE, reload)).toBe(false)
     expect(reload).toHaveBeenCalledTimes(2)

@@ -3,33 +3,31 @@ import { now } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 
-/** Written by the server into pages whose policy lets the card form of the provider in. */
+/** The server writes it into pages whose policy allows the provider's card form. */
 const MARK = 'meta[name="takes-cards"]'
-/** A page that was loaded again for this and still lacks the mark is left alone for so long. */
+/** A page that was reloaded for the mark and still lacks it is not reloaded within this time. */
 const PAUSE_MS = 10_000
 
-/** The provider's script was asked for in this document, and nobody answers. */
+/** This document has requested the provider's script without an answer. */
 let isSilent = false
 
-/** True: no further try can succeed in this document. False: the script came after all. */
+/** True: no later try can succeed in this document. False: the script has arrived. */
 export function noteSilence(isSilentNow: boolean): void {
   isSilent = isSilentNow
 }
 
 /**
  * Call it on a payment page before `loadCardForm`, and again before each further try; show the form
- * only when it answers true.
- *
- * The policy of a document says where scripts may come from, and only documents opened at
- * `/guardian/payment…` or `/guardian/checkout` let the provider's in. Whoever walked here inside the
- * app is still under the policy of the page that was opened first: then the page is loaded again at
- * this address, false is the answer, and the screen goes on showing that it loads. Session storage
- * (client secret, plan, way back) survives that, what stands in components does not. A page that
- * comes back without its own policy (no network) is loaded again at the earliest after ten seconds,
- * never in a loop; until then the answer is true, and the form will be unavailable. A page whose
- * request for the provider's script was never answered is loaded again by the next try as well.
- *
- * Test payments load nothing from elsewhere: always true, as when nobody takes payments.
+ * only when it returns true. The content security policy of a document says where scripts may come
+ * from, and only documents opened at `/guardian/payment…` or `/guardian/checkout` allow the
+ * provider's. A person who navigated here inside the app still has the policy of the page that was
+ * opened first: then the page is reloaded at this address, the function returns false, and the
+ * screen keeps its loading state. Session storage (client secret, plan, way back) survives the
+ * reload, component state does not. A page that comes back without its own policy (no network) is
+ * reloaded at the earliest after ten seconds, never in a loop; until then the function returns
+ * true, and the form will be unavailable. A page whose request for the provider's script was never
+ * answered is reloaded by the next try as well. Test payments load nothing from elsewhere: always
+ * true, as when payments are off.
  */
 export function ensurePaymentDocument(
   { provider }: PaymentSettings,
@@ -41,7 +39,7 @@ export function ensurePaymentDocument(
     return false
   }
   if (document.querySelector(MARK) !== null) {
-    // It has worked: whoever leaves and comes back soon finds the same.
+    // The reload has worked: a person who leaves and comes back soon may need another one.
     removeStored(storedKeys.paymentPageLoadedAt)
     return true
   }

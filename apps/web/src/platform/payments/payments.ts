@@ -11,15 +11,14 @@ export {
 
 let given: CardForm | null = null
 
-/** Takes this form from now on, whoever takes payments; null ends it: for tests. */
+/** Replaces every provider's form in tests; null restores them. */
 export function setCardForm(form: CardForm | null): void {
   given = form
 }
 
 /**
- * The card form of whoever takes payments, ready to be shown: one and the same for a page, so it may
- * be asked for again. After a failure the next call tries afresh.
- *
+ * The card form of the payment provider, ready to be shown: one for a page, so repeated calls
+ * return the same. After a failure the next call tries again.
  * @throws PaymentsUnavailableError when there is none, or it did not load in time
  */
 export async function loadCardForm(settings: PaymentSettings): Promise<CardForm> {
@@ -29,7 +28,7 @@ export async function loadCardForm(settings: PaymentSettings): Promise<CardForm>
   return form
 }
 
-/** Each form is a chunk of its own: only a page on which somebody pays loads it. */
+/** Each form is a chunk of its own, loaded only by pages with a payment. */
 async function openForm(settings: PaymentSettings): Promise<CardForm | null> {
   switch (settings.provider) {
     case 'none':

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Work of a form, one piece at a time: whatever is pressed meanwhile is ignored. */
+/** A form's work, one call at a time: presses during a call are ignored. */
 export interface OneAtATime {
   isBusy: boolean
-  /** Runs it; what it gives back is said only while the form is still shown. */
+  /** Runs it; its returned function is called only while the form is still mounted. */
   run: (work: () => Promise<() => void>) => void
 }
 
-/** A payer presses twice, or leaves while the bank still thinks: neither may have a second effect. */
+/**
+ * A payer presses twice, or leaves while the bank still decides: neither may have a second effect.
+ */
 export function useOneAtATime(): OneAtATime {
   const [isBusy, setIsBusy] = useState(false)
-  // Two presses may come before the first one is drawn.
+  // Two presses may come before the first one renders.
   const isRunning = useRef(false)
   const isShown = useRef(false)
   useEffect(() => {
@@ -38,7 +40,7 @@ export function useOneAtATime(): OneAtATime {
   }
 }
 
-/** Tells the page while the form is at work, and that it no longer is when the form goes away. */
+/** Reports to the page whether the form is at work; false when the form unmounts. */
 export function useReportBusy(
   isBusy: boolean,
   onBusy: ((isBusy: boolean) => void) | undefined,

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Stands for the page of a bank that asks its customer back (3-D Secure). */
+/** Stands for the page of a bank that authenticates its customer (3-D Secure). */
 export function BankDialog({ open, isBusy, onAnswer, onClose }: Props) {
   return (
     <Dialog

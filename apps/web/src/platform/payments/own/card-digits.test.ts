@@ -39,7 +39,7 @@ describe('what is typed of a card', () => {
     expect(caretAfter('42424', 5, '4242 4')).toBe(6)
     // "9" typed as the second digit of "4242 42".
     expect(caretAfter('49242 42', 2, '4924 242')).toBe(2)
-    // The gap deleted: the caret goes over it.
+    // The gap was deleted, so the caret moves over it.
     expect(caretAfter('42424', 4, '4242 4')).toBe(4)
     // Nothing before it.
     expect(caretAfter('x4242', 1, '4242')).toBe(0)

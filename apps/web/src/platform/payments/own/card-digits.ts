@@ -6,12 +6,12 @@ function digitsOf(text: string, limit: number): string {
   return text.replaceAll(/\D/g, '').slice(0, limit)
 }
 
-/** In groups of four, as it is printed on a card. */
+/** In groups of four, as on a card. */
 export function formatCardNumber(typed: string): string {
   return digitsOf(typed, NUMBER_DIGITS).replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** As "MM / YY"; "7", "7/30" and "07/2030" are understood as well. */
+/** As "MM / YY"; "7", "7/30" and "07/2030" are accepted as well. */
 export function formatExpiry(typed: string): string {
   const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(\d*)/.exec(typed) ?? []
   const text =
@@ -25,7 +25,7 @@ export function formatSecurityCode(typed: string): string {
   return digitsOf(typed, SECURITY_CODE_DIGITS)
 }
 
-/** Where the caret belongs after formatting: behind as many digits as before, or still at the end. */
+/** Position of the caret after formatting: behind as many digits as before, or at the end. */
 export function caretAfter(typed: string, caret: number, formatted: string): number {
   if (caret >= typed.length) return formatted.length
   let left = typed.slice(0, caret).replaceAll(/\D/g, '').length

@@ -1,7 +1,7 @@
 import { findTestCard, type TestCard } from '@bramble/domain/billing/test-cards'
 import { testCardCopy as copy } from '#/copy/guardian/card-form.ts'
 
-/** A card as it stands in the fields. */
+/** The typed values of the fields. */
 export interface TypedCard {
   number: string
   expiry: string
@@ -11,10 +11,10 @@ export interface TypedCard {
 export type CardField = keyof TypedCard
 export type CardProblems = Partial<Record<CardField, string>>
 
-/** The fields in the order in which they stand. */
+/** The fields in their order on the page. */
 export const CARD_FIELDS = ['number', 'expiry', 'securityCode'] as const
 
-/** The test card that was typed, or what is wrong with each field, in Stripe's words. */
+/** The typed test card, or the problem of each field, in the words of Stripe. */
 export function readTypedCard(
   typed: TypedCard,
   nowMs: number,
@@ -32,7 +32,7 @@ function numberProblem(number: string): string {
   return number === '' ? copy.numberIncomplete : copy.numberIncorrect
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function expiryProblem(expiry: string, now: Date): CardProblems {
   const [, monthText, yearText] = /^(\d{2}) \/ (\d{2})$/.exec(expiry) ?? []
   const month = Number(monthText)

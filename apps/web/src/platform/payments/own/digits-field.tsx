@@ -12,13 +12,16 @@ interface Props {
   placeholder: string
 }
 
-/** Digits in groups. The browser shall not offer a kept card: nobody's real one belongs here. */
+/**
+ * A field of grouped digits. The browser must not offer a stored card: real cards do not belong
+ * here.
+ */
 export function DigitsField({ format, onValue, field, ...rest }: Props) {
   const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const typed = input.value
     const formatted = format(typed)
     const caret = caretAfter(typed, input.selectionStart ?? typed.length, formatted)
-    // Written at once, so that React finds nothing to change and leaves the caret alone.
+    // Written at once, so that React sees no change and leaves the caret alone.
     input.value = formatted
     input.setSelectionRange(caret, caret)
     onValue(formatted)

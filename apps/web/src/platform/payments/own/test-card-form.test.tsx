@@ -46,7 +46,7 @@ async function openForm(world: World) {
       await user.click(screen.getByRole('button', { name: 'Pay £2.49' }))
       await world.settle()
     },
-    /** The dialog of the bank. */
+    /** Presses a button of the bank's dialog. */
     answer: async (label: string) => {
       await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: label }))
       await world.settle()
@@ -54,7 +54,7 @@ async function openForm(world: World) {
   }
 }
 
-/** A call that is answered when the test says so. */
+/** A call that the test answers later. */
 function held<T>() {
   let release: (answer: T) => void = () => undefined
   const answer = new Promise<T>((resolve) => {

@@ -19,10 +19,10 @@ import { TestCardList } from './test-card-list.tsx'
 import { useTestPayment } from './use-test-payment.ts'
 
 const NOTHING: TypedCard = { number: '', expiry: '', securityCode: '' }
-/** For a card that was chosen from the list: any month to come and any code will do. */
+/** For a card chosen from the list: any future month and any code are valid. */
 const FILLED_IN = { expiry: '12 / 34', securityCode: '123' }
 
-/** The card form of test payments: it knows the test cards only, and no number leaves it. */
+/** The card form of test payments: it accepts test cards only, and no number leaves it. */
 export function TestCardForm({ payLabel, ...payment }: CardFormProps) {
   const { isBusy, isAsking, refusal, pay, answer, leaveUnanswered } = useTestPayment(payment)
   const { typed, problems, fields, type, fillIn, read } = useTypedCard()
@@ -66,7 +66,7 @@ export function TestCardForm({ payLabel, ...payment }: CardFormProps) {
           />
         </div>
         <TestCardList onChoose={fillIn} />
-        {/* Not read out here: the page tells it aloud. */}
+        {/* Not a live region: the page reads the reason out. */}
         {refusal === null ? null : (
           <Notice tone="danger" title={cardFormCopy.refusedTitle}>
             {refusal}
@@ -81,7 +81,7 @@ export function TestCardForm({ payLabel, ...payment }: CardFormProps) {
   )
 }
 
-/** What stands in the fields, and what is wrong with it since the last press of the button. */
+/** The typed values, and their problems since the last press of the button. */
 function useTypedCard() {
   const [typed, setTyped] = useState(NOTHING)
   const [problems, setProblems] = useState<CardProblems>({})
@@ -103,7 +103,7 @@ function useTypedCard() {
       setProblems({})
       fields.number.current?.focus()
     },
-    /** The card, or null when something is wrong: then the first wrong field has the focus. */
+    /** The card, or null when a field is wrong: then the first wrong one gets the focus. */
     read: (): TestCard | null => {
       const result = readTypedCard(typed, serverNow())
       if ('card' in result) return result.card

@@ -5,7 +5,7 @@ import { formatCardNumber } from './card-digits.ts'
 
 const CARDS = Object.keys(TEST_CARDS) as TestCard[]
 
-/** Every test card and what comes of it; one tap fills it in. */
+/** The test cards and their outcomes; one tap fills a card in. */
 export function TestCardList({ onChoose }: { onChoose: (card: TestCard) => void }) {
   return (
     <details className="group">

@@ -11,7 +11,7 @@ import { useOneAtATime, useReportBusy } from '../use-one-at-a-time.ts'
 
 type Payment = Omit<CardFormProps, 'payLabel' | 'returnUrl'>
 
-/** A test payment from "Pay" to its end: paid, refused, or first a question of the bank. */
+/** A test payment from "Pay" to its end: paid, refused, or first authenticated by the bank. */
 export function useTestPayment({ clientSecret, ...tell }: Payment) {
   const { isBusy, run } = useOneAtATime()
   const [isAsking, setIsAsking] = useState(false)
@@ -44,7 +44,7 @@ export function useTestPayment({ clientSecret, ...tell }: Payment) {
     else refused(errorWords[code].text)
   }
 
-  /** Asks the server; the bank's dialog is closed first, for it would lie over what is told. */
+  /** Calls the server; first closes the bank's dialog, which would cover the outcome. */
   const ask = (work: () => Promise<TestPayment>) =>
     run(async () => {
       const answer = await work().catch((error: unknown) => ({ error }))
@@ -57,9 +57,9 @@ export function useTestPayment({ clientSecret, ...tell }: Payment) {
 
   return {
     isBusy,
-    /** The bank asks the payer back. */
+    /** The bank asks for authentication. */
     isAsking,
-    /** Why the last try was refused, until the next one. */
+    /** The reason of the last refusal, until the next try. */
     refusal,
     pay: (card: TestCard) => {
       setRefusal(null)
@@ -67,7 +67,7 @@ export function useTestPayment({ clientSecret, ...tell }: Payment) {
     },
     answer: (isApproved: boolean) =>
       ask(() => authenticateTestPayment({ clientSecret, isApproved })),
-    /** The payment goes on waiting, and another card may be tried. */
+    /** Leaves the payment open, so that another card can be tried. */
     leaveUnanswered: () => setIsAsking(false),
   }
 }

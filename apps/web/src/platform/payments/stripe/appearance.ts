@@ -1,8 +1,8 @@
 import type { Appearance, StripePaymentElementOptions } from '@stripe/stripe-js'
 
 /**
- * Stripe draws its fields in a frame of its own, where our style sheet does not reach: the tokens are
- * handed over as they are on this page.
+ * Stripe draws its fields in a frame of its own, which our style sheet does not reach: it gets the
+ * values of this page's tokens.
  */
 export function appearanceOf(page: Element): Appearance {
   const styles = getComputedStyle(page)
@@ -33,7 +33,9 @@ export function appearanceOf(page: Element): Appearance {
   }
 }
 
-/** Typed cards only: wallets need a permission of the page (`payment`) that no page of ours has. */
+/**
+ * Typed cards only: wallets need a permission of the page (`payment`) that none of our pages has.
+ */
 export const CARD_ONLY: StripePaymentElementOptions = {
   layout: 'tabs',
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },

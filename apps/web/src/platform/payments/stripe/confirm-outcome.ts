@@ -2,10 +2,10 @@ import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/st
 import { cardFormCopy as copy } from '#/copy/guardian/card-form.ts'
 import { isPaid } from '../intent.ts'
 
-/** What a press of "Pay" has come to. */
+/** The outcome of a press of "Pay". */
 export type Outcome = { is: 'paid' } | { is: 'canceled' } | { is: 'refused'; message: string }
 
-/** What Stripe's answer to `confirmPayment` means for the payer. */
+/** The outcome of Stripe's answer to `confirmPayment`. */
 export function outcomeOf({ paymentIntent, error }: PaymentIntentResult): Outcome {
   if (error !== undefined) return outcomeOfError(error)
   return outcomeOfIntent(paymentIntent) ?? refused(paymentIntent.last_payment_error?.message)
@@ -19,13 +19,13 @@ function outcomeOfIntent({ status }: PaymentIntent): Outcome | null {
 
 function outcomeOfError(error: StripeError): Outcome {
   const { code, message, payment_intent: intent } = error
-  // Paid in another tab meanwhile, or by an attempt whose answer was lost; or canceled by our server.
+  // Paid in another tab meanwhile, or by a try whose answer was lost; or canceled by our server.
   const isOver = code === 'payment_intent_unexpected_state' && intent !== undefined
   const decided = isOver ? outcomeOfIntent(intent) : null
   return decided ?? refused(isForPayers(error) ? message : undefined)
 }
 
-/** Other errors speak to programmers; a refused authentication hides among those. */
+/** Other errors address programmers; a refused authentication is reported among those. */
 function isForPayers({ type, code }: StripeError): boolean {
   return (
     type === 'card_error' ||

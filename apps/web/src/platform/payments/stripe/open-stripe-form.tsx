@@ -1,17 +1,17 @@
 import type { Stripe } from '@stripe/stripe-js'
-// The other entry of the library loads the script as soon as it is imported.
+// The main entry of the library loads the script as soon as it is imported.
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { sleep } from '#/platform/clock.ts'
 import { CARD_FORM_LOADS_WITHIN_MS, type CardForm, type CardFormProps } from '../card-form.ts'
 import { noteSilence } from '../payment-document.ts'
 import { StripeCardForm } from './stripe-card-form.tsx'
 
-/** One form per key and page: Stripe wants one object of its own, and React one component. */
+/** One form per key and page: Stripe needs a single object, and React a stable component. */
 const forms = new Map<string, CardForm>()
 
 /**
  * Stripe's card form, once its script is there.
- * @throws when the script does not come, or not in time
+ * @throws when the script cannot be loaded, or not in time
  */
 export async function openStripeForm(publishableKey: string): Promise<CardForm> {
   const known = forms.get(publishableKey)
@@ -24,8 +24,8 @@ export async function openStripeForm(publishableKey: string): Promise<CardForm> 
 }
 
 /**
- * A request into a silent network never ends, and the browser gives its answer to every further
- * request of this document for the same script: the next try needs another document.
+ * A request into a silent network never ends, and the browser shares it with every later request of
+ * this document for the same script: the next try needs another document.
  */
 async function inTime(loading: Promise<Stripe | null>): Promise<Stripe | null> {
   let isOver = false

@@ -13,7 +13,7 @@ const SETTINGS = { provider: 'stripe', publishableKey: 'pk_test_bramble', isTest
 const SECRET = 'pi_1a2b_secret_9z8y'
 const RETURN_URL = 'http://app.test/guardian/payment-confirmation?plan=1&returnTo=roam'
 
-// One for the file: the library keeps the script that it has loaded.
+// One for the file: the library keeps the loaded script.
 const script = installStripeScript()
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ const failedWith = (error: Partial<StripeError>): PaymentIntentResult => ({
   error: { type: 'api_error', ...error },
 })
 
-/** A load that is under way; what has come of it. */
+/** Starts a load; records its outcome. */
 function startLoading() {
   const came: { of?: unknown } = {}
   loadCardForm(SETTINGS).then(
@@ -60,7 +60,7 @@ function startLoading() {
   return came
 }
 
-/** The chunk of the form itself comes in real time. */
+/** The chunk of the form itself loads in real time. */
 async function untilAsked(world: World, scripts: number): Promise<void> {
   for (let tries = 0; tries < 500 && script.scripts.length < scripts; tries++) await world.settle()
   expect(script.scripts).toHaveLength(scripts)
@@ -95,7 +95,7 @@ describe('loading', () => {
     expect(came.of).toBeInstanceOf(PaymentsUnavailableError)
     expect(ensurePaymentDocument(SETTINGS, reload)).toBe(false)
     expect(reload).toHaveBeenCalledOnce()
-    // A script that comes late is as good as any.
+    // A script that arrives late is accepted.
     script.manners = 'works'
     script.comes()
     await world.settle()
@@ -180,7 +180,7 @@ describe('paying', () => {
       message: 'Your card number is incomplete.',
     },
     {
-      // Stripe files it under mistakes of programmers.
+      // Stripe reports it among mistakes of programmers.
       type: 'invalid_request_error',
       code: 'payment_intent_authentication_failure',
       message: 'We are unable to authenticate your payment method.',

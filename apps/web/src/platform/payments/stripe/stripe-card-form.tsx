@@ -12,14 +12,14 @@ import { useOneAtATime, useReportBusy } from '../use-one-at-a-time.ts'
 import { appearanceOf, CARD_ONLY } from './appearance.ts'
 import { outcomeOf, type Outcome } from './confirm-outcome.ts'
 
-/** The card form of Stripe: what is typed stays in Stripe's frame. */
+/** Stripe's card form: typed data stays in Stripe's frame. */
 export function StripeCardForm({ stripe, ...payment }: CardFormProps & { stripe: Stripe }) {
   const { clientSecret } = payment
   const options = useMemo(
     () => ({ clientSecret, appearance: appearanceOf(document.documentElement) }),
     [clientSecret],
   )
-  // Stripe takes a client secret once: another one needs fields of its own.
+  // Stripe's fields accept one client secret: another one needs new fields.
   return (
     <Elements key={clientSecret} stripe={stripe} options={options}>
       <CardFields {...payment} />
@@ -46,7 +46,7 @@ function CardFields({ payLabel, onUnavailable, ...payment }: CardFormProps) {
     <form className="stack" aria-busy={isBusy} onSubmit={submit}>
       {fields === 'loading' ? <Loading label={copy.loading} /> : null}
       <PaymentElement options={CARD_ONLY} onReady={() => setFields('ready')} onLoadError={giveUp} />
-      {/* Not read out here: the page tells it aloud. */}
+      {/* Not a live region: the page reads the reason out. */}
       {refusal === null ? null : (
         <Notice tone="danger" title={copy.refusedTitle}>
           {refusal}
@@ -68,7 +68,7 @@ function CardFields({ payLabel, onUnavailable, ...payment }: CardFormProps) {
 
 type Payment = Omit<CardFormProps, 'payLabel'>
 
-/** A payment at Stripe from "Pay" to its end; the question of a bank is Stripe's own. */
+/** A payment at Stripe from "Pay" to its end; Stripe itself handles the bank's authentication. */
 function useStripePayment({ clientSecret, returnUrl, onBusy, ...tell }: Payment) {
   const stripe = useStripe()
   const elements = useElements()
@@ -80,7 +80,7 @@ function useStripePayment({ clientSecret, returnUrl, onBusy, ...tell }: Payment)
   async function confirm(): Promise<Outcome> {
     if (stripe === null || elements === null) return { is: 'refused', message: copy.noAnswer }
     try {
-      // Most banks ask in a window over the page; only where one cannot does the page leave.
+      // Most banks ask in a window over the page; the page leaves only where one cannot.
       return outcomeOf(
         await stripe.confirmPayment({
           elements,
@@ -117,9 +117,9 @@ function useStripePayment({ clientSecret, returnUrl, onBusy, ...tell }: Payment)
 }
 
 /**
- * Where the payer's bank asks on a page of its own, Stripe leads there: a page that asks whether it
- * may be left would stop the payment half way. Whoever comes back from there by the back button finds
- * this page as it was left, waiting for an answer that never comes: then it begins anew.
+ * Some banks authenticate on a page of their own, to which Stripe navigates: a page that asks
+ * before it is left would stop the payment half way. The back button leads from there to this page
+ * in its former state, waiting for an answer that never comes: then it starts again.
  */
 function useFreeWayOut(isBusy: boolean): void {
   useEffect(() => {
@@ -128,7 +128,7 @@ function useFreeWayOut(isBusy: boolean): void {
     const beginAnew = ({ persisted: isAsLeft }: PageTransitionEvent) => {
       if (isAsLeft) window.location.reload()
     }
-    // Heard first, whenever the page began to listen.
+    // Capture handlers run first, whenever the page added its own.
     window.addEventListener('beforeunload', letGo, { capture: true })
     window.addEventListener('pageshow', beginAnew)
     return () => {

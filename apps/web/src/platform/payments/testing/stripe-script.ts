@@ -1,33 +1,33 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js'
 import { vi } from 'vitest'
 
-/** How the stand-in for Stripe's script behaves; a test may change it. */
+/** Behaviour of the stand-in for Stripe's script; a test may change it. */
 export type StripeManners = 'works' | 'does not come' | 'stays silent'
 
 type Listener = (event: object) => void
 
-/** What the page made with the stand-in. */
+/** Objects that the page made with the stand-in. */
 export interface StripeScript {
   manners: StripeManners
-  /** Addresses of the scripts that the page asked for. */
+  /** Addresses of the scripts that the page requested. */
   scripts: string[]
   /** Keys that `Stripe` was called with. */
   keys: string[]
-  /** What each group of fields was made with. */
+  /** Options of each group of fields. */
   groups: { clientSecret?: string; appearance?: object }[]
   /** Options of each payment element. */
   elements: object[]
-  /** As Stripe's frame: `ready`, `loaderror`. */
+  /** Fires an event of Stripe's frame: `ready`, `loaderror`. */
   tell: (event: string) => void
-  /** The script that stayed silent comes after all. */
+  /** Lets the silent script arrive. */
   comes: () => void
   confirmPayment: ReturnType<typeof vi.fn<(options: object) => Promise<PaymentIntentResult>>>
 }
 
 /**
  * Answers the script that Stripe's own loader adds to the page, with the calls that the loader and
- * the React wrapper make. The loader keeps what it has loaded: a file of tests that needs a script to
- * fail lets that happen before one works.
+ * the React wrapper make. The loader keeps a loaded script: a test file in which it must fail has
+ * to test that before it loads.
  */
 export function installStripeScript(): StripeScript {
   const listeners = new Map<string, Set<Listener>>()
@@ -70,7 +70,7 @@ export function installStripeScript(): StripeScript {
     return {
       elements,
       confirmPayment: script.confirmPayment,
-      // The wrapper takes nothing for Stripe that lacks one of these.
+      // The wrapper rejects an object that lacks one of these.
       createToken: () => undefined,
       createPaymentMethod: () => undefined,
       confirmCardPayment: () => undefined,
