@@ -8,7 +8,7 @@ import '#/ui/styles.css'
 
 await startPlatform()
 
-// Its words are for browsers that are too old; elsewhere nobody should come across them.
+// These words are for browsers that are too old; in others, screen readers must not find them.
 const tooOld = document.querySelector('.too-old')
 if (tooOld && getComputedStyle(tooOld).display === 'none') tooOld.remove()
 

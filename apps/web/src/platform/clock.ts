@@ -7,18 +7,18 @@ export function now(): number {
   return Date.now()
 }
 
-/** The server's time as last heard: a phone's clock may be wrong by a day. */
+/** The server's time by its last answer: a phone's clock may be wrong by a day. */
 export function serverNow(): number {
   return Date.now() + serverOffsetMs
 }
 
-/** Called with the `Date` header of every answer. Its resolution is a second. */
+/** Called with the `Date` header of every answer, which has a resolution of a second. */
 export function noteServerTime(dateHeader: string | null): void {
   if (dateHeader === null) return
   const serverMs = Date.parse(dateHeader)
   if (Number.isNaN(serverMs)) return
   const offsetMs = serverMs - Date.now()
-  // Below a second and a half the difference is the header's own coarseness and the way here.
+  // Below 1.5 s the difference is the header's resolution plus the network delay.
   serverOffsetMs = Math.abs(offsetMs) < 1_500 ? 0 : offsetMs
 }
 
@@ -26,7 +26,7 @@ export function sleep(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs))
 }
 
-/** Calls the newest `work` every period while the component is shown; null pauses it. */
+/** Calls the newest `work` every period while the component is mounted; null pauses it. */
 export function useInterval(work: () => void, periodMs: number | null): void {
   const newest = useRef(work)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useInterval(work: () => void, periodMs: number | null): void {
   }, [periodMs])
 }
 
-/** Calls the newest `work` once after a delay while the component is shown; null never does. */
+/** Calls the newest `work` once after a delay while the component is mounted; null never does. */
 export function useTimeout(work: () => void, delayMs: number | null): void {
   const newest = useRef(work)
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useTimeout(work: () => void, delayMs: number | null): void {
   }, [delayMs])
 }
 
-/** The value once it has stayed the same for so long. */
+/** The value once it has been stable for the pause. */
 export function useSettled<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useServerNow(periodMs = 1_000): number {
   return time
 }
 
-/** Milliseconds since the component was first shown, renewed every period until `untilMs`. */
+/** Milliseconds since the component was mounted, renewed every period until `untilMs`. */
 export function useElapsed(untilMs = Infinity, periodMs = 250): number {
   const [start] = useState(now)
   const [time, setTime] = useState(start)
@@ -78,7 +78,7 @@ export function useElapsed(untilMs = Infinity, periodMs = 250): number {
   return elapsedMs
 }
 
-/** A signal that aborts after the limit or with `other`; `done` ends the waiting. */
+/** A signal that aborts after the limit or with `other`; `done` clears the timer. */
 export function timeLimit(limitMs: number, other?: AbortSignal) {
   const control = new AbortController()
   const abort = () => control.abort()

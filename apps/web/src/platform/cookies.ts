@@ -1,6 +1,6 @@
 /**
- * Whether the browser keeps cookies of this page. Without them the server forgets at once who has
- * joined or made a game.
+ * Whether the browser keeps cookies of this page. Without them the server does not recognise the
+ * phone that has joined or the host who has created a game.
  */
 export function areCookiesKept(): boolean {
   // Safari before 18 is wrong only in another site's frame, where this page is never shown.
@@ -8,7 +8,7 @@ export function areCookiesKept(): boolean {
   return navigator.cookieEnabled
 }
 
-/** What cannot be done because the browser keeps no cookies. */
+/** An action that is impossible because the browser keeps no cookies. */
 export class NoCookiesError extends Error {
   override name = 'NoCookiesError'
 }

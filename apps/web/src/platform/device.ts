@@ -1,4 +1,4 @@
-/** How this browser calls itself. */
+/** The user agent of this browser. */
 export function deviceName(): string {
   return navigator.userAgent
 }

@@ -3,7 +3,7 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const NUMERIC_DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
-/** Writes an ISO time in the time zone of this device. */
+/** Formats an ISO time in the time zone of this device. */
 function writer(parts: Intl.DateTimeFormatOptions): (isoTime: string) => string {
   const format = new Intl.DateTimeFormat(LOCALE, parts)
   return (isoTime) => format.format(Date.parse(isoTime))

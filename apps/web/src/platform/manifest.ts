@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Tells a phone which page an icon on its home screen opens: the one for a code. */
+/** The manifest of a child's pages: an icon on the home screen opens the page for a code. */
 export const CHILD_MANIFEST = '/child.webmanifest'
 
 /**
- * What an icon is made from while the component is shown. An app on the home screen of an iPhone
- * has a memory of its own, so it begins at its start address and knows no game.
+ * Sets the page's manifest while the component is mounted. An app on the home screen of an iPhone
+ * has a storage of its own, so it begins at its start address and knows no game.
  */
 export function useManifest(path: string): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Push messaging is not offered here: nobody is asked for permission to send notifications. */
+/** Push messaging is off: the app asks for no permission to send notifications. */
 export async function startPush(): Promise<void> {
   await Promise.resolve()
 }

@@ -1,4 +1,6 @@
-/** A fresh key nobody can guess, as a UUID. `randomUUID` is missing on insecure addresses. */
+/**
+ * A random key that cannot be guessed, as a UUID. `randomUUID` is missing on insecure addresses.
+ */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to be saved, as a link that is pressed. */
+/** Has the browser save a file, through a link that is clicked. */
 export function saveFile(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -1,4 +1,4 @@
-/** Telling other people: the phone's own share sheet, the clipboard, the printer. */
+/** Sharing with other people: the phone's own share sheet, the clipboard, the printer. */
 
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed'
 
@@ -11,7 +11,7 @@ export function canShare(): boolean {
   return typeof navigator.share === 'function'
 }
 
-/** Puts a text on the clipboard; insecure addresses and old browsers have none. */
+/** Copies a text; false on insecure addresses and in old browsers, which have no clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

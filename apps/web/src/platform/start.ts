@@ -1,7 +1,7 @@
 import { sleep } from './clock.ts'
 import { PUSH_TIMEOUT_MS, SERVICE_WORKER_TIMEOUT_MS, START_PAUSE_MS } from './timings.ts'
 
-/** The promise's value, or null when it fails or takes longer than allowed. */
+/** The promise's value, or null when it fails or takes longer than the limit. */
 export async function within<T>(work: Promise<T>, limitMs: number): Promise<T | null> {
   return Promise.race([work.catch(() => null), sleep(limitMs).then(() => null)])
 }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** `theirs`: the same thing is open in another tab, which goes on there. */
+/** `theirs`: another tab holds the lock and goes on there. */
 export type TabLock = 'asking' | 'mine' | 'theirs'
 
 let heldName: string | null = null
@@ -19,9 +19,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Takes the lock when it is free, or away from the other tab when `steal`. */
+/** Requests the lock when it is free, or from the other tab with `steal`. */
 function claim(name: string, steal: boolean): void {
-  // Absent on insecure addresses: two tabs then share the game, as the server allows.
+  // Absent on insecure addresses: two tabs then share the game, which the server allows.
   const locks = navigator.locks as LockManager | undefined
   letGo?.()
   letGo = null
@@ -45,15 +45,15 @@ function claim(name: string, steal: boolean): void {
     })
     .catch((error: unknown) => {
       if (heldName !== name) return
-      // Taken away by another tab; any other refusal must not stop the game.
+      // Another tab has taken it; any other refusal must not stop the game.
       const isStolen = error instanceof DOMException && error.name === 'AbortError'
       change(isStolen ? 'theirs' : 'mine')
     })
 }
 
 /**
- * One tab of this phone at a time for the named thing. The lock is kept from screen to screen,
- * until the page closes or another tab takes it.
+ * A lock that one tab of this phone holds at a time. It is kept from screen to screen, until the
+ * page closes or another tab takes it.
  */
 export function useTabLock(name: string | null): { tabLock: TabLock; playHere: () => void } {
   const tabLock = useSyncExternalStore(subscribe, () => state)
@@ -68,7 +68,7 @@ export function useTabLock(name: string | null): { tabLock: TabLock; playHere: (
   }
 }
 
-/** The game is over: the lock is free for others. */
+/** Releases the lock when the game is over. */
 export function releaseTabLock(): void {
   letGo?.()
   letGo = null

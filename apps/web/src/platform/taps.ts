@@ -1,10 +1,10 @@
 /**
- * A finger's `pointerdown` may be the beginning of a scroll, so browsers do not take it for a wish of
- * the person; these they do.
+ * Events that browsers accept as user activation; `pointerdown` of a finger may begin a scroll, so
+ * it does not count.
  */
 const WISHES = ['click', 'touchend'] as const
 
-/** Calls back in every tap on the page, while sound or a screen that stays on may be asked for. */
+/** Calls back in every tap on the page, in which sound or a wake lock may be requested. */
 export function onTap(listener: () => void): () => void {
   for (const kind of WISHES)
     document.addEventListener(kind, listener, { passive: true, capture: true })

@@ -9,21 +9,24 @@ export const INVITE_POLL_MS = 3_000
 export const DASHBOARD_ACTIVE_POLL_MS = 10_000
 export const DASHBOARD_IDLE_POLL_MS = 30_000
 export const ENVIRONMENT_CACHE_MS = 5 * 60_000
-/** A beta access code that is not answered for in this time counts as not checked. */
+/** Limit for the check of a beta access code. */
 export const ACCESS_CHECK_LIMIT_MS = 5_000
 export const ACCESS_RECHECK_MS = 5_000
-/** How often the server is asked whether somebody is still signed in. */
+/** How often the server is asked whether the session is still valid. */
 export const SIGNED_IN_POLL_MS = 5_000
-/** A no of the server is asked about once more after this: a sign-in in another tab may be landing. */
+/**
+ * A no of the server is asked about once more after this time: a sign-in in another tab may be
+ * under way.
+ */
 export const SIGNED_OUT_CHECK_MS = 1_000
-/** What the server's new session is given before it is asked who that is. */
+/** Delay between a sign-in and reading its account. */
 export const SIGN_IN_SETTLE_MS = 100
-/** A sign-in window that is silent for so long gets a line and another way. */
+/** A sign-in window without an answer gets a notice and another way after this time. */
 export const SIGN_IN_WAITING_MS = 4_000
-/** Between the last letter of a display name and the question whether it is free. */
+/** Between the last letter of a display name and the check whether it is free. */
 export const NAME_CHECK_DELAY_MS = 400
 
-/** A page that takes payments believes who is signed in once it has been known for so long. */
+/** A payment page uses the state of the sign-in once it has been stable for so long. */
 export const AUTH_SETTLED_MS = 500
 
 export const DAY_PASS_POLL_MS = 60_000
@@ -42,7 +45,7 @@ export const COUNTDOWN_TICK_MS = 60_000
 /** Between the answer to "Let's Go!" and the permissions screen. */
 export const GO_TO_PERMISSIONS_MS = 100
 export const PROXIMITY_SUCCESS_MS = 2_000
-/** How long the child reads that its location was granted before the next step takes the words' place. */
+/** How long the child can read that its location was granted, before the next step. */
 export const LOCATION_GRANTED_MS = 1_500
 export const NO_PLAYER_REDIRECT_MS = 2_000
 /** Between arriving at a challenge and its screen. */
@@ -54,64 +57,67 @@ export const FEEDBACK_ADVANCE_MS = 4_000
 export const IMAGE_OVERLAY_MS = 3_000
 export const MASCOT_LINE_MS = 7_000
 export const CAMERA_TIMEOUT_MS = 30_000
-/** What a phone is given to hand over a photo after its picker has closed. */
+/** How long a phone may take to return a photo after its picker has closed. */
 export const PICKER_RETURN_MS = 3_000
 export const ADD_PLAYER_DIALOG_MS = 10_000
 export const PEEK_MS = 3_000
-/** Google's map script that has not come by then is given up. */
+/** Limit for loading Google's map script. */
 export const GOOGLE_MAPS_WAIT_MS = 10_000
 export const NOT_FOUND_REDIRECT_MS = 5_000
 
 /** How often the child's position goes to the server beside the proximity question. */
 export const LOCATION_UPDATE_MS = 15_000
-/** A silent phone's last position is repeated for this long. */
+/** The last position of a silent phone is repeated for this long. */
 export const HEARTBEAT_MAX_AGE_MS = 30_000
-/** A phone that stands still may say nothing: after this silence it is asked once. */
+/** A phone that stands still may report nothing: after this silence it is asked once. */
 export const SILENT_LOOK_MS = 6_000
-/** A phone that gives one and the same fix for so long, also when asked afresh, does not look any more. */
+/**
+ * A phone that repeats one fix for this long, also when asked for a new one, is not measuring any
+ * more.
+ */
 export const FROZEN_FIX_MS = 30_000
 /** No reading for this long counts as an error of the watch. */
 export const WATCH_SILENCE_MS = 15_000
-/** After its first error the watch is started again nearly at once, after more of them later. */
+/** After its first error the watch is restarted nearly at once, after further errors later. */
 export const WATCH_RESTART_MS = 100
 export const WATCH_RETRY_MS = 1_000
 /** How often the roam screen looks whether the next proximity question is due. */
 export const ROAM_TICK_MS = 250
 /** How often the roam screen looks how old the position is. */
 export const POSITION_AGE_TICK_MS = 500
-/** A phone that has not found itself yet is asked afresh this often; the watch is left in peace. */
+/** How often a phone without a first position is asked for a new one; the watch goes on. */
 export const FRESH_LOOK_MS = 10_000
-/** The bounds of GPS accuracy have sensible values of their own: nobody waits long for them. */
+/** Limit for the GPS settings, which have usable defaults. */
 export const GPS_SETTINGS_WAIT_MS = 2_000
 /**
- * From then on the phone may be asked for its place again: a question that was put aside without an
- * answer is never told to the page.
+ * After this time the phone may be asked for its position again: a permission question that was
+ * closed without an answer is never reported to the page.
  */
 export const QUESTION_PATIENCE_MS = 15_000
-/** How often the host's page tells where it is. */
+/** How often the host's page sends its position. */
 export const HOST_LOCATION_REFRESH_MS = 60_000
 
 /** A call without an answer for this long counts as no signal: some connections never fail. */
 export const REQUEST_LIMIT_MS = 15_000
 export const UPLOAD_LIMIT_MS = 90_000
-/** A download that brings nothing for this long has broken off. */
+/** A download without data for this long has broken off. */
 export const DOWNLOAD_STALL_MS = 30_000
-/** Sending a photo over a slow network, and what a machine is given to look at it. */
+/** Limit for calls that send a photo over a slow network or have a vision model look at it. */
 export const MACHINE_LIMIT_MS = 90_000
-/** From here on a machine takes longer than it usually does. */
+/** After this time a vision model takes longer than usual. */
 export const MACHINE_SLOW_MS = 20_000
 
 export const SERVICE_WORKER_TIMEOUT_MS = 5_000
 export const PUSH_TIMEOUT_MS = 3_000
 export const START_PAUSE_MS = 50
 
-/** Changes of a draft are kept at most this often. */
+/** Changes of a draft are stored at most this often. */
 export const DRAFT_KEEP_MS = 300
-/** A store of the browser that is silent for so long counts as none. */
+/** A browser's store without an answer for this long counts as none. */
 export const STORE_LIMIT_MS = 3_000
-/** Between two tries to save while there is no signal. */
+/** Between two tries to save without a signal. */
 export const SAVE_RETRY_MS = 5_000
-/** Between two readings when a place is recorded: at once they would be the same reading. */
+/** Between two readings of a recorded place: without a pause they would be the same reading. */
 export const RECORD_PAUSE_MS = 500
-/** How long one reading may take while a place is recorded. */
+/** Limit for one reading of a recorded place. */
 export const RECORD_ATTEMPT_MS = 6_000

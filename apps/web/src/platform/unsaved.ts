@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * While something is unsaved: the browser asks before the page is closed or loaded again, and a
- * pressed link of this site is handed over instead of followed.
+ * While changes are unsaved: the browser asks before the page is closed or reloaded, and a clicked
+ * link of this site is passed to `onLink` instead of followed.
  */
 export function useUnsavedWatch(isUnsaved: boolean, onLink: (path: string) => void): void {
   const newest = useRef(onLink)
@@ -20,7 +20,7 @@ export function useUnsavedWatch(isUnsaved: boolean, onLink: (path: string) => vo
       newest.current(path)
     }
     window.addEventListener('beforeunload', ask)
-    // Before the router hears of it.
+    // Before the router's own handler.
     document.addEventListener('click', hold, { capture: true })
     return () => {
       window.removeEventListener('beforeunload', ask)
@@ -29,7 +29,7 @@ export function useUnsavedWatch(isUnsaved: boolean, onLink: (path: string) => vo
   }, [isUnsaved])
 }
 
-/** The path of a link that would take this page away; null for anything else. */
+/** The path of a link that would leave this page; null for any other. */
 function linkPath(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null

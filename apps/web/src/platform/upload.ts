@@ -1,6 +1,6 @@
 /**
- * A `fetch` for uploads that tells how much has been sent, from 0 to 1: only the older interface of
- * the browser knows that. It rejects as `fetch` does.
+ * A `fetch` for uploads with progress, from 0 to 1, for which browsers need XMLHttpRequest. It
+ * rejects as `fetch` does.
  */
 export function uploadWithProgress(
   onProgress: (share: number) => void,

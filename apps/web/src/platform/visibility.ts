@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether somebody can see the page now. */
+/** Whether the page is visible. */
 export function isPageVisible(): boolean {
   return document.visibilityState !== 'hidden'
 }
@@ -12,7 +12,7 @@ export function onVisibility(listener: (isVisible: boolean) => void): () => void
   return () => document.removeEventListener('visibilitychange', tell)
 }
 
-/** Whether somebody can see the page, drawn again when that changes. */
+/** Whether the page is visible; renders again when that changes. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(onVisibility, isPageVisible)
 }
@@ -29,7 +29,7 @@ export function onLeaving(listener: () => void): () => void {
   }
 }
 
-/** Calls back when it is worth trying again: the network is back, or the page is seen again. */
+/** Calls back when a retry may succeed: the network is back, or the page is visible again. */
 export function onComingBack(listener: () => void): () => void {
   const forget = onVisibility((isVisible) => {
     if (isVisible) listener()

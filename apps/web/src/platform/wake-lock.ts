@@ -8,19 +8,20 @@ let isListening = false
 
 async function ask(): Promise<void> {
   if (!isWanted || !isPageVisible() || (lock !== null && !lock.released)) return
-  // Absent on insecure addresses and older phones, whatever the types say.
+  // Absent on insecure addresses and older phones, despite the types.
   const phone = navigator as { wakeLock?: WakeLock }
   try {
     lock = (await phone.wakeLock?.request('screen')) ?? null
   } catch {
-    // A phone that does not want to stay awake plays on; the screen asks to keep it on.
+    // A phone that refuses plays on; the screen then asks people to keep it on.
     lock = null
   }
 }
 
 /**
- * Keeps the screen on from now on. Call it in a tap: some phones want one. The browser lets go when
- * the page is hidden, so it is asked again when the page comes back and on the next tap.
+ * Keeps the screen on from now on. Call it in a tap: some phones require one. The browser releases
+ * the lock when the page is hidden, so it is requested again when the page comes back and on the
+ * next tap.
  */
 export function keepAwake(): void {
   isWanted = true
@@ -33,14 +34,14 @@ export function keepAwake(): void {
   onTap(() => void ask())
 }
 
-/** The phone may sleep again. */
+/** Releases the wake lock. */
 export function allowSleep(): void {
   isWanted = false
   void lock?.release().catch(() => undefined)
   lock = null
 }
 
-/** Keeps the screen on while the component is shown. */
+/** Keeps the screen on while the component is mounted. */
 export function useWakeLock(): void {
   useEffect(() => {
     keepAwake()

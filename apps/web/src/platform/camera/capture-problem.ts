@@ -4,18 +4,18 @@ import { canBeShown } from '../photo/can-be-shown.ts'
 /** Why there is no photo. The words for people are in `copy/player/camera.ts`. */
 export type CaptureProblem =
   | PhotoRefusal
-  /** The file calls itself a picture and is none. */
+  /** The file has the type of a picture, but cannot be shown. */
   | 'corrupted'
   /** The picker was open for too long. */
   | 'timeout'
   | 'cancelled'
-  /** The picker came back with nothing. */
+  /** The picker closed without a file. */
   | 'nothing'
   /** The live picture could not be taken. */
   | 'failed'
   /** The file could not be read. */
   | 'unreadable'
-  /** The photo could not be made smaller. */
+  /** The photo could not be compressed. */
   | 'unprocessed'
   /** There is no camera, or the page may not use it. */
   | 'no-camera'
@@ -30,7 +30,7 @@ export class CaptureError extends Error {
   }
 }
 
-/** Whether a file of the camera is a photo to show; `url` is its object address. */
+/** Why a file of the camera cannot be used, or null; `url` is its object address. */
 export async function problemOf(file: Blob, url: string): Promise<CaptureProblem | null> {
   const refusal = capturedPhotoRefusal({ sizeBytes: file.size, contentType: file.type })
   if (refusal !== null) return refusal

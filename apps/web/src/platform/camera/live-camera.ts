@@ -4,12 +4,12 @@ import { CaptureError } from './capture-problem.ts'
 const LIVE_QUALITY = 0.92
 
 /**
- * The camera's stream, the one at the back where there are two.
+ * Opens the camera, the back one where there are two.
  * @throws {CaptureError} `no-camera`
  */
 export async function openCamera(): Promise<MediaStream> {
   try {
-    // `exact` would refuse every laptop.
+    // `exact` would fail on every laptop.
     return await navigator.mediaDevices.getUserMedia({
       audio: false,
       video: {
@@ -28,7 +28,7 @@ export function closeCamera(stream: MediaStream | null): void {
 }
 
 /**
- * The picture that is seen now.
+ * The present picture of the video.
  * @throws {CaptureError} `failed`
  */
 export async function takePicture(video: HTMLVideoElement): Promise<Blob> {

@@ -4,7 +4,7 @@ import { closeCamera, openCamera } from './live-camera.ts'
 
 export type LiveState = 'off' | 'starting' | 'ready' | 'failed'
 
-/** Shows the camera in a video element while `isOn`; other apps get it back when the page hides. */
+/** Shows the camera in a video element while `isOn`; it is released while the page is hidden. */
 export function useLiveCamera(isOn: boolean, onFailure: () => void) {
   const videoRef = useRef<HTMLVideoElement | null>(null)
   const [state, setState] = useState<LiveState>('off')

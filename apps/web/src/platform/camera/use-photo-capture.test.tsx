@@ -33,7 +33,7 @@ async function pick(chosen: File | null) {
   await world.settle()
 }
 
-/** What a person reads of the one problem. */
+/** The message for the one problem. */
 function told(): string {
   expect(problems).toHaveLength(1)
   return captureProblemText(problems[0] as CaptureProblem)

@@ -10,31 +10,31 @@ import { usePickerReturn } from './use-picker-return.ts'
 
 export interface CapturedPhoto {
   file: Blob
-  /** Object address for showing it; valid until it is taken again. */
+  /** Object address for showing it; valid until the photo is retaken. */
   url: string
 }
 
 export interface PhotoCapture {
-  /** Null where there is no camera to be expected. */
+  /** Null where a camera is unlikely. */
   way: CaptureWay | null
   photo: CapturedPhoto | null
-  /** A picker is open or a picture is being looked at. */
+  /** A picker is open or a picture is being checked. */
   isBusy: boolean
   liveState: LiveState
   /** Takes a picture: call it in a tap. */
   take: () => void
   retake: () => void
-  /** The other way of taking a picture; null when there is only one. */
+  /** Switches to the other way of taking a picture; null when there is only one. */
   changeWay: (() => void) | null
   videoRef: RefObject<HTMLVideoElement | null>
-  /** For the hidden file input that must be on the page. */
+  /** Ref of the hidden file input that must be on the page. */
   inputRef: (input: HTMLInputElement | null) => void
   onInputChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
 /**
- * One photo, by the phone's own camera or by a live picture in the page. Problems are told by
- * `onProblem`; a photo that comes after its time is still taken.
+ * One photo, by the phone's own camera or by a live picture in the page. `onProblem` gets problems;
+ * a photo that comes after the time limit is still accepted.
  */
 export function usePhotoCapture({
   onProblem,
@@ -100,7 +100,7 @@ export function usePhotoCapture({
     (input: HTMLInputElement | null) => {
       inputElement.current = input
       if (input === null) return
-      // React knows no `cancel` of a file input.
+      // React does not know the `cancel` event of a file input.
       input.addEventListener('cancel', closePicker)
       return () => {
         input.removeEventListener('cancel', closePicker)
@@ -113,7 +113,7 @@ export function usePhotoCapture({
   function onInputChange(event: ChangeEvent<HTMLInputElement>): void {
     setPicking(false)
     const file = event.target.files?.[0]
-    // The same photo chosen again must count as a change.
+    // Choosing the same photo again must fire a change event.
     event.target.value = ''
     if (file === undefined) tell('nothing')
     else void accept(() => file)

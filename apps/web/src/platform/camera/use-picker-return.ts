@@ -3,8 +3,8 @@ import { PICKER_RETURN_MS } from '../timings.ts'
 import { onVisibility } from '../visibility.ts'
 
 /**
- * Calls back when the page has been in front again for a while although the picker is still thought
- * to be open: Safari before 16.4 and Chrome before 113 do not tell that it was closed.
+ * Calls back when the page has been visible again for a while although the picker is still thought
+ * to be open: Safari before 16.4 and Chrome before 113 fire no event when it closes.
  */
 export function usePickerReturn(isOpen: boolean, onReturn: () => void): void {
   const newest = useRef(onReturn)

@@ -54,7 +54,7 @@ const popup = vi.mocked(sdk.signInWithPopup)
 const redirect = vi.mocked(sdk.signInWithRedirect)
 const failure = (code: string, message = code) => new FirebaseError(code, message)
 
-/** The SDK says who is signed in, as it does once it has asked Google. */
+/** The SDK reports who is signed in, as it does after it has asked Google. */
 const sdkSays = (user: object | null) => {
   const listener = vi.mocked(sdk.onAuthStateChanged).mock.lastCall?.[1] as (user: unknown) => void
   listener(user)

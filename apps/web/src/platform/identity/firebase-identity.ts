@@ -27,7 +27,7 @@ export interface FirebaseOptions {
   authDomain: string
   projectId: string
   appId: string | null
-  /** Of the emulator, in place of Google: for development. */
+  /** Address of the emulator that replaces Google in development. */
   emulatorUrl: string | null
 }
 
@@ -53,7 +53,7 @@ export async function createFirebaseIdentity(options: FirebaseOptions): Promise<
   provider.addScope('profile')
   provider.setCustomParameters({ prompt: 'select_account' })
   const take = async (user: User) => {
-    // The SDK tells of a change only: not when the same person signs in again.
+    // The SDK reports changes only: not that the same person has signed in again.
     keep(user)
     return { idToken: await user.getIdToken() }
   }
@@ -83,7 +83,7 @@ export async function createFirebaseIdentity(options: FirebaseOptions): Promise<
     },
     async signOut() {
       removeStored(storedKeys.identityUser)
-      // Not waited for: an SDK that waits for Google does it later.
+      // Not awaited: an SDK that waits for Google does it later.
       signOut(auth).catch((error: unknown) => {
         console.error('Firebase did not take the sign-out.', error)
       })
@@ -98,7 +98,7 @@ function start({ appId, emulatorUrl, ...rest }: FirebaseOptions) {
       persistence: browserLocalPersistence,
       popupRedirectResolver: browserPopupRedirectResolver,
     })
-    // Before the SDK asks anybody for the first time.
+    // Must come before the SDK's first request.
     if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
     return auth
   } catch (cause) {

@@ -1,4 +1,4 @@
-/** Somebody as the identity provider knows them [ENT-04]. */
+/** A person as the identity provider knows them [ENT-04]. */
 export interface IdentityUser {
   uid: string
   email: string | null
@@ -8,17 +8,22 @@ export interface IdentityUser {
   phoneNumber: string | null
 }
 
-/** What a sign-in gave: the ID token for our server, or the page is about to leave for the provider. */
+/**
+ * Result of a sign-in: the ID token for our server, or the page is about to leave for the provider.
+ */
 export type SignInResult = { idToken: string } | 'redirecting'
 
-/** Beside this page, or in its place. */
+/** In a window beside this page, or in its place. */
 export type SignInWay = 'popup' | 'redirect'
 
-/** An identity provider as the browser talks to it; one adapter per kind. */
+/** The browser's side of an identity provider; one adapter per kind. */
 export interface IdentityClient {
-  /** Who is signed in at the provider in this browser, as far as it is known without asking. */
+  /**
+   * The person signed in at the provider in this browser, as far as that is known without a
+   * request.
+   */
   user(): IdentityUser | null
-  /** Hears of every change, also of one in another tab. Gives back how to stop listening. */
+  /** Calls back on every change, also in another tab. Returns the function that ends it. */
   onChange(listener: (user: IdentityUser | null) => void): () => void
   /**
    * Opens the provider's popup with account selection forced; call it inside the click. Falls back to
@@ -27,7 +32,7 @@ export interface IdentityClient {
    */
   signIn(way?: SignInWay): Promise<SignInResult>
   /**
-   * The token of a redirect that has just come back; null when there was none. Given out once.
+   * The token of a redirect that has just come back; null when there was none. Returned once.
    * @throws {SignInError}
    */
   redirectResult(): Promise<{ idToken: string } | null>
@@ -38,11 +43,11 @@ export type SignInProblem =
   | 'unauthorized-domain'
   | 'popup-blocked'
   | 'unavailable'
-  /** The person said no at the provider: nothing to tell. */
+  /** The person cancelled it: no message is shown. */
   | 'cancelled'
   | 'other'
 
-/** A sign-in that did not work, and why. */
+/** A failed sign-in, and why. */
 export class SignInError extends Error {
   override name = 'SignInError'
   readonly problem: SignInProblem

@@ -3,18 +3,18 @@ import type { IdentityClient } from './identity.ts'
 
 type Provider = SignInSettings['provider']
 
-/** The client our own provider knows this app by. */
+/** The client id of this app at our own provider. */
 const LOCAL_CLIENT_ID = 'bramble'
 
 let given: IdentityClient | null = null
 let loaded: Promise<IdentityClient> | null = null
 
-/** Takes this one from now on, whatever is configured: for tests. */
+/** Replaces the configured adapter in tests; null restores it. */
 export function setIdentity(identity: IdentityClient | null): void {
   given = identity
 }
 
-/** The adapter of the configured provider, loaded when it is needed first, and one for the page. */
+/** The adapter of the configured provider, loaded on first use; one per page. */
 export async function loadIdentity({ provider }: SignInSettings): Promise<IdentityClient> {
   if (given !== null) return given
   loaded ??= load(provider)

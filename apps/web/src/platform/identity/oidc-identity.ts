@@ -18,13 +18,13 @@ export interface OidcOptions {
   clientId: string
 }
 
-// What oidc-client-ts says about its popup.
+// Messages of oidc-client-ts about its popup.
 const LOST = /popup (blocked|closed)|disposed window/i
 const NOT_OURS = /no matching state/i
 
 /**
- * Any OpenID provider, our own too: authorization code with PKCE. Tokens stay in memory; storage
- * keeps only who is signed in, so that a reload and other tabs know.
+ * An adapter for any OpenID provider, our own too: authorization code with PKCE. Tokens stay in
+ * memory; storage keeps only who is signed in, for reloads and other tabs.
  */
 export function createOidcIdentity({ authority, clientId }: OidcOptions): IdentityClient {
   const manager = new UserManager({
@@ -39,7 +39,7 @@ export function createOidcIdentity({ authority, clientId }: OidcOptions): Identi
     popupWindowFeatures: { width: 480, height: 640 },
   })
   let isAnswerTaken = false
-  // What sign-ins that were given up have left behind.
+  // Removes the state of abandoned sign-ins.
   manager.clearStaleState().catch(() => undefined)
 
   function keep(user: User): { idToken: string } {
@@ -62,12 +62,12 @@ export function createOidcIdentity({ authority, clientId }: OidcOptions): Identi
       if (isAnswerTaken || !isAnswer(window.location)) return null
       isAnswerTaken = true
       try {
-        // A window that lost who opened it, at a provider that keeps apart, goes on by itself.
+        // A window without its opener, at a provider that isolates its pages, goes on by itself.
         const hasOpener = Boolean(window.opener)
         const user = await (hasOpener ? manager.signinCallback() : manager.signinRedirectCallback())
         return user === undefined ? null : keep(user)
       } catch (error) {
-        // The page was loaded again, or its address kept: that sign-in is over.
+        // The page was reloaded, or its address was bookmarked: that sign-in is over.
         if (NOT_OURS.test(messageOf(error))) return null
         throw explain(error)
       }

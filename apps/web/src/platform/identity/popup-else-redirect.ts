@@ -4,17 +4,17 @@ interface Ways {
   popup: () => Promise<{ idToken: string }>
   /** Leaves the page; most providers never resolve it. */
   redirect: () => Promise<unknown>
-  /** True when the popup was blocked, closed or lost, by what the vendor's SDK says. */
+  /** True when the vendor's SDK says that the popup was blocked, closed or lost. */
   isLost: (error: unknown) => boolean
   explain: (error: unknown) => SignInError
 }
 
-/** Words of the browser about a window that it keeps apart from its opener. */
+/** The browser's message about a window that is isolated from its opener. */
 const KEPT_APART = /cross-origin-opener|window[.\s-]*closed/i
 
 /**
  * Signs in by popup; by redirect when the popup is blocked, closed, cancelled or lost [AUTH-02]. A
- * blocked popup is told only when the redirect cannot start either [OPEN-28].
+ * blocked popup is reported only when the redirect cannot start either [OPEN-28].
  * @throws {SignInError}
  */
 export async function popupElseRedirect(way: SignInWay, ways: Ways): Promise<SignInResult> {

@@ -1,4 +1,4 @@
-/** Whether the browser can make a picture of it. */
+/** Whether the browser can decode it as a picture. */
 export async function canBeShown(url: string): Promise<boolean> {
   const image = new Image()
   image.src = url

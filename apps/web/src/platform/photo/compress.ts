@@ -3,13 +3,13 @@ import { fitWithin, GAME_PHOTO_PLAN, type CompressionPlan } from '@bramble/domai
 import { CaptureError } from '../camera/capture-problem.ts'
 import { encodeJpeg } from './encode-jpeg.ts'
 
-/** What the server takes; anything else the browser can show is drawn anew. */
+/** Types the server accepts; any other picture is drawn anew. */
 const SENT_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 /**
- * The photo as it is sent: untouched when small enough, else drawn anew within the longest side
- * and encoded with falling quality until it fits. Drawing it anew also leaves the place and time
- * behind that phones write into photos.
+ * The photo as it is sent: unchanged when small enough, else drawn anew within the longest side and
+ * encoded with falling quality until it fits. Drawing it anew also removes the place and time that
+ * phones write into photos.
  * @throws {CaptureError} `unprocessed`
  */
 export async function compressPhoto(
@@ -18,7 +18,7 @@ export async function compressPhoto(
 ): Promise<Blob> {
   if (photo.size <= plan.targetBytes && SENT_TYPES.includes(photo.type)) return photo
   try {
-    // Upright by itself; the word that says so is an error in Chrome before 112.
+    // Upright by default; the option `from-image` is an error in Chrome before 112.
     const bitmap = await createImageBitmap(photo)
     const { width, height } = fitWithin(bitmap, plan.maxSidePixels)
     const canvas = document.createElement('canvas')
@@ -33,15 +33,15 @@ export async function compressPhoto(
     }
     if (smallest !== null) return smallest
   } catch {
-    // Told below: for people every reason is the same.
+    // Thrown below: every reason gets the same words.
   }
   throw new CaptureError('unprocessed')
 }
 
 /**
- * The photo, made smaller at once when it is larger than any that is taken (some phones make more
- * than 5 MB of leaves): the same phone would make the next one as large. What cannot be drawn comes
- * back as it is.
+ * The photo, compressed when it is larger than the server accepts (some phones take photos of
+ * leaves of more than 5 MB): the same phone would take the next one as large. A photo that cannot
+ * be drawn is returned unchanged.
  */
 export async function withinLimit(photo: Blob): Promise<Blob> {
   if (photo.size <= MAX_PHOTO_BYTES || !photo.type.startsWith('image/')) return photo

@@ -3,15 +3,15 @@ import { CaptureError } from '../camera/capture-problem.ts'
 import { encodeJpeg } from './encode-jpeg.ts'
 
 /**
- * A profile photo as it is sent: always drawn anew as a small JPEG, so that the place and time that
- * phones write into photos stay behind [PROFILE-10].
+ * A profile photo as it is sent: always drawn anew as a small JPEG, which removes the place and
+ * time that phones write into photos [PROFILE-10].
  * @throws {CaptureError} `unprocessed`
  */
 export async function compressProfilePhoto(file: File): Promise<Blob> {
   const { targetBytes, maxBytes } = PROFILE_PHOTO_PLAN
   let smallest: Blob | null = null
   try {
-    // Upright by itself; the word that says so is an error in Chrome before 112.
+    // Upright by default; the option `from-image` is an error in Chrome before 112.
     const bitmap = await createImageBitmap(file)
     const canvas = document.createElement('canvas')
     let drawnWidth = 0
@@ -25,7 +25,7 @@ export async function compressProfilePhoto(file: File): Promise<Blob> {
     }
     bitmap.close()
   } catch {
-    // Told below: for people every reason is the same.
+    // Thrown below: every reason gets the same words.
   }
   if (smallest === null || smallest.size > maxBytes) throw new CaptureError('unprocessed')
   return smallest
@@ -36,7 +36,7 @@ function draw(bitmap: ImageBitmap, canvas: HTMLCanvasElement, width: number, hei
   canvas.height = height
   const pen = canvas.getContext('2d')
   if (pen === null) return
-  // A JPEG has no holes: what is see-through in a GIF or PNG would turn black.
+  // JPEG has no transparency: transparent parts of a GIF or PNG would turn black.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, width, height)
   pen.drawImage(bitmap, 0, 0, width, height)

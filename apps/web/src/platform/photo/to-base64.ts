@@ -1,4 +1,4 @@
-/** The bytes of a file as base64, without the head of a data address. */
+/** The bytes of a file as base64, without the prefix of a data URL. */
 export function toBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

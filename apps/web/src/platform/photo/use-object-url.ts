@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which the page can show the picture; null without one. */
+/** An object address of the picture; null without one. */
 export function useObjectUrl(picture: Blob | null): string | null {
   const [shown, setShown] = useState<{ picture: Blob; url: string } | null>(null)
   useEffect(() => {

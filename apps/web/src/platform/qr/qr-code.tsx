@@ -3,11 +3,11 @@ import { qrCopy } from '#/copy/general/qr.ts'
 import { drawQr, QrUnavailable, type QrPicture } from './qr-picture.ts'
 
 interface QrCodeProps {
-  /** What a phone reads from it. */
+  /** The content of the code. */
   text: string
   /** Pixels: 200 on pages, 180 in dialogs, 280 where it is all there is [QR-01]. */
   size: 180 | 200 | 280
-  /** Empty where a frame round it has the name. */
+  /** Empty where the surrounding frame has the name. */
   alt: string
 }
 
@@ -31,7 +31,7 @@ export function QrCode({ text, size, alt }: QrCodeProps) {
     }
   }, [text])
 
-  // A code that no longer belongs to the text is never shown: somebody could scan it.
+  // A code of the former text is never shown: somebody could scan it.
   const current = drawing?.text === text ? drawing : null
   if (current?.error) {
     return (

@@ -11,7 +11,7 @@ export class QrUnavailable extends Error {
   override name = 'QrUnavailable'
 }
 
-/** Only pages with a code pay for the encoder. */
+/** Only pages with a code load the encoder. */
 export async function loadQrEncoder() {
   try {
     return await import('qrcode')

@@ -13,7 +13,7 @@ function play(notes: readonly Note[], shape: OscillatorType = 'sine'): void {
     tone.type = shape
     tone.frequency.value = hertz
     const begin = start + atSeconds
-    // Soft edges: a tone cut off at once clicks.
+    // A tone that is cut off at once clicks, so its edges are soft.
     volume.gain.setValueAtTime(0, begin)
     volume.gain.linearRampToValueAtTime(loud, begin + 0.03)
     volume.gain.exponentialRampToValueAtTime(0.001, begin + seconds)
@@ -23,7 +23,7 @@ function play(notes: readonly Note[], shape: OscillatorType = 'sine'): void {
   }
 }
 
-// A pentatonic ladder: any two of its notes sound well together.
+// A pentatonic scale: any two of its notes sound well together.
 const BAND_HERTZ = {
   'ice-cold': 262,
   'very-cold': 294,
@@ -33,7 +33,7 @@ const BAND_HERTZ = {
   burning: 523,
 } as const satisfies Record<ProximityBand, number>
 
-/** One soft tone, higher when nearer. */
+/** Plays one soft tone, higher when nearer. */
 export function playNearness(band: ProximityBand): void {
   const hertz = BAND_HERTZ[band]
   play([
@@ -42,7 +42,7 @@ export function playNearness(band: ProximityBand): void {
   ])
 }
 
-/** A short fanfare: you made it. */
+/** Plays a short fanfare for an arrival. */
 export function playArrival(): void {
   play(
     [392, 494, 587, 784].map((hertz, i) => ({
@@ -54,9 +54,9 @@ export function playArrival(): void {
   )
 }
 
-/** A short buzz where the phone has it and sound is not switched off. */
+/** Vibrates where the phone can and sound is not switched off. */
 export function buzz(pattern: number[]): void {
-  // iPhones have none, whatever the types say.
+  // iPhones cannot vibrate, despite the types.
   const phone = navigator as { vibrate?: (pattern: number[]) => boolean }
   if (!isSoundOff()) phone.vibrate?.(pattern)
 }

@@ -3,25 +3,27 @@ import { readStored } from '../storage/storage.ts'
 
 let context: AudioContext | null = null
 
-/** Somebody has switched sound and buzzing off. */
+/** Whether sound and vibration are switched off. */
 export function isSoundOff(): boolean {
   return readStored(storedKeys.soundOff) === true
 }
 
-/** Browsers let a page sound only after a tap, and again after a call came in: call it in every tap. */
+/**
+ * Browsers let a page sound only after a tap, and again after a phone call: call it in every tap.
+ */
 export function wakeSound(): void {
   if (isSoundOff() || context?.state === 'running') return
   const Context = window.AudioContext as typeof AudioContext | undefined
   try {
     if (context === null || context.state === 'closed') context = Context ? new Context() : null
-    // Refused outside of a tap: the next one asks again.
+    // Refused outside of a tap: the next one tries again.
     void context?.resume().catch(() => undefined)
   } catch {
     context = null
   }
 }
 
-/** What tones are played with, or null while nothing may be heard. */
+/** The audio context, or null while no sound is allowed. */
 export function awakeSound(): AudioContext | null {
   return !isSoundOff() && context?.state === 'running' ? context : null
 }

@@ -10,14 +10,14 @@ import {
 import { now } from '../clock.ts'
 import { requestPersistence } from './persist.ts'
 
-/** What is kept of unfinished work: plain fields, and pictures apart from them. */
+/** Stored parts of unfinished work: plain fields, and pictures apart from them. */
 export interface KeptDraft {
   fields: unknown
   photos: Record<string, Blob>
   savedAtMs: number
 }
 
-/** A draft nobody came back to for so long is not wanted any more. */
+/** Drafts are deleted after this time without a change. */
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
 interface Row {
@@ -25,7 +25,7 @@ interface Row {
   fields: unknown
   photoNames: string[]
 }
-/** Bytes, because some browsers refuse to keep pictures as such in private windows. */
+/** Bytes, because some browsers refuse to store blobs in private windows. */
 interface PhotoRow {
   type: string
   bytes: ArrayBuffer
@@ -48,7 +48,7 @@ function photoKey(owner: string, name: string): string {
 
 /**
  * The draft of this account on this phone, or null.
- * @throws when the browser keeps nothing
+ * @throws when the browser stores nothing
  */
 export async function readDraft(owner: string): Promise<KeptDraft | null> {
   await forgetOld()
@@ -65,10 +65,10 @@ export async function readDraft(owner: string): Promise<KeptDraft | null> {
 }
 
 /**
- * Keeps the fields and, in the same transaction, the pictures that have changed. Without changed
- * pictures everything is handed to the browser before the current task ends, so that it works in
+ * Stores the fields and, in the same transaction, the pictures that have changed. Without changed
+ * pictures everything is passed to the browser before the current task ends, so that it works in
  * the last moment of a page.
- * @throws when the browser keeps nothing, or has no room
+ * @throws when the browser stores nothing, or has no room
  */
 export async function writeDraft(
   owner: string,
@@ -91,7 +91,7 @@ export async function writeDraft(
     for (const name of gone) drafts.delete(photoKey(owner, name))
     const { transaction } = drafts
     const written = promisifyRequest(transaction)
-    // A transaction that is still open when its page ends is undone.
+    // A transaction that is still open when its page ends is rolled back.
     transaction.commit()
     return written
   })

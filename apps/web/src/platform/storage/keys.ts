@@ -1,6 +1,9 @@
 import type { IdentityUser } from '../identity/identity.ts'
 
-/** One row per thing the browser remembers: where, and how to tell a good value from a broken one. */
+/**
+ * One row per value in the browser's storage: its area, and the guard that recognises a valid
+ * value.
+ */
 export interface StoredKey<T> {
   name: string
   area: 'local' | 'session'
@@ -63,17 +66,17 @@ export interface StoredGame {
   joinCode: string
 }
 
-/** What the child's screens pass to the feedback screen. */
+/** Input of the feedback screen from the other child screens. */
 export interface StoredResult {
   passed: boolean | null
   score: number
   message: string
   isAiValidation: boolean
-  /** A photo was sent, so there is something to say about who looks at it. */
+  /** A photo was sent, so the screen says who looks at it. */
   hasPhoto: boolean
 }
 
-/** A join whose answer has not come yet; the same key is sent again after a reload. */
+/** A join without an answer; the same key is sent again after a reload. */
 export interface PendingJoin {
   sessionId: string
   key: string
@@ -94,9 +97,9 @@ export const storedKeys = {
   authToken: textKey('authToken', 'local'),
   /** Who is signed in at the identity provider; never a token. */
   identityUser: jsonKey('identityUser', 'local', isIdentityUser),
-  /** The page has left for the provider's and waits for its answer. */
+  /** The page has left for the provider and expects its answer. */
   awaitsSignIn: flagKey('awaitsSignIn', 'session'),
-  /** A sign-up is under way: the way on leads through the profile [STORE-15]. */
+  /** A sign-up is under way: it continues with the profile [STORE-15]. */
   wasSigningUp: flagKey('wasSigningUp', 'session'),
   soundOff: flagKey('soundOff', 'local'),
   gpsInitialized: flagKey('gpsInitialized', 'session'),
@@ -120,13 +123,15 @@ export const storedKeys = {
     (value): value is { lat: number; lng: number; accuracy: number } =>
       isRecord(value) && typeof value.lat === 'number' && typeof value.lng === 'number',
   ),
-  /** The payment that is being made; whoever knows it may pay, so it goes with the tab [STORE-17]. */
+  /**
+   * The payment under way; anybody who knows it may pay, so it is removed with the tab [STORE-17].
+   */
   stripeClientSecret: textKey('stripeClientSecret', 'session'),
-  /** What it is for [STORE-18]. */
+  /** The plan that is paid for [STORE-18]. */
   selectedPlanId: textKey('selectedPlanId', 'session'),
-  /** Whose payment it is: somebody else may have signed in since, in another tab. */
+  /** The account of the payment: another one may have signed in since, in another tab. */
   paymentAccountId: textKey('paymentAccountId', 'session'),
-  /** When a payment page was loaded again for its own policy, epoch milliseconds. */
+  /** When a payment page was reloaded for its own policy, epoch milliseconds. */
   paymentPageLoadedAt: jsonKey(
     'paymentPageLoadedAt',
     'session',

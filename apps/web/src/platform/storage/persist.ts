@@ -1,14 +1,14 @@
 let hasAsked = false
 
 /**
- * Asks the browser, once for each page, to keep what this site has stored until somebody clears it.
- * Safari throws it away after a week without a visit, others when the phone is full.
+ * Asks the browser, once for each page, to keep the storage of this site until somebody clears it.
+ * Safari clears it after a week without a visit, others when the phone is full.
  */
 export function requestPersistence(): void {
   if (hasAsked) return
   hasAsked = true
-  // Absent on insecure addresses, whatever the types say.
+  // Absent on insecure addresses, despite the types.
   const { storage } = navigator as { storage?: StorageManager }
-  // A browser that says no may throw the work away: nothing better can be done about it.
+  // A browser that refuses may clear the storage: there is no better way.
   storage?.persist().catch(() => undefined)
 }

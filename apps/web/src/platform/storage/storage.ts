@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { StoredKey } from './keys.ts'
 
 const listeners = new Set<() => void>()
-// Browsers may refuse storage (private mode, blocked cookies): the game goes on in memory.
+// Browsers may refuse storage (private mode, blocked cookies): values are then kept in memory.
 const fallback = { local: new Map<string, string>(), session: new Map<string, string>() }
 const parsed = new Map<string, { text: string; value: unknown }>()
 
@@ -14,13 +14,13 @@ function area(key: { area: 'local' | 'session' }): Storage | null {
   }
 }
 
-/** The stored value, or null when there is none or it is broken. */
+/** The stored value, or null when it is absent or invalid. */
 export function readStored<T>(key: StoredKey<T>): T | null {
   const text = fallback[key.area].get(key.name) ?? area(key)?.getItem(key.name) ?? null
   if (text === null) return null
   const id = `${key.area}:${key.name}`
   const known = parsed.get(id)
-  // The same text gives the same object, so that a component does not render for nothing.
+  // The same text gives the same object, so that components do not render needlessly.
   if (known?.text === text) return known.value as T | null
   const value = key.parse(text)
   parsed.set(id, { text, value })
@@ -64,7 +64,10 @@ export function useStored<T>(key: StoredKey<T>): T | null {
   return useSyncExternalStore(subscribe, () => readStored(key))
 }
 
-/** Hears of every change of the stored value, also of one in another tab. Gives back how to stop. */
+/**
+ * Calls back on every change of the stored value, also in another tab. Returns the function that
+ * ends it.
+ */
 export function onStored<T>(key: StoredKey<T>, listener: (value: T | null) => void): () => void {
   let known = readStored(key)
   return subscribe(() => {
