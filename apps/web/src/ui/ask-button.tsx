@@ -6,13 +6,13 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'busy' | 'busyLabel
   question: { title: string; text: ReactNode; confirmLabel: string; cancelLabel: string }
   danger?: boolean
   busy: boolean
-  /** Called for a yes; closes the question by `settled`. */
+  /** Called after a yes; `settled` closes the question. */
   onConfirm: (settled: (isDone: boolean) => void) => void
   /** The question stays open after a failure, for another try. */
   staysOnFailure?: boolean
 }
 
-/** A button that asks before it does something. */
+/** A button that asks before its action. */
 export function AskButton({
   question: { title, text, confirmLabel, cancelLabel },
   danger,

@@ -18,7 +18,7 @@ const SIZES = {
 
 type Props = { number: number; size?: keyof typeof SIZES; label?: string }
 
-/** A child has no face here: a picture from the wood for each player number. */
+/** Children have no photo: each player number has a picture from the wood. */
 export function Avatar({ number, size = 'm', label }: Props) {
   const { Art, color } = LOOKS[Math.max(0, number - 1) % LOOKS.length] ?? LOOKS[0]
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }

@@ -2,7 +2,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'big' | 'normal' | 'small'
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean }
 
-/** The look of a button, also for links. The rules are in css/button.css. */
+/** The classes of a button, also for links. The rules are in css/button.css. */
 export function buttonClass({ variant = 'primary', size = 'normal', wide }: ButtonLook = {}) {
   return `btn btn-${variant} btn-${size}${wide ? ' btn-wide' : ''}`
 }

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 type Props = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & { busy?: boolean; busyLabel?: string; icon?: ReactNode }
 
-/** While busy it keeps its focus and place, shows a spinner, and does nothing when pressed. */
+/** While busy it keeps its focus and place, shows a spinner, and ignores presses. */
 export function Button({
   variant,
   size,

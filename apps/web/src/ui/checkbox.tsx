@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   error?: string
 }
 
-/** A large box; the whole row can be pressed. */
+/** A large checkbox; the whole row can be pressed. */
 export function Checkbox({ label, hint, error, ...rest }: Props) {
   const id = useId()
   return (

@@ -16,7 +16,10 @@ type Props = {
 
 const GROUP = 3
 
-/** One real input lies over boxes in groups of three, so pasting, deleting and reading out just work. */
+/**
+ * A single input lies over boxes in groups of three, so that pasting, deleting and screen readers
+ * work as usual.
+ */
 export function CodeField({
   label,
   value,

@@ -15,7 +15,7 @@ type Props = {
   busy?: boolean
 }
 
-/** Asks before something that cannot be undone; the focus starts on the way back. */
+/** Asks before something that cannot be undone; the focus starts on the safe button. */
 export function ConfirmDialog({
   open,
   title,

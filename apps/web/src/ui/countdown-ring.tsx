@@ -2,7 +2,7 @@ type Props = { seconds: number; total: number; label?: string; size?: 'normal' |
 
 const ROUND = 2 * Math.PI * 20
 
-/** A ring that runs empty around the seconds left. */
+/** A ring that empties with the seconds left. */
 export function CountdownRing({ seconds, total, label, size = 'normal' }: Props) {
   const left = Math.max(0, Math.ceil(seconds))
   const share = total > 0 ? Math.min(1, Math.max(0, seconds / total)) : 0

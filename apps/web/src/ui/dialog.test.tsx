@@ -122,7 +122,7 @@ test('a button that asks closes once it is done and has the focus again', async 
   expect(document.activeElement).toBe(opener)
 })
 
-/** Every element is so high, with so much in it; gives what measures again. */
+/** Sets the height of every element and of its content; returns a function that measures again. */
 function measured({ high, shown, part = 0 }: { high: number; shown: number; part?: number }) {
   let measure = () => undefined as void
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => (draw(), 1))

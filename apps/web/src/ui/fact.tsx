@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One small line of facts: a little picture and its words. */
+/** One small line: an icon and its words. */
 export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <span className="flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:flex-none">

@@ -16,7 +16,7 @@ type Props = FieldWords & {
   children: (control: Control) => ReactNode
 }
 
-/** Label, hint and error around one control, tied together for screen readers. */
+/** Label, hint and error around one control, linked for screen readers. */
 export function FieldFrame({ id, label, hint, error, optional, after, children }: Props) {
   const own = useId()
   const field = id ?? own

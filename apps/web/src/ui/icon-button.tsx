@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'button'>, 'className'> & {
   tone?: 'plain' | 'solid' | 'over'
 }
 
-/** 48 px round button; the label is its name. With `pressed` it is a switch. */
+/** A round button of 48 px with the label as its name. With `pressed` it is a switch. */
 export function IconButton({ label, pressed, tone = 'plain', children, ...rest }: Props) {
   return (
     <button

@@ -3,7 +3,9 @@ import { Acorn, Leaf, Star } from './illustrations/nature.tsx'
 
 const KINDS = [Leaf, Star, Leaf, Acorn, Leaf]
 
-/** Leaves and stars fall once over the screen. Places come from the index: the same each time. */
+/**
+ * Leaves and stars fall once over the screen. Positions come from the index: the same each time.
+ */
 export function LeafShower() {
   return (
     <div className="shower" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: ReactNode; detail?: ReactNode; start?: ReactNode; end?: ReactNode }
 
-/** One line of a list: picture, words, and something at the end. */
+/** One row of a list: picture, words, and an element at the end. */
 export function ListRow({ title, detail, start, end }: Props) {
   return (
     <div className="flex min-h-14 items-center gap-3">

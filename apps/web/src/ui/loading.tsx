@@ -2,7 +2,7 @@ import { Mascot } from './mascot/mascot.tsx'
 
 type Props = { label: string; page?: boolean }
 
-/** Bramble walks while we wait, but only when it takes longer than 300 ms. */
+/** Bramble walks during a wait; shown only after 300 ms. */
 export function Loading({ label, page }: Props) {
   return (
     <div

@@ -11,7 +11,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** How near the hidden place is, readable at arm's length. Only the word is read out, when it changes. */
+/**
+ * The nearness of the hidden place, readable at arm's length. Only the word is read out, when it
+ * changes.
+ */
 export function HeatScene({ level, word, distance, trend, children }: Props) {
   const { color, text, shape, near, beatMs, mood } = HEAT[level]
   const look = {

@@ -2,7 +2,7 @@ import { SHAPES, type HeatShape as Shape } from './shapes.ts'
 
 type Props = { shape: Shape; className?: string }
 
-/** One shape of the scale; the flake and the rings are lines, the rest are filled. */
+/** One shape of the scale; flake and rings are lines, the others are filled. */
 export function HeatShape({ shape, className }: Props) {
   const drawn = shape === 'flake' || shape === 'rings'
   return (

@@ -5,8 +5,8 @@ const DARK = '#171c0c'
 const LIGHT = '#fff9ec'
 
 /**
- * The heat scale. Each step changes colour, shape, size, beat and face together, so none of them has to
- * be seen alone. `text` is chosen per colour for at least 4.5 : 1.
+ * The heat scale. Each step changes colour, shape, size, beat and face together, so none of them
+ * has to be seen alone. `text` is chosen per colour for at least 4.5 : 1.
  */
 export const HEAT = {
   searching: {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const EYE = <circle r="2.6" className="fill-ink stroke-none" />
 const eye = (x: number, y: number) => <g transform={`translate(${x} ${y})`}>{EYE}</g>
 
-/** Told apart by their outlines alone, so that colours and sharp eyes are not needed. */
+/** Their outlines alone differ, so that they need neither colours nor sharp eyes. */
 const DRAWINGS = {
   bee: (
     <>
@@ -163,7 +163,7 @@ const DRAWINGS = {
 
 export type AnimalName = keyof typeof DRAWINGS
 
-/** One of twelve animals, drawn for children; without a label it is silent. */
+/** One of twelve animals for children; without a label screen readers skip it. */
 export function Animal({ name, label }: { name: AnimalName; label?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 const FIR = 'l9 14h-4l9 13h-5l10 14h-38l10-14h-5l9-13h-4z'
 
-/** A strip of wood for the foot of a picture: 360 by 70, as wide as its place. */
+/** A strip of wood for the foot of a picture: 360 by 70, scaled to the full width. */
 export function TreeLine({ className }: { className?: string }) {
   return (
     <svg
