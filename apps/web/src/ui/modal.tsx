@@ -19,7 +19,7 @@ type Props = Omit<ModalProps, 'closeLabel'> & {
   role?: 'alertdialog'
 }
 
-/** The native dialog element under Dialog, ConfirmDialog and MenuDrawer. */
+/** The native dialog element below Dialog, ConfirmDialog and MenuDrawer. */
 export function Modal({
   open,
   onClose,
@@ -50,7 +50,7 @@ export function Modal({
       aria-labelledby={id}
       onCancel={cancel}
       onClose={(event) => {
-        // Opened again at once: not a person's doing.
+        // Opened again at once, so no person has closed it.
         if (!event.currentTarget.open) onClose()
       }}
       onClick={press}

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 interface NatureListProps {
   items: readonly string[]
-  /** One drawing for each item; they begin again when there are more items. */
+  /** One drawing for each item, repeated when there are more items. */
   art: readonly ComponentType[]
   label?: string
 }

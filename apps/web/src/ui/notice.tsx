@@ -16,7 +16,7 @@ type Props = {
   live?: boolean
 }
 
-/** A panel in the page. `live` reads it out when it appears: politely, or at once for danger. */
+/** A panel in the page. `live` makes it a live region: polite, or assertive for danger. */
 export function Notice({ tone = 'info', title, children, action, live }: Props) {
   const { Icon, look, icon } = TONES[tone]
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined

@@ -1,7 +1,7 @@
 import { Check, Lock, X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
-/** `missed`: it was right and not chosen. */
+/** `missed`: right, but not chosen. */
 export type OptionState = 'idle' | 'chosen' | 'correct' | 'missed' | 'incorrect' | 'locked'
 
 type Props = {
@@ -15,7 +15,9 @@ type Props = {
 const UNCHECKED: readonly OptionState[] = ['idle', 'locked', 'missed']
 const SIGN = { correct: Check, missed: Check, incorrect: X, locked: Lock }
 
-/** One answer. Colour, edge and a sign change together; after marking it can no longer be pressed. */
+/**
+ * One answer. Colour, edge and a sign change together; after marking it can no longer be pressed.
+ */
 export function OptionButton({ kind, state, stateLabel, onSelect, children }: Props) {
   const open = state === 'idle' || state === 'chosen'
   const Sign = state === 'chosen' && kind === 'multi' ? Check : open ? null : SIGN[state]
@@ -40,11 +42,13 @@ export function OptionButton({ kind, state, stateLabel, onSelect, children }: Pr
 
 type GroupProps = { kind: Props['kind']; label: string; children: ReactNode }
 
-/** Answers that belong together; of single ones the arrow keys move and choose, as in every radio group. */
+/**
+ * A group of answers; in a single choice the arrow keys move and choose, as in every radio group.
+ */
 export function OptionGroup({ kind, label, children }: GroupProps) {
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  // The Tab key stops once in the group: at what is chosen, else at the first.
+  // The group is one tab stop: the chosen option, else the first.
   useLayoutEffect(() => {
     const radios = radiosIn(group.current)
     const stop = radios.find(isChecked) ?? radios.find(isOpen) ?? radios[0]

@@ -13,7 +13,7 @@ type FrameProps = Omit<PageProps, 'title' | 'titleHidden'> & {
   hasScene?: boolean
 }
 
-/** Tells the toasts how high the thumb zone is, so they stay above it. */
+/** Tells the toasts the height of the thumb zone, so that they stay above it. */
 function watchZone(zone: HTMLElement | null) {
   if (!zone || typeof ResizeObserver === 'undefined') return
   const root = document.documentElement.style
@@ -41,7 +41,10 @@ function Frame({ kind, hasScene, header, action, children }: FrameProps) {
   )
 }
 
-/** A child's screen: one h1, large text, the main action in the thumb zone. `scene` fills the upper screen. */
+/**
+ * A child's screen: one h1, large text, the main action in the thumb zone. `scene` fills the upper
+ * screen.
+ */
 export function ChildPage({
   title,
   titleHidden,

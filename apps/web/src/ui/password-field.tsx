@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 type Props = FieldWords &
   Omit<ComponentProps<'input'>, 'className' | 'type'> & { showLabel: string }
 
-/** A password with an eye to look at it; what is typed is never corrected or capitalised. */
+/** A password field with a button that shows it; typed text is never corrected or capitalised. */
 export function PasswordField({ label, hint, error, optional, id, showLabel, ...rest }: Props) {
   const [seen, setSeen] = useState(false)
   return (

@@ -12,7 +12,7 @@ type Props = {
   empty?: ReactNode
 }
 
-/** A photo in a cream mount; `empty` shows when there is none or it cannot be loaded. */
+/** A photo in a cream mount; `empty` is shown when there is none or it cannot be loaded. */
 export function PhotoFrame({ src, alt, ratio = 'photo', lazy, children, empty }: Props) {
   const [broken, setBroken] = useState<string>()
   const visible = src && src !== broken

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type Props = { value: number; label: string; showLabel?: boolean }
 
-/** Real progress with its percent. */
+/** Progress with its percentage. */
 export function Progress({ value, label, showLabel = true }: Props) {
   const id = useId()
   const percent = Math.round(Math.min(100, Math.max(0, value)))
@@ -31,7 +31,7 @@ export function Progress({ value, label, showLabel = true }: Props) {
 
 type StepProps = { step: number; of: number; label: string }
 
-/** Where we are in a row of steps; `label` says it in words. */
+/** The position in a row of steps; `label` says it in words. */
 export function StepProgress({ step, of, label }: StepProps) {
   return (
     <div className="stack-tight w-full">

@@ -10,7 +10,7 @@ type Props = {
   size?: 180 | 200 | 280
 }
 
-/** The QR picture on white with its quiet edge, and the code in large groups of three beneath. */
+/** The QR code on white with its quiet zone, and the code in large groups of three below. */
 export function QrFrame({ src, alt, children, code, codeLabel, size = 200 }: Props) {
   return (
     <figure className="flex flex-col items-center gap-3">

@@ -7,7 +7,7 @@ const SHAPES = {
 
 type Props = { lines?: number; shape?: keyof typeof SHAPES; label?: string }
 
-/** Quiet placeholders in the shape of what comes; nothing is shown for the first 300 ms. */
+/** Placeholders in the shape of the content; hidden for the first 300 ms. */
 export function Skeleton({ lines = 3, shape = 'text', label }: Props) {
   return (
     <div role="status" className="appear-late stack w-full">

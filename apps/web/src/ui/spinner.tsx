@@ -1,6 +1,6 @@
 type Props = { label?: string }
 
-/** A small turning ring for rows and buttons. */
+/** A small spinner for rows and buttons. */
 export function Spinner({ label }: Props) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

@@ -7,7 +7,7 @@ export type StateWords = {
   art?: ReactNode
 }
 
-/** Picture, one line, an explanation, and what to do: the frame of empty and error states. */
+/** Picture, title, explanation, and action: the frame of empty and error states. */
 export function StatePanel({ title, children, action, art, role }: StateWords & { role?: string }) {
   return (
     <div role={role} className="flex flex-col items-center gap-4 py-6 text-center">

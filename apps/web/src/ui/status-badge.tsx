@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 import type { Tone } from './tone.ts'
 
-/** Each tone has its own shape, so the dot can be told without its colour. */
+/** Each tone has its own shape, so the dot is readable without its colour. */
 const SHAPES: Record<Tone, { d: string; color: string }> = {
   neutral: { d: 'M3 8a5 5 0 1010 0A5 5 0 103 8z', color: '#857a68' },
   good: { d: 'M1 8a7 7 0 1014 0A7 7 0 101 8z', color: '#2f6b3c' },

@@ -1,4 +1,4 @@
-/** 4:05, or 1:04:05 from an hour on. */
+/** Format 4:05, or 1:04:05 from an hour on. */
 export function formatTimer(seconds: number): string {
   const total = Math.max(0, Math.floor(seconds))
   const two = (n: number) => String(n).padStart(2, '0')

@@ -5,7 +5,7 @@ export type ToastMessage = {
   description?: string
   variant?: ToastVariant
   durationMs?: number
-  /** What it is about; it goes as soon as `dismissToast` is called with the same name. */
+  /** The subject of the toast; `dismissToast` with the same name closes it. */
   cause?: string
 }
 
@@ -26,12 +26,12 @@ function show(next: ShownToast | null) {
   listeners.forEach((listener) => listener())
 }
 
-/** One at a time: a new toast takes the place of the old one and its time starts afresh. */
+/** One at a time: a new toast replaces the old one and restarts its time. */
 export function toast(message: ToastMessage) {
   show({ ...message, id: ++count })
 }
 
-/** Closes the toast; with a cause only one that is about it: what is put right is not called wrong. */
+/** Closes the toast; with a cause only a toast of that cause, when its problem is solved. */
 export function dismissToast(cause?: string) {
   if (shown !== null && (cause === undefined || shown.cause === cause)) show(null)
 }

@@ -10,7 +10,9 @@ const LOOK = {
   destructive: { Icon: TriangleAlert, color: 'bg-berry' },
 }
 
-/** Mounted once. Both live regions stay in the page, so readers notice what appears in them. */
+/**
+ * Mounted once. Both live regions stay in the page, so that screen readers notice their content.
+ */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const shown = useSyncExternalStore(subscribeToast, currentToast, () => null)
   const toaster = useRef<HTMLDivElement>(null)

@@ -2,20 +2,23 @@ import { useEffect, useState, type RefObject } from 'react'
 
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
-/** Of the dialog's height: with less than this nobody can read what scrolls in it. */
+/** Share of the dialog's height below which its scrolling content cannot be read. */
 const LEAST_SHARE = 1 / 3
 
 interface DialogScroll {
   /**
-   * The inside has more text than fits and no control in it: then it has to take the focus itself,
-   * or nobody could scroll it by keyboard.
+   * The body scrolls and has no control: then it takes the focus itself, or it could not be
+   * scrolled by keyboard.
    */
   isStop: boolean
-  /** Head and foot leave the inside too little room (large letters, a small phone): all of it scrolls. */
+  /**
+   * Header and footer leave the body too little room (large letters, a small phone): the whole
+   * dialog scrolls.
+   */
   isWhole: boolean
 }
 
-/** How a dialog scrolls whose inside stands between a head and a foot. */
+/** How a dialog scrolls whose body stands between a header and a footer. */
 export function useDialogScroll(
   dialog: RefObject<HTMLElement | null>,
   inside: RefObject<HTMLElement | null>,
@@ -37,12 +40,12 @@ export function useDialogScroll(
       )
     }
     let frame = 0
-    // In the next frame: what changes a size while sizes are told is reported as an error.
+    // In the next frame: a size changed inside the callback is reported as an error.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(measure)
     })
-    // What comes in later makes the content higher, not the box.
+    // New content makes the content higher, not the box.
     for (const element of [box, ...box.children, ...body.children]) observer.observe(element)
     return () => {
       cancelAnimationFrame(frame)
@@ -52,7 +55,7 @@ export function useDialogScroll(
   return { isStop, isWhole }
 }
 
-/** Height in CSS pixels that the other parts leave to this one; below zero where they overflow. */
+/** Height in CSS pixels that the other parts leave for this one; negative where they overflow. */
 function roomFor(part: HTMLElement, box: HTMLElement): number {
   const parts = [...box.querySelectorAll<HTMLElement>(':scope > *')]
   return parts.reduce(

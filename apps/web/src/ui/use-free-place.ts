@@ -1,14 +1,14 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** What a person may want to press while a toast is shown, and on a child's scene to see. */
+/** Elements a person may want to press while a toast is shown, and on a child's scene to see. */
 const CONTROLS =
   '.page :is(a[href], button, input, select, textarea, summary):not(:disabled, [aria-disabled=true]), .heat-over, .heat-words'
-/** What stands at the head of a page. */
+/** Elements at the head of a page. */
 const HEAD = '.page > header, .heat-over'
 
 /**
  * A toast stands at the foot, above the thumb zone; where it would cover a control there, it moves
- * below the page's header. It moves once at most: one that runs to and fro cannot be read.
+ * below the page's header. It moves at most once, because one that moves to and fro cannot be read.
  */
 export function useFreePlace(toaster: RefObject<HTMLElement | null>, toastId: number | undefined) {
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ function moveIfCovering(strip: HTMLElement): void {
   if (covered(strip) >= coveredAtFoot) delete strip.dataset['place']
 }
 
-/** How many controls lie under it, wholly or in part. */
+/** Number of controls that it covers, wholly or in part. */
 function covered(strip: HTMLElement): number {
   const { top, bottom } = strip.getBoundingClientRect()
   return [...document.querySelectorAll(CONTROLS)].filter((control) => {

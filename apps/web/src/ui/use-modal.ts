@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
 
 /**
- * Ties a native dialog to `open`. The browser keeps focus inside and closes on Esc; we put focus in it
- * and hand it back to whatever had it, also where the browser does not. The page behind stays where
- * it is.
+ * Binds a native dialog to `open`. The browser keeps the focus inside and closes on Esc; this hook
+ * sets the focus into it and returns it afterwards, also where the browser does not. The page
+ * behind does not scroll.
  */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -15,8 +15,8 @@ export function useModal(open: boolean) {
     const opener = document.activeElement
     if (!dialog.open) dialog.showModal()
     markOpen()
-    // Where all of the dialog scrolls, people read it from the top. Safari 16.0 leaves the focus
-    // on the page behind.
+    // Where the whole dialog scrolls, people read it from the top. Safari 16.0 leaves the focus on
+    // the page behind.
     const first = dialog.querySelector<HTMLElement>('[data-first-focus]')
     if (first !== null || !dialog.contains(document.activeElement)) {
       ;(first ?? dialog.querySelector<HTMLElement>(CONTROLS))?.focus({ preventScroll: true })

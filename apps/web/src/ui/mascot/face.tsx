@@ -9,7 +9,7 @@ const line = {
   strokeLinejoin: 'round',
 } as const
 
-/** Round eyes: how far they look aside and up, and how large they are. */
+/** Round eyes: offset aside and up, and their size. */
 const LOOK = {
   open: [0, 0, 1],
   up: [2, -3, 1.05],

@@ -4,7 +4,7 @@ import { SpeechBubble } from './speech-bubble.tsx'
 
 type Props = { mood: Mood; children: ReactNode; size?: MascotSize; live?: boolean }
 
-/** Bramble with a bubble above; side by side where the screen is low. */
+/** Bramble with a speech bubble above; side by side where the screen is low. */
 export function MascotSays({ mood, children, size = 'l', live }: Props) {
   return (
     <div className="mascot-says">

@@ -1,4 +1,4 @@
-/** Bramble's moods as data: which eyes, mouth, arms and little signs; motion is in mascot.css. */
+/** Bramble's moods as data: eyes, mouth, arms and signs; motion is in mascot.css. */
 export const MOODS = {
   waiting: { eyes: 'open', mouth: 'smile', arms: 'down' },
   curious: { eyes: 'up', mouth: 'small', arms: 'point', sign: 'leaf' },

@@ -3,7 +3,7 @@ import { TONE } from './palette.ts'
 
 const round = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-/** A ring of soft spikes leaning outwards and down, as hair falls. */
+/** A ring of soft spikes that lean outwards and down, as hair falls. */
 function coat(spikes: number, outer: number, inner: number, from: number, to: number) {
   const at = (angle: number, r: number) =>
     `${(100 + Math.sin(angle) * r).toFixed(1)} ${(98 - Math.cos(angle) * r * 1.03).toFixed(1)}`

@@ -3,7 +3,7 @@ import { afterEach } from 'vitest'
 
 afterEach(() => cleanup())
 
-/** jsdom may lack the modal half of <dialog>: the open attribute and focus inside are what tests look at. */
+/** jsdom may lack modal dialogs: the open attribute and the focus inside are enough for tests. */
 if (!('showModal' in HTMLDialogElement.prototype)) {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
