@@ -13,14 +13,14 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 const SHELL = '/index.html'
 const NAVIGATION_LIMIT_MS = 4_000
 /**
- * Pages on which a card is typed: their headers let the provider's form in, those of the kept shell
- * do not. So the network gets more time, and the shell is for a phone that has none.
+ * Pages with a card form: their headers allow the provider's form, those of the cached shell do
+ * not. So the network gets more time, and the shell is for a phone without one.
  */
 const TAKES_CARDS = /^\/guardian\/(payment|checkout)(\/|$)/i
 const CARDS_LIMIT_MS = 20_000
 /**
- * Answers that belong to the server alone; nothing of them is ever kept on the phone. The page that
- * a sign-in comes back to is among them for its headers, which the kept shell does not have.
+ * Answers that must come from the server; none of them is cached on the phone. The page to which a
+ * sign-in returns is among them for its headers, which the cached shell does not have.
  */
 const NEVER = [
   /^\/api(\/|$)/,
@@ -45,13 +45,13 @@ async function pageOrShell(request: Request): Promise<Response> {
 
 registerRoute(new NavigationRoute(({ request }) => pageOrShell(request), { denylist: NEVER }))
 
-// Names carry a hash of the content: what is kept can never be stale.
+// Names contain a hash of the content, so a cached file is never stale.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: 'assets' }),
 )
 
-// A new version waits until the page says so: never in the middle of a game.
+// A new version waits until the page activates it: never in the middle of a game.
 self.addEventListener('message', (event) => {
   const data = event.data as { type?: unknown } | null
   if (data?.type === 'skip-waiting') void self.skipWaiting()

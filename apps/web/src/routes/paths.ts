@@ -1,7 +1,7 @@
-/** Pages of children and links that lead to them. */
+/** Pages of children, and links that lead to them. */
 const FOR_CHILDREN = /^\/(join|player|return)(\/|$)/
 
-/** Whether nobody asks for an access code there [OPEN-01]. */
+/** Whether the address is open without an access code [OPEN-01]. */
 export function isForChildren(pathname: string): boolean {
   return FOR_CHILDREN.test(pathname)
 }
@@ -17,7 +17,7 @@ export const paths = {
   roamSetup: () => '/guardian/roam',
   dayPassGate: () => '/guardian/day-pass-auth',
   payment: () => '/guardian/payment',
-  /** Its page leads back to the set-up [ROUTE-14]; errors of a purchase go by it [PLAN-26]. */
+  /** Redirects to the set-up [ROUTE-14]; a payment that cannot be prepared leads here [PLAN-26]. */
   roamPayment: () => '/guardian/payment/roam',
   checkout: () => '/guardian/checkout',
   paymentConfirmation: () => '/guardian/payment-confirmation',
@@ -43,7 +43,7 @@ export const paths = {
   keepsakes: () => '/guardian/keepsakes',
   adminUsers: () => '/admin/users',
   adminActions: () => '/admin/actions',
-  /** Where an OpenID provider sends the browser back to. */
+  /** The address to which an OpenID provider returns. */
   signedIn: () => '/guardian/signed-in',
   join: (code: string, key?: string) =>
     key === undefined

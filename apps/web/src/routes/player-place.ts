@@ -17,12 +17,12 @@ export const PLAYER_SCREENS = {
 
 export type PlayerScreen = keyof typeof PLAYER_SCREENS
 
-/** Screens that a guardian can look at without a game. */
+/** Screens with a guardian's preview. */
 export type PreviewScreen = {
   [S in PlayerScreen]: (typeof PLAYER_SCREENS)[S]['hasPreview'] extends true ? S : never
 }[PlayerScreen]
 
-/** Which form of address a child's screen was opened by. */
+/** The form of address by which a child's screen was opened. */
 export type PlayerScope =
   | { by: 'code'; joinCode: string }
   | { by: 'player'; playerId: string }
@@ -30,8 +30,8 @@ export type PlayerScope =
   | { by: 'none' }
 
 /**
- * A place on the child's side. `join` is the entry; `searching` without a player is where a code
- * can be typed. `challengeId` is null where a screen needs one and the address has none.
+ * A place on the child's side. `join` is the entry; on `searching` without a player a code can be
+ * typed. `challengeId` is null where a screen needs one and the address has none.
  */
 export interface PlayerPlace {
   scope: PlayerScope
@@ -68,7 +68,7 @@ function screenPlace(scope: PlayerScope, tail: readonly string[]): PlayerPlace |
   return challengeId === undefined ? place(scope, screen) : null
 }
 
-/** The place an address of either form stands for, or null when it is none of the child's. */
+/** The place of an address in either form, or null when it is not the child's. */
 export function parsePlayerPath(path: string): PlayerPlace | null {
   const parts = path.split('/').filter(Boolean).map(decode)
   const [first, second, third, ...tail] = parts
@@ -97,7 +97,6 @@ export function parsePlayerPath(path: string): PlayerPlace | null {
   )
 }
 
-/** The address of a place; the inverse of `parsePlayerPath`. */
 export function playerPath({ scope, screen, challengeId }: PlayerPlace): string {
   const prefix = prefixOf(scope)
   if (screen === 'join') return prefix
@@ -119,12 +118,12 @@ function prefixOf(scope: PlayerScope): string {
   }
 }
 
-/** Route patterns of one screen under every prefix it lives at, for the router's table. */
+/** Route patterns of one screen under each of its prefixes. */
 export function playerRoutePatterns(screen: PlayerScreen): string[] {
   return patternsBelow(['/player/join/:joinCode', '/player/:playerId'], screen)
 }
 
-/** Route patterns of a screen as a guardian previews it. */
+/** Route patterns of a screen's preview for guardians. */
 export function previewRoutePatterns(screen: PreviewScreen): string[] {
   return patternsBelow([PREVIEW_PREFIX], screen)
 }
@@ -139,7 +138,7 @@ function patternsBelow(prefixes: readonly string[], screen: PlayerScreen): strin
 export const JOIN_ENTRY_PATTERNS = ['/join/:joinCode', '/player/join/:joinCode'] as const
 export const NO_CODE_PATTERNS = ['/player/join', '/player/join/searching'] as const
 
-/** Where a child types a code. */
+/** The page on which a child types a code. */
 export const NO_CODE_PATH = playerPath({
   scope: { by: 'none' },
   screen: 'searching',

@@ -1,9 +1,9 @@
 import type { CallAnswer, CallBody, CallParams, CallQuery } from '@bramble/contract'
 import { calls, endpoints, errorCodes, type CallName, type ErrorCode } from '@bramble/contract'
 
-/** What a screen sent with one call. */
+/** Inputs of a call that a screen has sent. */
 export interface CallInputs<N extends CallName> {
-  /** When it was sent, by the clock of the test. */
+  /** Time of the call by the clock of the test. */
   atMs: number
   init: RequestInit
   params: CallParams<N>
@@ -15,7 +15,7 @@ export interface CallInputs<N extends CallName> {
 
 type AnyHandler = (inputs: CallInputs<CallName>) => unknown
 
-/** An error answer of the server, thrown by a handler of the fake api. */
+/** An error of the server, thrown by a handler of the fake api. */
 export class FakeApiError extends Error {
   readonly status: number
   readonly body: string
@@ -27,13 +27,13 @@ export class FakeApiError extends Error {
   }
 }
 
-/** The answer the real server gives for this code. */
+/** The real server's answer for this code. */
 export function apiError(code: ErrorCode, text?: string): FakeApiError {
   const { status, message } = errorCodes[code]
   return new FakeApiError(status, JSON.stringify({ error: text ?? message, code }))
 }
 
-/** Any status with any text, for answers that are not the server's own. */
+/** Any status with any text, for answers that are not from the server. */
 export function rawError(status: number, text: string): FakeApiError {
   return new FakeApiError(status, text)
 }
@@ -59,7 +59,7 @@ const table = (Object.keys(calls) as CallName[]).map((name) => ({
 }))
 table.sort((a, b) => a.weight - b.weight)
 
-/** Stands for the server: typed by the contract, answers checked against it. */
+/** Stands for the server: typed by the contract, its answers checked against it. */
 export class FakeApi {
   private readonly handlers = new Map<CallName, AnyHandler>()
   private readonly sent: { name: CallName; inputs: CallInputs<CallName> }[] = []
@@ -72,19 +72,18 @@ export class FakeApi {
     this.handlers.set(name, handler)
   }
 
-  /** Every call of this name fails with the status from now on. */
+  /** Answers every later call of this name with the status. */
   fail(name: CallName, status: number, text = ''): void {
     this.handlers.set(name, () => {
       throw rawError(status, text)
     })
   }
 
-  /** Every call that was sent, in order. */
   names(): CallName[] {
     return this.sent.map(({ name }) => name)
   }
 
-  /** Nothing answers while down. */
+  /** No call is answered while down. */
   down(isDown: boolean): void {
     this.isDown = isDown
   }
@@ -138,7 +137,7 @@ export class FakeApi {
   }
 }
 
-/** Like the browser's own: a request that is given up rejects at once. */
+/** Rejects at once when the request is aborted, as the browser does. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {

@@ -1,17 +1,17 @@
 import { vi } from 'vitest'
 
-/** A file as the phone's own camera hands it over. */
+/** A file as the phone's camera returns it. */
 export function givenPhoto(sizeBytes = 20_000, type = 'image/jpeg', name = 'photo.jpg'): File {
   return new File([new Uint8Array(sizeBytes)], name, { type })
 }
 
-/** Pictures in a page without a real one: files are "shown", drawn anew and encoded. */
+/** Pictures for an engine without any: files are decoded, drawn and encoded. */
 export class FakeCamera {
-  /** False: the browser cannot make a picture of the file. */
+  /** False: the browser cannot decode the file. */
   canShow = true
-  /** What the photo measures before it is made smaller. */
+  /** Size of the photo before it is made smaller, in pixels. */
   size = { width: 4000, height: 3000 }
-  /** How large the encoded picture is at a quality; null when encoding fails. */
+  /** Size of the encoded picture at a quality; null when encoding fails. */
   encodedBytes: (quality: number) => number | null = () => 500_000
   /** Every encoding: side lengths and quality. */
   readonly encodings: { width: number; height: number; type: string; quality: number }[] = []

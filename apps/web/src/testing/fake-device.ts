@@ -4,7 +4,7 @@ function isInTap(): boolean {
   return ['click', 'touchend'].includes(window.event?.type ?? '')
 }
 
-/** Sound of a phone: which tones were started, and only after it was woken in a tap. */
+/** Sound of a phone: it starts tones only after it was resumed in a tap. */
 class FakeAudioContext {
   static readonly all: FakeAudioContext[] = []
   static tones: number[] = []
@@ -16,7 +16,7 @@ class FakeAudioContext {
     FakeAudioContext.all.push(this)
   }
 
-  /** Outside of a tap it is refused; a finger's `pointerdown` is none. */
+  /** Rejects outside of a tap; `pointerdown` of a finger is none. */
   resume(): Promise<void> {
     if (!isInTap()) return Promise.reject(new DOMException('no tap', 'NotAllowedError'))
     this.state = 'running'
@@ -48,14 +48,14 @@ function give(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true, writable: true })
 }
 
-/** What else a phone has: a touch screen, sound, buzzing, a screen that stays awake. */
+/** Further parts of a phone: touch screen, sound, vibration, wake lock. */
 export class FakeDevice {
   /** Media features that match; a phone's pointer is coarse. */
   readonly media = new Set(['(pointer: coarse)'])
-  /** Every pattern the phone buzzed. */
+  /** Every vibration pattern. */
   readonly buzzes: number[][] = []
   wakeLocks = 0
-  /** Safari keeps the screen on only for who has tapped. */
+  /** Safari grants a wake lock only after a tap. */
   locksInTapsOnly = false
 
   constructor() {
@@ -93,7 +93,7 @@ export class FakeDevice {
     document.dispatchEvent(new Event('visibilitychange'))
   }
 
-  /** After a test: the next one begins with a phone that is silent and seen. */
+  /** Resets the phone after a test: silent and visible. */
   dispose(): void {
     for (const context of FakeAudioContext.all.splice(0)) context.state = 'closed'
     Reflect.deleteProperty(document, 'visibilityState')

@@ -39,7 +39,7 @@ function failure(code: number): GeolocationPositionError {
   }
 }
 
-/** A phone's location with the behaviour of the browser's interface. */
+/** A phone's location with the behaviour of the browser's API. */
 export class FakeGps {
   private current: { fix: Fix; atMs?: number } | { error: number } | null = null
   private readonly watches = new Map<number, Watch>()
@@ -48,43 +48,43 @@ export class FakeGps {
   private question: Promise<void> | null = null
   private giveAnswer: () => void = () => undefined
 
-  /** The phone is here now; every watch hears of it. */
+  /** Moves the phone; every watch gets the reading. */
   at(fix: Fix): void {
     this.current = { fix }
     for (const watch of this.watches.values()) watch.success(position(fix))
   }
 
-  /** The phone gives its last position again and again, with the time of the first. */
+  /** The phone repeats its last position, with the time of the first. */
   stick(fix: Fix): void {
     const atMs = Date.now()
     this.current = { fix, atMs }
     for (const watch of this.watches.values()) watch.success(position(fix, atMs))
   }
 
-  /** The same watch hears the same once more. */
+  /** Reports the same reading to the same watch again. */
   repeat(): void {
     const now = this.current
     if (now === null || !('fix' in now)) return
     for (const watch of this.watches.values()) watch.success(position(now.fix, now.atMs))
   }
 
-  /** 1 denied, 2 unavailable, 3 timed out; every watch hears of it. */
+  /** 1 denied, 2 unavailable, 3 timed out; every watch gets it. */
   error(code: 1 | 2 | 3): void {
     this.current = { error: code }
     for (const watch of this.watches.values()) watch.failure?.(failure(code))
   }
 
-  /** The phone says nothing at all. */
+  /** The phone reports nothing. */
   silent(): void {
     this.current = null
   }
 
-  /** The phone asks the person first; positions and their time limits wait for `answer`. */
+  /** The phone asks for permission first; positions and time limits wait for `answer`. */
   asksFirst(): void {
     this.question = new Promise((resolve) => (this.giveAnswer = resolve))
   }
 
-  /** The person has read the question and allows it. */
+  /** The person grants the permission. */
   answer(): void {
     this.question = null
     this.giveAnswer()

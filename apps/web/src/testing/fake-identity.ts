@@ -7,7 +7,7 @@ import {
   type SignInWay,
 } from '#/platform/identity/identity.ts'
 
-/** An identity provider that the test plays. */
+/** An identity provider that the test controls. */
 export class FakeIdentity implements IdentityClient {
   private current: IdentityUser | null = null
   private readonly listeners = new Set<(user: IdentityUser | null) => void>()
@@ -16,12 +16,12 @@ export class FakeIdentity implements IdentityClient {
     this.set(givenIdentityUser())
     return { idToken: 'id-token' }
   }
-  /** What a redirect has brought back. */
+  /** Result of a redirect. */
   redirected: { idToken: string } | null = null
   signIns = 0
   signOuts = 0
 
-  /** Somebody is signed in at the provider, or nobody. */
+  /** Signs a person in at the provider, or out with null. */
   set(user: IdentityUser | null): void {
     this.current = user
     for (const listener of this.listeners) listener(user)

@@ -1,4 +1,4 @@
-/** The browser's older way of sending, over the `fetch` of the fake api; uploads are told half way. */
+/** XMLHttpRequest over the `fetch` of the fake api; uploads report half of their progress once. */
 export class FakeXhr {
   readonly upload: { onprogress: ((event: object) => void) | null } = { onprogress: null }
   onload: (() => void) | null = null

@@ -18,7 +18,7 @@ export const PARK = { lat: 51.5074, lng: -0.1657 }
 
 const WHEN = '2026-06-01T10:00:00.000Z'
 
-/** The card anybody with the code sees. */
+/** The card that everybody with the code gets. */
 export function givenCard(overrides: Partial<SessionCard> = {}): SessionCard {
   return {
     id: SESSION_ID,
@@ -69,7 +69,7 @@ const playerFields = {
   joinedAt: WHEN,
 } as const
 
-/** Ada as her own phone sees her. */
+/** Ada in the form for her own phone. */
 export function givenOwnPlayer(overrides: Partial<OwnPlayer> = {}): OwnPlayer {
   return {
     ...playerFields,

@@ -1,13 +1,13 @@
 import type { NavigateFunction } from 'react-router'
 
-/** Where the app is, and where it is about to be once the next screen has been loaded. */
+/** The app's address, and the next one until its screen has loaded. */
 export const navigation = {
   shown: '',
   next: '',
   go: (() => undefined) as NavigateFunction,
 }
 
-/** The old screen is still shown because the new one is being loaded. */
+/** The old screen is still shown because the new one is loading. */
 export function isBetweenScreens(): boolean {
   return navigation.shown !== navigation.next
 }

@@ -1,6 +1,6 @@
 /**
- * What the engine of these tests has and the oldest browsers we support (`browserslist` in
- * `package.json`) lack. Without it every screen test is played on such a browser.
+ * Features that the engine of these tests has and the oldest supported browsers (`browserslist` in
+ * `package.json`) lack. Without them every screen test runs on such a browser.
  * `Promise.withResolvers` stays: Node's own answers need it.
  */
 const YOUNGER: readonly (readonly [owner: object, names: readonly string[]])[] = [
@@ -14,7 +14,7 @@ const YOUNGER: readonly (readonly [owner: object, names: readonly string[]])[] =
   [AbortSignal, ['any']],
 ]
 
-/** A method may be inherited: the page's `URL` stands on Node's. */
+/** A method may be inherited: the page's `URL` extends Node's. */
 function forget(owner: object | null, name: string): void {
   if (owner === null) return
   Reflect.deleteProperty(owner, name)

@@ -8,7 +8,7 @@ import { createQueryClient } from '#/data/query-client.ts'
 import { navigation } from './navigation.ts'
 import type { World } from './world.ts'
 
-/** A rendered address counts as shown only when React has put its screen on the page. */
+/** An address counts as shown only when React has rendered its screen. */
 function PathProbe() {
   const { pathname, search } = useLocation()
   const go = useNavigate()
@@ -31,8 +31,8 @@ function loadScreens(): Promise<unknown> {
 }
 
 /**
- * The whole app at an address, once its screen is loaded. `earlier` are addresses visited before,
- * for the back button.
+ * Renders the whole app at an address and waits for its screen. `earlier` are addresses visited
+ * before, for the back button.
  */
 export async function renderScreen(path: string, world: World, earlier: readonly string[] = []) {
   await loadScreens()
@@ -50,7 +50,7 @@ export async function renderScreen(path: string, world: World, earlier: readonly
   await world.settle()
   return {
     user,
-    /** The address shown now. */
+    /** The shown address. */
     path: () => navigation.shown,
     /** The back button of the browser. */
     back: async () => {

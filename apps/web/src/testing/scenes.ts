@@ -12,7 +12,7 @@ import {
 } from './givens.ts'
 import type { Stage } from './stage.ts'
 
-/** Ada has walked every step and plays; server and phone agree on it. */
+/** Ada has done every step and plays, on the server and on her phone. */
 export function givenAdaPlays(
   world: Stage,
   overrides: { player?: Partial<OwnPlayer>; session?: Partial<SessionCard> } = {},
@@ -31,7 +31,7 @@ export function givenAdaPlays(
   gps.at({ ...PARK, accuracy: 5 })
 }
 
-/** Ada stands at a challenge: the phone remembers its record. */
+/** Ada is at a challenge: the phone has stored its attempt. */
 export function givenAdaArrived(world: Stage, challenge: Partial<ChallengeView> = {}): void {
   givenAdaPlays(world)
   world.storage.session.setItem('currentPlayerChallengeId', ATTEMPT_ID)
@@ -39,7 +39,7 @@ export function givenAdaArrived(world: Stage, challenge: Partial<ChallengeView> 
   world.api.on('readChallenge', () => givenChallenge(challenge))
 }
 
-/** The server says: you are there. */
+/** The server reports an arrival. */
 export function givenArrival(overrides: Partial<Proximity> = {}): Proximity {
   return givenProximity({
     state: 'challenge',

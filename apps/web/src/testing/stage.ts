@@ -5,20 +5,20 @@ import { FakeGps } from './fake-gps.ts'
 import { FakeIdentity, givenAccount, givenIdentityUser } from './fake-identity.ts'
 
 /**
- * What stands around a screen: server, place, identity provider and storage. It needs no test runner,
- * so the screen tests and the gallery share it and everything that is given on it.
+ * The surroundings of a screen: server, place, identity provider and storage. They need no test
+ * runner, so the screen tests and the gallery share them and every given state.
  */
 export interface Stage {
   api: FakeApi
   gps: FakeGps
-  /** The identity provider; nobody is signed in. */
+  /** The identity provider; at first signed out. */
   identity: FakeIdentity
   storage: { local: Storage; session: Storage }
-  /** Somebody with an account is signed in, at the provider and at the server. */
+  /** Signs an account in, at the provider and at the server. */
   signIn: (account?: Partial<Account>) => Account
 }
 
-/** An empty storage, a phone that does not tell its place, and a server that knows nobody. */
+/** An empty storage, a phone without a position, and a server without accounts. */
 export function createStage(): Stage {
   localStorage.clear()
   sessionStorage.clear()

@@ -16,7 +16,7 @@ import { createStage, type Stage } from './stage.ts'
 const STEP_MS = 50
 const realTimeout = globalThis.setTimeout
 
-// By itself the data cache waits for the next timer, which does not come while the clock stands.
+// By default the data cache waits for the next timer, which stands still with the clock.
 notifyManager.setScheduler(queueMicrotask)
 
 /** Lets real work (module loading, promises) go on while the clock stands still. */
@@ -36,13 +36,13 @@ async function settle(): Promise<void> {
 export interface World extends Stage {
   device: FakeDevice
   camera: FakeCamera
-  /** Moves the clock and lets everything that becomes due happen. */
+  /** Moves the clock and runs everything that becomes due. */
   advance: (durationMs: number) => Promise<void>
-  /** Lets what is already due happen. */
+  /** Runs what is already due. */
   settle: () => Promise<void>
 }
 
-/** Installs the fakes; they are taken down after the test. */
+/** Installs the fakes; they are removed after the test. */
 export function createWorld(options: { startAt?: string } = {}): World {
   vi.useFakeTimers({
     now: new Date(options.startAt ?? '2026-06-01T10:00:00.000Z'),
@@ -66,8 +66,8 @@ export function createWorld(options: { startAt?: string } = {}): World {
   vi.stubGlobal('fetch', api.fetch)
   vi.stubGlobal('XMLHttpRequest', FakeXhr)
   vi.stubGlobal('scrollTo', vi.fn())
-  // Testing Library waits for a timer after every act of a person, and knows only this name for
-  // the clock that has to be moved.
+  // Testing Library waits for a timer after every user event, and moves a fake clock only by this
+  // name.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
   Object.defineProperty(navigator, 'geolocation', { value: gps.geolocation, configurable: true })
   return {
@@ -75,7 +75,7 @@ export function createWorld(options: { startAt?: string } = {}): World {
     device,
     camera: new FakeCamera(),
     advance: async (durationMs) => {
-      // In small steps: React draws at the end of each, and a timer that a drawing starts must not
+      // In small steps: React renders at the end of each, and a timer started by a render must not
       // begin late.
       for (let leftMs = durationMs; leftMs > 0; leftMs -= STEP_MS) {
         await act(() => vi.advanceTimersByTimeAsync(Math.min(STEP_MS, leftMs)))
@@ -86,7 +86,7 @@ export function createWorld(options: { startAt?: string } = {}): World {
   }
 }
 
-/** What a page keeps outside of its components: a new test begins as a new page. */
+/** Clears module state: a new test begins as a new page. */
 function forgetPage(): void {
   navigation.shown = navigation.next = ''
   dismissToast()
