@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-/** What a headless Chromium without a network of its own needs; also the fake camera. */
+/** Flags that a headless Chromium without a network needs, and the fake camera. */
 export const CHROMIUM_ARGS = [
   '--headless',
   '--no-sandbox',
@@ -21,11 +21,11 @@ const reports = process.env['TEST_REPORTS']
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
-  // Long enough for a busy machine: a journey that is stuck fails by its own expectations.
+  // Long enough for a busy machine: a journey that hangs fails by its own expectations.
   timeout: 300_000,
   expect: { timeout: 15_000 },
   workers: Math.max(2, availableParallelism()),
-  // A browser starved of time on a busy machine is tried once more, and reported as flaky.
+  // A test that lacked time on a busy machine is run once more, and reported as flaky.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   forbidOnly: process.env['CI'] === 'true',
   reporter: [

@@ -11,7 +11,7 @@ const HOST = '127.0.0.1'
 /** It takes 9 to 15 s on two cores. */
 const START_LIMIT_MS = 90_000
 
-/** The command line of Firebase below this folder, or null. */
+/** The Firebase command line below this folder, or null. */
 export function findFirebase(folder: string | undefined): string | null {
   if (folder === undefined || folder === '') return null
   const path = resolve(folder, 'node_modules/firebase-tools/lib/bin/firebase.js')
@@ -19,8 +19,8 @@ export function findFirebase(folder: string | undefined): string | null {
 }
 
 /**
- * Starts the emulator of Firebase Authentication with nobody in it.
- * @throws when it does not answer, with what it printed
+ * Starts the emulator of Firebase Authentication without accounts.
+ * @throws when it does not answer, with its output
  */
 export async function startEmulator(
   cli: string,
@@ -37,7 +37,7 @@ export async function startEmulator(
   const args = [cli, 'emulators:start', '--only', 'auth', '--project', PROJECT]
   const child = spawn(process.execPath, args, {
     cwd: dir,
-    // Whoever is logged in at Firebase on this machine has nothing to do with it.
+    // Keeps a Firebase login of this machine out of it.
     env: { ...process.env, XDG_CONFIG_HOME: dir, NO_UPDATE_NOTIFIER: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

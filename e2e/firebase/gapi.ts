@@ -1,7 +1,7 @@
 interface Message {
-  /** Answers carry the number of what they answer. */
+  /** Answers carry the number of their question. */
   id: number
-  /** What is called; null in an answer. */
+  /** The called name; null in an answer. */
   name: string | null
   data: unknown
 }
@@ -15,9 +15,9 @@ interface IframeOptions {
 }
 
 /**
- * Runs in the browser in place of `https://apis.google.com/js/api.js`: as much of `gapi.iframes` as the
- * Firebase SDK and the helper frame of its emulator need to talk to each other. Google's script cannot
- * be had without the internet.
+ * Runs in the browser in place of `https://apis.google.com/js/api.js`: the part of `gapi.iframes`
+ * that the Firebase SDK and the helper frame of its emulator need to talk to each other. Google's
+ * script needs the internet.
  */
 export function standInForGapi(): void {
   function channelTo(other: () => Window | null) {
@@ -25,7 +25,7 @@ export function standInForGapi(): void {
     const pending = new Map<number, OnReplies>()
     let lastId = 0
 
-    // Either side may call before the other one is ready to hear.
+    // Either side may call before the other one listens.
     const handlerOf = (name: string) => {
       const handler = handlers.get(name) ?? Promise.withResolvers<Handler>()
       handlers.set(name, handler)

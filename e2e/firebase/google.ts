@@ -4,7 +4,6 @@ import type { Guardian } from '../world/guardian.ts'
 import { standInForGapi } from './gapi.ts'
 import { API_KEY, EMULATOR_HOST } from './project.ts'
 
-/** What our server says of an account; the tests want no more of it. */
 interface Account {
   id: string
   email: string
@@ -12,7 +11,9 @@ interface Account {
   needsProfile: boolean
 }
 
-/** From here on Google's script is ours; the answer collects what the policy of our pages forbade. */
+/**
+ * Replaces Google's script by ours; resolves to the list of what the policy of our pages blocks.
+ */
 export async function prepare({ context }: Guardian): Promise<string[]> {
   await context.route('https://apis.google.com/js/api.js*', (route) =>
     route.fulfill({
@@ -27,7 +28,7 @@ export async function prepare({ context }: Guardian): Promise<string[]> {
   return forbidden
 }
 
-/** The emulator's page in place of Google's account chooser, for somebody it does not know. */
+/** Uses the emulator's page in place of Google's account chooser, for a new account. */
 export async function chooseNewAccount(page: Page, { email, name }: Identity): Promise<void> {
   await page.locator('.js-new-account').click()
   await page.locator('#email-input').fill(email)
@@ -35,7 +36,7 @@ export async function chooseNewAccount(page: Page, { email, name }: Identity): P
   await page.locator('#sign-in').click()
 }
 
-/** The same for somebody who was here before. */
+/** The same for an account from before. */
 export async function chooseAccount(page: Page, { email }: Identity): Promise<void> {
   await page.locator('.js-reuse-account', { hasText: email }).click()
 }
@@ -45,7 +46,7 @@ export async function openSignUp(guardian: Guardian): Promise<void> {
   await guardian.acceptTerms()
 }
 
-/** Presses the button; the window that opens. */
+/** Presses the button; returns the opened window. */
 export async function openWindow(guardian: Guardian): Promise<Page> {
   const [window] = await Promise.all([
     guardian.page.waitForEvent('popup'),
@@ -54,13 +55,13 @@ export async function openWindow(guardian: Guardian): Promise<Page> {
   return window
 }
 
-/** Whom our server takes this browser for; null for nobody. */
+/** The account of this browser at our server; null when signed out. */
 export async function readAccount({ request }: BrowserContext): Promise<Account | null> {
   const reply = await request.get('/api/auth/user')
   return reply.ok() ? ((await reply.json()) as Account) : null
 }
 
-/** Whom the Firebase SDK remembers in this browser. */
+/** The account that the Firebase SDK has stored in this browser. */
 export function rememberedBySdk({ page }: Guardian): Promise<string[]> {
   return page.evaluate(() =>
     Object.entries(localStorage)
@@ -69,7 +70,7 @@ export function rememberedBySdk({ page }: Guardian): Promise<string[]> {
   )
 }
 
-/** An ID token of the emulator, which nobody signed. */
+/** An unsigned ID token of the emulator. */
 export async function tokenOf({ email, name }: Identity): Promise<string> {
   const claims = { sub: `google-${email}`, email, email_verified: true, name }
   const reply = await fetch(

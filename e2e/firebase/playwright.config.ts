@@ -6,6 +6,6 @@ export default defineConfig({
   projects: [],
   testDir: '.',
   outputDir: '../test-results/firebase',
-  // All of them meet the same people in one emulator.
+  // All of them share the accounts of one emulator.
   workers: 1,
 })

@@ -3,16 +3,16 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { serveGallery } from '../../apps/web/gallery/server.ts'
 import { PHONE } from '../world/look.ts'
 
-/** Where the gallery of this run is; `build.setup.ts` makes it. */
+/** Folder of the built gallery; `build.setup.ts` fills it. */
 export const BUILT_GALLERY = join(import.meta.dirname, '../../node_modules/.cache/gallery')
 
-/** Opens a scene by its name, and comes back once it stands still. */
+/** Opens a scene by its name; resolves when it stands still. */
 export interface Gallery {
   page: Page
   open: (name: string) => Promise<void>
 }
 
-/** One page for all scenes of a worker: each scene is a new document with a storage that is emptied. */
+/** One page for all scenes of a worker: each scene is a new document with an emptied storage. */
 export const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
     async ({ browser }, use) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { photoFile } from './child.ts'
 import type { Person } from './people.ts'
 
-/** Somebody with an account at the provider of a server under development. */
+/** An account at the provider of a server under development. */
 export interface Identity {
   email: string
   name: string
@@ -10,17 +10,16 @@ export interface Identity {
 
 export const GWEN: Identity = { email: 'gwen@example.org', name: 'Gwen' }
 export const HUGO: Identity = { email: 'hugo@example.org', name: 'Hugo' }
-/** Named in SUPER_ADMIN_EMAILS by the setup that wants one. */
+/** A super admin where the setup names this address in SUPER_ADMIN_EMAILS. */
 export const SAM: Identity = { email: 'sam@example.org', name: 'Sam' }
 export const SUPER_ADMIN = { SUPER_ADMIN_EMAILS: SAM.email }
 
-/** What the server says of an account; the tests want no more of it. */
 interface Account {
   id: string
   needsProfile: boolean
 }
 
-/** Makes this browser that of a signed-in guardian without the provider's window, profile and all. */
+/** Signs this browser in as a guardian with a complete profile, without the provider's window. */
 export async function signInAs(
   person: Person,
   { email, name }: Identity,
@@ -38,7 +37,7 @@ export async function signInAs(
     account = (await saved.json()) as Account
     expect(account).toMatchObject({ displayName: name, needsProfile: false })
   }
-  // The app also wants to know who is signed in at the provider: its row, see `storedKeys`.
+  // The app also reads who is signed in at the provider: its row, see `storedKeys`.
   const row = { uid: email, email, displayName: name, emailVerified: true }
   if (page.url() === 'about:blank') await page.goto('/healthz')
   await page.evaluate(

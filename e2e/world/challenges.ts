@@ -5,7 +5,9 @@ import { photoFile } from './child.ts'
 import type { Person } from './people.ts'
 import type { Place } from './walk.ts'
 
-/** What a test says of a challenge that a guardian makes; the rest is as the wizard would send it. */
+/**
+ * A guardian's challenge as a test describes it; other fields are as the wizard would send them.
+ */
 export interface Made {
   title: string
   at: Place
@@ -13,7 +15,7 @@ export interface Made {
   task?: GuardianChallenge['childPhotoTask']
   /** What the child reads at the photo task. */
   prompt?: string
-  /** Which pictures are sent after it. */
+  /** Pictures that are uploaded after it. */
   pictures?: readonly (keyof typeof PICTURE_FIELDS)[]
   isPublished?: boolean
 }
@@ -40,7 +42,10 @@ const LABELS = {
   generalization_ladder: [{ label: 'oak leaf' }, { label: 'leaf' }],
 }
 
-/** Asks again as long as the server wants it slower: a fast machine makes more in a second than a person may. */
+/**
+ * Retries while the server limits the rate: a fast machine makes more in a second than a person
+ * may.
+ */
 async function patiently(send: () => Promise<APIResponse>): Promise<APIResponse> {
   for (;;) {
     const answer = await send()
@@ -49,7 +54,7 @@ async function patiently(send: () => Promise<APIResponse>): Promise<APIResponse>
   }
 }
 
-/** A challenge of somebody who is signed in, without the wizard. */
+/** Creates a challenge for a signed-in guardian, without the wizard. */
 export async function makeChallenge(
   { context: { request } }: Person,
   { title, at, task = 'none', pictures = [], ...rest }: Made,
@@ -88,13 +93,13 @@ export async function makeChallenge(
   return made
 }
 
-/** One's own challenges and those of one's groups, as the server tells them. */
+/** Own challenges and those of one's groups, from the server. */
 export async function challengesOf({ context }: Person): Promise<GuardianChallenge[]> {
   const told = await context.request.get('/api/challenges')
   return (await told.json()) as GuardianChallenge[]
 }
 
-/** Brings somebody into the group of somebody else; both are signed in. */
+/** Adds a member to another guardian's group; both are signed in. */
 export async function joinGroupOf(owner: Person, member: Person): Promise<void> {
   const own = await owner.context.request.post('/api/groups')
   const { inviteToken } = (await own.json()) as { inviteToken: string }

@@ -4,7 +4,7 @@ import { Person } from './people.ts'
 import { readQr } from './qr.ts'
 import type { Place } from './walk.ts'
 
-/** A photo as a phone's camera gives it: with something to be seen on it. */
+/** A photo with content, as a phone's camera takes it. */
 export async function photoFile(name = 'photo.jpg') {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const leaves = await sharp({
@@ -45,7 +45,7 @@ export class Child extends Person {
     return texts.map((text) => text.trim())
   }
 
-  /** The photo of the grown-up by the phone's own camera. */
+  /** Takes the photo of the grown-up with the phone's own camera. */
   async photographGrownUp(): Promise<void> {
     await this.seesHeading('Take a Photo')
     await this.takeByPhone()
@@ -61,7 +61,7 @@ export class Child extends Person {
     await chooser.setFiles(await photo)
   }
 
-  /** The live camera of a computer. */
+  /** Takes a photo with the live camera of a computer. */
   async takeByLiveCamera(): Promise<void> {
     await expect(this.page.locator('video')).toBeVisible()
     await this.press('Take Photo')
@@ -74,7 +74,7 @@ export class Child extends Person {
     await expect(this.page.getByRole('button', { name: 'View Adventure Map' })).toBeVisible()
   }
 
-  /** From the link to the roam screen of a game that has started, beside the grown-up. */
+  /** From the link to the roam screen of a running game, beside the grown-up. */
   async joinAndRoam(link: string): Promise<void> {
     await this.joinByLink(link)
     await this.allowLocation()
@@ -90,7 +90,7 @@ export class Child extends Person {
     await this.sees(title)
   }
 
-  /** The link of the QR code that the child shows at the end. */
+  /** The link of the QR code on the child's last screen. */
   async finishLink(): Promise<string> {
     const code = this.page.getByRole('img', { name: /square code/i }).first()
     await expect(code).toBeVisible()

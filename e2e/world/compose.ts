@@ -11,13 +11,13 @@ import { placeAlong, recordedWalk, type Place } from './walk.ts'
 
 const HOST = '127.0.0.1'
 
-/** What a test wants to find on the server. */
+/** The state of the server before a test. */
 export interface ServerSetup {
   /** Environment variables beside the usual ones. */
   env?: Record<string, string>
-  /** As people find it in production: the gate, https, no demo. */
+  /** As in production: access codes, https, no demo. */
   isProduction?: boolean
-  /** So many accounts of strangers, Person 00001 and on. */
+  /** Number of other accounts, Person 00001 and on. */
   accounts?: number
   /** Challenges along the recorded walk, in metres from its start. */
   along?: Planted[]
@@ -69,7 +69,7 @@ function strangers(count: number): string {
     on conflict do nothing`
 }
 
-/** What is there before a server starts, and after it has stopped. */
+/** What outlives a stop of the server. */
 export interface Ground {
   dataDir: string
   database: Database
@@ -78,7 +78,7 @@ export interface Ground {
   setup: ServerSetup
 }
 
-/** The product's server as it is, listening; the database stays open when it stops. */
+/** Starts the product's server; the database stays open when the server stops. */
 export async function createApp({ dataDir, database, clock, setup, ...ground }: Ground) {
   const origin = new URL(ground.origin)
   const isHttps = origin.protocol === 'https:'
@@ -116,9 +116,9 @@ export async function createApp({ dataDir, database, clock, setup, ...ground }: 
       await modules.challenges.service.create(along.map((one) => challengeOf(walk, one)))
     },
     addStrangers: (count: number) => database.executeSql(strangers(count)),
-    /** Runs at once what else comes round by the clock. */
+    /** Runs a scheduled job at once. */
     runJob: (name: string) => bramble.jobs.runNow(name),
-    /** Runs a command line of the operator; tells what it printed. */
+    /** Runs a command of the operator; returns the printed lines. */
     admin: async (args: readonly string[]) => {
       const lines: string[] = []
       const print = (line: string) => void lines.push(line)

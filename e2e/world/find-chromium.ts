@@ -45,9 +45,9 @@ function install(): void {
 }
 
 /**
- * The browser the journeys run in: CHROMIUM_PATH, then the system's, then Playwright's own; with none
- * one is installed.
- * @throws when there is none and none could be installed, with what to do in one line
+ * The browser of the journeys: CHROMIUM_PATH, then the system's, then Playwright's own; without
+ * any, one is installed.
+ * @throws when none could be installed, with what to do in one line
  */
 export function findChromium(): string {
   const wanted = process.env['CHROMIUM_PATH']

@@ -4,9 +4,8 @@ import { openDialog, Person } from './people.ts'
 import { ProviderPage } from './provider-page.ts'
 import { readQr } from './qr.ts'
 
-/** The grown-up who runs the game. */
 export class Guardian extends Person {
-  /** From the first page to the page with the code, as a new user would go. */
+  /** From the first page to the page with the code, as a new guardian goes. */
   async startFreeGame(): Promise<void> {
     await this.page.goto('/')
     await this.page.getByRole('link', { name: 'Continue' }).click()
@@ -19,7 +18,7 @@ export class Guardian extends Person {
     await this.isAt(/\/invite-players\/[A-Z0-9]{6}$/)
   }
 
-  /** On the set-up of a game; the phone may have let the page know already. */
+  /** Shares the position on the set-up of a game, unless the phone has shared it already. */
   async tellsPlace(): Promise<void> {
     const ask = this.page.getByRole('button', { name: 'Use my location' })
     const counted = this.page.getByText(/challenges found|Looking for challenges/).first()
@@ -31,7 +30,7 @@ export class Guardian extends Person {
     return this.page.url().split('/').at(-1) ?? ''
   }
 
-  /** The link the QR code holds. */
+  /** The link in the QR code. */
   async qrLink(): Promise<string> {
     const code = this.page.getByRole('img', { name: /square code|QR/i }).first()
     await expect(code).toBeVisible()
@@ -43,7 +42,7 @@ export class Guardian extends Person {
     return this.page.locator('dl > div').filter({ hasText: label }).locator('dd')
   }
 
-  /** A free game that runs; the link for children. */
+  /** Starts a free game; returns the link for children. */
   async runGame(): Promise<string> {
     await this.startFreeGame()
     const link = await this.qrLink()
@@ -51,7 +50,7 @@ export class Guardian extends Person {
     return link
   }
 
-  /** Looks at the child's screen and picks what it shows. */
+  /** Picks the pictures shown on the child's screen. */
   async picks(pictures: readonly string[], player = 1): Promise<void> {
     const card = this.page.getByRole('group', {
       name: `Pictures on the screen of Player ${player}`,
@@ -85,7 +84,7 @@ export class Guardian extends Person {
     await this.page.getByRole('checkbox', { name: 'I accept the Terms and Privacy' }).check()
   }
 
-  /** Presses "Continue with …"; the window that opens. */
+  /** Presses "Continue with …"; returns the opened window. */
   async openProvider(): Promise<ProviderPage> {
     const [opened] = await Promise.all([
       this.page.waitForEvent('popup'),
@@ -94,14 +93,14 @@ export class Guardian extends Person {
     return new ProviderPage(opened)
   }
 
-  /** Signs in as one of the people to try out, by the window. */
+  /** Signs in with one of the demo accounts, in the window. */
   async signInAsDemo(name: string): Promise<void> {
     const provider = await this.openProvider()
     await provider.chooseDemo(name)
     await provider.isClosed()
   }
 
-  /** Name and photo of a new account. */
+  /** Enters name and photo of a new account. */
   async completeProfile(name: string): Promise<void> {
     await this.seesHeading('Complete Your Profile')
     await this.page.getByLabel('Photo file').setInputFiles(await photoFile())
@@ -111,7 +110,7 @@ export class Guardian extends Person {
     await this.sees('Your profile is ready')
   }
 
-  /** Opens the menu and does something with what is in it, again when the page changes under it. */
+  /** Opens the menu and uses an item, again when the page changes below it. */
   private async inMenu(name: string, act: (item: Locator) => Promise<void>): Promise<void> {
     const menu = openDialog(this.page)
     await expect(async () => {
@@ -120,12 +119,12 @@ export class Guardian extends Person {
     }).toPass()
   }
 
-  /** Goes on by the menu. */
+  /** Follows an item of the menu. */
   async choose(name: string): Promise<void> {
     await this.inMenu(name, (item) => item.click({ timeout: 2_000 }))
   }
 
-  /** The menu offers this. */
+  /** The menu has this item. */
   async isOffered(name: string): Promise<void> {
     await this.inMenu(name, (item) => expect(item).toBeVisible({ timeout: 2_000 }))
     await this.page.keyboard.press('Escape')
@@ -140,14 +139,14 @@ export class Guardian extends Person {
     return this.isOffered('Sign In')
   }
 
-  /** By the menu. */
+  /** Logs out by the menu. */
   async logOut(): Promise<void> {
     await this.choose('Log Out')
     await openDialog(this.page).getByRole('button', { name: 'Log Out' }).click()
     await expect(this.page).toHaveURL(/:\d+\/$/)
   }
 
-  /** Another tab of the same browser. */
+  /** Opens another tab of the same browser. */
   async tab(): Promise<Guardian> {
     return new Guardian(await this.context.newPage(), this.place)
   }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const MOST_STOPS = 30
 
-/** The name of what has the focus, or null where nothing visible has it. */
+/** The name of the focused element, or null when no visible one has the focus. */
 export async function focused(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -13,7 +13,7 @@ export async function focused(page: Page): Promise<string | null> {
   })
 }
 
-/** Goes on with Tab until the focus is on what is called so. */
+/** Presses Tab until an element of this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const seen: (string | null)[] = []
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -32,7 +32,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never came to ${name}; it came to: ${seen.join(', ')}`)
 }
 
-/** Comes to what is called so, and presses the key. */
+/** Moves the focus to an element of this name, and presses the key. */
 export async function use(page: Page, name: string | RegExp, key: 'Enter' | 'Space' = 'Enter') {
   await tabTo(page, name)
   await page.keyboard.press(key)

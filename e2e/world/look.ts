@@ -4,7 +4,9 @@ import { expect, type Page } from '@playwright/test'
 import { openDialog } from './people.ts'
 
 const SCREENS = join(import.meta.dirname, '../test-results/screens')
-/** Pictures are for people, and cost much of the time of a look: `SCREENS=1 npm run e2e` keeps them. */
+/**
+ * Pictures are for people, and cost much of the time of a look: `SCREENS=1 npm run e2e` keeps them.
+ */
 const KEEPS_PICTURES = process.env['SCREENS'] === '1'
 
 /** Phones that screens are looked at on; the second is the smallest in use. */
@@ -12,18 +14,17 @@ export const PHONE = { width: 390, height: 844 }
 export const SMALL_PHONE = { width: 320, height: 568 }
 
 interface LookOptions {
-  /** Brings a screen back that goes on by itself after some seconds. */
+  /** Opens the screen again when it goes on by itself after some seconds. */
   again?: () => Promise<unknown>
 }
 
-/** The page has drawn what it has just been told. */
+/** Waits until the page has rendered its latest change. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 }
 
-/** A picture of what is on the screen now, and of the end of the page where there is more below. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (!KEEPS_PICTURES) return
   const size = page.viewportSize() ?? PHONE
@@ -40,7 +41,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** Nothing sticks out at the sides: neither the page scrolls there nor is a control cut off. */
+/** Nothing is cut off at the sides: the page does not scroll there, and no control is clipped. */
 export async function fitsAcross(page: Page, name: string): Promise<void> {
   const cut = await page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -53,7 +54,7 @@ export async function fitsAcross(page: Page, name: string): Promise<void> {
       if (element.closest('[data-decoration], .leaflet-container, .sr-only') !== null) continue
       const words = `${element.tagName.toLowerCase()} "${(element.textContent ?? '').slice(0, 40)}"`
       if (left < -1 || right > width + 1) found.push(`${words} sticks out`)
-      // What somebody typed may be longer than its field.
+      // Typed text may be longer than its field.
       else if (element instanceof HTMLInputElement) continue
       else if (element.scrollWidth > element.clientWidth + 2 && element.clientWidth > 0) {
         if (getComputedStyle(element).overflowX !== 'visible') found.push(`${words} is cut off`)
@@ -72,19 +73,24 @@ async function axeFindsNothing(page: Page, name: string): Promise<void> {
   expect.soft(serious, `${name}: serious or critical for axe`).toEqual([])
 }
 
-/** A phone of another size; until the page has drawn itself for it, a tap would miss. */
+/** Changes the size of the phone; before the page has rendered for it, a tap would miss. */
 export async function resize(page: Page, size: typeof PHONE): Promise<void> {
   await page.setViewportSize(size)
   await page.waitForFunction((width) => innerWidth === width, size.width)
   await drawn(page)
 }
 
-/** Letters of twice the size, as people set them in their browser; until the page is loaded again. */
+/**
+ * Letters of twice the size, as people set them in their browser; ends when the page is reloaded.
+ */
 export async function largeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
 }
 
-/** One screen: axe, its one main heading, nothing cut off on the smallest phone, two pictures. */
+/**
+ * Checks one screen: axe, its one main heading, nothing cut off on the smallest phone, two
+ * pictures.
+ */
 export async function looksRight(page: Page, name: string, options: LookOptions = {}) {
   const { again = () => Promise.resolve() } = options
   await resize(page, PHONE)
@@ -98,7 +104,7 @@ export async function looksRight(page: Page, name: string, options: LookOptions 
   await resize(page, PHONE)
 }
 
-/** A phone with letters of twice the size; `look` sees more of it than its two pictures. */
+/** Checks a screen with letters of twice the size; `look` checks more than its two pictures. */
 export async function growsLetters(
   page: Page,
   name: string,
@@ -113,12 +119,12 @@ export async function growsLetters(
   await resize(page, PHONE)
 }
 
-/** As `growsLetters`, for a dialog: its last button can be brought into view. */
+/** As `growsLetters`, for a dialog: its last button can be scrolled into view. */
 export async function growsDialog(page: Page, name: string): Promise<void> {
   const dialog = openDialog(page)
   const last = dialog.getByRole('button').last()
   const look = async () => {
-    // What is merely cut off would be brought into view by the browser alone.
+    // The browser would scroll even clipped content into view by itself.
     await expect.poll(() => dialog.evaluate((box) => getComputedStyle(box).overflowY)).toBe('auto')
     await last.scrollIntoViewIfNeeded()
     await expect(last).toBeInViewport({ ratio: 0.9 })

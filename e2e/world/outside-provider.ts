@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { createMemoryProvider } from '../../apps/server/src/adapters/identity/testing/memory-provider.ts'
 
-/** The client the provider knows the product by. */
+/** The product's client id at the provider. */
 export const OUTSIDE_CLIENT = 'bramble-elsewhere'
 
-/** Somebody else's OpenID provider on a site of its own, with a page to sign in at. */
+/** Another OpenID provider on a site of its own, with a sign-in page. */
 export interface OutsideProvider {
   issuer: string
   /** Answers from now on, for the pages of this origin. */
   serve: (origin: string) => Promise<void>
-  /** Its pages keep apart from whoever opened them, or do so no longer. */
+  /** Isolates its pages from their opener, or stops that. */
   keepApart: (isApart: boolean) => void
   stop: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { TEST_CARDS, type TestCard } from '@bramble/domain/billing/test-cards'
 import { openDialog, type Person } from './people.ts'
 
-/** From the set-up of a game to the card form, for somebody who is signed in. */
+/** From the set-up of a game to the card form, for a signed-in guardian. */
 export async function openCheckout(page: Page): Promise<void> {
   await page.goto('/guardian/roam')
   await page.getByRole('button', { name: 'Start 1 Day Pass' }).click()
@@ -18,13 +18,13 @@ export async function payWithTestCard(page: Page, card: TestCard): Promise<void>
   await page.getByRole('button', { name: /^Pay £/ }).click()
 }
 
-/** Answers the bank of a test card that asks back. */
+/** Answers the bank of a test card that requires authentication. */
 export async function answerTestBank(page: Page, isApproved: boolean): Promise<void> {
   const name = isApproved ? "Yes, it's me" : "No, it's not me"
   await openDialog(page).getByRole('button', { name }).click()
 }
 
-/** Buys a day pass with a test card that works, on a page of somebody who is signed in. */
+/** Buys a day pass with a valid test card, on the page of a signed-in guardian. */
 export async function buyDayPass(page: Page): Promise<void> {
   await openCheckout(page)
   await payWithTestCard(page, 'success')
@@ -32,7 +32,6 @@ export async function buyDayPass(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/guardian\/roam$/)
 }
 
-/** What an account has paid; the tests want no more of it. */
 interface Purchase {
   id: string
   status: string
@@ -45,7 +44,7 @@ export async function purchasesOf({ context }: Person): Promise<Purchase[]> {
   return (await told.json()) as Purchase[]
 }
 
-/** What a tab remembers of a payment that was prepared. */
+/** The prepared payment in the storage of a tab. */
 export function storedPayment(page: Page) {
   return page.evaluate(() => ({
     clientSecret: sessionStorage.getItem('stripeClientSecret'),
@@ -54,7 +53,7 @@ export function storedPayment(page: Page) {
   }))
 }
 
-/** The card form is there; the client secret of its payment. */
+/** Waits for the card form; returns the client secret of its payment. */
 export async function isPayingFor(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Complete Payment' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Test card number' })).toBeVisible()
@@ -64,7 +63,7 @@ export async function isPayingFor(page: Page): Promise<string> {
 
 export const NO_PAYMENT = { clientSecret: null, planId: null, returnTo: null }
 
-/** How often the page calls this from now on. */
+/** Counts the page's calls of this path from now on. */
 export function countCalls(page: Page, path: string): () => number {
   let count = 0
   page.on('request', (request) => {

@@ -4,18 +4,18 @@ import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { RunningServer } from './server-process.ts'
 import type { Place } from './walk.ts'
 
-/** Running, as children do: well below what the server believes to be a car. */
+/** Running, as children do: well below the speed that the server takes for a car. */
 const STEP_METERS = 5
 const STEP_MS = 1_000
 /** No screen waits longer of itself than a few seconds. */
 const MOST_STEPS = 12
 
-/** The dialog in front of the page, whether it shows or asks. */
+/** The dialog in front of the page, with or without a question. */
 export function openDialog(page: Page): Locator {
   return page.locator('dialog[open]')
 }
 
-/** Somebody with a phone: a page, a place and cookies of its own. */
+/** A person with a phone: a page, a position and cookies of its own. */
 export class Person {
   readonly page: Page
   readonly context: BrowserContext

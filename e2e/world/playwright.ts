@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 
 /**
- * Finds a browser and runs the tests of a configuration with whatever arguments were given.
+ * Finds a browser and runs the tests of a configuration with the given arguments.
  * @returns the exit code of Playwright
  * @throws when there is no browser, with what to do in one line
  */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The page of our own identity provider: in a window of its own, or in the place of the page. */
+/** The page of our own identity provider: in a window of its own, or in place of the page. */
 export class ProviderPage {
   readonly page: Page
 

@@ -2,7 +2,9 @@ import { expect, type Locator } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 
-/** What the QR code on the screen says, read from its picture as a phone would: until it succeeds. */
+/**
+ * Decodes the QR code on the screen from its picture, as a phone would; retries until it succeeds.
+ */
 export async function readQr(code: Locator): Promise<string> {
   let text = ''
   await expect(async () => {

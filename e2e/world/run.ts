@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { runPlaywright } from './playwright.ts'
 
-/** Runs the journeys with whatever arguments were given. */
 try {
   const config = join(import.meta.dirname, '../playwright.config.ts')
   process.exitCode = await runPlaywright(config, process.argv.slice(2))

@@ -12,21 +12,21 @@ export interface RunningServer {
   origin: string
   /** Moves the server's clock forward. */
   advance: (ms: number) => Promise<void>
-  /** A command line of the operator, as after `npm run admin --`; what it printed. */
+  /** Runs a command of the operator, as after `npm run admin --`; returns the printed lines. */
   admin: (...args: string[]) => Promise<string[]>
-  /** Does now what the server does by the clock, which no test moves. */
+  /** Runs a scheduled job now; moving the clock does not start it. */
   runJob: (name: string) => Promise<void>
-  /** Puts challenges there while the server runs. */
+  /** Adds challenges while the server runs. */
   plant: (...along: Planted[]) => Promise<void>
-  /** Stops and starts again with the data that is on the disk, at the same address. */
+  /** Stops and restarts with the data on the disk, at the same address. */
   restart: () => Promise<void>
-  /** Nothing answers until `restart`. */
+  /** No request is answered until `restart`. */
   goDown: () => Promise<void>
 }
 
-/** Serves journeys, one after the other. */
+/** A process that serves journeys, one after the other. */
 export interface ServerProcess {
-  /** A server without any data; the one before it is gone. */
+  /** Starts a server without data; the former one ends. */
   begin: (setup: ServerSetup) => Promise<RunningServer>
   end: () => Promise<void>
 }
@@ -50,7 +50,7 @@ export async function startServerProcess(): Promise<ServerProcess> {
     return message
   }
 
-  /** One message at a time: answers carry no name. */
+  /** One message at a time: answers carry no number. */
   function tell(message: ServerMessage): Promise<string[]> {
     const answered = turn.then(() => {
       child.send(message)

@@ -1,7 +1,7 @@
 /**
- * The process of the product's own server, with a clock that the tests move and challenges along a
- * recorded walk. Started by `server-process.ts`, which talks to it by messages. One process serves
- * one journey after the other: loading the program and making a database cost more than a journey.
+ * The process of the product's server, with a clock that tests move and challenges along a recorded
+ * walk. `server-process.ts` starts it and sends it messages. One process serves one journey after
+ * the other, because loading the program and creating a database cost more than a journey.
  */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,30 +9,30 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { openDatabase, type Database } from '../../apps/server/src/platform/db/database.ts'
 import { createApp, type Ground, type Planted, type ServerSetup } from './compose.ts'
 
-/** What a test may ask of the process. */
+/** A request of a test to the process. */
 export interface ServerMessage {
-  /** A server of which nothing is known yet: no data, no files, no limits used up. */
+  /** A new server: no data, no files, no limits used up. */
   begin?: { origin: string; setup: ServerSetup }
-  /** Nothing answers any more, and what was in memory is gone. */
+  /** Stops answering and loses its memory. */
   goDown?: boolean
-  /** The same server again, from what is on the disk. */
+  /** Restarts the same server from the data on the disk. */
   comeBack?: boolean
   advanceMs?: number
   plant?: Planted[]
-  /** A command line of the operator. */
+  /** A command of the operator. */
   admin?: string[]
-  /** Work that else comes round by the clock. */
+  /** A scheduled job to run. */
   job?: string
 }
 
-/** Lines that were printed, or why it did not work. */
+/** The printed lines, or the error. */
 export interface ServerAnswer {
   lines?: string[]
   failed?: string
 }
 
 const dataDir = process.env['DATA_DIR'] ?? ''
-/** The database and the lock that comes with it. */
+/** The database and its lock. */
 const KEPT = /^(?:database$|\.lock)/
 
 let aheadMs = 0
@@ -49,7 +49,7 @@ process.on('message', (message: ServerMessage) => {
     .catch((error: unknown): ServerAnswer => ({ failed: String(error) }))
     .then((answer) => process.send?.(answer))
 })
-// Whoever started it is gone, however that happened.
+// Ends with the process that started it, however that ended.
 process.on('disconnect', () => process.exit())
 process.send?.({})
 
@@ -104,7 +104,7 @@ async function open(): Promise<Database> {
   return opened
 }
 
-/** Leaves the tables, empty, and no file beside them. */
+/** Empties the tables, and deletes the files beside the database. */
 async function forgetAll(used: Database): Promise<void> {
   for (const name of readdirSync(dataDir).filter((one) => !KEPT.test(one))) {
     rmSync(join(dataDir, name), { recursive: true })

@@ -1,5 +1,5 @@
 interface StandInOptions {
-  /** Where the payer's bank asks: over the page, or on a page of its own. */
+  /** Where the payer's bank authenticates: over the page, or on a page of its own. */
   bankAsks: 'here' | 'away'
 }
 
@@ -19,9 +19,9 @@ interface ConfirmOptions {
 }
 
 /**
- * Runs in the browser in place of `https://js.stripe.com/…/stripe.js`, which cannot be had without the
- * internet: as much of it as Stripe's loader and its React wrapper call, with fields in the page
- * where Stripe has a frame. It speaks to `https://api.stripe.com` as Stripe's own does.
+ * Runs in the browser in place of `https://js.stripe.com/…/stripe.js`, which needs the internet:
+ * the part of it that Stripe's loader and its React wrapper call, with fields in the page where
+ * Stripe has a frame. It calls `https://api.stripe.com` as Stripe's script does.
  */
 export function standInForStripe({ bankAsks }: StandInOptions): void {
   const API = 'https://api.stripe.com'
@@ -49,7 +49,7 @@ export function standInForStripe({ bankAsks }: StandInOptions): void {
     return made
   }
 
-  /** A page of Stripe's own inside ours; what is typed stands beside it here. */
+  /** A frame of Stripe inside our page; in this stand-in the fields are beside it. */
   function frame(address: string, title: string): HTMLIFrameElement {
     const made = document.createElement('iframe')
     Object.assign(made, { src: address, title })
@@ -57,7 +57,7 @@ export function standInForStripe({ bankAsks }: StandInOptions): void {
     return made
   }
 
-  /** The window in which a bank asks over the page; true: the payer says yes. */
+  /** The window in which a bank authenticates over the page; true: the payer approves. */
   function askPayer(): Promise<boolean> {
     const dialog = document.createElement('dialog')
     const title = document.createElement('h2')
@@ -158,7 +158,7 @@ export function standInForStripe({ bankAsks }: StandInOptions): void {
     return {
       elements: (options: { clientSecret: string }) => createElements(key, options),
       confirmPayment: (options: ConfirmOptions) => confirmPayment(key, options),
-      // The wrapper takes nothing for Stripe that lacks one of these.
+      // The wrapper rejects an object that lacks one of these.
       createToken: () => undefined,
       createPaymentMethod: () => undefined,
       confirmCardPayment: () => undefined,

@@ -2,25 +2,25 @@ import type { BrowserContext, Request, Route } from '@playwright/test'
 import type { StripeSimulator } from '../../apps/server/src/adapters/payment-gateway/testing/stripe-simulator.ts'
 import { standInForStripe } from './stripe-script.ts'
 
-/** `blocked`: nobody can be reached there. `silent`: nobody ever answers. */
+/** `blocked`: no connection. `silent`: no answer, ever. */
 type Reach = 'works' | 'blocked' | 'silent'
 
-/** What a browser meets at Stripe's addresses; a test may change it. */
+/** Behaviour of Stripe's addresses in a browser; a test may change it. */
 export interface StripeInBrowser {
   script: Reach
-  /** `forgets`: what is asked is done, and the answer is lost on its way. */
+  /** `forgets`: the call is handled, but its answer is lost. */
   api: Reach | 'forgets'
-  /** Where a bank asks its customer back: over the page, or on a page of its own. */
+  /** Where a bank authenticates its customer: over the page, or on a page of its own. */
   bankAsks: 'here' | 'away'
-  /** What the policy of our pages forbade. */
+  /** Requests that the policy of our pages blocked. */
   readonly forbidden: readonly string[]
-  /** What was asked of any address of Stripe, and the page that was open then. */
+  /** Requests to any address of Stripe, with the page that was open. */
   readonly asked: readonly { host: string; page: string }[]
 }
 
 /**
- * From here on Stripe's addresses lead to the simulator in this browser, under the policy that the
- * real ones would meet: the page does not know the difference.
+ * Routes Stripe's addresses to the simulator in this browser, under the policy that applies to the
+ * real ones: the page cannot tell the difference.
  */
 export async function routeStripe(
   context: BrowserContext,

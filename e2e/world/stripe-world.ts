@@ -23,22 +23,25 @@ export async function payAtStripe(page: Page, card: TestCard): Promise<void> {
   await page.getByRole('button', { name: /^Pay £/ }).click()
 }
 
-/** Answers the bank that asks over the page, or on a page of its own. */
+/** Answers the bank over the page, or on a page of its own. */
 export async function answerBank(page: Page, isApproved: boolean): Promise<void> {
   const name = isApproved ? /^(COMPLETE|Approve)$/ : /^(FAIL|Refuse)$/
   await page.getByRole('button', { name }).click()
 }
 
-/** How often a browser has asked Stripe to take a card. */
+/** How often a browser has asked Stripe to confirm a payment. */
 export function countConfirmations({ requests }: StripeSimulator): number {
   return requests.filter(({ call }) => /^POST .*\/confirm$/.test(call)).length
 }
 
-/** Stripe as the server and the browsers of a journey meet it. */
+/** Stripe as the server and the browsers of a journey reach it. */
 export interface StripeWorld extends StripeSimulator {
-  /** Its events reach the server from now on. */
+  /** Sends its events to this server from now on. */
   hearAt: (server: RunningServer) => void
-  /** Moves the clocks of the server and of Stripe forward: events older than five minutes are refused. */
+  /**
+   * Moves the clocks of the server and of Stripe forward: events older than five minutes are
+   * refused.
+   */
   advance: (server: RunningServer, ms: number) => Promise<void>
 }
 
@@ -60,7 +63,7 @@ async function startStripeWorld(): Promise<StripeWorld> {
   })
 }
 
-/** Somebody who is signed in, with a phone whose browser meets Stripe. */
+/** A signed-in guardian with a phone whose browser reaches Stripe. */
 export interface Payer {
   payer: Guardian
   page: Page
@@ -72,7 +75,7 @@ interface StripeFixtures {
   openPayer: (who?: Identity) => Promise<Payer>
 }
 
-/** A journey whose server takes its payments through Stripe, or who stands in for it here. */
+/** A journey whose server takes payments through Stripe, or through its stand-in. */
 export const stripeTest = base.extend<StripeFixtures>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
   stripe: async ({}, use) => {

@@ -9,7 +9,7 @@ export interface Place {
 
 const TRACE = join(import.meta.dirname, '../../bench/gps/traces/mn-ios2-suburb-a/truth.csv')
 
-/** A walk that a real phone recorded, as places about two metres apart. */
+/** A walk recorded by a real phone, as places about two metres apart. */
 export function recordedWalk(): Place[] {
   const rows = readFileSync(TRACE, 'utf8').trim().split('\n').slice(1)
   const places: Place[] = []

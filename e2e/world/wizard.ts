@@ -23,7 +23,7 @@ export async function chooseTask(gwen: Guardian, name: RegExp): Promise<void> {
   await gwen.press('Continue')
 }
 
-/** A picture from the files of the phone. */
+/** Chooses a picture from the files of the phone. */
 export async function choosePhoto({ page }: Guardian, photo = photoFile()): Promise<void> {
   await page.getByLabel('Picture file').setInputFiles(await photo)
   await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()

@@ -8,20 +8,23 @@ import { recordedWalk, type Place } from './walk.ts'
 export interface World {
   server: RunningServer
   walk: Place[]
-  /** A grown-up, a child: each with a fresh phone at this place. */
+  /** A grown-up or a child, each with a new phone at this place. */
   guardian: (place: Place, options?: PhoneOptions) => Promise<Guardian>
   child: (place: Place, options?: PhoneOptions) => Promise<Child>
 }
 
 export interface PhoneOptions {
-  /** The phone lets the page use its camera. */
+  /** The phone allows the page to use its camera. */
   hasCamera?: boolean
-  /** The phone lets the page use its location; on unless said otherwise. */
+  /** The phone allows the page to use its location; true by default. */
   hasLocation?: boolean
   /** A computer: its pointer is fine, so the page shows the live camera. */
   isComputer?: boolean
   viewport?: { width: number; height: number }
-  /** Pictures move. Most people here ask for rest: without a graphics card drawing costs more than all else. */
+  /**
+   * Pictures move. By default phones ask for reduced motion, because without a graphics card
+   * drawing costs more than all else.
+   */
   doesMove?: boolean
 }
 
