@@ -11,7 +11,7 @@ test.use({ setup: { accounts: STRANGERS, env: SUPER_ADMIN } })
 const search = ({ page }: Guardian) => page.getByRole('searchbox', { name: 'Search users' })
 const cards = ({ page }: Guardian) => page.locator('main li:has(h3)')
 
-/** Something in the menu of the one account that is found. */
+/** Chooses an item in the menu of the only account found. */
 async function choose(admin: Guardian, name: string, item: string): Promise<void> {
   await search(admin).fill(name)
   await expect(cards(admin)).toHaveCount(1)

@@ -34,7 +34,7 @@ const buyButton = ({ page }: Guardian) => page.getByRole('button', { name: 'Star
 const startButton = ({ page }: Guardian) =>
   page.getByRole('button', { name: 'Start Roam Adventure' })
 
-/** A game on the day pass, up to the page with its code. */
+/** Starts a game with the day pass, up to the page with its code. */
 async function opensGame(guardian: Guardian): Promise<string> {
   await guardian.page.goto('/guardian/roam')
   await guardian.tellsPlace()

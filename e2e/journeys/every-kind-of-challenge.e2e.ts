@@ -10,7 +10,7 @@ import { placeAlong, stretch } from '../world/walk.ts'
 import { beginChallenge, choosePhoto, chooseTask, saveChallenge } from '../world/wizard.ts'
 import { expect, test as base } from '../world/world.ts'
 
-/** A server with a vision model of its own, that answers as it is told. */
+/** A server with a vision model of its own, whose answers the test sets. */
 const test = base.extend<{ vision: FakeVision }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what it asks for.
   vision: async ({}, use) => {
@@ -45,7 +45,7 @@ test('[WIZ-02, WIZ-03, WIZ-04, WIZ-05, OPEN-34, OPEN-38, ARRIVE-02, PHOTO-02, FE
   const ada = await world.child(start)
   const ben = await world.child(placeAlong(walk, SPOTS.view))
 
-  /** Gwen at a spot, about to choose the task. */
+  /** Gwen at a spot, on the step where she chooses the task. */
   async function makes(title: string, atMeters: number): Promise<void> {
     await gwen.standAt(placeAlong(walk, atMeters))
     await beginChallenge(gwen, title)
@@ -97,7 +97,7 @@ test('[WIZ-02, WIZ-03, WIZ-04, WIZ-05, OPEN-34, OPEN-38, ARRIVE-02, PHOTO-02, FE
     )
   })
 
-  /** Gwen deletes one of her challenges while the game goes on, and comes back to it. */
+  /** Gwen deletes one of her challenges during the game, and returns to the game. */
   async function deletes(title: string): Promise<void> {
     const dashboard = gwen.page.url()
     await gwen.page.goto('/guardian/challenges')

@@ -26,7 +26,7 @@ async function typeCode({ page }: Guardian, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Go in' }).click()
 }
 
-/** What the server says to a new game. */
+/** The server's answer to a new game. */
 async function newGame({ context }: Guardian): Promise<unknown> {
   const reply = await context.request.post('/api/sessions', { data: {} })
   return reply.ok() ? 'made' : ((await reply.json()) as { code: string }).code

@@ -4,7 +4,7 @@ import type { Guardian } from '../world/guardian.ts'
 import { openDialog } from '../world/people.ts'
 import { expect, test } from '../world/world.ts'
 
-// Where nothing is at all, a server under development hides something itself.
+// Without any challenge, a server under development would plant one.
 test.use({ setup: { along: [{ atMeters: 150, title: 'For everybody', task: 'none' }] } })
 
 interface Heard {
@@ -12,7 +12,7 @@ interface Heard {
   nearbyChallenges: { title: string }[]
 }
 
-/** Names of what the child's phone is told about now. */
+/** Names of the challenges the child's phone gets now. */
 function heardBy({ page }: Child): () => string[] {
   let titles: string[] = []
   page.on('response', (response) => {
@@ -26,7 +26,7 @@ function heardBy({ page }: Child): () => string[] {
 
 const copied = (gwen: Guardian) => gwen.page.evaluate(() => navigator.clipboard.readText())
 
-/** What is near the guardian, as the set-up of a game tells it. */
+/** The set-up of a game shows this number of challenges nearby. */
 async function countsNearby(guardian: Guardian, words: RegExp): Promise<void> {
   await guardian.page.goto('/guardian/roam')
   await guardian.tellsPlace()

@@ -18,7 +18,7 @@ async function isSignedOutByServer(person: Guardian): Promise<void> {
   await person.sees('Authentication required. Please sign in again.')
 }
 
-/** What the browser remembers of the game it opened last. */
+/** The game the browser has stored. */
 const storedGame = (person: Guardian) =>
   person.page.evaluate(() => localStorage.getItem('currentGameSession'))
 

@@ -5,7 +5,7 @@ import { focused, tabTo, use } from '../world/keyboard.ts'
 import { openDialog } from '../world/people.ts'
 import { expect, test } from '../world/world.ts'
 
-/** The focus stays inside, Esc closes, and the focus is again where it was. */
+/** The focus stays inside, Esc closes, and the focus returns to the opener. */
 async function isAGoodDialog(page: Page, opener: string | RegExp): Promise<void> {
   await use(page, opener)
   const dialog = openDialog(page)

@@ -11,9 +11,9 @@ const IVY = { email: 'ivy@example.org', name: 'Ivy' }
 
 test.use({
   setup: {
-    // Where nothing is at all, a server under development hides something itself.
+    // Without any challenge, a server under development would plant one.
     along: [{ atMeters: 150, title: 'For everybody', task: 'none' }],
-    // It is never asked here: the answers about photo checks only need to know that it is there.
+    // The model is never called: the answers about photo checks only need one to be configured.
     env: { ...SUPER_ADMIN, VISION_BASE_URL: 'http://127.0.0.1:9/v1', VISION_MODEL: 'none' },
   },
 })
@@ -23,20 +23,19 @@ const card = ({ page }: Person, title: string) =>
   page.locator('main li').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const dialog = ({ page }: Person) => openDialog(page)
 
-/** Answers the question that is in front of the page. */
+/** Confirms the open dialog. */
 async function confirms(person: Person, name: string): Promise<void> {
   await dialog(person).getByRole('button', { name, exact: true }).click()
   await expect(dialog(person)).toBeHidden()
 }
 
-/** How many challenges the set-up of a game finds around this guardian. */
+/** The set-up of a game shows this number of challenges near the guardian. */
 async function countsNearby(guardian: Guardian, count: number): Promise<void> {
   await guardian.page.goto('/guardian/roam')
   await guardian.tellsPlace()
   await guardian.sees(`${count} challenges found within 200 meters`)
 }
 
-/** The picture field of the form with this label. */
 const picture = ({ page }: Person, label: string) => page.getByRole('group', { name: label })
 
 async function choosesPicture(person: Person, label: string): Promise<void> {

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 test.use({ setup: { along: [{ atMeters: 3, title: 'Leafy Corner', task: 'basic-photo' }] } })
 
-/** The picture has come, and is one. */
+/** The picture has loaded and can be decoded. */
 async function isDrawn(picture: Locator): Promise<void> {
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))

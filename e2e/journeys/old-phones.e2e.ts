@@ -4,7 +4,7 @@ import { expect, test } from '../world/world.ts'
 
 const TOO_OLD = 'This phone is a little too old for Bramble'
 
-/** Takes from the page what came after Safari 16.0, Chrome 108 and Firefox 115. */
+/** Removes features younger than Safari 16.0, Chrome 108 and Firefox 115 from the page. */
 function forgetYoungerCalls(): void {
   const younger: [object, string[]][] = [
     [URL, ['canParse', 'parse']],
@@ -20,7 +20,7 @@ function forgetYoungerCalls(): void {
     [Navigator.prototype, ['wakeLock', 'vibrate', 'share']],
   ]
   const draw = window.createImageBitmap.bind(window)
-  // Chrome before 112 knows "none" and "flipY" only.
+  // Chrome before 112 accepts "none" and "flipY" only.
   const drawAsBefore = (source: ImageBitmapSource, options?: ImageBitmapOptions) =>
     options?.imageOrientation === 'from-image'
       ? Promise.reject(new TypeError('from-image'))
@@ -29,7 +29,7 @@ function forgetYoungerCalls(): void {
   for (const [owner, names] of younger) names.forEach((name) => Reflect.deleteProperty(owner, name))
 }
 
-/** Gives the page style sheets of which a browser would not understand this. */
+/** Removes from the page's style sheets what a browser would not support. */
 async function dropFromStyles(page: Page, pattern: RegExp, by: string): Promise<void> {
   await page.route('**/assets/*.css', async (route) => {
     const css = await (await route.fetch()).text()
@@ -119,7 +119,7 @@ test('a browser without scripts is told what to do', async ({ browser, world }) 
   })
   const page = await context.newPage()
   await page.goto('/player/join')
-  // Playwright's search by text leaves out what stands in a noscript.
+  // Playwright's search by text skips the content of a noscript.
   await expect(page.locator('noscript p')).toContainText('Bramble needs JavaScript.')
   await expect(page.locator('noscript p')).toBeVisible()
   await context.close()

@@ -56,7 +56,7 @@ test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESUL
     await gwen.sees('Setting up GPS')
     await ben.standAt(start)
     await ben.press('Try Again')
-    // It told where it is before: now only the grown-up's eyes count.
+    // His phone shared its position before, so only the grown-up's eyes can confirm it.
     const pictures = await ben.shownPictures()
     await gwen.page.getByRole('button', { name: 'Refresh' }).click()
     await gwen.picks(pictures, 2)

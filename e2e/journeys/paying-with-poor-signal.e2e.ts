@@ -11,7 +11,7 @@ const STILL_CHECKING = "Still checking your payment. You won't be charged twice.
 
 test.use({ setup: { along: [{ atMeters: 3, title: 'Leafy Corner', task: 'none' }] } })
 
-/** The server does what is asked, but its answer is lost on the way: once. */
+/** The server handles the next call, but its answer is lost on the way: once. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
   await page.route(
     `**${path}`,
@@ -23,7 +23,7 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   )
 }
 
-/** What is asked waits until it is let go. */
+/** Holds calls until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))

@@ -23,7 +23,7 @@ test.use({ setup: { along: [{ atMeters: 3, title: 'Leafy Corner', task: 'none' }
 const buyButton = ({ page }: Guardian) => page.getByRole('button', { name: 'Start 1 Day Pass' })
 const cardNumber = ({ page }: Guardian) => page.getByRole('textbox', { name: 'Test card number' })
 
-/** The address at which the payer's bank brings the browser back. */
+/** The address to which the payer's bank returns. */
 function bankLink(clientSecret: string, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({
     payment_intent: clientSecret.split('_secret_')[0] ?? '',
@@ -36,13 +36,13 @@ function bankLink(clientSecret: string, more: Record<string, string> = {}): stri
   return `${CONFIRMATION}?${query}`
 }
 
-/** Pays without waiting for what the page makes of it. */
+/** Pays without waiting for the page. */
 async function payElsewhere({ context }: Guardian, clientSecret: string): Promise<void> {
   const paid = await context.request.post(CONFIRM, { data: { clientSecret, card: 'success' } })
   expect(await paid.json()).toMatchObject({ status: 'succeeded' })
 }
 
-/** This tab cannot see that there is a pass before it has asked for this. */
+/** This tab gets no pass before it has made this call. */
 async function hearsOfPassAfter(page: Page, path: string): Promise<void> {
   const asked = countCalls(page, path)
   await page.route('**/api/user-purchases/status', (route) =>

@@ -6,7 +6,7 @@ const MARKUP = '<img src=x onerror="document.title=1"><b>Bold</b>'
 
 test.use({ setup: { along: [{ atMeters: 3, title: MARKUP, task: 'basic-photo' }] } })
 
-/** Everything a phone asks for, and what its page complains about. */
+/** Records every request of a phone, and every error of its page. */
 function watch(context: BrowserContext) {
   const hosts = new Set<string>()
   const refused: string[] = []

@@ -15,7 +15,7 @@ const NO_SIGNAL = 'No signal. We keep trying.'
 const BUSY = 'One moment... we keep trying.'
 const API = '**/api/**'
 
-/** The database is away: every call is answered with a 503. */
+/** The database is down: every call is answered with a 503. */
 async function databaseAway(page: Page): Promise<void> {
   await page.route(API, (route) =>
     route.fulfill({
@@ -26,7 +26,7 @@ async function databaseAway(page: Page): Promise<void> {
   )
 }
 
-/** The server does what is asked, but its answer is lost on the way: once. */
+/** The server handles the next call, but its answer is lost on the way: once. */
 async function loseOneAnswer(page: Page, address: string): Promise<() => number> {
   let sent = 0
   await page.route(address, async (route) => {

@@ -2,7 +2,7 @@ import { countCalls, openCheckout } from '../world/payments.ts'
 import { answerBank, payAtStripe, stripeTest } from '../world/stripe-world.ts'
 import { expect } from '../world/world.ts'
 
-/** As people's browsers do: the page one comes back to is kept as it was left. */
+/** As in people's browsers, the back button restores a page in its former state. */
 const test = stripeTest.extend<object, { keepsPages: void }>({
   launchOptions: [
     async ({ launchOptions }, use) => {

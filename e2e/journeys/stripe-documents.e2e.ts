@@ -129,7 +129,7 @@ test.describe('in production without a payment provider', () => {
     await page.goto('/guardian/payment')
     await gwen.sees('Day passes cannot be bought here right now.')
 
-    // A payment that was prepared while there was a provider.
+    // A payment prepared while there was a provider.
     const plans = await page.request.get('/api/payment-plans/roam')
     const paid = ((await plans.json()) as { id: string; priceGbp: number }[]).find(
       ({ priceGbp }) => priceGbp > 0,

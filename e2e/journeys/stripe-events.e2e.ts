@@ -12,7 +12,7 @@ async function pays({ page }: Payer): Promise<void> {
   await payAtStripe(page, 'success')
 }
 
-/** The phone never hears of its payment. */
+/** The phone never gets the answer about its payment. */
 async function paysUnheard({ payer, page, ...rest }: Payer): Promise<void> {
   await page.route(VERIFY, (route) => route.abort())
   await pays({ payer, page, ...rest })

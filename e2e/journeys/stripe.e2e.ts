@@ -10,7 +10,7 @@ import {
 } from '../world/stripe-world.ts'
 import { expect } from '../world/world.ts'
 
-/** Refused at once, each in Stripe's own words. */
+/** Refused at once, each with Stripe's own message. */
 const REFUSED = [
   'generic-decline',
   'insufficient-funds',

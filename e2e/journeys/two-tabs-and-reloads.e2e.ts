@@ -57,7 +57,7 @@ test('a reload, the back button and a closed page lose nothing of the game', asy
     await gwen.seesHeading('Game dashboard')
     await gwen.sees('Player 1')
     expect(gwen.page.url()).toBe(before)
-    // The browser's stand-in for a phone measures only when it is told to.
+    // The fake position of the browser is reported only when it is set.
     await ada.standAt(start)
   })
 
@@ -98,7 +98,7 @@ test('a reload, the back button and a closed page lose nothing of the game', asy
       await second.goto(again.url())
       await expect(second.getByText('The game is open in another tab')).toBeVisible()
       await second.getByRole('button', { name: 'Play here' }).click()
-      // A tab of its own asks for the location itself.
+      // A new tab asks for the location again.
       await expect(second.getByRole('heading', { name: 'Keep You Safe' })).toBeVisible()
       await expect(again.getByText('The game is open in another tab')).toBeVisible()
       await adaAgain.press('Play here')

@@ -65,7 +65,7 @@ test('a child sees in pictures what is known, a parent has it deleted, a guardia
     expect(download.suggestedFilename()).toMatch(/^bramble-\d{4}-\d\d-\d\d\.zip$/)
     const archive = await readFile(await download.path())
     expect(archive.subarray(0, 2).toString()).toBe('PK')
-    // The table of what is inside stands at its end.
+    // The directory of the archive stands at its end.
     for (const name of ['README.txt', 'account.json', 'pictures/profile.jpg']) {
       expect(archive.includes(name)).toBe(true)
     }

@@ -9,7 +9,7 @@ import { looksRight } from '../world/look.ts'
 import { beginChallenge, choosePhoto, chooseTask, saveChallenge } from '../world/wizard.ts'
 import { expect, test as base, type World } from '../world/world.ts'
 
-/** A server with a vision model of its own, that answers as it is told. */
+/** A server with a vision model of its own, whose answers the test sets. */
 const test = base.extend<{ vision: FakeVision }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what it asks for.
   vision: async ({}, use) => {
@@ -32,7 +32,7 @@ async function atChildTask({ guardian, walk }: World, title: string): Promise<Gu
   return gwen
 }
 
-/** Every call that changes something arrives, but its first answer gets lost on the way. */
+/** Every changing call arrives, but its first answer is lost on the way. */
 async function loseFirstAnswers(page: Page, address: string): Promise<() => string[]> {
   const lost: string[] = []
   await page.route(address, async (route) => {

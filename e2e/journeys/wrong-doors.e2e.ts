@@ -53,7 +53,7 @@ test('[JOIN-05, JOIN-06, PERM-10, DASH-15] who stands before a wrong door is tol
   })
 
   await test.step('links to challenges that are none', async () => {
-    // Ada stands so near that the game may have led her to the challenge meanwhile.
+    // Ada is so near that the game may have opened the challenge meanwhile.
     const game = `/player/join/${code}`
     for (const screen of ['challenge', 'photo-capture', 'question']) {
       await ada.page.goto(`${game}/${screen}`)
@@ -76,7 +76,7 @@ test('[JOIN-05, JOIN-06, PERM-10, DASH-15] who stands before a wrong door is tol
     await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: text })
     await ada.sees('Invalid file type - please capture an image')
     await expect(ada.page.getByRole('button', { name: 'Submit Photo' })).toBeHidden()
-    // More than 5 MB alone is no reason to refuse one: it is made smaller first.
+    // A photo of more than 5 MB is not refused for its size: it is compressed first.
     const heavy = Buffer.concat([(await photoFile()).buffer, Buffer.alloc(FIVE_MB)])
     await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: heavy })
     await expect(ada.page.getByRole('button', { name: 'Submit Photo' })).toBeVisible()
