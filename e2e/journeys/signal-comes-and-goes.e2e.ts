@@ -91,7 +91,7 @@ test('a hole in the signal throws nobody out and doubles nothing', async ({ worl
   await test.step('without the database the child stays in the game', async () => {
     await databaseAway(page)
     await ada.sees(BUSY)
-    await ada.pass(6_000)
+    await page.waitForTimeout(6_000)
     await ada.isRoaming()
     await page.unroute(API)
     await expect(page.getByText(BUSY)).toHaveCount(0)

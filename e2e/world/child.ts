@@ -69,7 +69,6 @@ export class Child extends Person {
   }
 
   async isRoaming(): Promise<void> {
-    await this.passUntil(() => this.page.url().endsWith('/roam'))
     await this.isAt(/\/roam$/)
     await expect(this.page.getByRole('button', { name: 'View Adventure Map' })).toBeVisible()
   }
@@ -84,7 +83,6 @@ export class Child extends Person {
 
   /** Waits at a spot until its challenge opens. */
   async arrive(title: string | RegExp): Promise<void> {
-    await this.passUntil(() => /\/challenge\//.test(this.page.url()))
     await this.isAt(/\/challenge\//)
     await this.seesHeading('You made it')
     await this.sees(title)

@@ -1,6 +1,7 @@
-import { devices, test as base, type Browser, type BrowserContext } from '@playwright/test'
+import { devices, test as base, type Browser, type Page } from '@playwright/test'
 import { Child } from './child.ts'
 import { Guardian } from './guardian.ts'
+import type { Person } from './people.ts'
 import { startServerProcess, type RunningServer, type ServerProcess } from './server-process.ts'
 import type { ServerSetup } from './compose.ts'
 import { recordedWalk, type Place } from './walk.ts'
@@ -28,17 +29,13 @@ export interface PhoneOptions {
   doesMove?: boolean
 }
 
-/** A position is of the page's time, which a test may move. */
-function measureInPageTime(): void {
-  Object.defineProperty(GeolocationPosition.prototype, 'timestamp', { get: () => Date.now() })
-}
-
-async function openContext(
+async function openPhone<P extends Person>(
+  Kind: new (page: Page, place: Place) => P,
   browser: Browser,
   origin: string,
   place: Place,
   options: PhoneOptions,
-): Promise<BrowserContext> {
+): Promise<P> {
   const {
     hasCamera = false,
     hasLocation = true,
@@ -47,7 +44,7 @@ async function openContext(
     doesMove = false,
   } = options
   const permissions = [...(hasLocation ? ['geolocation'] : []), ...(hasCamera ? ['camera'] : [])]
-  return browser.newContext({
+  const context = await browser.newContext({
     ...(isComputer ? {} : { userAgent: devices['Pixel 7'].userAgent }),
     baseURL: origin,
     ignoreHTTPSErrors: true,
@@ -59,6 +56,7 @@ async function openContext(
     reducedMotion: doesMove ? 'no-preference' : 'reduce',
     geolocation: { latitude: place.lat, longitude: place.lng, accuracy: 5 },
   })
+  return new Kind(await context.newPage(), place)
 }
 
 interface WorldFixtures {
@@ -80,27 +78,20 @@ export const test = base.extend<WorldFixtures, { serverProcess: ServerProcess }>
   setup: [{}, { option: true }],
   world: async ({ browser, setup, serverProcess }, use) => {
     const server = await serverProcess.begin(setup)
-    const contexts: BrowserContext[] = []
-    const open = async (place: Place, options: PhoneOptions) => {
-      const context = await openContext(browser, server.origin, place, options)
-      contexts.push(context)
-      return context
+    const people: Person[] = []
+    const keep = <P extends Person>(person: P): P => {
+      people.push(person)
+      return person
     }
     await use({
       server,
       walk: recordedWalk(),
-      guardian: async (place, options = {}) => {
-        const context = await open(place, options)
-        return new Guardian(await context.newPage(), place)
-      },
-      child: async (place, options = {}) => {
-        const context = await open(place, options)
-        await context.clock.install()
-        await context.addInitScript(measureInPageTime)
-        return new Child(await context.newPage(), place, server)
-      },
+      guardian: async (place, options = {}) =>
+        keep(await openPhone(Guardian, browser, server.origin, place, options)),
+      child: async (place, options = {}) =>
+        keep(await openPhone(Child, browser, server.origin, place, options)),
     })
-    for (const context of contexts) await context.close()
+    for (const person of people) await person.context.close()
   },
 })
 
