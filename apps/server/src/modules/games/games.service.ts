@@ -1,7 +1,12 @@
 import type { HostPlayer } from '@bramble/contract'
 import { MAX_LISTED_GAMES } from '@bramble/domain/limits'
 import { requireGuardian } from '#/modules/accounts/index.ts'
-import { endedAtMs, startedAtMs, type GameService, type SessionRecord } from '#/modules/game/index.ts'
+import {
+  endedAtMs,
+  startedAtMs,
+  type GameService,
+  type SessionRecord,
+} from '#/modules/game/index.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'

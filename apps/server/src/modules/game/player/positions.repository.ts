@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { toIso } from '#/platform/iso-time.ts'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { Reading } from './player.ts'
 import { playerPositions, players } from './players.tables.ts'
@@ -74,8 +75,4 @@ export async function writeMovements(db: Queryable, movements: Movement[]): Prom
       accuracy = case when ${newer} then excluded.accuracy else ${accuracy} end,
       located_at = case when ${newer} then excluded.located_at else ${locatedAt} end,
       active_at = greatest(excluded.active_at, ${activeAt})`)
-}
-
-function toIso(ms: number): string {
-  return new Date(ms).toISOString()
 }
