@@ -64,6 +64,8 @@ describe.runIf(hasTestPostgres())('PostgreSQL', () => {
       expect(isUnavailable(error)).toBe(true)
     }
     expect(order).toEqual(['waiting', 'slow', 'slow'])
+    const { rows } = await database.executeSql('show statement_timeout')
+    expect(rows).toEqual([{ statement_timeout: '3s' }])
     expect(await database.ping(2_000)).toBe(true)
   })
 })
