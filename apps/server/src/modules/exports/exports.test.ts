@@ -42,6 +42,10 @@ const parsed = <T = never>(files: Record<string, string>, path: string) =>
 /** Gwen has a challenge with a picture, a group with Hugo, a game with a kept photo, and a pass. */
 async function haveOfEverything() {
   await plantSpots(app)
+  await joinBy(hugo, (await makeGroup(app.gwen)).inviteToken)
+  const game = await finishGame(app)
+  expect(game.photoIds).toHaveLength(2)
+  // Made after the game, whose children could have been led to it instead of to a photo.
   const [challenge] = await app.modules.challenges.service.create([
     aQuestion({ ownerId: accountId, status: 'draft', title: 'Six-Legged Secret' }),
   ])
@@ -54,9 +58,6 @@ async function haveOfEverything() {
     params: { id: challenge!.id },
     body: { referenceImage: uploaded.body.url },
   })
-  await joinBy(hugo, (await makeGroup(app.gwen)).inviteToken)
-  const game = await finishGame(app)
-  expect(game.photoIds).toHaveLength(2)
   const kept = await app.gwen.call('saveKeepsakes', {
     params: { id: game.sessionId },
     body: { photoIds: [game.photoIds[0]!] },
