@@ -177,11 +177,21 @@ function useVerifyPaid(planId: string) {
   const { mutateAsync } = useVerifyPayment()
   const [isVerifying, setVerifying] = useState(false)
   const hasBegun = useRef(false)
+  // Paid, and the server has not answered yet.
+  const isOpen = useRef(false)
   useEffect(() => void loadLaterParts('after-payment'), [])
+  useEffect(
+    () => () => {
+      // The pass may be there already; the next page would go on showing that there is none.
+      if (isOpen.current) void client.invalidateQueries({ queryKey: dayPassQuery.queryKey })
+    },
+    [client],
+  )
 
   const verify = async (paid: Paid) => {
     if (hasBegun.current) return
     hasBegun.current = true
+    isOpen.current = true
     setVerifying(true)
     const answer = await mutateAsync({
       paymentIntentId: paid.paymentIntentId,
@@ -200,6 +210,7 @@ function useVerifyPaid(planId: string) {
       await client.fetchQuery({ ...dayPassQuery, staleTime: 0 }).catch(() => undefined)
       notifySuccess(wayBack !== null)
     }
+    isOpen.current = false
     // A finished payment cannot be made again with the same secret.
     if (!OPEN_STATES.includes(answer.state)) forgetPayment()
     if (isShown()) void navigate(target, { replace: true })

@@ -238,6 +238,18 @@ it('an answer that comes after one has left takes nobody anywhere', async () => 
   await until(world, () => path() === '/guardian/roam')
 })
 
+it('whoever leaves while it verifies finds the pass that has come meanwhile', async () => {
+  world.api.on('verifyPayment', () => new Promise(() => undefined))
+  const { user, path } = await open()
+  await form.pays()
+  shop.pass = ACTIVE_PASS
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(screen.getByRole('button', { name: 'Leave anyway' }))
+  await world.advance(100)
+  expect(path()).toBe('/guardian/roam')
+  expect(screen.getByText('Your day pass is active')).toBeTruthy()
+})
+
 it('[PLAN-25, PLAN-27, OPEN-75] with an active pass it goes straight on', async () => {
   shop.pass = ACTIVE_PASS
   const { path } = await renderScreen(AT, world)
