@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWorld, givenPhoto, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { readDraft } from '#/platform/storage/draft-store.ts'
 import { releaseTabLock } from '#/platform/tab-lock.ts'
 import {
   button,
@@ -183,6 +184,13 @@ describe('the draft', () => {
     expect(screen.getByText('"Deep in the wood" is waiting for you.')).toBeTruthy()
   })
 
+  it('keeps a photo at once: in the last moment of a page there is no time for it', async () => {
+    const { choosePhoto } = await openWizard(world, { step: 'photo' })
+    await choosePhoto()
+    const kept = await readDraft(world.signIn().id)
+    expect(Object.keys(kept?.photos ?? {})).toEqual(['referencePhoto'])
+  })
+
   it('is kept at once when the page is hidden, as when the phone is locked', async () => {
     const { user } = await openWizard(world, { step: 'details' })
     await user.type(field('Title'), '!')
@@ -194,9 +202,8 @@ describe('the draft', () => {
 
   it('keeps its words in the last moment, however long a photo takes', async () => {
     const { user, choosePhoto } = await openWizard(world, { step: 'photo' })
-    await choosePhoto()
     const stuck = vi.spyOn(Blob.prototype, 'arrayBuffer').mockReturnValue(new Promise(() => {}))
-    await world.advance(400)
+    await choosePhoto()
     await user.click(button('Back'))
     await world.settle()
     await user.type(field('Title'), '!')

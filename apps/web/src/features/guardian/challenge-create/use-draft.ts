@@ -38,8 +38,9 @@ export interface DraftKeeper {
 }
 
 /**
- * The draft of this account: stored on the phone with its photos a moment after every change, and
- * when the page is hidden or left, so that neither a reload nor an empty battery loses it.
+ * The draft of this account: stored on the phone with its photos, a photo at once and all else a
+ * moment after every change, and when the page is hidden or left, so that neither a reload nor an
+ * empty battery loses it.
  */
 export function useDraft(owner: string): DraftKeeper {
   const { tabLock, playHere } = useTabLock('challenge-draft')
@@ -115,6 +116,7 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
   const landed = useRef<Work | null>(null)
   const isNew = work !== null && work !== written && !isUntouched(work)
   const isDirty = isMine && isUsable && isNew
+  const hasNewPhoto = isDirty && hasOtherPhotos(work, written)
 
   const isShown = useIsShown()
   const inTurn = useCallback(
@@ -147,6 +149,11 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
       landed.current = work
     })
   }, [owner, work, inTurn])
+
+  // A photo takes too long to be written in the last moment of a page.
+  useEffect(() => {
+    if (hasNewPhoto) keep()
+  }, [hasNewPhoto, keep])
 
   /** The page may end at any moment: the fields are written at once, past any write under way. */
   const keepNow = useCallback(() => {
@@ -193,6 +200,13 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
   const giveUp = useCallback(() => setUsable(false), [])
 
   return { isKept: isKept && isUsable, isDirty, keep, erase, close, noteRead, giveUp }
+}
+
+function hasOtherPhotos(work: Work, written: Work | null): boolean {
+  const before = written === null ? {} : photosOf(written.draft)
+  return Object.entries(photosOf(work.draft)).some(
+    ([name, photo]) => photo !== (before[name] ?? null),
+  )
 }
 
 /** Some browsers never answer about their store. */
