@@ -31,6 +31,8 @@ test('a fourth free game is refused, and each of the three can be opened or ende
   await expect(page.getByRole('link', { name: /^Open the game/ })).toHaveCount(2)
   await page.getByRole('link', { name: `Open the game ${codes[1]}` }).click()
   await gwen.isAt(new RegExp(`/invite-players/${codes[1]}$`))
+  // The phone remembers a game as its own once the page has it.
+  expect(await gwen.qrLink()).toContain(`/join/${codes[1]}`)
 
   await page.goto('/guardian/roam')
   await gwen.tellsPlace()
