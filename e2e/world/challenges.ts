@@ -1,6 +1,5 @@
 import type { GuardianChallenge } from '../../packages/contract/src/challenge.ts'
-import { expect, type APIResponse } from '@playwright/test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from '@playwright/test'
 import { photoFile } from './child.ts'
 import type { Person } from './people.ts'
 import type { Place } from './walk.ts'
@@ -42,18 +41,6 @@ const LABELS = {
   generalization_ladder: [{ label: 'oak leaf' }, { label: 'leaf' }],
 }
 
-/**
- * Retries while the server limits the rate: a fast machine makes more in a second than a person
- * may.
- */
-async function patiently(send: () => Promise<APIResponse>): Promise<APIResponse> {
-  for (;;) {
-    const answer = await send()
-    if (answer.status() !== 429) return answer
-    await sleep(Number(answer.headers()['retry-after']) * 1000)
-  }
-}
-
 /** Creates a challenge for a signed-in guardian, without the wizard. */
 export async function makeChallenge(
   { context: { request } }: Person,
@@ -70,24 +57,24 @@ export async function makeChallenge(
     ...(task === 'question' ? { selectedQuestions: QUESTIONS } : {}),
     ...(task === 'object-detection' ? { objectDetectionData: LABELS } : {}),
   }
-  const created = await patiently(() => request.post('/api/challenges', { data: wish }))
+  const created = await request.post('/api/challenges', { data: wish })
   expect(created.status(), await created.text()).toBe(201)
   const answer = (await created.json()) as GuardianChallenge | { challenges: GuardianChallenge[] }
   let made = 'challenges' in answer ? answer.challenges[0]! : answer
   for (const purpose of pictures) {
     const multipart = { purpose, photo: await photoFile() }
     const photos = `/api/challenges/${made.id}/photos`
-    const sent = await patiently(() => request.post(photos, { multipart }))
+    const sent = await request.post(photos, { multipart })
     const { url } = (await sent.json()) as { url: string }
     const data = { [PICTURE_FIELDS[purpose]]: url }
-    const changed = await patiently(() => request.patch(`/api/challenges/${made.id}`, { data }))
+    const changed = await request.patch(`/api/challenges/${made.id}`, { data })
     expect(changed.status(), await changed.text()).toBe(200)
     made = (await changed.json()) as GuardianChallenge
   }
   if (rest.isPublished === true) {
     const data = { status: 'published' }
     const status = `/api/challenges/${made.id}/status`
-    const published = await patiently(() => request.put(status, { data }))
+    const published = await request.put(status, { data })
     expect(published.status(), await published.text()).toBe(200)
   }
   return made
