@@ -149,7 +149,7 @@ test('[WIZ-02, WIZ-03, WIZ-04, WIZ-05, OPEN-34, OPEN-38, ARRIVE-02, PHOTO-02, FE
     await ada.press('Submit Photo')
     await ada.seesHeading('Amazing Work!')
     await ada.sees('Wow! Your photo looks just like the picture!')
-    await ada.page.waitForTimeout(4_500)
+    await ada.pass(4_500)
     await ada.press('How was my photo checked?')
     await ada.sees('They show the same view.')
     await ada.sees('Stars for it: 5 of 5')

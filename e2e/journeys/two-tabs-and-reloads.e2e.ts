@@ -1,4 +1,3 @@
-import { Child } from '../world/child.ts'
 import { openDialog } from '../world/people.ts'
 import { expect, test } from '../world/world.ts'
 
@@ -37,7 +36,7 @@ test('a reload, the back button and a closed page lose nothing of the game', asy
     await staysOn('Stay Close!')
     await ada.sees("Can't find your grown-up")
     await ada.standAt(start)
-    await page.waitForTimeout(1_100)
+    await ada.pass(1_100)
     await ada.press('Try Again')
     const pictures = await ada.shownPictures()
     await staysOn('Stay Close!')
@@ -82,9 +81,9 @@ test('a reload, the back button and a closed page lose nothing of the game', asy
     const playerId = await page.evaluate(() => localStorage.getItem('playerId'))
     const far = { lat: start.lat + 0.005, lng: start.lng }
     await ada.standAt(far)
-    const again = await ada.context.newPage()
+    const adaAgain = await ada.tab()
+    const again = adaAgain.page
     await page.close()
-    const adaAgain = new Child(again, far)
     await again.goto(link)
     await adaAgain.allowLocation()
     await adaAgain.isRoaming()

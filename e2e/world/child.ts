@@ -1,8 +1,14 @@
-import { expect } from '@playwright/test'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { Person } from './people.ts'
 import { readQr } from './qr.ts'
 import type { Place } from './walk.ts'
+import type { WorldClock } from './world-clock.ts'
+
+/** Running, as children do: well below the speed that the server takes for a car. */
+const STEP_METERS = 5
+const STEP_MS = 1_000
 
 /** A photo with content, as a phone's camera takes it. */
 export async function photoFile(name = 'photo.jpg') {
@@ -16,8 +22,61 @@ export async function photoFile(name = 'photo.jpg') {
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
 }
 
-/** A child with a phone. */
+/**
+ * A child with a phone. What it waits for comes at once, because it lets the time of the journey pass.
+ */
 export class Child extends Person {
+  readonly #clock: WorldClock
+
+  constructor(page: Page, place: Place, clock: WorldClock) {
+    super(page, place)
+    this.#clock = clock
+  }
+
+  /** Opens another tab of the same browser. */
+  async tab(): Promise<Child> {
+    return new Child(await this.context.newPage(), this.place, this.#clock)
+  }
+
+  /** Time passes, for everybody. */
+  pass(ms: number): Promise<void> {
+    return this.#clock.pass(ms)
+  }
+
+  async isVisible(thing: Locator): Promise<void> {
+    await this.#clock.passUntil(() => thing.isVisible())
+    await expect(thing).toBeVisible()
+  }
+
+  override async sees(text: string | RegExp): Promise<void> {
+    await this.isVisible(this.page.getByText(text).first())
+  }
+
+  async seesNoMore(text: string): Promise<void> {
+    const words = this.page.getByText(text)
+    await this.#clock.passUntil(async () => (await words.count()) === 0)
+    await expect(words).toHaveCount(0)
+  }
+
+  override async seesHeading(text: string | RegExp): Promise<void> {
+    await this.isVisible(this.page.getByRole('heading', { name: text }).first())
+  }
+
+  override async isAt(path: RegExp): Promise<void> {
+    await this.#clock.passUntil(() => path.test(this.page.url()))
+    await super.isAt(path)
+  }
+
+  /** Moves along the places at a child's run until they end or `until` says so. */
+  async walk(places: readonly Place[], until: () => boolean): Promise<void> {
+    for (const place of places) {
+      if (haversineMeters(this.place, place) < STEP_METERS && place !== places.at(-1)) continue
+      await this.standAt(place)
+      await this.#clock.hears(this.context, place)
+      await this.#clock.pass(STEP_MS)
+      if (until()) return
+    }
+  }
   async joinByLink(link: string): Promise<void> {
     await this.page.goto(link)
     await this.seesHeading('Get Ready to ROAM!')
@@ -40,7 +99,7 @@ export class Child extends Person {
   /** The two pictures that the phone shows its grown-up. */
   async shownPictures(): Promise<string[]> {
     const list = this.page.getByRole('list', { name: 'Two pictures for your grown-up' })
-    await expect(list).toBeVisible()
+    await this.isVisible(list)
     const texts = await list.getByRole('listitem').allInnerTexts()
     return texts.map((text) => text.trim())
   }
@@ -70,7 +129,7 @@ export class Child extends Person {
 
   async isRoaming(): Promise<void> {
     await this.isAt(/\/roam$/)
-    await expect(this.page.getByRole('button', { name: 'View Adventure Map' })).toBeVisible()
+    await this.isVisible(this.page.getByRole('button', { name: 'View Adventure Map' }))
   }
 
   /** From the link to the roam screen of a running game, beside the grown-up. */
@@ -91,13 +150,13 @@ export class Child extends Person {
   /** The link of the QR code on the child's last screen. */
   async finishLink(): Promise<string> {
     const code = this.page.getByRole('img', { name: /square code/i }).first()
-    await expect(code).toBeVisible()
+    await this.isVisible(code)
     return readQr(code)
   }
 
   /** Runs along the places until a challenge opens. */
   async runToChallenge(places: readonly Place[]): Promise<void> {
-    await this.walk(places, async () => /\/challenge\//.test(this.page.url()))
+    await this.walk(places, () => /\/challenge\//.test(this.page.url()))
     await this.isAt(/\/challenge\//)
     await this.seesHeading('You made it')
   }

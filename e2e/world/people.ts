@@ -1,11 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { Place } from './walk.ts'
-
-/** Running, as children do: well below the speed that the server takes for a car. */
-const STEP_METERS = 5
-const STEP_MS = 1_000
 
 /** The dialog in front of the page, with or without a question. */
 export function openDialog(page: Page): Locator {
@@ -27,16 +22,6 @@ export class Person {
   async standAt(place: Place, accuracy = 5): Promise<void> {
     this.place = place
     await this.context.setGeolocation({ latitude: place.lat, longitude: place.lng, accuracy })
-  }
-
-  /** Moves along the places at a child's run until they end or `until` says so. */
-  async walk(places: readonly Place[], until: () => Promise<boolean>): Promise<void> {
-    for (const place of places) {
-      if (haversineMeters(this.place, place) < STEP_METERS && place !== places.at(-1)) continue
-      await this.standAt(place)
-      await this.page.waitForTimeout(STEP_MS)
-      if (await until()) return
-    }
   }
 
   async press(name: string | RegExp): Promise<void> {

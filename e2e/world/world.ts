@@ -1,10 +1,10 @@
-import { devices, test as base, type Browser, type Page } from '@playwright/test'
+import { devices, test as base, type Browser, type BrowserContext } from '@playwright/test'
 import { Child } from './child.ts'
 import { Guardian } from './guardian.ts'
-import type { Person } from './people.ts'
 import { startServerProcess, type RunningServer, type ServerProcess } from './server-process.ts'
 import type { ServerSetup } from './compose.ts'
 import { recordedWalk, type Place } from './walk.ts'
+import { WorldClock } from './world-clock.ts'
 
 export interface World {
   server: RunningServer
@@ -29,13 +29,12 @@ export interface PhoneOptions {
   doesMove?: boolean
 }
 
-async function openPhone<P extends Person>(
-  Kind: new (page: Page, place: Place) => P,
+function openContext(
   browser: Browser,
   origin: string,
   place: Place,
   options: PhoneOptions,
-): Promise<P> {
+): Promise<BrowserContext> {
   const {
     hasCamera = false,
     hasLocation = true,
@@ -44,7 +43,7 @@ async function openPhone<P extends Person>(
     doesMove = false,
   } = options
   const permissions = [...(hasLocation ? ['geolocation'] : []), ...(hasCamera ? ['camera'] : [])]
-  const context = await browser.newContext({
+  return browser.newContext({
     ...(isComputer ? {} : { userAgent: devices['Pixel 7'].userAgent }),
     baseURL: origin,
     ignoreHTTPSErrors: true,
@@ -56,7 +55,6 @@ async function openPhone<P extends Person>(
     reducedMotion: doesMove ? 'no-preference' : 'reduce',
     geolocation: { latitude: place.lat, longitude: place.lng, accuracy: 5 },
   })
-  return new Kind(await context.newPage(), place)
 }
 
 interface WorldFixtures {
@@ -78,20 +76,27 @@ export const test = base.extend<WorldFixtures, { serverProcess: ServerProcess }>
   setup: [{}, { option: true }],
   world: async ({ browser, setup, serverProcess }, use) => {
     const server = await serverProcess.begin(setup)
-    const people: Person[] = []
-    const keep = <P extends Person>(person: P): P => {
-      people.push(person)
-      return person
+    const clock = new WorldClock(server)
+    const contexts: BrowserContext[] = []
+    const open = async (place: Place, options: PhoneOptions) => {
+      const context = await openContext(browser, server.origin, place, options)
+      contexts.push(context)
+      return context
     }
     await use({
       server,
       walk: recordedWalk(),
-      guardian: async (place, options = {}) =>
-        keep(await openPhone(Guardian, browser, server.origin, place, options)),
-      child: async (place, options = {}) =>
-        keep(await openPhone(Child, browser, server.origin, place, options)),
+      guardian: async (place, options = {}) => {
+        const context = await open(place, options)
+        return new Guardian(await context.newPage(), place)
+      },
+      child: async (place, options = {}) => {
+        const context = await open(place, options)
+        await clock.add(context)
+        return new Child(await context.newPage(), place, clock)
+      },
     })
-    for (const person of people) await person.context.close()
+    for (const context of contexts) await context.close()
   },
 })
 

@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { installPhoneClock } from './phone-clock.ts'
+import type { RunningServer } from './server-process.ts'
+
+/** No phone asks more than once in this time, so that it asks as often as it really does. */
+const STEP_MS = 1_000
+/** No screen waits longer of itself. */
+const MOST_STEPS = 15
+/** Longer than the product waits for an answer. */
+const ANSWER_LIMIT_MS = 30_000
+
+/**
+ * The one time of a journey: it passes at once, for the server and all phones of children together,
+ * and only when each phone has been answered. A slow machine is not taken for a hole in the signal.
+ */
+export class WorldClock {
+  readonly #server: Pick<RunningServer, 'advance'>
+  readonly #phones = new Map<BrowserContext, () => Promise<void>>()
+  #aheadMs = 0
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(server: Pick<RunningServer, 'advance'>) {
+    this.#server = server
+  }
+
+  /** The pages of this phone take part, from their next document on. */
+  async add(context: BrowserContext): Promise<void> {
+    this.#phones.set(context, await prepare(context, this.#aheadMs))
+    context.on('close', () => this.#phones.delete(context))
+  }
+
+  async pass(ms: number): Promise<void> {
+    await this.#inTurn(async () => {
+      for (let leftMs = ms; leftMs > 0; leftMs -= STEP_MS)
+        await this.#step(Math.min(leftMs, STEP_MS))
+      await this.#quiet()
+    })
+  }
+
+  /** Lets time pass until this is so, or long enough for an expectation to say that it is not. */
+  async passUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
+    await this.#inTurn(async () => {
+      for (let step = 0; step < MOST_STEPS; step++) {
+        if (await isSo()) return
+        // What is already on its way may be enough.
+        await this.#quiet()
+        if (await isSo()) return
+        await this.#step(STEP_MS)
+      }
+      await this.#quiet()
+    })
+  }
+
+  /**
+   * The pages of this phone that follow its place know that it is here. They are not asked for it:
+   * Chromium leaves a question unanswered while a page follows its place.
+   */
+  async hears(context: BrowserContext, place: { lat: number; lng: number }): Promise<void> {
+    for (const page of context.pages()) {
+      await inPage(page, ({ lat, lng }) => window.phoneClock.hears(lat, lng), place)
+    }
+  }
+
+  async #step(ms: number): Promise<void> {
+    await this.#quiet()
+    this.#aheadMs += ms
+    await this.#server.advance(ms)
+    await Promise.all([...this.#phones.keys()].map((context) => this.#move(context)))
+  }
+
+  async #move(context: BrowserContext): Promise<void> {
+    // First for a document that comes in between.
+    const forget = this.#phones.get(context)
+    this.#phones.set(context, await prepare(context, this.#aheadMs))
+    await forget?.()
+    const move = (page: Page) => inPage(page, (ms) => window.phoneClock.moveTo(ms), this.#aheadMs)
+    await Promise.all(context.pages().map(move))
+  }
+
+  async #quiet(): Promise<void> {
+    const pages = [...this.#phones.keys()].flatMap((context) => context.pages())
+    const quiet = (page: Page) => inPage(page, (ms) => window.phoneClock.quiet(ms), ANSWER_LIMIT_MS)
+    const waiting = (await Promise.all(pages.map(quiet))).flatMap((names) => names ?? [])
+    if (waiting.length > 0) throw new Error(`a phone still waits for ${waiting.join(', ')}`)
+  }
+
+  /** One after the other: two children of one test share the time. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(work)
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+}
+
+async function prepare(context: BrowserContext, aheadMs: number): Promise<() => Promise<void>> {
+  const script = await context.addInitScript(installPhoneClock, aheadMs)
+  return () => script.dispose()
+}
+
+/** Undefined when the document ends meanwhile. */
+async function inPage<Arg, Result>(
+  page: Page,
+  work: (arg: Arg) => Result | Promise<Result>,
+  arg: Arg,
+): Promise<Result | undefined> {
+  try {
+    return await page.evaluate(work as (arg: unknown) => Promise<Result>, arg)
+  } catch (error) {
+    if (page.isClosed() || isOfEndedDocument(error)) return undefined
+    throw error
+  }
+}
+
+function isOfEndedDocument(error: unknown): boolean {
+  return error instanceof Error && /context was destroyed|has been closed/.test(error.message)
+}
