@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createSceneMatcher } from '../../apps/server/src/adapters/scene-matcher/index.ts'
 import { compose } from '../../apps/server/src/composition.ts'
 import { loadConfig } from '../../apps/server/src/config/config.ts'
 import { runProgram } from '../../apps/server/src/operator/program.ts'
@@ -43,6 +44,10 @@ export interface Planted {
   task: 'none' | 'basic-photo' | 'question'
   ownerId?: string
 }
+
+/** On a busy machine, loading the matcher takes longer than a child would wait for it. */
+const JUDGED_WITHIN_MS = 80_000
+const BUSY_MACHINE_FACTOR = 10
 
 /**
  * A test presses faster than a person, and the more so the quicker its machine: calls are not
@@ -111,6 +116,12 @@ export async function createApp({ dataDir, database, clock, setup, ...ground }: 
     logger: { level: 'error' },
     clock,
     limits: limitsOfJourneys(),
+    sceneMatcher: createSceneMatcher({
+      limitMs: JUDGED_WITHIN_MS,
+      firstLimitMs: JUDGED_WITHIN_MS,
+    }),
+    judgedWithinMs: JUDGED_WITHIN_MS,
+    answerTimeFactor: BUSY_MACHINE_FACTOR,
     // Another build than the one in its usual place.
     ...(process.env['WEB_DIR'] ? { webDir: process.env['WEB_DIR'] } : {}),
     isEveryAnswerChecked: true,

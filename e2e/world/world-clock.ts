@@ -6,8 +6,8 @@ import type { RunningServer } from './server-process.ts'
 const STEP_MS = 1_000
 /** No screen waits longer of itself. */
 const MOST_STEPS = 15
-/** Longer than the product waits for an answer. */
-const ANSWER_LIMIT_MS = 30_000
+/** Longer than the product waits for the answer to an upload. */
+const ANSWER_LIMIT_MS = 100_000
 
 /**
  * The one time of a journey: it passes at once, for the server and all phones of children together,

@@ -54,6 +54,8 @@ export interface CompositionOptions {
   isEveryAnswerChecked?: boolean
   /** Multiplies the time that a call may take. */
   answerTimeFactor?: number
+  /** How long a child waits for the machines that judge its photo. */
+  judgedWithinMs?: number
   onDefect?: (error: unknown) => void
 }
 
@@ -98,6 +100,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     eventSignatures: signatures,
     tileArchive: await openTileArchive(config.maps.tiles),
     cookieSecret: options.visitorSecret,
+    judgedWithinMs: options.judgedWithinMs,
   })
 
   jobs.every('vacuum', EVERY_NIGHT, () => database.vacuum())

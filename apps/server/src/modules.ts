@@ -54,6 +54,8 @@ export interface Adapters {
   tileArchive: TileArchive | null
   /** Signs cookies that need no table. */
   cookieSecret: Buffer
+  /** How long a child waits for the machines; undefined: as long as the game says. */
+  judgedWithinMs: number | undefined
 }
 
 /** The modules as they stand together. */
@@ -161,6 +163,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     groupPeers: groups.peers,
     vision: vision.service,
     scenes: adapters.sceneMatcher,
+    judgedWithinMs: adapters.judgedWithinMs,
   })
   const billing = createBillingModule({
     ...core,

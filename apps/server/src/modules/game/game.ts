@@ -56,6 +56,8 @@ export interface GameDeps {
   groupPeers: Pick<GroupPeers, 'liveOf'>
   vision: Pick<VisionService, 'labelPhoto' | 'compareViews'>
   scenes: Pick<SceneMatcher, 'compare'>
+  /** How long a child waits for the machines that judge its photo, when not as usual. */
+  judgedWithinMs: number | undefined
 }
 
 /** Dependencies and in-memory state of the game's functions. */

@@ -67,7 +67,7 @@ async function reviewPhoto(
     // A host not yet seen beside the child decides nothing for it (T1).
     hostAccountId: player.isVerified ? player.session.ownerId : null,
     triesBefore: attempt.photoTries,
-    time: createTimeBudget(JUDGED_WITHIN_MS),
+    time: createTimeBudget(game.judgedWithinMs ?? JUDGED_WITHIN_MS),
   })
   return flaw === null ? judgement : withTip(judgement, flaw)
 }
