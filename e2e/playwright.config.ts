@@ -22,9 +22,12 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
   // Long enough for a busy machine: a journey that hangs fails by its own expectations.
-  timeout: 300_000,
-  expect: { timeout: 15_000 },
-  workers: Math.max(2, availableParallelism()),
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
+  // A journey waits more than it computes, so that a core serves two.
+  workers: Math.max(2, 2 * availableParallelism()),
+  // Each journey has a server without data: those of one file need no order.
+  fullyParallel: true,
   // A test that lacked time on a busy machine is run once more, and reported as flaky.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   forbidOnly: process.env['CI'] === 'true',
@@ -33,8 +36,8 @@ export default defineConfig({
     ...(reports ? [['json', { outputFile: join(reports, 'e2e.json') }] as const] : []),
   ],
   use: {
-    actionTimeout: 20_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 40_000,
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     hasTouch: true,
@@ -46,13 +49,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testDir: './journeys' },
     { name: 'gallery is built', testDir: './gallery', testMatch: 'build.setup.ts' },
-    {
-      name: 'gallery',
-      testDir: './gallery',
-      fullyParallel: true,
-      dependencies: ['gallery is built'],
-    },
+    // Both need it, so that they run side by side: the scenes compute while the last journeys wait.
+    { name: 'journeys', testDir: './journeys', dependencies: ['gallery is built'] },
+    { name: 'gallery', testDir: './gallery', dependencies: ['gallery is built'] },
   ],
 })

@@ -37,7 +37,6 @@ test('[WIZ-02, WIZ-03, WIZ-04, WIZ-05, OPEN-34, OPEN-38, ARRIVE-02, PHOTO-02, FE
   world,
   vision,
 }) => {
-  test.setTimeout(420_000)
   const { walk, server } = world
   const start = walk[0]!
   const gwen = await world.guardian(start)

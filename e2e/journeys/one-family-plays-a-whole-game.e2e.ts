@@ -17,7 +17,6 @@ test.use({
 test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESULT-01, RESULT-02, RESULT-03, END-03] a guardian and two children play a whole game', async ({
   world,
 }) => {
-  test.setTimeout(420_000)
   const { walk, server } = world
   const start = walk[0]!
   const gwen = await world.guardian(start)
