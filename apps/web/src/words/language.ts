@@ -1,0 +1,64 @@
+import { chooseLanguage, type Language } from '@bramble/messages/languages'
+import type { CompiledCatalogue } from '@bramble/messages/translator'
+import { useSyncExternalStore } from 'react'
+import { loaders } from 'virtual:messages'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored, writeStored } from '#/platform/storage/storage.ts'
+import { currentLanguage, currentLocale, speak } from './t.ts'
+
+/** Parts of the catalogue: each page loads those that it needs. */
+export type Side = keyof (typeof loaders)[string]
+
+let catalogue: CompiledCatalogue = {}
+const listeners = new Set<() => void>()
+
+async function load(language: string, sides: readonly Side[], into: CompiledCatalogue) {
+  const missing = sides.filter((side) => !(side in into))
+  await Promise.all(
+    missing.map(async (side) => {
+      const part = await loaders[language]?.[side]()
+      if (part) into[side] = part.words
+    }),
+  )
+}
+
+function use(language: Language, words: CompiledCatalogue): void {
+  catalogue = words
+  speak(language, words)
+  document.documentElement.lang = currentLocale()
+  listeners.forEach((listener) => listener())
+}
+
+/** Takes the language that was chosen on this phone, else the first of the browser's that we have. */
+export function startLanguage(): void {
+  use(readStored(storedKeys.language) ?? chooseLanguage(navigator.languages), {})
+}
+
+/**
+ * Makes sides of the catalogue ready for `t`.
+ * @throws when they cannot be fetched
+ */
+export async function loadWords(...sides: Side[]): Promise<void> {
+  await load(currentLanguage(), sides, catalogue)
+}
+
+/**
+ * Speaks another language from now on and keeps the choice on this phone.
+ * @throws when its words cannot be fetched; the old language stays
+ */
+export async function changeLanguage(language: Language): Promise<void> {
+  const words: CompiledCatalogue = {}
+  await load(language, Object.keys(catalogue) as Side[], words)
+  writeStored(storedKeys.language, language)
+  use(language, words)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The language of the page; the component renders again when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage)
+}

@@ -1,0 +1,37 @@
+import { LANGUAGES, SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
+import {
+  createTranslator,
+  type CompiledCatalogue,
+  type Translator,
+} from '@bramble/messages/translator'
+
+let spoken: { language: Language; locale: string; translator: Translator } = {
+  language: SOURCE_LANGUAGE,
+  locale: LANGUAGES[SOURCE_LANGUAGE].locale,
+  translator: createTranslator(LANGUAGES[SOURCE_LANGUAGE].locale, {}),
+}
+
+/**
+ * The message of a key in the language of this page. Called while a screen renders or something
+ * happens, never when a module loads: the words come later than the modules.
+ */
+export const t: Translator['t'] = (key, ...values) => spoken.translator.t(key, ...values)
+
+/** All messages of a list, in their order. */
+export const tList: Translator['tList'] = (key) => spoken.translator.tList(key)
+
+/** The language of this page. */
+export function currentLanguage(): Language {
+  return spoken.language
+}
+
+/** The locale for `Intl`, such as `en-GB`. */
+export function currentLocale(): string {
+  return spoken.locale
+}
+
+/** Makes `t` speak a language; `catalogue` may get more parts later. */
+export function speak(language: Language, catalogue: CompiledCatalogue): void {
+  const locale = LANGUAGES[language]?.locale ?? LANGUAGES[SOURCE_LANGUAGE].locale
+  spoken = { language, locale, translator: createTranslator(locale, catalogue) }
+}

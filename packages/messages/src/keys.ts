@@ -1,0 +1,2203 @@
+// Written by `npm run messages` from catalogues/en.json.
+
+/** The values that each message needs; null: none. */
+export interface MessageArguments {
+  'page.start.tooOldTitle': null
+  'page.start.tooOldText': null
+  'page.start.tooOldVersions': {
+    safari: string | number
+    chrome: string | number
+    firefox: string | number
+  }
+  'page.start.noScript': null
+  'page.start.slow': null
+  'start.errors.request.invalid.text': null
+  'start.errors.request.too-large.title': null
+  'start.errors.request.too-large.text': null
+  'start.errors.request.unsupported-type.text': null
+  'start.errors.request.cross-site.text': null
+  'start.errors.request.wrong-host.text': null
+  'start.errors.request.key-reused.text': null
+  'start.errors.request.still-running.text': null
+  'start.errors.route.not-found.text': null
+  'start.errors.access.sign-in-required.text': null
+  'start.errors.access.forbidden.text': null
+  'start.errors.access.gate-closed.title': null
+  'start.errors.access.gate-closed.text': null
+  'start.errors.auth.invalid-token.text': null
+  'start.errors.auth.unavailable.title': null
+  'start.errors.auth.unavailable.text': null
+  'start.errors.auth.wrong-password.text': null
+  'start.errors.auth.email-taken.text': null
+  'start.errors.auth.weak-password.text': null
+  'start.errors.auth.no-password.text': null
+  'start.errors.auth.interaction-over.text': null
+  'start.errors.account.not-found.text': null
+  'start.errors.account.last-super-admin.text': null
+  'start.errors.account.own-role.text': null
+  'start.errors.profile.name-taken.text': null
+  'start.errors.profile.name-unfit.text': null
+  'start.errors.profile.photo-address.text': null
+  'start.errors.upload.not-found.text': null
+  'start.errors.group.not-found.text': null
+  'start.errors.group.full.text': null
+  'start.errors.group.invite-unknown.text': null
+  'start.errors.group.owner-stays.text': null
+  'start.errors.group.member-unknown.text': null
+  'start.errors.group.name-unfit.text': null
+  'start.errors.game.not-found.text': null
+  'start.errors.game.not-over.text': null
+  'start.errors.keepsake.not-found.text': null
+  'start.errors.keepsake.too-many.text': null
+  'start.errors.pass.active.title': null
+  'start.errors.pass.active.text': null
+  'start.errors.pass.not-paid.text': null
+  'start.errors.pass.none.text': null
+  'start.errors.payment.unavailable.title': null
+  'start.errors.payment.unavailable.text': null
+  'start.errors.payment.unconfirmed.title': null
+  'start.errors.payment.unconfirmed.text': null
+  'start.errors.payment.not-found.text': null
+  'start.errors.payment.not-open.text': null
+  'start.errors.limit.too-many.title': null
+  'start.errors.limit.too-many.text': null
+  'start.errors.limit.wrong-codes.title': null
+  'start.errors.limit.wrong-codes.text': null
+  'start.errors.limit.far-checks.title': null
+  'start.errors.limit.far-checks.text': null
+  'start.errors.limit.free-games.title': null
+  'start.errors.limit.free-games.text': null
+  'start.errors.session.not-found.text': null
+  'start.errors.session.gone.title': null
+  'start.errors.session.gone.text': null
+  'start.errors.session.ended.title': null
+  'start.errors.session.ended.text': null
+  'start.errors.session.not-active.text': null
+  'start.errors.session.backwards.text': null
+  'start.errors.session.full.title': null
+  'start.errors.session.full.text': null
+  'start.errors.session.closed.title': null
+  'start.errors.session.closed.text': null
+  'start.errors.session.locked.title': null
+  'start.errors.session.locked.text': null
+  'start.errors.session.location-locked.text': null
+  'start.errors.player.not-found.text': null
+  'start.errors.player.not-together.title': null
+  'start.errors.player.not-together.text': null
+  'start.errors.player.check-first.title': null
+  'start.errors.player.check-first.text': null
+  'start.errors.player.no-pictures.text': null
+  'start.errors.player.wrong-pictures.title': null
+  'start.errors.player.wrong-pictures.text': null
+  'start.errors.player.check-again.title': null
+  'start.errors.player.check-again.text': null
+  'start.errors.player.backwards.text': null
+  'start.errors.player.game-over.text': null
+  'start.errors.return.not-found.text': null
+  'start.errors.challenge.not-found.text': null
+  'start.errors.challenge.not-reached.text': null
+  'start.errors.challenge.decided.text': null
+  'start.errors.challenge.wrong-task.text': null
+  'start.errors.challenge.limit-reached.title': null
+  'start.errors.challenge.limit-reached.text': null
+  'start.errors.challenge.too-many.text': null
+  'start.errors.challenge.incomplete.title': null
+  'start.errors.challenge.incomplete.text': null
+  'start.errors.challenge.unknown-picture.text': null
+  'start.errors.attempt.no-photo.text': null
+  'start.errors.attempt.not-found.text': null
+  'start.errors.vision.off.text': null
+  'start.errors.vision.failed.text': null
+  'start.errors.photo.not-found.text': null
+  'start.errors.photo.too-large.title': null
+  'start.errors.photo.too-large.text': null
+  'start.errors.photo.unsupported.text': null
+  'start.errors.photo.unreadable.text': null
+  'start.errors.photo.too-many.text': null
+  'start.errors.plan.not-found.text': null
+  'start.errors.plan.needs-pass.text': null
+  'start.errors.server.busy.title': null
+  'start.errors.server.busy.text': null
+  'start.errors.server.failed.text': null
+  'start.noSignal.title': null
+  'start.noSignal.text': null
+  'start.cookies.childTitle': null
+  'start.cookies.childText': null
+  'start.cookies.help': null
+  'start.cookies.tryAgain': null
+  'start.join.loading': null
+  'start.join.codeLabel': null
+  'start.join.notFound.title': null
+  'start.join.notFound.text': null
+  'start.join.notFound.hint': null
+  'start.join.notFound.fetchFailed': { status: string | number }
+  'start.join.notFound.parseFailed': null
+  'start.join.notFound.noCode': null
+  'start.join.notFound.tryAgain': null
+  'start.join.notFound.typeCode': null
+  'start.join.wait.title': null
+  'start.join.wait.text': null
+  'start.join.wait.orPlace': null
+  'start.join.wait.showPlace': null
+  'start.join.wait.showing': null
+  'start.join.wait.elsewhere': null
+  'start.join.wait.noPlace': null
+  'start.join.over.title': null
+  'start.join.over.text': null
+  'start.join.over.joinAnother': null
+  'start.join.ready.title': null
+  'start.join.ready.welcome': null
+  'start.join.ready.gameLabel': null
+  'start.join.ready.go': null
+  'start.join.ready.joining': null
+  'start.join.ready.full': null
+  'start.join.ready.locked': null
+  'start.join.ready.otherCode': null
+  'start.join.joined.title': null
+  'start.join.joined.text': null
+  'start.join.joined.playerLabel': null
+  'start.join.joined.goToPermissions': null
+  'start.join.failed.title': null
+  'start.join.failed.text': null
+  'start.join.failed.noSession': null
+  'start.join.navigation.title': null
+  'start.join.navigation.text': null
+  'start.shell.loading': null
+  'start.shell.error': null
+  'start.shell.closeMessage': null
+  'start.shell.brokenTitle': null
+  'start.shell.brokenText': null
+  'start.shell.tryAgain': null
+  'start.shell.noSignal': null
+  'start.shell.oneMoment': null
+  'start.languages.label': null
+  'start.said.codeChanged': null
+  'shared.access.checking': null
+  'shared.access.heading': null
+  'shared.access.listTitle': null
+  'shared.access.join': null
+  'shared.access.haveCode': null
+  'shared.access.code': null
+  'shared.access.enter': null
+  'shared.access.checkingCode': null
+  'shared.access.codeMissing': null
+  'shared.access.codeUnknown': null
+  'shared.access.linkWrongTitle': null
+  'shared.access.linkWrong': null
+  'shared.access.codeNotChecked': null
+  'shared.access.notCheckedTitle': null
+  'shared.access.notCheckedText': null
+  'shared.access.tryAgain': null
+  'shared.map.loading': null
+  'shared.map.peek': null
+  'shared.map.peeking': null
+  'shared.map.zoomIn': null
+  'shared.map.zoomOut': null
+  'shared.map.unavailable': { reason: string | number }
+  'shared.map.notLoaded': null
+  'shared.map.noPlace': null
+  'shared.map.initFailed': null
+  'shared.map.locationUnknown': null
+  'shared.map.googleTroubles.not-loaded': null
+  'shared.map.googleTroubles.no-ground': null
+  'shared.map.googleTroubles.not-made': null
+  'shared.map.you': null
+  'shared.map.grownUp': null
+  'shared.map.legend.player.grownUp': null
+  'shared.map.legend.player.target': null
+  'shared.map.legend.player.available': null
+  'shared.map.legend.guardian.grownUp': null
+  'shared.map.legend.guardian.target': null
+  'shared.map.legend.guardian.available': null
+  'shared.map.legend.creation.grownUp': null
+  'shared.map.legend.creation.target': null
+  'shared.map.legend.creation.available': null
+  'shared.map.place': null
+  'shared.map.nearPlace': null
+  'shared.map.ring': { meters: string | number }
+  'shared.map.ringsNote': null
+  'shared.map.spot': {
+    title: string | number
+    distance: string | number
+    direction: string | number
+  }
+  'shared.map.here': { title: string | number }
+  'shared.map.nothing': null
+  'shared.notFound.title': null
+  'shared.notFound.text': null
+  'shared.notFound.home': null
+  'shared.qr.failed': null
+  'shared.pictures.bee': null
+  'shared.pictures.butterfly': null
+  'shared.pictures.crab': null
+  'shared.pictures.duck': null
+  'shared.pictures.fish': null
+  'shared.pictures.frog': null
+  'shared.pictures.hedgehog': null
+  'shared.pictures.owl': null
+  'shared.pictures.rabbit': null
+  'shared.pictures.snail': null
+  'shared.pictures.turtle': null
+  'shared.pictures.whale': null
+  'shared.photoProblems.heic': null
+  'shared.photoProblems.tooManyPixels': null
+  'shared.warmth.ice-cold': null
+  'shared.warmth.very-cold': null
+  'shared.warmth.cold': null
+  'shared.warmth.warm': null
+  'shared.warmth.very-warm': null
+  'shared.warmth.burning': null
+  'shared.warmth.challenge': null
+  'shared.judge.anyPhoto': null
+  'shared.judge.blank': null
+  'shared.judge.soClose': null
+  'shared.judge.soCloseInWords': null
+  'shared.judge.viewInWords': null
+  'shared.judge.foundSpot': null
+  'shared.judge.sameView.3': null
+  'shared.judge.sameView.4': null
+  'shared.judge.sameView.5': null
+  'shared.judge.objectFound': { label: string | number }
+  'shared.judge.objectNotYet': { label: string | number }
+  'shared.judge.objectNotFound': null
+  'shared.judge.unclear': null
+  'shared.judge.person': null
+  'shared.judge.unsafe': null
+  'shared.judge.notChecked': null
+  'shared.judge.grownUpLooks': null
+  'shared.tips.too-dark': null
+  'shared.tips.too-bright': null
+  'shared.tips.too-blurry': null
+  'shared.views.reference': null
+  'shared.views.photo.good': null
+  'shared.views.photo.too-dark': null
+  'shared.views.photo.too-bright': null
+  'shared.views.photo.too-blurry': null
+  'shared.views.manyDetails': null
+  'shared.views.someDetails': null
+  'shared.views.samePlace': null
+  'shared.views.closer': null
+  'shared.views.further': null
+  'shared.views.left': null
+  'shared.views.right': null
+  'shared.views.higher': null
+  'shared.views.lower': null
+  'shared.views.tilted': null
+  'shared.challengeLanguage.written': { language: string | number }
+  'shared.defaultPhotoPrompt': null
+  'child.camera.takePhoto': null
+  'child.camera.retake': null
+  'child.camera.anotherWay': null
+  'child.camera.starting': null
+  'child.camera.live': null
+  'child.camera.chooseFile': null
+  'child.camera.looking': null
+  'child.camera.unavailableTitle': null
+  'child.camera.unavailableText': null
+  'child.captureProblems.empty': null
+  'child.captureProblems.not-an-image': null
+  'child.captureProblems.too-large': null
+  'child.captureProblems.corrupted': null
+  'child.captureProblems.timeout': null
+  'child.captureProblems.cancelled': null
+  'child.captureProblems.nothing': null
+  'child.captureProblems.failed': null
+  'child.captureProblems.unreadable': null
+  'child.captureProblems.unprocessed': null
+  'child.captureProblems.no-camera': null
+  'child.challenge.title': null
+  'child.challenge.hooray': null
+  'child.challenge.start': null
+  'child.challenge.startPhoto': null
+  'child.challenge.skip': null
+  'child.challenge.skipping': null
+  'child.challenge.completing': null
+  'child.challenge.referenceAlt': null
+  'child.challenge.enlarge': null
+  'child.challenge.closePicture': null
+  'child.challenge.loading': null
+  'child.challenge.complete': null
+  'child.challenge.completeFailed.title': null
+  'child.challenge.completeFailed.text': null
+  'child.challenge.skipFailed.title': null
+  'child.challenge.skipFailed.text': null
+  'child.challenge.closed.title': null
+  'child.challenge.closed.text': null
+  'child.challenge.invalid.title': null
+  'child.challenge.invalid.text': null
+  'child.challenge.invalid.join': null
+  'child.challenge.notFound.title': null
+  'child.challenge.notFound.text': null
+  'child.challenge.notFound.explore': null
+  'child.challenge.broken.title': null
+  'child.challenge.broken.text': null
+  'child.challenge.broken.retry': null
+  'child.endGame.title': null
+  'child.endGame.loading': null
+  'child.endGame.goBack': null
+  'child.endGame.reasons.ended': null
+  'child.endGame.reasons.timeUp': null
+  'child.endGame.reasons.stopped': null
+  'child.endGame.reasons.returned': null
+  'child.endGame.reasons.removed': null
+  'child.endGame.reasons.unknown': null
+  'child.endGame.points': { count: number }
+  'child.endGame.noPoints': null
+  'child.endGame.qr.title': null
+  'child.endGame.qr.text': null
+  'child.endGame.qr.alt': null
+  'child.endGame.again': null
+  'child.erase.forGrownUps': null
+  'child.erase.open': null
+  'child.erase.title': null
+  'child.erase.text': null
+  'child.erase.keeps': null
+  'child.erase.running': null
+  'child.erase.confirm': null
+  'child.erase.deleting': null
+  'child.erase.cancel': null
+  'child.erase.failed': null
+  'child.erase.done.title': null
+  'child.erase.done.speech': null
+  'child.erase.done.text': null
+  'child.feedback.passed': null
+  'child.feedback.failed': null
+  'child.feedback.noResult': null
+  'child.feedback.passedText': null
+  'child.feedback.failedText': null
+  'child.feedback.noResultText': null
+  'child.feedback.points': { points: number }
+  'child.feedback.keepExploring': null
+  'child.feedback.saving': null
+  'child.feedback.updateFailed.title': null
+  'child.feedback.updateFailed.text': null
+  'child.feedback.analysis.open': null
+  'child.feedback.analysis.title': null
+  'child.feedback.analysis.close': null
+  'child.feedback.analysis.notChecked': null
+  'child.feedback.analysis.checked': null
+  'child.feedback.analysis.unsure': null
+  'child.feedback.analysis.sureness.high': null
+  'child.feedback.analysis.sureness.middle': null
+  'child.feedback.analysis.sureness.low': null
+  'child.feedback.analysis.found': { label: string | number; sureness: string | number }
+  'child.feedback.analysis.wanted': { labels: string | number }
+  'child.feedback.analysis.level': { level: string | number }
+  'child.feedback.analysis.compared': null
+  'child.feedback.analysis.matched': null
+  'child.feedback.analysis.notMatched': null
+  'child.feedback.analysis.alike': null
+  'child.feedback.analysis.different': null
+  'child.flow.loading': null
+  'child.flow.noPlayer': null
+  'child.flow.picture.together': null
+  'child.flow.picture.apart': null
+  'child.flow.otherTab.title': null
+  'child.flow.otherTab.text': null
+  'child.flow.otherTab.playHere': null
+  'child.getReady.title': null
+  'child.getReady.speech': null
+  'child.getReady.waiting': null
+  'child.getReady.connected': null
+  'child.getReady.reconnecting': null
+  'child.getReady.starting': null
+  'child.getReady.screenOn': null
+  'child.gps.errorTitle': null
+  'child.gps.lost.title': null
+  'child.gps.lost.text': null
+  'child.gps.denied.after': null
+  'child.gps.denied.tryAgain': null
+  'child.gps.precise.title': null
+  'child.gps.precise.text': null
+  'child.gpsProblems.unsupported': null
+  'child.gpsProblems.denied': null
+  'child.gpsProblems.unavailable': null
+  'child.gpsProblems.timeout': null
+  'child.gpsProblems.calibration-timeout': null
+  'child.gpsProblems.basic-timeout': null
+  'child.gpsProblems.no-readings': null
+  'child.gpsProblems.imprecise': null
+  'child.gpsProblems.unknown': null
+  'child.guardianPhoto.title': null
+  'child.guardianPhoto.speech': null
+  'child.guardianPhoto.why': null
+  'child.guardianPhoto.alt': null
+  'child.guardianPhoto.save': null
+  'child.guardianPhoto.saving': null
+  'child.guardianPhoto.unavailable.title': null
+  'child.guardianPhoto.unavailable.text': null
+  'child.guardianPhoto.unavailable.continue': null
+  'child.guardianPhoto.saved': null
+  'child.guardianPhoto.failed.title': null
+  'child.guardianPhoto.failed.text': null
+  'child.guardianPhoto.failed.stillHere': null
+  'child.guardianPhoto.cameraError.title': null
+  'child.guardianPhoto.cameraError.text': null
+  'child.permissions.title': null
+  'child.permissions.speech': null
+  'child.permissions.thanks': null
+  'child.permissions.points.watching': null
+  'child.permissions.points.nothingSaved': null
+  'child.permissions.points.onlyInGame': null
+  'child.permissions.allow': null
+  'child.permissions.busy': null
+  'child.permissions.notNow': null
+  'child.permissions.tapAllow': null
+  'child.permissions.required.title': null
+  'child.permissions.required.text': null
+  'child.permissions.granted.title': null
+  'child.permissions.granted.text': null
+  'child.permissions.failed.title': null
+  'child.permissions.failed.text': null
+  'child.permissions.code.label': null
+  'child.permissions.code.hint': null
+  'child.permissions.code.go': null
+  'child.photoCapture.title': null
+  'child.photoCapture.capture': null
+  'child.photoCapture.retake': null
+  'child.photoCapture.submit': null
+  'child.photoCapture.submitting': null
+  'child.photoCapture.progress': null
+  'child.photoCapture.judging': null
+  'child.photoCapture.anotherWay': null
+  'child.photoCapture.alt': null
+  'child.photoCapture.targetLabel': null
+  'child.photoCapture.fallbackLabel': null
+  'child.photoCapture.matchPicture': null
+  'child.photoCapture.matchView': null
+  'child.photoCapture.noCameraTitle': null
+  'child.photoCapture.noCameraText': null
+  'child.photoCapture.continueWithout': null
+  'child.photoCapture.helperNote': null
+  'child.photoCapture.cameraProblem': null
+  'child.photoCapture.noPhoto.title': null
+  'child.photoCapture.noPhoto.text': null
+  'child.photoCapture.invalidPhoto': null
+  'child.photoCapture.missing': null
+  'child.photoCapture.invalidType': null
+  'child.photoCapture.tooLarge.title': null
+  'child.photoCapture.tooLarge.text': null
+  'child.photoCapture.network.title': null
+  'child.photoCapture.network.text': null
+  'child.photoCapture.failed': null
+  'child.photoCapture.passed': null
+  'child.photoCapture.notPassed': null
+  'child.preview.title': null
+  'child.preview.bar': null
+  'child.preview.exit': null
+  'child.preview.complete.title': null
+  'child.preview.complete.text': null
+  'child.preview.skip.title': null
+  'child.preview.skip.text': null
+  'child.preview.submitAnswer': null
+  'child.preview.invalid.title': null
+  'child.preview.invalid.text': null
+  'child.preview.invalid.back': null
+  'child.preview.notFound.title': null
+  'child.preview.notFound.text': null
+  'child.privacy.sign': null
+  'child.privacy.open': null
+  'child.privacy.title': null
+  'child.privacy.close': null
+  'child.privacy.knows.title': null
+  'child.privacy.knows.picture': null
+  'child.privacy.knows.not': null
+  'child.privacy.sees.title': null
+  'child.privacy.sees.picture': null
+  'child.privacy.gone.title': null
+  'child.privacy.gone.picture': null
+  'child.privacy.ask': null
+  'child.question.title': null
+  'child.question.multi': null
+  'child.question.optionsLabel': null
+  'child.question.submit': null
+  'child.question.submitting': null
+  'child.question.imageAlt': null
+  'child.question.correct': null
+  'child.question.incorrect': null
+  'child.question.stateLabels.correct': null
+  'child.question.stateLabels.incorrect': null
+  'child.question.stateLabels.missed': null
+  'child.question.noAnswer.title': null
+  'child.question.noAnswer.text': null
+  'child.question.failed.title': null
+  'child.question.failed.text': null
+  'child.question.notQuestion.title': null
+  'child.question.notQuestion.text': null
+  'child.question.notQuestion.back': null
+  'child.question.chooseOption': null
+  'child.gpsBadge.calibrating': null
+  'child.gpsBadge.excellent': null
+  'child.gpsBadge.ready': null
+  'child.gpsBadge.poor': null
+  'child.roam.title': null
+  'child.roam.setupTitle': null
+  'child.roam.setupHint': null
+  'child.roam.searching': null
+  'child.roam.allQuiet': null
+  'child.roam.nothingNear': null
+  'child.roam.trend.warmer': null
+  'child.roam.trend.colder': null
+  'child.roam.found': null
+  'child.roam.viewMap': null
+  'child.roam.skip': null
+  'child.roam.skipping': null
+  'child.roam.returnHome': null
+  'child.roam.returnQuestion': null
+  'child.roam.returnTitle': null
+  'child.roam.returnConfirm': null
+  'child.roam.returnCancel': null
+  'child.roam.mapTitle': null
+  'child.roam.mapContinue': null
+  'child.roam.mapClose': null
+  'child.roam.mapLabel': null
+  'child.roam.mapYou': null
+  'child.roam.soundOn': null
+  'child.roam.soundOff': null
+  'child.roam.openSky': null
+  'child.roam.ageSeconds': { seconds: string | number }
+  'child.roam.ageMinutes': { minutes: number }
+  'child.roam.limitTitle': null
+  'child.roam.limitText': null
+  'child.roam.unavailable.title': null
+  'child.roam.unavailable.text': null
+  'child.roam.loadFailed.title': null
+  'child.roam.loadFailed.text': null
+  'child.roam.nothingToSkip.title': null
+  'child.roam.nothingToSkip.text': null
+  'child.roam.skipFailed.title': null
+  'child.roam.skipFailed.text': null
+  'child.roam.searchFailed.title': null
+  'child.roam.searchFailed.text': null
+  'child.roam.locationFailed.title': null
+  'child.roam.locationFailed.text': null
+  'child.gpsSetup.initialising': null
+  'child.gpsSetup.calibrating': null
+  'child.gpsSetup.searching': null
+  'child.gpsSetup.almost-ready': null
+  'child.stayClose.title': null
+  'child.stayClose.speech.initialising': null
+  'child.stayClose.speech.checking': null
+  'child.stayClose.speech.passed': null
+  'child.stayClose.speech.failed': null
+  'child.stayClose.speech.pictures': null
+  'child.stayClose.speech.noLocation': null
+  'child.stayClose.initialising': null
+  'child.stayClose.checking': null
+  'child.stayClose.pictures.label': null
+  'child.stayClose.pictures.waiting': null
+  'child.stayClose.tryAgain': null
+  'child.stayClose.passed.title': null
+  'child.stayClose.passed.text': null
+  'child.stayClose.failed.title': null
+  'child.stayClose.failed.text': null
+  'child.stayClose.noLocation.title': null
+  'child.stayClose.noLocation.text': null
+  'guardian.auth.error': null
+  'guardian.auth.failed': null
+  'guardian.auth.failedWith': { message: string | number }
+  'guardian.auth.unauthorizedDomain': null
+  'guardian.auth.popupBlocked': null
+  'guardian.auth.unavailable': null
+  'guardian.auth.signedOut': null
+  'guardian.auth.continueWith': { provider: string | number }
+  'guardian.auth.continueLoading': null
+  'guardian.auth.signingIn': null
+  'guardian.auth.waitingTitle': null
+  'guardian.auth.waitingText': null
+  'guardian.auth.waitingAction': null
+  'guardian.auth.noAnswerTitle': null
+  'guardian.auth.noAnswerText': null
+  'guardian.auth.tryAgain': null
+  'guardian.auth.logOut': null
+  'guardian.auth.logOutTitle': null
+  'guardian.auth.logOutText': null
+  'guardian.auth.logOutGame': null
+  'guardian.auth.logOutStay': null
+  'guardian.auth.logOutFailed': null
+  'guardian.cardForm.paying': null
+  'guardian.cardForm.loading': null
+  'guardian.cardForm.noAnswer': null
+  'guardian.cardForm.signedOut': null
+  'guardian.cardForm.refusedTitle': null
+  'guardian.testCard.label': null
+  'guardian.testCard.explanation': null
+  'guardian.testCard.number': null
+  'guardian.testCard.expiry': null
+  'guardian.testCard.securityCode': null
+  'guardian.testCard.numberIncomplete': null
+  'guardian.testCard.numberIncorrect': null
+  'guardian.testCard.expiryIncomplete': null
+  'guardian.testCard.expiryPast': null
+  'guardian.testCard.securityCodeIncomplete': null
+  'guardian.testCard.showCards': null
+  'guardian.testCard.tapToFillIn': null
+  'guardian.testCard.meanings.success': null
+  'guardian.testCard.meanings.generic-decline': null
+  'guardian.testCard.meanings.insufficient-funds': null
+  'guardian.testCard.meanings.expired-card': null
+  'guardian.testCard.meanings.incorrect-cvc': null
+  'guardian.testCard.meanings.processing-error': null
+  'guardian.testCard.meanings.authentication': null
+  'guardian.testCard.meanings.authentication-then-decline': null
+  'guardian.testCard.bankTitle': null
+  'guardian.testCard.bankText': null
+  'guardian.testCard.bankApprove': null
+  'guardian.testCard.bankRefuse': null
+  'guardian.testCard.bankClose': null
+  'guardian.detailsStep.name': null
+  'guardian.detailsStep.nameHint': null
+  'guardian.detailsStep.description': null
+  'guardian.detailsStep.descriptionHint': null
+  'guardian.detailsStep.counter': { length: string | number; max: string | number }
+  'guardian.detailsStep.missingTitle': null
+  'guardian.detailsStep.missing': null
+  'guardian.detailsStep.empty': null
+  'guardian.detailsStep.why': null
+  'guardian.locationProblems.unsupported': null
+  'guardian.locationProblems.denied': null
+  'guardian.locationProblems.unavailable': null
+  'guardian.locationProblems.timeout': null
+  'guardian.locationProblems.calibration-timeout': null
+  'guardian.locationProblems.basic-timeout': null
+  'guardian.locationProblems.no-readings': null
+  'guardian.locationProblems.imprecise': null
+  'guardian.locationProblems.unknown': null
+  'guardian.locationStep.intro': null
+  'guardian.locationStep.how': null
+  'guardian.locationStep.atSpot': null
+  'guardian.locationStep.looking': null
+  'guardian.locationStep.wanted': { meters: string | number }
+  'guardian.locationStep.isGood': null
+  'guardian.locationStep.isVague': null
+  'guardian.locationStep.recording': null
+  'guardian.locationStep.taken': { count: number }
+  'guardian.locationStep.takenKnown': { count: number; meters: string | number }
+  'guardian.locationStep.stop': null
+  'guardian.locationStep.vagueTitle': null
+  'guardian.locationStep.vague': { meters: string | number; wanted: string | number }
+  'guardian.locationStep.useAnyway': null
+  'guardian.locationStep.again': null
+  'guardian.locationStep.recordedTitle': null
+  'guardian.locationStep.recorded': { meters: string | number }
+  'guardian.locationStep.map': null
+  'guardian.locationStep.near': { count: number }
+  'guardian.locationStep.nearNone': null
+  'guardian.locationStep.requiredTitle': null
+  'guardian.locationStep.required': null
+  'guardian.referenceStep.intro': null
+  'guardian.referenceStep.photo': null
+  'guardian.referenceStep.optional': null
+  'guardian.referenceStep.hint': null
+  'guardian.referenceStep.show': null
+  'guardian.referenceStep.showHint': null
+  'guardian.referenceStep.showNeedsPhoto': null
+  'guardian.referenceStep.skip': null
+  'guardian.saveStep.ready': null
+  'guardian.saveStep.halfway': null
+  'guardian.saveStep.save': null
+  'guardian.saveStep.goOn': null
+  'guardian.saveStep.saving': null
+  'guardian.saveStep.tryAgain': null
+  'guardian.saveStep.progress': null
+  'guardian.saveStep.parts.create': null
+  'guardian.saveStep.parts.reference': null
+  'guardian.saveStep.parts.scene-match': null
+  'guardian.saveStep.parts.question': null
+  'guardian.saveStep.parts.object-detection': null
+  'guardian.saveStep.parts.link': null
+  'guardian.saveStep.states.waiting': null
+  'guardian.saveStep.states.running': null
+  'guardian.saveStep.states.done': null
+  'guardian.saveStep.waitingTitle': null
+  'guardian.saveStep.waiting': null
+  'guardian.saveStep.tryNow': null
+  'guardian.saveStep.failedTitle': null
+  'guardian.saveStep.failed': null
+  'guardian.saveStep.tooLarge': null
+  'guardian.saveStep.uploadFailedTitle': null
+  'guardian.saveStep.keptNote': null
+  'guardian.saveStep.withoutPhoto': null
+  'guardian.saveStep.withoutPhotoHint': null
+  'guardian.saveStep.goToStep': { title: string | number }
+  'guardian.saveStep.fieldTitle': null
+  'guardian.saveStep.fieldText': null
+  'guardian.saveStep.saved': null
+  'guardian.saveStep.savedSeveral': { count: string | number }
+  'guardian.saveStep.savedText': null
+  'guardian.saveStep.savedSeveralText': null
+  'guardian.saveStep.returnHome': null
+  'guardian.stepTitles.location': null
+  'guardian.stepTitles.details': null
+  'guardian.stepTitles.photo': null
+  'guardian.stepTitles.child-task': null
+  'guardian.stepTitles.scene-match': null
+  'guardian.stepTitles.question-photo': null
+  'guardian.stepTitles.question-select': null
+  'guardian.stepTitles.object-detection-photo': null
+  'guardian.stepTitles.object-detection-confirm': null
+  'guardian.stepTitles.summary': null
+  'guardian.stepTitles.save': null
+  'guardian.summaryStep.change': null
+  'guardian.summaryStep.place': null
+  'guardian.summaryStep.placeKnown': { meters: string | number }
+  'guardian.summaryStep.map': null
+  'guardian.summaryStep.words': null
+  'guardian.summaryStep.reference': null
+  'guardian.summaryStep.referenceAlt': null
+  'guardian.summaryStep.noReference': null
+  'guardian.summaryStep.shown': null
+  'guardian.summaryStep.notShown': null
+  'guardian.summaryStep.task': null
+  'guardian.summaryStep.prompt': { prompt: string | number }
+  'guardian.summaryStep.scene': null
+  'guardian.summaryStep.viewShown': null
+  'guardian.summaryStep.sceneAlt': null
+  'guardian.summaryStep.questionPhoto': null
+  'guardian.summaryStep.questionAlt': null
+  'guardian.summaryStep.questions': null
+  'guardian.summaryStep.answer': { answer: string | number }
+  'guardian.summaryStep.several': { count: string | number }
+  'guardian.summaryStep.object': null
+  'guardian.summaryStep.objectAlt': null
+  'guardian.summaryStep.moreGeneral': { labels: string | number }
+  'guardian.summaryStep.draftNote': null
+  'guardian.summaryStep.editLabel': { part: string | number }
+  'guardian.taskStep.intro': null
+  'guardian.taskStep.group': null
+  'guardian.taskStep.without.question': null
+  'guardian.taskStep.without.object-detection': null
+  'guardian.taskStep.without.unchecked': null
+  'guardian.taskStep.capabilitiesUnknown': null
+  'guardian.taskStep.off': null
+  'guardian.taskStep.prompt': null
+  'guardian.taskStep.promptHint': null
+  'guardian.taskStep.promptOptional': null
+  'guardian.taskStep.basicPrompt': null
+  'guardian.wizard.title': null
+  'guardian.wizard.back': null
+  'guardian.wizard.next': null
+  'guardian.wizard.step': { number: string | number; of: string | number; title: string | number }
+  'guardian.wizard.loading': null
+  'guardian.wizard.foundTitle': null
+  'guardian.wizard.foundNamed': { title: string | number }
+  'guardian.wizard.foundUnnamed': null
+  'guardian.wizard.foundSaving': null
+  'guardian.wizard.foundWhen': { ago: string | number }
+  'guardian.wizard.resume': null
+  'guardian.wizard.startAgain': null
+  'guardian.wizard.startAgainTitle': null
+  'guardian.wizard.startAgainText': null
+  'guardian.wizard.startAgainSaved': null
+  'guardian.wizard.startAgainConfirm': null
+  'guardian.wizard.startAgainCancel': null
+  'guardian.wizard.notKeptTitle': null
+  'guardian.wizard.notKept': null
+  'guardian.wizard.elsewhereTitle': null
+  'guardian.wizard.elsewhere': null
+  'guardian.wizard.continueHere': null
+  'guardian.challengeEdit.title': null
+  'guardian.challengeEdit.loading': null
+  'guardian.challengeEdit.notFoundTitle': null
+  'guardian.challengeEdit.notFoundText': null
+  'guardian.challengeEdit.toList': null
+  'guardian.challengeEdit.failedTitle': null
+  'guardian.challengeEdit.failedText': null
+  'guardian.challengeEdit.published': null
+  'guardian.challengeEdit.words': null
+  'guardian.challengeEdit.name': null
+  'guardian.challengeEdit.description': null
+  'guardian.challengeEdit.prompt': null
+  'guardian.challengeEdit.promptHint': null
+  'guardian.challengeEdit.optional': null
+  'guardian.challengeEdit.counter': { length: string | number; max: string | number }
+  'guardian.challengeEdit.place': null
+  'guardian.challengeEdit.mapLabel': { title: string | number }
+  'guardian.challengeEdit.placeNow': { meters: string | number }
+  'guardian.challengeEdit.placeNew': { meters: string | number }
+  'guardian.challengeEdit.record': null
+  'guardian.challengeEdit.recordHint': null
+  'guardian.challengeEdit.keepOld': null
+  'guardian.challengeEdit.pictures': null
+  'guardian.challengeEdit.referenceHint': null
+  'guardian.challengeEdit.show': null
+  'guardian.challengeEdit.showNeedsPhoto': null
+  'guardian.challengeEdit.pictureHint': null
+  'guardian.challengeEdit.question': null
+  'guardian.challengeEdit.labels': null
+  'guardian.challengeEdit.labelsHint': null
+  'guardian.challengeEdit.save': null
+  'guardian.challengeEdit.saving': null
+  'guardian.challengeEdit.sending': { percent: string | number }
+  'guardian.challengeEdit.saved': null
+  'guardian.challengeEdit.missingTitle': null
+  'guardian.challengeEdit.missing': null
+  'guardian.challengeEdit.empty': null
+  'guardian.challengeEdit.checkTitle': null
+  'guardian.challengeEdit.check': null
+  'guardian.challengeEdit.saveFailed': null
+  'guardian.challengeEdit.nothing': null
+  'guardian.challengePhoto.take': null
+  'guardian.challengePhoto.takeAgain': null
+  'guardian.challengePhoto.shoot': null
+  'guardian.challengePhoto.inPage': null
+  'guardian.challengePhoto.file': null
+  'guardian.challengePhoto.fileAgain': null
+  'guardian.challengePhoto.useFile': null
+  'guardian.challengePhoto.remove': null
+  'guardian.challengePhoto.closeCamera': null
+  'guardian.challengePhoto.fileInput': null
+  'guardian.challengePhoto.cameraInput': null
+  'guardian.challengePhoto.preparing': null
+  'guardian.challengePhoto.starting': null
+  'guardian.challengePhoto.live': null
+  'guardian.challengePhoto.alt': { label: string | number }
+  'guardian.challengePhoto.ready': null
+  'guardian.challengePhoto.removed': null
+  'guardian.challengePhotoProblems.no-camera.title': null
+  'guardian.challengePhotoProblems.no-camera.text': null
+  'guardian.challengePhotoProblems.failed.title': null
+  'guardian.challengePhotoProblems.failed.text': null
+  'guardian.challengePhotoProblems.unprocessed.title': null
+  'guardian.challengePhotoProblems.unprocessed.text': null
+  'guardian.challengePhotoProblems.not-an-image.title': null
+  'guardian.challengePhotoProblems.not-an-image.text': null
+  'guardian.labelEditor.object': null
+  'guardian.labelEditor.general': { number: string | number }
+  'guardian.labelEditor.points': { points: number }
+  'guardian.labelEditor.sure': { sureness: string; percent: string | number }
+  'guardian.labelEditor.rise': { label: string | number }
+  'guardian.labelEditor.remove': { label: string | number }
+  'guardian.labelEditor.add': null
+  'guardian.labelEditor.full': null
+  'guardian.labelEditor.empty': null
+  'guardian.labelEditor.unfit': null
+  'guardian.labelEditor.same': null
+  'guardian.machine.usual': null
+  'guardian.machine.slow': null
+  'guardian.machine.waited': null
+  'guardian.machine.elapsed': { seconds: string | number }
+  'guardian.machine.cancel': null
+  'guardian.machine.cancelled': null
+  'guardian.machine.noSignalTitle': null
+  'guardian.machine.noSignal': null
+  'guardian.machine.signInTitle': null
+  'guardian.machine.waitTitle': null
+  'guardian.machine.waitMinutes': { minutes: number }
+  'guardian.objectConfirm.names': null
+  'guardian.objectConfirm.namesHint': null
+  'guardian.objectConfirm.prompt': null
+  'guardian.objectConfirm.promptHint': null
+  'guardian.objectConfirm.checkedTitle': null
+  'guardian.objectConfirm.checked': null
+  'guardian.objectConfirm.uncheckedTitle': null
+  'guardian.objectConfirm.unchecked': null
+  'guardian.objectConfirm.unknownTitle': null
+  'guardian.objectConfirm.unknown': null
+  'guardian.objectConfirm.toProfile': null
+  'guardian.objectConfirm.takeAPictureOf': { label: string | number }
+  'guardian.objectPhoto.photo': null
+  'guardian.objectPhoto.hint': null
+  'guardian.objectPhoto.analyze': null
+  'guardian.objectPhoto.again': null
+  'guardian.objectPhoto.analyzing': null
+  'guardian.objectPhoto.optional': null
+  'guardian.objectPhoto.sent': null
+  'guardian.objectPhoto.replaces': null
+  'guardian.objectPhoto.noPhoto': null
+  'guardian.objectPhoto.noPhotoText': null
+  'guardian.objectPhoto.failed': null
+  'guardian.objectPhoto.failedText': null
+  'guardian.objectPhoto.offTitle': null
+  'guardian.objectPhoto.off': null
+  'guardian.objectPhoto.type': null
+  'guardian.objectPhoto.next': { label: string | number }
+  'guardian.questionEditor.question': null
+  'guardian.questionEditor.questionHint': null
+  'guardian.questionEditor.type': null
+  'guardian.questionEditor.types.single-select': null
+  'guardian.questionEditor.types.multi-select': null
+  'guardian.questionEditor.options': null
+  'guardian.questionEditor.optionsHint.single-select': null
+  'guardian.questionEditor.optionsHint.multi-select': null
+  'guardian.questionEditor.option': { number: string | number }
+  'guardian.questionEditor.isRight': { number: string | number }
+  'guardian.questionEditor.removeOption': { number: string | number }
+  'guardian.questionEditor.addOption': null
+  'guardian.questionEditor.optionsFull': null
+  'guardian.questionProblems.no-question': null
+  'guardian.questionProblems.empty-option': null
+  'guardian.questionProblems.same-option': null
+  'guardian.questionProblems.too-few-options': null
+  'guardian.questionProblems.too-many-options': null
+  'guardian.questionProblems.no-answer': null
+  'guardian.questionProblems.too-many-answers': null
+  'guardian.questionProblems.unknown-answer': null
+  'guardian.questionPhoto.photo': null
+  'guardian.questionPhoto.hint': null
+  'guardian.questionPhoto.optional': null
+  'guardian.questionPhoto.instructions': null
+  'guardian.questionPhoto.instructionsHint': null
+  'guardian.questionPhoto.counter': { length: string | number; max: string | number }
+  'guardian.questionPhoto.generate': null
+  'guardian.questionPhoto.generating': null
+  'guardian.questionPhoto.missingBoth': null
+  'guardian.questionPhoto.missingPhoto': null
+  'guardian.questionPhoto.missingInstructions': null
+  'guardian.questionPhoto.sent': null
+  'guardian.questionPhoto.offTitle': null
+  'guardian.questionPhoto.off': null
+  'guardian.questionPhoto.own': null
+  'guardian.questionPhoto.next': { count: number }
+  'guardian.questionPhoto.failed': null
+  'guardian.questionPhoto.failedText': null
+  'guardian.questionPhoto.keep': null
+  'guardian.questionSelect.intro': null
+  'guardian.questionSelect.chosen': { count: string | number; max: string | number }
+  'guardian.questionSelect.count': { count: string | number; max: string | number }
+  'guardian.questionSelect.full': null
+  'guardian.questionSelect.none': null
+  'guardian.questionSelect.several': { count: string | number }
+  'guardian.questionSelect.list': null
+  'guardian.questionSelect.empty': null
+  'guardian.questionSelect.untitled': null
+  'guardian.questionSelect.unfinished': null
+  'guardian.questionSelect.own': null
+  'guardian.questionSelect.severalRight': null
+  'guardian.questionSelect.right': { option: string | number }
+  'guardian.questionSelect.edit': null
+  'guardian.questionSelect.editLabel': { question: string | number }
+  'guardian.questionSelect.remove': null
+  'guardian.questionSelect.removeLabel': { question: string | number }
+  'guardian.questionSelect.done': null
+  'guardian.questionSelect.add': null
+  'guardian.questionSelect.refused': null
+  'guardian.questionSelect.repair': null
+  'guardian.sceneMatch.photo': null
+  'guardian.sceneMatch.hint': null
+  'guardian.sceneMatch.tipsTitle': null
+  'guardian.sceneMatch.seenTitle': null
+  'guardian.sceneMatch.seen': null
+  'guardian.sceneMatch.notSeen': null
+  'guardian.sceneMatch.show': null
+  'guardian.sceneMatch.showHint': null
+  'guardian.sceneMatch.hiddenHint': null
+  'guardian.sceneMatch.useReference': null
+  'guardian.sceneMatch.how': null
+  'guardian.sceneMatch.howWithService': null
+  'guardian.sceneMatch.missing': null
+  'guardian.childReturn.waiting': null
+  'guardian.childReturn.backTitle': { number: string | number }
+  'guardian.childReturn.backText': null
+  'guardian.childReturn.toGame': null
+  'guardian.childReturn.neutralTitle': null
+  'guardian.childReturn.neutralText': null
+  'guardian.childReturn.toStart': null
+  'guardian.childReturn.failedTitle': null
+  'guardian.childReturn.failedText': null
+  'guardian.childReturn.tryAgain': null
+  'guardian.chooseGame.title': null
+  'guardian.chooseGame.intro': null
+  'guardian.chooseGame.roam.title': null
+  'guardian.chooseGame.roam.text': null
+  'guardian.chooseGame.roam.action': null
+  'guardian.chooseGame.trail.title': null
+  'guardian.chooseGame.trail.text': null
+  'guardian.chooseGame.scavenge.title': null
+  'guardian.chooseGame.scavenge.text': null
+  'guardian.chooseGame.comingSoon': null
+  'guardian.chooseGame.resetTitle': null
+  'guardian.chooseGame.reset': null
+  'guardian.chooseGame.resetDone': null
+  'guardian.chooseGame.resetDoneText': null
+  'guardian.chooseGame.resetFailed': null
+  'guardian.premium.titles.trail': null
+  'guardian.premium.titles.scavenge': null
+  'guardian.premium.lead': null
+  'guardian.premium.text': null
+  'guardian.premium.signUp': null
+  'guardian.premium.back': null
+  'guardian.dashboard.title': null
+  'guardian.dashboard.timeLeft': null
+  'guardian.dashboard.timePlayed': null
+  'guardian.dashboard.inRange': null
+  'guardian.dashboard.inRangeOf': { meters: string | number }
+  'guardian.dashboard.inRangeValue': { count: string | number; all: string | number }
+  'guardian.dashboard.unknown': null
+  'guardian.dashboard.playersTitle': null
+  'guardian.dashboard.nobody': null
+  'guardian.dashboard.nobodyCame': null
+  'guardian.dashboard.at': { title: string | number }
+  'guardian.dashboard.tried': { count: string | number }
+  'guardian.dashboard.refresh': null
+  'guardian.dashboard.refreshing': null
+  'guardian.dashboard.inactive': null
+  'guardian.dashboard.points': { points: number }
+  'guardian.dashboard.away': { distance: string | number }
+  'guardian.dashboard.details': null
+  'guardian.dashboard.detailsOf': { number: string | number }
+  'guardian.dashboard.report': null
+  'guardian.dashboard.reportOf': { number: string | number }
+  'guardian.dashboard.addPlayer': null
+  'guardian.dashboard.addTitle': null
+  'guardian.dashboard.addText': null
+  'guardian.dashboard.addFull': null
+  'guardian.dashboard.addFullHelp': null
+  'guardian.dashboard.addFailed': null
+  'guardian.dashboard.addClosing': null
+  'guardian.dashboard.addCloses': { seconds: string | number }
+  'guardian.dashboard.endGame': null
+  'guardian.dashboard.endTitle': null
+  'guardian.dashboard.endAsk': null
+  'guardian.dashboard.endConfirm': null
+  'guardian.dashboard.endCancel': null
+  'guardian.dashboard.ended': null
+  'guardian.dashboard.endedText': null
+  'guardian.dashboard.endFailed': null
+  'guardian.dashboard.results': null
+  'guardian.dashboard.startFailed': null
+  'guardian.dashboard.startAgain': null
+  'guardian.dashboard.overTitle': null
+  'guardian.dashboard.overText': null
+  'guardian.dashboard.overWaiting': { count: number; players: string | number }
+  'guardian.leftPlayers.title': { count: number; players: string | number }
+  'guardian.leftPlayers.text': null
+  'guardian.leftPlayers.read': null
+  'guardian.playerDialog.title': { number: string | number }
+  'guardian.playerDialog.lastSeen': { ago: string | number }
+  'guardian.playerDialog.neverSeen': null
+  'guardian.playerDialog.notTogetherTitle': null
+  'guardian.playerDialog.notTogetherText': null
+  'guardian.playerDialog.mapLabel': { number: string | number }
+  'guardian.playerDialog.photoTitle': null
+  'guardian.playerDialog.photoAlt': { number: string | number }
+  'guardian.playerDialog.noPhoto': null
+  'guardian.playerDialog.challengesTitle': null
+  'guardian.playerDialog.noChallenges': null
+  'guardian.playerDialog.challengePhotoAlt': { title: string | number }
+  'guardian.playerDialog.points': { points: number }
+  'guardian.playerDialog.statuses.arrived': null
+  'guardian.playerDialog.statuses.completed': null
+  'guardian.playerDialog.statuses.failed': null
+  'guardian.playerDialog.statuses.skipped': null
+  'guardian.playerDialog.returned': null
+  'guardian.playerDialog.returnedFailed': null
+  'guardian.dayPassGate.title': null
+  'guardian.dayPassGate.intro': null
+  'guardian.dayPassGate.price': { price: string | number }
+  'guardian.dayPassGate.reasonsTitle': null
+  'guardian.dayPassGate.signIn': null
+  'guardian.dayPassGate.signInWith': { provider: string | number }
+  'guardian.dayPassGate.signingIn': null
+  'guardian.dayPassGate.terms': null
+  'guardian.dayPassGate.termsLink': null
+  'guardian.dayPassGate.failed': null
+  'guardian.dayPassGate.failedText': null
+  'guardian.dayPassGate.welcomeBack': null
+  'guardian.dayPassGate.unavailable': null
+  'guardian.dayPassGate.tryFree': null
+  'guardian.groupJoin.title': null
+  'guardian.groupJoin.looking': null
+  'guardian.groupJoin.promptTitle': null
+  'guardian.groupJoin.promptText': null
+  'guardian.groupJoin.signUp': null
+  'guardian.groupJoin.joining': null
+  'guardian.groupJoin.doneTitle': null
+  'guardian.groupJoin.doneText': { group: string | number }
+  'guardian.groupJoin.ownText': { group: string | number }
+  'guardian.groupJoin.ownTitle': null
+  'guardian.groupJoin.myGroups': null
+  'guardian.groupJoin.play': null
+  'guardian.groupJoin.completeProfile': null
+  'guardian.groupJoin.completeProfileText': null
+  'guardian.groupJoin.failed': null
+  'guardian.groupJoin.unable': null
+  'guardian.groupJoin.noSignal': null
+  'guardian.groupJoin.signInAgain': null
+  'guardian.groupJoin.failedText': null
+  'guardian.groupQr.title': null
+  'guardian.groupQr.intro': null
+  'guardian.groupQr.alt': { group: string | number }
+  'guardian.groupQr.link': null
+  'guardian.groupQr.care': null
+  'guardian.groupQr.notFound': null
+  'guardian.groupQr.notFoundText': null
+  'guardian.groupQr.notOwner': null
+  'guardian.groupQr.notOwnerText': { owner: string | number }
+  'guardian.groupQr.failed': null
+  'guardian.groups.title': null
+  'guardian.groups.intro': null
+  'guardian.groups.loading': null
+  'guardian.groups.loadFailed': null
+  'guardian.groups.loadFailedText': null
+  'guardian.groups.noSignal': null
+  'guardian.groups.own': null
+  'guardian.groups.joined': null
+  'guardian.groups.joinedNone': null
+  'guardian.groups.members': { count: number }
+  'guardian.groups.alone': null
+  'guardian.groups.owner': null
+  'guardian.groups.you': null
+  'guardian.groups.noName': null
+  'guardian.groups.since': { day: string | number }
+  'guardian.groups.showMembers': null
+  'guardian.groups.remove': null
+  'guardian.groups.removeLabel': { name: string | number }
+  'guardian.groups.removeTitle': { name: string | number }
+  'guardian.groups.removeText': null
+  'guardian.groups.removed': null
+  'guardian.groups.removedText': null
+  'guardian.groups.leave': null
+  'guardian.groups.leaveLabel': { group: string | number }
+  'guardian.groups.leaveTitle': { group: string | number }
+  'guardian.groups.leaveText': null
+  'guardian.groups.left': null
+  'guardian.groups.rename': null
+  'guardian.groups.renameTitle': null
+  'guardian.groups.name': null
+  'guardian.groups.nameMissing': null
+  'guardian.groups.save': null
+  'guardian.groups.saving': null
+  'guardian.groups.renamed': null
+  'guardian.groups.newLink': null
+  'guardian.groups.newLinkTitle': null
+  'guardian.groups.newLinkText': null
+  'guardian.groups.newLinkConfirm': null
+  'guardian.groups.newLinkDone': null
+  'guardian.groups.newLinkDoneText': null
+  'guardian.groups.failed': null
+  'guardian.inviteLink.share': null
+  'guardian.inviteLink.qr': null
+  'guardian.inviteLink.copy': null
+  'guardian.inviteLink.shareTitle': { group: string | number }
+  'guardian.inviteLink.shareText': null
+  'guardian.inviteLink.copied': null
+  'guardian.inviteLink.copiedText': null
+  'guardian.inviteLink.copyFailed': null
+  'guardian.inviteLink.copyFailedText': null
+  'guardian.invite.title': null
+  'guardian.invite.intro': null
+  'guardian.invite.creatingTitle': null
+  'guardian.invite.creating': null
+  'guardian.invite.createFailed': null
+  'guardian.invite.createFailedText': null
+  'guardian.invite.connected': null
+  'guardian.invite.nobodyTitle': null
+  'guardian.invite.nobodyText': null
+  'guardian.invite.here': { count: number; max: string | number }
+  'guardian.invite.full': null
+  'guardian.invite.play': null
+  'guardian.invite.toDashboard': null
+  'guardian.invite.toResults': null
+  'guardian.invite.endedTitle': null
+  'guardian.invite.endedText': null
+  'guardian.invite.newGame': null
+  'guardian.keepPhotos.title': null
+  'guardian.keepPhotos.countdown': { left: string | number }
+  'guardian.keepPhotos.over': null
+  'guardian.keepPhotos.allKept': null
+  'guardian.keepPhotos.someKept': { kept: string | number; all: string | number }
+  'guardian.keepPhotos.keep': null
+  'guardian.keepPhotos.signIn': null
+  'guardian.keepPhotos.noAnswer': null
+  'guardian.keepPhotos.keptFailed': null
+  'guardian.keepPhotos.showKept': null
+  'guardian.keepPhotos.pickTitle': null
+  'guardian.keepPhotos.pickText': null
+  'guardian.keepPhotos.selectAll': null
+  'guardian.keepPhotos.selectNone': null
+  'guardian.keepPhotos.photo': { title: string | number; number: string | number }
+  'guardian.keepPhotos.photoKept': { title: string | number; number: string | number }
+  'guardian.keepPhotos.kept': null
+  'guardian.keepPhotos.keepCount': { count: number }
+  'guardian.keepPhotos.keeping': null
+  'guardian.keepPhotos.done': { count: number }
+  'guardian.keepPhotos.failed': null
+  'guardian.keepPhotos.full': null
+  'guardian.keepsakes.title': null
+  'guardian.keepsakes.intro': null
+  'guardian.keepsakes.loading': null
+  'guardian.keepsakes.emptyTitle': null
+  'guardian.keepsakes.emptyText': null
+  'guardian.keepsakes.toGames': null
+  'guardian.keepsakes.failedTitle': null
+  'guardian.keepsakes.failedText': null
+  'guardian.keepsakes.gameOf': { date: string | number }
+  'guardian.keepsakes.keptOn': { date: string | number }
+  'guardian.keepsakes.photo': { title: string | number }
+  'guardian.keepsakes.open': { title: string | number }
+  'guardian.keepsakes.cannotShow': null
+  'guardian.keepsakes.download': null
+  'guardian.keepsakes.remove': null
+  'guardian.keepsakes.removeTitle': null
+  'guardian.keepsakes.removeText': null
+  'guardian.keepsakes.removed': null
+  'guardian.keepsakes.removeFailed': null
+  'guardian.landing.home': null
+  'guardian.landing.signUp': null
+  'guardian.landing.menuLabel': null
+  'guardian.landing.hello': null
+  'guardian.landing.continue': null
+  'guardian.landing.terms': null
+  'guardian.localSignIn.signInTitle': null
+  'guardian.localSignIn.signUpTitle': null
+  'guardian.localSignIn.intro': null
+  'guardian.localSignIn.haveOne': null
+  'guardian.localSignIn.email': null
+  'guardian.localSignIn.password': null
+  'guardian.localSignIn.newPassword': null
+  'guardian.localSignIn.passwordHint': { min: string | number }
+  'guardian.localSignIn.showPassword': null
+  'guardian.localSignIn.signIn': null
+  'guardian.localSignIn.signingIn': null
+  'guardian.localSignIn.signUp': null
+  'guardian.localSignIn.signingUp': null
+  'guardian.localSignIn.toSignUp': null
+  'guardian.localSignIn.toSignIn': null
+  'guardian.localSignIn.cancel': null
+  'guardian.localSignIn.emailMissing': null
+  'guardian.localSignIn.passwordMissing': null
+  'guardian.localSignIn.passwordShort': { min: string | number }
+  'guardian.localSignIn.tooMany': null
+  'guardian.localSignIn.wait': { seconds: number }
+  'guardian.localSignIn.failedTitle': null
+  'guardian.localSignIn.failed': null
+  'guardian.localSignIn.demoTitle': null
+  'guardian.localSignIn.demoText': null
+  'guardian.localSignIn.demoUse': { name: string | number }
+  'guardian.localSignIn.overTitle': null
+  'guardian.localSignIn.overText': null
+  'guardian.localSignIn.startAgain': null
+  'guardian.localSignIn.closeWindow': null
+  'guardian.localSignIn.closeText': null
+  'guardian.localSignIn.noAnswerTitle': null
+  'guardian.localSignIn.noAnswerText': null
+  'guardian.localSignIn.tryAgain': null
+  'guardian.reportChallenge.open': null
+  'guardian.reportChallenge.title': null
+  'guardian.reportChallenge.text': null
+  'guardian.reportChallenge.reason': null
+  'guardian.reportChallenge.reasons.unkind': null
+  'guardian.reportChallenge.reasons.dangerous-place': null
+  'guardian.reportChallenge.reasons.private-place': null
+  'guardian.reportChallenge.reasons.other': null
+  'guardian.reportChallenge.missing': null
+  'guardian.reportChallenge.send': null
+  'guardian.reportChallenge.sending': null
+  'guardian.reportChallenge.done': null
+  'guardian.reportChallenge.doneText': null
+  'guardian.reportChallenge.failed': null
+  'guardian.challenge.statuses.draft': null
+  'guardian.challenge.statuses.published': null
+  'guardian.challenge.pictures.reference': null
+  'guardian.challenge.pictures.scene-match': null
+  'guardian.challenge.pictures.question': null
+  'guardian.challenge.pictures.object-detection': null
+  'guardian.challenge.missing.view': null
+  'guardian.challenge.missing.labels': null
+  'guardian.challenge.missing.question': null
+  'guardian.challenge.fromGroup': null
+  'guardian.challenge.pictureGone': null
+  'guardian.challengeSummary.mapLabel': { title: string | number }
+  'guardian.challengeSummary.place': null
+  'guardian.challengeSummary.accurate': { meters: string | number }
+  'guardian.challengeSummary.distance': null
+  'guardian.challengeSummary.created': null
+  'guardian.challengeSummary.task': null
+  'guardian.challengeSummary.prompt': null
+  'guardian.challengeSummary.shown': null
+  'guardian.challengeSummary.shownYes': null
+  'guardian.challengeSummary.shownNo': null
+  'guardian.challengeSummary.question': null
+  'guardian.challengeSummary.rightAnswer': null
+  'guardian.challengeSummary.labels': null
+  'guardian.myChallenges.title': null
+  'guardian.myChallenges.create': null
+  'guardian.myChallenges.loading': null
+  'guardian.myChallenges.failedTitle': null
+  'guardian.myChallenges.failedText': null
+  'guardian.myChallenges.emptyTitle': null
+  'guardian.myChallenges.emptyText': null
+  'guardian.myChallenges.createFirst': null
+  'guardian.myChallenges.listTitle': null
+  'guardian.myChallenges.draftNote': null
+  'guardian.myChallenges.count': { count: number }
+  'guardian.myChallenges.showing': { shown: string | number; all: string | number }
+  'guardian.myChallenges.noMatchTitle': null
+  'guardian.myChallenges.noMatchText': null
+  'guardian.myChallenges.showAll': null
+  'guardian.myChallenges.more': { count: string | number }
+  'guardian.myChallenges.search': null
+  'guardian.myChallenges.searchPlaceholder': null
+  'guardian.myChallenges.whose': null
+  'guardian.myChallenges.whoseAll': null
+  'guardian.myChallenges.whoseOwn': null
+  'guardian.myChallenges.whoseGroups': null
+  'guardian.myChallenges.sort': null
+  'guardian.myChallenges.sortNearest': null
+  'guardian.myChallenges.sortNewest': null
+  'guardian.myChallenges.sortTitle': null
+  'guardian.myChallenges.sortByDistance': null
+  'guardian.myChallenges.placeTitle': null
+  'guardian.myChallenges.away': { distance: string | number }
+  'guardian.myChallenges.created': { day: string | number }
+  'guardian.myChallenges.photoTask': null
+  'guardian.myChallenges.thumbs': null
+  'guardian.myChallenges.preview': null
+  'guardian.myChallenges.details': null
+  'guardian.myChallenges.edit': null
+  'guardian.myChallenges.publish': null
+  'guardian.myChallenges.takeBack': null
+  'guardian.myChallenges.remove': null
+  'guardian.myChallenges.of': { action: string | number; title: string | number }
+  'guardian.myChallenges.finish': null
+  'guardian.myChallenges.notFinished': null
+  'guardian.publish.publish.title': { title: string | number }
+  'guardian.publish.publish.text': null
+  'guardian.publish.publish.confirm': null
+  'guardian.publish.publish.done': null
+  'guardian.publish.publish.failed': null
+  'guardian.publish.takeBack.title': { title: string | number }
+  'guardian.publish.takeBack.text': null
+  'guardian.publish.takeBack.confirm': null
+  'guardian.publish.takeBack.done': null
+  'guardian.publish.takeBack.failed': null
+  'guardian.removeChallenge.title': { title: string | number }
+  'guardian.removeChallenge.text': null
+  'guardian.removeChallenge.published': null
+  'guardian.removeChallenge.confirm': null
+  'guardian.removeChallenge.done': null
+  'guardian.removeChallenge.failed': null
+  'guardian.myGames.title': null
+  'guardian.myGames.loading': null
+  'guardian.myGames.emptyTitle': null
+  'guardian.myGames.emptyText': null
+  'guardian.myGames.startFirst': null
+  'guardian.myGames.startNew': null
+  'guardian.myGames.keptPhotos': null
+  'guardian.myGames.failedTitle': null
+  'guardian.myGames.failedText': null
+  'guardian.myGames.totalsTitle': null
+  'guardian.myGames.games': null
+  'guardian.myGames.challenges': null
+  'guardian.myGames.points': null
+  'guardian.myGames.listTitle': null
+  'guardian.myGames.statuses.waiting': null
+  'guardian.myGames.statuses.active': null
+  'guardian.myGames.statuses.ended': null
+  'guardian.myGames.unknownDate': null
+  'guardian.myGames.inProgress': null
+  'guardian.myGames.unknownDuration': null
+  'guardian.myGames.minutes': { minutes: string | number }
+  'guardian.myGames.hours': { hours: string | number }
+  'guardian.myGames.hoursAndMinutes': { hours: string | number; minutes: string | number }
+  'guardian.myGames.keptUntil': { when: string | number }
+  'guardian.myGames.keptFor': { left: string | number }
+  'guardian.myGames.numbersOnly': null
+  'guardian.myGames.deletedTitle': null
+  'guardian.myGames.deletedText': null
+  'guardian.myGames.date': null
+  'guardian.myGames.duration': null
+  'guardian.myGames.playersLabel': null
+  'guardian.myGames.challengesDone': null
+  'guardian.myGames.photosTaken': null
+  'guardian.myGames.photosKept': null
+  'guardian.myGames.showKept': null
+  'guardian.myGames.remove': null
+  'guardian.myGames.removeTitle': null
+  'guardian.myGames.removeText': { kept: number }
+  'guardian.myGames.removeConfirm': null
+  'guardian.myGames.removed': null
+  'guardian.myGames.removeFailed': null
+  'guardian.newcomers.farTitle': null
+  'guardian.newcomers.farText': { number: string | number }
+  'guardian.newcomers.lock': null
+  'guardian.newcomers.lockFailed': null
+  'guardian.newcomers.lockedTitle': null
+  'guardian.newcomers.lockedText': null
+  'guardian.newcomers.unlock': null
+  'guardian.newcomers.unlockFailed': null
+  'guardian.newcomers.picturesTitle': { number: string | number }
+  'guardian.newcomers.picturesText': { number: string | number }
+  'guardian.newcomers.picturesLabel': { number: string | number }
+  'guardian.newcomers.confirm': null
+  'guardian.newcomers.confirmPick': null
+  'guardian.newcomers.confirmPicked': { names: string | number }
+  'guardian.newcomers.picked': null
+  'guardian.newcomers.pickedText': { number: string | number }
+  'guardian.newcomers.wrong': null
+  'guardian.newcomers.waitMinutes': { minutes: string | number }
+  'guardian.newcomers.waitSeconds': { seconds: string | number }
+  'guardian.newcomers.notShown': null
+  'guardian.newcomers.failed': null
+  'guardian.openGames.title': null
+  'guardian.openGames.others': null
+  'guardian.openGames.statuses.waiting': null
+  'guardian.openGames.statuses.active': null
+  'guardian.openGames.open': null
+  'guardian.openGames.openLabel': { code: string | number }
+  'guardian.openGames.endLabel': { code: string | number }
+  'guardian.openGames.all': null
+  'guardian.openGames.failed': null
+  'guardian.passLeft.left': { left: string | number }
+  'guardian.passLeft.over': null
+  'guardian.passLeft.overWaiting': null
+  'guardian.confirmation.title': null
+  'guardian.confirmation.verifying': null
+  'guardian.confirmation.toDashboard': null
+  'guardian.confirmation.invalid.title': null
+  'guardian.confirmation.invalid.text': null
+  'guardian.confirmation.invalid.toast': null
+  'guardian.confirmation.invalid.toastText': null
+  'guardian.confirmation.processing.title': null
+  'guardian.confirmation.processing.text': null
+  'guardian.confirmation.processing.later': null
+  'guardian.confirmation.processing.again': null
+  'guardian.confirmation.processing.checking': null
+  'guardian.confirmation.paidGame.title': null
+  'guardian.confirmation.paidGame.text': null
+  'guardian.confirmation.paidGame.sessionLine': { id: string | number }
+  'guardian.confirmation.paidGame.action': null
+  'guardian.confirmation.paidGame.toastText': null
+  'guardian.confirmation.paidPass.title': null
+  'guardian.confirmation.paidPass.text': null
+  'guardian.confirmation.paidPass.action': null
+  'guardian.confirmation.paidPass.toast': null
+  'guardian.confirmation.paidPass.toastText': null
+  'guardian.confirmation.failed.title': null
+  'guardian.confirmation.failed.refused': null
+  'guardian.confirmation.failed.unverified': null
+  'guardian.confirmation.failed.note': null
+  'guardian.confirmation.failed.otherAccount': { who: string | number }
+  'guardian.confirmation.failed.tryAgain': null
+  'guardian.confirmation.failed.again': null
+  'guardian.confirmation.failed.toast': null
+  'guardian.confirmation.failed.toastText': null
+  'guardian.confirmation.failed.errorToast': null
+  'guardian.confirmation.failed.errorText': null
+  'guardian.confirmation.returned.title': null
+  'guardian.confirmation.returned.text': null
+  'guardian.confirmation.returned.action': null
+  'guardian.confirmation.returned.go': null
+  'guardian.confirmation.over.title': null
+  'guardian.confirmation.over.text': null
+  'guardian.confirmation.over.action': null
+  'guardian.confirmation.over.go': null
+  'guardian.confirmation.signedOut.title': null
+  'guardian.confirmation.signedOut.text': null
+  'guardian.confirmation.signedOut.action': null
+  'guardian.checkout.settingUp': null
+  'guardian.checkout.wait': null
+  'guardian.checkout.title': null
+  'guardian.checkout.offer': { price: string | number }
+  'guardian.checkout.price': null
+  'guardian.checkout.pay': { price: string | number }
+  'guardian.checkout.refused': null
+  'guardian.checkout.planFailed': null
+  'guardian.checkout.unavailable.title': null
+  'guardian.checkout.unavailable.panel': null
+  'guardian.checkout.unavailable.text': null
+  'guardian.checkout.unavailable.toDashboard': null
+  'guardian.checkout.leaving.title': null
+  'guardian.checkout.leaving.text': null
+  'guardian.checkout.leaving.leave': null
+  'guardian.checkout.leaving.stay': null
+  'guardian.payment.titles.roam': null
+  'guardian.payment.titles.trail': null
+  'guardian.payment.titles.scavenge': null
+  'guardian.payment.intro': null
+  'guardian.payment.approximate.toast': null
+  'guardian.payment.approximate.toastText': null
+  'guardian.payment.approximate.title': null
+  'guardian.payment.approximate.text': null
+  'guardian.payment.approximate.again': null
+  'guardian.payment.approximate.found': { count: string | number }
+  'guardian.payment.toRoam': null
+  'guardian.payment.cancel': null
+  'guardian.plan.kinds.free': null
+  'guardian.plan.kinds.paid': null
+  'guardian.plan.playersAtOnce': { count: string | number }
+  'guardian.plan.challengesPerPlayer': { count: string | number }
+  'guardian.plan.unlimitedChallenges': null
+  'guardian.plan.valid': { unit: string; value: number }
+  'guardian.plan.start': { planName: string | number }
+  'guardian.plan.comingSoon': null
+  'guardian.plan.creating': null
+  'guardian.plan.preparing': null
+  'guardian.plan.passChecking': null
+  'guardian.plan.active': null
+  'guardian.plan.passHad': null
+  'guardian.plan.passOver': null
+  'guardian.plan.notSold': null
+  'guardian.plan.setupFailed': null
+  'guardian.plan.setupFailedText': null
+  'guardian.plan.loadFailed': null
+  'guardian.plan.loadFailedText': null
+  'guardian.plan.goBack': null
+  'guardian.plan.noPlans': null
+  'guardian.preparation.failed': null
+  'guardian.preparation.noIntent': null
+  'guardian.preparation.noPlan': null
+  'guardian.preparation.error': null
+  'guardian.preparation.noSecret': null
+  'guardian.preparation.passActive': null
+  'guardian.preparation.passActiveText': null
+  'guardian.preparation.notSold': null
+  'guardian.preparation.notSoldText': null
+  'guardian.photoCheck.checks.computer': null
+  'guardian.photoCheck.checks.unchecked': null
+  'guardian.photoCheck.checks.unsure': null
+  'guardian.photoCheck.checks.accepted': null
+  'guardian.photoCheck.accept': null
+  'guardian.photoCheck.acceptOf': { title: string | number }
+  'guardian.photoCheck.failed': null
+  'guardian.photoCheck.waiting': { count: number }
+  'guardian.photoCheck.title': null
+  'guardian.photoCheck.text': null
+  'guardian.photoCheck.photoAlt': { number: string | number; title: string | number }
+  'guardian.photoCheck.of': { number: string | number }
+  'guardian.photoChecks.title': null
+  'guardian.photoChecks.allow': null
+  'guardian.photoChecks.promise': null
+  'guardian.photoChecks.without': null
+  'guardian.photoChecks.notOffered': null
+  'guardian.photoChecks.loading': null
+  'guardian.photoChecks.failed': null
+  'guardian.photoChecks.on': null
+  'guardian.photoChecks.off': null
+  'guardian.photoChecks.saveFailed': null
+  'guardian.deleteAccount.open': null
+  'guardian.deleteAccount.section': null
+  'guardian.deleteAccount.sectionText': null
+  'guardian.deleteAccount.title': null
+  'guardian.deleteAccount.goes': null
+  'guardian.deleteAccount.stays': null
+  'guardian.deleteAccount.staysText': null
+  'guardian.deleteAccount.word': null
+  'guardian.deleteAccount.typeLabel': null
+  'guardian.deleteAccount.confirm': null
+  'guardian.deleteAccount.deleting': null
+  'guardian.deleteAccount.failed': null
+  'guardian.deleteAccount.done': null
+  'guardian.deleteAccount.doneText': null
+  'guardian.export.title': null
+  'guardian.export.text': null
+  'guardian.export.start': null
+  'guardian.export.fetching': { megabytes: string | number }
+  'guardian.export.stop': null
+  'guardian.export.done': null
+  'guardian.export.again': null
+  'guardian.export.failed': null
+  'guardian.export.tooMany': null
+  'guardian.export.zipName': { day: string | number }
+  'guardian.password.open': null
+  'guardian.password.title': null
+  'guardian.password.text': null
+  'guardian.password.current': null
+  'guardian.password.next': null
+  'guardian.password.show': null
+  'guardian.password.nextHint': { minLength: string | number }
+  'guardian.password.currentMissing': null
+  'guardian.password.tooShort': { minLength: string | number }
+  'guardian.password.wrong': null
+  'guardian.password.save': null
+  'guardian.password.saving': null
+  'guardian.password.failed': null
+  'guardian.password.done': null
+  'guardian.password.doneText': null
+  'guardian.profile.title': null
+  'guardian.profile.noName': null
+  'guardian.profile.email': null
+  'guardian.profile.emailHint': null
+  'guardian.profile.noEmail': null
+  'guardian.profile.accountType': null
+  'guardian.profile.premium': null
+  'guardian.profile.standard': null
+  'guardian.profile.photo': null
+  'guardian.profile.optional': null
+  'guardian.profile.photoHint': null
+  'guardian.profile.noPhoto': null
+  'guardian.profile.edit': null
+  'guardian.profile.editTitle': null
+  'guardian.profile.save': null
+  'guardian.profile.nameRequiredText': null
+  'guardian.profile.saved': null
+  'guardian.profile.savedText': null
+  'guardian.profile.yours': null
+  'guardian.profile.myGames': null
+  'guardian.profile.myGamesText': null
+  'guardian.profile.keepsakes': null
+  'guardian.profile.keepsakesText': null
+  'guardian.profile.myChallenges': null
+  'guardian.profile.myChallengesText': null
+  'guardian.profile.myGroups': null
+  'guardian.profile.myGroupsText': null
+  'guardian.profile.signIn': null
+  'guardian.profile.signOut': null
+  'guardian.profile.signOutEverywhere': null
+  'guardian.profile.signOutEverywhereTitle': null
+  'guardian.profile.signOutEverywhereText': null
+  'guardian.profile.signOutFailed': null
+  'guardian.profileForm.name': null
+  'guardian.profileForm.nameHint': null
+  'guardian.profileForm.nameRequired': null
+  'guardian.profileForm.photoAlt': null
+  'guardian.profileForm.currentPhotoAlt': null
+  'guardian.profileForm.choose': null
+  'guardian.profileForm.chooseOther': null
+  'guardian.profileForm.take': null
+  'guardian.profileForm.remove': null
+  'guardian.profileForm.fileInput': null
+  'guardian.profileForm.cameraInput': null
+  'guardian.profileForm.preparing': null
+  'guardian.profileForm.saving': null
+  'guardian.profileForm.notAnImage': null
+  'guardian.profileForm.processingFailed': null
+  'guardian.profileForm.processingFailedText': null
+  'guardian.profileForm.updateFailed': null
+  'guardian.profileForm.leaveTitle': null
+  'guardian.profileForm.leaveText': null
+  'guardian.profileForm.leave': null
+  'guardian.profileForm.stay': null
+  'guardian.profileSetup.title': null
+  'guardian.profileSetup.intro': null
+  'guardian.profileSetup.photo': null
+  'guardian.profileSetup.photoHint': null
+  'guardian.profileSetup.photoWhy': null
+  'guardian.profileSetup.nameRequiredText': null
+  'guardian.profileSetup.photoRequired': null
+  'guardian.profileSetup.photoRequiredText': null
+  'guardian.profileSetup.save': null
+  'guardian.profileSetup.saved': null
+  'guardian.profileSetup.savedText': null
+  'guardian.purchases.title': null
+  'guardian.purchases.loading': null
+  'guardian.purchases.empty': null
+  'guardian.purchases.emptyText': null
+  'guardian.purchases.failed': null
+  'guardian.purchases.all': { count: string | number }
+  'guardian.readyToPlay.title': null
+  'guardian.readyToPlay.intro': null
+  'guardian.readyToPlay.sections.0.title': null
+  'guardian.readyToPlay.sections.1.title': null
+  'guardian.readyToPlay.sections.2.title': null
+  'guardian.readyToPlay.count': { count: number; max: string | number }
+  'guardian.readyToPlay.late': null
+  'guardian.readyToPlay.play': null
+  'guardian.readyToPlay.starting': null
+  'guardian.readyToPlay.startFailed': null
+  'guardian.purchase.statuses.paid': null
+  'guardian.purchase.statuses.refunding': null
+  'guardian.purchase.statuses.refunded': null
+  'guardian.purchase.statuses.disputed': null
+  'guardian.purchase.test': null
+  'guardian.receipt.title': null
+  'guardian.receipt.number': null
+  'guardian.receipt.date': null
+  'guardian.receipt.buyer': null
+  'guardian.receipt.item': null
+  'guardian.receipt.price': null
+  'guardian.receipt.back': null
+  'guardian.receipt.status': null
+  'guardian.receipt.passTitle': null
+  'guardian.receipt.from': null
+  'guardian.receipt.until': null
+  'guardian.receipt.endedEarly': null
+  'guardian.receipt.noPass': null
+  'guardian.receipt.test': null
+  'guardian.receipt.print': null
+  'guardian.receipt.loading': null
+  'guardian.receipt.failedTitle': null
+  'guardian.receipt.failedText': null
+  'guardian.receipt.notFound': null
+  'guardian.receipt.notFoundText': null
+  'guardian.receipt.toPurchases': null
+  'guardian.report.title': { number: string | number }
+  'guardian.report.lookingTitle': null
+  'guardian.report.print': null
+  'guardian.report.joined': null
+  'guardian.report.lastActivity': null
+  'guardian.report.started': null
+  'guardian.report.ended': null
+  'guardian.report.stillRunning': null
+  'guardian.report.notYet': null
+  'guardian.report.completed': null
+  'guardian.report.skipped': null
+  'guardian.report.points': null
+  'guardian.report.photoTitle': null
+  'guardian.report.photoAlt': { number: string | number }
+  'guardian.report.challengesTitle': null
+  'guardian.report.nothing': null
+  'guardian.report.challengePhotoAlt': { title: string | number }
+  'guardian.report.noPhoto': null
+  'guardian.report.score': { score: string | number; points: number }
+  'guardian.report.at': { time: string | number }
+  'guardian.report.statuses.arrived': null
+  'guardian.report.statuses.completed': null
+  'guardian.report.statuses.failed': null
+  'guardian.report.statuses.skipped': null
+  'guardian.report.notFound': null
+  'guardian.report.notFoundText': null
+  'guardian.report.home': null
+  'guardian.results.title': null
+  'guardian.results.lookingTitle': null
+  'guardian.results.intro': null
+  'guardian.results.running': null
+  'guardian.results.toGame': null
+  'guardian.results.totalTime': null
+  'guardian.results.challenges': null
+  'guardian.results.players': null
+  'guardian.results.photos': null
+  'guardian.results.perPlayer': null
+  'guardian.results.line': { completed: number; points: number }
+  'guardian.results.report': null
+  'guardian.results.reportOf': { number: string | number }
+  'guardian.results.deletion': null
+  'guardian.results.createAccount': null
+  'guardian.results.accountTitle': null
+  'guardian.results.accountText': null
+  'guardian.results.ok': null
+  'guardian.results.playAgain': null
+  'guardian.roamSetup.title': null
+  'guardian.roamSetup.intro': null
+  'guardian.roamSetup.askTitle': null
+  'guardian.roamSetup.askText': null
+  'guardian.roamSetup.askButton': null
+  'guardian.roamSetup.counting': null
+  'guardian.roamSetup.found': { count: string | number }
+  'guardian.roamSetup.noneHere': null
+  'guardian.roamSetup.noneNearby': null
+  'guardian.roamSetup.createChallenge': null
+  'guardian.roamSetup.lookAgain': null
+  'guardian.roamSetup.placeFirst': null
+  'guardian.roamSetup.startPaid': null
+  'guardian.roamSetup.startPaidHint': null
+  'guardian.roamSetup.passActive': null
+  'guardian.roamSetup.passLeft': { left: string | number }
+  'guardian.roamSetup.passNone': null
+  'guardian.roamSetup.passUnknown': null
+  'guardian.roamSetup.activeTitle': null
+  'guardian.roamSetup.activeWaiting': null
+  'guardian.roamSetup.activeRunning': null
+  'guardian.roamSetup.continueGame': null
+  'guardian.roamSetup.signInTitle': null
+  'guardian.roamSetup.signIn': null
+  'guardian.joinLink.qrAlt': { code: string | number }
+  'guardian.joinLink.codeLabel': null
+  'guardian.joinLink.typeAt': null
+  'guardian.joinLink.share': null
+  'guardian.joinLink.copy': null
+  'guardian.joinLink.shareTitle': null
+  'guardian.joinLink.shareText': { code: string | number }
+  'guardian.joinLink.copied': null
+  'guardian.joinLink.copiedText': null
+  'guardian.joinLink.copyFailed': null
+  'guardian.joinLink.copyFailedText': null
+  'guardian.joinLink.remove': null
+  'guardian.joinLink.removeLabel': { number: string | number }
+  'guardian.joinLink.removeTitle': { number: string | number }
+  'guardian.joinLink.removeText': null
+  'guardian.joinLink.removeConfirm': null
+  'guardian.joinLink.removed': null
+  'guardian.joinLink.removedText': null
+  'guardian.joinLink.removeFailed': null
+  'guardian.joinLink.notTogether': null
+  'guardian.place.askTitle': null
+  'guardian.place.askText': null
+  'guardian.place.askButton': null
+  'guardian.place.asking': null
+  'guardian.place.denied': null
+  'guardian.place.failed': null
+  'guardian.place.imprecise': null
+  'guardian.shell.openMenu': null
+  'guardian.shell.menu': null
+  'guardian.shell.closeMenu': null
+  'guardian.shell.home': null
+  'guardian.shell.myGame': null
+  'guardian.shell.myGames': null
+  'guardian.shell.myProfile': null
+  'guardian.shell.myGroups': null
+  'guardian.shell.myChallenges': null
+  'guardian.shell.publishedChallenges': null
+  'guardian.shell.userAdmin': null
+  'guardian.shell.signIn': null
+  'guardian.shell.logOut': null
+  'guardian.shell.back': null
+  'guardian.shell.close': null
+  'guardian.shell.cancel': null
+  'guardian.shell.tryAgain': null
+  'guardian.shell.loading': null
+  'guardian.shell.error': null
+  'guardian.shell.player': { number: string | number }
+  'guardian.shell.players': { count: number }
+  'guardian.shell.playersOf': { count: string | number; max: string | number }
+  'guardian.shell.noAnswerTitle': null
+  'guardian.shell.noAnswerText': null
+  'guardian.shell.notFoundTitle': null
+  'guardian.shell.notFoundHeading': null
+  'guardian.shell.notFoundLead': null
+  'guardian.shell.notFoundSoon': null
+  'guardian.shell.notFoundGo': null
+  'guardian.shell.justNow': null
+  'guardian.shell.minutesAgo': { minutes: string | number }
+  'guardian.shell.hoursAgo': { hours: string | number }
+  'guardian.oauthFlow.title': null
+  'guardian.oauthFlow.step': { step: string | number; of: string | number; name: string | number }
+  'guardian.oauthFlow.steps.auth': null
+  'guardian.oauthFlow.steps.profile': null
+  'guardian.oauthFlow.steps.photo': null
+  'guardian.oauthFlow.steps.complete': null
+  'guardian.oauthFlow.authTitle': null
+  'guardian.oauthFlow.authText': null
+  'guardian.oauthFlow.profileTitle': null
+  'guardian.oauthFlow.name': null
+  'guardian.oauthFlow.nameHint': null
+  'guardian.oauthFlow.checking': null
+  'guardian.oauthFlow.available': null
+  'guardian.oauthFlow.taken': null
+  'guardian.oauthFlow.notChecked': null
+  'guardian.oauthFlow.checkAgain': null
+  'guardian.oauthFlow.invalidTitle': null
+  'guardian.oauthFlow.invalidText': null
+  'guardian.oauthFlow.next': null
+  'guardian.oauthFlow.photoTitle': null
+  'guardian.oauthFlow.photo': null
+  'guardian.oauthFlow.optional': null
+  'guardian.oauthFlow.photoHint': null
+  'guardian.oauthFlow.finish': null
+  'guardian.oauthFlow.finishing': null
+  'guardian.oauthFlow.failedTitle': null
+  'guardian.oauthFlow.failedText': null
+  'guardian.oauthFlow.doneTitle': { name: string | number }
+  'guardian.oauthFlow.doneText': null
+  'guardian.oauthFlow.go': null
+  'guardian.oauthFlow.soonTitle': null
+  'guardian.oauthFlow.soonText': null
+  'guardian.oauthFlow.otherWay': null
+  'guardian.signUp.title': null
+  'guardian.signUp.intro': null
+  'guardian.signUp.accept': null
+  'guardian.signUp.read': null
+  'guardian.signUp.apple': null
+  'guardian.signUp.soon': null
+  'guardian.signUp.free': null
+  'guardian.signedIn.finishing': null
+  'guardian.signedIn.windowTitle': null
+  'guardian.signedIn.windowText': null
+  'guardian.signedIn.close': null
+  'guardian.task.none.name': null
+  'guardian.task.none.title': null
+  'guardian.task.none.text': null
+  'guardian.task.basic-photo.name': null
+  'guardian.task.basic-photo.title': null
+  'guardian.task.basic-photo.text': null
+  'guardian.task.match-view.name': null
+  'guardian.task.match-view.title': null
+  'guardian.task.match-view.text': null
+  'guardian.task.question.name': null
+  'guardian.task.question.title': null
+  'guardian.task.question.text': null
+  'guardian.task.object-detection.name': null
+  'guardian.task.object-detection.title': null
+  'guardian.task.object-detection.text': null
+  'guardian.about.title': null
+  'guardian.about.loading': null
+  'guardian.about.failed': null
+  'guardian.about.operator': { name: string | number }
+  'guardian.about.unnamed': null
+  'guardian.about.contact': null
+  'guardian.about.others': null
+  'guardian.about.noPhotoService': null
+  'guardian.about.localPhotoService': null
+  'guardian.about.hostedPhotoService': null
+  'guardian.about.ownPhotosOnly': null
+  'guardian.about.childrensPhotos': null
+  'guardian.about.googleMaps': null
+  'guardian.about.ownMaps': null
+  'guardian.terms.title': null
+  'guardian.terms.intro': null
+  'guardian.terms.sections.children.title': null
+  'guardian.terms.sections.location.title': null
+  'guardian.terms.sections.photos.title': null
+  'guardian.terms.sections.deletion.title': null
+  'guardian.terms.sections.rights.title': null
+  'guardian.terms.sections.free.title': null
+  'guardian.terms.accept': null
+  'guardian.time.hoursAndMinutes': { hours: string | number; minutes: string | number }
+  'guardian.time.hours': { hours: string | number }
+  'guardian.time.minutes': { minutes: string | number }
+  'guardian.time.underAMinute': null
+  'guardian.welcome.title': null
+  'guardian.welcome.intro': null
+  'guardian.welcome.blurbs.0.title': null
+  'guardian.welcome.blurbs.0.text': null
+  'guardian.welcome.blurbs.1.title': null
+  'guardian.welcome.blurbs.1.text': null
+  'guardian.welcome.blurbs.2.title': null
+  'guardian.welcome.blurbs.2.text': null
+  'guardian.welcome.accept': null
+  'guardian.welcome.read': null
+  'guardian.welcome.play': null
+  'guardian.welcome.acceptFirst': null
+  'guardian.vision.not-available': null
+  'guardian.vision.refused': null
+  'guardian.vision.person-in-focus': null
+  'guardian.vision.unsafe-for-children': null
+  'guardian.vision.unclear': null
+  'guardian.vision.timeout': null
+  'guardian.vision.rate-limited': null
+  'guardian.vision.quota': null
+  'guardian.vision.upstream': null
+  'guardian.vision.network': null
+  'guardian.vision.bad-answer': null
+  'guardian.vision.config': null
+  'guardian.capabilities.noObjects': null
+  'guardian.capabilities.noQuestions': null
+  'guardian.capabilities.noChecks': null
+  'guardian.capabilities.notForChildren': null
+  'guardian.capabilities.switchedOff': null
+  'guardian.capabilities.noAccount': null
+  'guardian.fields.notOnGlobe': null
+  'guardian.fields.title': null
+  'guardian.fields.description': null
+  'guardian.fields.tooLong': { max: string | number }
+  'guardian.fields.kindWords': null
+  'guardian.fields.characters': null
+  'guardian.fields.links': null
+  'guardian.fields.handles': null
+  'guardian.fields.phones': null
+  'guardian.fields.question': null
+  'guardian.fields.options': { max: string | number }
+  'guardian.fields.rightAnswer': null
+  'guardian.fields.names': { max: string | number }
+  'guardian.fields.differentNames': null
+  'guardian.fields.firstName': null
+  'guardian.fields.displayName': null
+  'guardian.fields.other': null
+  'guardian.playerStatus.settingUp': null
+  'guardian.playerStatus.ready': null
+  'guardian.playerStatus.exploring': null
+  'guardian.playerStatus.searching': null
+  'guardian.playerStatus.counts': { completed: string | number; skipped: string | number }
+  'guardian.playerStatus.finished': null
+  'guardian.playerStatus.returned': null
+  'guardian.gameName.free': null
+  'guardian.gameName.more': null
+  'guardian.gameName.freeLong': null
+  'guardian.gameName.moreLong': { players: string | number }
+  'guardian.verification.processing': null
+  'guardian.verification.failed': null
+  'guardian.verification.returned': null
+  'guardian.verification.over': null
+  'guardian.plans.free.name': null
+  'guardian.plans.free.headline': null
+  'guardian.plans.free.description': null
+  'guardian.plans.dayPass.name': null
+  'guardian.plans.dayPass.headline': null
+  'guardian.plans.dayPass.description': null
+  'guardian.cardProblems.authentication': null
+  'guardian.cardProblems.declined': null
+  'guardian.cardProblems.insufficientFunds': null
+  'guardian.cardProblems.expired': null
+  'guardian.cardProblems.securityCode': null
+  'guardian.cardProblems.processing': null
+  'guardian.defaultNames.group': null
+  'guardian.defaultNames.guardian': null
+  'admin.users.verifying': null
+  'admin.users.deniedTitle': null
+  'admin.users.denied': null
+  'admin.users.deniedSuper': null
+  'admin.users.deniedUsers': null
+  'admin.users.usersTitle': null
+  'admin.users.loadingUsers': null
+  'admin.users.loadFailed': null
+  'admin.users.summaryTitle': null
+  'admin.users.totalUsers': null
+  'admin.users.yourRole': null
+  'admin.users.admins': null
+  'admin.users.guardians': null
+  'admin.users.searchLabel': null
+  'admin.users.searchHint': null
+  'admin.users.search': null
+  'admin.users.showing': { shown: string | number; all: string | number }
+  'admin.users.noMatch': null
+  'admin.users.noUsers': null
+  'admin.users.listTitle': { count: string | number }
+  'admin.users.noName': null
+  'admin.users.noEmail': null
+  'admin.users.notConfirmed': null
+  'admin.users.you': null
+  'admin.users.showDetails': { name: string | number }
+  'admin.users.provider': null
+  'admin.users.lastLogin': null
+  'admin.users.created': null
+  'admin.users.never': null
+  'admin.users.passStatus': null
+  'admin.users.passActive': { until: string | number }
+  'admin.users.noPass': null
+  'admin.users.passUnknown': null
+  'admin.users.actionsOf': { name: string | number }
+  'admin.users.previous': null
+  'admin.users.next': null
+  'admin.users.page': { page: string | number; all: string | number }
+  'admin.users.pages': null
+  'admin.users.toLog': null
+  'admin.users.cancel': null
+  'admin.users.confirm': null
+  'admin.users.error': null
+  'admin.users.somebody': null
+  'admin.adminLog.title': null
+  'admin.adminLog.intro': null
+  'admin.adminLog.loading': null
+  'admin.adminLog.empty': null
+  'admin.adminLog.failedTitle': null
+  'admin.adminLog.failedText': null
+  'admin.adminLog.more': null
+  'admin.adminLog.operator': null
+  'admin.adminLog.automatic': null
+  'admin.adminLog.deleted': null
+  'admin.adminLog.byOn': { who: string | number; when: string | number }
+  'admin.adminLog.whom': { name: string | number }
+  'admin.adminLog.showing': { shown: string | number; all: string | number }
+  'admin.adminLog.actions.role.changed': null
+  'admin.adminLog.actions.day-pass.cancelled': null
+  'admin.adminLog.actions.day-pass.granted': null
+  'admin.adminLog.actions.day-pass.ended-by-refund': null
+  'admin.adminLog.actions.day-pass.ended-by-dispute': null
+  'admin.adminLog.actions.payment.refunded': null
+  'admin.adminLog.actions.payment.returned': null
+  'admin.adminLog.actions.account.created': null
+  'admin.adminLog.actions.account.deleted': null
+  'admin.adminLog.actions.account.signed-out': null
+  'admin.adminLog.actions.account.password-reset': null
+  'admin.adminLog.actions.game.deleted': null
+  'admin.adminLog.actions.challenge.taken-back': null
+  'admin.adminLog.actions.access-code.added': null
+  'admin.adminLog.actions.access-code.revoked': null
+  'admin.roles.guardian': null
+  'admin.roles.community_leader': null
+  'admin.roles.admin': null
+  'admin.roles.super_admin': null
+  'admin.userAction.cancelPass.item': null
+  'admin.userAction.cancelPass.title': { user: string | number }
+  'admin.userAction.cancelPass.text': null
+  'admin.userAction.cancelPass.done': null
+  'admin.userAction.cancelPass.onItsWay': null
+  'admin.userAction.cancelPass.failed': null
+  'admin.userAction.cancelPass.giveBack': { price: string | number }
+  'admin.userAction.cancelPass.giveBackTest': null
+  'admin.userAction.cancelPass.hasNone': null
+  'admin.userAction.cancelPass.lookingForPayment': null
+  'admin.userAction.cancelPass.paymentUnknown': null
+  'admin.userAction.changeRole.item': { role: string | number }
+  'admin.userAction.changeRole.title': { user: string | number }
+  'admin.userAction.changeRole.text': { from: string | number; to: string | number }
+  'admin.userAction.changeRole.done': null
+  'admin.userAction.changeRole.failed': null
+  'admin.userAction.signOut.item': null
+  'admin.userAction.signOut.title': { user: string | number }
+  'admin.userAction.signOut.text': null
+  'admin.userAction.signOut.done': { user: string | number }
+  'admin.userAction.signOut.failed': null
+  'admin.moderation.title': null
+  'admin.moderation.intro': null
+  'admin.moderation.denied': null
+  'admin.moderation.loading': null
+  'admin.moderation.failedTitle': null
+  'admin.moderation.failedText': null
+  'admin.moderation.search': null
+  'admin.moderation.searchPlaceholder': null
+  'admin.moderation.listTitle': null
+  'admin.moderation.showing': { total: number; from: string | number; to: string | number }
+  'admin.moderation.empty': null
+  'admin.moderation.noMatch': null
+  'admin.moderation.by': { name: string | number }
+  'admin.moderation.noName': null
+  'admin.moderation.reports': { count: number }
+  'admin.moderation.reasons.unkind': null
+  'admin.moderation.reasons.dangerous-place': null
+  'admin.moderation.reasons.private-place': null
+  'admin.moderation.reasons.other': null
+  'admin.moderation.times': { count: number; reason: string | number }
+  'admin.moderation.preview': null
+  'admin.moderation.takeBack': null
+  'admin.moderation.of': { action: string | number; title: string | number }
+  'admin.moderation.takeBackTitle': { title: string | number }
+  'admin.moderation.takeBackText': null
+  'admin.moderation.taken': null
+  'admin.moderation.takeFailed': null
+  'server.seeds.theListeningPost.title': null
+  'server.seeds.theListeningPost.description': null
+  'server.seeds.leafDetective.title': null
+  'server.seeds.leafDetective.description': null
+  'server.seeds.leafDetective.prompt': null
+  'server.seeds.sixLeggedSecret.title': null
+  'server.seeds.sixLeggedSecret.description': null
+  'server.seeds.sixLeggedSecret.question': null
+  'server.seeds.cloudGazer.title': null
+  'server.seeds.cloudGazer.description': null
+  'server.seeds.cloudGazer.prompt': null
+  'server.seeds.lifeUnderground.title': null
+  'server.seeds.lifeUnderground.description': null
+  'server.seeds.lifeUnderground.question': null
+  'server.seeds.theMushroomMystery.title': null
+  'server.seeds.theMushroomMystery.description': null
+  'server.seeds.theMushroomMystery.question': null
+  'server.seeds.birdWatcher.title': null
+  'server.seeds.birdWatcher.description': null
+  'server.seeds.birdWatcher.question': null
+  'server.seeds.trackFinder.title': null
+  'server.seeds.trackFinder.description': null
+  'server.seeds.howOldIsTheTree.title': null
+  'server.seeds.howOldIsTheTree.description': null
+  'server.seeds.howOldIsTheTree.question': null
+  'server.seeds.colourHunt.title': null
+  'server.seeds.colourHunt.description': null
+  'server.seeds.colourHunt.prompt': null
+  'server.seeds.shadowClock.title': null
+  'server.seeds.shadowClock.description': null
+  'server.seeds.shadowClock.question': null
+}
+
+export type MessageKey = keyof MessageArguments
+
+/** Keys of lists of messages. */
+export type MessageListKey =
+  | 'shared.access.items'
+  | 'shared.map.directions'
+  | 'child.gps.denied.steps'
+  | 'child.gps.precise.steps'
+  | 'child.privacy.knows.lines'
+  | 'child.privacy.sees.lines'
+  | 'child.privacy.gone.lines'
+  | 'child.mascot.nothing'
+  | 'child.mascot.ice-cold'
+  | 'child.mascot.very-cold'
+  | 'child.mascot.cold'
+  | 'child.mascot.warm'
+  | 'child.mascot.very-warm'
+  | 'child.mascot.burning'
+  | 'child.mascot.challenge'
+  | 'guardian.locationStep.preciseSteps'
+  | 'guardian.sceneMatch.tips'
+  | 'guardian.dayPassGate.features'
+  | 'guardian.dayPassGate.reasons'
+  | 'guardian.landing.lines'
+  | 'guardian.deleteAccount.goesList'
+  | 'guardian.readyToPlay.sections.0.points'
+  | 'guardian.readyToPlay.sections.1.points'
+  | 'guardian.readyToPlay.sections.2.points'
+  | 'guardian.shell.notFoundReasons'
+  | 'guardian.signUp.benefits'
+  | 'guardian.terms.sections.children.points'
+  | 'guardian.terms.sections.location.points'
+  | 'guardian.terms.sections.photos.points'
+  | 'guardian.terms.sections.deletion.points'
+  | 'guardian.terms.sections.rights.points'
+  | 'guardian.terms.sections.free.points'
+  | 'server.seeds.sixLeggedSecret.options'
+  | 'server.seeds.lifeUnderground.options'
+  | 'server.seeds.theMushroomMystery.options'
+  | 'server.seeds.birdWatcher.options'
+  | 'server.seeds.howOldIsTheTree.options'
+  | 'server.seeds.shadowClock.options'

@@ -1,0 +1,60 @@
+import format, { type CompiledMessage } from 'icu-minify/format'
+import type { MessageArguments, MessageKey, MessageListKey } from './keys.ts'
+
+/** Compiled messages by the segments of their keys; a list is an array of messages. */
+export interface CompiledCatalogue {
+  [segment: string]: CompiledCatalogue | CompiledMessage | CompiledMessage[]
+}
+
+/** Values for the arguments of a message; none for a message without arguments. */
+export type Values<K extends MessageKey> = MessageArguments[K] extends null
+  ? []
+  : [values: MessageArguments[K]]
+
+export interface Translator {
+  /**
+   * The message of a key in the translator's language.
+   * @throws {Error} when the catalogue has no such message
+   */
+  t: <K extends MessageKey>(key: K, ...values: Values<K>) => string
+  /** All messages of a list, in their order. They take no arguments. */
+  tList: (key: MessageListKey) => string[]
+}
+
+type Formatters = Parameters<typeof format>[3]['formatters']
+
+/** Making a formatter costs about a thousand times as much as using one. */
+function createFormatters(): Formatters {
+  const kept = new Map<string, unknown>()
+  const keep = <T>(kind: string, args: readonly unknown[], make: () => T): T => {
+    const key = `${kind} ${JSON.stringify(args)}`
+    if (!kept.has(key)) kept.set(key, make())
+    return kept.get(key) as T
+  }
+  return {
+    getDateTimeFormat: (...args) => keep('date', args, () => new Intl.DateTimeFormat(...args)),
+    getNumberFormat: (...args) => keep('number', args, () => new Intl.NumberFormat(...args)),
+    getPluralRules: (...args) => keep('plural', args, () => new Intl.PluralRules(...args)),
+  }
+}
+
+/** Speaks one language; parts may be added to the catalogue later. */
+export function createTranslator(locale: string, catalogue: CompiledCatalogue): Translator {
+  const options = { formatters: createFormatters() }
+  const find = (key: string) => {
+    let found: CompiledCatalogue[string] | undefined = catalogue
+    for (const segment of key.split('.')) {
+      found = (found as CompiledCatalogue | undefined)?.[segment]
+    }
+    if (found === undefined) throw new Error(`There are no words for ${key} in ${locale}`)
+    return found
+  }
+  return {
+    t: (key, ...[values]) =>
+      format(find(key) as CompiledMessage, locale, values ?? undefined, options) as string,
+    tList: (key) =>
+      (find(key) as CompiledMessage[]).map(
+        (message) => format(message, locale, undefined, options) as string,
+      ),
+  }
+}
