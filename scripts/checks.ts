@@ -9,5 +9,6 @@ await runSideBySide([
   { name: 'format', command: 'npm run lint:format' },
   { name: 'imports', command: 'npm run deps:arrows' },
   { name: 'unused', command: 'npm run deps:unused' },
+  { name: 'messages', command: 'npm run messages -- --check' },
   { name: 'requirements', command: 'npm run requirements -- --check' },
 ])

@@ -5,7 +5,10 @@ const CACHE = 'node_modules/.cache/types'
 
 /** Every workspace with types of its own, with the workspaces it imports. The longest come first. */
 export const TYPE_PROJECTS: readonly { folder: string; imports: readonly string[] }[] = [
-  { folder: 'apps/web', imports: ['packages/domain', 'packages/contract'] },
+  {
+    folder: 'apps/web',
+    imports: ['packages/domain', 'packages/contract', 'packages/messages'],
+  },
   {
     folder: 'apps/server',
     imports: ['packages/domain', 'packages/contract', 'packages/scene-match'],
@@ -16,6 +19,7 @@ export const TYPE_PROJECTS: readonly { folder: string; imports: readonly string[
   { folder: 'packages/contract', imports: ['packages/domain'] },
   { folder: 'packages/scene-match', imports: [] },
   { folder: 'packages/domain', imports: [] },
+  { folder: 'packages/messages', imports: [] },
   { folder: 'scripts', imports: [] },
 ]
 

@@ -34,5 +34,5 @@ export function findUsedMessages(root: string): RegExp[] {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[.\-]/g, '\\$&').replaceAll('\0', '.+')
+  return text.replace(/[.]/g, '\\$&').replaceAll('\0', '.+')
 }

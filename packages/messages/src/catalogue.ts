@@ -96,7 +96,7 @@ export function pseudoCatalogue(catalogue: CompiledCatalogue): CompiledCatalogue
   const entries = Object.entries(catalogue).map(([key, part]) => {
     if (typeof part === 'string') return [key, bracketed(part)]
     if (!Array.isArray(part)) return [key, pseudoCatalogue(part)]
-    return [key, isList(part) ? part.map(bracketed) : bracketed(part as CompiledMessage)]
+    return [key, isList(part) ? part.map(bracketed) : bracketed(part)]
   })
   return Object.fromEntries(entries) as CompiledCatalogue
 }
@@ -108,23 +108,24 @@ function isList(part: readonly unknown[]): part is CompiledMessage[] {
 
 function bracketed(message: CompiledMessage): CompiledMessage {
   const parts = accented(message)
-  return typeof parts === 'string' ? `[${parts}]` : ['[', ...parts, ']']
+  return typeof parts === 'string'
+    ? `[${parts}]`
+    : (['[', ...(parts as []), ']'] as CompiledMessage)
 }
 
 /** Changes the text of a message and of its branches; names of arguments stay. */
-function accented<T>(part: T): T {
-  if (typeof part === 'string') return accentedText(part) as T
-  if (!Array.isArray(part)) return part
-  return part.map((node: unknown) => {
-    if (!Array.isArray(node)) return accented(node)
-    const [name, type, options] = node as [string, number?, object?]
-    if (typeof options !== 'object') return node
-    const branches = Object.entries(options).map(([key, branch]) => [
-      key,
-      accented<unknown>(branch),
-    ])
-    return [name, type, Object.fromEntries(branches) as object]
-  }) as T
+function accented(part: unknown): unknown {
+  if (typeof part === 'string') return accentedText(part)
+  return Array.isArray(part) ? part.map(accentedNode) : part
+}
+
+/** A text, or `[argument]`, or `[argument, type, branches]`. */
+function accentedNode(node: unknown): unknown {
+  if (!Array.isArray(node)) return accented(node)
+  const [name, type, branches] = node as [string, number?, object?]
+  if (typeof branches !== 'object') return node
+  const changed = Object.entries(branches).map(([key, branch]) => [key, accented(branch)])
+  return [name, type, Object.fromEntries(changed) as object]
 }
 
 const ACCENTS: Readonly<Record<string, string>> = {

@@ -292,8 +292,6 @@ export interface MessageArguments {
   'child.camera.live': null
   'child.camera.chooseFile': null
   'child.camera.looking': null
-  'child.camera.unavailableTitle': null
-  'child.camera.unavailableText': null
   'child.captureProblems.empty': null
   'child.captureProblems.not-an-image': null
   'child.captureProblems.too-large': null
@@ -354,7 +352,6 @@ export interface MessageArguments {
   'child.erase.keeps': null
   'child.erase.running': null
   'child.erase.confirm': null
-  'child.erase.deleting': null
   'child.erase.cancel': null
   'child.erase.failed': null
   'child.erase.done.title': null
@@ -402,7 +399,6 @@ export interface MessageArguments {
   'child.getReady.reconnecting': null
   'child.getReady.starting': null
   'child.getReady.screenOn': null
-  'child.gps.errorTitle': null
   'child.gps.lost.title': null
   'child.gps.lost.text': null
   'child.gps.denied.after': null
@@ -1490,7 +1486,6 @@ export interface MessageArguments {
   'guardian.checkout.wait': null
   'guardian.checkout.title': null
   'guardian.checkout.offer': { price: string | number }
-  'guardian.checkout.price': null
   'guardian.checkout.pay': { price: string | number }
   'guardian.checkout.refused': null
   'guardian.checkout.planFailed': null
@@ -1678,9 +1673,9 @@ export interface MessageArguments {
   'guardian.purchases.all': { count: string | number }
   'guardian.readyToPlay.title': null
   'guardian.readyToPlay.intro': null
-  'guardian.readyToPlay.sections.0.title': null
-  'guardian.readyToPlay.sections.1.title': null
-  'guardian.readyToPlay.sections.2.title': null
+  'guardian.readyToPlay.sections.boundaries.title': null
+  'guardian.readyToPlay.sections.safety.title': null
+  'guardian.readyToPlay.sections.rules.title': null
   'guardian.readyToPlay.count': { count: number; max: string | number }
   'guardian.readyToPlay.late': null
   'guardian.readyToPlay.play': null
@@ -1929,12 +1924,12 @@ export interface MessageArguments {
   'guardian.time.underAMinute': null
   'guardian.welcome.title': null
   'guardian.welcome.intro': null
-  'guardian.welcome.blurbs.0.title': null
-  'guardian.welcome.blurbs.0.text': null
-  'guardian.welcome.blurbs.1.title': null
-  'guardian.welcome.blurbs.1.text': null
-  'guardian.welcome.blurbs.2.title': null
-  'guardian.welcome.blurbs.2.text': null
+  'guardian.welcome.blurbs.find.title': null
+  'guardian.welcome.blurbs.find.text': null
+  'guardian.welcome.blurbs.do.title': null
+  'guardian.welcome.blurbs.do.text': null
+  'guardian.welcome.blurbs.watch.title': null
+  'guardian.welcome.blurbs.watch.text': null
   'guardian.welcome.accept': null
   'guardian.welcome.read': null
   'guardian.welcome.play': null
@@ -2184,9 +2179,9 @@ export type MessageListKey =
   | 'guardian.dayPassGate.reasons'
   | 'guardian.landing.lines'
   | 'guardian.deleteAccount.goesList'
-  | 'guardian.readyToPlay.sections.0.points'
-  | 'guardian.readyToPlay.sections.1.points'
-  | 'guardian.readyToPlay.sections.2.points'
+  | 'guardian.readyToPlay.sections.boundaries.points'
+  | 'guardian.readyToPlay.sections.safety.points'
+  | 'guardian.readyToPlay.sections.rules.points'
   | 'guardian.shell.notFoundReasons'
   | 'guardian.signUp.benefits'
   | 'guardian.terms.sections.children.points'

@@ -11,6 +11,11 @@ export type Values<K extends MessageKey> = MessageArguments[K] extends null
   ? []
   : [values: MessageArguments[K]]
 
+/** Keys of messages without arguments. */
+export type PlainKey = {
+  [K in MessageKey]: MessageArguments[K] extends null ? K : never
+}[MessageKey]
+
 export interface Translator {
   /**
    * The message of a key in the translator's language.
@@ -19,6 +24,8 @@ export interface Translator {
   t: <K extends MessageKey>(key: K, ...values: Values<K>) => string
   /** All messages of a list, in their order. They take no arguments. */
   tList: (key: MessageListKey) => string[]
+  /** Whether the catalogue has a message of this key that takes no arguments. */
+  has: (key: string) => key is PlainKey
 }
 
 type Formatters = Parameters<typeof format>[3]['formatters']
@@ -41,15 +48,22 @@ function createFormatters(): Formatters {
 /** Speaks one language; parts may be added to the catalogue later. */
 export function createTranslator(locale: string, catalogue: CompiledCatalogue): Translator {
   const options = { formatters: createFormatters() }
-  const find = (key: string) => {
+  const lookUp = (key: string) => {
     let found: CompiledCatalogue[string] | undefined = catalogue
     for (const segment of key.split('.')) {
-      found = (found as CompiledCatalogue | undefined)?.[segment]
+      const parts = found as CompiledCatalogue
+      found =
+        typeof found === 'object' && Object.hasOwn(parts, segment) ? parts[segment] : undefined
     }
+    return found
+  }
+  const find = (key: string) => {
+    const found = lookUp(key)
     if (found === undefined) throw new Error(`There are no words for ${key} in ${locale}`)
     return found
   }
   return {
+    has: (key): key is PlainKey => typeof lookUp(key) === 'string',
     t: (key, ...[values]) =>
       format(find(key) as CompiledMessage, locale, values ?? undefined, options) as string,
     tList: (key) =>

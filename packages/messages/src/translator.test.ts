@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { argumentsOf, compileCatalogue, pseudoCatalogue, readCatalogue } from './catalogue.ts'
+import { LANGUAGES, LANGUAGE_CODES } from './languages.ts'
+import { chooseLanguage } from './languages.ts'
+import { createTranslator } from './translator.ts'
+
+const of = (language: keyof typeof LANGUAGES) =>
+  createTranslator(LANGUAGES[language].locale, compileCatalogue(readCatalogue(language)))
+
+describe('a translator', () => {
+  it('counts as its language does', () => {
+    const { t } = of('en')
+    expect(t('guardian.keepPhotos.keepCount', { count: 0 })).toBe('Choose photos first')
+    expect(t('guardian.keepPhotos.keepCount', { count: 1 })).toBe('Keep 1 photo')
+    expect(t('guardian.keepPhotos.keepCount', { count: 3 })).toBe('Keep 3 photos')
+    expect(of('de').t('guardian.shell.players', { count: 2 })).toBe('2 Kinder')
+  })
+
+  it('knows lists, and whether there is a message', () => {
+    const { has, tList } = of('en')
+    expect(tList('child.mascot.cold')).toHaveLength(10)
+    expect(has('start.errors.session.full.title')).toBe(true)
+    expect(has('start.errors.session.closed')).toBe(false)
+    expect(has('start.errors.constructor.name')).toBe(false)
+  })
+
+  it('says which message is missing', () => {
+    expect(() => createTranslator('en-GB', {}).t('start.shell.loading')).toThrow(
+      'There are no words for start.shell.loading in en-GB',
+    )
+  })
+})
+
+it.each(LANGUAGE_CODES)('every message of %s compiles', (language) => {
+  expect(() => compileCatalogue(readCatalogue(language))).not.toThrow()
+})
+
+it('reads the arguments of a message with their types', () => {
+  const message =
+    '{count, plural, one {{name} has #} other {{name} have {n, number}}} {kind, select, a {x} other {y}}'
+  expect(Object.fromEntries(argumentsOf(message))).toEqual({
+    count: 'number',
+    name: 'string | number',
+    n: 'number',
+    kind: 'string',
+  })
+})
+
+it('the pseudo-language keeps arguments and lengthens words', () => {
+  const words = pseudoCatalogue(
+    compileCatalogue({ page: { a: 'Hi {name}, {n, plural, other {# days}}' } }),
+  )
+  const translator = createTranslator('en-GB', words)
+  const said = translator.t('page.a' as never, ...([{ name: 'Ann', n: 2 }] as never))
+  expect(said).toBe('[Híí Ann, 2 dáýss]')
+})
+
+describe('the language of a browser', () => {
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['fr-FR', 'de'], 'de'],
+    [['EN-us'], 'en'],
+    [['fr'], 'en'],
+    [[], 'en'],
+    [['constructor'], 'en'],
+  ])('%j is %s', (wanted, language) => expect(chooseLanguage(wanted)).toBe(language))
+})
