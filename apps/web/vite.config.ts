@@ -1,3 +1,6 @@
+import { compileCatalogue, readCatalogue } from '@bramble/messages/catalogue'
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '@bramble/messages/languages'
+import { createTranslator } from '@bramble/messages/translator'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import browserslistToEsbuild from 'browserslist-to-esbuild'
@@ -5,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { OLDEST } from './oldest-browsers/oldest.ts'
-import { startCopy } from './src/copy/general/start.ts'
+import { messages, sideOfModule } from './messages-plugin.ts'
 import { CHILD_MANIFEST } from './src/platform/manifest.ts'
 import { NO_CODE_PATTERNS } from './src/routes/player-place.ts'
 
@@ -14,7 +17,7 @@ const FRAMEWORK = /node_modules.(react|react-dom|react-router|scheduler|cookie|@
 // Without the guardian's words, those for rare refusals and the calls of the game: the join page
 // would load them.
 const COMMON =
-  /src.(data(?!.(play|use-action|host-game)\.ts)|platform(?!.format\.ts)|routes|app).|src.copy.(?!errors)[a-z-]+\.ts/
+  /src.(data(?!.(play|use-action|host-game)\.ts)|platform(?!.format\.ts)|routes|app).|src.words./
 // Surrounds every screen of a child, so the join page loads it.
 const CHILD_SIDE = /src.platform.(taps|manifest|cookies|wake-lock|sound.wake)\.ts/
 // Every child screen uses the player; all but the previews follow the game too.
@@ -27,6 +30,8 @@ const isKit = (id: string) => /src.ui.|lucide-react/.test(id) && !NOT_KIT.test(i
 const PLAYER = '/src/features/player/'
 // Used by the maps of both sides; a child opens it where there may be no signal.
 const OWN_MAP = '/platform/maps/leaflet/leaflet-engine.ts'
+/** Sides of the catalogue that a child's phone keeps, in every language. */
+const CHILDS_WORDS = ['start', 'shared', 'child']
 const isPlayerChunk = (moduleIds: string[]) => moduleIds.some((id) => id.includes(PLAYER))
 
 /** How a phone installs the pages; an icon of a child's page opens the page for a code instead. */
@@ -70,8 +75,10 @@ function collectChildFiles(): Plugin {
       }
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
+        const isWords = chunk.moduleIds.some((id) => CHILDS_WORDS.includes(sideOfModule(id) ?? ''))
         const isOwnMap = chunk.moduleIds.some((id) => id.endsWith(OWN_MAP))
-        if (chunk.isEntry || isOwnMap || isPlayerChunk(chunk.moduleIds)) visit(chunk.fileName)
+        if (chunk.isEntry || isOwnMap || isWords || isPlayerChunk(chunk.moduleIds))
+          visit(chunk.fileName)
       }
     },
   }
@@ -89,28 +96,43 @@ function childManifest(): Plugin {
   }
 }
 
+/** Words for index.html, which is read before a language is known: in every language we have. */
 function wordsOfThePage(): Plugin {
   const [safari = 0, chrome = 0, firefox = 0] = ['ios_saf', 'chrome', 'firefox'].map((name) =>
     OLDEST.get(name),
   )
-  const words: Record<string, string> = {
-    ...startCopy,
-    tooOldVersions: startCopy.tooOldVersions(safari, chrome, firefox),
+  const wordsIn = (language: Language) => {
+    const { locale } = LANGUAGES[language]
+    const { t } = createTranslator(locale, compileCatalogue(readCatalogue(language)))
+    const words: Record<string, string> = {
+      tooOldTitle: t('page.start.tooOldTitle'),
+      tooOldText: t('page.start.tooOldText'),
+      tooOldVersions: t('page.start.tooOldVersions', { safari, chrome, firefox }),
+      noScript: t('page.start.noScript'),
+      slow: t('page.start.slow'),
+    }
+    return { locale, words }
   }
+  const all = LANGUAGE_CODES.map(wordsIn)
   return {
     name: 'bramble:words-of-the-page',
     transformIndexHtml: (html) =>
-      html.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
-        const text = words[key]
-        if (text === undefined) throw new Error(`index.html: there are no words for ${key}`)
-        return text
-      }),
+      html.replace(/\{\{(\w+)\}\}/g, (_, key: string) =>
+        all
+          .map(({ locale, words }) => {
+            const text = words[key]
+            if (text === undefined) throw new Error(`index.html: there are no words for ${key}`)
+            return `<span lang="${locale}">${text}</span>`
+          })
+          .join('<br />'),
+      ),
   }
 }
 
 export default defineConfig({
   plugins: [
     react(),
+    messages(),
     tailwindcss(),
     collectChildFiles(),
     childManifest(),
@@ -155,8 +177,13 @@ export default defineConfig({
             { name: 'use-game-watch', test: CHILD_FLOW },
           ],
         },
-        chunkFileNames: ({ moduleIds }) =>
-          isPlayerChunk(moduleIds) ? 'assets/player-[name]-[hash].js' : 'assets/[name]-[hash].js',
+        chunkFileNames: ({ moduleIds }) => {
+          const side = moduleIds.map(sideOfModule).find((one) => one !== null)
+          if (side !== undefined) return `assets/words-${side}-[hash].js`
+          return isPlayerChunk(moduleIds)
+            ? 'assets/player-[name]-[hash].js'
+            : 'assets/[name]-[hash].js'
+        },
       },
     },
   },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { messages } from './messages-plugin.ts'
 
 /**
  * Tests that replace a module, or check what a page does once in its life: modules that a worker
@@ -21,9 +22,11 @@ const NEED_A_NEW_PAGE = [
 /** Settings shared by all tests of the web. */
 const shared = {
   environment: 'jsdom',
-  setupFiles: ['src/testing/oldest-browser.ts', 'src/ui/testing/setup.ts'].map((file) =>
-    join(import.meta.dirname, file),
-  ),
+  setupFiles: [
+    'src/testing/oldest-browser.ts',
+    'src/testing/words.ts',
+    'src/ui/testing/setup.ts',
+  ].map((file) => join(import.meta.dirname, file)),
   css: false,
   restoreMocks: true,
   // The limits only end tests that hang; a busy machine may need ten times as long as a quiet one.
@@ -33,12 +36,12 @@ const shared = {
 
 export const webAlone = {
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), messages()],
   test: { ...shared, name: 'web-alone', include: NEED_A_NEW_PAGE },
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), messages()],
   test: {
     ...shared,
     name: 'web',

@@ -4,9 +4,11 @@ import { BrowserRouter } from 'react-router'
 import { App } from '#/app/app.tsx'
 import { createQueryClient } from '#/data/query-client.ts'
 import { startPlatform } from '#/platform/start.ts'
+import { loadWords, startLanguage } from '#/words/language.ts'
 import '#/ui/styles.css'
 
-await startPlatform()
+startLanguage()
+await Promise.all([loadWords('start'), startPlatform()])
 
 // These words are for browsers that are too old; in others, screen readers must not find them.
 const tooOld = document.querySelector('.too-old')

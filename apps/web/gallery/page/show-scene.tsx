@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { App } from '#/app/app.tsx'
-import { shellCopy } from '#/copy/shell.ts'
+import { t } from '#/words/t.ts'
 import { createQueryClient } from '#/data/query-client.ts'
 import { setIdentity } from '#/platform/identity/load-identity.ts'
 import { FakeXhr } from '#/testing/fake-xhr.ts'
@@ -43,7 +43,7 @@ async function showScene(): Promise<void> {
   await person.sees(scene.shows)
   await person.until('pictures and letters', areLoaded)
   clock.stop()
-  if (showsWords(shellCopy.brokenTitle) !== (scene.isBroken ?? false)) {
+  if (showsWords(t('start.shell.brokenTitle')) !== (scene.isBroken ?? false)) {
     throw new Error(`The screen is broken: ${document.body.innerText.slice(0, 200)}`)
   }
 }

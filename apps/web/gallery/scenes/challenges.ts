@@ -1,28 +1,5 @@
 import type { GuardianChallenge, PublishedChallenge } from '@bramble/contract'
-import {
-  detailsStepCopy,
-  locationStepCopy,
-  referenceStepCopy,
-  saveStepCopy,
-  stepTitles,
-  summaryStepCopy,
-  taskStepCopy,
-  wizardCopy,
-} from '#/copy/guardian/challenge-create.ts'
-import { taskCopy } from '#/copy/guardian/tasks.ts'
-import { challengeEditCopy } from '#/copy/guardian/challenge-edit.ts'
-import { challengePhotoCopy } from '#/copy/guardian/challenge-photo.ts'
-import { moderationCopy, reportCopy } from '#/copy/guardian/moderation.ts'
-import {
-  challengeSummaryCopy,
-  myChallengesCopy,
-  publishCopy,
-  removeChallengeCopy,
-} from '#/copy/guardian/my-challenges.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
-import { cameraCopy } from '#/copy/player/camera.ts'
-import { photoCaptureCopy } from '#/copy/player/photo-capture.ts'
-import { previewCopy } from '#/copy/player/preview.ts'
+import { t } from '#/words/t.ts'
 import { givenCapabilities } from '#/features/guardian/_challenges/testing/given-capabilities.ts'
 import {
   challengeId,
@@ -75,7 +52,7 @@ function step(
       await writeDraft(account.id, fieldsToKeep(work), photos)
     },
     act: async (person, stage) => {
-      await person.press(wizardCopy.resume)
+      await person.press(t('guardian.wizard.resume'))
       await act(person, stage)
     },
     shows,
@@ -155,7 +132,7 @@ function listDialog(name: string, action: string, title: string, shows: string):
     name,
     path: LIST,
     given: (stage) => givenList(stage, OAK, VIEW, QUESTION),
-    act: ({ press }) => press(myChallengesCopy.of(action, title)),
+    act: ({ press }) => press(t('guardian.myChallenges.of', { action, title })),
     shows,
     isDialog: true,
   }
@@ -168,7 +145,7 @@ function found(name: string, words: string, shows: string): Scene {
     given: givenMany,
     act: async ({ fill, sees }) => {
       await sees(OAK.title)
-      await fill(myChallengesCopy.search, words)
+      await fill(t('guardian.myChallenges.search'), words)
     },
     shows,
   }
@@ -179,7 +156,7 @@ const previewPath = (screen: string, { id }: GuardianChallenge) =>
   `/guardian/preview/${screen}/${id}`
 
 const leaveTitleEmpty = async ({ fill }: Person) => {
-  await fill(challengeEditCopy.name, '')
+  await fill(t('guardian.challengeEdit.name'), '')
 }
 
 function givenPublished({ api, signIn }: Stage): void {
@@ -202,28 +179,28 @@ export const challenges: readonly SceneGroup[] = [
         name: 'w01-location',
         path: CREATE,
         given: (stage) => givenWizard(stage),
-        shows: locationStepCopy.how,
+        shows: t('guardian.locationStep.how'),
       },
       {
         name: 'w02-location-recording',
         path: CREATE,
         given: (stage) => givenWizard(stage, 60),
-        act: ({ press }) => press(locationStepCopy.atSpot),
-        shows: locationStepCopy.recording,
+        act: ({ press }) => press(t('guardian.locationStep.atSpot')),
+        shows: t('guardian.locationStep.recording'),
       },
       {
         name: 'w03-location-vague',
         path: CREATE,
         given: (stage) => givenWizard(stage, 60),
-        act: ({ press }) => press(locationStepCopy.atSpot),
-        shows: locationStepCopy.vagueTitle,
+        act: ({ press }) => press(t('guardian.locationStep.atSpot')),
+        shows: t('guardian.locationStep.vagueTitle'),
       },
       {
         name: 'w04-location-recorded',
         path: CREATE,
         given: (stage) => givenWizard(stage),
-        act: ({ press }) => press(locationStepCopy.atSpot),
-        shows: locationStepCopy.recordedTitle,
+        act: ({ press }) => press(t('guardian.locationStep.atSpot')),
+        shows: t('guardian.locationStep.recordedTitle'),
       },
       {
         name: 'w15-location-required',
@@ -232,65 +209,68 @@ export const challenges: readonly SceneGroup[] = [
           givenWizard(stage)
           stage.gps.error(1)
         },
-        act: ({ press }) => press(locationStepCopy.atSpot),
-        shows: locationStepCopy.requiredTitle,
+        act: ({ press }) => press(t('guardian.locationStep.atSpot')),
+        shows: t('guardian.locationStep.requiredTitle'),
         turns: true,
         grows: 'phone',
       },
       step(
         'w05-details-empty',
         { step: 'details', title: '', description: '' },
-        detailsStepCopy.missing,
-        async ({ type }) => type(detailsStepCopy.name, '{Enter}'),
+        t('guardian.detailsStep.missing'),
+        async ({ type }) => type(t('guardian.detailsStep.name'), '{Enter}'),
       ),
-      step('w06-details', { step: 'details' }, stepTitles.details),
-      step('w07-found-draft', { step: 'photo' }, wizardCopy.foundTitle, undefined, {
+      step('w06-details', { step: 'details' }, t('guardian.stepTitles.details')),
+      step('w07-found-draft', { step: 'photo' }, t('guardian.wizard.foundTitle'), undefined, {
         act: () => Promise.resolve(),
       }),
-      step('w08-start-again', { step: 'photo' }, wizardCopy.startAgainText, undefined, {
-        act: ({ press }) => press(wizardCopy.startAgain),
+      step('w08-start-again', { step: 'photo' }, t('guardian.wizard.startAgainText'), undefined, {
+        act: ({ press }) => press(t('guardian.wizard.startAgain')),
         isDialog: true,
       }),
-      step('w09-photo-empty', { step: 'photo' }, referenceStepCopy.skip),
+      step('w09-photo-empty', { step: 'photo' }, t('guardian.referenceStep.skip')),
       step(
         'w10-photo',
         { step: 'photo' },
-        challengePhotoCopy.remove,
+        t('guardian.challengePhoto.remove'),
         async ({ photograph, sees, tick }) => {
-          await photograph(challengePhotoCopy.fileInput)
-          await sees(challengePhotoCopy.remove)
-          await tick(new RegExp(referenceStepCopy.show))
+          await photograph(t('guardian.challengePhoto.fileInput'))
+          await sees(t('guardian.challengePhoto.remove'))
+          await tick(new RegExp(t('guardian.referenceStep.show')))
         },
       ),
-      step('w11-child-task', { step: 'child-task' }, taskStepCopy.promptHint, async ({ choose }) =>
-        choose(new RegExp(taskCopy['basic-photo'].title)),
+      step(
+        'w11-child-task',
+        { step: 'child-task' },
+        t('guardian.taskStep.promptHint'),
+        async ({ choose }) => choose(new RegExp(t('guardian.task.basic-photo.title'))),
       ),
-      step('w12-summary', { step: 'summary' }, summaryStepCopy.draftNote),
-      step('w13-save', { step: 'save' }, saveStepCopy.ready),
+      step('w12-summary', { step: 'summary' }, t('guardian.summaryStep.draftNote')),
+      step('w13-save', { step: 'save' }, t('guardian.saveStep.ready')),
       step(
         'w14-save-waits',
         { step: 'save' },
-        saveStepCopy.waitingTitle,
+        t('guardian.saveStep.waitingTitle'),
         async ({ press, sees }, { api }) => {
-          await sees(saveStepCopy.ready)
+          await sees(t('guardian.saveStep.ready'))
           api.down(true)
-          await press(saveStepCopy.save)
+          await press(t('guardian.saveStep.save'))
         },
       ),
       step(
         'w16-scene-match',
         { step: 'scene-match', kind: 'match-view' },
-        stepTitles['scene-match'],
+        t('guardian.stepTitles.scene-match'),
       ),
       step(
         'w17-question-photo',
         { step: 'question-photo', kind: 'question' },
-        stepTitles['question-photo'],
+        t('guardian.stepTitles.question-photo'),
       ),
       step(
         'w18-object-photo',
         { step: 'object-detection-photo', kind: 'object-detection' },
-        stepTitles['object-detection-photo'],
+        t('guardian.stepTitles.object-detection-photo'),
       ),
     ],
   },
@@ -302,29 +282,49 @@ export const challenges: readonly SceneGroup[] = [
         name: 'm01-empty',
         path: LIST,
         given: (stage) => givenList(stage),
-        shows: myChallengesCopy.createFirst,
+        shows: t('guardian.myChallenges.createFirst'),
       },
       {
         name: 'm02-many',
         path: LIST,
         given: givenMany,
-        shows: myChallengesCopy.showing(20, 23),
+        shows: t('guardian.myChallenges.showing', { shown: 20, all: 23 }),
         turns: true,
         grows: 'phone',
       },
       found('m04-found', 'match our', VIEW.title),
-      found('m05-no-match', 'nothing like it', myChallengesCopy.noMatchTitle),
-      found('m06-not-finished', 'old gate', myChallengesCopy.notFinished),
-      listDialog('m10-details', myChallengesCopy.details, LONG_TITLE, challengeSummaryCopy.place),
+      found('m05-no-match', 'nothing like it', t('guardian.myChallenges.noMatchTitle')),
+      found('m06-not-finished', 'old gate', t('guardian.myChallenges.notFinished')),
+      listDialog(
+        'm10-details',
+        t('guardian.myChallenges.details'),
+        LONG_TITLE,
+        t('guardian.challengeSummary.place'),
+      ),
       listDialog(
         'm11-details-question',
-        myChallengesCopy.details,
+        t('guardian.myChallenges.details'),
         QUESTION.title,
-        challengeSummaryCopy.rightAnswer,
+        t('guardian.challengeSummary.rightAnswer'),
       ),
-      listDialog('m12-publish', myChallengesCopy.publish, OAK.title, publishCopy.publish.text),
-      listDialog('m13-unpublish', myChallengesCopy.takeBack, LONG_TITLE, publishCopy.takeBack.text),
-      listDialog('m14-delete', myChallengesCopy.remove, LONG_TITLE, removeChallengeCopy.text),
+      listDialog(
+        'm12-publish',
+        t('guardian.myChallenges.publish'),
+        OAK.title,
+        t('guardian.publish.publish.text'),
+      ),
+      listDialog(
+        'm13-unpublish',
+        t('guardian.myChallenges.takeBack'),
+        LONG_TITLE,
+        t('guardian.publish.takeBack.text'),
+      ),
+      listDialog(
+        'm14-delete',
+        t('guardian.myChallenges.remove'),
+        LONG_TITLE,
+        t('guardian.removeChallenge.text'),
+      ),
     ],
   },
   {
@@ -335,13 +335,13 @@ export const challenges: readonly SceneGroup[] = [
         name: 'm20-edit-view',
         path: editPath(VIEW),
         given: givenMany,
-        shows: challengeEditCopy.published,
+        shows: t('guardian.challengeEdit.published'),
       },
       {
         name: 'm21-edit-object',
         path: editPath(OAK),
         given: givenMany,
-        shows: challengeEditCopy.labels,
+        shows: t('guardian.challengeEdit.labels'),
       },
       {
         name: 'm22-edit-question-unfit',
@@ -349,9 +349,9 @@ export const challenges: readonly SceneGroup[] = [
         given: givenMany,
         act: async (person) => {
           await leaveTitleEmpty(person)
-          await person.press(challengeEditCopy.save)
+          await person.press(t('guardian.challengeEdit.save'))
         },
-        shows: challengeEditCopy.empty,
+        shows: t('guardian.challengeEdit.empty'),
         turns: true,
         grows: 'phone',
       },
@@ -361,17 +361,17 @@ export const challenges: readonly SceneGroup[] = [
         given: givenMany,
         act: async (person) => {
           await leaveTitleEmpty(person)
-          await person.press(shellCopy.cancel)
+          await person.press(t('guardian.shell.cancel'))
           await person.until('the question', () => document.querySelector('dialog[open]'))
         },
-        shows: challengeEditCopy.title,
+        shows: t('guardian.challengeEdit.title'),
         isDialog: true,
       },
       {
         name: 'm25-edit-not-found',
         path: editPath(FOREIGN),
         given: (stage) => givenList(stage, OAK),
-        shows: challengeEditCopy.notFoundTitle,
+        shows: t('guardian.challengeEdit.notFoundTitle'),
       },
     ],
   },
@@ -383,7 +383,7 @@ export const challenges: readonly SceneGroup[] = [
         name: 'm30-preview-arrival',
         path: previewPath('challenge', VIEW),
         given: givenMany,
-        shows: previewCopy.title,
+        shows: t('child.preview.title'),
         turns: true,
         grows: 'phone',
       },
@@ -391,39 +391,39 @@ export const challenges: readonly SceneGroup[] = [
         name: 'm32-preview-photo',
         path: previewPath('photo-capture', OAK),
         given: givenMany,
-        shows: photoCaptureCopy.capture,
+        shows: t('child.photoCapture.capture'),
       },
       {
         name: 'm33-preview-photo-taken',
         path: previewPath('photo-capture', OAK),
         given: givenMany,
-        act: ({ photograph }) => photograph(cameraCopy.chooseFile),
-        shows: photoCaptureCopy.submit,
+        act: ({ photograph }) => photograph(t('child.camera.chooseFile')),
+        shows: t('child.photoCapture.submit'),
       },
       {
         name: 'm34-preview-question',
         path: previewPath('question', QUESTION),
         given: givenMany,
-        shows: previewCopy.submitAnswer,
+        shows: t('child.preview.submitAnswer'),
       },
       {
         name: 'm35-preview-invalid',
         path: previewPath('question', OAK),
         given: givenMany,
-        shows: previewCopy.invalid.title,
+        shows: t('child.preview.invalid.title'),
       },
       {
         name: 'm36-preview-foreign',
         path: previewPath('challenge', FOREIGN),
         given: givenMany,
-        shows: reportCopy.open,
+        shows: t('guardian.reportChallenge.open'),
       },
       {
         name: 'm37-report',
         path: previewPath('challenge', FOREIGN),
         given: givenMany,
-        act: ({ press }) => press(reportCopy.open),
-        shows: reportCopy.reason,
+        act: ({ press }) => press(t('guardian.reportChallenge.open')),
+        shows: t('guardian.reportChallenge.reason'),
         isDialog: true,
       },
     ],
@@ -436,15 +436,21 @@ export const challenges: readonly SceneGroup[] = [
         name: 'm40-published',
         path: '/admin/challenges',
         given: givenPublished,
-        shows: moderationCopy.reports(1),
+        shows: t('admin.moderation.reports', { count: 1 }),
         grows: 'phone',
       },
       {
         name: 'm41-take-back',
         path: '/admin/challenges',
         given: givenPublished,
-        act: ({ press }) => press(moderationCopy.of(moderationCopy.takeBack, FOREIGN.title)),
-        shows: moderationCopy.takeBackText,
+        act: ({ press }) =>
+          press(
+            t('admin.moderation.of', {
+              action: t('admin.moderation.takeBack'),
+              title: FOREIGN.title,
+            }),
+          ),
+        shows: t('admin.moderation.takeBackText'),
         isDialog: true,
       },
     ],

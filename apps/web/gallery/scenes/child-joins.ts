@@ -1,11 +1,5 @@
 import type { OwnPlayer, SessionCard } from '@bramble/contract'
-import { pictureNames } from '#/copy/pictures.ts'
-import { cameraCopy } from '#/copy/player/camera.ts'
-import { getReadyCopy } from '#/copy/player/get-ready.ts'
-import { guardianPhotoCopy } from '#/copy/player/guardian-photo.ts'
-import { joinCopy } from '#/copy/player/join.ts'
-import { permissionsCopy } from '#/copy/player/permissions.ts'
-import { stayCloseCopy } from '#/copy/player/stay-close.ts'
+import { t } from '#/words/t.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { ADA_ID, givenCard, givenOwnPlayer, JOIN_CODE, PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
@@ -41,7 +35,7 @@ export const childJoins: readonly SceneGroup[] = [
     side: 'child',
     screen: 'Join',
     scenes: [
-      { name: 'c01-no-code', path: '/player/join', shows: permissionsCopy.title },
+      { name: 'c01-no-code', path: '/player/join', shows: t('child.permissions.title') },
       {
         name: 'c02-wrong-code',
         path: JOIN,
@@ -49,13 +43,13 @@ export const childJoins: readonly SceneGroup[] = [
           api.on('findSessionByCode', () => {
             throw apiError('session.not-found')
           }),
-        shows: joinCopy.notFound.text,
+        shows: t('start.join.notFound.text'),
       },
       {
         name: 'c10-join',
         path: `${JOIN}?k=keykeykeykeykey1`,
         given: (stage) => givenGame(stage),
-        shows: joinCopy.ready.go,
+        shows: t('start.join.ready.go'),
         grows: 'small',
       },
       {
@@ -63,7 +57,7 @@ export const childJoins: readonly SceneGroup[] = [
         path: JOIN,
         given: (stage) =>
           givenGame(stage, { status: 'ended', endedAt: '2026-06-01T09:50:00.000Z' }),
-        shows: joinCopy.over.title,
+        shows: t('start.join.over.title'),
       },
     ],
   },
@@ -78,7 +72,7 @@ export const childJoins: readonly SceneGroup[] = [
           givenAdaJoined(stage)
           stage.storage.session.clear()
         },
-        shows: permissionsCopy.allow,
+        shows: t('child.permissions.allow'),
       },
       {
         name: 'c11-permissions-not-now',
@@ -87,8 +81,8 @@ export const childJoins: readonly SceneGroup[] = [
           givenAdaJoined(stage)
           stage.storage.session.clear()
         },
-        act: ({ press }) => press(permissionsCopy.notNow),
-        shows: permissionsCopy.required.title,
+        act: ({ press }) => press(t('child.permissions.notNow')),
+        shows: t('child.permissions.required.title'),
       },
     ],
   },
@@ -105,13 +99,13 @@ export const childJoins: readonly SceneGroup[] = [
             throw apiError('player.not-together')
           })
         },
-        shows: stayCloseCopy.failed.title,
+        shows: t('child.stayClose.failed.title'),
       },
       {
         name: 'c12-stay-close-pictures',
         path: below('searching'),
         given: (stage) => givenAdaJoined(stage, { status: 'ready', pictures: ['owl', 'fish'] }),
-        shows: pictureNames.owl,
+        shows: t('shared.pictures.owl'),
       },
       {
         name: 'c12-stay-close-passed',
@@ -120,7 +114,7 @@ export const childJoins: readonly SceneGroup[] = [
           givenAdaJoined(stage)
           stage.api.on('changePlayer', () => givenOwnPlayer({ status: 'ready' }))
         },
-        shows: stayCloseCopy.passed.text,
+        shows: t('child.stayClose.passed.text'),
       },
     ],
   },
@@ -132,14 +126,14 @@ export const childJoins: readonly SceneGroup[] = [
         name: 'c13-guardian-photo',
         path: below('guardian-photo'),
         given: givenAdaIsTogether,
-        shows: guardianPhotoCopy.why,
+        shows: t('child.guardianPhoto.why'),
       },
       {
         name: 'c14-guardian-photo-taken',
         path: below('guardian-photo'),
         given: givenAdaIsTogether,
-        act: ({ photograph }) => photograph(cameraCopy.chooseFile),
-        shows: guardianPhotoCopy.save,
+        act: ({ photograph }) => photograph(t('child.camera.chooseFile')),
+        shows: t('child.guardianPhoto.save'),
       },
     ],
   },
@@ -151,7 +145,7 @@ export const childJoins: readonly SceneGroup[] = [
         name: 'c15-get-ready',
         path: below('get-ready'),
         given: givenAdaIsTogether,
-        shows: getReadyCopy.connected,
+        shows: t('child.getReady.connected'),
       },
     ],
   },

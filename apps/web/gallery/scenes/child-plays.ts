@@ -1,13 +1,6 @@
 import type { PhotoDiagnostics } from '@bramble/contract'
 import { PROXIMITY_LABELS } from '@bramble/domain/proximity/bands'
-import { cameraCopy } from '#/copy/player/camera.ts'
-import { challengeCopy } from '#/copy/player/challenge.ts'
-import { endGameCopy } from '#/copy/player/end-game.ts'
-import { feedbackCopy } from '#/copy/player/feedback.ts'
-import { flowCopy } from '#/copy/player/flow.ts'
-import { photoCaptureCopy } from '#/copy/player/photo-capture.ts'
-import { questionCopy } from '#/copy/player/question.ts'
-import { roamCopy } from '#/copy/player/roam.ts'
+import { t } from '#/words/t.ts'
 import type { StoredResult } from '#/platform/storage/keys.ts'
 import { ADA_ID, givenChallenge, givenProximity, JOIN_CODE } from '#/testing/givens.ts'
 import {
@@ -60,7 +53,7 @@ export const childPlays: readonly SceneGroup[] = [
         name: 'c20-roam-setup',
         path: ROAM_PATH,
         given: givenAdaPlays,
-        shows: roamCopy.setupHint,
+        shows: t('child.roam.setupHint'),
       },
       {
         name: 'c21-roam',
@@ -84,16 +77,16 @@ export const childPlays: readonly SceneGroup[] = [
         name: 'c23-roam-map',
         path: ROAM_PATH,
         given: givenAdaPlays,
-        act: ({ press }) => press(roamCopy.viewMap),
-        shows: roamCopy.mapContinue,
+        act: ({ press }) => press(t('child.roam.viewMap')),
+        shows: t('child.roam.mapContinue'),
         isDialog: true,
       },
       {
         name: 'c24-roam-return',
         path: ROAM_PATH,
         given: givenAdaPlays,
-        act: ({ press }) => press(roamCopy.returnHome),
-        shows: roamCopy.returnQuestion,
+        act: ({ press }) => press(t('child.roam.returnHome')),
+        shows: t('child.roam.returnQuestion'),
         isDialog: true,
       },
       {
@@ -110,7 +103,7 @@ export const childPlays: readonly SceneGroup[] = [
             }),
           )
         },
-        shows: roamCopy.limitTitle,
+        shows: t('child.roam.limitTitle'),
         turns: true,
         grows: 'phone',
       },
@@ -126,7 +119,7 @@ export const childPlays: readonly SceneGroup[] = [
             })
           })
         },
-        shows: flowCopy.otherTab.playHere,
+        shows: t('child.flow.otherTab.playHere'),
       },
     ],
   },
@@ -137,39 +130,39 @@ export const childPlays: readonly SceneGroup[] = [
       {
         name: 'c03-invalid-challenge',
         path: `/player/join/${JOIN_CODE}/challenge`,
-        shows: challengeCopy.invalid.title,
+        shows: t('child.challenge.invalid.title'),
       },
       {
         name: 'c30-challenge',
         path: CHALLENGE_PATH,
         given: (stage) => givenAdaArrived(stage),
-        shows: challengeCopy.start,
+        shows: t('child.challenge.start'),
       },
       {
         name: 'c40-photo',
         path: PHOTO_PATH,
         given: (stage) => givenAdaArrived(stage, { childPhotoTask: 'basic-photo' }),
-        shows: photoCaptureCopy.capture,
+        shows: t('child.photoCapture.capture'),
       },
       {
         name: 'c41-photo-taken',
         path: PHOTO_PATH,
         given: (stage) => givenAdaArrived(stage, { childPhotoTask: 'basic-photo' }),
-        act: ({ photograph }) => photograph(cameraCopy.chooseFile),
-        shows: photoCaptureCopy.submit,
+        act: ({ photograph }) => photograph(t('child.camera.chooseFile')),
+        shows: t('child.photoCapture.submit'),
       },
       {
         name: 'c50-question',
         path: QUESTION_PATH,
         given: givenQuestion,
-        shows: questionCopy.submit,
+        shows: t('child.question.submit'),
       },
       {
         name: 'c51-question-chosen',
         path: QUESTION_PATH,
         given: givenQuestion,
         act: ({ choose }) => choose(/Four/),
-        shows: questionCopy.submit,
+        shows: t('child.question.submit'),
       },
       {
         name: 'c52-question-answered',
@@ -177,9 +170,9 @@ export const childPlays: readonly SceneGroup[] = [
         given: givenQuestion,
         act: async ({ choose, press }) => {
           await choose(/Four/)
-          await press(questionCopy.submit)
+          await press(t('child.question.submit'))
         },
-        shows: questionCopy.stateLabels.missed,
+        shows: t('child.question.stateLabels.missed'),
       },
     ],
   },
@@ -191,35 +184,35 @@ export const childPlays: readonly SceneGroup[] = [
         name: 'c31-feedback-arrived',
         path: FEEDBACK_PATH,
         given: (stage) => givenAdaArrived(stage),
-        shows: feedbackCopy.noResult,
+        shows: t('child.feedback.noResult'),
       },
       {
         name: 'c42-feedback-passed',
         path: FEEDBACK_PATH,
         given: (stage) => givenResult(stage, { hasPhoto: true }),
-        shows: feedbackCopy.passed,
+        shows: t('child.feedback.passed'),
       },
       {
         name: 'c43-analysis',
         path: FEEDBACK_PATH,
         given: (stage) => givenResult(stage, { hasPhoto: true }),
-        act: ({ press }) => press(feedbackCopy.analysis.open),
-        shows: feedbackCopy.analysis.notChecked,
+        act: ({ press }) => press(t('child.feedback.analysis.open')),
+        shows: t('child.feedback.analysis.notChecked'),
         isDialog: true,
       },
       {
         name: 'c44-analysis-findings',
         path: FEEDBACK_PATH,
         given: (stage) => givenResult(stage, { hasPhoto: true, isAiValidation: true }, DIAGNOSTICS),
-        act: ({ press }) => press(feedbackCopy.analysis.open),
-        shows: feedbackCopy.analysis.checked,
+        act: ({ press }) => press(t('child.feedback.analysis.open')),
+        shows: t('child.feedback.analysis.checked'),
         isDialog: true,
       },
       {
         name: 'c53-feedback-tried',
         path: FEEDBACK_PATH,
         given: (stage) => givenResult(stage, { passed: false, score: 0 }),
-        shows: feedbackCopy.failed,
+        shows: t('child.feedback.failed'),
       },
     ],
   },
@@ -241,7 +234,7 @@ export const childPlays: readonly SceneGroup[] = [
           until('the square code', () =>
             document.querySelector('[role="img"] svg, svg[role="img"]'),
           ),
-        shows: endGameCopy.qr.title,
+        shows: t('child.endGame.qr.title'),
       },
     ],
   },

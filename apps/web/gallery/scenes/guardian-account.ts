@@ -1,20 +1,5 @@
 import type { AdminAction, AdminUser } from '@bramble/contract'
-import { adminCopy, adminLogCopy, roleNames, userActionCopy } from '#/copy/guardian/admin.ts'
-import { authCopy } from '#/copy/guardian/auth.ts'
-import { errorWords } from '#/copy/errors.ts'
-import { groupJoinCopy, groupQrCopy, groupsCopy, inviteLinkCopy } from '#/copy/guardian/groups.ts'
-import { localSignInCopy } from '#/copy/guardian/local-sign-in.ts'
-import { photoChecksCopy } from '#/copy/guardian/photo-checks.ts'
-import {
-  deleteAccountCopy,
-  passwordCopy,
-  profileCopy,
-  profileFormCopy,
-  profileSetupCopy,
-} from '#/copy/guardian/profile.ts'
-import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
-import { oauthFlowCopy, signedInCopy, signUpCopy } from '#/copy/guardian/sign-up.ts'
+import { t } from '#/words/t.ts'
 import {
   givenJoinedGroup,
   givenMember,
@@ -33,7 +18,7 @@ import type { Scene, SceneGroup } from '../scene.ts'
 import { LONG_NAME } from './long-words.ts'
 
 const PHOTO_URL = `/api/photos/${PHOTO_ID}`
-const CONTINUE = authCopy.continueWith('Google')
+const CONTINUE = t('guardian.auth.continueWith', { provider: 'Google' })
 
 function givenInteraction({ api }: Stage): void {
   api.on('readInteraction', () => ({
@@ -57,8 +42,8 @@ function givenNewcomer({ api, signIn }: Stage): void {
 }
 
 const nameStep: NonNullable<Scene['act']> = async ({ fill, sees }) => {
-  await fill(oauthFlowCopy.name, 'Hugo')
-  await sees(oauthFlowCopy.available)
+  await fill(t('guardian.oauthFlow.name'), 'Hugo')
+  await sees(t('guardian.oauthFlow.available'))
 }
 
 function givenProfile({ api, signIn }: Stage): void {
@@ -90,19 +75,19 @@ export const guardianAccount: readonly SceneGroup[] = [
         name: 'a01-provider',
         path: '/guardian/sign-in/uid-1',
         given: givenInteraction,
-        shows: localSignInCopy.demoTitle,
+        shows: t('guardian.localSignIn.demoTitle'),
       },
       {
         name: 'a02-provider-refuses',
         path: '/guardian/sign-in/uid-1',
         given: givenInteraction,
         act: async ({ press, fill }) => {
-          await press(localSignInCopy.toSignUp)
-          await fill(localSignInCopy.email, 'gwen@example.org')
-          await fill(localSignInCopy.newPassword, 'letmein1')
-          await press(localSignInCopy.signUp)
+          await press(t('guardian.localSignIn.toSignUp'))
+          await fill(t('guardian.localSignIn.email'), 'gwen@example.org')
+          await fill(t('guardian.localSignIn.newPassword'), 'letmein1')
+          await press(t('guardian.localSignIn.signUp'))
         },
-        shows: errorWords['auth.weak-password'].text,
+        shows: t('start.errors.auth.weak-password.text'),
       },
       {
         name: 'a03-sign-up-waits',
@@ -111,10 +96,10 @@ export const guardianAccount: readonly SceneGroup[] = [
           identity.onSignIn = () => new Promise(() => undefined)
         },
         act: async ({ tick, press }) => {
-          await tick(signUpCopy.accept)
+          await tick(t('guardian.signUp.accept'))
           await press(CONTINUE)
         },
-        shows: authCopy.waitingTitle,
+        shows: t('guardian.auth.waitingTitle'),
       },
       {
         name: 'a14-signed-in',
@@ -122,20 +107,24 @@ export const guardianAccount: readonly SceneGroup[] = [
         given: () => {
           window.name = SIGN_IN_WINDOW
         },
-        shows: signedInCopy.windowTitle,
+        shows: t('guardian.signedIn.windowTitle'),
       },
       {
         name: 'a09-flow-soon',
         path: '/guardian/oauth-flow/apple',
-        shows: oauthFlowCopy.soonTitle,
+        shows: t('guardian.oauthFlow.soonTitle'),
       },
-      { name: 'a10-flow-sign-in', path: '/guardian/oauth-flow', shows: oauthFlowCopy.authTitle },
+      {
+        name: 'a10-flow-sign-in',
+        path: '/guardian/oauth-flow',
+        shows: t('guardian.oauthFlow.authTitle'),
+      },
       {
         name: 'a11-flow-name',
         path: '/guardian/oauth-flow',
         given: givenNewcomer,
         act: nameStep,
-        shows: oauthFlowCopy.available,
+        shows: t('guardian.oauthFlow.available'),
       },
       {
         name: 'a12-flow-photo',
@@ -143,9 +132,9 @@ export const guardianAccount: readonly SceneGroup[] = [
         given: givenNewcomer,
         act: async (person, stage) => {
           await nameStep(person, stage)
-          await person.press(oauthFlowCopy.next)
+          await person.press(t('guardian.oauthFlow.next'))
         },
-        shows: oauthFlowCopy.photoTitle,
+        shows: t('guardian.oauthFlow.photoTitle'),
       },
       {
         name: 'a13-flow-done',
@@ -153,10 +142,10 @@ export const guardianAccount: readonly SceneGroup[] = [
         given: givenNewcomer,
         act: async (person, stage) => {
           await nameStep(person, stage)
-          await person.press(oauthFlowCopy.next)
-          await person.press(oauthFlowCopy.finish)
+          await person.press(t('guardian.oauthFlow.next'))
+          await person.press(t('guardian.oauthFlow.finish'))
         },
-        shows: oauthFlowCopy.doneText,
+        shows: t('guardian.oauthFlow.doneText'),
       },
     ],
   },
@@ -168,8 +157,8 @@ export const guardianAccount: readonly SceneGroup[] = [
         name: 'a04-profile-setup',
         path: '/guardian/profile-setup',
         given: ({ signIn }) => signIn({ displayName: null, needsProfile: true }),
-        act: ({ press }) => press(profileSetupCopy.save),
-        shows: profileSetupCopy.nameRequiredText,
+        act: ({ press }) => press(t('guardian.profileSetup.save')),
+        shows: t('guardian.profileSetup.nameRequiredText'),
       },
       {
         name: 'a05-profile',
@@ -181,22 +170,22 @@ export const guardianAccount: readonly SceneGroup[] = [
         name: 'm43-profile',
         path: '/guardian/profile',
         given: givenProfile,
-        shows: photoChecksCopy.allow,
+        shows: t('guardian.photoChecks.allow'),
       },
       {
         name: 'a06-change-password',
         path: '/guardian/profile',
         given: givenProfile,
-        act: ({ press }) => press(passwordCopy.open),
-        shows: passwordCopy.current,
+        act: ({ press }) => press(t('guardian.password.open')),
+        shows: t('guardian.password.current'),
         isDialog: true,
       },
       {
         name: 'a07-delete-account',
         path: '/guardian/profile',
         given: givenProfile,
-        act: ({ press }) => press(deleteAccountCopy.open),
-        shows: deleteAccountCopy.goes,
+        act: ({ press }) => press(t('guardian.deleteAccount.open')),
+        shows: t('guardian.deleteAccount.goes'),
         isDialog: true,
       },
       {
@@ -204,13 +193,13 @@ export const guardianAccount: readonly SceneGroup[] = [
         path: '/guardian/profile',
         given: givenProfile,
         act: async ({ press, photograph, until }) => {
-          await press(profileCopy.edit)
-          await photograph(profileFormCopy.fileInput)
+          await press(t('guardian.profile.edit'))
+          await photograph(t('guardian.profileForm.fileInput'))
           await until('the photo', () =>
-            document.querySelector(`img[alt="${profileFormCopy.photoAlt}"]`),
+            document.querySelector(`img[alt="${t('guardian.profileForm.photoAlt')}"]`),
           )
         },
-        shows: profileCopy.save,
+        shows: t('guardian.profile.save'),
       },
     ],
   },
@@ -221,7 +210,7 @@ export const guardianAccount: readonly SceneGroup[] = [
       {
         name: 'a30-join-prompt',
         path: '/groups/join/invite-token',
-        shows: groupJoinCopy.promptTitle,
+        shows: t('guardian.groupJoin.promptTitle'),
       },
       {
         name: 'a31-joined',
@@ -230,7 +219,7 @@ export const guardianAccount: readonly SceneGroup[] = [
           signIn()
           api.on('joinGroup', () => givenJoinedGroup())
         },
-        shows: groupJoinCopy.doneTitle,
+        shows: t('guardian.groupJoin.doneTitle'),
       },
       {
         name: 'a32-unable-to-join',
@@ -241,7 +230,7 @@ export const guardianAccount: readonly SceneGroup[] = [
             throw apiError('group.invite-unknown')
           })
         },
-        shows: groupJoinCopy.unable,
+        shows: t('guardian.groupJoin.unable'),
       },
       {
         name: 'a33-groups-joined',
@@ -257,30 +246,30 @@ export const guardianAccount: readonly SceneGroup[] = [
         name: 'a34-groups-own',
         path: '/guardian/groups',
         given: givenGroups,
-        shows: groupsCopy.members(2),
+        shows: t('guardian.groups.members', { count: 2 }),
       },
       {
         name: 'a35-rename',
         path: '/guardian/groups',
         given: givenGroups,
-        act: ({ press }) => press(groupsCopy.rename),
-        shows: groupsCopy.renameTitle,
+        act: ({ press }) => press(t('guardian.groups.rename')),
+        shows: t('guardian.groups.renameTitle'),
         isDialog: true,
       },
       {
         name: 'a36-new-link',
         path: '/guardian/groups',
         given: givenGroups,
-        act: ({ press }) => press(groupsCopy.newLink),
-        shows: groupsCopy.newLinkText,
+        act: ({ press }) => press(t('guardian.groups.newLink')),
+        shows: t('guardian.groups.newLinkText'),
         isDialog: true,
       },
       {
         name: 'a37-group-qr',
         path: '/guardian/groups',
         given: givenGroups,
-        act: ({ follow }) => follow(inviteLinkCopy.qr),
-        shows: groupQrCopy.care,
+        act: ({ follow }) => follow(t('guardian.inviteLink.qr')),
+        shows: t('guardian.groupQr.care'),
       },
       {
         name: 'a38-group-not-found',
@@ -291,7 +280,7 @@ export const guardianAccount: readonly SceneGroup[] = [
             throw apiError('group.not-found')
           })
         },
-        shows: groupQrCopy.notFound,
+        shows: t('guardian.groupQr.notFound'),
       },
     ],
   },
@@ -354,11 +343,11 @@ function givenLog({ api, signIn }: Stage, overrides: Partial<AdminAction> = {}):
 }
 
 const confirmCancel: NonNullable<Scene['act']> = async ({ fill, until, press, pick, tick }) => {
-  await fill(adminCopy.searchLabel, 'Person 60')
+  await fill(t('admin.users.searchLabel'), 'Person 60')
   await until('one person', () => document.querySelectorAll('main li').length === 1)
-  await press(adminCopy.actionsOf('Person 60'))
-  await pick(userActionCopy.cancelPass.item)
-  await tick(userActionCopy.cancelPass.giveBack('£2.49'))
+  await press(t('admin.users.actionsOf', { name: 'Person 60' }))
+  await pick(t('admin.userAction.cancelPass.item'))
+  await tick(t('admin.userAction.cancelPass.giveBack', { price: '£2.49' }))
 }
 
 export const administration: readonly SceneGroup[] = [
@@ -372,7 +361,7 @@ export const administration: readonly SceneGroup[] = [
         given: (stage) => {
           givenShop(stage).pass = ACTIVE_PASS
         },
-        shows: roamSetupCopy.passActive,
+        shows: t('guardian.roamSetup.passActive'),
       },
       {
         name: 'a23-menu-of-admins',
@@ -382,10 +371,10 @@ export const administration: readonly SceneGroup[] = [
           stage.signIn({ role: 'super_admin' })
         },
         act: async ({ sees, press }) => {
-          await sees(roamSetupCopy.passActive)
-          await press(shellCopy.openMenu)
+          await sees(t('guardian.roamSetup.passActive'))
+          await press(t('guardian.shell.openMenu'))
         },
-        shows: shellCopy.userAdmin,
+        shows: t('guardian.shell.userAdmin'),
         isDialog: true,
       },
     ],
@@ -399,34 +388,34 @@ export const administration: readonly SceneGroup[] = [
         path: '/admin/users',
         given: givenUsers,
         act: async ({ fill, press }) => {
-          await fill(adminCopy.searchLabel, 'bartholomew')
-          await press(adminCopy.showDetails(LONG_NAME))
+          await fill(t('admin.users.searchLabel'), 'bartholomew')
+          await press(t('admin.users.showDetails', { name: LONG_NAME }))
         },
-        shows: adminCopy.noPass,
+        shows: t('admin.users.noPass'),
       },
       {
         name: 'a41-admin-menu',
         path: '/admin/users',
         given: givenUsers,
-        act: ({ press }) => press(adminCopy.actionsOf(LONG_NAME)),
-        shows: userActionCopy.changeRole.item(roleNames.admin),
+        act: ({ press }) => press(t('admin.users.actionsOf', { name: LONG_NAME })),
+        shows: t('admin.userAction.changeRole.item', { role: t('admin.roles.admin') }),
       },
       {
         name: 'a42-admin-confirm',
         path: '/admin/users',
         given: givenUsers,
         act: async ({ press, pick }) => {
-          await press(adminCopy.actionsOf(LONG_NAME))
-          await pick(userActionCopy.changeRole.item(roleNames.admin))
+          await press(t('admin.users.actionsOf', { name: LONG_NAME }))
+          await pick(t('admin.userAction.changeRole.item', { role: t('admin.roles.admin') }))
         },
-        shows: userActionCopy.changeRole.title(LONG_NAME),
+        shows: t('admin.userAction.changeRole.title', { user: LONG_NAME }),
         isDialog: true,
       },
       {
         name: 'a43-admin-users-page',
         path: '/admin/users?page=2',
         given: givenUsers,
-        shows: adminCopy.page(2, 2),
+        shows: t('admin.users.page', { page: 2, all: 2 }),
       },
       {
         name: 'p37-cancel',
@@ -440,7 +429,7 @@ export const administration: readonly SceneGroup[] = [
           }))
         },
         act: confirmCancel,
-        shows: userActionCopy.cancelPass.text,
+        shows: t('admin.userAction.cancelPass.text'),
         isDialog: true,
         grows: 'small',
       },
@@ -454,13 +443,13 @@ export const administration: readonly SceneGroup[] = [
         name: 'a44-admin-actions',
         path: '/admin/actions',
         given: (stage) => givenLog(stage),
-        shows: adminLogCopy.actions['day-pass.granted'],
+        shows: t('admin.adminLog.actions.day-pass.granted'),
       },
       {
         name: 'p38-log',
         path: '/admin/actions',
         given: (stage) => givenLog(stage, { action: 'payment.refunded', detail: '£2.49' }),
-        shows: adminLogCopy.actions['payment.refunded'],
+        shows: t('admin.adminLog.actions.payment.refunded'),
       },
     ],
   },

@@ -1,11 +1,5 @@
 import type { Keepsake, PlayerAttempt, PlayerReport } from '@bramble/contract'
-import { dashboardCopy, playerDialogCopy } from '#/copy/guardian/dashboard.ts'
-import { keepPhotosCopy, keepsakesCopy } from '#/copy/guardian/keepsakes.ts'
-import { myGamesCopy } from '#/copy/guardian/my-games.ts'
-import { photoCheckCopy } from '#/copy/guardian/photo-check.ts'
-import { reportCopy } from '#/copy/guardian/report.ts'
-import { resultsCopy } from '#/copy/guardian/results.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import {
   givenAda,
   givenBen,
@@ -135,31 +129,31 @@ export const guardianPlays: readonly SceneGroup[] = [
         name: 'g30-dashboard',
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
-        shows: shellCopy.player(1),
+        shows: t('guardian.shell.player', { number: 1 }),
         grows: 'phone',
       },
       {
         name: 'g31-add-player',
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
-        act: ({ press }) => press(dashboardCopy.addPlayer),
-        shows: dashboardCopy.addClosing,
+        act: ({ press }) => press(t('guardian.dashboard.addPlayer')),
+        shows: t('guardian.dashboard.addClosing'),
         isDialog: true,
       },
       {
         name: 'g32-player-details',
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
-        act: ({ press }) => press(dashboardCopy.detailsOf(1)),
-        shows: playerDialogCopy.challengesTitle,
+        act: ({ press }) => press(t('guardian.dashboard.detailsOf', { number: 1 })),
+        shows: t('guardian.playerDialog.challengesTitle'),
         isDialog: true,
       },
       {
         name: 'g33-end-game',
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
-        act: ({ press }) => press(dashboardCopy.endGame),
-        shows: dashboardCopy.endAsk,
+        act: ({ press }) => press(t('guardian.dashboard.endGame')),
+        shows: t('guardian.dashboard.endAsk'),
         isDialog: true,
       },
       {
@@ -170,30 +164,30 @@ export const guardianPlays: readonly SceneGroup[] = [
           stage.storage.local.setItem('currentGameSession', OPEN_GAME)
         },
         act: async ({ sees, press }) => {
-          await sees(shellCopy.player(1))
-          await press(shellCopy.openMenu)
+          await sees(t('guardian.shell.player', { number: 1 }))
+          await press(t('guardian.shell.openMenu'))
         },
-        shows: shellCopy.myGame,
+        shows: t('guardian.shell.myGame'),
         isDialog: true,
       },
       {
         name: 'g35-dashboard-over',
         path: DASHBOARD,
         given: (stage) => givenGameOver(stage),
-        shows: dashboardCopy.overTitle,
+        shows: t('guardian.dashboard.overTitle'),
       },
       {
         name: 'm50-dashboard-waiting',
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage, UNCHECKED),
-        shows: photoCheckCopy.waiting(1),
+        shows: t('guardian.photoCheck.waiting', { count: 1 }),
       },
       {
         name: 'm51-dashboard-accept',
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage, UNCHECKED),
-        act: ({ press }) => press(dashboardCopy.detailsOf(1)),
-        shows: photoCheckCopy.accept,
+        act: ({ press }) => press(t('guardian.dashboard.detailsOf', { number: 1 })),
+        shows: t('guardian.photoCheck.accept'),
         isDialog: true,
       },
       {
@@ -203,7 +197,7 @@ export const guardianPlays: readonly SceneGroup[] = [
           api.on('findSessionByCode', () => {
             throw apiError('session.not-found')
           }),
-        shows: shellCopy.notFoundTitle,
+        shows: t('guardian.shell.notFoundTitle'),
       },
     ],
   },
@@ -215,7 +209,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         name: 'g40-results',
         path: RESULTS,
         given: (stage) => givenGameOver(stage),
-        shows: resultsCopy.perPlayer,
+        shows: t('guardian.results.perPlayer'),
       },
       {
         name: 'g44-results-signed-in',
@@ -224,7 +218,7 @@ export const guardianPlays: readonly SceneGroup[] = [
           givenGameOver(stage)
           stage.signIn()
         },
-        shows: keepPhotosCopy.keep,
+        shows: t('guardian.keepPhotos.keep'),
       },
       {
         name: 'g45-choose-photos',
@@ -234,24 +228,24 @@ export const guardianPlays: readonly SceneGroup[] = [
           stage.signIn()
         },
         act: async ({ press, tick }) => {
-          await press(keepPhotosCopy.keep)
+          await press(t('guardian.keepPhotos.keep'))
           await tick(/./)
         },
-        shows: keepPhotosCopy.keepCount(1),
+        shows: t('guardian.keepPhotos.keepCount', { count: 1 }),
         isDialog: true,
       },
       {
         name: 'm52-results-accept',
         path: RESULTS,
         given: (stage) => givenGameOver(stage, UNCHECKED),
-        shows: photoCheckCopy.title,
+        shows: t('guardian.photoCheck.title'),
       },
       {
         name: 'm53-results-accepted',
         path: RESULTS,
         given: (stage) => givenGameOver(stage, UNCHECKED),
-        act: ({ press }) => press(photoCheckCopy.acceptOf(LONG_TITLE)),
-        shows: photoCheckCopy.checks.accepted,
+        act: ({ press }) => press(t('guardian.photoCheck.acceptOf', { title: LONG_TITLE })),
+        shows: t('guardian.photoCheck.checks.accepted'),
       },
       {
         name: 'g11-report-of-nobody',
@@ -260,13 +254,13 @@ export const guardianPlays: readonly SceneGroup[] = [
           api.on('readReport', () => {
             throw apiError('player.not-found')
           }),
-        shows: reportCopy.notFound,
+        shows: t('guardian.report.notFound'),
       },
       {
         name: 'g41-report',
         path: `/guardian/report/${ADA_ID}`,
         given: ({ api }) => api.on('readReport', () => REPORT),
-        shows: reportCopy.title(1),
+        shows: t('guardian.report.title', { number: 1 }),
       },
     ],
   },
@@ -281,7 +275,7 @@ export const guardianPlays: readonly SceneGroup[] = [
           givenKeptPhotos(stage)
           stage.api.on('listKeepsakes', () => [])
         },
-        shows: keepsakesCopy.emptyTitle,
+        shows: t('guardian.keepsakes.emptyTitle'),
       },
       {
         name: 'g46-kept-photos',
@@ -293,8 +287,8 @@ export const guardianPlays: readonly SceneGroup[] = [
         name: 'g47-kept-photo',
         path: '/guardian/keepsakes',
         given: givenKeptPhotos,
-        act: ({ press }) => press(keepsakesCopy.open(KEEPSAKE.challengeTitle)),
-        shows: keepsakesCopy.remove,
+        act: ({ press }) => press(t('guardian.keepsakes.open', { title: KEEPSAKE.challengeTitle })),
+        shows: t('guardian.keepsakes.remove'),
         isDialog: true,
       },
       {
@@ -304,13 +298,13 @@ export const guardianPlays: readonly SceneGroup[] = [
           signIn()
           api.on('listGames', () => [])
         },
-        shows: myGamesCopy.emptyTitle,
+        shows: t('guardian.myGames.emptyTitle'),
       },
       {
         name: 'g48-my-games',
         path: '/guardian/my-games',
         given: givenKeptPhotos,
-        shows: myGamesCopy.totalsTitle,
+        shows: t('guardian.myGames.totalsTitle'),
       },
     ],
   },

@@ -1,17 +1,4 @@
-import { accessCopy } from '#/copy/general/access.ts'
-import { notFoundCopy } from '#/copy/general/not-found.ts'
-import { childReturnCopy } from '#/copy/guardian/child-return.ts'
-import { chooseGameCopy, premiumCopy } from '#/copy/guardian/choose-game.ts'
-import { dayPassGateCopy } from '#/copy/guardian/day-pass-gate.ts'
-import { inviteCopy } from '#/copy/guardian/invite.ts'
-import { landingCopy } from '#/copy/guardian/landing.ts'
-import { newcomersCopy } from '#/copy/guardian/newcomers.ts'
-import { readyToPlayCopy } from '#/copy/guardian/ready-to-play.ts'
-import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
-import { signUpCopy } from '#/copy/guardian/sign-up.ts'
-import { termsCopy } from '#/copy/guardian/terms.ts'
-import { welcomeCopy } from '#/copy/guardian/welcome.ts'
+import { t } from '#/words/t.ts'
 import { FREE, PASS } from '#/features/guardian/_payment/testing/given-shop.ts'
 import { givenAda, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
 import { apiError } from '#/testing/fake-api.ts'
@@ -31,15 +18,15 @@ export const guardianStarts: readonly SceneGroup[] = [
     side: 'guardian',
     screen: 'Before a game',
     scenes: [
-      { name: 'g01-landing', path: '/', shows: landingCopy.continue },
+      { name: 'g01-landing', path: '/', shows: t('guardian.landing.continue') },
       {
         name: 'g01-landing-menu',
         path: '/',
-        act: ({ press }) => press(shellCopy.openMenu),
-        shows: landingCopy.signUp,
+        act: ({ press }) => press(t('guardian.shell.openMenu')),
+        shows: t('guardian.landing.signUp'),
         isDialog: true,
       },
-      { name: 'g02-home', path: '/home', shows: welcomeCopy.title },
+      { name: 'g02-home', path: '/home', shows: t('guardian.welcome.title') },
       {
         name: 'g03-terms',
         path: '/guardian/terms',
@@ -49,18 +36,26 @@ export const guardianStarts: readonly SceneGroup[] = [
             photoService: { isLocal: true, looksAtChildren: true },
             usesGoogleMaps: false,
           })),
-        shows: termsCopy.title,
+        shows: t('guardian.terms.title'),
       },
-      { name: 'g04-sign-up', path: '/guardian/signup', shows: signUpCopy.accept },
-      { name: 'g05-choose-game', path: '/guardian/choose-game', shows: chooseGameCopy.title },
-      { name: 'g06-premium', path: '/guardian/premium/trail', shows: premiumCopy.lead },
-      { name: 'g07-day-pass', path: '/guardian/day-pass-auth', shows: dayPassGateCopy.title },
-      { name: 'g10-404', path: '/no/such/page', shows: notFoundCopy.title },
+      { name: 'g04-sign-up', path: '/guardian/signup', shows: t('guardian.signUp.accept') },
+      {
+        name: 'g05-choose-game',
+        path: '/guardian/choose-game',
+        shows: t('guardian.chooseGame.title'),
+      },
+      { name: 'g06-premium', path: '/guardian/premium/trail', shows: t('guardian.premium.lead') },
+      {
+        name: 'g07-day-pass',
+        path: '/guardian/day-pass-auth',
+        shows: t('guardian.dayPassGate.title'),
+      },
+      { name: 'g10-404', path: '/no/such/page', shows: t('shared.notFound.title') },
       {
         name: 'g14-gate',
         path: '/home',
         given: ({ api }) => api.on('checkEnvironment', () => ({ isProduction: true })),
-        shows: accessCopy.heading,
+        shows: t('shared.access.heading'),
       },
     ],
   },
@@ -72,22 +67,22 @@ export const guardianStarts: readonly SceneGroup[] = [
         name: 'g08-roam-setup',
         path: '/guardian/roam',
         given: givenPlans,
-        shows: roamSetupCopy.askButton,
+        shows: t('guardian.roamSetup.askButton'),
       },
       {
         name: 'g08-menu',
         path: '/guardian/roam',
         given: givenPlans,
-        act: ({ press }) => press(shellCopy.openMenu),
-        shows: shellCopy.myGames,
+        act: ({ press }) => press(t('guardian.shell.openMenu')),
+        shows: t('guardian.shell.myGames'),
         isDialog: true,
       },
       {
         name: 'g09-roam-setup-located',
         path: '/guardian/roam',
         given: givenPlans,
-        act: ({ press }) => press(roamSetupCopy.askButton),
-        shows: roamSetupCopy.found(7),
+        act: ({ press }) => press(t('guardian.roamSetup.askButton')),
+        shows: t('guardian.roamSetup.found', { count: 7 }),
       },
     ],
   },
@@ -99,7 +94,7 @@ export const guardianStarts: readonly SceneGroup[] = [
         name: 'g20-invite',
         path: '/invite-players/BCDFGH',
         given: (stage) => givenHostGame(stage),
-        shows: inviteCopy.nobodyTitle,
+        shows: t('guardian.invite.nobodyTitle'),
       },
       {
         name: 'g10-invite-pictures',
@@ -108,26 +103,26 @@ export const guardianStarts: readonly SceneGroup[] = [
           const ada = givenAda({ isTogether: false, isShowingPictures: true })
           givenHostGame(stage, { players: [ada], playerCount: 1 })
         },
-        shows: newcomersCopy.confirm,
+        shows: t('guardian.newcomers.confirm'),
       },
       {
         name: 'g21-invite-with-player',
         path: '/invite-players/BCDFGH',
         given: (stage) => givenHostGame(stage, { players: [givenAda()], playerCount: 1 }),
-        shows: shellCopy.player(1),
+        shows: t('guardian.shell.player', { number: 1 }),
       },
       {
         name: 'g43-invite-over',
         path: '/invite-players/BCDFGH',
         given: (stage) =>
           givenHostGame(stage, { status: 'ended', endedAt: '2026-06-01T09:50:00.000Z' }),
-        shows: inviteCopy.endedTitle,
+        shows: t('guardian.invite.endedTitle'),
       },
       {
         name: 'g22-ready-to-play',
         path: '/ready-to-play/BCDFGH',
         given: (stage) => givenHostGame(stage, { players: [givenAda()], playerCount: 1 }),
-        shows: readyToPlayCopy.play,
+        shows: t('guardian.readyToPlay.play'),
       },
     ],
   },
@@ -142,14 +137,14 @@ export const guardianStarts: readonly SceneGroup[] = [
           api.on('returnPlayer', () => {
             throw apiError('return.not-found')
           }),
-        shows: childReturnCopy.neutralTitle,
+        shows: t('guardian.childReturn.neutralTitle'),
       },
       {
         name: 'g42-child-is-back',
         path: '/return/a-token',
         given: ({ api }) =>
           api.on('returnPlayer', () => ({ returned: true, playerNumber: 1, joinCode: 'BCDFGH' })),
-        shows: childReturnCopy.backTitle(1),
+        shows: t('guardian.childReturn.backTitle', { number: 1 }),
       },
     ],
   },

@@ -1,13 +1,6 @@
 import { TEST_CARDS, type TestCard } from '@bramble/domain/billing/test-cards'
 import type { PaymentVerification } from '@bramble/contract'
-import { testCardCopy } from '#/copy/guardian/card-form.ts'
-import { passLeftCopy } from '#/copy/guardian/pass-left.ts'
-import { checkoutCopy, paymentCopy, planCopy } from '#/copy/guardian/payment.ts'
-import { confirmationCopy } from '#/copy/guardian/payment-confirmation.ts'
-import { purchasesCopy } from '#/copy/guardian/profile.ts'
-import { receiptCopy } from '#/copy/guardian/receipt.ts'
-import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { givenPurchase, purchaseId } from '#/features/guardian/_payment/testing/given-purchase.ts'
 import {
   ACTIVE_PASS,
@@ -22,7 +15,7 @@ import type { Scene, SceneGroup } from '../scene.ts'
 
 const LINK =
   '/guardian/payment-confirmation?plan=roam-day-pass&returnTo=roam&payment_intent=pi_a&payment_intent_client_secret=pi_a_secret_b'
-const PAY = checkoutCopy.pay('£2.49')
+const PAY = t('guardian.checkout.pay', { price: '£2.49' })
 
 function givenPlace({ storage }: Stage): void {
   storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
@@ -51,9 +44,9 @@ function givenSlowVerification(stage: Stage): void {
 const payWith =
   (card: TestCard) =>
   async ({ fill, press }: Person) => {
-    await fill(testCardCopy.number, TEST_CARDS[card].number)
-    await fill(testCardCopy.expiry, '12/34')
-    await fill(testCardCopy.securityCode, '123')
+    await fill(t('guardian.testCard.number'), TEST_CARDS[card].number)
+    await fill(t('guardian.testCard.expiry'), '12/34')
+    await fill(t('guardian.testCard.securityCode'), '123')
     await press(PAY)
   }
 
@@ -90,7 +83,7 @@ export const payment: readonly SceneGroup[] = [
           givenShop(stage)
           givenPlace(stage)
         },
-        shows: roamSetupCopy.passNone,
+        shows: t('guardian.roamSetup.passNone'),
       },
       {
         name: 'p31-roam-with-pass',
@@ -99,7 +92,7 @@ export const payment: readonly SceneGroup[] = [
           givenShop(stage).pass = ACTIVE_PASS
           givenPlace(stage)
         },
-        shows: roamSetupCopy.found(7),
+        shows: t('guardian.roamSetup.found', { count: 7 }),
       },
       {
         name: 'p23-not-sold',
@@ -108,26 +101,26 @@ export const payment: readonly SceneGroup[] = [
           givenShop(stage)
           stage.api.on('readPaymentSettings', () => ({ provider: 'none' as const }))
         },
-        shows: planCopy.notSold,
+        shows: t('guardian.plan.notSold'),
       },
       {
         name: 'p02-plans',
         path: '/guardian/payment',
         given: (stage) => givenShop(stage),
-        shows: roamSetupCopy.found(7),
+        shows: t('guardian.roamSetup.found', { count: 7 }),
         grows: 'small',
       },
       {
         name: 'p03-plans-coming',
         path: '/guardian/payment/trail',
         given: (stage) => givenShop(stage),
-        shows: planCopy.noPlans,
+        shows: t('guardian.plan.noPlans'),
       },
       {
         name: 'p04-plans-unknown',
         path: '/guardian/payment/hopscotch',
         given: (stage) => givenShop(stage),
-        shows: planCopy.loadFailed,
+        shows: t('guardian.plan.loadFailed'),
       },
       {
         name: 'p13-plans-with-pass',
@@ -135,7 +128,7 @@ export const payment: readonly SceneGroup[] = [
         given: (stage) => {
           givenShop(stage).pass = ACTIVE_PASS
         },
-        shows: paymentCopy.toRoam,
+        shows: t('guardian.payment.toRoam'),
       },
       {
         name: 'p21-plans-approximate',
@@ -144,7 +137,7 @@ export const payment: readonly SceneGroup[] = [
           givenShop(stage)
           stage.gps.error(1)
         },
-        shows: paymentCopy.approximate.toast,
+        shows: t('guardian.payment.approximate.toast'),
       },
     ],
   },
@@ -156,8 +149,8 @@ export const payment: readonly SceneGroup[] = [
         name: 'p05-step',
         path: '/guardian/payment',
         given: (stage) => givenShop(stage),
-        act: ({ press }) => press(planCopy.start('1 Day Pass')),
-        shows: checkoutCopy.title,
+        act: ({ press }) => press(t('guardian.plan.start', { planName: '1 Day Pass' })),
+        shows: t('guardian.checkout.title'),
       },
       {
         name: 'p06-checkout',
@@ -169,15 +162,15 @@ export const payment: readonly SceneGroup[] = [
         name: 'p07-test-cards',
         path: '/guardian/checkout',
         given: givenCheckout,
-        act: ({ unfold }) => unfold(testCardCopy.showCards),
-        shows: testCardCopy.tapToFillIn,
+        act: ({ unfold }) => unfold(t('guardian.testCard.showCards')),
+        shows: t('guardian.testCard.tapToFillIn'),
       },
       {
         name: 'p08-mistakes',
         path: '/guardian/checkout',
         given: givenCheckout,
         act: ({ press }) => press(PAY),
-        shows: testCardCopy.numberIncomplete,
+        shows: t('guardian.testCard.numberIncomplete'),
       },
       {
         name: 'p09-refused',
@@ -192,7 +185,7 @@ export const payment: readonly SceneGroup[] = [
         path: '/guardian/checkout',
         given: givenCheckout,
         act: payWith('authentication'),
-        shows: testCardCopy.bankTitle,
+        shows: t('guardian.testCard.bankTitle'),
         isDialog: true,
         grows: 'small',
       },
@@ -201,7 +194,7 @@ export const payment: readonly SceneGroup[] = [
         path: '/guardian/checkout',
         given: givenSlowVerification,
         act: payWith('success'),
-        shows: confirmationCopy.verifying,
+        shows: t('guardian.confirmation.verifying'),
       },
       {
         name: 'p12-leave',
@@ -209,10 +202,10 @@ export const payment: readonly SceneGroup[] = [
         given: givenSlowVerification,
         act: async (person) => {
           await payWith('success')(person)
-          await person.sees(confirmationCopy.verifying)
-          await person.press(shellCopy.back)
+          await person.sees(t('guardian.confirmation.verifying'))
+          await person.press(t('guardian.shell.back'))
         },
-        shows: checkoutCopy.leaving.title,
+        shows: t('guardian.checkout.leaving.title'),
         isDialog: true,
       },
       {
@@ -222,7 +215,7 @@ export const payment: readonly SceneGroup[] = [
           givenCheckout(stage)
           stage.api.on('readPaymentSettings', () => ({ provider: 'none' as const }))
         },
-        shows: checkoutCopy.unavailable.title,
+        shows: t('guardian.checkout.unavailable.title'),
         grows: 'small',
       },
     ],
@@ -235,28 +228,30 @@ export const payment: readonly SceneGroup[] = [
         name: 'p20-signed-out',
         path: LINK,
         given: () => undefined,
-        shows: confirmationCopy.signedOut.title,
+        shows: t('guardian.confirmation.signedOut.title'),
       },
       {
         name: 'p24-invalid',
         path: '/guardian/payment-confirmation?plan=roam-day-pass&returnTo=roam',
         given: (stage) => givenShop(stage),
-        shows: confirmationCopy.invalid.title,
+        shows: t('guardian.confirmation.invalid.title'),
       },
       outcome(
         'p25-not-found',
-        confirmationCopy.failed.title,
+        t('guardian.confirmation.failed.title'),
         { success: false, state: 'failed', error: 'Not found.' },
         { grows: 'small' },
       ),
       outcome(
         'p26-failed',
-        confirmationCopy.failed.title,
+        t('guardian.confirmation.failed.title'),
         { success: false, state: 'failed', error: 'No.' },
         { path: `${LINK}&redirect_status=failed` },
       ),
-      outcome('p27-processing', confirmationCopy.processing.title, 'lost', { grows: 'small' }),
-      outcome('p28-returned', confirmationCopy.returned.title, {
+      outcome('p27-processing', t('guardian.confirmation.processing.title'), 'lost', {
+        grows: 'small',
+      }),
+      outcome('p28-returned', t('guardian.confirmation.returned.title'), {
         success: false,
         state: 'returned',
         error: 'Given back.',
@@ -274,7 +269,7 @@ export const payment: readonly SceneGroup[] = [
           signIn()
           api.on('listPurchases', () => [])
         },
-        shows: purchasesCopy.empty,
+        shows: t('guardian.purchases.empty'),
       },
       {
         name: 'p34-purchases',
@@ -293,7 +288,7 @@ export const payment: readonly SceneGroup[] = [
           signIn()
           api.on('listPurchases', () => [givenPurchase(1, { isTest: true })])
         },
-        shows: receiptCopy.number,
+        shows: t('guardian.receipt.number'),
         grows: 'small',
       },
       {
@@ -303,7 +298,7 @@ export const payment: readonly SceneGroup[] = [
           signIn()
           api.on('listPurchases', () => [])
         },
-        shows: receiptCopy.notFound,
+        shows: t('guardian.receipt.notFound'),
       },
       {
         name: 'p39-receipt-given-back',
@@ -320,7 +315,7 @@ export const payment: readonly SceneGroup[] = [
             }),
           ])
         },
-        shows: receiptCopy.endedEarly,
+        shows: t('guardian.receipt.endedEarly'),
       },
       {
         name: 'p32-invite-with-pass',
@@ -345,7 +340,7 @@ export const payment: readonly SceneGroup[] = [
             expiresAt: '2026-06-01T09:00:00.000Z',
           }))
         },
-        shows: passLeftCopy.over,
+        shows: t('guardian.passLeft.over'),
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { shellCopy } from '#/copy/shell.ts'
+import { t } from '#/words/t.ts'
+import { useLanguage } from '#/words/language.ts'
 import { Toaster } from '#/ui/toaster.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -8,15 +9,17 @@ import { AppRoutes } from './router.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
+  // The words are no state of the components: a new language builds the screen anew.
+  const language = useLanguage()
   return (
     <QueryClientProvider client={queryClient}>
       <ScrollToTop />
       <LeavePaymentDocument />
-      <ConnectionBanner />
-      <ErrorBoundary>
+      <ConnectionBanner key={`banner ${language}`} />
+      <ErrorBoundary key={language}>
         <AppRoutes />
       </ErrorBoundary>
-      <Toaster closeLabel={shellCopy.closeMessage} />
+      <Toaster closeLabel={t('start.shell.closeMessage')} />
     </QueryClientProvider>
   )
 }

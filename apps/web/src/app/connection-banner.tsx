@@ -1,4 +1,4 @@
-import { shellCopy } from '#/copy/shell.ts'
+import { t } from '#/words/t.ts'
 import { useConnection } from '#/data/connection.ts'
 
 /**
@@ -11,7 +11,7 @@ export function ConnectionBanner() {
     <div role="status" aria-live="polite" className="sticky top-0 z-50">
       {connection === 'ok' ? null : (
         <p className="bg-sun px-4 py-2 text-center text-small font-bold text-ink">
-          {connection === 'lost' ? shellCopy.noSignal : shellCopy.oneMoment}
+          {connection === 'lost' ? t('start.shell.noSignal') : t('start.shell.oneMoment')}
         </p>
       )}
     </div>

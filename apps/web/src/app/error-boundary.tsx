@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { shellCopy } from '#/copy/shell.ts'
+import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { ChildPage } from '#/ui/page.tsx'
@@ -18,16 +18,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <ChildPage title={shellCopy.brokenTitle} titleHidden>
+      <ChildPage title={t('start.shell.brokenTitle')} titleHidden>
         <ErrorState
-          title={shellCopy.brokenTitle}
+          title={t('start.shell.brokenTitle')}
           action={
             <Button size="big" onClick={() => window.location.reload()}>
-              {shellCopy.tryAgain}
+              {t('start.shell.tryAgain')}
             </Button>
           }
         >
-          {shellCopy.brokenText}
+          {t('start.shell.brokenText')}
         </ErrorState>
       </ChildPage>
     )

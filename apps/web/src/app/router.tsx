@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
-import { shellCopy } from '#/copy/shell.ts'
+import { t } from '#/words/t.ts'
 import { taskLoaders } from '#/features/player/tasks/index.ts'
 import { registerLaterParts } from '#/platform/prefetch.ts'
 import { loadQrEncoder } from '#/platform/qr/qr-picture.ts'
@@ -10,6 +10,7 @@ import {
   playerRoutePatterns,
   type PlayerScreen,
 } from '#/routes/player-place.ts'
+import { loadWords } from '#/words/language.ts'
 import { Loading } from '#/ui/loading.tsx'
 import { ChildSide } from './child-side.tsx'
 import { mount } from './mount.tsx'
@@ -38,24 +39,38 @@ const playerLoaders = {
     (await import('#/features/player/end-game/end-game-screen.tsx')).EndGameScreen,
 } satisfies Record<PlayerScreen, () => Promise<ComponentType>>
 
+const loadChildsWords = () => loadWords('shared', 'child')
+
+/** A screen of the child's side with its words; the join page needs only those of the start. */
+function childScreen(load: () => Promise<ComponentType>) {
+  return lazy(async () => {
+    const [Screen] = await Promise.all([load(), loadChildsWords()])
+    return { default: Screen }
+  })
+}
+
 const playerScreens = Object.entries(playerLoaders).map(([screen, load]) => ({
   screen: screen as PlayerScreen,
-  Screen: lazy(async () => ({ default: await load() })),
+  Screen: childScreen(load),
 }))
 
 // A child who has joined may soon be without signal.
-registerLaterParts('child', [...Object.values(playerLoaders), loadQrEncoder])
+registerLaterParts('child', [loadChildsWords, ...Object.values(playerLoaders), loadQrEncoder])
 
-const SearchingScreen = lazy(async () => ({ default: await playerLoaders.searching() }))
+const SearchingScreen = childScreen(playerLoaders.searching)
 
-const GuardianRoutes = lazy(async () => ({
-  default: (await import('./guardian-routes.tsx')).GuardianRoutes,
-}))
+const GuardianRoutes = lazy(async () => {
+  const [{ GuardianRoutes }] = await Promise.all([
+    import('./guardian-routes.tsx'),
+    loadWords('shared', 'guardian'),
+  ])
+  return { default: GuardianRoutes }
+})
 
 /** Every address of the product; each screen is its own chunk. */
 export function AppRoutes() {
   return (
-    <Suspense fallback={<Loading page label={shellCopy.loading} />}>
+    <Suspense fallback={<Loading page label={t('start.shell.loading')} />}>
       <Routes>
         <Route element={<ChildSide />}>
           {mount(JOIN_ENTRY_PATTERNS, JoinScreen)}

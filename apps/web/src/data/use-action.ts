@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { shellCopy } from '#/copy/shell.ts'
+import { t } from '#/words/t.ts'
 import { toast, type ToastMessage } from '#/ui/toast-store.ts'
 
 /**
@@ -75,6 +75,7 @@ function notifyDone(told: Told | undefined): void {
 /** Shows a failure by toast; a text alone stands below "Error". */
 export function notifyFailure(told: Told | null | undefined): void {
   if (told === undefined || told === null) return
-  const words = typeof told === 'string' ? { title: shellCopy.error, description: told } : told
+  const words =
+    typeof told === 'string' ? { title: t('start.shell.error'), description: told } : told
   toast({ ...words, variant: 'destructive' })
 }

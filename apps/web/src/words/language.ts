@@ -22,7 +22,7 @@ async function load(language: string, sides: readonly Side[], into: CompiledCata
   )
 }
 
-function use(language: Language, words: CompiledCatalogue): void {
+function become(language: Language, words: CompiledCatalogue): void {
   catalogue = words
   speak(language, words)
   document.documentElement.lang = currentLocale()
@@ -31,7 +31,7 @@ function use(language: Language, words: CompiledCatalogue): void {
 
 /** Takes the language that was chosen on this phone, else the first of the browser's that we have. */
 export function startLanguage(): void {
-  use(readStored(storedKeys.language) ?? chooseLanguage(navigator.languages), {})
+  become(readStored(storedKeys.language) ?? chooseLanguage(navigator.languages), {})
 }
 
 /**
@@ -50,7 +50,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   const words: CompiledCatalogue = {}
   await load(language, Object.keys(catalogue) as Side[], words)
   writeStored(storedKeys.language, language)
-  use(language, words)
+  become(language, words)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,6 +2,7 @@ import { LANGUAGES, SOURCE_LANGUAGE, type Language } from '@bramble/messages/lan
 import {
   createTranslator,
   type CompiledCatalogue,
+  type PlainKey,
   type Translator,
 } from '@bramble/messages/translator'
 
@@ -19,6 +20,9 @@ export const t: Translator['t'] = (key, ...values) => spoken.translator.t(key, .
 
 /** All messages of a list, in their order. */
 export const tList: Translator['tList'] = (key) => spoken.translator.tList(key)
+
+/** Whether there is a message of this key that takes no arguments. */
+export const hasMessage: Translator['has'] = (key): key is PlainKey => spoken.translator.has(key)
 
 /** The language of this page. */
 export function currentLanguage(): Language {

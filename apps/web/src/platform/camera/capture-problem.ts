@@ -1,7 +1,7 @@
 import { capturedPhotoRefusal, type PhotoRefusal } from '@bramble/domain/photo/rules'
 import { canBeShown } from '../photo/can-be-shown.ts'
 
-/** Why there is no photo. The words for people are in `copy/player/camera.ts`. */
+/** Why there is no photo. The words for people are `child.captureProblems`. */
 export type CaptureProblem =
   | PhotoRefusal
   /** The file has the type of a picture, but cannot be shown. */

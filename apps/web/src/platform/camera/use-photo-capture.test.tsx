@@ -1,6 +1,6 @@
+import { t } from '#/words/t.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { captureProblemText } from '#/copy/player/camera.ts'
 import { createWorld, type World } from '#/testing/index.ts'
 import type { CaptureProblem } from './capture-problem.ts'
 import { usePhotoCapture, type PhotoCapture } from './use-photo-capture.ts'
@@ -36,7 +36,7 @@ async function pick(chosen: File | null) {
 /** The message for the one problem. */
 function told(): string {
   expect(problems).toHaveLength(1)
-  return captureProblemText(problems[0] as CaptureProblem)
+  return t(`child.captureProblems.${problems[0] as CaptureProblem}`)
 }
 
 describe('a photo by the phone’s own camera', () => {
@@ -177,8 +177,10 @@ describe('a photo by the phone’s own camera', () => {
   })
 
   it('[PHOTO-16] the other words of the camera', () => {
-    expect(captureProblemText('failed')).toBe('Photo capture failed - please try again')
-    expect(captureProblemText('unprocessed')).toBe('Failed to process image - please try again')
+    expect(t(`child.captureProblems.${'failed'}`)).toBe('Photo capture failed - please try again')
+    expect(t(`child.captureProblems.${'unprocessed'}`)).toBe(
+      'Failed to process image - please try again',
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-/** Why there is no position. The words for people are in `copy/player/gps.ts`. */
+/** Why there is no position. The words for people are `child.gpsProblems`. */
 export type GpsFailure =
   | 'unsupported'
   | 'denied'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
-import { gpsErrorText } from '#/copy/player/gps.ts'
+import { t } from '#/words/t.ts'
 import { FakeGps } from '#/testing/fake-gps.ts'
-import { GpsError } from './gps-error.ts'
+import { failureOf, type GpsError } from './gps-error.ts'
 import { calibrate, readBasic, readCalibrated, readGuardian } from './read-position.ts'
 
 const PARK = { lat: 51.5074, lng: -0.1657 }
@@ -23,7 +23,11 @@ async function outcome(read: Promise<unknown>, limitMs = 30_000) {
   let result: { value?: unknown; text?: string; afterMs: number } | null = null
   read.then(
     (value) => (result = { value, afterMs: Date.now() - startMs }),
-    (error: unknown) => (result = { text: gpsErrorText(error), afterMs: Date.now() - startMs }),
+    (error: unknown) =>
+      (result = {
+        text: t(`child.gpsProblems.${(error as GpsError).failure}`),
+        afterMs: Date.now() - startMs,
+      }),
   )
   await vi.advanceTimersByTimeAsync(limitMs)
   return result as { value?: unknown; text?: string; afterMs: number } | null
@@ -108,13 +112,13 @@ describe('one position', () => {
   })
 
   it('[GPS-17] a time-out has its own words', () => {
-    expect(gpsErrorText(new GpsError('timeout'))).toBe(
+    expect(t('child.gpsProblems.timeout')).toBe(
       'Location request timed out. Please ensure good GPS signal.',
     )
   })
 
   it('[GPS-18] anything else is "Failed to get location"', () => {
-    expect(gpsErrorText(new Error('strange'))).toBe('Failed to get location')
+    expect(t(`child.gpsProblems.${failureOf({ code: 99 })}`)).toBe('Failed to get location')
   })
 
   it('[GPS-08] calibrating asks 5 times, 500 ms apart, with 3 seconds and 1 second of age', async () => {

@@ -1,6 +1,6 @@
 import { formatDistance, haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { mapCopy } from '#/copy/general/map.ts'
+import { t, tList } from '#/words/t.ts'
 
 const HERE_METERS = 3
 
@@ -18,7 +18,11 @@ export function bearingDegrees(from: LatLng, to: LatLng): number {
 /** "Old oak: 120m, north-east", for those who do not see the map. */
 export function describePlace(title: string, place: LatLng, from: LatLng): string {
   const meters = haversineMeters(from, place)
-  if (meters < HERE_METERS) return mapCopy.here(title)
+  if (meters < HERE_METERS) return t('shared.map.here', { title })
   const index = Math.round(bearingDegrees(from, place) / 45) % 8
-  return mapCopy.spot(title, formatDistance(meters), mapCopy.directions[index] ?? '')
+  return t('shared.map.spot', {
+    title,
+    distance: formatDistance(meters),
+    direction: tList('shared.map.directions')[index] ?? '',
+  })
 }

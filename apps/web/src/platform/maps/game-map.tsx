@@ -2,7 +2,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { clampZoom } from '@bramble/domain/geo/zoom'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
 import { useMemo, useRef, useState } from 'react'
-import { mapCopy } from '#/copy/general/map.ts'
+import { t } from '#/words/t.ts'
 import { useTimeout } from '../clock.ts'
 import { PEEK_MS } from '../timings.ts'
 import { MapButtons } from './map-buttons.tsx'
@@ -43,7 +43,7 @@ const SHAPES = {
 /** A map whose gestures are locked; without a position it says so [MAP-02, MAP-07, MAP-08]. */
 export function GameMap(props: GameMapProps) {
   if (props.centre === null) {
-    return <MapProblem kind={props.kind} playerReason={mapCopy.noPlace} isPlaceUnknown />
+    return <MapProblem kind={props.kind} playerReason={t('shared.map.noPlace')} isPlaceUnknown />
   }
   return <PlacedMap {...props} centre={props.centre} />
 }
@@ -79,7 +79,7 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
   const isDrawn = useMapSurface(element, { maker, picture, view, onTrouble })
 
   if (ground.ownTrouble === 'not-loaded' || ground.ownTrouble === 'not-made') {
-    return <MapProblem kind={kind} playerReason={mapCopy.notLoaded} />
+    return <MapProblem kind={kind} playerReason={t('shared.map.notLoaded')} />
   }
   const { buttonZoom, hasPeek } = mapKinds[kind]
   const zoomBy = (step: number) => {
@@ -97,7 +97,7 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
         />
         {isDrawn ? null : (
           <p className="absolute inset-0 grid place-items-center text-small text-ink-soft">
-            {mapCopy.loading}
+            {t('shared.map.loading')}
           </p>
         )}
         <MapButtons
@@ -112,7 +112,14 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
           </p>
         ) : null}
       </div>
-      <MapLegend markers={markers} words={mapCopy.legend[kind]} />
+      <MapLegend
+        markers={markers}
+        words={{
+          grownUp: t(`shared.map.legend.${kind}.grownUp`),
+          target: t(`shared.map.legend.${kind}.target`),
+          available: t(`shared.map.legend.${kind}.available`),
+        }}
+      />
       <GroundNotes ground={ground} />
       <figcaption className="sr-only">{label}</figcaption>
       <SpokenMap markers={markers} centre={centre} />

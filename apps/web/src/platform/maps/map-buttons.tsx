@@ -1,5 +1,5 @@
 import { Eye, Minus, Plus } from 'lucide-react'
-import { mapCopy } from '#/copy/general/map.ts'
+import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 
@@ -15,10 +15,10 @@ export function MapButtons({ onZoom, onPeek, isPeeking = false }: MapButtonsProp
     <>
       {onZoom ? (
         <div className="absolute top-2 right-2 z-[500] stack-tight">
-          <IconButton label={mapCopy.zoomIn} tone="over" onClick={() => onZoom(1)}>
+          <IconButton label={t('shared.map.zoomIn')} tone="over" onClick={() => onZoom(1)}>
             <Plus aria-hidden="true" />
           </IconButton>
-          <IconButton label={mapCopy.zoomOut} tone="over" onClick={() => onZoom(-1)}>
+          <IconButton label={t('shared.map.zoomOut')} tone="over" onClick={() => onZoom(-1)}>
             <Minus aria-hidden="true" />
           </IconButton>
         </div>
@@ -32,7 +32,7 @@ export function MapButtons({ onZoom, onPeek, isPeeking = false }: MapButtonsProp
             aria-disabled={isPeeking}
             onClick={() => (isPeeking ? undefined : onPeek())}
           >
-            {isPeeking ? mapCopy.peeking : mapCopy.peek}
+            {isPeeking ? t('shared.map.peeking') : t('shared.map.peek')}
           </Button>
         </div>
       ) : null}

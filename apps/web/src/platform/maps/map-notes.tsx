@@ -1,4 +1,4 @@
-import { mapCopy } from '#/copy/general/map.ts'
+import { t } from '#/words/t.ts'
 import type { MapGround } from './use-map-maker.ts'
 
 /** Notes about the ground of a map: which map has failed [MAP-08], or that there are no tiles. */
@@ -7,10 +7,12 @@ export function GroundNotes({ ground }: { ground: MapGround }) {
     <>
       {ground.googleTrouble === null ? null : (
         <p role="status" className="text-small font-bold">
-          {mapCopy.googleTroubles[ground.googleTrouble]}
+          {t(`shared.map.googleTroubles.${ground.googleTrouble}`)}
         </p>
       )}
-      {ground.hasRings ? <p className="text-small text-ink-soft">{mapCopy.ringsNote}</p> : null}
+      {ground.hasRings ? (
+        <p className="text-small text-ink-soft">{t('shared.map.ringsNote')}</p>
+      ) : null}
     </>
   )
 }

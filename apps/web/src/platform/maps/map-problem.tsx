@@ -1,4 +1,4 @@
-import { mapCopy } from '#/copy/general/map.ts'
+import { t } from '#/words/t.ts'
 import type { MapKind } from './map-kinds.ts'
 
 interface MapProblemProps {
@@ -10,10 +10,10 @@ interface MapProblemProps {
 
 /** Shown in place of the map [MAP-07, MAP-08]. */
 export function MapProblem({ kind, playerReason, isPlaceUnknown = false }: MapProblemProps) {
-  const adult = isPlaceUnknown ? mapCopy.locationUnknown : mapCopy.initFailed
+  const adult = isPlaceUnknown ? t('shared.map.locationUnknown') : t('shared.map.initFailed')
   return (
     <p role="status" className="rounded-card bg-cream-deep px-4 py-8 text-center font-bold">
-      {kind === 'player' ? mapCopy.unavailable(playerReason) : adult}
+      {kind === 'player' ? t('shared.map.unavailable', { reason: playerReason }) : adult}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { mapCopy } from '#/copy/general/map.ts'
+import { t } from '#/words/t.ts'
 import type { MapMarker } from './map-engine.ts'
 
 /** A challenge as the map shows it. */
@@ -20,12 +20,12 @@ export function collectMarkers(props: {
   const { player, grownUp, target, available = [] } = props
   const markers: MapMarker[] = []
   if (player) {
-    const title = props.playerTitle ?? mapCopy.you
+    const title = props.playerTitle ?? t('shared.map.you')
     markers.push({ id: 'player', kind: 'player', title, place: plain(player) })
   }
   if (grownUp) {
     const place = plain(grownUp)
-    markers.push({ id: 'grown-up', kind: 'grown-up', title: mapCopy.grownUp, place })
+    markers.push({ id: 'grown-up', kind: 'grown-up', title: t('shared.map.grownUp'), place })
   }
   for (const spot of available) {
     if (spot.id === target?.id) continue

@@ -1,5 +1,5 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { mapCopy } from '#/copy/general/map.ts'
+import { t } from '#/words/t.ts'
 import { GameMap } from './game-map.tsx'
 
 export interface PlaceMapProps {
@@ -29,10 +29,10 @@ export function PlaceMap(props: PlaceMapProps) {
       centre={place ?? here}
       label={label}
       grownUp={here}
-      target={place && { id: 'place', title: mapCopy.place, location: place }}
+      target={place && { id: 'place', title: t('shared.map.place'), location: place }}
       available={near.map((location, index) => ({
         id: `near-${index}`,
-        title: mapCopy.nearPlace,
+        title: t('shared.map.nearPlace'),
         location,
       }))}
       circleMeters={accuracyMeters}

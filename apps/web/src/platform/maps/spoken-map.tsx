@@ -1,12 +1,12 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { mapCopy } from '#/copy/general/map.ts'
+import { t } from '#/words/t.ts'
 import { describePlace } from './directions.ts'
 import type { MapMarker } from './map-engine.ts'
 
 /** Distances and directions in words, for screen readers. */
 export function SpokenMap(props: { markers: readonly MapMarker[]; centre: LatLng }) {
   const { markers, centre } = props
-  if (markers.length === 0) return <p className="sr-only">{mapCopy.nothing}</p>
+  if (markers.length === 0) return <p className="sr-only">{t('shared.map.nothing')}</p>
   return (
     <ul className="sr-only">
       {markers.map((marker) => (

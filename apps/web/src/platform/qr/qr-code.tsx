@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { qrCopy } from '#/copy/general/qr.ts'
+import { t } from '#/words/t.ts'
 import { drawQr, QrUnavailable, type QrPicture } from './qr-picture.ts'
 
 interface QrCodeProps {
@@ -22,7 +22,7 @@ export function QrCode({ text, size, alt }: QrCodeProps) {
       (picture) => isCurrent && setDrawing({ text, picture, error: null }),
       (reason: unknown) => {
         const isTextAtFault = reason instanceof Error && !(reason instanceof QrUnavailable)
-        const error = isTextAtFault ? reason.message : qrCopy.failed
+        const error = isTextAtFault ? reason.message : t('shared.qr.failed')
         if (isCurrent) setDrawing({ text, picture: null, error })
       },
     )

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@bramble/messages/languages'
 import type { IdentityUser } from '../identity/identity.ts'
 
 /**
@@ -101,6 +102,8 @@ export const storedKeys = {
   awaitsSignIn: flagKey('awaitsSignIn', 'session'),
   /** A sign-up is under way: it continues with the profile [STORE-15]. */
   wasSigningUp: flagKey('wasSigningUp', 'session'),
+  /** The language that was chosen on this phone. */
+  language: choiceKey('language', 'local', LANGUAGE_CODES),
   soundOff: flagKey('soundOff', 'local'),
   gpsInitialized: flagKey('gpsInitialized', 'session'),
   stayedClose: textKey('stayedClose', 'session'),

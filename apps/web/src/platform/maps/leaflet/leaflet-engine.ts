@@ -3,7 +3,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { metersPerPixel } from '@bramble/domain/geo/zoom'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import { mapCopy } from '#/copy/general/map.ts'
+import { t } from '#/words/t.ts'
 import type { MapEngine, MapPicture, MapView } from '../map-engine.ts'
 import { markerIcons } from '../marker-icons.ts'
 import './leaflet.css'
@@ -56,7 +56,7 @@ function ring(centre: LatLng, radiusMeters: number, zoom: number): L.Layer[] {
   if (!box || !isWide) return [circle]
   const icon = L.divIcon({
     className: 'map-ring-label',
-    html: mapCopy.ring(radiusMeters),
+    html: t('shared.map.ring', { meters: radiusMeters }),
     iconSize: [52, 18],
   })
   return [circle, L.marker([box.north, centre.lng], { icon, interactive: false, keyboard: false })]

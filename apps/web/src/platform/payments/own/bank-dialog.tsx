@@ -1,4 +1,4 @@
-import { testCardCopy as copy } from '#/copy/guardian/card-form.ts'
+import { t } from '#/words/t.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -17,24 +17,24 @@ export function BankDialog({ open, isBusy, onAnswer, onClose }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={copy.bankTitle}
-      closeLabel={copy.bankClose}
+      title={t('guardian.testCard.bankTitle')}
+      closeLabel={t('guardian.testCard.bankClose')}
       actions={
         <ActionStack>
           <Button wide busy={isBusy} onClick={() => onAnswer(true)}>
-            {copy.bankApprove}
+            {t('guardian.testCard.bankApprove')}
           </Button>
           <Button variant="secondary" wide busy={isBusy} onClick={() => onAnswer(false)}>
-            {copy.bankRefuse}
+            {t('guardian.testCard.bankRefuse')}
           </Button>
         </ActionStack>
       }
     >
       <div className="stack">
         <div>
-          <Badge tone="warn">{copy.label}</Badge>
+          <Badge tone="warn">{t('guardian.testCard.label')}</Badge>
         </div>
-        <p>{copy.bankText}</p>
+        <p>{t('guardian.testCard.bankText')}</p>
       </div>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { cardFormCopy, testCardCopy } from '#/copy/guardian/card-form.ts'
+import { t } from '#/words/t.ts'
 import { apiError, createWorld, type World } from '#/testing/index.ts'
 import { loadCardForm, PaymentsUnavailableError, type CardForm } from '../payments.ts'
 
@@ -30,16 +30,16 @@ async function openForm(world: World) {
     user,
     unmount,
     ...told,
-    number: () => field(testCardCopy.number),
-    expiry: () => field(testCardCopy.expiry),
-    securityCode: () => field(testCardCopy.securityCode),
+    number: () => field(t('guardian.testCard.number')),
+    expiry: () => field(t('guardian.testCard.expiry')),
+    securityCode: () => field(t('guardian.testCard.securityCode')),
     payButton: () => screen.getByRole('button', { name: /Pay £2.49|Paying/ }),
     type: async (number: string, expiry = '1234', securityCode = '123') => {
-      await user.click(field(testCardCopy.number))
+      await user.click(field(t('guardian.testCard.number')))
       await user.paste(number)
-      await user.click(field(testCardCopy.expiry))
+      await user.click(field(t('guardian.testCard.expiry')))
       await user.paste(expiry)
-      await user.click(field(testCardCopy.securityCode))
+      await user.click(field(t('guardian.testCard.securityCode')))
       await user.paste(securityCode)
     },
     pay: async () => {
@@ -219,7 +219,7 @@ describe('two presses, and people who leave', () => {
     await form.type('4242424242424242')
     await form.user.dblClick(form.payButton())
     await form.user.keyboard('{Enter}')
-    expect(form.payButton().textContent).toContain(cardFormCopy.paying)
+    expect(form.payButton().textContent).toContain(t('guardian.cardForm.paying'))
     expect(form.payButton().closest('form')?.getAttribute('aria-busy')).toBe('true')
     payment.release(PAID)
     await world.settle()
@@ -244,8 +244,8 @@ describe('two presses, and people who leave', () => {
 
 describe('the bank that asks back', () => {
   it.each([
-    [testCardCopy.bankApprove, true, PAID],
-    [testCardCopy.bankRefuse, false, refusedAs(AUTHENTICATION_FAILURE)],
+    [t('guardian.testCard.bankApprove'), true, PAID],
+    [t('guardian.testCard.bankRefuse'), false, refusedAs(AUTHENTICATION_FAILURE)],
   ])('"%s" is its answer', async (label, isApproved, outcome) => {
     const world = createWorld()
     world.api.on('confirmTestPayment', () => ASKED)
@@ -271,7 +271,7 @@ describe('the bank that asks back', () => {
     await form.type('4000002760003184')
     await form.pay()
     expect(form.onBusy.mock.lastCall).toEqual([true])
-    await form.answer(testCardCopy.bankClose)
+    await form.answer(t('guardian.testCard.bankClose'))
     expect(form.onBusy.mock.lastCall).toEqual([false])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(form.onRefused).not.toHaveBeenCalled()
@@ -313,7 +313,7 @@ describe('when the server has another view', () => {
     await form.type('4242424242424242')
     world.api.down(true)
     await form.pay()
-    expect(form.onRefused).toHaveBeenCalledExactlyOnceWith(cardFormCopy.noAnswer)
+    expect(form.onRefused).toHaveBeenCalledExactlyOnceWith(t('guardian.cardForm.noAnswer'))
     world.api.down(false)
     world.api.on('confirmTestPayment', () => PAID)
     await form.pay()
@@ -328,7 +328,7 @@ describe('when the server has another view', () => {
     const form = await openForm(world)
     await form.type('4242424242424242')
     await form.pay()
-    expect(form.onRefused).toHaveBeenCalledExactlyOnceWith(cardFormCopy.signedOut)
+    expect(form.onRefused).toHaveBeenCalledExactlyOnceWith(t('guardian.cardForm.signedOut'))
   })
 
   it('the bank whose answer is lost leaves the form usable', async () => {
@@ -338,9 +338,9 @@ describe('when the server has another view', () => {
     const form = await openForm(world)
     await form.type('4000002760003184')
     await form.pay()
-    await form.answer(testCardCopy.bankApprove)
+    await form.answer(t('guardian.testCard.bankApprove'))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(form.onRefused).toHaveBeenCalledExactlyOnceWith(cardFormCopy.noAnswer)
+    expect(form.onRefused).toHaveBeenCalledExactlyOnceWith(t('guardian.cardForm.noAnswer'))
   })
 })
 

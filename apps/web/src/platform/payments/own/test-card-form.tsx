@@ -1,6 +1,6 @@
 import { TEST_CARDS, type TestCard } from '@bramble/domain/billing/test-cards'
 import { useRef, useState, type FormEvent } from 'react'
-import { cardFormCopy, testCardCopy as copy } from '#/copy/guardian/card-form.ts'
+import { t } from '#/words/t.ts'
 import { serverNow } from '#/platform/clock.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -42,24 +42,24 @@ export function TestCardForm({ payLabel, ...payment }: CardFormProps) {
   return (
     <>
       <form className="stack" noValidate aria-busy={isBusy} autoComplete="off" onSubmit={submit}>
-        <Notice tone="warn" title={copy.label}>
-          {copy.explanation}
+        <Notice tone="warn" title={t('guardian.testCard.label')}>
+          {t('guardian.testCard.explanation')}
         </Notice>
         <DigitsField
-          label={copy.number}
+          label={t('guardian.testCard.number')}
           placeholder="0000 0000 0000 0000"
           format={formatCardNumber}
           {...props('number')}
         />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] items-start gap-4">
           <DigitsField
-            label={copy.expiry}
+            label={t('guardian.testCard.expiry')}
             placeholder="MM / YY"
             format={formatExpiry}
             {...props('expiry')}
           />
           <DigitsField
-            label={copy.securityCode}
+            label={t('guardian.testCard.securityCode')}
             placeholder="123"
             format={formatSecurityCode}
             {...props('securityCode')}
@@ -68,11 +68,17 @@ export function TestCardForm({ payLabel, ...payment }: CardFormProps) {
         <TestCardList onChoose={fillIn} />
         {/* Not a live region: the page reads the reason out. */}
         {refusal === null ? null : (
-          <Notice tone="danger" title={cardFormCopy.refusedTitle}>
+          <Notice tone="danger" title={t('guardian.cardForm.refusedTitle')}>
             {refusal}
           </Notice>
         )}
-        <Button type="submit" size="big" wide busy={isBusy} busyLabel={cardFormCopy.paying}>
+        <Button
+          type="submit"
+          size="big"
+          wide
+          busy={isBusy}
+          busyLabel={t('guardian.cardForm.paying')}
+        >
           {payLabel}
         </Button>
       </form>

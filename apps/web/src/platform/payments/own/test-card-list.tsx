@@ -1,6 +1,6 @@
 import { TEST_CARDS, type TestCard } from '@bramble/domain/billing/test-cards'
 import { ChevronDown } from 'lucide-react'
-import { testCardCopy as copy } from '#/copy/guardian/card-form.ts'
+import { t } from '#/words/t.ts'
 import { formatCardNumber } from './card-digits.ts'
 
 const CARDS = Object.keys(TEST_CARDS) as TestCard[]
@@ -11,9 +11,9 @@ export function TestCardList({ onChoose }: { onChoose: (card: TestCard) => void 
     <details className="group">
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-bold text-moss-dark">
         <ChevronDown className="size-5 flex-none group-open:rotate-180" aria-hidden="true" />
-        {copy.showCards}
+        {t('guardian.testCard.showCards')}
       </summary>
-      <p className="text-small text-ink-soft">{copy.tapToFillIn}</p>
+      <p className="text-small text-ink-soft">{t('guardian.testCard.tapToFillIn')}</p>
       <ul className="stack-tight pt-2">
         {CARDS.map((card) => (
           <li key={card}>
@@ -25,7 +25,9 @@ export function TestCardList({ onChoose }: { onChoose: (card: TestCard) => void 
               <span className="block font-bold tabular-nums">
                 {formatCardNumber(TEST_CARDS[card].number)}
               </span>
-              <span className="block text-small text-ink-soft">{copy.meanings[card]}</span>
+              <span className="block text-small text-ink-soft">
+                {t(`guardian.testCard.meanings.${card}`)}
+              </span>
             </button>
           </li>
         ))}

@@ -1,8 +1,7 @@
 import type { TestPayment } from '@bramble/contract'
 import type { TestCard } from '@bramble/domain/billing/test-cards'
 import { useState } from 'react'
-import { errorWords } from '#/copy/errors.ts'
-import { cardFormCopy } from '#/copy/guardian/card-form.ts'
+import { t } from '#/words/t.ts'
 import { RequestError } from '#/data/request.ts'
 import { authenticateTestPayment, confirmTestPayment } from '#/data/test-payments.ts'
 import { intentIdOf, isPaid } from '../intent.ts'
@@ -31,7 +30,7 @@ export function useTestPayment({ clientSecret, ...tell }: Payment) {
     if (status === 'requires_action') setIsAsking(true)
     else if (isPaid(status)) paid()
     else if (status === 'canceled') tell.onUnavailable()
-    else refused(failure?.message ?? cardFormCopy.noAnswer)
+    else refused(failure?.message ?? t('guardian.cardForm.noAnswer'))
   }
 
   function fail(error: unknown): void {
@@ -39,9 +38,9 @@ export function useTestPayment({ clientSecret, ...tell }: Payment) {
     // Paid or canceled already, here or in another tab, or by a call whose answer was lost.
     if (code === 'payment.not-open') paid()
     else if (code === 'payment.not-found' || code === 'payment.unavailable') tell.onUnavailable()
-    else if (status === 401) refused(cardFormCopy.signedOut)
-    else if (code === null || status >= 500) refused(cardFormCopy.noAnswer)
-    else refused(errorWords[code].text)
+    else if (status === 401) refused(t('guardian.cardForm.signedOut'))
+    else if (code === null || status >= 500) refused(t('guardian.cardForm.noAnswer'))
+    else refused(t(`start.errors.${code}.text`))
   }
 
   /** Calls the server; first closes the bank's dialog, which would cover the outcome. */

@@ -1,5 +1,5 @@
 import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/stripe-js'
-import { cardFormCopy as copy } from '#/copy/guardian/card-form.ts'
+import { t } from '#/words/t.ts'
 import { isPaid } from '../intent.ts'
 
 /** The outcome of a press of "Pay". */
@@ -35,5 +35,5 @@ function isForPayers({ type, code }: StripeError): boolean {
 }
 
 function refused(message: string | undefined): Outcome {
-  return { is: 'refused', message: message ?? copy.noAnswer }
+  return { is: 'refused', message: message ?? t('guardian.cardForm.noAnswer') }
 }

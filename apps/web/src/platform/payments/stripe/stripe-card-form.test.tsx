@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { cardFormCopy } from '#/copy/guardian/card-form.ts'
+import { t } from '#/words/t.ts'
 import { createWorld, type World } from '#/testing/index.ts'
 import { ensurePaymentDocument } from '../payment-document.ts'
 import { CARD_FORM_LOADS_WITHIN_MS, loadCardForm, PaymentsUnavailableError } from '../payments.ts'
@@ -204,14 +204,14 @@ describe('paying', () => {
     const form = await openForm()
     script.confirmPayment.mockResolvedValue(failedWith({ type, message }))
     await form.pay()
-    expect(form.onRefused).toHaveBeenCalledExactlyOnceWith(cardFormCopy.noAnswer)
+    expect(form.onRefused).toHaveBeenCalledExactlyOnceWith(t('guardian.cardForm.noAnswer'))
   })
 
   it('a payment that threw is told like one without an answer', async () => {
     const form = await openForm()
     script.confirmPayment.mockRejectedValue(new Error('IntegrationError'))
     await form.pay()
-    expect(form.onRefused).toHaveBeenCalledExactlyOnceWith(cardFormCopy.noAnswer)
+    expect(form.onRefused).toHaveBeenCalledExactlyOnceWith(t('guardian.cardForm.noAnswer'))
   })
 
   it.each([

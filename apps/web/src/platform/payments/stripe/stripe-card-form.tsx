@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
-import { cardFormCopy as copy } from '#/copy/guardian/card-form.ts'
+import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
@@ -44,11 +44,11 @@ function CardFields({ payLabel, onUnavailable, ...payment }: CardFormProps) {
 
   return (
     <form className="stack" aria-busy={isBusy} onSubmit={submit}>
-      {fields === 'loading' ? <Loading label={copy.loading} /> : null}
+      {fields === 'loading' ? <Loading label={t('guardian.cardForm.loading')} /> : null}
       <PaymentElement options={CARD_ONLY} onReady={() => setFields('ready')} onLoadError={giveUp} />
       {/* Not a live region: the page reads the reason out. */}
       {refusal === null ? null : (
-        <Notice tone="danger" title={copy.refusedTitle}>
+        <Notice tone="danger" title={t('guardian.cardForm.refusedTitle')}>
           {refusal}
         </Notice>
       )}
@@ -58,7 +58,7 @@ function CardFields({ payLabel, onUnavailable, ...payment }: CardFormProps) {
         wide
         disabled={fields !== 'ready'}
         busy={isBusy}
-        busyLabel={copy.paying}
+        busyLabel={t('guardian.cardForm.paying')}
       >
         {payLabel}
       </Button>
@@ -78,7 +78,8 @@ function useStripePayment({ clientSecret, returnUrl, onBusy, ...tell }: Payment)
   useFreeWayOut(isBusy)
 
   async function confirm(): Promise<Outcome> {
-    if (stripe === null || elements === null) return { is: 'refused', message: copy.noAnswer }
+    if (stripe === null || elements === null)
+      return { is: 'refused', message: t('guardian.cardForm.noAnswer') }
     try {
       // Most banks ask in a window over the page; the page leaves only where one cannot.
       return outcomeOf(
@@ -89,7 +90,7 @@ function useStripePayment({ clientSecret, returnUrl, onBusy, ...tell }: Payment)
         }),
       )
     } catch {
-      return { is: 'refused', message: copy.noAnswer }
+      return { is: 'refused', message: t('guardian.cardForm.noAnswer') }
     }
   }
 

@@ -1,0 +1,5 @@
+/** The product's name stands here and nowhere else. */
+export const brand = {
+  name: 'Bramble',
+  tagline: 'Nature Quest Adventures',
+} as const
