@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
-import { errorWords } from '#/copy/errors.ts'
-import { accessCopy } from '#/copy/general/access.ts'
+import { t } from '#/words/t.ts'
 import { accessCodeQuery, validateAccessCode } from '#/data/access.ts'
 import { RequestError } from '#/data/request.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -18,32 +17,34 @@ export function AccessCodeForm() {
   const check = useMutation({
     mutationFn: validateAccessCode,
     onSuccess: (isValid, code) => {
-      if (!isValid) return setError(accessCopy.codeUnknown)
+      if (!isValid) return setError(t('shared.access.codeUnknown'))
       client.setQueryData(accessCodeQuery(code).queryKey, true)
       writeStored(storedKeys.accessCode, code)
     },
     onError: (problem) => {
       const isTooMany = problem instanceof RequestError && problem.status === 429
-      setError(isTooMany ? errorWords['limit.too-many'].text : accessCopy.codeNotChecked)
+      setError(
+        isTooMany ? t('start.errors.limit.too-many.text') : t('shared.access.codeNotChecked'),
+      )
     },
   })
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
     const code = text.trim()
-    setError(code === '' ? accessCopy.codeMissing : '')
+    setError(code === '' ? t('shared.access.codeMissing') : '')
     if (code !== '' && !check.isPending) check.mutate(code)
   }
   if (!isAsked) {
     return (
       <Button variant="quiet" wide onClick={() => setAsked(true)}>
-        {accessCopy.haveCode}
+        {t('shared.access.haveCode')}
       </Button>
     )
   }
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <TextField
-        label={accessCopy.code}
+        label={t('shared.access.code')}
         value={text}
         error={error}
         autoFocus
@@ -55,8 +56,8 @@ export function AccessCodeForm() {
         enterKeyHint="go"
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" wide busy={check.isPending} busyLabel={accessCopy.checkingCode}>
-        {accessCopy.enter}
+      <Button type="submit" wide busy={check.isPending} busyLabel={t('shared.access.checkingCode')}>
+        {t('shared.access.enter')}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
-import { brand } from '#/copy/brand.ts'
-import { accessCopy } from '#/copy/general/access.ts'
+import { brand } from '#/words/brand.ts'
+import { t, tList } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { Acorn, Feather, Footprint, Leaf } from '#/ui/illustrations/nature.tsx'
 import { TreeLine } from '#/ui/illustrations/tree-line.tsx'
@@ -42,29 +42,33 @@ export function ComingSoon({ retry, isWrongCode }: ComingSoonProps) {
         <p className="mt-1 font-display text-child text-bark">{brand.tagline}</p>
       </div>
       {isWrongCode && (
-        <Notice tone="warn" live title={accessCopy.linkWrongTitle}>
-          {accessCopy.linkWrong}
+        <Notice tone="warn" live title={t('shared.access.linkWrongTitle')}>
+          {t('shared.access.linkWrong')}
         </Notice>
       )}
       {retry && (
         <Notice
           tone="warn"
           live
-          title={accessCopy.notCheckedTitle}
+          title={t('shared.access.notCheckedTitle')}
           action={
             <Button variant="secondary" size="small" onClick={retry}>
-              {accessCopy.tryAgain}
+              {t('shared.access.tryAgain')}
             </Button>
           }
         >
-          {accessCopy.notCheckedText}
+          {t('shared.access.notCheckedText')}
         </Notice>
       )}
-      <h2 className="text-center">{accessCopy.heading}</h2>
+      <h2 className="text-center">{t('shared.access.heading')}</h2>
       <div className="mx-auto max-w-88">
-        <NatureList items={accessCopy.items} art={ART} label={accessCopy.listTitle} />
+        <NatureList
+          items={tList('shared.access.items')}
+          art={ART}
+          label={t('shared.access.listTitle')}
+        />
       </div>
-      <p className="text-center font-bold">{accessCopy.join}</p>
+      <p className="text-center font-bold">{t('shared.access.join')}</p>
       <AccessCodeForm />
     </GuardianPage>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { brand } from '#/copy/brand.ts'
-import { notFoundCopy } from '#/copy/general/not-found.ts'
+import { brand } from '#/words/brand.ts'
+import { t } from '#/words/t.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
@@ -11,7 +11,7 @@ import { TopBar, Wordmark } from '#/ui/top-bar.tsx'
 export function NotFoundScreen() {
   return (
     <GuardianPage
-      title={notFoundCopy.title}
+      title={t('shared.notFound.title')}
       header={
         <TopBar>
           <Wordmark name={brand.name} />
@@ -19,11 +19,11 @@ export function NotFoundScreen() {
       }
       action={
         <Link to={paths.landing()} className={buttonClass({ wide: true })}>
-          {notFoundCopy.home}
+          {t('shared.notFound.home')}
         </Link>
       }
     >
-      <p>{notFoundCopy.text}</p>
+      <p>{t('shared.notFound.text')}</p>
       <div className="grid flex-1 place-items-center py-6">
         <Mascot mood="thoughtful" size="l" />
       </div>

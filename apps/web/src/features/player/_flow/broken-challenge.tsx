@@ -1,22 +1,21 @@
-import { challengeCopy } from '#/copy/player/challenge.ts'
+import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 
 /** Shown when the challenge could not be read; a button tries again. */
 export function BrokenChallenge({ onRetry }: { onRetry: () => void }) {
-  const words = challengeCopy.broken
   return (
-    <ChildPage title={words.title} titleHidden>
+    <ChildPage title={t('child.challenge.broken.title')} titleHidden>
       <ErrorState
-        title={words.title}
+        title={t('child.challenge.broken.title')}
         action={
           <Button size="big" onClick={onRetry}>
-            {words.retry}
+            {t('child.challenge.broken.retry')}
           </Button>
         }
       >
-        {words.text}
+        {t('child.challenge.broken.text')}
       </ErrorState>
     </ChildPage>
   )

@@ -3,7 +3,7 @@ import { isFinished } from '@bramble/domain/challenge/challenge'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { challengeCopy } from '#/copy/player/challenge.ts'
+import { t } from '#/words/t.ts'
 import { challengeQuery, playerChallengesQuery } from '#/data/play.ts'
 import { isGone } from '#/data/request.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -44,27 +44,26 @@ function LoadedChallenge(props: {
 }) {
   const isOpen = useOpenChallenge(props.challengeId)
   const { data, error } = useQuery(challengeQuery(props.challengeId))
-  if (!isOpen) return <Loading page label={challengeCopy.loading} />
+  if (!isOpen) return <Loading page label={t('child.challenge.loading')} />
   if (data !== undefined) return props.children(data)
   if (isGone(error)) return <NotFound />
   if (error !== null) return <BrokenChallenge onRetry={() => window.location.reload()} />
-  return <Loading page label={challengeCopy.loading} />
+  return <Loading page label={t('child.challenge.loading')} />
 }
 
 function NotFound() {
   const { go } = usePlayer()
-  const words = challengeCopy.notFound
   return (
-    <ChildPage title={words.title} titleHidden>
+    <ChildPage title={t('child.challenge.notFound.title')} titleHidden>
       <ErrorState
-        title={words.title}
+        title={t('child.challenge.notFound.title')}
         action={
           <Button size="big" onClick={() => go('roam', null, { replace: true })}>
-            {words.explore}
+            {t('child.challenge.notFound.explore')}
           </Button>
         }
       >
-        {words.text}
+        {t('child.challenge.notFound.text')}
       </ErrorState>
     </ChildPage>
   )
@@ -73,19 +72,20 @@ function NotFound() {
 /** Shown when the address lacks a player or a challenge. */
 function InvalidLink() {
   const navigate = useNavigate()
-  const words = challengeCopy.invalid
   const joinPath = playerPath({ scope: { by: 'none' }, screen: 'searching', challengeId: null })
   return (
     <ChildPage
-      title={words.title}
+      title={t('child.challenge.invalid.title')}
       titleHidden
       action={
         <Button size="big" onClick={() => void navigate(joinPath)}>
-          {words.join}
+          {t('child.challenge.invalid.join')}
         </Button>
       }
     >
-      <ErrorState title={words.title}>{words.text}</ErrorState>
+      <ErrorState title={t('child.challenge.invalid.title')}>
+        {t('child.challenge.invalid.text')}
+      </ErrorState>
     </ChildPage>
   )
 }

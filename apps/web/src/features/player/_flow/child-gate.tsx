@@ -1,7 +1,7 @@
 import type { Player, Session } from '@bramble/contract'
 import type { ChildStep } from '@bramble/domain/player/child-flow'
 import type { ReactNode } from 'react'
-import { flowCopy } from '#/copy/player/flow.ts'
+import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { useTabLock } from '#/platform/tab-lock.ts'
 import { Button } from '#/ui/button.tsx'
@@ -45,10 +45,10 @@ export function ChildGate({
   const { tabLock, playHere } = useTabLock(playerId === null ? null : `bramble-player-${playerId}`)
   useTimeout(leave, isMissing ? missingDelayMs : null)
 
-  if (isMissing) return <Loading page label={flowCopy.noPlayer} />
+  if (isMissing) return <Loading page label={t('child.flow.noPlayer')} />
   if (tabLock === 'theirs') return <OtherTab onPlayHere={playHere} />
   if (guard !== 'here' || tabLock === 'asking' || player === null || session === null) {
-    return <Loading page label={flowCopy.loading} />
+    return <Loading page label={t('child.flow.loading')} />
   }
   return (
     <>
@@ -62,15 +62,15 @@ export function ChildGate({
 function OtherTab({ onPlayHere }: { onPlayHere: () => void }) {
   return (
     <ChildPage
-      title={flowCopy.otherTab.title}
+      title={t('child.flow.otherTab.title')}
       action={
         <Button size="big" onClick={onPlayHere}>
-          {flowCopy.otherTab.playHere}
+          {t('child.flow.otherTab.playHere')}
         </Button>
       }
     >
       <MascotSays mood="thoughtful" size="xl">
-        {flowCopy.otherTab.text}
+        {t('child.flow.otherTab.text')}
       </MascotSays>
     </ChildPage>
   )

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { privacyCopy } from '#/copy/player/privacy.ts'
+import { t } from '#/words/t.ts'
 import { PrivacyDialog } from './privacy-dialog.tsx'
 import { usePlayer } from './use-player.ts'
 
@@ -26,7 +26,7 @@ export function EyeSign({ onOpenChange }: { onOpenChange?: (isOpen: boolean) => 
       >
         <span className="flex items-center gap-1 rounded-full bg-white/85 px-2 py-0.5 text-left text-small text-ink underline decoration-leaf decoration-2 underline-offset-4 max-[22rem]:text-[0.8125rem]">
           <Eye className="size-4 flex-none" aria-hidden="true" />
-          {privacyCopy.sign}
+          {t('child.privacy.sign')}
         </span>
       </button>
       <PrivacyDialog open={isOpen} onClose={() => show(false)} />

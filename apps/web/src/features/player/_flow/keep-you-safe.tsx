@@ -1,7 +1,6 @@
 import { Eye, MapPin, UserRoundX, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { permissionsCopy } from '#/copy/player/permissions.ts'
-import { privacyCopy } from '#/copy/player/privacy.ts'
+import { t } from '#/words/t.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
@@ -11,10 +10,10 @@ import { PrivacyDialog } from './privacy-dialog.tsx'
 import { useAskLocation } from './use-ask-location.ts'
 
 const POINTS = [
-  { Icon: Eye, text: permissionsCopy.points.watching },
-  { Icon: UserRoundX, text: permissionsCopy.points.nothingSaved },
-  { Icon: MapPin, text: permissionsCopy.points.onlyInGame },
-]
+  { Icon: Eye, text: 'child.permissions.points.watching' },
+  { Icon: UserRoundX, text: 'child.permissions.points.nothingSaved' },
+  { Icon: MapPin, text: 'child.permissions.points.onlyInGame' },
+] as const
 
 /**
  * Asks for the location. Both answers have equal weight: a child may say no, and nothing urges it.
@@ -31,21 +30,21 @@ export function KeepYouSafe({
   const [isReading, setReading] = useState(false)
   return (
     <ChildPage
-      title={permissionsCopy.title}
+      title={t('child.permissions.title')}
       action={
         <ActionStack>
           <Button
             variant="secondary"
             size="big"
             busy={isAsking || isGranted}
-            busyLabel={permissionsCopy.busy}
+            busyLabel={t('child.permissions.busy')}
             onClick={ask}
             icon={<MapPin aria-hidden="true" />}
           >
-            {permissionsCopy.allow}
+            {t('child.permissions.allow')}
           </Button>
           <Button variant="secondary" size="big" onClick={refuse} icon={<X aria-hidden="true" />}>
-            {permissionsCopy.notNow}
+            {t('child.permissions.notNow')}
           </Button>
         </ActionStack>
       }
@@ -56,10 +55,10 @@ export function KeepYouSafe({
         size={children === undefined ? 'm' : 's'}
       >
         {isGranted
-          ? permissionsCopy.thanks
+          ? t('child.permissions.thanks')
           : isAsking
-            ? permissionsCopy.tapAllow
-            : permissionsCopy.speech}
+            ? t('child.permissions.tapAllow')
+            : t('child.permissions.speech')}
       </MascotSays>
       {failure !== null && <LocationHelp failure={failure} />}
       <ul className="grid gap-3">
@@ -68,12 +67,12 @@ export function KeepYouSafe({
             <span className="grid size-12 flex-none place-items-center rounded-full bg-leaf-pale text-moss">
               <Icon className="size-7" aria-hidden="true" />
             </span>
-            <span>{text}</span>
+            <span>{t(text)}</span>
           </li>
         ))}
       </ul>
       <Button variant="quiet" onClick={() => setReading(true)}>
-        {privacyCopy.open}
+        {t('child.privacy.open')}
       </Button>
       <PrivacyDialog open={isReading} onClose={() => setReading(false)} />
     </ChildPage>

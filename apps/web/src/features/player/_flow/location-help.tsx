@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { gpsCopy, gpsFailureText } from '#/copy/player/gps.ts'
+import { t, tList } from '#/words/t.ts'
 import type { GpsFailure } from '#/platform/geolocation/gps-error.ts'
 import { Notice } from '#/ui/notice.tsx'
 
@@ -7,19 +7,19 @@ import { Notice } from '#/ui/notice.tsx'
 export function LocationHelp({ failure, action }: { failure: GpsFailure; action?: ReactNode }) {
   if (failure === 'imprecise') {
     return (
-      <Notice tone="warn" title={gpsCopy.precise.title} live>
-        <p>{gpsCopy.precise.text}</p>
-        <Steps steps={gpsCopy.precise.steps} />
+      <Notice tone="warn" title={t('child.gps.precise.title')} live>
+        <p>{t('child.gps.precise.text')}</p>
+        <Steps steps={tList('child.gps.precise.steps')} />
       </Notice>
     )
   }
   return (
     <Notice tone="warn" live action={action}>
-      <p>{gpsFailureText[failure]}</p>
+      <p>{t(`child.gpsProblems.${failure}`)}</p>
       {failure === 'denied' && (
         <>
-          <Steps steps={gpsCopy.denied.steps} />
-          <p className="text-base">{gpsCopy.denied.after}</p>
+          <Steps steps={tList('child.gps.denied.steps')} />
+          <p className="text-base">{t('child.gps.denied.after')}</p>
         </>
       )}
     </Notice>

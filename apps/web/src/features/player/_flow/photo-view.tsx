@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cameraCopy } from '#/copy/player/camera.ts'
+import { t } from '#/words/t.ts'
 import type { PhotoCapture } from '#/platform/camera/use-photo-capture.ts'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
@@ -32,13 +32,13 @@ export function PhotoView({ capture, alt, empty, ratio = 'photo' }: Props) {
             ref={videoRef}
             playsInline
             muted
-            aria-label={cameraCopy.live}
+            aria-label={t('child.camera.live')}
             className={`size-full object-cover ${liveState === 'ready' ? '' : 'invisible'}`}
           />
         )}
         {(isBusy || (isLive && liveState === 'starting')) && (
           <div className="absolute inset-0 grid place-items-center bg-cream/70">
-            <Spinner label={isBusy ? cameraCopy.looking : cameraCopy.starting} />
+            <Spinner label={isBusy ? t('child.camera.looking') : t('child.camera.starting')} />
           </div>
         )}
       </PhotoFrame>
@@ -50,7 +50,7 @@ export function PhotoView({ capture, alt, empty, ratio = 'photo' }: Props) {
         onChange={onInputChange}
         className="sr-only"
         tabIndex={-1}
-        aria-label={cameraCopy.chooseFile}
+        aria-label={t('child.camera.chooseFile')}
       />
     </div>
   )

@@ -2,8 +2,7 @@ import type { CallAnswer } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { challengeCopy } from '#/copy/player/challenge.ts'
-import { previewCopy } from '#/copy/player/preview.ts'
+import { t } from '#/words/t.ts'
 import { challengeQuery } from '#/data/play.ts'
 import { isGone } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
@@ -27,9 +26,14 @@ export function PreviewGate({
   const { challengeId } = usePlayer().place
   const { data, error, refetch } = useQuery(challengeQuery(challengeId))
   if (data !== undefined) return children(data)
-  if (challengeId === null || isGone(error)) return <NoPreview {...previewCopy.notFound} />
+  if (challengeId === null || isGone(error))
+    return (
+      <NoPreview
+        {...{ title: t('child.preview.notFound.title'), text: t('child.preview.notFound.text') }}
+      />
+    )
   if (error !== null) return <BrokenChallenge onRetry={() => void refetch()} />
-  return <Loading page label={challengeCopy.loading} />
+  return <Loading page label={t('child.challenge.loading')} />
 }
 
 /** Shown when there is nothing to preview [PREV-06] [PREV-08]. */
@@ -41,7 +45,7 @@ export function NoPreview(words: { title: string; text: string; back?: string })
         title={words.title}
         action={
           <Button size="big" onClick={leave}>
-            {words.back ?? previewCopy.exit}
+            {words.back ?? t('child.preview.exit')}
           </Button>
         }
       >
@@ -61,7 +65,8 @@ export function useLeavePreview() {
   }
   return {
     leave,
-    complete: () => end(previewCopy.complete),
-    skip: () => end(previewCopy.skip),
+    complete: () =>
+      end({ title: t('child.preview.complete.title'), text: t('child.preview.complete.text') }),
+    skip: () => end({ title: t('child.preview.skip.title'), text: t('child.preview.skip.text') }),
   }
 }

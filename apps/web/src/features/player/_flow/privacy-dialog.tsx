@@ -1,12 +1,12 @@
-import { privacyCopy } from '#/copy/player/privacy.ts'
+import { t, tList } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { GonePicture, KnowsPicture, SeesPicture } from './privacy-pictures.tsx'
 
 const PARTS = [
-  { ...privacyCopy.knows, Picture: KnowsPicture },
-  { ...privacyCopy.sees, Picture: SeesPicture },
-  { ...privacyCopy.gone, Picture: GonePicture },
+  { name: 'knows', Picture: KnowsPicture },
+  { name: 'sees', Picture: SeesPicture },
+  { name: 'gone', Picture: GonePicture },
 ] as const
 
 /** What the phone knows, who sees it and when it is deleted, in pictures and few words. */
@@ -15,29 +15,33 @@ export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog
       open={open}
       onClose={onClose}
-      title={privacyCopy.title}
-      closeLabel={privacyCopy.close}
+      title={t('child.privacy.title')}
+      closeLabel={t('child.privacy.close')}
       size="large"
       actions={
         <Button size="big" onClick={onClose}>
-          {privacyCopy.close}
+          {t('child.privacy.close')}
         </Button>
       }
     >
       <div className="stack">
-        {PARTS.map((part) => (
-          <section key={part.title} className="stack-tight">
-            <h3 className="text-center font-display text-lead">{part.title}</h3>
-            <part.Picture label={part.picture} />
+        {PARTS.map(({ name, Picture }) => (
+          <section key={name} className="stack-tight">
+            <h3 className="text-center font-display text-lead">
+              {t(`child.privacy.${name}.title`)}
+            </h3>
+            <Picture label={t(`child.privacy.${name}.picture`)} />
             <ul className="grid gap-1 text-center">
-              {part.lines.map((line) => (
+              {tList(`child.privacy.${name}.lines`).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            {'not' in part && <p className="text-center font-bold">{part.not}</p>}
+            {name === 'knows' && (
+              <p className="text-center font-bold">{t('child.privacy.knows.not')}</p>
+            )}
           </section>
         ))}
-        <p className="text-center font-display text-lead">{privacyCopy.ask}</p>
+        <p className="text-center font-display text-lead">{t('child.privacy.ask')}</p>
       </div>
     </Dialog>
   )

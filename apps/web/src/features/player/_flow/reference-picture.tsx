@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { challengeCopy } from '#/copy/player/challenge.ts'
+import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { IMAGE_OVERLAY_MS } from '#/platform/timings.ts'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -12,7 +12,7 @@ export function ReferencePicture({ address }: { address: string }) {
       <button
         type="button"
         className="mx-auto block overflow-hidden rounded-card border-4 border-white shadow-card"
-        aria-label={challengeCopy.enlarge}
+        aria-label={t('child.challenge.enlarge')}
         onClick={() => setOpen(true)}
       >
         <img
@@ -20,16 +20,20 @@ export function ReferencePicture({ address }: { address: string }) {
           width={200}
           height={200}
           className="size-40"
-          alt={challengeCopy.referenceAlt}
+          alt={t('child.challenge.referenceAlt')}
         />
       </button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={challengeCopy.referenceAlt}
-        closeLabel={challengeCopy.closePicture}
+        title={t('child.challenge.referenceAlt')}
+        closeLabel={t('child.challenge.closePicture')}
       >
-        <img src={address} alt={challengeCopy.referenceAlt} className="w-full rounded-card" />
+        <img
+          src={address}
+          alt={t('child.challenge.referenceAlt')}
+          className="w-full rounded-card"
+        />
       </Dialog>
     </>
   )

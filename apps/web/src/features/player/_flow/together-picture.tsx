@@ -1,4 +1,4 @@
-import { flowCopy } from '#/copy/player/flow.ts'
+import { t } from '#/words/t.ts'
 
 /**
  * Shows without words what the screen says: a grown-up and a child. Together they stand hand in
@@ -13,13 +13,12 @@ export function TogetherPicture({
   isLooking?: boolean
   className?: string
 }) {
-  const { picture } = flowCopy
   return (
     <svg
       viewBox="0 0 320 150"
       className={className ?? 'mx-auto w-full max-w-80'}
       role="img"
-      aria-label={isTogether ? picture.together : picture.apart}
+      aria-label={isTogether ? t('child.flow.picture.together') : t('child.flow.picture.apart')}
     >
       <ellipse cx="160" cy="132" rx="150" ry="14" className="fill-leaf-pale" />
       <circle

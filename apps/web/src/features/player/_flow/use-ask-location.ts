@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { permissionsCopy } from '#/copy/player/permissions.ts'
+import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { GpsError, type GpsFailure } from '#/platform/geolocation/gps-error.ts'
 import { readBasic } from '#/platform/geolocation/read-position.ts'
@@ -47,16 +47,16 @@ export function useAskLocation(onGranted: () => void) {
       setFailure(null)
       setGranted(true)
       toast({
-        title: permissionsCopy.granted.title,
-        description: permissionsCopy.granted.text,
+        title: t('child.permissions.granted.title'),
+        description: t('child.permissions.granted.text'),
         variant: 'success',
       })
     } catch (error) {
       if (!all.delete(self) || all.size > 0) return
       setFailure(error instanceof GpsError ? error.failure : 'unknown')
       toast({
-        title: permissionsCopy.failed.title,
-        description: permissionsCopy.failed.text,
+        title: t('child.permissions.failed.title'),
+        description: t('child.permissions.failed.text'),
         variant: 'destructive',
       })
     } finally {
@@ -66,8 +66,8 @@ export function useAskLocation(onGranted: () => void) {
 
   function refuse(): void {
     toast({
-      title: permissionsCopy.required.title,
-      description: permissionsCopy.required.text,
+      title: t('child.permissions.required.title'),
+      description: t('child.permissions.required.text'),
       variant: 'destructive',
     })
   }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bramble/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
-import { challengeCopy } from '#/copy/player/challenge.ts'
+import { t } from '#/words/t.ts'
 import { resetChallenges } from '#/data/play.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
@@ -36,8 +36,10 @@ export function useRefusal() {
       return
     }
     if (code !== null && CLOSED.includes(code)) {
-      const { title, text } = challengeCopy.closed
-      toast({ title, description: text })
+      toast({
+        title: t('child.challenge.closed.title'),
+        description: t('child.challenge.closed.text'),
+      })
       clearChallenge()
       go('roam', null, { replace: true })
       return

@@ -1,6 +1,6 @@
 import type { ChallengeView } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
-import { challengeCopy } from '#/copy/player/challenge.ts'
+import { t } from '#/words/t.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -29,27 +29,29 @@ export function ArrivalView(props: {
           <Button
             size="big"
             busy={running === 'start'}
-            busyLabel={challengeCopy.completing}
+            busyLabel={t('child.challenge.completing')}
             disabled={running === 'skip'}
             onClick={onStart}
           >
-            {firstScreen === 'photo-capture' ? challengeCopy.startPhoto : challengeCopy.start}
+            {firstScreen === 'photo-capture'
+              ? t('child.challenge.startPhoto')
+              : t('child.challenge.start')}
           </Button>
           <Button
             variant="quiet"
             wide
             busy={running === 'skip'}
-            busyLabel={challengeCopy.skipping}
+            busyLabel={t('child.challenge.skipping')}
             disabled={running === 'start'}
             onClick={onSkip}
           >
-            {challengeCopy.skip}
+            {t('child.challenge.skip')}
           </Button>
         </ActionStack>
       }
     >
       <MascotSays mood="cheering" size="m">
-        {challengeCopy.hooray}
+        {t('child.challenge.hooray')}
       </MascotSays>
       <Card tone="leaf" title={challenge.title}>
         {challenge.showReferenceInGame && challenge.referenceImage !== null ? (

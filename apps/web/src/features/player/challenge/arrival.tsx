@@ -1,6 +1,6 @@
 import type { ChallengeView } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
-import { challengeCopy } from '#/copy/player/challenge.ts'
+import { t } from '#/words/t.ts'
 import { useCompleteArrival, useSkipChallenge } from '#/data/play.ts'
 import { now } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -33,7 +33,7 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
       isAiValidation: false,
       hasPhoto: false,
     })
-    toast({ title: challengeCopy.complete, variant: 'success' })
+    toast({ title: t('child.challenge.complete'), variant: 'success' })
     go('feedback', null, { replace: true })
   }
 
@@ -46,15 +46,28 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
   function start() {
     if (complete.isPending || skip.isPending) return
     if (firstScreen !== 'complete') go(firstScreen, challenge.id)
-    else once(finish, (error) => refused(error, challengeCopy.completeFailed))
+    else
+      once(finish, (error) =>
+        refused(error, {
+          title: t('child.challenge.completeFailed.title'),
+          text: t('child.challenge.completeFailed.text'),
+        }),
+      )
   }
 
   return (
     <ArrivalView
       challenge={challenge}
-      title={challengeCopy.title}
+      title={t('child.challenge.title')}
       onStart={start}
-      onSkip={() => once(leaveOut, (error) => refused(error, challengeCopy.skipFailed))}
+      onSkip={() =>
+        once(leaveOut, (error) =>
+          refused(error, {
+            title: t('child.challenge.skipFailed.title'),
+            text: t('child.challenge.skipFailed.text'),
+          }),
+        )
+      }
       running={complete.isPending ? 'start' : skip.isPending ? 'skip' : null}
     />
   )

@@ -1,6 +1,6 @@
 import type { ChallengeView } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
-import { previewCopy } from '#/copy/player/preview.ts'
+import { t } from '#/words/t.ts'
 import { PreviewGate, useLeavePreview } from '../_flow/preview-gate.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { ArrivalView } from './arrival-view.tsx'
@@ -17,7 +17,7 @@ function PreviewArrival({ challenge }: { challenge: ChallengeView }) {
   return (
     <ArrivalView
       challenge={challenge}
-      title={previewCopy.title}
+      title={t('child.preview.title')}
       onStart={firstScreen === 'complete' ? complete : () => go(firstScreen, challenge.id)}
       onSkip={skip}
       running={null}

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
-import { endGameCopy } from '#/copy/player/end-game.ts'
-import { eraseCopy } from '#/copy/player/erase.ts'
+import { t } from '#/words/t.ts'
 import { useLeaveGame } from '#/data/players.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { siteOrigin } from '#/platform/share.ts'
@@ -27,30 +26,30 @@ function EndGame() {
   const navigate = useNavigate()
   const leave = useLeaveGame()
   const { isLoading, player, points, reason, returnToken, isRunning } = useEndGame()
-  if (isLoading) return <Loading page label={endGameCopy.loading} />
+  if (isLoading) return <Loading page label={t('child.endGame.loading')} />
   const goOn = () => {
     leave.mutate()
     void navigate(NO_CODE_PATH)
   }
   return (
-    <ChildPage title={endGameCopy.title}>
+    <ChildPage title={t('child.endGame.title')}>
       {points !== null && points > 0 && <LeafShower />}
       <MascotSays
         mood={points !== null && points > 0 ? 'cheering' : 'sleepy'}
         size={returnToken === null ? 'l' : 'm'}
       >
-        {endGameCopy.reasons[reason]}
+        {t(`child.endGame.reasons.${reason}`)}
       </MascotSays>
       {points !== null && <Points count={points} />}
       {reason !== 'returned' && (
         <div className="flex items-center gap-3">
           <TogetherPicture isTogether={false} className="w-2/5 flex-none" />
-          <p className="font-display text-lead">{endGameCopy.goBack}</p>
+          <p className="font-display text-lead">{t('child.endGame.goBack')}</p>
         </div>
       )}
       {returnToken !== null && <FinishCode token={returnToken} />}
       <Button variant="quiet" onClick={goOn}>
-        {endGameCopy.again}
+        {t('child.endGame.again')}
       </Button>
       {player !== null && reason !== 'removed' && (
         <EraseSaved playerId={player.id} isRunning={isRunning} />
@@ -61,23 +60,26 @@ function EndGame() {
 }
 
 function Points({ count }: { count: number }) {
-  if (count === 0) return <p className="mx-auto text-center">{endGameCopy.noPoints}</p>
+  if (count === 0) return <p className="mx-auto text-center">{t('child.endGame.noPoints')}</p>
   return (
     <p className="mx-auto flex items-center gap-2 font-display text-title">
       <Star className="text-[3rem]" />
-      {endGameCopy.points(count)}
+      {t('child.endGame.points', { count })}
     </p>
   )
 }
 
 /** The grown-up scans it with the host's phone and so confirms that the child is back. */
 function FinishCode({ token }: { token: string }) {
-  const { qr } = endGameCopy
   return (
     <section className="grid justify-items-center gap-2 rounded-card bg-white p-4 text-center shadow-card">
-      <h2>{qr.title}</h2>
-      <QrCode text={siteOrigin() + paths.returnLink(token)} size={200} alt={qr.alt} />
-      <p className="text-base text-ink-soft">{qr.text}</p>
+      <h2>{t('child.endGame.qr.title')}</h2>
+      <QrCode
+        text={siteOrigin() + paths.returnLink(token)}
+        size={200}
+        alt={t('child.endGame.qr.alt')}
+      />
+      <p className="text-base text-ink-soft">{t('child.endGame.qr.text')}</p>
     </section>
   )
 }
@@ -86,13 +88,13 @@ function FinishCode({ token }: { token: string }) {
 function Erased() {
   const navigate = useNavigate()
   return (
-    <ChildPage title={eraseCopy.done.title}>
+    <ChildPage title={t('child.erase.done.title')}>
       <MascotSays mood="pleased" size="l">
-        {eraseCopy.done.speech}
+        {t('child.erase.done.speech')}
       </MascotSays>
-      <p className="mx-auto text-center">{eraseCopy.done.text}</p>
+      <p className="mx-auto text-center">{t('child.erase.done.text')}</p>
       <Button variant="quiet" onClick={() => void navigate(NO_CODE_PATH)}>
-        {endGameCopy.again}
+        {t('child.endGame.again')}
       </Button>
       <ArrivalFocus />
     </ChildPage>

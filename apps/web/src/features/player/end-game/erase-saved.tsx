@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { eraseCopy } from '#/copy/player/erase.ts'
-import { privacyCopy } from '#/copy/player/privacy.ts'
+import { t } from '#/words/t.ts'
 import { useErasePlayer } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
 import { Button } from '#/ui/button.tsx'
@@ -41,36 +40,36 @@ export function EraseSaved({ playerId, isRunning }: { playerId: string; isRunnin
     <>
       <section className="grid justify-items-center gap-1 text-center">
         <Button variant="quiet" onClick={() => setOpen('pictures')}>
-          {privacyCopy.open}
+          {t('child.privacy.open')}
         </Button>
-        <p className="mt-2 text-base text-ink-soft">{eraseCopy.forGrownUps}</p>
+        <p className="mt-2 text-base text-ink-soft">{t('child.erase.forGrownUps')}</p>
         <Button
           variant="quiet"
           size="small"
           icon={<Trash2 aria-hidden="true" />}
           onClick={() => setOpen('question')}
         >
-          {eraseCopy.open}
+          {t('child.erase.open')}
         </Button>
       </section>
       <PrivacyDialog open={open === 'pictures'} onClose={close} />
       <ConfirmDialog
         open={open === 'question'}
-        title={eraseCopy.title}
-        confirmLabel={eraseCopy.confirm}
-        cancelLabel={eraseCopy.cancel}
+        title={t('child.erase.title')}
+        confirmLabel={t('child.erase.confirm')}
+        cancelLabel={t('child.erase.cancel')}
         danger
         busy={erase.isPending}
         onConfirm={confirm}
         onCancel={close}
       >
         <div className="stack-tight">
-          <p>{eraseCopy.text}</p>
-          <p>{eraseCopy.keeps}</p>
-          {isRunning && <Notice tone="warn">{eraseCopy.running}</Notice>}
+          <p>{t('child.erase.text')}</p>
+          <p>{t('child.erase.keeps')}</p>
+          {isRunning && <Notice tone="warn">{t('child.erase.running')}</Notice>}
           {hasFailed && (
             <Notice tone="danger" live>
-              {eraseCopy.failed}
+              {t('child.erase.failed')}
             </Notice>
           )}
         </div>

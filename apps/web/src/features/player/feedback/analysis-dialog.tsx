@@ -1,10 +1,8 @@
 import type { PhotoDiagnostics } from '@bramble/contract'
 import { useState } from 'react'
-import { feedbackCopy } from '#/copy/player/feedback.ts'
+import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
-
-const words = feedbackCopy.analysis
 
 /** Says truthfully who looked at the photo: a computer, or only the grown-up. */
 export function AnalysisDialog(props: {
@@ -21,13 +19,13 @@ export function AnalysisDialog(props: {
   return (
     <>
       <Button variant="quiet" size="small" wide onClick={() => change(true)}>
-        {words.open}
+        {t('child.feedback.analysis.open')}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => change(false)}
-        title={words.title}
-        closeLabel={words.close}
+        title={t('child.feedback.analysis.title')}
+        closeLabel={t('child.feedback.analysis.close')}
       >
         <div className="grid gap-4">
           <p>{whoLooked(isChecked, diagnostics !== null)}</p>
@@ -40,8 +38,8 @@ export function AnalysisDialog(props: {
 
 /** A computer that could not decide differs from no computer at all. */
 function whoLooked(isChecked: boolean, hasFindings: boolean): string {
-  if (isChecked) return words.checked
-  return hasFindings ? words.unsure : words.notChecked
+  if (isChecked) return t('child.feedback.analysis.checked')
+  return hasFindings ? t('child.feedback.analysis.unsure') : t('child.feedback.analysis.notChecked')
 }
 
 const VERY_SURE = 0.8
@@ -55,8 +53,10 @@ function Findings({ diagnostics }: { diagnostics: PhotoDiagnostics }) {
     <>
       <ul className="stack-tight list-disc pl-6">
         {playerDetection === null ? null : <li>{seenText(playerDetection)}</li>}
-        {wanted === '' ? null : <li>{words.wanted(wanted)}</li>}
-        {scoringLevel === 0 ? null : <li>{words.level(scoringLevel)}</li>}
+        {wanted === '' ? null : <li>{t('child.feedback.analysis.wanted', { labels: wanted })}</li>}
+        {scoringLevel === 0 ? null : (
+          <li>{t('child.feedback.analysis.level', { level: scoringLevel })}</li>
+        )}
       </ul>
       {referenceDescription === null ? null : <Views diagnostics={diagnostics} />}
     </>
@@ -65,9 +65,13 @@ function Findings({ diagnostics }: { diagnostics: PhotoDiagnostics }) {
 
 function seenText(seen: NonNullable<PhotoDiagnostics['playerDetection']>): string {
   const { primary_label: label, primary_confidence: confidence } = seen
-  const { high, middle, low } = words.sureness
-  const sureness = confidence >= VERY_SURE ? high : confidence >= QUITE_SURE ? middle : low
-  return words.found(label, sureness)
+  const sureness =
+    confidence >= VERY_SURE
+      ? t('child.feedback.analysis.sureness.high')
+      : confidence >= QUITE_SURE
+        ? t('child.feedback.analysis.sureness.middle')
+        : t('child.feedback.analysis.sureness.low')
+  return t('child.feedback.analysis.found', { label, sureness })
 }
 
 function Views({ diagnostics }: { diagnostics: PhotoDiagnostics }) {
@@ -76,10 +80,14 @@ function Views({ diagnostics }: { diagnostics: PhotoDiagnostics }) {
   const pictures = [referenceDescription, playerDescription].filter((text) => text !== null)
   return (
     <>
-      <WordList title={words.compared} texts={pictures} />
-      <p className="font-bold">{matchType === 'matched' ? words.matched : words.notMatched}</p>
-      <WordList title={words.alike} texts={matchFactors} />
-      <WordList title={words.different} texts={differenceFactors} />
+      <WordList title={t('child.feedback.analysis.compared')} texts={pictures} />
+      <p className="font-bold">
+        {matchType === 'matched'
+          ? t('child.feedback.analysis.matched')
+          : t('child.feedback.analysis.notMatched')}
+      </p>
+      <WordList title={t('child.feedback.analysis.alike')} texts={matchFactors} />
+      <WordList title={t('child.feedback.analysis.different')} texts={differenceFactors} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { pointsForScore } from '@bramble/domain/challenge/scoring'
 import { useState } from 'react'
-import { feedbackCopy } from '#/copy/player/feedback.ts'
+import { t } from '#/words/t.ts'
 import { useCloseAttempt } from '#/data/play.ts'
 import { isGameMoved, isPassing } from '#/data/query-client.ts'
 import { useTimeout } from '#/platform/clock.ts'
@@ -57,8 +57,13 @@ function Feedback() {
       title={words.title}
       header={<EyeHeader onOpenChange={setLooking} />}
       action={
-        <Button size="big" busy={isPending} busyLabel={feedbackCopy.saving} onClick={keepExploring}>
-          {feedbackCopy.keepExploring}
+        <Button
+          size="big"
+          busy={isPending}
+          busyLabel={t('child.feedback.saving')}
+          onClick={keepExploring}
+        >
+          {t('child.feedback.keepExploring')}
         </Button>
       }
     >
@@ -68,7 +73,7 @@ function Feedback() {
       </MascotSays>
       {points === 0 ? null : (
         <div className="flex justify-center">
-          <StarRow filled={points} of={MAX_STARS} label={feedbackCopy.points(points)} />
+          <StarRow filled={points} of={MAX_STARS} label={t('child.feedback.points', { points })} />
         </div>
       )}
       {result?.hasPhoto ? (
@@ -84,11 +89,11 @@ function Feedback() {
 
 function wordsFor(result: StoredResult | null): { title: string; text: string } {
   if (result === null || result.passed === null) {
-    return { title: feedbackCopy.noResult, text: feedbackCopy.noResultText }
+    return { title: t('child.feedback.noResult'), text: t('child.feedback.noResultText') }
   }
   return result.passed
-    ? { title: feedbackCopy.passed, text: feedbackCopy.passedText }
-    : { title: feedbackCopy.failed, text: feedbackCopy.failedText }
+    ? { title: t('child.feedback.passed'), text: t('child.feedback.passedText') }
+    : { title: t('child.feedback.failed'), text: t('child.feedback.failedText') }
 }
 
 /** Closes the attempt, which the server has decided before, and goes on roaming. */
@@ -106,8 +111,12 @@ function useKeepExploring(result: StoredResult | null) {
 
   function refused(error: unknown): void {
     if (isGameMoved(error)) return
-    const { title, text } = feedbackCopy.updateFailed
-    toast({ title, description: text, variant: 'destructive', cause: TRY })
+    toast({
+      title: t('child.feedback.updateFailed.title'),
+      description: t('child.feedback.updateFailed.text'),
+      variant: 'destructive',
+      cause: TRY,
+    })
     // A failure that a retry cannot mend must not keep a child on this screen.
     if (!isPassing(error)) goOn()
   }

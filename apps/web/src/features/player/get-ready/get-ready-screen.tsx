@@ -1,7 +1,7 @@
 import type { Player, Session } from '@bramble/contract'
 import { Check, Hourglass, WifiOff } from 'lucide-react'
 import { useCallback, useEffect, type ReactNode } from 'react'
-import { getReadyCopy } from '#/copy/player/get-ready.ts'
+import { t } from '#/words/t.ts'
 import { useConnection } from '#/data/connection.ts'
 import { useChangePlayer } from '#/data/players.ts'
 import { useInterval } from '#/platform/clock.ts'
@@ -28,25 +28,25 @@ function GetReady({ player, session }: { player: Player; session: Session }) {
   useStartPlaying(player, session)
   useWakeLock()
   return (
-    <ChildPage title={getReadyCopy.title} header={<EyeHeader />}>
+    <ChildPage title={t('child.getReady.title')} header={<EyeHeader />}>
       <MascotSays mood={isStarting ? 'excited' : 'waiting'} size="xl" live>
-        {isStarting ? getReadyCopy.starting : getReadyCopy.speech}
+        {isStarting ? t('child.getReady.starting') : t('child.getReady.speech')}
       </MascotSays>
       <ul className="mx-auto grid gap-3">
         <Fact icon={<Hourglass className="size-6" />} look="bg-sun-pale text-bark">
-          {getReadyCopy.waiting}
+          {t('child.getReady.waiting')}
         </Fact>
         {isConnected ? (
           <Fact icon={<Check className="size-6" />} look="bg-leaf-pale text-moss">
-            {getReadyCopy.connected}
+            {t('child.getReady.connected')}
           </Fact>
         ) : (
           <Fact icon={<WifiOff className="size-6" />} look="bg-cream-deep text-bark">
-            {getReadyCopy.reconnecting}
+            {t('child.getReady.reconnecting')}
           </Fact>
         )}
       </ul>
-      <p className="mx-auto text-center text-ink-soft">{getReadyCopy.screenOn}</p>
+      <p className="mx-auto text-center text-ink-soft">{t('child.getReady.screenOn')}</p>
     </ChildPage>
   )
 }

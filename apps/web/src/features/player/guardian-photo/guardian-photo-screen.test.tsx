@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { cameraCopy } from '#/copy/player/camera.ts'
+import { t } from '#/words/t.ts'
 import {
   ADA_ID,
   apiError,
@@ -30,7 +30,9 @@ beforeEach(() => {
 const button = (name: string) => screen.getByRole('button', { name })
 
 async function takePhoto(photo = givenPhoto()) {
-  fireEvent.change(screen.getByLabelText(cameraCopy.chooseFile), { target: { files: [photo] } })
+  fireEvent.change(screen.getByLabelText(t('child.camera.chooseFile')), {
+    target: { files: [photo] },
+  })
   await world.settle()
   await world.settle()
 }

@@ -1,7 +1,6 @@
 import { Camera, Check, RotateCcw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { cameraCopy, captureProblemText } from '#/copy/player/camera.ts'
-import { guardianPhotoCopy } from '#/copy/player/guardian-photo.ts'
+import { t } from '#/words/t.ts'
 import type { CaptureProblem } from '#/platform/camera/capture-problem.ts'
 import { usePhotoCapture } from '#/platform/camera/use-photo-capture.ts'
 import { PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
@@ -50,14 +49,14 @@ function GuardianPhoto({ playerId }: { playerId: string }) {
         changeWay()
       }}
     >
-      {cameraCopy.anotherWay}
+      {t('child.camera.anotherWay')}
     </Button>
   )
   if (isUnavailable) return <Unavailable onContinue={goOn}>{otherWay}</Unavailable>
 
   return (
     <ChildPage
-      title={guardianPhotoCopy.title}
+      title={t('child.guardianPhoto.title')}
       header={<EyeHeader />}
       action={
         photo === null ? (
@@ -68,7 +67,7 @@ function GuardianPhoto({ playerId }: { playerId: string }) {
               onClick={capture.take}
               icon={<Camera {...ICON} />}
             >
-              {cameraCopy.takePhoto}
+              {t('child.camera.takePhoto')}
             </Button>
             {otherWay}
           </ActionStack>
@@ -77,11 +76,11 @@ function GuardianPhoto({ playerId }: { playerId: string }) {
             <Button
               size="big"
               busy={saving.isSaving}
-              busyLabel={guardianPhotoCopy.saving}
+              busyLabel={t('child.guardianPhoto.saving')}
               onClick={() => saving.save(photo.file)}
               icon={<Check {...ICON} />}
             >
-              {guardianPhotoCopy.save}
+              {t('child.guardianPhoto.save')}
             </Button>
             <Button
               variant="secondary"
@@ -92,7 +91,7 @@ function GuardianPhoto({ playerId }: { playerId: string }) {
               }}
               icon={<RotateCcw {...ICON} />}
             >
-              {cameraCopy.retake}
+              {t('child.camera.retake')}
             </Button>
           </ActionStack>
         )
@@ -100,42 +99,41 @@ function GuardianPhoto({ playerId }: { playerId: string }) {
     >
       {photo === null && (
         <MascotSays mood="pleased" size="s">
-          {guardianPhotoCopy.speech}
+          {t('child.guardianPhoto.speech')}
         </MascotSays>
       )}
       <PhotoView
         capture={capture}
-        alt={guardianPhotoCopy.alt}
+        alt={t('child.guardianPhoto.alt')}
         empty={<GrownUpPicture />}
         ratio={photo === null ? 'photo' : 'square'}
       />
       {saving.hasFailed && (
         <Notice tone="warn" live>
-          {guardianPhotoCopy.failed.stillHere}
+          {t('child.guardianPhoto.failed.stillHere')}
         </Notice>
       )}
-      <p className="text-center text-base text-ink-soft">{guardianPhotoCopy.why}</p>
+      <p className="text-center text-base text-ink-soft">{t('child.guardianPhoto.why')}</p>
     </ChildPage>
   )
 }
 
 function Unavailable({ onContinue, children }: { onContinue: () => void; children: ReactNode }) {
-  const { unavailable } = guardianPhotoCopy
   return (
     <ChildPage
-      title={unavailable.title}
+      title={t('child.guardianPhoto.unavailable.title')}
       header={<EyeHeader />}
       action={
         <ActionStack>
           <Button size="big" onClick={onContinue}>
-            {unavailable.continue}
+            {t('child.guardianPhoto.unavailable.continue')}
           </Button>
           {children}
         </ActionStack>
       }
     >
       <MascotSays mood="pleased" size="xl">
-        {unavailable.text}
+        {t('child.guardianPhoto.unavailable.text')}
       </MascotSays>
     </ChildPage>
   )
@@ -174,14 +172,15 @@ function GrownUpPicture() {
 /** A failing camera gets other words than an unusable photo. */
 function notifyCameraProblem(problem: CaptureProblem): void {
   if (problem === 'cancelled') {
-    toast({ title: captureProblemText(problem) })
+    toast({ title: t(`child.captureProblems.${problem}`) })
     return
   }
-  const { title, text } = guardianPhotoCopy.cameraError
   const isBroken = problem === 'no-camera' || problem === 'failed'
   toast({
-    title,
-    description: isBroken ? text : captureProblemText(problem),
+    title: t('child.guardianPhoto.cameraError.title'),
+    description: isBroken
+      ? t('child.guardianPhoto.cameraError.text')
+      : t(`child.captureProblems.${problem}`),
     variant: 'destructive',
   })
 }

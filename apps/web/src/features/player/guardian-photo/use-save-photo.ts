@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { errorWords, noSignalWords } from '#/copy/errors.ts'
-import { guardianPhotoCopy } from '#/copy/player/guardian-photo.ts'
+import { t } from '#/words/t.ts'
 import { useUploadGuardianPhoto } from '#/data/play.ts'
 import { useChangePlayer } from '#/data/players.ts'
 import { isPassing, refreshGame } from '#/data/query-client.ts'
@@ -32,7 +31,7 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
     try {
       uploadedId.current ??= (await upload(await compressPhoto(photo))).id
       await changePlayer({ guardianPhotoId: uploadedId.current, status: 'ready' })
-      toast({ title: guardianPhotoCopy.saved, variant: 'success' })
+      toast({ title: t('child.guardianPhoto.saved'), variant: 'success' })
       onSaved()
     } catch (error) {
       setFailed(true)
@@ -45,15 +44,21 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
   function tell(error: unknown): void {
     if (error instanceof RequestError && error.code === 'player.check-first') {
       toast({
-        title: errorWords['player.check-first'].title,
-        description: errorWords['player.check-first'].text,
+        title: t('start.errors.player.check-first.title'),
+        description: t('start.errors.player.check-first.text'),
         variant: 'destructive',
       })
       removeStored(storedKeys.stayedClose)
       go('searching', null, { replace: true })
       return
     }
-    const words = isPassing(error) ? noSignalWords : guardianPhotoCopy.failed
+    const words = isPassing(error)
+      ? { title: t('start.noSignal.title'), text: t('start.noSignal.text') }
+      : {
+          title: t('child.guardianPhoto.failed.title'),
+          text: t('child.guardianPhoto.failed.text'),
+          stillHere: t('child.guardianPhoto.failed.stillHere'),
+        }
     toast({ title: words.title, description: words.text, variant: 'destructive' })
     if (error instanceof RequestError && error.status === 409) {
       refreshGame(client)

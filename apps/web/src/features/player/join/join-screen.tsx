@@ -2,8 +2,7 @@ import type { Session } from '@bramble/contract'
 import { normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { cookiesCopy } from '#/copy/general/cookies.ts'
-import { joinCopy } from '#/copy/player/join.ts'
+import { t } from '#/words/t.ts'
 import { RequestError } from '#/data/request.ts'
 import { sessionByCodeQuery } from '#/data/sessions.ts'
 import { areCookiesKept } from '#/platform/cookies.ts'
@@ -40,13 +39,15 @@ export function JoinScreen() {
 
   if (joined !== null) return <Joined player={joined} code={code} />
   if (found.error !== null && isGoneForGood(found.error)) return <GameOver />
-  if (code === '') return <NoGame code={code} reason={joinCopy.notFound.noCode} />
+  if (code === '') return <NoGame code={code} reason={t('start.join.notFound.noCode')} />
   if (session === null && found.error !== null) {
     return <NoGame code={code} error={found.error} onTryAgain={() => void found.refetch()} />
   }
   if (session === null && found.data !== undefined) {
     const tryAgain = () => void found.refetch()
-    return <NoGame code={code} reason={joinCopy.notFound.parseFailed} onTryAgain={tryAgain} />
+    return (
+      <NoGame code={code} reason={t('start.join.notFound.parseFailed')} onTryAgain={tryAgain} />
+    )
   }
   if (session === null || isKnown) return <LookingForGame code={code} />
   if (session.status === 'ended') return <GameOver />
@@ -80,16 +81,16 @@ function isShut(session: Session | undefined): boolean {
 function GameOver() {
   return (
     <ChildPage
-      title={joinCopy.over.title}
+      title={t('start.join.over.title')}
       action={
         <Link className={buttonClass({ size: 'big', wide: true })} to={NO_CODE_PATH}>
-          {joinCopy.over.joinAnother}
+          {t('start.join.over.joinAnother')}
         </Link>
       }
     >
       <div className="grid justify-items-center gap-4 text-center">
         <Mascot mood="sleepy" size="xl" />
-        <p>{joinCopy.over.text}</p>
+        <p>{t('start.join.over.text')}</p>
       </div>
     </ChildPage>
   )
@@ -97,7 +98,7 @@ function GameOver() {
 
 function LookingForGame({ code }: { code: string }) {
   return (
-    <ChildPage title={joinCopy.loading}>
+    <ChildPage title={t('start.join.loading')}>
       <div className="grid justify-items-center gap-4" role="status">
         <Mascot mood="walking" size="xl" />
         <CodeText code={code} size="large" />
@@ -110,18 +111,18 @@ function LookingForGame({ code }: { code: string }) {
 function NoCookies() {
   return (
     <ChildPage
-      title={cookiesCopy.childTitle}
+      title={t('start.cookies.childTitle')}
       action={
         <Button size="big" onClick={() => window.location.reload()}>
-          {cookiesCopy.tryAgain}
+          {t('start.cookies.tryAgain')}
         </Button>
       }
     >
       <div className="grid justify-items-center gap-4" role="alert">
         <Mascot mood="thoughtful" size="m" />
-        <p className="text-center">{cookiesCopy.childText}</p>
+        <p className="text-center">{t('start.cookies.childText')}</p>
         <Notice tone="warn">
-          <span className="text-base">{cookiesCopy.help}</span>
+          <span className="text-base">{t('start.cookies.help')}</span>
         </Notice>
       </div>
     </ChildPage>

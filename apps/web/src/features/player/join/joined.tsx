@@ -1,7 +1,7 @@
 import type { OwnPlayer } from '@bramble/contract'
 import { Footprints } from 'lucide-react'
 import { useCallback } from 'react'
-import { joinCopy } from '#/copy/player/join.ts'
+import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { GO_TO_PERMISSIONS_MS, PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
@@ -21,8 +21,8 @@ export function Joined({ player, code }: { player: OwnPlayer; code: string }) {
       go('permissions', null, { replace: true })
     } catch {
       toast({
-        title: joinCopy.navigation.title,
-        description: joinCopy.navigation.text,
+        title: t('start.join.navigation.title'),
+        description: t('start.join.navigation.text'),
         variant: 'destructive',
       })
     }
@@ -30,24 +30,24 @@ export function Joined({ player, code }: { player: OwnPlayer; code: string }) {
   useTimeout(goOn, GO_TO_PERMISSIONS_MS)
   return (
     <ChildPage
-      title={joinCopy.joined.title}
+      title={t('start.join.joined.title')}
       action={
         <Button
           size="big"
           onClick={goOn}
           icon={<Footprints className="size-7" aria-hidden="true" />}
         >
-          {joinCopy.joined.goToPermissions}
+          {t('start.join.joined.goToPermissions')}
         </Button>
       }
     >
       <MascotSays mood="cheering" size="xl">
-        {joinCopy.joined.text}
+        {t('start.join.joined.text')}
       </MascotSays>
       <div className="grid justify-items-center gap-2 text-center">
         <CodeText code={code} size="large" />
         <p className="text-small break-all text-ink-soft">
-          {joinCopy.joined.playerLabel} {player.id}
+          {t('start.join.joined.playerLabel')} {player.id}
         </p>
       </div>
     </ChildPage>

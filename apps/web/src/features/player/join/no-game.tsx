@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { joinCopy } from '#/copy/player/join.ts'
+import { t } from '#/words/t.ts'
 import { RequestError } from '#/data/request.ts'
 import { useFindNearby } from '#/data/sessions.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
@@ -24,7 +24,6 @@ const QUIET_LOOK: ButtonLook = { variant: 'quiet', wide: true }
 
 /** No game has this code: what may be wrong and what to do. */
 export function NoGame({ code, error, reason, onTryAgain }: Props) {
-  const { notFound } = joinCopy
   const mustWait = error instanceof RequestError && error.status === 429
   // The same code would fail again, so another one is offered.
   const isUnknown = error instanceof RequestError && error.status === 404
@@ -32,20 +31,20 @@ export function NoGame({ code, error, reason, onTryAgain }: Props) {
   const detail = reason ?? detailOf(error)
   return (
     <ChildPage
-      title={mustWait ? joinCopy.wait.title : notFound.title}
+      title={mustWait ? t('start.join.wait.title') : t('start.join.notFound.title')}
       action={
         <ActionStack>
           {!typeFirst && (
             <Button size="big" onClick={onTryAgain}>
-              {notFound.tryAgain}
+              {t('start.join.notFound.tryAgain')}
             </Button>
           )}
           <Link className={buttonClass(typeFirst ? MAIN_LOOK : QUIET_LOOK)} to={NO_CODE_PATH}>
-            {notFound.typeCode}
+            {t('start.join.notFound.typeCode')}
           </Link>
           {isUnknown && onTryAgain && (
             <Button {...QUIET_LOOK} onClick={onTryAgain}>
-              {notFound.tryAgain}
+              {t('start.join.notFound.tryAgain')}
             </Button>
           )}
         </ActionStack>
@@ -53,10 +52,10 @@ export function NoGame({ code, error, reason, onTryAgain }: Props) {
     >
       <div className="grid justify-items-center gap-3 text-center" role="alert">
         <Mascot mood="thoughtful" size="m" />
-        <p>{mustWait ? joinCopy.wait.text : notFound.text}</p>
+        <p>{mustWait ? t('start.join.wait.text') : t('start.join.notFound.text')}</p>
         {code !== '' && <CodeText code={code} size="large" />}
         {mustWait && <ShowPlace code={code} />}
-        {!mustWait && <p className="text-base text-ink-soft">{notFound.hint}</p>}
+        {!mustWait && <p className="text-base text-ink-soft">{t('start.join.notFound.hint')}</p>}
         {detail !== null && <p className="text-small text-ink-soft">{detail}</p>}
       </div>
     </ChildPage>
@@ -66,10 +65,10 @@ export function NoGame({ code, error, reason, onTryAgain }: Props) {
 /** For the grown-up who helps; null where the code is simply unknown. */
 function detailOf(error: Error | undefined): string | null {
   if (error === undefined) return null
-  if (!(error instanceof RequestError)) return joinCopy.notFound.parseFailed
+  if (!(error instanceof RequestError)) return t('start.join.notFound.parseFailed')
   return error.status === 404 || error.status === 429
     ? null
-    : joinCopy.notFound.fetchFailed(error.status)
+    : t('start.join.notFound.fetchFailed', { status: error.status })
 }
 
 /** While typing is throttled, the phone may prove that it is at the place of the game. */
@@ -77,9 +76,9 @@ function ShowPlace({ code }: { code: string }) {
   const { show, isShowing, problem } = useShowPlace(code)
   return (
     <div className="grid justify-items-center gap-3">
-      <p>{joinCopy.wait.orPlace}</p>
-      <Button wide busy={isShowing} busyLabel={joinCopy.wait.showing} onClick={show}>
-        {joinCopy.wait.showPlace}
+      <p>{t('start.join.wait.orPlace')}</p>
+      <Button wide busy={isShowing} busyLabel={t('start.join.wait.showing')} onClick={show}>
+        {t('start.join.wait.showPlace')}
       </Button>
       <p role="status" className="text-base text-ink-soft">
         {problem}
@@ -105,7 +104,7 @@ function useShowPlace(code: string) {
       await mutateAsync(sentLocation({ ...place }))
     } catch (error) {
       const isElsewhere = error instanceof RequestError && error.status === 429
-      setProblem(isElsewhere ? joinCopy.wait.elsewhere : joinCopy.wait.noPlace)
+      setProblem(isElsewhere ? t('start.join.wait.elsewhere') : t('start.join.wait.noPlace'))
     } finally {
       setShowing(false)
     }

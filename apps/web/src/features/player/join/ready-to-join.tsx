@@ -2,7 +2,7 @@ import type { Session } from '@bramble/contract'
 import { Footprints } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { joinCopy } from '#/copy/player/join.ts'
+import { t } from '#/words/t.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -24,16 +24,15 @@ interface Props {
 const SHOWN_ID_LENGTH = 6
 
 export function ReadyToJoin({ session, code, isFull, isJoining, onJoin }: Props) {
-  const { ready } = joinCopy
   const fullId = useId()
   return (
     <ChildPage
-      title={ready.title}
+      title={t('start.join.ready.title')}
       action={
         <ActionStack>
           {isFull && (
             <p id={fullId} className="text-center text-base" role="status">
-              {session.isLocked ? ready.locked : ready.full}
+              {session.isLocked ? t('start.join.ready.locked') : t('start.join.ready.full')}
             </p>
           )}
           <Button
@@ -41,32 +40,32 @@ export function ReadyToJoin({ session, code, isFull, isJoining, onJoin }: Props)
             disabled={isFull}
             aria-describedby={isFull ? fullId : undefined}
             busy={isJoining}
-            busyLabel={ready.joining}
+            busyLabel={t('start.join.ready.joining')}
             onClick={onJoin}
             icon={<Footprints className="size-7" aria-hidden="true" />}
           >
-            {ready.go}
+            {t('start.join.ready.go')}
           </Button>
           {isFull && (
             <Link className={buttonClass({ variant: 'quiet', wide: true })} to={NO_CODE_PATH}>
-              {ready.otherCode}
+              {t('start.join.ready.otherCode')}
             </Link>
           )}
         </ActionStack>
       }
     >
       <MascotSays mood="cheering" size="xl">
-        {ready.welcome}
+        {t('start.join.ready.welcome')}
       </MascotSays>
       <dl className="flex flex-wrap items-end justify-center gap-x-8 gap-y-2 text-center">
         <div>
-          <dt className="text-small text-ink-soft">{joinCopy.codeLabel}</dt>
+          <dt className="text-small text-ink-soft">{t('start.join.codeLabel')}</dt>
           <dd>
             <CodeText code={code} size="large" />
           </dd>
         </div>
         <div>
-          <dt className="text-small text-ink-soft">{ready.gameLabel}</dt>
+          <dt className="text-small text-ink-soft">{t('start.join.ready.gameLabel')}</dt>
           <dd className="text-child font-bold uppercase">{session.id.slice(-SHOWN_ID_LENGTH)}</dd>
         </div>
       </dl>

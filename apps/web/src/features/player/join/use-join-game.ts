@@ -1,6 +1,6 @@
 import type { OwnPlayer, Session } from '@bramble/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { joinCopy } from '#/copy/player/join.ts'
+import { t } from '#/words/t.ts'
 import { useJoinSession } from '#/data/players.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { errorText } from '#/data/request.ts'
@@ -57,7 +57,7 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
 
   function tell(error: unknown): void {
     toast({
-      title: joinCopy.failed.title,
+      title: t('start.join.failed.title'),
       description: messageOf(error),
       variant: 'destructive',
       cause: TRY,
@@ -77,6 +77,6 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof NoSessionError) return joinCopy.failed.noSession
-  return errorText(error) || joinCopy.failed.text
+  if (error instanceof NoSessionError) return t('start.join.failed.noSession')
+  return errorText(error) || t('start.join.failed.text')
 }

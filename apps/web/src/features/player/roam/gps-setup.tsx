@@ -1,5 +1,5 @@
 import { gpsSetupStatus, MIN_GPS_SETUP_MS } from '@bramble/domain/gps/roam-status'
-import { roamCopy, setupStatusText } from '#/copy/player/roam.ts'
+import { t } from '#/words/t.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { Progress } from '#/ui/progress.tsx'
@@ -7,12 +7,12 @@ import { EyeSign } from '../_flow/eye-sign.tsx'
 
 /** The first seconds of the roam screen: the phone looks for its place. */
 export function GpsSetup({ elapsedMs, isLocated }: { elapsedMs: number; isLocated: boolean }) {
-  const status = setupStatusText[gpsSetupStatus(elapsedMs, !isLocated)]
+  const status = t(`child.gpsSetup.${gpsSetupStatus(elapsedMs, !isLocated)}`)
   // Never quite full before it is over: what is left depends on the sky.
   const share = Math.min(96, Math.round((elapsedMs / MIN_GPS_SETUP_MS) * 100))
   return (
     <ChildPage
-      title={roamCopy.setupTitle}
+      title={t('child.roam.setupTitle')}
       titleHidden
       scene={
         <HeatScene level="searching" word={status}>
@@ -20,8 +20,8 @@ export function GpsSetup({ elapsedMs, isLocated }: { elapsedMs: number; isLocate
         </HeatScene>
       }
     >
-      <p className="text-center font-display text-lead">{roamCopy.setupHint}</p>
-      <Progress value={share} label={roamCopy.setupTitle} />
+      <p className="text-center font-display text-lead">{t('child.roam.setupHint')}</p>
+      <Progress value={share} label={t('child.roam.setupTitle')} />
     </ChildPage>
   )
 }

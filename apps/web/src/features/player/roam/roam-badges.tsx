@@ -1,6 +1,6 @@
 import type { RoamGpsStatus } from '@bramble/domain/gps/roam-status'
 import { Volume2, VolumeX } from 'lucide-react'
-import { gpsBadgeText, roamCopy } from '#/copy/player/roam.ts'
+import { t } from '#/words/t.ts'
 import { wakeSound } from '#/platform/sound/wake.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
@@ -27,12 +27,12 @@ export function RoamBadges({ status }: { status: RoamGpsStatus }) {
   return (
     <div className="flex w-full items-start justify-between gap-2">
       <div className="flex min-w-0 flex-col items-start gap-1">
-        <StatusBadge tone={TONES[status]}>{gpsBadgeText[status]}</StatusBadge>
+        <StatusBadge tone={TONES[status]}>{t(`child.gpsBadge.${status}`)}</StatusBadge>
         <EyeSign />
       </div>
       <IconButton
         tone="over"
-        label={isOff ? roamCopy.soundOff : roamCopy.soundOn}
+        label={isOff ? t('child.roam.soundOff') : t('child.roam.soundOn')}
         pressed={!isOff}
         onClick={toggleSound}
       >

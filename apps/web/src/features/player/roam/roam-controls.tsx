@@ -1,7 +1,7 @@
 import type { Proximity } from '@bramble/contract'
 import type { Smoothed } from '@bramble/domain/gps/smoother'
 import { useState } from 'react'
-import { roamCopy } from '#/copy/player/roam.ts'
+import { t } from '#/words/t.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { Button } from '#/ui/button.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
@@ -27,12 +27,12 @@ export function RoamControls({ result, position, isFound, isAllDone, skip }: Pro
     <>
       {isAllDone ? (
         <Button size="big" onClick={() => setOpen('return')}>
-          {roamCopy.returnHome}
+          {t('child.roam.returnHome')}
         </Button>
       ) : (
         <>
           <Button size="big" disabled={isFound} onClick={() => setOpen('map')}>
-            {roamCopy.viewMap}
+            {t('child.roam.viewMap')}
           </Button>
           <div className="grid grid-cols-2 gap-2">
             <Button
@@ -41,13 +41,13 @@ export function RoamControls({ result, position, isFound, isAllDone, skip }: Pro
               wide
               disabled={!skip.canSkip || isFound}
               busy={skip.isSkipping}
-              busyLabel={roamCopy.skipping}
+              busyLabel={t('child.roam.skipping')}
               onClick={skip.skip}
             >
-              {roamCopy.skip}
+              {t('child.roam.skip')}
             </Button>
             <Button variant="secondary" size="small" wide onClick={() => setOpen('return')}>
-              {roamCopy.returnHome}
+              {t('child.roam.returnHome')}
             </Button>
           </div>
         </>
@@ -61,13 +61,13 @@ export function RoamControls({ result, position, isFound, isAllDone, skip }: Pro
       />
       <ConfirmDialog
         open={open === 'return'}
-        title={roamCopy.returnTitle}
-        confirmLabel={roamCopy.returnConfirm}
-        cancelLabel={roamCopy.returnCancel}
+        title={t('child.roam.returnTitle')}
+        confirmLabel={t('child.roam.returnConfirm')}
+        cancelLabel={t('child.roam.returnCancel')}
         onConfirm={() => go('end-game', null, { replace: true })}
         onCancel={close}
       >
-        {roamCopy.returnQuestion}
+        {t('child.roam.returnQuestion')}
       </ConfirmDialog>
     </>
   )
@@ -85,12 +85,12 @@ function RoamMapDialog(props: {
     <Dialog
       open={open}
       onClose={onClose}
-      title={roamCopy.mapTitle}
-      closeLabel={roamCopy.mapClose}
+      title={t('child.roam.mapTitle')}
+      closeLabel={t('child.roam.mapClose')}
       size="large"
       actions={
         <Button size="big" onClick={onClose}>
-          {roamCopy.mapContinue}
+          {t('child.roam.mapContinue')}
         </Button>
       }
     >
@@ -98,9 +98,9 @@ function RoamMapDialog(props: {
         <GameMap
           kind="player"
           centre={position}
-          label={roamCopy.mapLabel}
+          label={t('child.roam.mapLabel')}
           player={position}
-          playerTitle={roamCopy.mapYou}
+          playerTitle={t('child.roam.mapYou')}
           target={result?.challenge ?? null}
           available={result?.nearbyChallenges ?? []}
         />

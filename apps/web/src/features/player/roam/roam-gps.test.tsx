@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mascotLines } from '#/copy/player/roam.ts'
+import { PROXIMITY_STATES } from '@bramble/domain/proximity/bands'
+import { tList } from '#/words/t.ts'
 import {
   createWorld,
   givenAdaPlays,
@@ -144,8 +145,8 @@ describe('location refused in the middle of the game', () => {
 })
 
 describe("Bramble's lines", () => {
-  it.each(Object.entries(mascotLines))('[ROAM-10] has ten for %s', (_, lines) => {
-    expect(new Set(lines).size).toBe(10)
+  it.each([...PROXIMITY_STATES, 'nothing'] as const)('[ROAM-10] has ten for %s', (state) => {
+    expect(new Set(tList(`child.mascot.${state}`)).size).toBe(10)
   })
 
   it.each([

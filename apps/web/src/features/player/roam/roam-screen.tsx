@@ -5,7 +5,7 @@ import {
   type ProximityState,
 } from '@bramble/domain/proximity/bands'
 import { useEffect, useRef, useState } from 'react'
-import { roamCopy } from '#/copy/player/roam.ts'
+import { t } from '#/words/t.ts'
 import { buzz, playNearness } from '#/platform/sound/sound.ts'
 import { ROAM_PLAYER_POLL_MS, ROAM_SESSION_POLL_MS } from '#/platform/timings.ts'
 import { useWakeLock } from '#/platform/wake-lock.ts'
@@ -50,7 +50,7 @@ function Roam() {
   const isNothingNear = !isFound && result !== null && target === null
   return (
     <ChildPage
-      title={roamCopy.title}
+      title={t('child.roam.title')}
       titleHidden
       scene={
         <HeatScene
@@ -85,10 +85,16 @@ function Roam() {
   )
 }
 
+/** Age of a distance, in whole minutes from one on. */
+function ageWords(seconds: number): string {
+  if (seconds < 60) return t('child.roam.ageSeconds', { seconds })
+  return t('child.roam.ageMinutes', { minutes: Math.floor(seconds / 60) })
+}
+
 /** Which way it goes; of an old place only how old it is. */
-function trendOf(trend: keyof typeof roamCopy.trend | null | undefined, oldSeconds: number | null) {
-  if (oldSeconds !== null) return roamCopy.age(oldSeconds)
-  return trend ? roamCopy.trend[trend] : undefined
+function trendOf(trend: 'warmer' | 'colder' | null | undefined, oldSeconds: number | null) {
+  if (oldSeconds !== null) return ageWords(oldSeconds)
+  return trend ? t(`child.roam.trend.${trend}`) : undefined
 }
 
 function sceneOf(
@@ -96,9 +102,9 @@ function sceneOf(
   isAllDone: boolean,
   isNothingNear: boolean,
 ) {
-  if (isAllDone) return { level: 'challenge', word: roamCopy.limitTitle } as const
-  if (isNothingNear) return { level: 'searching', word: roamCopy.allQuiet } as const
-  if (state === null) return { level: 'searching', word: roamCopy.searching } as const
+  if (isAllDone) return { level: 'challenge', word: t('child.roam.limitTitle') } as const
+  if (isNothingNear) return { level: 'searching', word: t('child.roam.allQuiet') } as const
+  if (state === null) return { level: 'searching', word: t('child.roam.searching') } as const
   return { level: state, word: PROXIMITY_LABELS[state] } as const
 }
 

@@ -1,7 +1,6 @@
 import type { ProximityState } from '@bramble/domain/proximity/bands'
 import { useState } from 'react'
-import { gpsCopy } from '#/copy/player/gps.ts'
-import { mascotLines, roamCopy } from '#/copy/player/roam.ts'
+import { t, tList } from '#/words/t.ts'
 import { useInterval } from '#/platform/clock.ts'
 import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
 import { MASCOT_LINE_MS } from '#/platform/timings.ts'
@@ -24,7 +23,7 @@ export function RoamWords({ watch, ...facts }: Props) {
   if (watch.failure === 'denied' || watch.failure === 'unsupported') {
     const again = (
       <Button variant="secondary" size="small" onClick={watch.restart}>
-        {gpsCopy.denied.tryAgain}
+        {t('child.gps.denied.tryAgain')}
       </Button>
     )
     return (
@@ -43,15 +42,15 @@ export function RoamWords({ watch, ...facts }: Props) {
 }
 
 function sentence(facts: Omit<Props, 'watch'>): string | null {
-  if (facts.isFound) return roamCopy.found
-  if (facts.isAllDone) return roamCopy.limitText
-  if (facts.needsSky) return roamCopy.openSky
-  return facts.isNothingNear ? roamCopy.nothingNear : null
+  if (facts.isFound) return t('child.roam.found')
+  if (facts.isAllDone) return t('child.roam.limitText')
+  if (facts.needsSky) return t('child.roam.openSky')
+  return facts.isNothingNear ? t('child.roam.nothingNear') : null
 }
 
 function useMascotLine(state: ProximityState | null): string {
   const [index, setIndex] = useState(0)
   useInterval(() => setIndex((one) => one + 1), MASCOT_LINE_MS)
-  const lines = mascotLines[state ?? 'nothing']
+  const lines = tList(`child.mascot.${state ?? 'nothing'}`)
   return lines[index % lines.length] ?? ''
 }

@@ -1,7 +1,7 @@
 import type { Proximity } from '@bramble/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { roamCopy } from '#/copy/player/roam.ts'
+import { t } from '#/words/t.ts'
 import { challengeQuery } from '#/data/play.ts'
 import { RequestError } from '#/data/request.ts'
 import { useTimeout } from '#/platform/clock.ts'
@@ -57,7 +57,9 @@ export function useFoundChallenge(
       .catch((error: unknown) => {
         if (wantedId.current !== targetId) return
         const isGone = error instanceof RequestError && error.status === 404
-        const words = isGone ? roamCopy.unavailable : roamCopy.loadFailed
+        const words = isGone
+          ? { title: t('child.roam.unavailable.title'), text: t('child.roam.unavailable.text') }
+          : { title: t('child.roam.loadFailed.title'), text: t('child.roam.loadFailed.text') }
         // The check is made every three seconds, the message comes once.
         const message = `${targetId} ${words.title}`
         if (toldAbout.current === message) return

@@ -4,9 +4,7 @@ import type { Smoothed } from '@bramble/domain/gps/smoother'
 import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { errorWords } from '#/copy/errors.ts'
-import { gpsCopy } from '#/copy/player/gps.ts'
-import { roamCopy } from '#/copy/player/roam.ts'
+import { t } from '#/words/t.ts'
 import { proximityKey, proximityQuery } from '#/data/play.ts'
 import { useChangePlayer } from '#/data/players.ts'
 import { isGameMoved, refreshGame } from '#/data/query-client.ts'
@@ -70,8 +68,10 @@ export function useRoamLoop(isPaused: boolean) {
     if (error === null) dismissToast(NEARNESS)
     else if (isGameMoved(error)) refreshGame(client)
     else if (isCheckAgain(error)) {
-      const { title, text } = errorWords['player.check-again']
-      toast({ title, description: text })
+      toast({
+        title: t('start.errors.player.check-again.title'),
+        description: t('start.errors.player.check-again.text'),
+      })
       // The gate leads back to the stay close check.
       removeStored(storedKeys.stayedClose)
     }
@@ -82,7 +82,9 @@ export function useRoamLoop(isPaused: boolean) {
   useEffect(() => {
     if (!isUnknown) return
     const isFirst = searches(client, playerId) === 1
-    const { title, text } = isFirst ? roamCopy.searchFailed : roamCopy.locationFailed
+    const { title, text } = isFirst
+      ? { title: t('child.roam.searchFailed.title'), text: t('child.roam.searchFailed.text') }
+      : { title: t('child.roam.locationFailed.title'), text: t('child.roam.locationFailed.text') }
     toast({ title, description: text, variant: 'destructive', cause: NEARNESS })
   }, [client, playerId, isUnknown])
 
@@ -142,6 +144,10 @@ function isCheckAgain(error: unknown): boolean {
 }
 
 function tellLost(): void {
-  const { title, text } = gpsCopy.lost
-  toast({ title, description: text, variant: 'destructive', cause: TRACKING })
+  toast({
+    title: t('child.gps.lost.title'),
+    description: t('child.gps.lost.text'),
+    variant: 'destructive',
+    cause: TRACKING,
+  })
 }

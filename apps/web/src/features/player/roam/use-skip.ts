@@ -1,4 +1,4 @@
-import { roamCopy } from '#/copy/player/roam.ts'
+import { t } from '#/words/t.ts'
 import { useSkipChallenge } from '#/data/play.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
@@ -15,14 +15,15 @@ export function useSkip({ result, currentResult, isHeld, askAfter }: RoamLoop) {
     // The button shows what was drawn last; the answer may have changed in this very moment.
     const near = nearOf(currentResult())
     if (near === null) {
-      tell(roamCopy.nothingToSkip)
+      tell({ title: t('child.roam.nothingToSkip.title'), text: t('child.roam.nothingToSkip.text') })
       return
     }
     dismissToast(TRY)
     try {
       await askAfter(() => skipChallenge(near.id))
     } catch (error) {
-      if (!isGameMoved(error)) tell(roamCopy.skipFailed)
+      if (!isGameMoved(error))
+        tell({ title: t('child.roam.skipFailed.title'), text: t('child.roam.skipFailed.text') })
     }
   }
 

@@ -2,8 +2,7 @@ import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { flowCopy } from '#/copy/player/flow.ts'
-import { permissionsCopy } from '#/copy/player/permissions.ts'
+import { t } from '#/words/t.ts'
 import { playerQuery } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
 import { sessionQuery } from '#/data/sessions.ts'
@@ -23,7 +22,7 @@ export function NoCodeScreen() {
   const livePlayer = useLivePlayer()
   // The position alone leads nowhere here: the code comes next.
   const field = useRef<HTMLDivElement>(null)
-  if (livePlayer === 'checking') return <Loading page label={flowCopy.loading} />
+  if (livePlayer === 'checking') return <Loading page label={t('child.flow.loading')} />
   if (livePlayer === 'live') {
     return <KeepYouSafe onGranted={() => go('searching', null, { replace: true })} />
   }
@@ -54,8 +53,8 @@ function TypeCode() {
     <Card tone="sun">
       <form onSubmit={submit} className="stack">
         <CodeField
-          label={permissionsCopy.code.label}
-          hint={permissionsCopy.code.hint}
+          label={t('child.permissions.code.label')}
+          hint={t('child.permissions.code.hint')}
           value={code}
           onChange={setCode}
           onComplete={(typed) => {
@@ -63,7 +62,7 @@ function TypeCode() {
           }}
         />
         <Button type="submit" wide disabled={code === ''}>
-          {permissionsCopy.code.go}
+          {t('child.permissions.code.go')}
         </Button>
       </form>
     </Card>

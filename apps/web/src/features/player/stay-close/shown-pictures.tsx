@@ -1,6 +1,5 @@
 import type { PictureName } from '@bramble/contract'
-import { pictureNames } from '#/copy/pictures.ts'
-import { stayCloseCopy } from '#/copy/player/stay-close.ts'
+import { t } from '#/words/t.ts'
 import { Animal } from '#/ui/illustrations/animals.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 
@@ -8,17 +7,17 @@ import { Spinner } from '#/ui/spinner.tsx'
 export function ShownPictures({ pictures }: { pictures: readonly PictureName[] }) {
   return (
     <>
-      <ul aria-label={stayCloseCopy.pictures.label} className="grid grid-cols-2 gap-3">
+      <ul aria-label={t('child.stayClose.pictures.label')} className="grid grid-cols-2 gap-3">
         {pictures.map((name) => (
           <li key={name} className="rounded-card bg-white p-3 text-center shadow-card">
             <Animal name={name} />
-            <p className="font-display text-child">{pictureNames[name]}</p>
+            <p className="font-display text-child">{t(`shared.pictures.${name}`)}</p>
           </li>
         ))}
       </ul>
       <p className="flex items-center justify-center gap-3">
         <Spinner />
-        <span>{stayCloseCopy.pictures.waiting}</span>
+        <span>{t('child.stayClose.pictures.waiting')}</span>
       </p>
     </>
   )

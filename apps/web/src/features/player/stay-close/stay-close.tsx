@@ -1,5 +1,5 @@
 import type { Player } from '@bramble/contract'
-import { stayCloseCopy } from '#/copy/player/stay-close.ts'
+import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { PROXIMITY_SUCCESS_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
@@ -27,11 +27,16 @@ export function StayClose({ player }: { player: Player }) {
   const isWorking = state.at === 'initialising' || state.at === 'checking'
   return (
     <ChildPage
-      title={stayCloseCopy.title}
+      title={t('child.stayClose.title')}
       action={
         HAS_BUTTON[state.at] ? (
-          <Button size="big" busy={isWorking} busyLabel={stayCloseCopy.checking} onClick={tryAgain}>
-            {stayCloseCopy.tryAgain}
+          <Button
+            size="big"
+            busy={isWorking}
+            busyLabel={t('child.stayClose.checking')}
+            onClick={tryAgain}
+          >
+            {t('child.stayClose.tryAgain')}
           </Button>
         ) : undefined
       }
@@ -42,7 +47,7 @@ export function StayClose({ player }: { player: Player }) {
       <div className="flex items-center gap-2">
         <Mascot mood={mood} size="m" />
         <SpeechBubble tail="left" live>
-          {speech}
+          {t(`child.stayClose.speech.${speech}`)}
         </SpeechBubble>
       </div>
       <Details state={state} />
@@ -50,14 +55,14 @@ export function StayClose({ player }: { player: Player }) {
   )
 }
 
-const LOOKS: Record<StayCloseState['at'], { mood: Mood; speech: string }> = {
-  initialising: { mood: 'curious', speech: stayCloseCopy.speech.initialising },
-  checking: { mood: 'waiting', speech: stayCloseCopy.speech.checking },
-  pictures: { mood: 'excited', speech: stayCloseCopy.speech.pictures },
-  passed: { mood: 'cheering', speech: stayCloseCopy.speech.passed },
-  'not-together': { mood: 'thoughtful', speech: stayCloseCopy.speech.failed },
-  'no-location': { mood: 'thoughtful', speech: stayCloseCopy.speech.noLocation },
-}
+const LOOKS = {
+  initialising: { mood: 'curious', speech: 'initialising' },
+  checking: { mood: 'waiting', speech: 'checking' },
+  pictures: { mood: 'excited', speech: 'pictures' },
+  passed: { mood: 'cheering', speech: 'passed' },
+  'not-together': { mood: 'thoughtful', speech: 'failed' },
+  'no-location': { mood: 'thoughtful', speech: 'noLocation' },
+} as const satisfies Record<StayCloseState['at'], { mood: Mood; speech: string }>
 
 const HAS_BUTTON: Record<StayCloseState['at'], boolean> = {
   initialising: false,
@@ -73,7 +78,7 @@ function Details({ state }: { state: StayCloseState }) {
     return (
       <p className="flex items-center justify-center gap-3">
         <Spinner />
-        <span>{stayCloseCopy.initialising}</span>
+        <span>{t('child.stayClose.initialising')}</span>
       </p>
     )
   }

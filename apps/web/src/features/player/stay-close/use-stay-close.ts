@@ -2,8 +2,7 @@ import type { PictureName, Player } from '@bramble/contract'
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { errorWords, noSignalWords } from '#/copy/errors.ts'
-import { stayCloseCopy } from '#/copy/player/stay-close.ts'
+import { t } from '#/words/t.ts'
 import { picturesOf, useChangePlayer } from '#/data/players.ts'
 import { isPassing, refreshGame } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
@@ -45,8 +44,8 @@ export function useStayClose(player: Player): { state: StayCloseState; tryAgain:
     writeStored(storedKeys.stayedClose, playerId)
     setState({ at: 'passed' })
     toast({
-      title: stayCloseCopy.passed.title,
-      description: stayCloseCopy.passed.text,
+      title: t('child.stayClose.passed.title'),
+      description: t('child.stayClose.passed.text'),
       variant: 'success',
     })
   }, [playerId])
@@ -64,7 +63,10 @@ export function useStayClose(player: Player): { state: StayCloseState; tryAgain:
     } catch (error) {
       if (error instanceof GpsError) {
         setState({ at: 'no-location', failure: error.failure })
-        notifyFailure(stayCloseCopy.noLocation)
+        notifyFailure({
+          title: t('child.stayClose.noLocation.title'),
+          text: t('child.stayClose.noLocation.text'),
+        })
         return
       }
       setState({ at: 'not-together' })
@@ -93,9 +95,14 @@ export function useStayClose(player: Player): { state: StayCloseState; tryAgain:
 }
 
 function wordsOf(error: unknown): { title: string; text: string } {
-  if (isPassing(error)) return noSignalWords
+  if (isPassing(error)) return { title: t('start.noSignal.title'), text: t('start.noSignal.text') }
   const isTooOften = error instanceof RequestError && error.code === 'limit.far-checks'
-  return isTooOften ? errorWords['limit.far-checks'] : stayCloseCopy.failed
+  return isTooOften
+    ? {
+        title: t('start.errors.limit.far-checks.title'),
+        text: t('start.errors.limit.far-checks.text'),
+      }
+    : { title: t('child.stayClose.failed.title'), text: t('child.stayClose.failed.text') }
 }
 
 function notifyFailure({ title, text }: { title: string; text: string }): void {

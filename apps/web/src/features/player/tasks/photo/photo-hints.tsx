@@ -1,7 +1,7 @@
 import type { ChallengeView } from '@bramble/contract'
 import { isPhotoTask, type PhotoTask } from '@bramble/domain/challenge/tasks'
 import type { ComponentType } from 'react'
-import { photoCaptureCopy as copy } from '#/copy/player/photo-capture.ts'
+import { t } from '#/words/t.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Card } from '#/ui/card.tsx'
 import { ReferencePicture } from '../../_flow/reference-picture.tsx'
@@ -29,7 +29,7 @@ function ViewHint({ challenge }: HintProps) {
   if (picture === null) return <ViewInWords challenge={challenge} />
   return (
     <div className="stack-tight text-center">
-      <p>{copy.matchPicture}</p>
+      <p>{t('child.photoCapture.matchPicture')}</p>
       <ReferencePicture address={picture} />
     </div>
   )
@@ -40,7 +40,7 @@ function ViewInWords({ challenge }: HintProps) {
   return (
     <Card tone="leaf" title={challenge.title}>
       <p>{challenge.description}</p>
-      <p className="text-base">{copy.matchView}</p>
+      <p className="text-base">{t('child.photoCapture.matchView')}</p>
     </Card>
   )
 }
@@ -57,11 +57,12 @@ function ObjectHint({ challenge: { objectDetectionData: data } }: HintProps) {
   return (
     <div className="stack-tight text-center">
       <p>
-        {copy.targetLabel} <strong className="text-lead">{data.primary_label}</strong>
+        {t('child.photoCapture.targetLabel')}{' '}
+        <strong className="text-lead">{data.primary_label}</strong>
       </p>
       {fallbacks.length > 0 ? (
         <p className="flex flex-wrap items-center justify-center gap-2 text-base">
-          {copy.fallbackLabel}
+          {t('child.photoCapture.fallbackLabel')}
           {fallbacks.map((label) => (
             <Badge key={label} tone="info">
               {label}

@@ -1,8 +1,7 @@
 import type { ChallengeView } from '@bramble/contract'
 import { DEFAULT_PHOTO_PROMPT } from '@bramble/domain/challenge/challenge'
 import { useEffect, useState, type ReactNode } from 'react'
-import { captureProblemText } from '#/copy/player/camera.ts'
-import { photoCaptureCopy as copy } from '#/copy/player/photo-capture.ts'
+import { t } from '#/words/t.ts'
 import { usePhotoCapture, type PhotoCapture } from '#/platform/camera/use-photo-capture.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, writeStored } from '#/platform/storage/storage.ts'
@@ -32,8 +31,8 @@ export function PhotoTask({
       // The page itself says so, and what to do.
       if (problem === 'no-camera') return setCameraMissing(true)
       toast({
-        title: copy.cameraProblem,
-        description: captureProblemText(problem),
+        title: t('child.photoCapture.cameraProblem'),
+        description: t(`child.captureProblems.${problem}`),
         variant: 'destructive',
       })
     },
@@ -54,7 +53,7 @@ export function PhotoTask({
         changeWay()
       }}
     >
-      {copy.anotherWay}
+      {t('child.photoCapture.anotherWay')}
     </Button>
   )
   if (photo === null && (capture.way === null || isCameraMissing)) {
@@ -71,13 +70,13 @@ export function PhotoTask({
   )
   return (
     <ChildPage
-      title={copy.title}
+      title={t('child.photoCapture.title')}
       header={<EyeHeader />}
       action={
         <ActionStack>
           {photo === null ? (
             <Button size="big" busy={capture.isBusy} onClick={capture.take}>
-              {copy.capture}
+              {t('child.photoCapture.capture')}
             </Button>
           ) : (
             <PhotoButtons photo={photo} onRetake={capture.retake} sending={sending} />
@@ -89,13 +88,13 @@ export function PhotoTask({
       {turnedAway === null ? (
         task
       ) : (
-        <Notice title={copy.notPassed} live>
+        <Notice title={t('child.photoCapture.notPassed')} live>
           {turnedAway}
         </Notice>
       )}
-      <PhotoView capture={capture} alt={copy.alt} />
+      <PhotoView capture={capture} alt={t('child.photoCapture.alt')} />
       {turnedAway === null ? null : task}
-      <p className="text-center text-base text-ink-soft">{copy.helperNote}</p>
+      <p className="text-center text-base text-ink-soft">{t('child.photoCapture.helperNote')}</p>
     </ChildPage>
   )
 }
@@ -104,19 +103,21 @@ export function PhotoTask({
 function NoCamera({ onContinue, children }: { onContinue: () => void; children?: ReactNode }) {
   return (
     <ChildPage
-      title={copy.noCameraTitle}
+      title={t('child.photoCapture.noCameraTitle')}
       header={<EyeHeader />}
       titleHidden
       action={
         <ActionStack>
           <Button size="big" onClick={onContinue}>
-            {copy.continueWithout}
+            {t('child.photoCapture.continueWithout')}
           </Button>
           {children}
         </ActionStack>
       }
     >
-      <EmptyState title={copy.noCameraTitle}>{copy.noCameraText}</EmptyState>
+      <EmptyState title={t('child.photoCapture.noCameraTitle')}>
+        {t('child.photoCapture.noCameraText')}
+      </EmptyState>
     </ChildPage>
   )
 }
@@ -138,24 +139,30 @@ function PhotoButtons({
   return (
     <>
       {isSending ? (
-        <Progress value={sentShare * ALL_PERCENT} label={copy.progress} showLabel={false} />
+        <Progress
+          value={sentShare * ALL_PERCENT}
+          label={t('child.photoCapture.progress')}
+          showLabel={false}
+        />
       ) : null}
       {/* One button for both, so that it keeps the focus when its meaning changes. */}
       <Button
         size="big"
         busy={isSending}
-        busyLabel={sentShare === 1 ? copy.judging : copy.submitting}
+        busyLabel={
+          sentShare === 1 ? t('child.photoCapture.judging') : t('child.photoCapture.submitting')
+        }
         onClick={isTurnedAway ? onRetake : () => void submit(photo.file)}
       >
-        {isTurnedAway ? copy.retake : copy.submit}
+        {isTurnedAway ? t('child.photoCapture.retake') : t('child.photoCapture.submit')}
       </Button>
       {isTurnedAway ? (
         <Button variant="quiet" wide onClick={continueWithout}>
-          {copy.continueWithout}
+          {t('child.photoCapture.continueWithout')}
         </Button>
       ) : (
         <Button variant="secondary" wide disabled={isSending} onClick={onRetake}>
-          {copy.retake}
+          {t('child.photoCapture.retake')}
         </Button>
       )}
     </>

@@ -1,6 +1,5 @@
 import { TASKS } from '@bramble/domain/challenge/tasks'
-import { photoCaptureCopy as copy } from '#/copy/player/photo-capture.ts'
-import { previewCopy } from '#/copy/player/preview.ts'
+import { t } from '#/words/t.ts'
 import { toast } from '#/ui/toast-store.ts'
 import {
   NoPreview,
@@ -18,7 +17,13 @@ export function PreviewPhotoCaptureScreen() {
         TASKS[challenge.childPhotoTask].evidence === 'photo' ? (
           <PreviewPhotoTask challenge={challenge} />
         ) : (
-          <NoPreview {...previewCopy.invalid} />
+          <NoPreview
+            {...{
+              title: t('child.preview.invalid.title'),
+              text: t('child.preview.invalid.text'),
+              back: t('child.preview.invalid.back'),
+            }}
+          />
         )
       }
     </PreviewGate>
@@ -29,7 +34,11 @@ function PreviewPhotoTask({ challenge }: { challenge: PreviewedChallenge }) {
   const { complete } = useLeavePreview()
   async function submit(photo: Blob | null): Promise<void> {
     if (photo !== null) return complete()
-    toast({ title: copy.noPhoto.title, description: copy.noPhoto.text, variant: 'destructive' })
+    toast({
+      title: t('child.photoCapture.noPhoto.title'),
+      description: t('child.photoCapture.noPhoto.text'),
+      variant: 'destructive',
+    })
   }
   return (
     <PhotoTask

@@ -1,8 +1,6 @@
 import type { ChallengeView } from '@bramble/contract'
 import { useRef, useState } from 'react'
-import { errorWords } from '#/copy/errors.ts'
-import { captureProblemText } from '#/copy/player/camera.ts'
-import { photoCaptureCopy as copy } from '#/copy/player/photo-capture.ts'
+import { t } from '#/words/t.ts'
 import { useUploadChallengePhoto } from '#/data/play.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { CaptureError } from '#/platform/camera/capture-problem.ts'
@@ -58,7 +56,9 @@ export function useSubmitPhoto(challenge: ChallengeView): SubmitPhoto {
       }
       storeResult(challenge.id, { ...validation, hasPhoto: true }, diagnostics)
       toast({
-        title: validation.passed ? copy.passed : copy.notPassed,
+        title: validation.passed
+          ? t('child.photoCapture.passed')
+          : t('child.photoCapture.notPassed'),
         description: validation.message,
         variant: 'success',
       })
@@ -92,22 +92,39 @@ export function refusalOf(
   playerId: string | null,
   challengeId: string,
 ): { title: string; description?: string } | null {
-  if (photo === null) return { title: copy.noPhoto.title, description: copy.noPhoto.text }
-  if (photo.size === 0) return { title: copy.invalidPhoto }
-  if (playerId === null || challengeId === '') return { title: copy.missing }
-  return photo.type.startsWith('image/') ? null : { title: copy.invalidType }
+  if (photo === null)
+    return {
+      title: t('child.photoCapture.noPhoto.title'),
+      description: t('child.photoCapture.noPhoto.text'),
+    }
+  if (photo.size === 0) return { title: t('child.photoCapture.invalidPhoto') }
+  if (playerId === null || challengeId === '') return { title: t('child.photoCapture.missing') }
+  return photo.type.startsWith('image/') ? null : { title: t('child.photoCapture.invalidType') }
 }
 
 /** Words for a failed upload. */
 export function uploadFailure(error: unknown): { title: string; text: string } {
   if (error instanceof CaptureError) {
-    return { title: copy.failed, text: captureProblemText(error.problem) }
+    return {
+      title: t('child.photoCapture.failed'),
+      text: t(`child.captureProblems.${error.problem}`),
+    }
   }
   const message = error instanceof Error ? error.message.toLowerCase() : ''
   const isTooLarge = error instanceof RequestError && error.status === 413
   if (isTooLarge || message.includes('file too large') || message.includes('exceeds')) {
-    return copy.tooLarge
+    return {
+      title: t('child.photoCapture.tooLarge.title'),
+      text: t('child.photoCapture.tooLarge.text'),
+    }
   }
-  if (message.includes('network') || message.includes('fetch')) return copy.network
-  return { title: copy.failed, text: errorText(error) ?? errorWords['server.failed'].text }
+  if (message.includes('network') || message.includes('fetch'))
+    return {
+      title: t('child.photoCapture.network.title'),
+      text: t('child.photoCapture.network.text'),
+    }
+  return {
+    title: t('child.photoCapture.failed'),
+    text: errorText(error) ?? t('start.errors.server.failed.text'),
+  }
 }

@@ -1,5 +1,5 @@
 import { isCorrectAnswer } from '@bramble/domain/challenge/answer'
-import { previewCopy } from '#/copy/player/preview.ts'
+import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { PREVIEW_DONE_MS } from '#/platform/timings.ts'
 import {
@@ -19,7 +19,13 @@ export function PreviewQuestionScreen() {
         challenge.childPhotoTask === 'question' ? (
           <PreviewQuestion challenge={challenge} />
         ) : (
-          <NoPreview {...previewCopy.invalid} />
+          <NoPreview
+            {...{
+              title: t('child.preview.invalid.title'),
+              text: t('child.preview.invalid.text'),
+              back: t('child.preview.invalid.back'),
+            }}
+          />
         )
       }
     </PreviewGate>
@@ -41,6 +47,10 @@ function PreviewQuestion({ challenge }: { challenge: PreviewedChallenge }) {
   })
   useTimeout(complete, answering.result === null ? null : PREVIEW_DONE_MS)
   return (
-    <QuestionView challenge={challenge} answering={answering} submit={previewCopy.submitAnswer} />
+    <QuestionView
+      challenge={challenge}
+      answering={answering}
+      submit={t('child.preview.submitAnswer')}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { ChallengeView } from '@bramble/contract'
-import { questionCopy } from '#/copy/player/question.ts'
+import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { QUESTION_DONE_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
@@ -26,18 +26,17 @@ export function QuestionScreen() {
 
 function NotAQuestion({ challengeId }: { challengeId: string }) {
   const { go } = usePlayer()
-  const words = questionCopy.notQuestion
   return (
-    <ChildPage title={words.title} titleHidden>
+    <ChildPage title={t('child.question.notQuestion.title')} titleHidden>
       <ErrorState
-        title={words.title}
+        title={t('child.question.notQuestion.title')}
         action={
           <Button size="big" onClick={() => go('challenge', challengeId, { replace: true })}>
-            {words.back}
+            {t('child.question.notQuestion.back')}
           </Button>
         }
       >
-        {words.text}
+        {t('child.question.notQuestion.text')}
       </ErrorState>
     </ChildPage>
   )
@@ -50,5 +49,7 @@ function Question({ challenge }: { challenge: ChallengeView }) {
     () => go('feedback', null, { replace: true }),
     answering.result === null ? null : QUESTION_DONE_MS,
   )
-  return <QuestionView challenge={challenge} answering={answering} submit={questionCopy.submit} />
+  return (
+    <QuestionView challenge={challenge} answering={answering} submit={t('child.question.submit')} />
+  )
 }

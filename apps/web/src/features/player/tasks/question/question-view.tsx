@@ -1,5 +1,5 @@
 import type { ChallengeView } from '@bramble/contract'
-import { questionCopy } from '#/copy/player/question.ts'
+import { t } from '#/words/t.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
@@ -21,13 +21,13 @@ export function QuestionView(props: {
   const kind = type === 'multi-select' ? 'multi' : 'single'
   return (
     <ChildPage
-      title={questionCopy.title}
+      title={t('child.question.title')}
       header={<EyeHeader />}
       action={
         <Button
           size="big"
           busy={isPending}
-          busyLabel={questionCopy.submitting}
+          busyLabel={t('child.question.submitting')}
           disabled={result !== null}
           onClick={answer}
         >
@@ -43,15 +43,15 @@ export function QuestionView(props: {
           />
         </div>
       ) : (
-        <PhotoFrame src={challenge.questionImage} alt={questionCopy.imageAlt} />
+        <PhotoFrame src={challenge.questionImage} alt={t('child.question.imageAlt')} />
       )}
       <p className="text-center font-display text-lead">{challenge.questionText}</p>
       {kind === 'multi' ? (
         <p className="text-center">
-          <Badge tone="info">{questionCopy.multi}</Badge>
+          <Badge tone="info">{t('child.question.multi')}</Badge>
         </p>
       ) : null}
-      <OptionGroup kind={kind} label={questionCopy.optionsLabel}>
+      <OptionGroup kind={kind} label={t('child.question.optionsLabel')}>
         {(challenge.questionOptions ?? []).map((option) => {
           const state = optionState(option, chosen, result)
           return (
@@ -74,7 +74,7 @@ export function QuestionView(props: {
 /** The result of an option in words; none before the answer. */
 function labelOf(state: OptionState): { stateLabel?: string } {
   if (state === 'correct' || state === 'missed' || state === 'incorrect') {
-    return { stateLabel: questionCopy.stateLabels[state] }
+    return { stateLabel: t(`child.question.stateLabels.${state}`) }
   }
   return {}
 }

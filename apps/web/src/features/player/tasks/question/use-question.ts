@@ -2,7 +2,7 @@ import type { AnswerResult, ChallengeView } from '@bramble/contract'
 import { chooseOption } from '@bramble/domain/challenge/answer'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { questionCopy } from '#/copy/player/question.ts'
+import { t } from '#/words/t.ts'
 import { useAnswerQuestion } from '#/data/play.ts'
 import type { OptionState } from '#/ui/option-button.tsx'
 import { toast } from '#/ui/toast-store.ts'
@@ -30,7 +30,11 @@ export function useQuestion(challenge: ChallengeView): Answering {
         hasPhoto: false,
       })
     },
-    onRefused: (error) => refused(error, questionCopy.failed),
+    onRefused: (error) =>
+      refused(error, {
+        title: t('child.question.failed.title'),
+        text: t('child.question.failed.text'),
+      }),
   })
 }
 
@@ -53,7 +57,7 @@ export function useAnswering(
       if (result === null) return
       judge.onAnswered?.(result)
       toast({
-        title: result.correct ? questionCopy.correct : questionCopy.incorrect,
+        title: result.correct ? t('child.question.correct') : t('child.question.incorrect'),
         variant: result.correct ? 'success' : 'default',
       })
     },
@@ -68,8 +72,11 @@ export function useAnswering(
   function answer(): void {
     if (submit.isPending || result !== null) return
     if (chosen.length === 0) {
-      const { title, text } = questionCopy.noAnswer
-      toast({ title, description: text, variant: 'destructive' })
+      toast({
+        title: t('child.question.noAnswer.title'),
+        description: t('child.question.noAnswer.text'),
+        variant: 'destructive',
+      })
       return
     }
     once(
