@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { signUpCopy } from '#/copy/guardian/sign-up.ts'
+import { t } from '#/words/t.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
@@ -21,12 +21,12 @@ export function AcceptTerms() {
   return (
     <div className="stack-tight">
       <Checkbox
-        label={signUpCopy.accept}
+        label={t('guardian.signUp.accept')}
         checked={hasAccepted}
         onChange={(event) => accept(event.currentTarget.checked)}
       />
       <Link to={paths.terms()} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-        {signUpCopy.read}
+        {t('guardian.signUp.read')}
       </Link>
     </div>
   )

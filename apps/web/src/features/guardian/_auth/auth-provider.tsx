@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { authCopy } from '#/copy/guardian/auth.ts'
+import { t } from '#/words/t.ts'
 import {
   checkDisplayName,
   currentUserQuery,
@@ -113,7 +113,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     void navigate(paths.landing())
   }
   useStillSignedIn(accountId, () => {
-    toast({ title: authCopy.error, description: authCopy.signedOut, variant: 'destructive' })
+    toast({
+      title: t('guardian.auth.error'),
+      description: t('guardian.auth.signedOut'),
+      variant: 'destructive',
+    })
     void leave()
   })
 
@@ -121,7 +125,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     state,
     providerName: settings.data?.providerName ?? null,
     signIn: async (way) => {
-      if (identity.client === null) throw new SignInError('unavailable', authCopy.unavailable)
+      if (identity.client === null)
+        throw new SignInError('unavailable', t('guardian.auth.unavailable'))
       isSigningIn.current = true
       try {
         const result = await identity.client.signIn(way)

@@ -1,5 +1,5 @@
-import { brand } from '#/copy/brand.ts'
-import { authCopy } from '#/copy/guardian/auth.ts'
+import { brand } from '#/words/brand.ts'
+import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { GuardianPage } from '#/ui/page.tsx'
@@ -9,7 +9,7 @@ import { TopBar, Wordmark } from '#/ui/top-bar.tsx'
 export function AuthUnavailable({ retry }: { retry: () => void }) {
   return (
     <GuardianPage
-      title={authCopy.noAnswerTitle}
+      title={t('guardian.auth.noAnswerTitle')}
       titleHidden
       header={
         <TopBar>
@@ -20,14 +20,14 @@ export function AuthUnavailable({ retry }: { retry: () => void }) {
       }
     >
       <ErrorState
-        title={authCopy.noAnswerTitle}
+        title={t('guardian.auth.noAnswerTitle')}
         action={
           <Button size="big" onClick={retry}>
-            {authCopy.tryAgain}
+            {t('guardian.auth.tryAgain')}
           </Button>
         }
       >
-        {authCopy.noAnswerText}
+        {t('guardian.auth.noAnswerText')}
       </ErrorState>
     </GuardianPage>
   )

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { authCopy } from '#/copy/guardian/auth.ts'
+import { t } from '#/words/t.ts'
 import { useAction } from '#/data/use-action.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
@@ -11,20 +11,20 @@ export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const { signOut } = useAuth()
   const hasGame = useStored(storedKeys.currentGameSession) !== null
   const logOut = useAction(useMutation({ mutationFn: () => signOut() }), {
-    failed: authCopy.logOutFailed,
+    failed: t('guardian.auth.logOutFailed'),
   })
   return (
     <ConfirmDialog
       open={open}
-      title={authCopy.logOutTitle}
-      confirmLabel={authCopy.logOut}
-      cancelLabel={authCopy.logOutStay}
+      title={t('guardian.auth.logOutTitle')}
+      confirmLabel={t('guardian.auth.logOut')}
+      cancelLabel={t('guardian.auth.logOutStay')}
       busy={logOut.isBusy}
       danger={hasGame}
       onConfirm={() => logOut.run(undefined, onClose)}
       onCancel={onClose}
     >
-      <p>{hasGame ? authCopy.logOutGame : authCopy.logOutText}</p>
+      <p>{hasGame ? t('guardian.auth.logOutGame') : t('guardian.auth.logOutText')}</p>
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { authCopy } from '#/copy/guardian/auth.ts'
+import { t } from '#/words/t.ts'
 import { RequestError } from '#/data/request.ts'
 import { SignInError } from '#/platform/identity/identity.ts'
 import { toast } from '#/ui/toast-store.ts'
@@ -7,16 +7,19 @@ import { toast } from '#/ui/toast-store.ts'
 function wordsFor(error: unknown): string | null {
   if (error instanceof RequestError) {
     const { serverMessage } = error
-    return serverMessage === null ? authCopy.failed : authCopy.failedWith(serverMessage)
+    return serverMessage === null
+      ? t('guardian.auth.failed')
+      : t('guardian.auth.failedWith', { message: serverMessage })
   }
   const message = error instanceof Error ? error.message : ''
-  const otherwise = message === '' ? authCopy.failed : authCopy.failedWith(message)
+  const otherwise =
+    message === '' ? t('guardian.auth.failed') : t('guardian.auth.failedWith', { message })
   if (!(error instanceof SignInError)) return otherwise
   return {
     cancelled: null,
-    'unauthorized-domain': authCopy.unauthorizedDomain,
-    'popup-blocked': authCopy.popupBlocked,
-    unavailable: authCopy.failedWith(authCopy.unavailable),
+    'unauthorized-domain': t('guardian.auth.unauthorizedDomain'),
+    'popup-blocked': t('guardian.auth.popupBlocked'),
+    unavailable: t('guardian.auth.failedWith', { message: t('guardian.auth.unavailable') }),
     other: otherwise,
   }[error.problem]
 }
@@ -25,5 +28,5 @@ function wordsFor(error: unknown): string | null {
 export function notifySignInProblem(error: unknown): void {
   const description = wordsFor(error)
   if (description === null) return
-  toast({ title: authCopy.error, description, variant: 'destructive' })
+  toast({ title: t('guardian.auth.error'), description, variant: 'destructive' })
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { cookiesCopy } from '#/copy/general/cookies.ts'
-import { authCopy } from '#/copy/guardian/auth.ts'
+import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { areCookiesKept } from '#/platform/cookies.ts'
 import type { SignInWay } from '#/platform/identity/identity.ts'
@@ -29,13 +28,15 @@ export function ProviderButton({ isAllowed, onStart }: ProviderButtonProps) {
         wide
         disabled={!isAllowed || !isReady}
         busy={isBusy}
-        busyLabel={authCopy.signingIn}
+        busyLabel={t('guardian.auth.signingIn')}
         onClick={() => {
           onStart?.()
           void start()
         }}
       >
-        {providerName === null ? authCopy.continueLoading : authCopy.continueWith(providerName)}
+        {providerName === null
+          ? t('guardian.auth.continueLoading')
+          : t('guardian.auth.continueWith', { provider: providerName })}
       </Button>
       {isSlow && <SignInWaiting onRedirect={() => void start('redirect')} />}
     </>
@@ -58,7 +59,11 @@ function useSignIn() {
 
   async function start(way: SignInWay = 'popup'): Promise<void> {
     if (!areCookiesKept()) {
-      toast({ title: authCopy.error, description: cookiesCopy.help, variant: 'destructive' })
+      toast({
+        title: t('guardian.auth.error'),
+        description: t('start.cookies.help'),
+        variant: 'destructive',
+      })
       return
     }
     setBusy(true)

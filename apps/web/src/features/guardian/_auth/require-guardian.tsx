@@ -1,7 +1,7 @@
 import type { Role } from '@bramble/domain/account/role'
 import { Fragment, useEffect, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
-import { shellCopy } from '#/copy/shell.ts'
+import { t } from '#/words/t.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
@@ -23,7 +23,7 @@ export function RequireGuardian({ roles, children }: RequireGuardianProps) {
   const { state } = useAuth()
   if (state.status === 'unavailable') return <AuthUnavailable retry={state.retry} />
   if (state.status === 'signed-out') return <ToSignUp />
-  if (state.status === 'loading') return <Loading page label={shellCopy.loading} />
+  if (state.status === 'loading') return <Loading page label={t('start.shell.loading')} />
   if (roles && !roles.includes(state.user.role)) return <Navigate replace to={paths.landing()} />
   // The key drops what one person has typed when another one signs in.
   return <Fragment key={state.user.id}>{children ?? <Outlet />}</Fragment>
@@ -37,5 +37,5 @@ function ToSignUp() {
     writeStored(storedKeys.returnTo, pathname + search)
     void navigate(paths.signUp(), { replace: true })
   }, [navigate, pathname, search])
-  return <Loading page label={shellCopy.loading} />
+  return <Loading page label={t('start.shell.loading')} />
 }

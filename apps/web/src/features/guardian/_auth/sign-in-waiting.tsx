@@ -1,4 +1,4 @@
-import { authCopy } from '#/copy/guardian/auth.ts'
+import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
@@ -9,14 +9,14 @@ export function SignInWaiting({ onRedirect }: { onRedirect: () => void }) {
   return (
     <Notice
       live
-      title={authCopy.waitingTitle}
+      title={t('guardian.auth.waitingTitle')}
       action={
         <Button variant="secondary" size="small" onClick={onRedirect}>
-          {authCopy.waitingAction}
+          {t('guardian.auth.waitingAction')}
         </Button>
       }
     >
-      {authCopy.waitingText}
+      {t('guardian.auth.waitingText')}
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { Star, Users } from 'lucide-react'
-import { challengeCopy } from '#/copy/guardian/my-challenges.ts'
+import { t } from '#/words/t.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 
@@ -12,14 +12,14 @@ export function ChallengeBadges({ challenge: { status, isOwn } }: { challenge: F
     <span className="flex flex-wrap gap-2">
       {status === 'published' ? (
         <Badge tone="good" icon={<Star fill="currentColor" aria-hidden="true" />}>
-          {challengeCopy.statuses.published}
+          {t('guardian.challenge.statuses.published')}
         </Badge>
       ) : (
-        <StatusBadge tone="neutral">{challengeCopy.statuses.draft}</StatusBadge>
+        <StatusBadge tone="neutral">{t('guardian.challenge.statuses.draft')}</StatusBadge>
       )}
       {isOwn ? null : (
         <Badge tone="info" icon={<Users aria-hidden="true" />}>
-          {challengeCopy.fromGroup}
+          {t('guardian.challenge.fromGroup')}
         </Badge>
       )}
     </span>

@@ -1,5 +1,5 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { challengeCopy } from '#/copy/guardian/my-challenges.ts'
+import { t } from '#/words/t.ts'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { picturesOf, type PictureField } from './pictures.ts'
 
@@ -13,11 +13,11 @@ export function ChallengePictures({
     <figure key={purpose} className="stack-tight">
       <PhotoFrame
         src={src}
-        alt={challengeCopy.pictures[purpose]}
-        empty={challengeCopy.pictureGone}
+        alt={t(`guardian.challenge.pictures.${purpose}`)}
+        empty={t('guardian.challenge.pictureGone')}
       />
       <figcaption className="text-small text-ink-soft">
-        {challengeCopy.pictures[purpose]}
+        {t(`guardian.challenge.pictures.${purpose}`)}
       </figcaption>
     </figure>
   ))

@@ -1,17 +1,17 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import type { ErrorCode } from '@bramble/contract/errors'
-import { errorWords, type ErrorWords } from '#/copy/errors.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { errorWords, type ErrorWords } from '#/words/error-words.ts'
+import { t } from '#/words/t.ts'
 import { useChangeChallengeStatus } from '#/data/challenges.ts'
 import { RequestError } from '#/data/request.ts'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { toast } from '#/ui/toast-store.ts'
 
 interface ConfirmStatusProps {
-  challenge: Pick<GuardianChallenge, 'id' | 'title'>
+  challenge: Pick<GuardianChallenge, 'id'>
   to: GuardianChallenge['status']
   words: {
-    title: (title: string) => string
+    title: string
     text: string
     confirm: string
     done: string
@@ -22,12 +22,7 @@ interface ConfirmStatusProps {
 }
 
 /** Explains publishing or taking back, does it, and reports the outcome [OPEN-34]. */
-export function ConfirmStatus({
-  challenge: { id, title },
-  to,
-  words,
-  onClose,
-}: ConfirmStatusProps) {
+export function ConfirmStatus({ challenge: { id }, to, words, onClose }: ConfirmStatusProps) {
   const { mutateAsync, isPending } = useChangeChallengeStatus()
   const confirm = async () => {
     if (isPending) return
@@ -35,7 +30,7 @@ export function ConfirmStatus({
       await mutateAsync({ id, status: to })
     } catch (error) {
       onClose()
-      const { title: heading = shellCopy.error, text } = refusalWords(error, words.failed)
+      const { title: heading = t('guardian.shell.error'), text } = refusalWords(error, words.failed)
       toast({ title: heading, description: text, variant: 'destructive' })
       return
     }
@@ -45,9 +40,9 @@ export function ConfirmStatus({
   return (
     <ConfirmDialog
       open
-      title={words.title(title)}
+      title={words.title}
       confirmLabel={words.confirm}
-      cancelLabel={shellCopy.cancel}
+      cancelLabel={t('guardian.shell.cancel')}
       busy={isPending}
       onConfirm={() => void confirm()}
       onCancel={onClose}
@@ -69,5 +64,5 @@ function refusalWords(error: unknown, otherwise: string): ErrorWords {
   const { code, fields } = error
   const [field] = fields
   if (field !== undefined) return { text: field.message }
-  return code !== null && TOLD.includes(code) ? errorWords[code] : { text: otherwise }
+  return code !== null && TOLD.includes(code) ? errorWords(code) : { text: otherwise }
 }

@@ -1,6 +1,6 @@
 import { Camera, ImagePlus, Trash2, X } from 'lucide-react'
 import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { challengePhotoCopy } from '#/copy/guardian/challenge-photo.ts'
+import { t } from '#/words/t.ts'
 import { firstCaptureWay, hasLiveCamera } from '#/platform/camera/support.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import { Button } from '#/ui/button.tsx'
@@ -29,13 +29,13 @@ export function PhotoField({ label, hint, optional, error, photo, ...rest }: Pho
   const id = useId()
   const [news, setNews] = useState('')
   const field = usePhotoField((taken) => {
-    setNews(challengePhotoCopy.ready)
+    setNews(t('guardian.challengePhoto.ready'))
     onChange(taken)
   })
   const url = useObjectUrl(photo)
   const takeAway = photo !== null ? () => onChange(null) : onRemoveCurrent
   const remove = () => {
-    setNews(challengePhotoCopy.removed)
+    setNews(t('guardian.challengePhoto.removed'))
     takeAway?.()
   }
   const hasPicture = photo !== null || currentUrl !== null
@@ -59,7 +59,7 @@ export function PhotoField({ label, hint, optional, error, photo, ...rest }: Pho
       <Picture
         field={field}
         src={photo === null ? currentUrl : url}
-        alt={challengePhotoCopy.alt(label)}
+        alt={t('guardian.challengePhoto.alt', { label })}
       />
       <PhotoButtons
         field={field}
@@ -95,14 +95,18 @@ function Picture({ field, src, alt }: PictureProps) {
             ref={videoRef}
             playsInline
             muted
-            aria-label={challengePhotoCopy.live}
+            aria-label={t('guardian.challengePhoto.live')}
             className={`size-full object-cover ${liveState === 'ready' ? '' : 'invisible'}`}
           />
         )}
         {(isWorking || isStarting) && (
           <div className="absolute inset-0 grid place-items-center bg-cream/80">
             <Spinner
-              label={isWorking ? challengePhotoCopy.preparing : challengePhotoCopy.starting}
+              label={
+                isWorking
+                  ? t('guardian.challengePhoto.preparing')
+                  : t('guardian.challengePhoto.starting')
+              }
             />
           </div>
         )}
@@ -169,7 +173,7 @@ function PhotoButtons({ field, hasPicture, onRemove }: PhotoButtonsProps) {
             firstButton.current?.focus()
           }}
         >
-          {challengePhotoCopy.closeCamera}
+          {t('guardian.challengePhoto.closeCamera')}
         </Button>
       )}
       {!isLive && onRemove !== undefined && (
@@ -182,20 +186,25 @@ function PhotoButtons({ field, hasPicture, onRemove }: PhotoButtonsProps) {
             onRemove()
           }}
         >
-          {challengePhotoCopy.remove}
+          {t('guardian.challengePhoto.remove')}
         </Button>
       )}
       {!isLive && !hasPicture && way === 'picker' && hasLiveCamera() && (
         <Button variant="quiet" size="small" onClick={field.openCamera}>
-          {challengePhotoCopy.inPage}
+          {t('guardian.challengePhoto.inPage')}
         </Button>
       )}
-      <input {...input} ref={file} aria-label={challengePhotoCopy.fileInput} onChange={choose} />
+      <input
+        {...input}
+        ref={file}
+        aria-label={t('guardian.challengePhoto.fileInput')}
+        onChange={choose}
+      />
       <input
         {...input}
         ref={camera}
         capture="environment"
-        aria-label={challengePhotoCopy.cameraInput}
+        aria-label={t('guardian.challengePhoto.cameraInput')}
         onChange={choose}
       />
     </div>
@@ -203,7 +212,9 @@ function PhotoButtons({ field, hasPicture, onRemove }: PhotoButtonsProps) {
 }
 
 function buttonWords(isLive: boolean, hasPicture: boolean): { take: string; file: string } {
-  const { shoot, useFile, takeAgain, fileAgain, take, file } = challengePhotoCopy
-  if (isLive) return { take: shoot, file: useFile }
-  return hasPicture ? { take: takeAgain, file: fileAgain } : { take, file }
+  if (isLive)
+    return { take: t('guardian.challengePhoto.shoot'), file: t('guardian.challengePhoto.useFile') }
+  return hasPicture
+    ? { take: t('guardian.challengePhoto.takeAgain'), file: t('guardian.challengePhoto.fileAgain') }
+    : { take: t('guardian.challengePhoto.take'), file: t('guardian.challengePhoto.file') }
 }

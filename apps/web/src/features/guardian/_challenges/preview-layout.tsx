@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from 'react-router'
-import { previewCopy } from '#/copy/player/preview.ts'
+import { t } from '#/words/t.ts'
 import { challengeQuery } from '#/data/play.ts'
 import { paths } from '#/routes/paths.ts'
 import { parsePlayerPath } from '#/routes/player-place.ts'
@@ -16,10 +16,10 @@ export function PreviewLayout() {
   return (
     <div className="[&>.page]:min-h-[calc(100*var(--svh)-4rem)]">
       <aside
-        aria-label={previewCopy.bar}
+        aria-label={t('child.preview.bar')}
         className="sticky top-0 z-20 mx-auto flex min-h-16 max-w-[30rem] flex-wrap items-center gap-2 bg-sky px-4 py-2"
       >
-        <p className="min-w-32 flex-1 text-small font-bold">{previewCopy.bar}</p>
+        <p className="min-w-32 flex-1 text-small font-bold">{t('child.preview.bar')}</p>
         <div className="ml-auto flex items-center gap-2">
           {isForeign && challengeId !== null ? <ReportChallenge challengeId={challengeId} /> : null}
           <Link
@@ -27,7 +27,7 @@ export function PreviewLayout() {
             replace
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
-            {previewCopy.exit}
+            {t('child.preview.exit')}
           </Link>
         </div>
       </aside>

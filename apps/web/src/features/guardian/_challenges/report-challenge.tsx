@@ -1,8 +1,7 @@
 import type { ReportReason } from '@bramble/contract'
 import { Flag } from 'lucide-react'
 import { useId, useState } from 'react'
-import { reportCopy } from '#/copy/guardian/moderation.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { useReportChallenge } from '#/data/challenges.ts'
 import { RequestError } from '#/data/request.ts'
 import { Button } from '#/ui/button.tsx'
@@ -10,7 +9,12 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
 import { toast } from '#/ui/toast-store.ts'
 
-const REASONS = Object.keys(reportCopy.reasons) as ReportReason[]
+const REASONS = [
+  'unkind',
+  'dangerous-place',
+  'private-place',
+  'other',
+] as const satisfies readonly ReportReason[]
 
 /** Reports to the moderators that a challenge is not good for children. */
 export function ReportChallenge({ challengeId }: { challengeId: string }) {
@@ -23,7 +27,7 @@ export function ReportChallenge({ challengeId }: { challengeId: string }) {
         icon={<Flag aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       >
-        {reportCopy.open}
+        {t('guardian.reportChallenge.open')}
       </Button>
       {isOpen ? <ReportDialog challengeId={challengeId} onClose={() => setIsOpen(false)} /> : null}
     </>
@@ -42,37 +46,41 @@ function ReportDialog({ challengeId, onClose }: ReportDialogProps) {
   const report = useReportChallenge()
   const send = async () => {
     if (report.isPending) return
-    if (reason === null) return setError(reportCopy.missing)
+    if (reason === null) return setError(t('guardian.reportChallenge.missing'))
     try {
       await report.mutateAsync({ id: challengeId, reason })
     } catch (failure) {
       const words = failure instanceof RequestError ? failure.serverMessage : null
-      return setError(words ?? reportCopy.failed)
+      return setError(words ?? t('guardian.reportChallenge.failed'))
     }
     onClose()
-    toast({ title: reportCopy.done, description: reportCopy.doneText, variant: 'success' })
+    toast({
+      title: t('guardian.reportChallenge.done'),
+      description: t('guardian.reportChallenge.doneText'),
+      variant: 'success',
+    })
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={reportCopy.title}
-      closeLabel={shellCopy.close}
+      title={t('guardian.reportChallenge.title')}
+      closeLabel={t('guardian.shell.close')}
       actions={
         <Button
           wide
           busy={report.isPending}
-          busyLabel={reportCopy.sending}
+          busyLabel={t('guardian.reportChallenge.sending')}
           onClick={() => void send()}
         >
-          {reportCopy.send}
+          {t('guardian.reportChallenge.send')}
         </Button>
       }
     >
       <div className="stack">
-        <p>{reportCopy.text}</p>
+        <p>{t('guardian.reportChallenge.text')}</p>
         <fieldset aria-describedby={error ? errorId : undefined}>
-          <legend className="field-label">{reportCopy.reason}</legend>
+          <legend className="field-label">{t('guardian.reportChallenge.reason')}</legend>
           {error ? <FieldError id={errorId}>{error}</FieldError> : null}
           {REASONS.map((one) => (
             <label key={one} className="tick-row">
@@ -86,7 +94,7 @@ function ReportDialog({ challengeId, onClose }: ReportDialogProps) {
                   setError(undefined)
                 }}
               />
-              {reportCopy.reasons[one]}
+              {t(`guardian.reportChallenge.reasons.${one}`)}
             </label>
           ))}
         </fieldset>

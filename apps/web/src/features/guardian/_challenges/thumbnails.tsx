@@ -1,6 +1,6 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { ImageOff } from 'lucide-react'
-import { challengeCopy, myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { t } from '#/words/t.ts'
 import { challengeThumb } from '#/data/challenges.ts'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { picturesOf, type PictureField } from './pictures.ts'
@@ -10,15 +10,15 @@ export function Thumbnails({ challenge }: { challenge: Pick<GuardianChallenge, P
   const pictures = picturesOf(challenge)
   if (pictures.length === 0) return null
   return (
-    <ul aria-label={myChallengesCopy.thumbs} className="flex flex-wrap gap-2">
+    <ul aria-label={t('guardian.myChallenges.thumbs')} className="flex flex-wrap gap-2">
       {pictures.map(({ purpose, src }) => (
         <li key={purpose} className="w-20">
           <PhotoFrame
             src={challengeThumb(src)}
-            alt={challengeCopy.pictures[purpose]}
+            alt={t(`guardian.challenge.pictures.${purpose}`)}
             ratio="square"
             lazy
-            empty={<MissingPicture label={challengeCopy.pictures[purpose]} />}
+            empty={<MissingPicture label={t(`guardian.challenge.pictures.${purpose}`)} />}
           />
         </li>
       ))}
@@ -31,7 +31,7 @@ function MissingPicture({ label }: { label: string }) {
     <>
       <ImageOff className="size-6" aria-hidden="true" />
       <span className="sr-only">
-        {label}: {challengeCopy.pictureGone}
+        {label}: {t('guardian.challenge.pictureGone')}
       </span>
     </>
   )

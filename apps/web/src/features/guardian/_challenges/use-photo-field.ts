@@ -1,20 +1,29 @@
+import type { MessageKey } from '@bramble/messages/keys'
 import { capturedPhotoRefusal } from '@bramble/domain/photo/rules'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { challengePhotoProblems } from '#/copy/guardian/challenge-photo.ts'
+import { t } from '#/words/t.ts'
 import { problemOf } from '#/platform/camera/capture-problem.ts'
 import { takePicture } from '#/platform/camera/live-camera.ts'
 import { useLiveCamera, type LiveState } from '#/platform/camera/use-live-camera.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 
-type Problem = keyof typeof challengePhotoProblems
+type Problem = MessageKey extends infer K
+  ? K extends `guardian.challengePhotoProblems.${infer P}.title`
+    ? P
+    : never
+  : never
 
 /** Groups the toasts about a picture. */
 const CAUSE = 'challenge-photo'
 
 function tell(problem: Problem): void {
-  const { title, text } = challengePhotoProblems[problem]
-  toast({ title, description: text, variant: 'destructive', cause: CAUSE })
+  toast({
+    title: t(`guardian.challengePhotoProblems.${problem}.title`),
+    description: t(`guardian.challengePhotoProblems.${problem}.text`),
+    variant: 'destructive',
+    cause: CAUSE,
+  })
 }
 
 /** A copy in memory: the phone may remove or change the file. */

@@ -3,9 +3,7 @@ import { formatPrice } from '@bramble/domain/billing/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { confirmationCopy } from '#/copy/guardian/payment-confirmation.ts'
-import { checkoutCopy, paymentCopy, preparationCopy } from '#/copy/guardian/payment.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { useAccountId } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paymentPlansQuery } from '#/data/settings.ts'
@@ -45,8 +43,8 @@ export function CheckoutPage({ onBack, ...props }: CheckoutPageProps) {
   useEffect(() => {
     if (!isUnknown) return
     toast({
-      title: shellCopy.error,
-      description: preparationCopy.noPlan,
+      title: t('guardian.shell.error'),
+      description: t('guardian.preparation.noPlan'),
       variant: 'destructive',
     })
     onBack()
@@ -55,12 +53,12 @@ export function CheckoutPage({ onBack, ...props }: CheckoutPageProps) {
   if (plan !== undefined) return <Checkout {...props} plan={plan} onBack={onBack} />
   if (!isError) return <SettingUp onBack={onBack} />
   return (
-    <GuardianShell title={checkoutCopy.title} onBack={onBack}>
+    <GuardianShell title={t('guardian.checkout.title')} onBack={onBack}>
       <ErrorState
-        title={checkoutCopy.planFailed}
-        action={<Button onClick={() => void refetch()}>{shellCopy.tryAgain}</Button>}
+        title={t('guardian.checkout.planFailed')}
+        action={<Button onClick={() => void refetch()}>{t('guardian.shell.tryAgain')}</Button>}
       >
-        {shellCopy.noAnswerTitle}
+        {t('guardian.shell.noAnswerTitle')}
       </ErrorState>
     </GuardianShell>
   )
@@ -69,8 +67,8 @@ export function CheckoutPage({ onBack, ...props }: CheckoutPageProps) {
 /** [CHECKOUT-03] */
 export function SettingUp({ onBack, held }: { onBack: () => void; held?: ReactNode }) {
   return (
-    <GuardianShell title={checkoutCopy.settingUp} onBack={onBack}>
-      <Loading label={checkoutCopy.wait} />
+    <GuardianShell title={t('guardian.checkout.settingUp')} onBack={onBack}>
+      <Loading label={t('guardian.checkout.wait')} />
       {held}
     </GuardianShell>
   )
@@ -95,19 +93,23 @@ function Checkout({
       return <PaymentUnavailable onBack={goBack} onRetry={retry} />
     case 'verifying':
       return (
-        <GuardianShell title={checkoutCopy.title} onBack={goBack}>
-          <Loading label={confirmationCopy.verifying} />
+        <GuardianShell title={t('guardian.checkout.title')} onBack={goBack}>
+          <Loading label={t('guardian.confirmation.verifying')} />
           {dialog}
         </GuardianShell>
       )
     case 'form':
       return (
-        <GuardianShell title={checkoutCopy.title} onBack={goBack}>
+        <GuardianShell title={t('guardian.checkout.title')} onBack={goBack}>
           <PlanToPay plan={plan} hasOffer={hasOffer} />
-          <step.Form key={step.key} {...step.props} payLabel={checkoutCopy.pay(price)} />
+          <step.Form
+            key={step.key}
+            {...step.props}
+            payLabel={t('guardian.checkout.pay', { price })}
+          />
           {onCancel && (
             <Button variant="quiet" wide disabled={isAtWork} onClick={onCancel}>
-              {paymentCopy.cancel}
+              {t('guardian.payment.cancel')}
             </Button>
           )}
           {dialog}
@@ -137,18 +139,17 @@ interface LeavePaymentProps {
 
 /** Asks before a page is left while a payment is under way. */
 function LeavePayment({ held, onStay }: LeavePaymentProps) {
-  const words = checkoutCopy.leaving
   return (
     <ConfirmDialog
       open={held !== null}
-      title={words.title}
-      confirmLabel={words.leave}
-      cancelLabel={words.stay}
+      title={t('guardian.checkout.leaving.title')}
+      confirmLabel={t('guardian.checkout.leaving.leave')}
+      cancelLabel={t('guardian.checkout.leaving.stay')}
       danger
       onConfirm={() => held?.go()}
       onCancel={onStay}
     >
-      {words.text}
+      {t('guardian.checkout.leaving.text')}
     </ConfirmDialog>
   )
 }
@@ -160,25 +161,24 @@ interface PaymentUnavailableProps {
 
 /** Shown when there is no card form [PAY-02, OPEN-74]. */
 function PaymentUnavailable({ onBack, onRetry }: PaymentUnavailableProps) {
-  const words = checkoutCopy.unavailable
   const dashboard = useDashboardPath()
   return (
     <GuardianShell
-      title={words.title}
+      title={t('guardian.checkout.unavailable.title')}
       onBack={onBack}
       action={
         <ActionStack>
           <Link to={dashboard} className={buttonClass({ size: 'big', wide: true })}>
-            {words.toDashboard}
+            {t('guardian.checkout.unavailable.toDashboard')}
           </Link>
           <Button variant="secondary" wide onClick={onRetry}>
-            {shellCopy.tryAgain}
+            {t('guardian.shell.tryAgain')}
           </Button>
         </ActionStack>
       }
     >
-      <Notice tone="danger" live title={words.panel}>
-        {words.text}
+      <Notice tone="danger" live title={t('guardian.checkout.unavailable.panel')}>
+        {t('guardian.checkout.unavailable.text')}
       </Notice>
     </GuardianShell>
   )
@@ -193,7 +193,7 @@ interface PlanToPayProps {
 function PlanToPay({ plan, hasOffer }: PlanToPayProps) {
   const price = formatPrice(plan.priceGbp)
   return (
-    <Card tone="sun" title={hasOffer ? checkoutCopy.offer(price) : plan.headline}>
+    <Card tone="sun" title={hasOffer ? t('guardian.checkout.offer', { price }) : plan.headline}>
       <dl className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <dt className="font-bold">{plan.name}</dt>
         <dd className="text-lead font-bold tabular-nums">{price}</dd>

@@ -1,7 +1,7 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { planCopy } from '#/copy/guardian/payment.ts'
+import { t } from '#/words/t.ts'
 import { paymentSettingsQuery } from '#/data/payments.ts'
 import { Button } from '#/ui/button.tsx'
 import type { OwnPassState } from './use-own-pass.ts'
@@ -64,11 +64,13 @@ export function BuyButton({ plan, pass, busy, onBuy }: BuyButtonProps) {
           wide
           disabled={isLocked || isTooSoon}
           busy={isOwn}
-          busyLabel={planCopy.preparing}
+          busyLabel={t('guardian.plan.preparing')}
           {...describedBy}
           onClick={onBuy}
         >
-          {plan.isEnabled ? planCopy.start(plan.name) : planCopy.comingSoon}
+          {plan.isEnabled
+            ? t('guardian.plan.start', { planName: plan.name })
+            : t('guardian.plan.comingSoon')}
         </Button>
       )}
     </WithReason>
@@ -77,6 +79,6 @@ export function BuyButton({ plan, pass, busy, onBuy }: BuyButtonProps) {
 
 /** An unreadable pass is no reason: the server sells no second one. */
 function whyNot(pass: OwnPassState['at'], isNotSold: boolean): string | null {
-  if (pass === 'active') return planCopy.passHad
-  return isNotSold ? planCopy.notSold : null
+  if (pass === 'active') return t('guardian.plan.passHad')
+  return isNotSold ? t('guardian.plan.notSold') : null
 }

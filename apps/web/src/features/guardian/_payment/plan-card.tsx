@@ -2,7 +2,7 @@ import type { PaymentPlanView } from '@bramble/contract'
 import { formatPrice } from '@bramble/domain/billing/plan'
 import { CalendarClock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { planCopy } from '#/copy/guardian/payment.ts'
+import { t } from '#/words/t.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Card } from '#/ui/card.tsx'
 
@@ -19,7 +19,7 @@ function sameWords(one: string, other: string): boolean {
 
 /** The contents of a plan, and its actions below [PLAN-12, PLAN-22]. */
 export function PlanCard({ plan, isActive = false, children }: PlanCardProps) {
-  const kind = plan.priceGbp === 0 ? planCopy.kinds.free : planCopy.kinds.paid
+  const kind = plan.priceGbp === 0 ? t('guardian.plan.kinds.free') : t('guardian.plan.kinds.paid')
   // Shown once: the plan's own words may be the same.
   const isSaid = [plan.headline, plan.name].some((words) => sameWords(words, kind))
   const isFree = plan.priceGbp === 0
@@ -32,25 +32,25 @@ export function PlanCard({ plan, isActive = false, children }: PlanCardProps) {
           <h2>{plan.headline}</h2>
         </div>
         <Badge tone={isFree || isActive ? 'good' : 'warn'}>
-          {isActive ? planCopy.active : formatPrice(plan.priceGbp)}
+          {isActive ? t('guardian.plan.active') : formatPrice(plan.priceGbp)}
         </Badge>
       </div>
       <p>{plan.description}</p>
       <ul className="stack-tight [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-moss">
         <li className="flex items-center gap-2">
           <Users aria-hidden="true" />
-          {planCopy.playersAtOnce(plan.maxConcurrentPlayers)}
+          {t('guardian.plan.playersAtOnce', { count: plan.maxConcurrentPlayers })}
         </li>
         <li className="flex items-center gap-2">
           <MapPin aria-hidden="true" />
           {challengesPerPlayer === null
-            ? planCopy.unlimitedChallenges
-            : planCopy.challengesPerPlayer(challengesPerPlayer)}
+            ? t('guardian.plan.unlimitedChallenges')
+            : t('guardian.plan.challengesPerPlayer', { count: challengesPerPlayer })}
         </li>
         {durationType !== 'unlimited' && durationValue !== null ? (
           <li className="flex items-center gap-2">
             <CalendarClock aria-hidden="true" />
-            {planCopy.valid(durationValue, durationType)}
+            {t('guardian.plan.valid', { value: durationValue, unit: durationType })}
           </li>
         ) : null}
       </ul>

@@ -2,8 +2,7 @@ import type { PaymentPlanView } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { planCopy } from '#/copy/guardian/payment.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { paymentPlansQuery } from '#/data/settings.ts'
 import { paths } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
@@ -25,10 +24,11 @@ interface PlanListProps {
 export function PlanList({ gameType, isPaidFirst = false, children }: PlanListProps) {
   const { data: plans, error, refetch } = useQuery(paymentPlansQuery(gameType))
   if (plans === undefined) {
-    if (error === null) return <Skeleton shape="card" lines={2} label={shellCopy.loading} />
+    if (error === null)
+      return <Skeleton shape="card" lines={2} label={t('guardian.shell.loading')} />
     return (
       <PlansMissing>
-        <Button onClick={() => void refetch()}>{shellCopy.tryAgain}</Button>
+        <Button onClick={() => void refetch()}>{t('guardian.shell.tryAgain')}</Button>
       </PlansMissing>
     )
   }
@@ -41,12 +41,16 @@ export function PlanList({ gameType, isPaidFirst = false, children }: PlanListPr
 /** [PAY-11, OPEN-74] */
 function NoPlans({ isComing }: { isComing: boolean }) {
   useEffect(() => {
-    toast({ title: shellCopy.error, description: planCopy.noPlans, variant: 'destructive' })
+    toast({
+      title: t('guardian.shell.error'),
+      description: t('guardian.plan.noPlans'),
+      variant: 'destructive',
+    })
   }, [])
   return isComing ? (
-    <EmptyState title={planCopy.comingSoon}>{planCopy.noPlans}</EmptyState>
+    <EmptyState title={t('guardian.plan.comingSoon')}>{t('guardian.plan.noPlans')}</EmptyState>
   ) : (
-    <EmptyState title={planCopy.noPlans} />
+    <EmptyState title={t('guardian.plan.noPlans')} />
   )
 }
 
@@ -54,17 +58,17 @@ function NoPlans({ isComing }: { isComing: boolean }) {
 export function PlansMissing({ children }: { children?: ReactNode }) {
   return (
     <ErrorState
-      title={planCopy.loadFailed}
+      title={t('guardian.plan.loadFailed')}
       action={
         <ActionStack>
           {children}
           <Link to={paths.chooseGame()} className={buttonClass({ variant: 'secondary' })}>
-            {planCopy.goBack}
+            {t('guardian.plan.goBack')}
           </Link>
         </ActionStack>
       }
     >
-      {children === undefined ? null : planCopy.loadFailedText}
+      {children === undefined ? null : t('guardian.plan.loadFailedText')}
     </ErrorState>
   )
 }

@@ -1,5 +1,5 @@
 import type { PurchaseView } from '@bramble/contract'
-import { purchaseCopy } from '#/copy/guardian/receipt.ts'
+import { t } from '#/words/t.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 
@@ -13,8 +13,8 @@ export function PurchaseStatus({
 }) {
   return (
     <span className="flex flex-wrap gap-2">
-      <StatusBadge tone={TONES[status]}>{purchaseCopy.statuses[status]}</StatusBadge>
-      {isTest ? <Badge tone="warn">{purchaseCopy.test}</Badge> : null}
+      <StatusBadge tone={TONES[status]}>{t(`guardian.purchase.statuses.${status}`)}</StatusBadge>
+      {isTest ? <Badge tone="warn">{t('guardian.purchase.test')}</Badge> : null}
     </span>
   )
 }

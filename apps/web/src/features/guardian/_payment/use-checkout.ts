@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { confirmationCopy } from '#/copy/guardian/payment-confirmation.ts'
-import { checkoutCopy, preparationCopy } from '#/copy/guardian/payment.ts'
+import { t } from '#/words/t.ts'
 import { useAccountId } from '#/features/guardian/_auth/auth.ts'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { dayPassQuery } from '#/data/day-pass.ts'
@@ -85,7 +84,7 @@ export function useCheckout(prepared: PreparedPayment) {
 }
 
 function notifyRefusal(message: string): void {
-  toast({ title: checkoutCopy.refused, description: message, variant: 'destructive' })
+  toast({ title: t('guardian.checkout.refused'), description: message, variant: 'destructive' })
 }
 
 /**
@@ -101,7 +100,10 @@ function useGoOnWithPass(): () => void {
     isGone.current = true
     const target = returnPath()
     forgetPayment()
-    toast({ title: preparationCopy.passActive, description: preparationCopy.passActiveText })
+    toast({
+      title: t('guardian.preparation.passActive'),
+      description: t('guardian.preparation.passActiveText'),
+    })
     // Only the server may know of the pass, so the next page has to read it.
     void client.invalidateQueries({ queryKey: dayPassQuery.queryKey })
     void navigate(target, { replace: true })
@@ -220,9 +222,14 @@ function useVerifyPaid(planId: string) {
 
 /** [CONFIRM-12, OPEN-73] */
 function notifySuccess(hasGame: boolean): void {
-  const { paidGame, paidPass } = confirmationCopy
   const words = hasGame
-    ? { title: paidGame.title, description: paidGame.toastText }
-    : { title: paidPass.toast, description: paidPass.toastText }
+    ? {
+        title: t('guardian.confirmation.paidGame.title'),
+        description: t('guardian.confirmation.paidGame.toastText'),
+      }
+    : {
+        title: t('guardian.confirmation.paidPass.toast'),
+        description: t('guardian.confirmation.paidPass.toastText'),
+      }
   toast({ ...words, variant: 'success' })
 }

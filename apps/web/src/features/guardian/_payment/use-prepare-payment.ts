@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { errorWords } from '#/copy/errors.ts'
-import { preparationCopy } from '#/copy/guardian/payment.ts'
+import { t } from '#/words/t.ts'
 import { dayPassQuery } from '#/data/day-pass.ts'
 import { useCreatePaymentIntent } from '#/data/payments.ts'
 import { RequestError } from '#/data/request.ts'
@@ -40,19 +39,25 @@ export function usePreparePayment(unknownPlan: string) {
     switch (code) {
       case 'pass.active':
         stop(
-          { title: preparationCopy.passActive, description: preparationCopy.passActiveText },
+          {
+            title: t('guardian.preparation.passActive'),
+            description: t('guardian.preparation.passActiveText'),
+          },
           false,
         )
         return 'pass-active'
       case 'payment.unavailable':
-        stop({ title: preparationCopy.notSold, description: preparationCopy.notSoldText })
+        stop({
+          title: t('guardian.preparation.notSold'),
+          description: t('guardian.preparation.notSoldText'),
+        })
         return 'not-sold'
       case 'plan.not-found':
-        stop({ title: unknownPlan, description: preparationCopy.noPlan })
+        stop({ title: unknownPlan, description: t('guardian.preparation.noPlan') })
         void client.invalidateQueries({ queryKey: paymentPlansQuery('roam').queryKey })
         return 'failed'
       default:
-        stop({ title: preparationCopy.failed, description: reasonOf(code) })
+        stop({ title: t('guardian.preparation.failed'), description: reasonOf(code) })
         return 'failed'
     }
   }
@@ -64,7 +69,10 @@ export function usePreparePayment(unknownPlan: string) {
     try {
       const { clientSecret } = await createIntent(planId)
       if (clientSecret === '') {
-        stop({ title: preparationCopy.error, description: preparationCopy.noSecret })
+        stop({
+          title: t('guardian.preparation.error'),
+          description: t('guardian.preparation.noSecret'),
+        })
         return 'failed'
       }
       rememberPayment({ clientSecret, planId }, accountId)
@@ -78,8 +86,8 @@ export function usePreparePayment(unknownPlan: string) {
 
 /** Some refusals say what to do; for the rest there is nothing to do here. */
 function reasonOf(code: RequestError['code']): string {
-  if (code === 'limit.too-many') return errorWords[code].text
+  if (code === 'limit.too-many') return t(`start.errors.${code}.text`)
   // The session is over; the page's guard handles that.
-  if (code === 'access.sign-in-required') return errorWords['auth.invalid-token'].text
-  return preparationCopy.noIntent
+  if (code === 'access.sign-in-required') return t('start.errors.auth.invalid-token.text')
+  return t('guardian.preparation.noIntent')
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { planCopy } from '#/copy/guardian/payment.ts'
+import { t } from '#/words/t.ts'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
 import { dayPassQuery } from '#/data/day-pass.ts'
 import { errorText, RequestError } from '#/data/request.ts'
@@ -50,7 +50,7 @@ export function useStartPlan() {
       void navigate(paths.invite(session.joinCode))
     } catch (error) {
       toast({
-        title: planCopy.setupFailed,
+        title: t('guardian.plan.setupFailed'),
         description: reasonOf(error),
         variant: 'destructive',
         cause: CAUSE,
@@ -70,6 +70,8 @@ export function useStartPlan() {
 /** Some refusals say what to do; for the rest there is nothing to do here. */
 function reasonOf(error: unknown): string {
   if (error instanceof NoCookiesError) return error.message
-  if (isCode(error, 'plan.needs-pass')) return planCopy.passOver
-  return (isCode(error, 'limit.free-games') && errorText(error)) || planCopy.setupFailedText
+  if (isCode(error, 'plan.needs-pass')) return t('guardian.plan.passOver')
+  return (
+    (isCode(error, 'limit.free-games') && errorText(error)) || t('guardian.plan.setupFailedText')
+  )
 }

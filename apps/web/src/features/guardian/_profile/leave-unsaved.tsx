@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { profileFormCopy } from '#/copy/guardian/profile.ts'
+import { t } from '#/words/t.ts'
 import { useUnsavedWatch } from '#/platform/unsaved.ts'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 
@@ -27,14 +27,14 @@ export function LeaveUnsaved({ open, onLeave, onStay }: LeaveUnsavedProps) {
   return (
     <ConfirmDialog
       open={open}
-      title={profileFormCopy.leaveTitle}
-      confirmLabel={profileFormCopy.leave}
-      cancelLabel={profileFormCopy.stay}
+      title={t('guardian.profileForm.leaveTitle')}
+      confirmLabel={t('guardian.profileForm.leave')}
+      cancelLabel={t('guardian.profileForm.stay')}
       danger
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      {profileFormCopy.leaveText}
+      {t('guardian.profileForm.leaveText')}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { MAX_DISPLAY_NAME_LENGTH } from '@bramble/domain/limits'
-import { profileFormCopy } from '#/copy/guardian/profile.ts'
+import { t } from '#/words/t.ts'
 import { TextField } from '#/ui/text-field.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
 
@@ -8,8 +8,8 @@ export function NameField({ form }: { form: ProfileForm }) {
   return (
     <TextField
       ref={form.nameRef}
-      label={profileFormCopy.name}
-      hint={profileFormCopy.nameHint}
+      label={t('guardian.profileForm.name')}
+      hint={t('guardian.profileForm.nameHint')}
       value={form.name}
       error={form.nameError}
       maxLength={MAX_DISPLAY_NAME_LENGTH}

@@ -1,6 +1,6 @@
 import { Camera, ImagePlus, Trash2, UserRound } from 'lucide-react'
 import { useId, useRef, type ChangeEvent, type ReactNode, type Ref } from 'react'
-import { profileFormCopy } from '#/copy/guardian/profile.ts'
+import { t } from '#/words/t.ts'
 import { firstCaptureWay } from '#/platform/camera/support.ts'
 import { Button } from '#/ui/button.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
@@ -20,16 +20,6 @@ interface ProfilePhotoFieldProps {
   buttonRef?: Ref<HTMLButtonElement>
 }
 
-const problemWords = {
-  'not-an-image': profileFormCopy.notAnImage,
-  unprocessed: (
-    <>
-      {profileFormCopy.processingFailed}
-      <span className="block font-normal">{profileFormCopy.processingFailedText}</span>
-    </>
-  ),
-}
-
 /** Shows the photo to be sent, with buttons to choose, take and remove it. */
 export function ProfilePhotoField({
   label,
@@ -42,7 +32,7 @@ export function ProfilePhotoField({
 }: ProfilePhotoFieldProps) {
   const id = useId()
   const chosen = photo.photo
-  const wrong = photo.problem === null ? error : problemWords[photo.problem]
+  const wrong = photo.problem === null ? error : <ProblemWords problem={photo.problem} />
   return (
     <div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`} className="field">
       <span id={id} className="field-label">
@@ -56,13 +46,15 @@ export function ProfilePhotoField({
       <div className="mx-auto my-1 w-44 max-w-full">
         <PhotoFrame
           src={chosen?.url ?? currentUrl ?? undefined}
-          alt={chosen ? profileFormCopy.photoAlt : profileFormCopy.currentPhotoAlt}
+          alt={
+            chosen ? t('guardian.profileForm.photoAlt') : t('guardian.profileForm.currentPhotoAlt')
+          }
           ratio="square"
           empty={<UserRound className="size-20 text-bark" strokeWidth={1.5} aria-hidden="true" />}
         >
           {photo.isWorking && (
             <div className="absolute inset-0 grid place-items-center bg-cream/80">
-              <Spinner label={profileFormCopy.preparing} />
+              <Spinner label={t('guardian.profileForm.preparing')} />
             </div>
           )}
         </PhotoFrame>
@@ -99,7 +91,7 @@ function PhotoButtons({ photo, hasPhoto, buttonRef }: PhotoButtonsProps) {
         icon={<ImagePlus aria-hidden="true" />}
         onClick={() => file.current?.click()}
       >
-        {hasPhoto ? profileFormCopy.chooseOther : profileFormCopy.choose}
+        {hasPhoto ? t('guardian.profileForm.chooseOther') : t('guardian.profileForm.choose')}
       </Button>
       {firstCaptureWay() === 'picker' && (
         <Button
@@ -108,7 +100,7 @@ function PhotoButtons({ photo, hasPhoto, buttonRef }: PhotoButtonsProps) {
           icon={<Camera aria-hidden="true" />}
           onClick={() => camera.current?.click()}
         >
-          {profileFormCopy.take}
+          {t('guardian.profileForm.take')}
         </Button>
       )}
       {photo.photo !== null && (
@@ -118,17 +110,32 @@ function PhotoButtons({ photo, hasPhoto, buttonRef }: PhotoButtonsProps) {
           icon={<Trash2 aria-hidden="true" />}
           onClick={photo.clear}
         >
-          {profileFormCopy.remove}
+          {t('guardian.profileForm.remove')}
         </Button>
       )}
-      <input {...input} ref={file} aria-label={profileFormCopy.fileInput} onChange={take} />
+      <input
+        {...input}
+        ref={file}
+        aria-label={t('guardian.profileForm.fileInput')}
+        onChange={take}
+      />
       <input
         {...input}
         ref={camera}
         capture="user"
-        aria-label={profileFormCopy.cameraInput}
+        aria-label={t('guardian.profileForm.cameraInput')}
         onChange={take}
       />
     </div>
+  )
+}
+
+function ProblemWords({ problem }: { problem: NonNullable<ProfilePhoto['problem']> }) {
+  if (problem === 'not-an-image') return t('guardian.profileForm.notAnImage')
+  return (
+    <>
+      {t('guardian.profileForm.processingFailed')}
+      <span className="block font-normal">{t('guardian.profileForm.processingFailedText')}</span>
+    </>
   )
 }

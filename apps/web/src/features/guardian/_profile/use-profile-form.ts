@@ -1,8 +1,6 @@
 import type { Account } from '@bramble/contract'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { errorWords } from '#/copy/errors.ts'
-import { profileFormCopy } from '#/copy/guardian/profile.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { RequestError } from '#/data/request.ts'
 import { useUpdateProfile, type ProfileChange } from '#/data/profile.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
@@ -60,16 +58,16 @@ export function useProfileForm(options: ProfileFormOptions): ProfileForm {
   function tell(error: unknown): false {
     const code = error instanceof RequestError ? error.code : null
     if (code?.startsWith('profile.name')) {
-      setNameError(errorWords[code].text)
+      setNameError(t(`start.errors.${code}.text`))
       nameRef.current?.focus()
       return false
     }
     if (code?.startsWith('photo.')) {
-      setWrongPhoto({ of: photo.photo, text: errorWords[code].text })
+      setWrongPhoto({ of: photo.photo, text: t(`start.errors.${code}.text`) })
       photoRef.current?.focus()
       return false
     }
-    return refuse(shellCopy.error, profileFormCopy.updateFailed)
+    return refuse(t('guardian.shell.error'), t('guardian.profileForm.updateFailed'))
   }
 
   function reset(): void {
@@ -87,7 +85,7 @@ export function useProfileForm(options: ProfileFormOptions): ProfileForm {
     if (displayName === '') {
       setNameError(nameRequiredText)
       nameRef.current?.focus()
-      return refuse(profileFormCopy.nameRequired, nameRequiredText)
+      return refuse(t('guardian.profileForm.nameRequired'), nameRequiredText)
     }
     if (photoRequired !== null && photo.photo === null) {
       setWrongPhoto({ of: null, text: photoRequired.text })

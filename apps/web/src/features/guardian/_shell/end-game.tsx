@@ -1,6 +1,6 @@
 import type { HostSession } from '@bramble/contract'
 import type { ComponentProps } from 'react'
-import { dashboardCopy as copy } from '#/copy/guardian/dashboard.ts'
+import { t } from '#/words/t.ts'
 import { useChangeSession } from '#/data/sessions.ts'
 import { useAction } from '#/data/use-action.ts'
 import { serverNow } from '#/platform/clock.ts'
@@ -18,8 +18,8 @@ interface EndGameProps extends Pick<
 /** Ends a game after asking, and forgets it [DASH-11 … 13]. */
 export function EndGame({ game, onEnded, ...look }: EndGameProps) {
   const end = useAction(useChangeSession(game.id), {
-    done: { title: copy.ended, description: copy.endedText },
-    failed: copy.endFailed,
+    done: { title: t('guardian.dashboard.ended'), description: t('guardian.dashboard.endedText') },
+    failed: t('guardian.dashboard.endFailed'),
     onDone: () => {
       forgetGameAt(game.id)
       onEnded?.()
@@ -29,10 +29,10 @@ export function EndGame({ game, onEnded, ...look }: EndGameProps) {
     <AskButton
       {...look}
       question={{
-        title: copy.endTitle,
-        text: copy.endAsk,
-        confirmLabel: copy.endConfirm,
-        cancelLabel: copy.endCancel,
+        title: t('guardian.dashboard.endTitle'),
+        text: t('guardian.dashboard.endAsk'),
+        confirmLabel: t('guardian.dashboard.endConfirm'),
+        cancelLabel: t('guardian.dashboard.endCancel'),
       }}
       danger
       busy={end.isBusy}
@@ -41,7 +41,7 @@ export function EndGame({ game, onEnded, ...look }: EndGameProps) {
       }
       staysOnFailure
     >
-      {copy.endGame}
+      {t('guardian.dashboard.endGame')}
     </AskButton>
   )
 }

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { useContext, useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { AuthContext } from '#/features/guardian/_auth/auth.ts'
 import { LogOutDialog } from '#/features/guardian/_auth/log-out-dialog.tsx'
 import { isGone } from '#/data/request.ts'
@@ -51,15 +51,15 @@ export function GuardianMenu({ open, onClose }: GuardianMenuProps) {
       <MenuDrawer
         open={open}
         onClose={onClose}
-        title={shellCopy.menu}
-        closeLabel={shellCopy.closeMenu}
+        title={t('guardian.shell.menu')}
+        closeLabel={t('guardian.shell.closeMenu')}
       >
         <MenuLink to={home} Icon={House} onPress={onClose}>
-          {shellCopy.home}
+          {t('guardian.shell.home')}
         </MenuLink>
         {myGame && (
           <MenuLink to={myGame} Icon={Compass} onPress={onClose}>
-            {shellCopy.myGame}
+            {t('guardian.shell.myGame')}
           </MenuLink>
         )}
         <MenuLink
@@ -67,34 +67,34 @@ export function GuardianMenu({ open, onClose }: GuardianMenuProps) {
           Icon={Trophy}
           onPress={user === null ? comeBackToMyGames : onClose}
         >
-          {shellCopy.myGames}
+          {t('guardian.shell.myGames')}
         </MenuLink>
         {user !== null && (
           <>
             <MenuLink to={paths.profile()} Icon={UserRound} onPress={onClose}>
-              {shellCopy.myProfile}
+              {t('guardian.shell.myProfile')}
             </MenuLink>
             <MenuLink to={paths.groups()} Icon={Users} onPress={onClose}>
-              {shellCopy.myGroups}
+              {t('guardian.shell.myGroups')}
             </MenuLink>
             <MenuLink to={paths.challenges()} Icon={MapPinned} onPress={onClose}>
-              {shellCopy.myChallenges}
+              {t('guardian.shell.myChallenges')}
             </MenuLink>
           </>
         )}
         {user !== null && mayModerate(user.role) && (
           <MenuLink to={paths.publishedChallenges()} Icon={Star} onPress={onClose}>
-            {shellCopy.publishedChallenges}
+            {t('guardian.shell.publishedChallenges')}
           </MenuLink>
         )}
         {user !== null && isAdminRole(user.role) && (
           <MenuLink to={paths.adminUsers()} Icon={ShieldCheck} onPress={onClose}>
-            {shellCopy.userAdmin}
+            {t('guardian.shell.userAdmin')}
           </MenuLink>
         )}
         {state.status === 'signed-out' && (
           <MenuLink to={paths.signUp()} Icon={LogIn} onPress={onClose}>
-            {shellCopy.signIn}
+            {t('guardian.shell.signIn')}
           </MenuLink>
         )}
         {user !== null && (
@@ -105,7 +105,7 @@ export function GuardianMenu({ open, onClose }: GuardianMenuProps) {
               setLeaving(true)
             }}
           >
-            {shellCopy.logOut}
+            {t('guardian.shell.logOut')}
           </MenuButton>
         )}
       </MenuDrawer>

@@ -1,8 +1,8 @@
 import { ArrowLeft, Menu } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { brand } from '#/copy/brand.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { brand } from '#/words/brand.ts'
+import { t } from '#/words/t.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { GuardianPage } from '#/ui/page.tsx'
 import { TopBar, Wordmark } from '#/ui/top-bar.tsx'
@@ -31,13 +31,13 @@ export function GuardianShell({ backTo, onBack, ...page }: GuardianShellProps) {
     <TopBar
       start={
         goBack === null ? null : (
-          <IconButton label={shellCopy.back} onClick={goBack}>
+          <IconButton label={t('guardian.shell.back')} onClick={goBack}>
             <ArrowLeft aria-hidden="true" />
           </IconButton>
         )
       }
       end={
-        <IconButton label={shellCopy.openMenu} onClick={() => setIsOpen(true)}>
+        <IconButton label={t('guardian.shell.openMenu')} onClick={() => setIsOpen(true)}>
           <Menu aria-hidden="true" />
         </IconButton>
       }

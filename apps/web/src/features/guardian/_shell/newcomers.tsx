@@ -1,6 +1,6 @@
 import type { HostSession } from '@bramble/contract'
 import { Lock, LockOpen } from 'lucide-react'
-import { newcomersCopy } from '#/copy/guardian/newcomers.ts'
+import { t } from '#/words/t.ts'
 import { useChangeSession } from '#/data/sessions.ts'
 import { useAction } from '#/data/use-action.ts'
 import { Button } from '#/ui/button.tsx'
@@ -23,10 +23,10 @@ export function Newcomers({ session, onChanged }: NewcomersProps) {
       {isLocked ? (
         <Notice
           live
-          title={newcomersCopy.lockedTitle}
+          title={t('guardian.newcomers.lockedTitle')}
           action={<LockGame session={session} onChanged={onChanged} />}
         >
-          {newcomersCopy.lockedText}
+          {t('guardian.newcomers.lockedText')}
         </Notice>
       ) : null}
       {far.map((player) => (
@@ -34,7 +34,7 @@ export function Newcomers({ session, onChanged }: NewcomersProps) {
           key={player.id}
           tone="warn"
           live
-          title={newcomersCopy.farTitle}
+          title={t('guardian.newcomers.farTitle')}
           action={
             <div className="flex flex-wrap gap-2">
               <RemovePlayer player={player} onRemoved={onChanged} />
@@ -42,7 +42,7 @@ export function Newcomers({ session, onChanged }: NewcomersProps) {
             </div>
           }
         >
-          {newcomersCopy.farText(player.number)}
+          {t('guardian.newcomers.farText', { number: player.number })}
         </Notice>
       ))}
       {players
@@ -57,7 +57,7 @@ export function Newcomers({ session, onChanged }: NewcomersProps) {
 /** Locks the game for newcomers, or unlocks it (T3). */
 function LockGame({ session: { id, isLocked }, onChanged }: NewcomersProps) {
   const { run, isBusy } = useAction(useChangeSession(id), {
-    failed: isLocked ? newcomersCopy.unlockFailed : newcomersCopy.lockFailed,
+    failed: isLocked ? t('guardian.newcomers.unlockFailed') : t('guardian.newcomers.lockFailed'),
     onDone: () => void onChanged(),
   })
   const Icon = isLocked ? LockOpen : Lock
@@ -69,7 +69,7 @@ function LockGame({ session: { id, isLocked }, onChanged }: NewcomersProps) {
       icon={<Icon aria-hidden="true" />}
       onClick={() => run({ isLocked: !isLocked })}
     >
-      {isLocked ? newcomersCopy.unlock : newcomersCopy.lock}
+      {isLocked ? t('guardian.newcomers.unlock') : t('guardian.newcomers.lock')}
     </Button>
   )
 }

@@ -2,8 +2,7 @@ import type { OpenGame } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { openGamesCopy } from '#/copy/guardian/open-games.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { AuthContext } from '#/features/guardian/_auth/auth.ts'
 import { openGamesQuery } from '#/data/sessions.ts'
 import { momentText } from '#/platform/format.ts'
@@ -41,9 +40,9 @@ export function OpenGames({ except = null, refusals = 0, isNeeded = false }: Ope
     if (!isNeeded || !isError) return null
     return (
       <div className="stack-tight items-center">
-        <p>{openGamesCopy.failed}</p>
+        <p>{t('guardian.openGames.failed')}</p>
         <Button size="small" variant="secondary" onClick={() => void refetch()}>
-          {shellCopy.tryAgain}
+          {t('guardian.shell.tryAgain')}
         </Button>
       </div>
     )
@@ -51,7 +50,9 @@ export function OpenGames({ except = null, refusals = 0, isNeeded = false }: Ope
   const shown = isSignedIn ? games.slice(0, MOST_SHOWN) : games
   return (
     <div ref={card} tabIndex={-1} className="outline-none">
-      <Card title={except === null ? openGamesCopy.title : openGamesCopy.others}>
+      <Card
+        title={except === null ? t('guardian.openGames.title') : t('guardian.openGames.others')}
+      >
         <ul className="divide-y divide-cream-deep">
           {shown.map((game) => (
             <OpenGameRow key={game.id} game={game} onEnded={() => card.current?.focus()} />
@@ -59,7 +60,7 @@ export function OpenGames({ except = null, refusals = 0, isNeeded = false }: Ope
         </ul>
         {shown.length < games.length ? (
           <Link to={paths.myGames()} className={buttonClass({ variant: 'quiet', wide: true })}>
-            {openGamesCopy.all}
+            {t('guardian.openGames.all')}
           </Link>
         ) : null}
       </Card>
@@ -80,26 +81,26 @@ function OpenGameRow({ game, onEnded }: OpenGameRowProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <CodeText code={joinCode} />
         <StatusBadge tone={status === 'active' ? 'good' : 'busy'}>
-          {openGamesCopy.statuses[status]}
+          {t(`guardian.openGames.statuses.${status}`)}
         </StatusBadge>
       </div>
       <p className="text-small text-ink-soft">
-        {momentText(game.createdAt)}, {shellCopy.players(game.playerCount)}
+        {momentText(game.createdAt)}, {t('guardian.shell.players', { count: game.playerCount })}
       </p>
       <div className="flex flex-wrap gap-2">
         <Link
           to={to}
-          aria-label={openGamesCopy.openLabel(joinCode)}
+          aria-label={t('guardian.openGames.openLabel', { code: joinCode })}
           className={buttonClass({ size: 'small' })}
         >
-          {openGamesCopy.open}
+          {t('guardian.openGames.open')}
         </Link>
         <EndGame
           game={game}
           onEnded={onEnded}
           variant="secondary"
           size="small"
-          aria-label={openGamesCopy.endLabel(joinCode)}
+          aria-label={t('guardian.openGames.endLabel', { code: joinCode })}
         />
       </div>
     </li>

@@ -1,7 +1,7 @@
 import type { HostSession } from '@bramble/contract'
 import { isFreeGame } from '@bramble/domain/session/session'
 import { Ticket } from 'lucide-react'
-import { passLeftCopy } from '#/copy/guardian/pass-left.ts'
+import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { useOwnPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { Fact } from '#/ui/fact.tsx'
@@ -31,11 +31,17 @@ function Left({ isWaiting }: { isWaiting: boolean }) {
     case 'unknown':
       return null
     case 'none':
-      return <Notice live>{isWaiting ? passLeftCopy.overWaiting : passLeftCopy.over}</Notice>
+      return (
+        <Notice live>
+          {isWaiting ? t('guardian.passLeft.overWaiting') : t('guardian.passLeft.over')}
+        </Notice>
+      )
     case 'active':
       return (
         <p className="text-small font-bold text-ink-soft">
-          <Fact icon={<Ticket />}>{passLeftCopy.left(timeLeftText(pass.leftMs))}</Fact>
+          <Fact icon={<Ticket />}>
+            {t('guardian.passLeft.left', { left: timeLeftText(pass.leftMs) })}
+          </Fact>
         </p>
       )
   }

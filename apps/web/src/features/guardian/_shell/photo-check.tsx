@@ -1,7 +1,7 @@
 import type { PhotoCheck, PlayerAttempt } from '@bramble/contract'
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
-import { photoCheckCopy as copy } from '#/copy/guardian/photo-check.ts'
+import { t } from '#/words/t.ts'
 import { useAcceptAttempt } from '#/data/attempts.ts'
 import { useAction } from '#/data/use-action.ts'
 import { Button } from '#/ui/button.tsx'
@@ -20,7 +20,7 @@ export function PhotoCheckLine({ attempt }: { attempt: PlayerAttempt }) {
   const mutation = useAcceptAttempt()
   const status = useRef<HTMLParagraphElement>(null)
   const accept = useAction(mutation, {
-    failed: copy.failed,
+    failed: t('guardian.photoCheck.failed'),
     onDone: () => status.current?.focus(),
   })
   // A list requested just before the tap may still arrive.
@@ -30,7 +30,7 @@ export function PhotoCheckLine({ attempt }: { attempt: PlayerAttempt }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p ref={status} tabIndex={-1} role="status">
-        <StatusBadge tone={TONES[check]}>{copy.checks[check]}</StatusBadge>
+        <StatusBadge tone={TONES[check]}>{t(`guardian.photoCheck.checks.${check}`)}</StatusBadge>
       </p>
       {isWaitingForHost(check) ? (
         <Button
@@ -38,10 +38,10 @@ export function PhotoCheckLine({ attempt }: { attempt: PlayerAttempt }) {
           size="small"
           busy={accept.isBusy}
           icon={<Check aria-hidden="true" />}
-          aria-label={copy.acceptOf(attempt.title)}
+          aria-label={t('guardian.photoCheck.acceptOf', { title: attempt.title })}
           onClick={() => accept.run(attempt.id)}
         >
-          {copy.accept}
+          {t('guardian.photoCheck.accept')}
         </Button>
       ) : null}
     </div>

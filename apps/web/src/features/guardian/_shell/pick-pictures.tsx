@@ -1,8 +1,8 @@
 import type { HostPlayer, PictureName } from '@bramble/contract'
 import { PICTURE_NAMES, SHOWN_PICTURES } from '@bramble/domain/player/pictures'
 import { useState } from 'react'
-import { newcomersCopy } from '#/copy/guardian/newcomers.ts'
-import { pictureNames } from '#/copy/pictures.ts'
+import { t } from '#/words/t.ts'
+import { listText } from '#/platform/format.ts'
 import { usePickPictures } from '#/data/players.ts'
 import { RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -21,7 +21,10 @@ export function PickPictures({ player: { id, number }, onChanged }: PickPictures
   const [picked, setPicked] = useState<readonly PictureName[]>([])
   const mutation = usePickPictures(id)
   const pick = useAction(mutation, {
-    done: { title: newcomersCopy.picked, description: newcomersCopy.pickedText(number) },
+    done: {
+      title: t('guardian.newcomers.picked'),
+      description: t('guardian.newcomers.pickedText', { number }),
+    },
     onDone: () => void onChanged(),
     onFailed: () => {
       setPicked([])
@@ -29,11 +32,11 @@ export function PickPictures({ player: { id, number }, onChanged }: PickPictures
     },
   })
   return (
-    <Card tone="sun" title={newcomersCopy.picturesTitle(number)}>
-      <p>{newcomersCopy.picturesText(number)}</p>
+    <Card tone="sun" title={t('guardian.newcomers.picturesTitle', { number })}>
+      <p>{t('guardian.newcomers.picturesText', { number })}</p>
       <div
         role="group"
-        aria-label={newcomersCopy.picturesLabel(number)}
+        aria-label={t('guardian.newcomers.picturesLabel', { number })}
         className="grid grid-cols-4 gap-2"
       >
         {PICTURE_NAMES.map((name) => (
@@ -41,7 +44,7 @@ export function PickPictures({ player: { id, number }, onChanged }: PickPictures
             key={name}
             type="button"
             aria-pressed={picked.includes(name)}
-            aria-label={pictureNames[name]}
+            aria-label={t(`shared.pictures.${name}`)}
             className="rounded-button border-[2.5px] border-bark-pale bg-white p-1.5 aria-pressed:border-moss aria-pressed:bg-leaf-pale aria-pressed:shadow-[0_0_0_3px_var(--color-moss)]"
             onClick={() => setPicked((before) => toggle(before, name))}
           >
@@ -50,7 +53,11 @@ export function PickPictures({ player: { id, number }, onChanged }: PickPictures
         ))}
       </div>
       <p role="status" className="text-small">
-        {newcomersCopy.confirmPick(picked.map((name) => pictureNames[name]))}
+        {picked.length === 0
+          ? t('guardian.newcomers.confirmPick')
+          : t('guardian.newcomers.confirmPicked', {
+              names: listText(picked.map((name) => t(`shared.pictures.${name}`))),
+            })}
       </p>
       {!mutation.isError || picked.length > 0 ? null : (
         <Notice tone="danger" live>
@@ -63,7 +70,7 @@ export function PickPictures({ player: { id, number }, onChanged }: PickPictures
         busy={pick.isBusy}
         onClick={() => pick.run({ pictures: [...picked] })}
       >
-        {newcomersCopy.confirm}
+        {t('guardian.newcomers.confirm')}
       </Button>
     </Card>
   )
@@ -76,9 +83,14 @@ function toggle(before: readonly PictureName[], name: PictureName): readonly Pic
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof RequestError)) return newcomersCopy.failed
-  if (error.status === 429) return newcomersCopy.wait(error.retryAfterSeconds ?? 60)
-  if (error.code === 'player.wrong-pictures') return newcomersCopy.wrong
-  if (error.code === 'player.no-pictures') return newcomersCopy.notShown
-  return newcomersCopy.failed
+  if (!(error instanceof RequestError)) return t('guardian.newcomers.failed')
+  if (error.status === 429) return waitWords(error.retryAfterSeconds ?? 60)
+  if (error.code === 'player.wrong-pictures') return t('guardian.newcomers.wrong')
+  if (error.code === 'player.no-pictures') return t('guardian.newcomers.notShown')
+  return t('guardian.newcomers.failed')
+}
+
+function waitWords(seconds: number): string {
+  if (seconds <= 90) return t('guardian.newcomers.waitSeconds', { seconds })
+  return t('guardian.newcomers.waitMinutes', { minutes: Math.ceil(seconds / 60) })
 }

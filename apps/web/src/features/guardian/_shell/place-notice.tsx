@@ -1,4 +1,4 @@
-import { placeCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import type { PlaceProblem } from './guardian-place.ts'
@@ -18,20 +18,22 @@ export function PlaceNotice({ problem, isAsking, onAsk, ...words }: PlaceNoticeP
     <Notice
       tone={problem === null ? 'info' : 'warn'}
       live
-      title={words.title ?? placeCopy.askTitle}
+      title={words.title ?? t('guardian.place.askTitle')}
       action={
         <Button
           variant="secondary"
           size="small"
           busy={isAsking}
-          busyLabel={placeCopy.asking}
+          busyLabel={t('guardian.place.asking')}
           onClick={onAsk}
         >
-          {words.button ?? placeCopy.askButton}
+          {words.button ?? t('guardian.place.askButton')}
         </Button>
       }
     >
-      {problem === null ? (words.text ?? placeCopy.askText) : placeCopy[problem]}
+      {problem === null
+        ? (words.text ?? t('guardian.place.askText'))
+        : t(`guardian.place.${problem}`)}
     </Notice>
   )
 }

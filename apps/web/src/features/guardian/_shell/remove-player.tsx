@@ -1,6 +1,6 @@
 import type { HostPlayer } from '@bramble/contract'
 import { UserX } from 'lucide-react'
-import { joinCopy, shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { useRemovePlayer } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -15,8 +15,11 @@ interface RemovePlayerProps {
 /** "Not one of ours": removes, after asking, a player who joined with an overheard code. */
 export function RemovePlayer({ player, onRemoved }: RemovePlayerProps) {
   const remove = useAction(useRemovePlayer(), {
-    done: { title: joinCopy.removed, description: joinCopy.removedText },
-    failed: joinCopy.removeFailed,
+    done: {
+      title: t('guardian.joinLink.removed'),
+      description: t('guardian.joinLink.removedText'),
+    },
+    failed: t('guardian.joinLink.removeFailed'),
     isDone: isGone,
     onDone: () => void onRemoved(),
   })
@@ -25,19 +28,19 @@ export function RemovePlayer({ player, onRemoved }: RemovePlayerProps) {
       variant="quiet"
       size="small"
       icon={<UserX aria-hidden="true" />}
-      aria-label={joinCopy.removeLabel(player.number)}
+      aria-label={t('guardian.joinLink.removeLabel', { number: player.number })}
       question={{
-        title: joinCopy.removeTitle(player.number),
-        text: joinCopy.removeText,
-        confirmLabel: joinCopy.removeConfirm,
-        cancelLabel: shellCopy.cancel,
+        title: t('guardian.joinLink.removeTitle', { number: player.number }),
+        text: t('guardian.joinLink.removeText'),
+        confirmLabel: t('guardian.joinLink.removeConfirm'),
+        cancelLabel: t('guardian.shell.cancel'),
       }}
       danger
       busy={remove.isBusy}
       onConfirm={(settled) => remove.run(player.id, settled)}
       staysOnFailure
     >
-      {joinCopy.remove}
+      {t('guardian.joinLink.remove')}
     </AskButton>
   )
 }

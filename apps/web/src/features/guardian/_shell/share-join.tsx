@@ -1,6 +1,6 @@
 import type { HostSession } from '@bramble/contract'
 import { Copy, Share2 } from 'lucide-react'
-import { joinCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { canShare, shareLink, siteOrigin } from '#/platform/share.ts'
 import { paths } from '#/routes/paths.ts'
@@ -38,15 +38,15 @@ export function ShareJoin({ session, size }: ShareJoinProps) {
   return (
     <div className="stack items-center">
       <QrFrame
-        alt={joinCopy.qrAlt(joinCode)}
+        alt={t('guardian.joinLink.qrAlt', { code: joinCode })}
         size={size}
         code={joinCode}
-        codeLabel={joinCopy.codeLabel}
+        codeLabel={t('guardian.joinLink.codeLabel')}
       >
         <QrCode text={url} size={size} alt="" />
       </QrFrame>
       <p className="max-w-full text-center text-small">
-        {joinCopy.typeAt}
+        {t('guardian.joinLink.typeAt')}
         <b className="block text-base wrap-anywhere">{typedAddress(siteOrigin())}</b>
       </p>
       <ShareLinkButton joinCode={joinCode} url={url} />
@@ -57,17 +57,21 @@ export function ShareJoin({ session, size }: ShareJoinProps) {
 function ShareLinkButton({ joinCode, url }: { joinCode: string; url: string }) {
   const share = async () => {
     const outcome = await shareLink({
-      title: joinCopy.shareTitle,
-      text: joinCopy.shareText(joinCode),
+      title: t('guardian.joinLink.shareTitle'),
+      text: t('guardian.joinLink.shareText', { code: joinCode }),
       url,
     })
     if (outcome === 'copied') {
-      toast({ title: joinCopy.copied, description: joinCopy.copiedText, variant: 'success' })
+      toast({
+        title: t('guardian.joinLink.copied'),
+        description: t('guardian.joinLink.copiedText'),
+        variant: 'success',
+      })
     }
     if (outcome === 'failed') {
       toast({
-        title: joinCopy.copyFailed,
-        description: `${joinCopy.copyFailedText} ${url}`,
+        title: t('guardian.joinLink.copyFailed'),
+        description: `${t('guardian.joinLink.copyFailedText')} ${url}`,
         variant: 'destructive',
         durationMs: 15_000,
       })
@@ -81,7 +85,7 @@ function ShareLinkButton({ joinCode, url }: { joinCode: string; url: string }) {
       icon={isSheet ? <Share2 aria-hidden="true" /> : <Copy aria-hidden="true" />}
       onClick={() => void share()}
     >
-      {isSheet ? joinCopy.share : joinCopy.copy}
+      {isSheet ? t('guardian.joinLink.share') : t('guardian.joinLink.copy')}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
@@ -12,7 +12,7 @@ interface TryAgainNoticeProps {
 export function TryAgainNotice({ text, isTrying, onTryAgain }: TryAgainNoticeProps) {
   const button = (
     <Button variant="secondary" size="small" busy={isTrying} onClick={onTryAgain}>
-      {shellCopy.tryAgain}
+      {t('guardian.shell.tryAgain')}
     </Button>
   )
   return (

@@ -1,5 +1,5 @@
 import type { HostSession } from '@bramble/contract'
-import { cookiesCopy } from '#/copy/general/cookies.ts'
+import { t } from '#/words/t.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { useCreateSession } from '#/data/sessions.ts'
@@ -31,7 +31,7 @@ export function useCreateGame(): (
 ) => Promise<HostSession> {
   const { mutateAsync } = useCreateSession()
   return async (finish) => {
-    if (!areCookiesKept()) throw new NoCookiesError(cookiesCopy.help)
+    if (!areCookiesKept()) throw new NoCookiesError(t('start.cookies.help'))
     const place = readStored(storedKeys.guardianLocation)
     const body = { gameType: 'roam' as const, location: place, status: 'waiting' as const }
     try {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { brand } from '#/copy/brand.ts'
+import { brand } from '#/words/brand.ts'
 
 /** The title of the browser's tab: a guardian may have several open. */
 export function usePageTitle(title: string): void {

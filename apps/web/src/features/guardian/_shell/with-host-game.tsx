@@ -2,7 +2,7 @@ import type { HostSession, Session } from '@bramble/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t, tList } from '#/words/t.ts'
 import { hostGameQuery, isGameId, normaliseAddress, type PollRule } from '#/data/host-game.ts'
 import { isGone } from '#/data/request.ts'
 import { isHostSession, sessionByCodeKey } from '#/data/sessions.ts'
@@ -54,17 +54,17 @@ export function WithHostGame({ address, title, page, pollRule, children }: WithH
     case 'loading':
       return (
         <GuardianShell title={title}>
-          <Loading label={shellCopy.loading} />
+          <Loading label={t('guardian.shell.loading')} />
         </GuardianShell>
       )
     case 'unreachable':
       return (
         <GuardianShell title={title}>
           <ErrorState
-            title={shellCopy.noAnswerTitle}
-            action={<Button onClick={game.retry}>{shellCopy.tryAgain}</Button>}
+            title={t('guardian.shell.noAnswerTitle')}
+            action={<Button onClick={game.retry}>{t('guardian.shell.tryAgain')}</Button>}
           >
-            {shellCopy.noAnswerText}
+            {t('guardian.shell.noAnswerText')}
           </ErrorState>
         </GuardianShell>
       )
@@ -119,21 +119,21 @@ function GameNotFound({ address }: { address: string }) {
   useTimeout(() => void navigate(paths.roamSetup(), { replace: true }), NOT_FOUND_REDIRECT_MS)
   return (
     <GuardianShell
-      title={shellCopy.notFoundTitle}
+      title={t('guardian.shell.notFoundTitle')}
       action={
         <Link to={paths.roamSetup()} className={buttonClass({ size: 'big', wide: true })}>
-          {shellCopy.notFoundGo}
+          {t('guardian.shell.notFoundGo')}
         </Link>
       }
     >
-      <ErrorState title={shellCopy.notFoundHeading}>
-        <p>{shellCopy.notFoundLead}</p>
+      <ErrorState title={t('guardian.shell.notFoundHeading')}>
+        <p>{t('guardian.shell.notFoundLead')}</p>
         <ul className="list-disc pl-5 text-left">
-          {shellCopy.notFoundReasons.map((reason) => (
+          {tList('guardian.shell.notFoundReasons').map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>
-        <p className="mt-3 text-small">{shellCopy.notFoundSoon}</p>
+        <p className="mt-3 text-small">{t('guardian.shell.notFoundSoon')}</p>
       </ErrorState>
     </GuardianShell>
   )
