@@ -1,8 +1,8 @@
 import type { Group } from '@bramble/contract'
-import { groupsCopy } from '#/copy/guardian/groups.ts'
+import { t } from '#/words/t.ts'
 
 export function memberName(member: Group['members'][number] | undefined): string {
-  return member?.user.displayName ?? groupsCopy.noName
+  return member?.user.displayName ?? t('guardian.groups.noName')
 }
 
 export function ownerName(group: Group): string {

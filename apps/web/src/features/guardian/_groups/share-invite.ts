@@ -1,5 +1,5 @@
 import type { Group } from '@bramble/contract'
-import { inviteLinkCopy } from '#/copy/guardian/groups.ts'
+import { t } from '#/words/t.ts'
 import { copyText, shareLink, siteOrigin } from '#/platform/share.ts'
 import { paths } from '#/routes/paths.ts'
 import { toast } from '#/ui/toast-store.ts'
@@ -15,8 +15,8 @@ export function inviteLink(inviteToken: string): string {
 /** Opens the phone's share sheet, or copies the link where there is none. */
 export async function shareInvite(group: Pick<Group, 'name'>, url: string): Promise<void> {
   const outcome = await shareLink({
-    title: inviteLinkCopy.shareTitle(group.name),
-    text: inviteLinkCopy.shareText,
+    title: t('guardian.inviteLink.shareTitle', { group: group.name }),
+    text: t('guardian.inviteLink.shareText'),
     url,
   })
   if (outcome === 'copied') notifyCopied()
@@ -30,8 +30,8 @@ export async function copyInvite(url: string): Promise<void> {
 
 function notifyCopied(): void {
   toast({
-    title: inviteLinkCopy.copied,
-    description: inviteLinkCopy.copiedText,
+    title: t('guardian.inviteLink.copied'),
+    description: t('guardian.inviteLink.copiedText'),
     variant: 'success',
   })
 }
@@ -39,8 +39,8 @@ function notifyCopied(): void {
 /** One message for both: a second one would replace the first [GROUP-11]. */
 function notifyCopyFailed(url: string): void {
   toast({
-    title: inviteLinkCopy.copyFailed,
-    description: `${inviteLinkCopy.copyFailedText} ${url}`,
+    title: t('guardian.inviteLink.copyFailed'),
+    description: `${t('guardian.inviteLink.copyFailedText')} ${url}`,
     variant: 'destructive',
     durationMs: LINK_SHOWN_MS,
   })

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { errorWords } from '#/copy/errors.ts'
-import { machineCopy } from '#/copy/guardian/challenge-tasks.ts'
+import { t } from '#/words/t.ts'
 import { RequestError } from '#/data/request.ts'
 import { useElapsed } from '#/platform/clock.ts'
 import { MACHINE_SLOW_MS } from '#/platform/timings.ts'
@@ -49,7 +48,7 @@ export function MachineRun({ label, isRunning, onStart, onCancel, ...rest }: Mac
         <Waiting onCancel={cancel} />
       ) : (
         <p role="status" className="text-small text-ink-soft">
-          {isCancelled && machineCopy.cancelled}
+          {isCancelled && t('guardian.machine.cancelled')}
         </p>
       )}
     </div>
@@ -61,13 +60,17 @@ function Waiting({ onCancel }: { onCancel: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p role="status" className="min-w-40 flex-1">
-        {elapsedMs < MACHINE_SLOW_MS ? machineCopy.usual : machineCopy.slow}
+        {elapsedMs < MACHINE_SLOW_MS ? t('guardian.machine.usual') : t('guardian.machine.slow')}
       </p>
-      <p role="timer" aria-label={machineCopy.waited} className="tabular-nums text-ink-soft">
-        {machineCopy.elapsed(Math.floor(elapsedMs / 1_000))}
+      <p
+        role="timer"
+        aria-label={t('guardian.machine.waited')}
+        className="tabular-nums text-ink-soft"
+      >
+        {t('guardian.machine.elapsed', { seconds: Math.floor(elapsedMs / 1_000) })}
       </p>
       <Button variant="secondary" size="small" onClick={onCancel}>
-        {machineCopy.cancel}
+        {t('guardian.machine.cancel')}
       </Button>
     </div>
   )
@@ -85,13 +88,17 @@ export interface Trouble {
 export function passingTrouble(error: unknown): Trouble | null {
   if (!(error instanceof RequestError)) return null
   const { status, code, retryAfterSeconds } = error
-  if (status === 0) return { title: machineCopy.noSignalTitle, text: machineCopy.noSignal }
+  if (status === 0)
+    return { title: t('guardian.machine.noSignalTitle'), text: t('guardian.machine.noSignal') }
   if (code === 'limit.too-many') {
     const minutes = Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60))
-    return { title: machineCopy.waitTitle, text: machineCopy.waitMinutes(minutes) }
+    return {
+      title: t('guardian.machine.waitTitle'),
+      text: t('guardian.machine.waitMinutes', { minutes }),
+    }
   }
   if (code === 'access.sign-in-required') {
-    return { title: machineCopy.signInTitle, text: errorWords[code].text }
+    return { title: t('guardian.machine.signInTitle'), text: t(`start.errors.${code}.text`) }
   }
   return null
 }

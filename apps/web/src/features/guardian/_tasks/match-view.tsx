@@ -1,5 +1,4 @@
-import { summaryStepCopy } from '#/copy/guardian/challenge-create.ts'
-import { sceneMatchCopy } from '#/copy/guardian/challenge-tasks.ts'
+import { t, tList } from '#/words/t.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
@@ -44,43 +43,45 @@ function SceneMatchStep(props: StepProps<'match-view'>) {
   return (
     <>
       <PhotoField
-        label={sceneMatchCopy.photo}
-        hint={sceneMatchCopy.hint}
+        label={t('guardian.sceneMatch.photo')}
+        hint={t('guardian.sceneMatch.hint')}
         photo={scenePhoto}
         onChange={put}
       />
       {scenePhoto === null && referencePhoto !== null && (
         <Button variant="secondary" onClick={() => put(referencePhoto)}>
-          {sceneMatchCopy.useReference}
+          {t('guardian.sceneMatch.useReference')}
         </Button>
       )}
       {referencePhoto === null && (
         <Checkbox
-          label={sceneMatchCopy.show}
-          hint={showView ? sceneMatchCopy.showHint : sceneMatchCopy.hiddenHint}
+          label={t('guardian.sceneMatch.show')}
+          hint={showView ? t('guardian.sceneMatch.showHint') : t('guardian.sceneMatch.hiddenHint')}
           checked={showView}
           onChange={({ target }) => change({ task: { showView: target.checked } })}
         />
       )}
       <div className="stack-tight">
-        <h3>{sceneMatchCopy.tipsTitle}</h3>
+        <h3>{t('guardian.sceneMatch.tipsTitle')}</h3>
         <ul className="list-disc pl-6">
-          {sceneMatchCopy.tips.map((tip) => (
+          {tList('guardian.sceneMatch.tips').map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
         </ul>
       </div>
       {referencePhoto !== null && (
-        <Notice title={sceneMatchCopy.seenTitle}>
-          {draft.showReferenceInGame ? sceneMatchCopy.seen : sceneMatchCopy.notSeen}
+        <Notice title={t('guardian.sceneMatch.seenTitle')}>
+          {draft.showReferenceInGame
+            ? t('guardian.sceneMatch.seen')
+            : t('guardian.sceneMatch.notSeen')}
         </Notice>
       )}
       <p className="text-small text-ink-soft">
-        {asksService ? sceneMatchCopy.howWithService : sceneMatchCopy.how}
+        {asksService ? t('guardian.sceneMatch.howWithService') : t('guardian.sceneMatch.how')}
       </p>
       {scenePhoto === null && (
         <p id={MISSING_ID} className="font-bold">
-          {sceneMatchCopy.missing}
+          {t('guardian.sceneMatch.missing')}
         </p>
       )}
       <StepActions
@@ -95,10 +96,13 @@ function SceneMatchStep(props: StepProps<'match-view'>) {
 
 function Summary({ draft, task, goTo }: SummaryProps<'match-view'>) {
   return (
-    <SummaryPart title={summaryStepCopy.scene} onChange={() => goTo('scene-match')}>
-      <SummaryPicture photo={photoOf(draft, 'scene-match')} alt={summaryStepCopy.sceneAlt} />
+    <SummaryPart title={t('guardian.summaryStep.scene')} onChange={() => goTo('scene-match')}>
+      <SummaryPicture
+        photo={photoOf(draft, 'scene-match')}
+        alt={t('guardian.summaryStep.sceneAlt')}
+      />
       {isPictureShown(draft, task) && (
-        <p className="text-small text-ink-soft">{summaryStepCopy.viewShown}</p>
+        <p className="text-small text-ink-soft">{t('guardian.summaryStep.viewShown')}</p>
       )}
     </SummaryPart>
   )

@@ -1,4 +1,4 @@
-import { taskStepCopy } from '#/copy/guardian/challenge-create.ts'
+import { t } from '#/words/t.ts'
 import type { TaskEditor } from './task-editor.ts'
 
 /** Reaching the place is the whole task: it has no fields. */
@@ -18,5 +18,5 @@ export const none = {
 /** Any photo, with a sentence for the child. */
 export const basicPhoto: TaskEditor<'basic-photo'> = {
   ...none,
-  prompt: () => taskStepCopy.basicPrompt,
+  prompt: () => t('guardian.taskStep.basicPrompt'),
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { wizardCopy } from '#/copy/guardian/challenge-create.ts'
+import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 
 /** The element of the bar at the foot of the page; null until it is rendered. */
@@ -27,7 +27,7 @@ export function StepActions({ onBack, onNext, describedBy, children, ...next }: 
     <div className="flex flex-wrap items-center gap-2">
       {onBack && (
         <Button variant="secondary" onClick={onBack}>
-          {wizardCopy.back}
+          {t('guardian.wizard.back')}
         </Button>
       )}
       {children}
@@ -39,7 +39,7 @@ export function StepActions({ onBack, onNext, describedBy, children, ...next }: 
             aria-describedby={describedBy}
             onClick={onNext}
           >
-            {next.nextLabel ?? wizardCopy.next}
+            {next.nextLabel ?? t('guardian.wizard.next')}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { summaryStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
+import { t } from '#/words/t.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -17,8 +17,13 @@ export function SummaryPart({ title, onChange, children }: SummaryPartProps) {
     <Card>
       <div className="flex items-center justify-between gap-2">
         <h3 className="min-w-0">{title}</h3>
-        <Button variant="quiet" size="small" aria-label={copy.editLabel(title)} onClick={onChange}>
-          {copy.change}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t('guardian.summaryStep.editLabel', { part: title })}
+          onClick={onChange}
+        >
+          {t('guardian.summaryStep.change')}
         </Button>
       </div>
       {children}

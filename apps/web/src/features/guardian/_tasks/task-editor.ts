@@ -1,12 +1,16 @@
 import type { CallBody, Capabilities, GuardianChallenge } from '@bramble/contract'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { ComponentType } from 'react'
-import type { stepTitles } from '#/copy/guardian/challenge-create.ts'
+import type { MessageKey } from '@bramble/messages/keys'
 import type { RequestError } from '#/data/request.ts'
 import type { ChallengeDraft, DraftPatch, TaskDraft, TaskErrors } from './challenge-draft.ts'
 
 /** Every step of the wizard by its name [WIZ-01 to WIZ-05]. */
-export type WizardStep = keyof typeof stepTitles
+export type WizardStep = MessageKey extends infer K
+  ? K extends `guardian.stepTitles.${infer Step}`
+    ? Step
+    : never
+  : never
 
 type Creation = CallBody<'createChallenge'>
 type Change = CallBody<'changeChallenge'>

@@ -2,7 +2,7 @@ import type { Capabilities } from '@bramble/contract'
 import { MAX_PROMPT_LENGTH } from '@bramble/domain/limits'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { objectConfirmCopy as words, objectPhotoCopy } from '#/copy/guardian/challenge-tasks.ts'
+import { t } from '#/words/t.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -51,7 +51,7 @@ export function ObjectConfirmStep(props: StepProps<'object-detection'>) {
   const canAnalyze = photo !== null && capabilities?.analyzeObject.isAvailable !== false
   return (
     <>
-      {url !== null && <PhotoFrame src={url} alt={objectPhotoCopy.photo} />}
+      {url !== null && <PhotoFrame src={url} alt={t('guardian.objectPhoto.photo')} />}
       <ObjectFailure
         failure={task.failure}
         passing={analysis.passing}
@@ -59,8 +59,8 @@ export function ObjectConfirmStep(props: StepProps<'object-detection'>) {
           ? {
               action: (
                 <MachineRun
-                  label={objectPhotoCopy.again}
-                  busyLabel={objectPhotoCopy.analyzing}
+                  label={t('guardian.objectPhoto.again')}
+                  busyLabel={t('guardian.objectPhoto.analyzing')}
                   variant="secondary"
                   isRunning={analysis.isRunning}
                   onStart={() => void analyzeAgain()}
@@ -71,16 +71,16 @@ export function ObjectConfirmStep(props: StepProps<'object-detection'>) {
           : {})}
       />
       <section ref={names} className="stack" aria-labelledby={namesId}>
-        <h3 id={namesId}>{words.names}</h3>
-        <p className="text-ink-soft">{words.namesHint}</p>
+        <h3 id={namesId}>{t('guardian.objectConfirm.names')}</h3>
+        <p className="text-ink-soft">{t('guardian.objectConfirm.namesHint')}</p>
         {problems?.['objectDetectionData'] && (
           <FieldError>{problems['objectDetectionData']}</FieldError>
         )}
         <LabelEditor labels={task.labels} errors={errors} onChange={put} />
       </section>
       <TextAreaField
-        label={words.prompt}
-        hint={words.promptHint}
+        label={t('guardian.objectConfirm.prompt')}
+        hint={t('guardian.objectConfirm.promptHint')}
         error={problems?.['childPhotoPrompt']}
         rows={2}
         value={draft.prompt}
@@ -96,26 +96,35 @@ export function ObjectConfirmStep(props: StepProps<'object-detection'>) {
 /** Says truthfully what will happen to the children's photos. */
 function CheckNotice({ capabilities }: { capabilities: Capabilities | null }) {
   if (capabilities === null) {
-    return <Notice title={words.unknownTitle}>{words.unknown}</Notice>
+    return (
+      <Notice title={t('guardian.objectConfirm.unknownTitle')}>
+        {t('guardian.objectConfirm.unknown')}
+      </Notice>
+    )
   }
   const { isAvailable, reason, message } = capabilities.checkChildPhotos
-  if (isAvailable) return <Notice title={words.checkedTitle}>{words.checked}</Notice>
+  if (isAvailable)
+    return (
+      <Notice title={t('guardian.objectConfirm.checkedTitle')}>
+        {t('guardian.objectConfirm.checked')}
+      </Notice>
+    )
   return (
     <Notice
-      title={words.uncheckedTitle}
+      title={t('guardian.objectConfirm.uncheckedTitle')}
       action={
         reason === 'switched-off' && (
           <Link
             to={paths.profile()}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
-            {words.toProfile}
+            {t('guardian.objectConfirm.toProfile')}
           </Link>
         )
       }
     >
       {message !== null && <p>{message}</p>}
-      <p>{words.unchecked}</p>
+      <p>{t('guardian.objectConfirm.unchecked')}</p>
     </Notice>
   )
 }

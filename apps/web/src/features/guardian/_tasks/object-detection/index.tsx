@@ -1,7 +1,5 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { summaryStepCopy, taskStepCopy } from '#/copy/guardian/challenge-create.ts'
-import { challengeEditCopy } from '#/copy/guardian/challenge-edit.ts'
-import { challengeSummaryCopy } from '#/copy/guardian/my-challenges.ts'
+import { t } from '#/words/t.ts'
 import { Card } from '#/ui/card.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
 import { photoOf } from '../challenge-draft.ts'
@@ -29,8 +27,8 @@ const edit: TaskEdit<'object-detection'> = {
     return about.length === 0 ? null : about.reduce<ObjectErrors>(withRefusal, {})
   },
   Card: ({ task: { labels }, errors, change }) => (
-    <Card title={challengeEditCopy.labels}>
-      <p className="text-ink-soft">{challengeEditCopy.labelsHint}</p>
+    <Card title={t('guardian.challengeEdit.labels')}>
+      <p className="text-ink-soft">{t('guardian.challengeEdit.labelsHint')}</p>
       {errors?.ladder ? <FieldError>{errors.ladder}</FieldError> : null}
       <LabelEditor
         labels={labels}
@@ -67,8 +65,8 @@ export const objectDetection: TaskEditor<'object-detection'> = {
     const notes = [
       ...(analyzeObject.isAvailable
         ? []
-        : [analyzeObject.message, taskStepCopy.without['object-detection']]),
-      ...(checkChildPhotos.isAvailable ? [] : [taskStepCopy.without.unchecked]),
+        : [analyzeObject.message, t('guardian.taskStep.without.object-detection')]),
+      ...(checkChildPhotos.isAvailable ? [] : [t('guardian.taskStep.without.unchecked')]),
     ]
     return { isOffered: true, note: notes.filter(Boolean).join(' ') || null }
   },
@@ -84,12 +82,20 @@ export const objectDetection: TaskEditor<'object-detection'> = {
 function Summary({ draft, task, goTo }: SummaryProps<'object-detection'>) {
   const [object, ...general] = writtenLabels(task.labels)
   return (
-    <SummaryPart title={summaryStepCopy.object} onChange={() => goTo('object-detection-confirm')}>
-      <SummaryPicture photo={photoOf(draft, 'object-detection')} alt={summaryStepCopy.objectAlt} />
+    <SummaryPart
+      title={t('guardian.summaryStep.object')}
+      onChange={() => goTo('object-detection-confirm')}
+    >
+      <SummaryPicture
+        photo={photoOf(draft, 'object-detection')}
+        alt={t('guardian.summaryStep.objectAlt')}
+      />
       <p className="font-bold break-words">{object?.label}</p>
       {general.length > 0 && (
         <p className="break-words">
-          {summaryStepCopy.moreGeneral(general.map(({ label }) => label).join(', '))}
+          {t('guardian.summaryStep.moreGeneral', {
+            labels: general.map(({ label }) => label).join(', '),
+          })}
         </p>
       )}
     </SummaryPart>
@@ -101,7 +107,7 @@ function Details({ challenge: { objectDetectionData } }: { challenge: GuardianCh
   if (objectDetectionData === null) return null
   return (
     <section className="stack-tight">
-      <h3 className="font-bold">{challengeSummaryCopy.labels}</h3>
+      <h3 className="font-bold">{t('guardian.challengeSummary.labels')}</h3>
       <ol className="list-decimal pl-6">
         {objectDetectionData.generalization_ladder.map(({ label }) => (
           <li key={label} className="wrap-anywhere">

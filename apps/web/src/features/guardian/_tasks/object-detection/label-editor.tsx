@@ -2,7 +2,7 @@ import { MAX_LABEL_LENGTH, MAX_LADDER_RUNGS } from '@bramble/domain/limits'
 import { pointsForRung } from '@bramble/domain/challenge/scoring'
 import { ArrowUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { labelEditorCopy as words } from '#/copy/guardian/challenge-tasks.ts'
+import { t } from '#/words/t.ts'
 import { FieldFrame } from '#/ui/field-frame.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { AddRow } from '../add-row.tsx'
@@ -55,7 +55,12 @@ export function LabelEditor({ labels, onChange, errors }: LabelEditorProps) {
           </li>
         ))}
       </ol>
-      <AddRow words={words} isFull={isFull} removals={removals} onAdd={add} />
+      <AddRow
+        words={{ add: t('guardian.labelEditor.add'), full: t('guardian.labelEditor.full') }}
+        isFull={isFull}
+        removals={removals}
+        onAdd={add}
+      />
     </div>
   )
 }
@@ -77,11 +82,21 @@ interface LabelRowProps {
 }
 
 function LabelRow({ at, row, error, autoFocus, onText, onRise, onRemove }: LabelRowProps) {
-  const points = words.points(pointsForRung(at))
-  const sure = row.confidence === undefined ? null : words.sure(row.confidence)
+  const points = t('guardian.labelEditor.points', { points: pointsForRung(at) })
+  const sure =
+    row.confidence === undefined
+      ? null
+      : t('guardian.labelEditor.sure', {
+          sureness: surenessOf(row.confidence),
+          percent: Math.round(row.confidence * 100),
+        })
   return (
     <FieldFrame
-      label={at === 0 ? words.object : words.general(at)}
+      label={
+        at === 0
+          ? t('guardian.labelEditor.object')
+          : t('guardian.labelEditor.general', { number: at })
+      }
       hint={sure === null ? points : `${points} · ${sure}`}
       error={error}
     >
@@ -100,12 +115,18 @@ function LabelRow({ at, row, error, autoFocus, onText, onRise, onRemove }: Label
             />
           </div>
           {onRise !== null && (
-            <IconButton label={words.rise(row.label)} onClick={onRise}>
+            <IconButton
+              label={t('guardian.labelEditor.rise', { label: row.label })}
+              onClick={onRise}
+            >
               <ArrowUp aria-hidden="true" />
             </IconButton>
           )}
           {onRemove !== null && (
-            <IconButton label={words.remove(row.label)} onClick={onRemove}>
+            <IconButton
+              label={t('guardian.labelEditor.remove', { label: row.label })}
+              onClick={onRemove}
+            >
               <Trash2 aria-hidden="true" />
             </IconButton>
           )}
@@ -113,4 +134,9 @@ function LabelRow({ at, row, error, autoFocus, onText, onRise, onRemove }: Label
       )}
     </FieldFrame>
   )
+}
+
+function surenessOf(confidence: number): string {
+  if (confidence >= 0.85) return 'very'
+  return confidence >= 0.6 ? 'fairly' : 'other'
 }

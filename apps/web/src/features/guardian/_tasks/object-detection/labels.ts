@@ -1,7 +1,6 @@
 import type { CallBody } from '@bramble/contract'
 import { cleanLadder, tidyRung } from '@bramble/domain/challenge/ladder'
-import { taskStepCopy } from '#/copy/guardian/challenge-create.ts'
-import { labelEditorCopy, takeAPictureOf } from '#/copy/guardian/challenge-tasks.ts'
+import { t } from '#/words/t.ts'
 
 /** A name of an object; `confidence` is 0 to 1 and only there where a machine gave it. */
 export interface EditableLabel {
@@ -38,13 +37,13 @@ export function labelErrors(labels: readonly EditableLabel[]): LabelErrors | nul
   const known: string[] = []
   labels.forEach(({ label }, at) => {
     const [clean] = cleanLadder([label])
-    if (label.trim() === '') errors[at] = labelEditorCopy.empty
-    else if (clean === undefined) errors[at] = labelEditorCopy.unfit
+    if (label.trim() === '') errors[at] = t('guardian.labelEditor.empty')
+    else if (clean === undefined) errors[at] = t('guardian.labelEditor.unfit')
     else if (cleanLadder([...known, clean]).length === known.length)
-      errors[at] = labelEditorCopy.same
+      errors[at] = t('guardian.labelEditor.same')
     else known.push(clean)
   })
-  if (labels.length === 0) errors[0] = labelEditorCopy.empty
+  if (labels.length === 0) errors[0] = t('guardian.labelEditor.empty')
   return Object.keys(errors).length === 0 ? null : errors
 }
 
@@ -61,7 +60,7 @@ export function ladderOf(
 /** The sentence for the child, made of the object's name [WIZ-09]. */
 export function promptFor(labels: readonly EditableLabel[]): string {
   const primary = labels[0]?.label.trim() ?? ''
-  return primary === '' ? '' : takeAPictureOf(primary)
+  return primary === '' ? '' : t('guardian.objectConfirm.takeAPictureOf', { label: primary })
 }
 
 /** The draft with other names and the prompt made of them; a prompt by the guardian stays. */
@@ -69,7 +68,7 @@ export function withLabels(
   before: { prompt: string; labels: readonly EditableLabel[] },
   labels: readonly EditableLabel[],
 ): { prompt: string; labels: readonly EditableLabel[] } {
-  const ours = ['', taskStepCopy.basicPrompt, promptFor(before.labels)]
+  const ours = ['', t('guardian.taskStep.basicPrompt'), promptFor(before.labels)]
   const isOurs = ours.includes(before.prompt.trim())
   return { labels, prompt: isOurs ? promptFor(labels) : before.prompt }
 }

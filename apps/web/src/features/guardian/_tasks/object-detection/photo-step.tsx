@@ -1,4 +1,4 @@
-import { objectPhotoCopy as words } from '#/copy/guardian/challenge-tasks.ts'
+import { t } from '#/words/t.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -33,20 +33,20 @@ export function ObjectPhotoStep(props: StepProps<'object-detection'>) {
   return (
     <>
       <PhotoField
-        label={words.photo}
-        hint={words.hint}
+        label={t('guardian.objectPhoto.photo')}
+        hint={t('guardian.objectPhoto.hint')}
         photo={photoOf(draft, 'object-detection')}
         onChange={replacePhoto}
-        {...(off ? { optional: words.optional } : {})}
+        {...(off ? { optional: t('guardian.objectPhoto.optional') } : {})}
       />
       {off && (
-        <Notice title={words.offTitle}>
-          <p id={HINT_ID}>{capabilities.analyzeObject.message ?? words.off}</p>
+        <Notice title={t('guardian.objectPhoto.offTitle')}>
+          <p id={HINT_ID}>{capabilities.analyzeObject.message ?? t('guardian.objectPhoto.off')}</p>
         </Notice>
       )}
       <MachineRun
-        label={primary === '' ? words.analyze : words.again}
-        busyLabel={words.analyzing}
+        label={primary === '' ? t('guardian.objectPhoto.analyze') : t('guardian.objectPhoto.again')}
+        busyLabel={t('guardian.objectPhoto.analyzing')}
         variant={primary === '' ? 'primary' : 'secondary'}
         isRunning={analysis.isRunning}
         disabled={off}
@@ -56,19 +56,25 @@ export function ObjectPhotoStep(props: StepProps<'object-detection'>) {
       />
       {!off && (
         <p id={HINT_ID} className="text-small text-ink-soft">
-          {primary === '' ? words.sent : `${words.sent} ${words.replaces}`}
+          {primary === ''
+            ? t('guardian.objectPhoto.sent')
+            : `${t('guardian.objectPhoto.sent')} ${t('guardian.objectPhoto.replaces')}`}
         </p>
       )}
       {!analysis.isRunning && <ObjectFailure failure={failure} passing={analysis.passing} />}
       {primary === '' && !off && (
         <Button variant="quiet" wide onClick={next}>
-          {words.type}
+          {t('guardian.objectPhoto.type')}
         </Button>
       )}
       <StepActions
         onBack={back}
         {...(primary !== '' || off ? { onNext: next } : {})}
-        nextLabel={primary === '' ? words.type : words.next(primary)}
+        nextLabel={
+          primary === ''
+            ? t('guardian.objectPhoto.type')
+            : t('guardian.objectPhoto.next', { label: primary })
+        }
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { objectPhotoCopy } from '#/copy/guardian/challenge-tasks.ts'
+import { t } from '#/words/t.ts'
 import { useAnalyzeObject } from '#/data/vision.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { photoOf } from '../challenge-draft.ts'
@@ -27,9 +27,11 @@ export function useObjectAnalysis({ draft, task, change }: StepProps<'object-det
   }
 
   function fail(reason: string | null): false {
-    const { failed, failedText } = objectPhotoCopy
-    change({ task: { failure: reason ?? failedText } })
-    return tell({ title: failed, text: failedText })
+    change({ task: { failure: reason ?? t('guardian.objectPhoto.failedText') } })
+    return tell({
+      title: t('guardian.objectPhoto.failed'),
+      text: t('guardian.objectPhoto.failedText'),
+    })
   }
 
   /** True once there are names. */
@@ -37,7 +39,10 @@ export function useObjectAnalysis({ draft, task, change }: StepProps<'object-det
     const photo = photoOf(draft, 'object-detection')
     if (analysis.isRunning) return false
     if (photo === null) {
-      return tell({ title: objectPhotoCopy.noPhoto, text: objectPhotoCopy.noPhotoText })
+      return tell({
+        title: t('guardian.objectPhoto.noPhoto'),
+        text: t('guardian.objectPhoto.noPhotoText'),
+      })
     }
     setPassing(null)
     dismissProblem()
@@ -78,11 +83,10 @@ export function ObjectFailure({ failure, passing, action }: ObjectFailureProps) 
     )
   }
   if (failure === null) return null
-  const { failed, failedText } = objectPhotoCopy
   return (
-    <Notice tone="danger" title={failed} action={action}>
-      <p>{failedText}</p>
-      {failure !== failedText && <p className="text-small">{failure}</p>}
+    <Notice tone="danger" title={t('guardian.objectPhoto.failed')} action={action}>
+      <p>{t('guardian.objectPhoto.failedText')}</p>
+      {failure !== t('guardian.objectPhoto.failedText') && <p className="text-small">{failure}</p>}
     </Notice>
   )
 }

@@ -1,9 +1,7 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { correctOptions } from '@bramble/domain/challenge/question-rules'
 import { Check } from 'lucide-react'
-import { summaryStepCopy, taskStepCopy } from '#/copy/guardian/challenge-create.ts'
-import { challengeEditCopy } from '#/copy/guardian/challenge-edit.ts'
-import { challengeSummaryCopy } from '#/copy/guardian/my-challenges.ts'
+import { t } from '#/words/t.ts'
 import { Card } from '#/ui/card.tsx'
 import { photoOf } from '../challenge-draft.ts'
 import { SummaryPart, SummaryPicture } from '../summary-part.tsx'
@@ -47,7 +45,7 @@ const edit: TaskEdit<'question'> = {
     })
   },
   Card: ({ task: { questions }, errors, change }) => (
-    <Card title={challengeEditCopy.question}>
+    <Card title={t('guardian.challengeEdit.question')}>
       {questions.map((question) => (
         <QuestionEditor
           key={question.id}
@@ -97,7 +95,9 @@ export const question: TaskEditor<'question'> = {
   ],
   offer: ({ generateQuestions: { isAvailable, message } }) => ({
     isOffered: true,
-    note: isAvailable ? null : [message, taskStepCopy.without.question].filter(Boolean).join(' '),
+    note: isAvailable
+      ? null
+      : [message, t('guardian.taskStep.without.question')].filter(Boolean).join(' '),
   }),
   prompt: () => '',
   isPictureShown: () => false,
@@ -122,22 +122,30 @@ function Summary({ draft, task, goTo }: SummaryProps<'question'>) {
   return (
     <>
       {photo !== null && (
-        <SummaryPart title={summaryStepCopy.questionPhoto} onChange={() => goTo('question-photo')}>
-          <SummaryPicture photo={photo} alt={summaryStepCopy.questionAlt} />
+        <SummaryPart
+          title={t('guardian.summaryStep.questionPhoto')}
+          onChange={() => goTo('question-photo')}
+        >
+          <SummaryPicture photo={photo} alt={t('guardian.summaryStep.questionAlt')} />
         </SummaryPart>
       )}
-      <SummaryPart title={summaryStepCopy.questions} onChange={() => goTo('question-select')}>
+      <SummaryPart
+        title={t('guardian.summaryStep.questions')}
+        onChange={() => goTo('question-select')}
+      >
         <ul className="stack-tight">
           {questions.map(({ question, correctAnswer }) => (
             <li key={question}>
               <p className="font-bold break-words">{question}</p>
               <p className="text-small break-words">
-                {summaryStepCopy.answer([correctAnswer].flat().join(', '))}
+                {t('guardian.summaryStep.answer', { answer: [correctAnswer].flat().join(', ') })}
               </p>
             </li>
           ))}
         </ul>
-        {questions.length > 1 && <p>{summaryStepCopy.several(questions.length)}</p>}
+        {questions.length > 1 && (
+          <p>{t('guardian.summaryStep.several', { count: questions.length })}</p>
+        )}
       </SummaryPart>
     </>
   )
@@ -150,7 +158,7 @@ function Details({ challenge }: { challenge: GuardianChallenge }) {
   const right = correctOptions(challenge.questionCorrectAnswer ?? [])
   return (
     <section className="stack-tight">
-      <h3 className="font-bold">{challengeSummaryCopy.question}</h3>
+      <h3 className="font-bold">{t('guardian.challengeSummary.question')}</h3>
       <p className="wrap-anywhere">{questionText}</p>
       <ul className="stack-tight">
         {(questionOptions ?? []).map((option) => (
@@ -162,7 +170,7 @@ function Details({ challenge }: { challenge: GuardianChallenge }) {
             <span className={`wrap-anywhere ${right.includes(option) ? 'font-bold' : ''}`}>
               {option}
               {right.includes(option) ? (
-                <span className="sr-only"> ({challengeSummaryCopy.rightAnswer})</span>
+                <span className="sr-only"> ({t('guardian.challengeSummary.rightAnswer')})</span>
               ) : null}
             </span>
           </li>

@@ -1,6 +1,6 @@
 import { MAX_INSTRUCTIONS_LENGTH } from '@bramble/domain/limits'
 import { useEffect, useRef, useState } from 'react'
-import { questionPhotoCopy as words } from '#/copy/guardian/challenge-tasks.ts'
+import { t } from '#/words/t.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { useGenerateQuestions } from '#/data/vision.ts'
 import { Button } from '#/ui/button.tsx'
@@ -30,9 +30,9 @@ export function QuestionPhotoStep(props: StepProps<'question'>) {
   return (
     <>
       <PhotoField
-        label={words.photo}
-        optional={words.optional}
-        hint={words.hint}
+        label={t('guardian.questionPhoto.photo')}
+        optional={t('guardian.questionPhoto.optional')}
+        hint={t('guardian.questionPhoto.hint')}
         photo={photo}
         onChange={(next) => {
           order.cancel()
@@ -40,24 +40,29 @@ export function QuestionPhotoStep(props: StepProps<'question'>) {
         }}
       />
       {off && (
-        <Notice title={words.offTitle}>
-          <p id={OFF_ID}>{capabilities.generateQuestions.message ?? words.off}</p>
+        <Notice title={t('guardian.questionPhoto.offTitle')}>
+          <p id={OFF_ID}>
+            {capabilities.generateQuestions.message ?? t('guardian.questionPhoto.off')}
+          </p>
         </Notice>
       )}
       {(!off || instructions !== '') && (
         <TextAreaField
-          label={words.instructions}
+          label={t('guardian.questionPhoto.instructions')}
           error={problems?.['questionInstructions']}
-          hint={words.instructionsHint}
+          hint={t('guardian.questionPhoto.instructionsHint')}
           value={instructions}
           maxLength={MAX_INSTRUCTIONS_LENGTH}
-          counter={words.counter(instructions.length, MAX_INSTRUCTIONS_LENGTH)}
+          counter={t('guardian.questionPhoto.counter', {
+            length: instructions.length,
+            max: MAX_INSTRUCTIONS_LENGTH,
+          })}
           onChange={({ target }) => change({ task: { instructions: target.value } })}
         />
       )}
       <MachineRun
-        label={words.generate}
-        busyLabel={words.generating}
+        label={t('guardian.questionPhoto.generate')}
+        busyLabel={t('guardian.questionPhoto.generating')}
         variant={count > 0 ? 'secondary' : 'primary'}
         isRunning={order.isRunning}
         disabled={off || missing !== null}
@@ -67,23 +72,25 @@ export function QuestionPhotoStep(props: StepProps<'question'>) {
       />
       {!off && (
         <p id={MISSING_ID} className="text-small text-ink-soft">
-          {missing ?? words.sent}
+          {missing ?? t('guardian.questionPhoto.sent')}
         </p>
       )}
       {order.failure !== null && !order.isRunning && (
-        <Notice tone="warn" title={words.failed}>
-          {`${order.failure} ${words.keep}`}
+        <Notice tone="warn" title={t('guardian.questionPhoto.failed')}>
+          {`${order.failure} ${t('guardian.questionPhoto.keep')}`}
         </Notice>
       )}
       {count === 0 && !off && (
         <Button variant="quiet" wide onClick={next}>
-          {words.own}
+          {t('guardian.questionPhoto.own')}
         </Button>
       )}
       <StepActions
         onBack={back}
         {...(count > 0 || off ? { onNext: next } : {})}
-        nextLabel={count > 0 ? words.next(count) : words.own}
+        nextLabel={
+          count > 0 ? t('guardian.questionPhoto.next', { count }) : t('guardian.questionPhoto.own')
+        }
       />
     </>
   )
@@ -91,8 +98,11 @@ export function QuestionPhotoStep(props: StepProps<'question'>) {
 
 function missingFor(photo: Blob | null, instructions: string): string | null {
   const hasWords = instructions.trim() !== ''
-  if (photo === null) return hasWords ? words.missingPhoto : words.missingBoth
-  return hasWords ? null : words.missingInstructions
+  if (photo === null)
+    return hasWords
+      ? t('guardian.questionPhoto.missingPhoto')
+      : t('guardian.questionPhoto.missingBoth')
+  return hasWords ? null : t('guardian.questionPhoto.missingInstructions')
 }
 
 /**
@@ -108,9 +118,9 @@ function useQuestionOrder({ draft, task, change, next }: StepProps<'question'>) 
   })
 
   function tell(reason: string | null): void {
-    const text = reason ?? words.failedText
+    const text = reason ?? t('guardian.questionPhoto.failedText')
     setFailure(text)
-    notifyProblem(words.failed, text)
+    notifyProblem(t('guardian.questionPhoto.failed'), text)
   }
 
   async function start(): Promise<void> {

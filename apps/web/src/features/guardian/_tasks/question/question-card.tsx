@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { questionSelectCopy as words } from '#/copy/guardian/challenge-tasks.ts'
+import { t } from '#/words/t.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -51,7 +51,7 @@ export function QuestionCard({ question, form, ...rest }: QuestionCardProps) {
 type ReadCardProps = Omit<QuestionCardProps, 'form' | 'onWords' | 'onDone'>
 
 function ReadCard({ question, canChoose, hasFocus, ...rest }: ReadCardProps) {
-  const text = question.question.trim() || words.untitled
+  const text = question.question.trim() || t('guardian.questionSelect.untitled')
   return (
     <>
       <Checkbox
@@ -62,27 +62,29 @@ function ReadCard({ question, canChoose, hasFocus, ...rest }: ReadCardProps) {
       />
       <Options question={question} />
       <div className="flex flex-wrap items-center gap-2">
-        {isUnfinished(question) && <Badge tone="warn">{words.unfinished}</Badge>}
-        {question.isOwn && <Badge>{words.own}</Badge>}
+        {isUnfinished(question) && (
+          <Badge tone="warn">{t('guardian.questionSelect.unfinished')}</Badge>
+        )}
+        {question.isOwn && <Badge>{t('guardian.questionSelect.own')}</Badge>}
         <span className="flex-1" />
         <Button
           variant="quiet"
           size="small"
           icon={<Pencil aria-hidden="true" />}
-          aria-label={words.editLabel(text)}
+          aria-label={t('guardian.questionSelect.editLabel', { question: text })}
           autoFocus={hasFocus}
           onClick={rest.onEdit}
         >
-          {words.edit}
+          {t('guardian.questionSelect.edit')}
         </Button>
         <Button
           variant="quiet"
           size="small"
           icon={<Trash2 aria-hidden="true" />}
-          aria-label={words.removeLabel(text)}
+          aria-label={t('guardian.questionSelect.removeLabel', { question: text })}
           onClick={rest.onRemove}
         >
-          {words.remove}
+          {t('guardian.questionSelect.remove')}
         </Button>
       </div>
     </>
@@ -92,11 +94,13 @@ function ReadCard({ question, canChoose, hasFocus, ...rest }: ReadCardProps) {
 function Options({ question: { type, options } }: { question: DraftQuestion }) {
   return (
     <div className="stack-tight">
-      {type === 'multi-select' && <p className="text-small">{words.severalRight}</p>}
+      {type === 'multi-select' && (
+        <p className="text-small">{t('guardian.questionSelect.severalRight')}</p>
+      )}
       <ul className="list-disc pl-6">
         {options.map(({ id, text, isRight }) => (
           <li key={id} className={isRight ? 'font-bold' : ''}>
-            {isRight ? words.right(text) : text}
+            {isRight ? t('guardian.questionSelect.right', { option: text }) : text}
           </li>
         ))}
       </ul>
@@ -140,9 +144,9 @@ function QuestionForm({ question, isChecked, onWords, onDone, onRemove }: Questi
     <form ref={form} className="stack" noValidate onSubmit={finish}>
       <QuestionEditor question={question} onChange={put} errors={errors} autoFocus={!isChecked} />
       <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Button type="submit">{words.done}</Button>
+        <Button type="submit">{t('guardian.questionSelect.done')}</Button>
         <Button variant="quiet" onClick={onRemove}>
-          {words.remove}
+          {t('guardian.questionSelect.remove')}
         </Button>
       </div>
     </form>

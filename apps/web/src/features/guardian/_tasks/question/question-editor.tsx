@@ -3,7 +3,7 @@ import { MIN_OPTIONS } from '@bramble/domain/challenge/question-rules'
 import { MAX_OPTION_LENGTH, MAX_OPTIONS, MAX_QUESTION_LENGTH } from '@bramble/domain/limits'
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { questionEditorCopy as words } from '#/copy/guardian/challenge-tasks.ts'
+import { t } from '#/words/t.ts'
 import { FieldError } from '#/ui/field-error.tsx'
 import { FieldFrame } from '#/ui/field-frame.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
@@ -35,8 +35,8 @@ export function QuestionEditor({ question, onChange, errors, autoFocus }: Questi
   return (
     <div className="stack">
       <TextAreaField
-        label={words.question}
-        hint={words.questionHint}
+        label={t('guardian.questionEditor.question')}
+        hint={t('guardian.questionEditor.questionHint')}
         error={questionError}
         value={question.question}
         maxLength={MAX_QUESTION_LENGTH}
@@ -44,7 +44,7 @@ export function QuestionEditor({ question, onChange, errors, autoFocus }: Questi
         onChange={({ target }) => onChange({ ...question, question: target.value })}
       />
       <fieldset className="stack-tight">
-        <legend className="field-label">{words.type}</legend>
+        <legend className="field-label">{t('guardian.questionEditor.type')}</legend>
         {QUESTION_TYPES.map((type) => (
           <label key={type} className="tick-row">
             <input
@@ -54,7 +54,7 @@ export function QuestionEditor({ question, onChange, errors, autoFocus }: Questi
               checked={question.type === type}
               onChange={() => onChange(withType(question, type))}
             />
-            {words.types[type]}
+            {t(`guardian.questionEditor.types.${type}`)}
           </label>
         ))}
       </fieldset>
@@ -92,9 +92,9 @@ function Options({ name, question, errors, answerError, onChange }: OptionsProps
   const isFull = options.length >= MAX_OPTIONS
   return (
     <fieldset className="stack" aria-describedby={`${name}-hint`}>
-      <legend className="field-label">{words.options}</legend>
+      <legend className="field-label">{t('guardian.questionEditor.options')}</legend>
       <p id={`${name}-hint`} className="field-hint">
-        {words.optionsHint[type]}
+        {t(`guardian.questionEditor.optionsHint.${type}`)}
       </p>
       {options.map((option, at) => (
         <OptionRow
@@ -114,7 +114,10 @@ function Options({ name, question, errors, answerError, onChange }: OptionsProps
       ))}
       {answerError && <FieldError>{answerError}</FieldError>}
       <AddRow
-        words={{ add: words.addOption, full: words.optionsFull }}
+        words={{
+          add: t('guardian.questionEditor.addOption'),
+          full: t('guardian.questionEditor.optionsFull'),
+        }}
         isFull={isFull}
         removals={removals}
         onAdd={add}
@@ -141,7 +144,7 @@ interface OptionRowProps {
 function OptionRow({ number, text, maxLength, error, mark, ...row }: OptionRowProps) {
   const isSingle = mark.type === 'single-select'
   return (
-    <FieldFrame label={words.option(number)} error={error}>
+    <FieldFrame label={t('guardian.questionEditor.option', { number })} error={error}>
       {(control) => (
         <div className="flex items-center gap-1">
           <label className="-ml-2 grid size-12 flex-none cursor-pointer place-items-center">
@@ -150,7 +153,7 @@ function OptionRow({ number, text, maxLength, error, mark, ...row }: OptionRowPr
               className={isSingle ? 'choice-dot' : 'tick'}
               name={mark.name}
               checked={mark.isRight}
-              aria-label={words.isRight(number)}
+              aria-label={t('guardian.questionEditor.isRight', { number })}
               aria-invalid={mark.isInvalid || undefined}
               onChange={row.onMark}
             />
@@ -165,7 +168,10 @@ function OptionRow({ number, text, maxLength, error, mark, ...row }: OptionRowPr
             onChange={({ target }) => row.onText(target.value)}
           />
           {row.onRemove !== null && (
-            <IconButton label={words.removeOption(number)} onClick={row.onRemove}>
+            <IconButton
+              label={t('guardian.questionEditor.removeOption', { number })}
+              onClick={row.onRemove}
+            >
               <Trash2 aria-hidden="true" />
             </IconButton>
           )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { questionErrorWords } from '#/copy/guardian/challenge-tasks.ts'
+import { t } from '#/words/t.ts'
 import {
   chosenOf,
   emptyQuestion,
@@ -68,12 +68,12 @@ describe('a question while it is written', () => {
       correctAnswer: [],
     })
     expect(questionErrors(editable)).toEqual({
-      question: questionErrorWords['no-question'],
+      question: t('guardian.questionProblems.no-question'),
       options: {
-        [idOf(editable, 1)]: questionErrorWords['same-option'],
-        [idOf(editable, 2)]: questionErrorWords['empty-option'],
+        [idOf(editable, 1)]: t('guardian.questionProblems.same-option'),
+        [idOf(editable, 2)]: t('guardian.questionProblems.empty-option'),
       },
-      answer: questionErrorWords['no-answer'],
+      answer: t('guardian.questionProblems.no-answer'),
     })
     expect(questionErrors(toEditable(LEAVES))).toBeNull()
   })

@@ -8,7 +8,7 @@ import {
   type WrittenQuestion,
 } from '@bramble/domain/challenge/question-rules'
 import { MAX_QUESTIONS_PER_PHOTO } from '@bramble/domain/limits'
-import { questionErrorWords } from '#/copy/guardian/challenge-tasks.ts'
+import { t } from '#/words/t.ts'
 import { newKey } from '#/platform/random-key.ts'
 
 /** An option while it is edited; its id is of this page only. */
@@ -110,7 +110,7 @@ function place(
   { options }: EditableQuestion,
   errors: QuestionErrors & { options: Record<string, string> },
 ): void {
-  const words = questionErrorWords[problem.kind]
+  const words = t(`guardian.questionProblems.${problem.kind}`)
   if (problem.kind === 'no-question') errors.question = words
   else if ('option' in problem) errors.options[options[problem.option]?.id ?? ''] = words
   else errors.answer ??= words

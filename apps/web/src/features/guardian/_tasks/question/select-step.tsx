@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { questionSelectCopy as words } from '#/copy/guardian/challenge-tasks.ts'
+import { MAX_QUESTIONS_PER_PHOTO } from '@bramble/domain/limits'
+import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { notifyProblem } from '../problem-toast.ts'
@@ -55,26 +56,37 @@ export function QuestionSelectStep({
   function goOn(): void {
     const broken = chosen.find(isUnfinished)
     if (broken === undefined) return next()
-    notifyProblem(words.unfinished, words.repair)
+    notifyProblem(t('guardian.questionSelect.unfinished'), t('guardian.questionSelect.repair'))
     setOpen({ id: broken.id, isChecked: true })
   }
 
   return (
     <>
-      <p>{questions.length === 0 ? words.empty : words.intro}</p>
+      <p>
+        {questions.length === 0
+          ? t('guardian.questionSelect.empty')
+          : t('guardian.questionSelect.intro')}
+      </p>
       <div role="status" id={COUNT_ID} className="stack-tight">
-        <p className="font-bold">{words.chosen(chosen.length)}</p>
-        {questions.length > 0 && chosen.length === 0 && <p>{words.none}</p>}
-        {full && <p>{words.full}</p>}
+        <p className="font-bold">
+          {t('guardian.questionSelect.chosen', {
+            count: chosen.length,
+            max: MAX_QUESTIONS_PER_PHOTO,
+          })}
+        </p>
+        {questions.length > 0 && chosen.length === 0 && <p>{t('guardian.questionSelect.none')}</p>}
+        {full && <p>{t('guardian.questionSelect.full')}</p>}
       </div>
       {problems?.['selectedQuestions'] && (
-        <Notice tone="danger" title={words.refused}>
+        <Notice tone="danger" title={t('guardian.questionSelect.refused')}>
           {problems['selectedQuestions']}
         </Notice>
       )}
-      {chosen.length > 1 && <Notice>{words.several(chosen.length)}</Notice>}
+      {chosen.length > 1 && (
+        <Notice>{t('guardian.questionSelect.several', { count: chosen.length })}</Notice>
+      )}
       {questions.length > 0 && (
-        <ul className="stack" aria-label={words.list}>
+        <ul className="stack" aria-label={t('guardian.questionSelect.list')}>
           {questions.map((question) => (
             <QuestionCard
               // Marking missing parts remounts the form.
@@ -98,7 +110,7 @@ export function QuestionSelectStep({
         icon={<Plus aria-hidden="true" />}
         onClick={add}
       >
-        {words.add}
+        {t('guardian.questionSelect.add')}
       </Button>
       <StepActions
         onBack={back}
@@ -107,7 +119,10 @@ export function QuestionSelectStep({
         describedBy={COUNT_ID}
       >
         <span aria-hidden="true" className="text-small font-bold tabular-nums">
-          {words.count(chosen.length)}
+          {t('guardian.questionSelect.count', {
+            count: chosen.length,
+            max: MAX_QUESTIONS_PER_PHOTO,
+          })}
         </span>
       </StepActions>
     </>
