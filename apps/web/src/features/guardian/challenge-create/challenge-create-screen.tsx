@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wizardCopy as copy } from '#/copy/guardian/challenge-create.ts'
+import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { agoText } from '#/features/guardian/_shell/ago.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -22,14 +22,14 @@ export function ChallengeCreateScreen() {
   const { state } = keeper
   if (state.at === 'open') return <Wizard work={state.work} keeper={keeper} />
   return (
-    <GuardianShell title={copy.title} backTo={paths.challenges()}>
-      {state.at === 'loading' && <Loading label={copy.loading} />}
+    <GuardianShell title={t('guardian.wizard.title')} backTo={paths.challenges()}>
+      {state.at === 'loading' && <Loading label={t('guardian.wizard.loading')} />}
       {state.at === 'found' && <FoundDraft {...state} keeper={keeper} />}
       {state.at === 'elsewhere' && (
-        <Card title={copy.elsewhereTitle}>
-          <p>{copy.elsewhere}</p>
+        <Card title={t('guardian.wizard.elsewhereTitle')}>
+          <p>{t('guardian.wizard.elsewhere')}</p>
           <Button variant="secondary" wide onClick={keeper.continueHere}>
-            {copy.continueHere}
+            {t('guardian.wizard.continueHere')}
           </Button>
         </Card>
       )}
@@ -49,28 +49,36 @@ function FoundDraft({ work, savedAtMs, keeper }: FoundDraftProps) {
   const title = work.draft.title.trim()
   const isSaved = isCreated(work.saving)
   return (
-    <Card title={copy.foundTitle}>
-      <p>{title === '' ? copy.foundUnnamed : copy.foundNamed(title)}</p>
-      {isSaved && <p>{copy.foundSaving}</p>}
-      <p className="text-small text-ink-soft">{copy.foundWhen(agoText(savedAtMs, now()))}</p>
+    <Card title={t('guardian.wizard.foundTitle')}>
+      <p>
+        {title === ''
+          ? t('guardian.wizard.foundUnnamed')
+          : t('guardian.wizard.foundNamed', { title })}
+      </p>
+      {isSaved && <p>{t('guardian.wizard.foundSaving')}</p>}
+      <p className="text-small text-ink-soft">
+        {t('guardian.wizard.foundWhen', { ago: agoText(savedAtMs, now()) })}
+      </p>
       <ActionStack>
         <Button size="big" wide onClick={keeper.resume}>
-          {copy.resume}
+          {t('guardian.wizard.resume')}
         </Button>
         <Button variant="secondary" wide onClick={() => setAsking(true)}>
-          {copy.startAgain}
+          {t('guardian.wizard.startAgain')}
         </Button>
       </ActionStack>
       <ConfirmDialog
         open={isAsking}
-        title={copy.startAgainTitle}
-        confirmLabel={copy.startAgainConfirm}
-        cancelLabel={copy.startAgainCancel}
+        title={t('guardian.wizard.startAgainTitle')}
+        confirmLabel={t('guardian.wizard.startAgainConfirm')}
+        cancelLabel={t('guardian.wizard.startAgainCancel')}
         danger
         onConfirm={keeper.startAgain}
         onCancel={() => setAsking(false)}
       >
-        <p>{isSaved ? copy.startAgainSaved : copy.startAgainText}</p>
+        <p>
+          {isSaved ? t('guardian.wizard.startAgainSaved') : t('guardian.wizard.startAgainText')}
+        </p>
       </ConfirmDialog>
     </Card>
   )

@@ -2,8 +2,7 @@ import type { Capabilities } from '@bramble/contract'
 import { TASK_KINDS, TASKS, type TaskKind } from '@bramble/domain/challenge/tasks'
 import { MAX_PROMPT_LENGTH } from '@bramble/domain/limits'
 import { useEffect, useRef } from 'react'
-import { taskStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
-import { taskCopy } from '#/copy/guardian/tasks.ts'
+import { t } from '#/words/t.ts'
 import type { ChallengeDraft, DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
@@ -49,9 +48,9 @@ export function ChildTaskStep(props: StepProps) {
   const isOffered = offerOf(kind, capabilities).isOffered
   return (
     <>
-      <p>{copy.intro}</p>
+      <p>{t('guardian.taskStep.intro')}</p>
       {problems?.['childPhotoTask'] && <FieldError>{problems['childPhotoTask']}</FieldError>}
-      <OptionGroup kind="single" label={copy.group}>
+      <OptionGroup kind="single" label={t('guardian.taskStep.group')}>
         {TASK_KINDS.map((one) => (
           <TaskOption
             key={one}
@@ -63,14 +62,14 @@ export function ChildTaskStep(props: StepProps) {
         ))}
       </OptionGroup>
       {capabilities === null && (
-        <p className="text-small text-ink-soft">{copy.capabilitiesUnknown}</p>
+        <p className="text-small text-ink-soft">{t('guardian.taskStep.capabilitiesUnknown')}</p>
       )}
       {hasPromptHere(kind) && (
         <TextField
           ref={promptField}
-          label={copy.prompt}
-          hint={copy.promptHint}
-          optional={copy.promptOptional}
+          label={t('guardian.taskStep.prompt')}
+          hint={t('guardian.taskStep.promptHint')}
+          optional={t('guardian.taskStep.promptOptional')}
           error={problems?.['childPhotoPrompt']}
           value={prompt}
           maxLength={MAX_PROMPT_LENGTH}
@@ -91,16 +90,15 @@ interface TaskOptionProps {
 }
 
 function TaskOption({ kind, offer, isChosen, onChoose }: TaskOptionProps) {
-  const { title, text } = taskCopy[kind]
   return (
     <OptionButton
       kind="single"
       state={!offer.isOffered ? 'locked' : isChosen ? 'chosen' : 'idle'}
-      {...(offer.isOffered ? {} : { stateLabel: copy.off })}
+      {...(offer.isOffered ? {} : { stateLabel: t('guardian.taskStep.off') })}
       onSelect={onChoose}
     >
-      <span className="block font-bold">{title}</span>
-      <span className="block text-small font-normal">{text}</span>
+      <span className="block font-bold">{t(`guardian.task.${kind}.title`)}</span>
+      <span className="block text-small font-normal">{t(`guardian.task.${kind}.text`)}</span>
       {offer.note !== null && (
         <span className="mt-1 block text-small font-normal text-ink-soft">{offer.note}</span>
       )}

@@ -1,6 +1,6 @@
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '@bramble/domain/limits'
 import { useState, type FormEvent } from 'react'
-import { detailsStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
+import { t } from '#/words/t.ts'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
@@ -20,7 +20,8 @@ export function DetailsStep({ draft, change, next, back, problems }: StepProps) 
   const [wasLeft, setWasLeft] = useState({ title: false, description: false })
   const isComplete = hasDetails(draft)
   const errorOf = (field: 'title' | 'description') =>
-    problems?.[field] ?? (wasLeft[field] && draft[field].trim() === '' ? copy.empty : undefined)
+    problems?.[field] ??
+    (wasLeft[field] && draft[field].trim() === '' ? t('guardian.detailsStep.empty') : undefined)
   const leave = (field: 'title' | 'description') =>
     setWasLeft((known) => ({ ...known, [field]: true }))
   const submit = (event: FormEvent) => {
@@ -31,13 +32,13 @@ export function DetailsStep({ draft, change, next, back, problems }: StepProps) 
     }
     // The button is disabled, but the return key is not.
     setWasLeft({ title: true, description: true })
-    notifyProblem(copy.missingTitle, copy.missing)
+    notifyProblem(t('guardian.detailsStep.missingTitle'), t('guardian.detailsStep.missing'))
   }
   return (
     <form id={FORM_ID} noValidate className="stack" onSubmit={submit}>
       <TextField
-        label={copy.name}
-        hint={copy.nameHint}
+        label={t('guardian.detailsStep.name')}
+        hint={t('guardian.detailsStep.nameHint')}
         error={errorOf('title')}
         value={draft.title}
         maxLength={MAX_TITLE_LENGTH}
@@ -48,12 +49,15 @@ export function DetailsStep({ draft, change, next, back, problems }: StepProps) 
         onBlur={() => leave('title')}
       />
       <TextAreaField
-        label={copy.description}
-        hint={copy.descriptionHint}
+        label={t('guardian.detailsStep.description')}
+        hint={t('guardian.detailsStep.descriptionHint')}
         error={errorOf('description')}
         value={draft.description}
         maxLength={MAX_DESCRIPTION_LENGTH}
-        counter={copy.counter(draft.description.length, MAX_DESCRIPTION_LENGTH)}
+        counter={t('guardian.detailsStep.counter', {
+          length: draft.description.length,
+          max: MAX_DESCRIPTION_LENGTH,
+        })}
         required
         rows={5}
         onChange={({ target }) => change({ description: target.value })}
@@ -61,7 +65,7 @@ export function DetailsStep({ draft, change, next, back, problems }: StepProps) 
       />
       {!isComplete && (
         <p id="details-why" className="text-small text-ink-soft">
-          {copy.why}
+          {t('guardian.detailsStep.why')}
         </p>
       )}
       <StepActions

@@ -2,7 +2,8 @@ import type { RecordedPlace } from '@bramble/domain/gps/recorded-place'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import { useQuery } from '@tanstack/react-query'
-import { locationProblems, locationStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
+import { t, tList } from '#/words/t.ts'
+import { takenWords } from '#/features/guardian/_challenges/taken-words.ts'
 import {
   useRecordPlace,
   type RecordState,
@@ -20,7 +21,7 @@ import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
 import type { StepProps } from '#/features/guardian/_tasks/task-editor.ts'
 
 function notifyRequired(): void {
-  notifyProblem(copy.requiredTitle, copy.required)
+  notifyProblem(t('guardian.locationStep.requiredTitle'), t('guardian.locationStep.required'))
 }
 
 /** Records the place where the guardian stands; the creation requires it [WIZ-12]. */
@@ -39,8 +40,10 @@ export function LocationStep({ draft, change, next, back, problems }: StepProps)
   const { place } = draft
   return (
     <>
-      <p>{copy.intro}</p>
-      {state.at === 'idle' && place === null && <p className="text-ink-soft">{copy.how}</p>}
+      <p>{t('guardian.locationStep.intro')}</p>
+      {state.at === 'idle' && place === null && (
+        <p className="text-ink-soft">{t('guardian.locationStep.how')}</p>
+      )}
       {problems?.['location'] && <FieldError>{problems['location']}</FieldError>}
       {isRecording && <Recording state={state} wantedMeters={wantedMeters} />}
       {state.at === 'vague' && (
@@ -55,8 +58,12 @@ export function LocationStep({ draft, change, next, back, problems }: StepProps)
       {isAtRest && place !== null && <Recorded place={place} onAgain={record} />}
       <StepActions
         onBack={back}
-        {...(isRecording ? { onNext: recorder.stop, nextLabel: copy.stop } : {})}
-        {...(isAtRest && place === null ? { onNext: record, nextLabel: copy.atSpot } : {})}
+        {...(isRecording
+          ? { onNext: recorder.stop, nextLabel: t('guardian.locationStep.stop') }
+          : {})}
+        {...(isAtRest && place === null
+          ? { onNext: record, nextLabel: t('guardian.locationStep.atSpot') }
+          : {})}
         {...(isAtRest && place !== null ? { onNext: next } : {})}
       />
     </>
@@ -75,11 +82,15 @@ function Recording({ state: { taken, place }, wantedMeters }: RecordingProps) {
     <div role="status" className="flex gap-3 rounded-button border-[1.5px] border-bark-pale p-4">
       <Spinner />
       <div className="stack-tight min-w-0 flex-1">
-        <p className="font-bold">{taken === 0 ? copy.looking : copy.recording}</p>
-        {taken > 0 && <p className="tabular-nums">{copy.taken(taken, meters)}</p>}
+        <p className="font-bold">
+          {taken === 0 ? t('guardian.locationStep.looking') : t('guardian.locationStep.recording')}
+        </p>
+        {taken > 0 && <p className="tabular-nums">{takenWords(taken, meters)}</p>}
         <p className="text-small text-ink-soft">
-          {isGood ? copy.isGood : copy.wanted(wantedMeters)}
-          {taken > 3 && !isGood && ` ${copy.isVague}`}
+          {isGood
+            ? t('guardian.locationStep.isGood')
+            : t('guardian.locationStep.wanted', { meters: wantedMeters })}
+          {taken > 3 && !isGood && ` ${t('guardian.locationStep.isVague')}`}
         </p>
       </div>
     </div>
@@ -101,33 +112,39 @@ function Vague({ place, wantedMeters, onUse, onAgain }: VagueProps) {
       <Notice
         tone="warn"
         live
-        title={copy.vagueTitle}
+        title={t('guardian.locationStep.vagueTitle')}
         action={
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={onAgain}>
-              {copy.again}
+              {t('guardian.locationStep.again')}
             </Button>
             <Button size="small" variant="secondary" onClick={onUse}>
-              {copy.useAnyway}
+              {t('guardian.locationStep.useAnyway')}
             </Button>
           </div>
         }
       >
-        {copy.vague(meters, wantedMeters)} {copy.isVague}
+        {t('guardian.locationStep.vague', { meters, wanted: wantedMeters })}{' '}
+        {t('guardian.locationStep.isVague')}
       </Notice>
-      <PlaceMap label={copy.map} place={place} accuracyMeters={meters} height="low" />
+      <PlaceMap
+        label={t('guardian.locationStep.map')}
+        place={place}
+        accuracyMeters={meters}
+        height="low"
+      />
     </>
   )
 }
 
 function Failed({ failure }: { failure: GpsFailure }) {
   return (
-    <Notice tone="warn" title={copy.requiredTitle}>
-      <p>{copy.required}</p>
-      <p className="mt-2">{locationProblems[failure]}</p>
+    <Notice tone="warn" title={t('guardian.locationStep.requiredTitle')}>
+      <p>{t('guardian.locationStep.required')}</p>
+      <p className="mt-2">{t(`guardian.locationProblems.${failure}`)}</p>
       {failure === 'imprecise' && (
         <ul className="mt-2 list-disc pl-5">
-          {copy.preciseSteps.map((step) => (
+          {tList('guardian.locationStep.preciseSteps').map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ul>
@@ -148,17 +165,28 @@ function Recorded({ place, onAgain }: RecordedProps) {
       <Notice
         tone="success"
         live
-        title={copy.recordedTitle}
+        title={t('guardian.locationStep.recordedTitle')}
         action={
           <Button size="small" variant="secondary" onClick={onAgain}>
-            {copy.again}
+            {t('guardian.locationStep.again')}
           </Button>
         }
       >
-        <p>{copy.recorded(Math.ceil(place.accuracy))}</p>
-        {count !== undefined && <p>{count === 0 ? copy.nearNone : copy.near(count)}</p>}
+        <p>{t('guardian.locationStep.recorded', { meters: Math.ceil(place.accuracy) })}</p>
+        {count !== undefined && (
+          <p>
+            {count === 0
+              ? t('guardian.locationStep.nearNone')
+              : t('guardian.locationStep.near', { count })}
+          </p>
+        )}
       </Notice>
-      <PlaceMap label={copy.map} place={place} accuracyMeters={place.accuracy} height="low" />
+      <PlaceMap
+        label={t('guardian.locationStep.map')}
+        place={place}
+        accuracyMeters={place.accuracy}
+        height="low"
+      />
     </>
   )
 }

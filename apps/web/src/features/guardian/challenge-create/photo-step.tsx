@@ -1,4 +1,4 @@
-import { referenceStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
+import { t } from '#/words/t.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { photoOf } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { Checkbox } from '#/ui/checkbox.tsx'
@@ -11,22 +11,30 @@ export function PhotoStep({ draft, change, next, back }: StepProps) {
   const hasPhoto = referencePhoto !== null
   return (
     <>
-      <p>{copy.intro}</p>
+      <p>{t('guardian.referenceStep.intro')}</p>
       <PhotoField
-        label={copy.photo}
-        optional={copy.optional}
-        hint={copy.hint}
+        label={t('guardian.referenceStep.photo')}
+        optional={t('guardian.referenceStep.optional')}
+        hint={t('guardian.referenceStep.hint')}
         photo={referencePhoto}
         onChange={(photo) => change({ photos: { reference: photo } })}
       />
       <Checkbox
-        label={copy.show}
-        hint={hasPhoto ? copy.showHint : copy.showNeedsPhoto}
+        label={t('guardian.referenceStep.show')}
+        hint={
+          hasPhoto
+            ? t('guardian.referenceStep.showHint')
+            : t('guardian.referenceStep.showNeedsPhoto')
+        }
         checked={hasPhoto && draft.showReferenceInGame}
         disabled={!hasPhoto}
         onChange={({ target }) => change({ showReferenceInGame: target.checked })}
       />
-      <StepActions onBack={back} onNext={next} {...(hasPhoto ? {} : { nextLabel: copy.skip })} />
+      <StepActions
+        onBack={back}
+        onNext={next}
+        {...(hasPhoto ? {} : { nextLabel: t('guardian.referenceStep.skip') })}
+      />
     </>
   )
 }

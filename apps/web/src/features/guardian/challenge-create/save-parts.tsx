@@ -1,12 +1,12 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import { saveStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
+import { t } from '#/words/t.ts'
 import { Progress } from '#/ui/progress.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 import type { Work } from './kept-draft.ts'
 import { isPartDone, partsOf } from './save-challenge.ts'
 import type { SaveState } from './use-save-challenge.ts'
 
-type PartState = keyof typeof copy.states
+type PartState = 'waiting' | 'running' | 'done'
 
 /** Every part of the saving with its progress, and the whole in percent. */
 export function SaveParts({ work, state }: { work: Work; state: SaveState }) {
@@ -18,13 +18,15 @@ export function SaveParts({ work, state }: { work: Work; state: SaveState }) {
   const done = parts.reduce((sum, { share }) => sum + share, 0) / parts.length
   return (
     <div className="stack">
-      {state.at !== 'ready' && <Progress label={copy.progress} value={done * 100} />}
+      {state.at !== 'ready' && (
+        <Progress label={t('guardian.saveStep.progress')} value={done * 100} />
+      )}
       <ul className="stack-tight">
         {parts.map(({ part, is }) => (
           <li key={part} className="flex items-center gap-3">
             <PartSign is={is} />
-            <span className="min-w-0 flex-1">{copy.parts[part]}</span>
-            <span className="text-small text-ink-soft">{copy.states[is]}</span>
+            <span className="min-w-0 flex-1">{t(`guardian.saveStep.parts.${part}`)}</span>
+            <span className="text-small text-ink-soft">{t(`guardian.saveStep.states.${is}`)}</span>
           </li>
         ))}
       </ul>

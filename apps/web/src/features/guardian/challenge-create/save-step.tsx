@@ -1,7 +1,6 @@
 import type { PicturePurpose } from '@bramble/contract'
 import { Link, useNavigate } from 'react-router'
-import { errorWords } from '#/copy/errors.ts'
-import { saveStepCopy as copy, stepTitles } from '#/copy/guardian/challenge-create.ts'
+import { t } from '#/words/t.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { photoOf, type DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { dismissProblem, notifyProblem } from '#/features/guardian/_tasks/problem-toast.ts'
@@ -54,16 +53,18 @@ export function SaveStep({ work, keeper, change, back, goTo, onProblems }: SaveS
   }
   return (
     <>
-      {state.at === 'ready' && <p>{isHalfway ? copy.halfway : copy.ready}</p>}
+      {state.at === 'ready' && (
+        <p>{isHalfway ? t('guardian.saveStep.halfway') : t('guardian.saveStep.ready')}</p>
+      )}
       <SaveParts work={work} state={state} />
       <Trouble {...{ work, keeper, change, goTo, state, settle }} />
-      <p className="text-small text-ink-soft">{copy.keptNote}</p>
+      <p className="text-small text-ink-soft">{t('guardian.saveStep.keptNote')}</p>
       <Link to={patterns.homeRedirect[0]} className={buttonClass({ variant: 'quiet', wide: true })}>
-        {copy.returnHome}
+        {t('guardian.saveStep.returnHome')}
       </Link>
       <StepActions {...(isHalfway || isBusy ? {} : { onBack: back })}>
         <div className="min-w-32 flex-1">
-          <Button wide busy={isBusy} busyLabel={copy.saving} onClick={saveNow}>
+          <Button wide busy={isBusy} busyLabel={t('guardian.saveStep.saving')} onClick={saveNow}>
             {nextLabel(state, isHalfway)}
           </Button>
         </div>
@@ -73,16 +74,16 @@ export function SaveStep({ work, keeper, change, back, goTo, onProblems }: SaveS
 }
 
 function nextLabel(state: SaveState, isHalfway: boolean): string {
-  if (state.at === 'waiting') return copy.tryNow
-  if (state.at === 'refused') return copy.tryAgain
-  return isHalfway ? copy.goOn : copy.save
+  if (state.at === 'waiting') return t('guardian.saveStep.tryNow')
+  if (state.at === 'refused') return t('guardian.saveStep.tryAgain')
+  return isHalfway ? t('guardian.saveStep.goOn') : t('guardian.saveStep.save')
 }
 
 function notifySaved(count: number): void {
   const isOne = count === 1
   toast({
-    title: isOne ? copy.saved : copy.savedSeveral(count),
-    description: isOne ? copy.savedText : copy.savedSeveralText,
+    title: isOne ? t('guardian.saveStep.saved') : t('guardian.saveStep.savedSeveral', { count }),
+    description: isOne ? t('guardian.saveStep.savedText') : t('guardian.saveStep.savedSeveralText'),
     variant: 'success',
   })
 }
@@ -91,16 +92,16 @@ function notifySaved(count: number): void {
 function notifyRefused(part: SavePart, error: RequestError | null): void {
   const isTooLarge = error?.message.includes('too large') ?? false
   const isUpload = isPicture(part) && !isTooLarge
-  const reason = isUpload ? reasonOf(error) : copy.failed
+  const reason = isUpload ? reasonOf(error) : t('guardian.saveStep.failed')
   notifyProblem(
-    isUpload ? copy.uploadFailedTitle : copy.failedTitle,
-    isTooLarge ? copy.tooLarge : reason,
+    isUpload ? t('guardian.saveStep.uploadFailedTitle') : t('guardian.saveStep.failedTitle'),
+    isTooLarge ? t('guardian.saveStep.tooLarge') : reason,
   )
 }
 
 function reasonOf(error: RequestError | null): string {
   const code = error?.code ?? null
-  return code === null ? copy.failed : errorWords[code].text
+  return code === null ? t('guardian.saveStep.failed') : t(`start.errors.${code}.text`)
 }
 
 interface TroubleProps {
@@ -116,8 +117,8 @@ interface TroubleProps {
 function Trouble({ work, keeper, change, goTo, state, settle }: TroubleProps) {
   if (state.at === 'waiting') {
     return (
-      <Notice tone="warn" live title={copy.waitingTitle}>
-        {copy.waiting}
+      <Notice tone="warn" live title={t('guardian.saveStep.waitingTitle')}>
+        {t('guardian.saveStep.waiting')}
       </Notice>
     )
   }
@@ -127,7 +128,9 @@ function Trouble({ work, keeper, change, goTo, state, settle }: TroubleProps) {
     return (
       <RefusedPhoto
         purpose={part}
-        reason={error?.message.includes('too large') ? copy.tooLarge : reasonOf(error)}
+        reason={
+          error?.message.includes('too large') ? t('guardian.saveStep.tooLarge') : reasonOf(error)
+        }
         photo={photoOf(work.draft, part)}
         onChange={(photo) => {
           change({ photos: { [part]: photo } })
@@ -145,16 +148,16 @@ function Trouble({ work, keeper, change, goTo, state, settle }: TroubleProps) {
   return (
     <Notice
       tone="danger"
-      title={step === null ? copy.failedTitle : copy.fieldTitle}
+      title={step === null ? t('guardian.saveStep.failedTitle') : t('guardian.saveStep.fieldTitle')}
       action={
         step !== null && (
           <Button size="small" variant="secondary" onClick={() => goTo(step)}>
-            {copy.goToStep(stepTitles[step])}
+            {t('guardian.saveStep.goToStep', { title: t(`guardian.stepTitles.${step}`) })}
           </Button>
         )
       }
     >
-      {step === null ? reasonOf(error) : copy.fieldText}
+      {step === null ? reasonOf(error) : t('guardian.saveStep.fieldText')}
     </Notice>
   )
 }
@@ -172,7 +175,7 @@ function RefusedPhoto({ purpose, reason, photo, onChange, onLeaveOut }: RefusedP
   return (
     <>
       <PhotoField
-        label={copy.parts[purpose]}
+        label={t(`guardian.saveStep.parts.${purpose}`)}
         error={reason}
         photo={photo}
         onChange={(next) => {
@@ -182,9 +185,9 @@ function RefusedPhoto({ purpose, reason, photo, onChange, onLeaveOut }: RefusedP
       />
       <div className="stack-tight">
         <Button variant="secondary" wide onClick={onLeaveOut}>
-          {copy.withoutPhoto}
+          {t('guardian.saveStep.withoutPhoto')}
         </Button>
-        <p className="text-small text-ink-soft">{copy.withoutPhotoHint}</p>
+        <p className="text-small text-ink-soft">{t('guardian.saveStep.withoutPhotoHint')}</p>
       </div>
     </>
   )

@@ -1,5 +1,4 @@
-import { summaryStepCopy as copy } from '#/copy/guardian/challenge-create.ts'
-import { taskCopy } from '#/copy/guardian/tasks.ts'
+import { t } from '#/words/t.ts'
 import { photoOf, type ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
@@ -26,32 +25,41 @@ export function SummaryStep({ draft, next, back, goTo }: SummaryStepProps) {
   const meters = Math.ceil(place.accuracy)
   return (
     <>
-      <SummaryPart title={copy.words} onChange={() => goTo('details')}>
+      <SummaryPart title={t('guardian.summaryStep.words')} onChange={() => goTo('details')}>
         <p className="font-bold break-words">{title.trim()}</p>
         <p className="break-words whitespace-pre-line">{description.trim()}</p>
       </SummaryPart>
-      <SummaryPart title={copy.place} onChange={() => goTo('location')}>
-        <PlaceMap label={copy.map} place={place} accuracyMeters={meters} height="low" />
-        <p className="text-small text-ink-soft">{copy.placeKnown(meters)}</p>
+      <SummaryPart title={t('guardian.summaryStep.place')} onChange={() => goTo('location')}>
+        <PlaceMap
+          label={t('guardian.summaryStep.map')}
+          place={place}
+          accuracyMeters={meters}
+          height="low"
+        />
+        <p className="text-small text-ink-soft">
+          {t('guardian.summaryStep.placeKnown', { meters })}
+        </p>
       </SummaryPart>
-      <SummaryPart title={copy.reference} onChange={() => goTo('photo')}>
+      <SummaryPart title={t('guardian.summaryStep.reference')} onChange={() => goTo('photo')}>
         {referencePhoto === null ? (
-          <p>{copy.noReference}</p>
+          <p>{t('guardian.summaryStep.noReference')}</p>
         ) : (
           <>
-            <SummaryPicture photo={referencePhoto} alt={copy.referenceAlt} />
+            <SummaryPicture photo={referencePhoto} alt={t('guardian.summaryStep.referenceAlt')} />
             <p className="text-small text-ink-soft">
-              {showReferenceInGame ? copy.shown : copy.notShown}
+              {showReferenceInGame
+                ? t('guardian.summaryStep.shown')
+                : t('guardian.summaryStep.notShown')}
             </p>
           </>
         )}
       </SummaryPart>
-      <SummaryPart title={copy.task} onChange={() => goTo('child-task')}>
-        <p className="font-bold">{taskCopy[kind].title}</p>
-        {prompt && <p className="break-words">{copy.prompt(prompt)}</p>}
+      <SummaryPart title={t('guardian.summaryStep.task')} onChange={() => goTo('child-task')}>
+        <p className="font-bold">{t(`guardian.task.${kind}.title`)}</p>
+        {prompt && <p className="break-words">{t('guardian.summaryStep.prompt', { prompt })}</p>}
       </SummaryPart>
       {Summary === null ? null : <Summary draft={draft} task={taskOf(draft, kind)} goTo={goTo} />}
-      <Notice>{copy.draftNote}</Notice>
+      <Notice>{t('guardian.summaryStep.draftNote')}</Notice>
       <StepActions onBack={back} onNext={next} />
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { stepTitles, wizardCopy as copy } from '#/copy/guardian/challenge-create.ts'
+import { t } from '#/words/t.ts'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_profile/leave-unsaved.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import type { DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
@@ -49,7 +49,7 @@ export function Wizard({ work, keeper }: WizardProps) {
   const steps = stepsFor(draft.kind)
   const number = steps.indexOf(step) + 1
   const Step = draftSteps(draft.kind).find(({ name }) => name === step)?.Step
-  const title = stepTitles[step]
+  const title = t(`guardian.stepTitles.${step}`)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     dismissProblem()
@@ -57,18 +57,18 @@ export function Wizard({ work, keeper }: WizardProps) {
     scrollToTop()
   }, [step])
   return (
-    <GuardianShell title={copy.title} titleHidden action={<div ref={setBar} />}>
+    <GuardianShell title={t('guardian.wizard.title')} titleHidden action={<div ref={setBar} />}>
       <StepProgress
         step={number}
         of={steps.length}
-        label={copy.step(number, steps.length, title)}
+        label={t('guardian.wizard.step', { number, of: steps.length, title })}
       />
       <h2 ref={heading} tabIndex={-1} className="outline-none">
         {title}
       </h2>
       {!keeper.isKept && (
-        <Notice tone="warn" live title={copy.notKeptTitle}>
-          {copy.notKept}
+        <Notice tone="warn" live title={t('guardian.wizard.notKeptTitle')}>
+          {t('guardian.wizard.notKept')}
         </Notice>
       )}
       <StepBarContext value={bar}>

@@ -2,8 +2,7 @@ import type { GuardianChallenge } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { challengeEditCopy as words } from '#/copy/guardian/challenge-edit.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { challengesQuery } from '#/data/challenges.ts'
@@ -28,31 +27,31 @@ export function ChallengeEditScreen() {
   const challenge = challenges?.find((one) => one.id === id && one.isOwn)
   if (challenge !== undefined) return <ChallengeEdit key={challenge.id} challenge={challenge} />
   return (
-    <GuardianShell title={words.title} backTo={paths.challenges()}>
+    <GuardianShell title={t('guardian.challengeEdit.title')} backTo={paths.challenges()}>
       {challenges !== undefined && !isFetching ? (
         <ErrorState
-          title={words.notFoundTitle}
+          title={t('guardian.challengeEdit.notFoundTitle')}
           action={
             <Link to={paths.challenges()} className={buttonClass({ wide: true })}>
-              {words.toList}
+              {t('guardian.challengeEdit.toList')}
             </Link>
           }
         >
-          {words.notFoundText}
+          {t('guardian.challengeEdit.notFoundText')}
         </ErrorState>
       ) : isError ? (
         <ErrorState
-          title={words.failedTitle}
+          title={t('guardian.challengeEdit.failedTitle')}
           action={
             <Button wide busy={isFetching} onClick={() => void refetch()}>
-              {shellCopy.tryAgain}
+              {t('guardian.shell.tryAgain')}
             </Button>
           }
         >
-          {words.failedText}
+          {t('guardian.challengeEdit.failedText')}
         </ErrorState>
       ) : (
-        <Skeleton shape="card" lines={2} label={words.loading} />
+        <Skeleton shape="card" lines={2} label={t('guardian.challengeEdit.loading')} />
       )}
     </GuardianShell>
   )
@@ -78,12 +77,15 @@ function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
     const isDirty = form.isDirty
     if (!(await form.save())) return
     void navigate(paths.challenges(), { replace: true })
-    toast({ title: isDirty ? words.saved : words.nothing, variant: 'success' })
+    toast({
+      title: isDirty ? t('guardian.challengeEdit.saved') : t('guardian.challengeEdit.nothing'),
+      variant: 'success',
+    })
   }
   const { sentShare } = form
   return (
     <GuardianShell
-      title={words.title}
+      title={t('guardian.challengeEdit.title')}
       onBack={() => guard.leaveTo(paths.challenges())}
       action={
         <div className="flex flex-wrap gap-3 *:flex-auto">
@@ -92,22 +94,26 @@ function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
             form={FORM_ID}
             busy={form.isSaving}
             busyLabel={
-              sentShare === null ? words.saving : words.sending(Math.round(sentShare * 100))
+              sentShare === null
+                ? t('guardian.challengeEdit.saving')
+                : t('guardian.challengeEdit.sending', { percent: Math.round(sentShare * 100) })
             }
           >
-            {words.save}
+            {t('guardian.challengeEdit.save')}
           </Button>
           <Button
             variant="secondary"
             disabled={form.isSaving}
             onClick={() => guard.leaveTo(paths.challenges())}
           >
-            {shellCopy.cancel}
+            {t('guardian.shell.cancel')}
           </Button>
         </div>
       }
     >
-      {challenge.status === 'published' ? <Notice>{words.published}</Notice> : null}
+      {challenge.status === 'published' ? (
+        <Notice>{t('guardian.challengeEdit.published')}</Notice>
+      ) : null}
       <form
         id={FORM_ID}
         ref={fields}

@@ -1,6 +1,6 @@
 import type { CallBody, PicturePurpose } from '@bramble/contract'
 import type { ErrorCode } from '@bramble/contract/errors'
-import { challengeEditCopy } from '#/copy/guardian/challenge-edit.ts'
+import { t } from '#/words/t.ts'
 import { PICTURE_FIELDS, type PictureField } from '#/features/guardian/_challenges/pictures.ts'
 import type { ChallengeDraft, TaskErrors } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
@@ -75,8 +75,8 @@ export function editErrors(before: ChallengeDraft, draft: ChallengeDraft): EditE
   const { edit } = editorOf(draft.kind)
   const task = isTaskSame(before, draft) ? null : edit?.errors(taskOf(draft, draft.kind))
   return {
-    ...(draft.title.trim() === '' ? { title: challengeEditCopy.empty } : {}),
-    ...(draft.description.trim() === '' ? { description: challengeEditCopy.empty } : {}),
+    ...(draft.title.trim() === '' ? { title: t('guardian.challengeEdit.empty') } : {}),
+    ...(draft.description.trim() === '' ? { description: t('guardian.challengeEdit.empty') } : {}),
     ...(task ? { task } : {}),
   }
 }

@@ -1,7 +1,6 @@
 import type { GuardianChallenge, PicturePurpose } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
-import { challengeEditCopy as words } from '#/copy/guardian/challenge-edit.ts'
-import { challengeCopy } from '#/copy/guardian/my-challenges.ts'
+import { t } from '#/words/t.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { PICTURE_FIELDS } from '#/features/guardian/_challenges/pictures.ts'
 import { Card } from '#/ui/card.tsx'
@@ -21,13 +20,13 @@ export function PictureCard({ form, challenge }: PictureCardProps) {
   const hasReference =
     reference === undefined ? challenge.referenceImage !== null : reference !== null
   return (
-    <Card title={words.pictures}>
+    <Card title={t('guardian.challengeEdit.pictures')}>
       {picture === null ? null : (
         <OnePicture
           form={form}
           challenge={challenge}
           purpose={picture}
-          hint={words.pictureHint}
+          hint={t('guardian.challengeEdit.pictureHint')}
           isOptional={needs !== 'view'}
         />
       )}
@@ -35,12 +34,12 @@ export function PictureCard({ form, challenge }: PictureCardProps) {
         form={form}
         challenge={challenge}
         purpose="reference"
-        hint={words.referenceHint}
+        hint={t('guardian.challengeEdit.referenceHint')}
         isOptional
       />
       <Checkbox
-        label={words.show}
-        hint={hasReference ? undefined : words.showNeedsPhoto}
+        label={t('guardian.challengeEdit.show')}
+        hint={hasReference ? undefined : t('guardian.challengeEdit.showNeedsPhoto')}
         checked={draft.showReferenceInGame && hasReference}
         disabled={!hasReference}
         onChange={({ target }) => change({ showReferenceInGame: target.checked })}
@@ -61,9 +60,9 @@ function OnePicture({ form, challenge, purpose, hint, isOptional }: OnePicturePr
   const current = challenge[PICTURE_FIELDS[purpose]]
   return (
     <PhotoField
-      label={challengeCopy.pictures[purpose]}
+      label={t(`guardian.challenge.pictures.${purpose}`)}
       hint={hint}
-      optional={isOptional ? words.optional : undefined}
+      optional={isOptional ? t('guardian.challengeEdit.optional') : undefined}
       error={errors.photos?.[purpose]}
       photo={chosen ?? null}
       currentUrl={chosen === null ? null : current}

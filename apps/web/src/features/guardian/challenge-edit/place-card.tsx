@@ -3,9 +3,8 @@ import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import type { RecordedPlace } from '@bramble/domain/gps/recorded-place'
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
-import { locationProblems, locationStepCopy } from '#/copy/guardian/challenge-create.ts'
-import { challengeEditCopy as words } from '#/copy/guardian/challenge-edit.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
+import { takenWords } from '#/features/guardian/_challenges/taken-words.ts'
 import {
   useRecordPlace,
   type RecordState,
@@ -36,27 +35,27 @@ export function PlaceCard({ form: { draft, change }, challenge }: PlaceCardProps
   const { place } = draft
   const accuracy = place === null ? challenge.accuracy : place.accuracy
   return (
-    <Card title={words.place}>
+    <Card title={t('guardian.challengeEdit.place')}>
       <PlaceMap
-        label={words.mapLabel(challenge.title)}
+        label={t('guardian.challengeEdit.mapLabel', { title: challenge.title })}
         place={place ?? challenge.location}
         accuracyMeters={accuracy}
         height="low"
       />
       <p role="status">
         {state.at === 'recording'
-          ? locationStepCopy.taken(state.taken, roundedUp(state.place))
+          ? takenWords(state.taken, roundedUp(state.place))
           : accuracy === null
             ? null
             : place === null
-              ? words.placeNow(Math.ceil(accuracy))
-              : words.placeNew(accuracy)}
+              ? t('guardian.challengeEdit.placeNow', { meters: Math.ceil(accuracy) })
+              : t('guardian.challengeEdit.placeNew', { meters: accuracy })}
       </p>
       <Trouble state={state} wantedMeters={wantedMeters} onUse={accept} />
       <div className="flex flex-wrap gap-2">
         {state.at === 'recording' ? (
           <Button variant="secondary" size="small" onClick={stop}>
-            {shellCopy.cancel}
+            {t('guardian.shell.cancel')}
           </Button>
         ) : (
           <Button
@@ -65,16 +64,16 @@ export function PlaceCard({ form: { draft, change }, challenge }: PlaceCardProps
             icon={<LocateFixed aria-hidden="true" />}
             onClick={record}
           >
-            {words.record}
+            {t('guardian.challengeEdit.record')}
           </Button>
         )}
         {place !== null && state.at !== 'recording' ? (
           <Button variant="quiet" size="small" onClick={() => change({ place: null })}>
-            {words.keepOld}
+            {t('guardian.challengeEdit.keepOld')}
           </Button>
         ) : null}
       </div>
-      <p className="text-small text-ink-soft">{words.recordHint}</p>
+      <p className="text-small text-ink-soft">{t('guardian.challengeEdit.recordHint')}</p>
     </Card>
   )
 }
@@ -90,7 +89,7 @@ function Trouble({ state, wantedMeters, onUse }: TroubleProps) {
   if (state.at === 'failed') {
     return (
       <Notice tone="warn" live>
-        {locationProblems[state.failure]}
+        {t(`guardian.locationProblems.${state.failure}`)}
       </Notice>
     )
   }
@@ -100,15 +99,18 @@ function Trouble({ state, wantedMeters, onUse }: TroubleProps) {
     <Notice
       tone="warn"
       live
-      title={locationStepCopy.vagueTitle}
+      title={t('guardian.locationStep.vagueTitle')}
       action={
         <Button size="small" variant="secondary" onClick={() => onUse(place)}>
-          {locationStepCopy.useAnyway}
+          {t('guardian.locationStep.useAnyway')}
         </Button>
       }
     >
-      {locationStepCopy.vague(Math.ceil(place.accuracyMeters), wantedMeters)}{' '}
-      {locationStepCopy.isVague}
+      {t('guardian.locationStep.vague', {
+        meters: Math.ceil(place.accuracyMeters),
+        wanted: wantedMeters,
+      })}{' '}
+      {t('guardian.locationStep.isVague')}
     </Notice>
   )
 }

@@ -1,8 +1,7 @@
 import type { GuardianChallenge, PicturePurpose } from '@bramble/contract'
 import { useState } from 'react'
-import { errorWords } from '#/copy/errors.ts'
-import { challengeEditCopy as words } from '#/copy/guardian/challenge-edit.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { errorWords, type ErrorWords } from '#/words/error-words.ts'
+import { t } from '#/words/t.ts'
 import {
   patched,
   type ChallengeDraft,
@@ -58,19 +57,25 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
 
   function tell(error: unknown): false {
     const cause = error instanceof PictureNotSent ? error.cause : error
-    if (!(cause instanceof RequestError)) return refuse({}, shellCopy.error, words.saveFailed)
+    if (!(cause instanceof RequestError))
+      return refuse({}, t('guardian.shell.error'), t('guardian.challengeEdit.saveFailed'))
     const { code } = cause
     if (error instanceof PictureNotSent && isAboutPicture(code)) {
-      const { text } = errorWords[code]
-      return refuse({ photos: { [error.purpose]: text } }, words.checkTitle, text)
+      return refuse(
+        { photos: { [error.purpose]: t(`start.errors.${code}.text`) } },
+        t('guardian.challengeEdit.checkTitle'),
+        t(`start.errors.${code}.text`),
+      )
     }
     const [first, second] = cause.fields
     if (first !== undefined) {
-      const said = second === undefined ? first.message : words.check
-      return refuse(serverErrors(cause, draft), words.checkTitle, said)
+      const said = second === undefined ? first.message : t('guardian.challengeEdit.check')
+      return refuse(serverErrors(cause, draft), t('guardian.challengeEdit.checkTitle'), said)
     }
-    const said = code?.startsWith('challenge.') ? errorWords[code] : { text: words.saveFailed }
-    return refuse({}, 'title' in said ? said.title : shellCopy.error, said.text)
+    const said: ErrorWords = code?.startsWith('challenge.')
+      ? errorWords(code)
+      : { text: t('guardian.challengeEdit.saveFailed') }
+    return refuse({}, said.title ?? t('guardian.shell.error'), said.text)
   }
 
   async function save(): Promise<boolean> {
@@ -81,9 +86,18 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
     setDraft(tidied)
     const found = editErrors(before, tidied)
     if (found.title !== undefined || found.description !== undefined) {
-      return refuse(found, words.missingTitle, words.missing)
+      return refuse(
+        found,
+        t('guardian.challengeEdit.missingTitle'),
+        t('guardian.challengeEdit.missing'),
+      )
     }
-    if (Object.keys(found).length > 0) return refuse(found, words.checkTitle, words.check)
+    if (Object.keys(found).length > 0)
+      return refuse(
+        found,
+        t('guardian.challengeEdit.checkTitle'),
+        t('guardian.challengeEdit.check'),
+      )
     setErrors({})
     dismissToast(CAUSE)
     if (!isChanged(changes)) return true

@@ -2,7 +2,7 @@ import type { GuardianChallenge } from '@bramble/contract'
 import { Eye, Info, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { t } from '#/words/t.ts'
 import { missingPartOf } from '#/features/guardian/_tasks/index.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
@@ -19,27 +19,27 @@ interface CardActionsProps {
 /** Other people's challenges can be viewed; only own ones can be changed [OPEN-34, OPEN-35]. */
 export function CardActions({ challenge, onAsk }: CardActionsProps) {
   const { id, title, isOwn, status } = challenge
-  const label = (action: string) => myChallengesCopy.of(action, title)
+  const label = (action: string) => t('guardian.myChallenges.of', { action, title })
   return (
     <div className="stack-tight">
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Link
           to={paths.previewChallenge(id)}
           className={buttonClass({ variant: 'secondary', size: 'small' })}
-          aria-label={label(myChallengesCopy.preview)}
+          aria-label={label(t('guardian.myChallenges.preview'))}
         >
           <Eye aria-hidden="true" />
-          {myChallengesCopy.preview}
+          {t('guardian.myChallenges.preview')}
         </Link>
         <Button
           variant="secondary"
           size="small"
           icon={<Info aria-hidden="true" />}
-          aria-label={label(myChallengesCopy.details)}
+          aria-label={label(t('guardian.myChallenges.details'))}
           aria-haspopup="dialog"
           onClick={() => onAsk('details')}
         >
-          {myChallengesCopy.details}
+          {t('guardian.myChallenges.details')}
         </Button>
       </div>
       {isOwn ? (
@@ -47,34 +47,34 @@ export function CardActions({ challenge, onAsk }: CardActionsProps) {
           <Link
             to={paths.editChallenge(id)}
             className={buttonClass({ variant: 'quiet', size: 'small' })}
-            aria-label={label(myChallengesCopy.edit)}
+            aria-label={label(t('guardian.myChallenges.edit'))}
           >
             <Pencil aria-hidden="true" />
-            {myChallengesCopy.edit}
+            {t('guardian.myChallenges.edit')}
           </Link>
           {status === 'published' ? (
             <Quiet
               icon={<StarOff aria-hidden="true" />}
-              label={label(myChallengesCopy.takeBack)}
+              label={label(t('guardian.myChallenges.takeBack'))}
               onPress={() => onAsk('take-back')}
             >
-              {myChallengesCopy.takeBack}
+              {t('guardian.myChallenges.takeBack')}
             </Quiet>
           ) : missingPartOf(challenge) === null ? (
             <Quiet
               icon={<Star aria-hidden="true" />}
-              label={label(myChallengesCopy.publish)}
+              label={label(t('guardian.myChallenges.publish'))}
               onPress={() => onAsk('publish')}
             >
-              {myChallengesCopy.publish}
+              {t('guardian.myChallenges.publish')}
             </Quiet>
           ) : null}
           <Quiet
             icon={<Trash2 aria-hidden="true" />}
-            label={label(myChallengesCopy.remove)}
+            label={label(t('guardian.myChallenges.remove'))}
             onPress={() => onAsk('delete')}
           >
-            {myChallengesCopy.remove}
+            {t('guardian.myChallenges.remove')}
           </Quiet>
         </div>
       ) : null}

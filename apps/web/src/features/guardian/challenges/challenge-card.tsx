@@ -2,8 +2,7 @@ import type { GuardianChallenge } from '@bramble/contract'
 import { formatDistance } from '@bramble/domain/geo/distance'
 import { CalendarDays, MapPin, Puzzle } from 'lucide-react'
 import { Link } from 'react-router'
-import { challengeCopy, myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
-import { taskCopy } from '#/copy/guardian/tasks.ts'
+import { t } from '#/words/t.ts'
 import { ChallengeBadges } from '#/features/guardian/_challenges/challenge-badges.tsx'
 import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
 import { missingPartOf } from '#/features/guardian/_tasks/index.ts'
@@ -38,15 +37,20 @@ export function ChallengeCard({ listed, onAsk }: ChallengeCardProps) {
         <p className="line-clamp-4 wrap-anywhere whitespace-pre-line">{description}</p>
         {childPhotoPrompt ? (
           <p className="wrap-anywhere">
-            <span className="font-bold">{myChallengesCopy.photoTask}</span> {childPhotoPrompt}
+            <span className="font-bold">{t('guardian.myChallenges.photoTask')}</span>{' '}
+            {childPhotoPrompt}
           </p>
         ) : null}
         <div className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
           {distanceMeters === null ? null : (
-            <Fact icon={<MapPin />}>{myChallengesCopy.away(formatDistance(distanceMeters))}</Fact>
+            <Fact icon={<MapPin />}>
+              {t('guardian.myChallenges.away', { distance: formatDistance(distanceMeters) })}
+            </Fact>
           )}
-          <Fact icon={<Puzzle />}>{taskCopy[childPhotoTask].name}</Fact>
-          <Fact icon={<CalendarDays />}>{myChallengesCopy.created(dayText(createdAt))}</Fact>
+          <Fact icon={<Puzzle />}>{t(`guardian.task.${childPhotoTask}.name`)}</Fact>
+          <Fact icon={<CalendarDays />}>
+            {t('guardian.myChallenges.created', { day: dayText(createdAt) })}
+          </Fact>
         </div>
       </div>
       <Thumbnails challenge={challenge} />
@@ -63,18 +67,21 @@ function NotFinished({ challenge }: { challenge: GuardianChallenge }) {
   return (
     <Notice
       tone="warn"
-      title={myChallengesCopy.notFinished}
+      title={t('guardian.myChallenges.notFinished')}
       action={
         <Link
           to={paths.editChallenge(challenge.id)}
           className={buttonClass({ variant: 'secondary', size: 'small' })}
-          aria-label={myChallengesCopy.of(myChallengesCopy.finish, challenge.title)}
+          aria-label={t('guardian.myChallenges.of', {
+            action: t('guardian.myChallenges.finish'),
+            title: challenge.title,
+          })}
         >
-          {myChallengesCopy.finish}
+          {t('guardian.myChallenges.finish')}
         </Link>
       }
     >
-      {challengeCopy.missing[missing]}
+      {t(`guardian.challenge.missing.${missing}`)}
     </Notice>
   )
 }

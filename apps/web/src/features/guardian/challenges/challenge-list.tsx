@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { myChallengesCopy, publishCopy } from '#/copy/guardian/my-challenges.ts'
+import { t } from '#/words/t.ts'
 import { ConfirmStatus } from '#/features/guardian/_challenges/confirm-status.tsx'
 import { Button } from '#/ui/button.tsx'
 import type { ListedChallenge } from './arrange.ts'
@@ -55,7 +55,7 @@ export function ChallengeList({ shown, nextCount, onMore, onGone }: ChallengeLis
             onMore()
           }}
         >
-          {myChallengesCopy.more(nextCount)}
+          {t('guardian.myChallenges.more', { count: nextCount })}
         </Button>
       ) : null}
       {opened !== null && openedOne !== undefined ? (
@@ -97,7 +97,7 @@ function CardDialogs({ question, listed, onClose }: CardDialogsProps) {
         <ConfirmStatus
           challenge={challenge}
           to="published"
-          words={publishCopy.publish}
+          words={publishWords('publish', challenge.title)}
           onClose={onClose}
         />
       )
@@ -106,9 +106,19 @@ function CardDialogs({ question, listed, onClose }: CardDialogsProps) {
         <ConfirmStatus
           challenge={challenge}
           to="draft"
-          words={publishCopy.takeBack}
+          words={publishWords('takeBack', challenge.title)}
           onClose={onClose}
         />
       )
+  }
+}
+
+function publishWords(change: 'publish' | 'takeBack', title: string) {
+  return {
+    title: t(`guardian.publish.${change}.title`, { title }),
+    text: t(`guardian.publish.${change}.text`),
+    confirm: t(`guardian.publish.${change}.confirm`),
+    done: t(`guardian.publish.${change}.done`),
+    failed: t(`guardian.publish.${change}.failed`),
   }
 }

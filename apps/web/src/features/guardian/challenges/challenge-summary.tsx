@@ -2,9 +2,7 @@ import { formatDistance } from '@bramble/domain/geo/distance'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { challengeSummaryCopy as words, myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
-import { taskCopy } from '#/copy/guardian/tasks.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { ChallengeBadges } from '#/features/guardian/_challenges/challenge-badges.tsx'
 import { ChallengePictures } from '#/features/guardian/_challenges/challenge-pictures.tsx'
 import { ReportChallenge } from '#/features/guardian/_challenges/report-challenge.tsx'
@@ -33,12 +31,12 @@ export function ChallengeSummary({ listed, onClose }: ChallengeSummaryProps) {
       size="large"
       onClose={onClose}
       title={title}
-      closeLabel={shellCopy.close}
+      closeLabel={t('guardian.shell.close')}
       actions={
         <ActionStack>
           <Link to={paths.previewChallenge(id)} className={buttonClass({ wide: true })}>
             <Eye aria-hidden="true" />
-            {myChallengesCopy.preview}
+            {t('guardian.myChallenges.preview')}
           </Link>
         </ActionStack>
       }
@@ -46,22 +44,34 @@ export function ChallengeSummary({ listed, onClose }: ChallengeSummaryProps) {
       <div className="stack">
         <ChallengeBadges challenge={challenge} />
         <p className="wrap-anywhere whitespace-pre-line">{description}</p>
-        <PlaceMap label={words.mapLabel(title)} place={location} accuracyMeters={accuracy} />
+        <PlaceMap
+          label={t('guardian.challengeSummary.mapLabel', { title })}
+          place={location}
+          accuracyMeters={accuracy}
+        />
         <dl className="divide-y divide-cream-deep rounded-card border border-cream-deep bg-white px-4">
-          <Row label={words.task}>{taskCopy[challenge.childPhotoTask].name}</Row>
+          <Row label={t('guardian.challengeSummary.task')}>
+            {t(`guardian.task.${challenge.childPhotoTask}.name`)}
+          </Row>
           {challenge.childPhotoPrompt ? (
-            <Row label={words.prompt}>{challenge.childPhotoPrompt}</Row>
+            <Row label={t('guardian.challengeSummary.prompt')}>{challenge.childPhotoPrompt}</Row>
           ) : null}
           {distanceMeters === null ? null : (
-            <Row label={words.distance}>{formatDistance(distanceMeters)}</Row>
+            <Row label={t('guardian.challengeSummary.distance')}>
+              {formatDistance(distanceMeters)}
+            </Row>
           )}
           {accuracy === null ? null : (
-            <Row label={words.place}>{words.accurate(Math.ceil(accuracy))}</Row>
+            <Row label={t('guardian.challengeSummary.place')}>
+              {t('guardian.challengeSummary.accurate', { meters: Math.ceil(accuracy) })}
+            </Row>
           )}
-          <Row label={words.created}>{dayText(challenge.createdAt)}</Row>
+          <Row label={t('guardian.challengeSummary.created')}>{dayText(challenge.createdAt)}</Row>
           {challenge.referenceImage === null ? null : (
-            <Row label={words.shown}>
-              {challenge.showReferenceInGame ? words.shownYes : words.shownNo}
+            <Row label={t('guardian.challengeSummary.shown')}>
+              {challenge.showReferenceInGame
+                ? t('guardian.challengeSummary.shownYes')
+                : t('guardian.challengeSummary.shownNo')}
             </Row>
           )}
         </dl>

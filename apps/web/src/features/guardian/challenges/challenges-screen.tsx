@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { challengesQuery } from '#/data/challenges.ts'
 import { paths } from '#/routes/paths.ts'
@@ -19,9 +18,9 @@ export function ChallengesScreen() {
   const hasSome = challenges !== undefined && challenges.length > 0
   return (
     <GuardianShell
-      title={myChallengesCopy.title}
+      title={t('guardian.myChallenges.title')}
       backTo={paths.home()}
-      action={hasSome ? <CreateLink words={myChallengesCopy.create} /> : null}
+      action={hasSome ? <CreateLink words={t('guardian.myChallenges.create')} /> : null}
     >
       <Challenges />
     </GuardianShell>
@@ -40,27 +39,27 @@ function CreateLink({ words }: { words: string }) {
 function Challenges() {
   const { data: challenges, isError, isFetching, refetch } = useQuery(challengesQuery)
   if (challenges === undefined) {
-    if (!isError) return <Skeleton shape="card" label={myChallengesCopy.loading} />
+    if (!isError) return <Skeleton shape="card" label={t('guardian.myChallenges.loading')} />
     return (
       <ErrorState
-        title={myChallengesCopy.failedTitle}
+        title={t('guardian.myChallenges.failedTitle')}
         action={
           <Button wide busy={isFetching} onClick={() => void refetch()}>
-            {shellCopy.tryAgain}
+            {t('guardian.shell.tryAgain')}
           </Button>
         }
       >
-        {myChallengesCopy.failedText}
+        {t('guardian.myChallenges.failedText')}
       </ErrorState>
     )
   }
   if (challenges.length === 0) {
     return (
       <EmptyState
-        title={myChallengesCopy.emptyTitle}
-        action={<CreateLink words={myChallengesCopy.createFirst} />}
+        title={t('guardian.myChallenges.emptyTitle')}
+        action={<CreateLink words={t('guardian.myChallenges.createFirst')} />}
       >
-        {myChallengesCopy.emptyText}
+        {t('guardian.myChallenges.emptyText')}
       </EmptyState>
     )
   }

@@ -1,6 +1,5 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { removeChallengeCopy } from '#/copy/guardian/my-challenges.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { useDeleteChallenge } from '#/data/challenges.ts'
 import { errorText, isGone } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -15,24 +14,25 @@ interface DeleteChallengeProps {
 
 /** Explains what deleting means, and asks first [CHAL-03, CHAL-07]. */
 export function DeleteChallenge({ challenge, onCancel, onDone }: DeleteChallengeProps) {
-  const { text, published } = removeChallengeCopy
   const remove = useAction(useDeleteChallenge(), {
-    done: removeChallengeCopy.done,
-    failed: (error) => errorText(error) ?? removeChallengeCopy.failed,
+    done: t('guardian.removeChallenge.done'),
+    failed: (error) => errorText(error) ?? t('guardian.removeChallenge.failed'),
     isDone: isGone,
   })
   return (
     <ConfirmDialog
       open
-      title={removeChallengeCopy.title(challenge.title)}
-      confirmLabel={removeChallengeCopy.confirm}
-      cancelLabel={shellCopy.cancel}
+      title={t('guardian.removeChallenge.title', { title: challenge.title })}
+      confirmLabel={t('guardian.removeChallenge.confirm')}
+      cancelLabel={t('guardian.shell.cancel')}
       danger
       busy={remove.isBusy}
       onConfirm={() => remove.run(challenge.id, onDone)}
       onCancel={onCancel}
     >
-      {challenge.status === 'published' ? `${text} ${published}` : text}
+      {challenge.status === 'published'
+        ? `${t('guardian.removeChallenge.text')} ${t('guardian.removeChallenge.published')}`
+        : t('guardian.removeChallenge.text')}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { useMemo, useRef, useState } from 'react'
-import { myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { arrange, type ListView } from './arrange.ts'
@@ -39,25 +39,27 @@ export function FoundChallenges({ challenges }: { challenges: readonly GuardianC
       <section className="stack-tight">
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            {myChallengesCopy.listTitle}
+            {t('guardian.myChallenges.listTitle')}
           </h2>
           <p role="status" className="text-small text-ink-soft">
-            {myChallengesCopy.showing(shown.length, listed.length)}
+            {shown.length === listed.length
+              ? t('guardian.myChallenges.count', { count: listed.length })
+              : t('guardian.myChallenges.showing', { shown: shown.length, all: listed.length })}
           </p>
           {shown.some(({ challenge }) => challenge.status === 'draft') ? (
-            <p className="text-small text-ink-soft">{myChallengesCopy.draftNote}</p>
+            <p className="text-small text-ink-soft">{t('guardian.myChallenges.draftNote')}</p>
           ) : null}
         </div>
         {listed.length === 0 ? (
           <EmptyState
-            title={myChallengesCopy.noMatchTitle}
+            title={t('guardian.myChallenges.noMatchTitle')}
             action={
               <Button variant="secondary" onClick={() => choose({ search: '', whose: 'all' })}>
-                {myChallengesCopy.showAll}
+                {t('guardian.myChallenges.showAll')}
               </Button>
             }
           >
-            {myChallengesCopy.noMatchText}
+            {t('guardian.myChallenges.noMatchText')}
           </EmptyState>
         ) : (
           <ChallengeList

@@ -1,6 +1,7 @@
+import type { PlainKey } from '@bramble/messages/translator'
 import { LocateFixed } from 'lucide-react'
 import { useEffect } from 'react'
-import { myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
+import { t } from '#/words/t.ts'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import {
   useGuardianPlace,
@@ -37,16 +38,16 @@ interface ListToolsProps {
   own: OwnPlace
 }
 
-const WHOSE: Record<Whose, string> = {
-  all: myChallengesCopy.whoseAll,
-  own: myChallengesCopy.whoseOwn,
-  groups: myChallengesCopy.whoseGroups,
-}
-const SORTS: Record<Sort, string> = {
-  nearest: myChallengesCopy.sortNearest,
-  newest: myChallengesCopy.sortNewest,
-  title: myChallengesCopy.sortTitle,
-}
+const WHOSE = {
+  all: 'guardian.myChallenges.whoseAll',
+  own: 'guardian.myChallenges.whoseOwn',
+  groups: 'guardian.myChallenges.whoseGroups',
+} as const satisfies Record<Whose, PlainKey>
+const SORTS = {
+  nearest: 'guardian.myChallenges.sortNearest',
+  newest: 'guardian.myChallenges.sortNewest',
+  title: 'guardian.myChallenges.sortTitle',
+} as const satisfies Record<Sort, PlainKey>
 
 /** Search, filter and order of the list. */
 export function ListTools({ view, onChange, hasGroups, own }: ListToolsProps) {
@@ -60,8 +61,8 @@ export function ListTools({ view, onChange, hasGroups, own }: ListToolsProps) {
     <search className="stack-tight">
       <TextField
         type="search"
-        label={myChallengesCopy.search}
-        placeholder={myChallengesCopy.searchPlaceholder}
+        label={t('guardian.myChallenges.search')}
+        placeholder={t('guardian.myChallenges.searchPlaceholder')}
         autoComplete="off"
         value={view.search}
         onChange={({ target }) => onChange({ search: target.value })}
@@ -69,13 +70,18 @@ export function ListTools({ view, onChange, hasGroups, own }: ListToolsProps) {
       <div className="flex flex-wrap gap-3 *:min-w-28 *:flex-1">
         {hasGroups ? (
           <Choice
-            label={myChallengesCopy.whose}
+            label={t('guardian.myChallenges.whose')}
             options={WHOSE}
             value={view.whose}
             onChange={(whose) => onChange({ whose })}
           />
         ) : null}
-        <Choice label={myChallengesCopy.sort} options={SORTS} value={view.sort} onChange={sortBy} />
+        <Choice
+          label={t('guardian.myChallenges.sort')}
+          options={SORTS}
+          value={view.sort}
+          onChange={sortBy}
+        />
       </div>
       {own.place !== null ? null : own.problem === null ? (
         <Button
@@ -85,15 +91,15 @@ export function ListTools({ view, onChange, hasGroups, own }: ListToolsProps) {
           busy={own.isAsking}
           onClick={byDistance}
         >
-          {myChallengesCopy.sortByDistance}
+          {t('guardian.myChallenges.sortByDistance')}
         </Button>
       ) : (
         <PlaceNotice
           problem={own.problem}
           isAsking={own.isAsking}
           onAsk={byDistance}
-          title={myChallengesCopy.placeTitle}
-          button={myChallengesCopy.sortByDistance}
+          title={t('guardian.myChallenges.placeTitle')}
+          button={t('guardian.myChallenges.sortByDistance')}
         />
       )}
     </search>
@@ -102,7 +108,7 @@ export function ListTools({ view, onChange, hasGroups, own }: ListToolsProps) {
 
 interface ChoiceProps<T extends string> {
   label: string
-  options: Record<T, string>
+  options: Record<T, PlainKey>
   value: T
   onChange: (value: T) => void
 }
@@ -114,7 +120,7 @@ function Choice<T extends string>({ label, options, value, onChange }: ChoicePro
         <select {...control} value={value} onChange={({ target }) => onChange(target.value as T)}>
           {(Object.keys(options) as T[]).map((option) => (
             <option key={option} value={option}>
-              {options[option]}
+              {t(options[option])}
             </option>
           ))}
         </select>

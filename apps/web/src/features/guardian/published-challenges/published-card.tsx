@@ -1,9 +1,7 @@
 import type { PublishedChallenge } from '@bramble/contract'
 import { Eye, Flag, StarOff } from 'lucide-react'
 import { Link } from 'react-router'
-import { moderationCopy } from '#/copy/guardian/moderation.ts'
-import { myChallengesCopy } from '#/copy/guardian/my-challenges.ts'
-import { taskCopy } from '#/copy/guardian/tasks.ts'
+import { t } from '#/words/t.ts'
 import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
 import { dayText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
@@ -28,13 +26,14 @@ export function PublishedCard({ challenge, onTakeBack }: PublishedCardProps) {
           {title}
         </h3>
         <p className="text-small text-ink-soft wrap-anywhere">
-          {moderationCopy.by(ownerName ?? moderationCopy.noName)}, {dayText(createdAt)},{' '}
-          {taskCopy[challenge.childPhotoTask].name}
+          {t('admin.moderation.by', { name: ownerName ?? t('admin.moderation.noName') })},{' '}
+          {dayText(createdAt)}, {t(`guardian.task.${challenge.childPhotoTask}.name`)}
         </p>
         <p className="wrap-anywhere whitespace-pre-line">{description}</p>
         {childPhotoPrompt ? (
           <p className="wrap-anywhere">
-            <span className="font-bold">{myChallengesCopy.photoTask}</span> {childPhotoPrompt}
+            <span className="font-bold">{t('guardian.myChallenges.photoTask')}</span>{' '}
+            {childPhotoPrompt}
           </p>
         ) : null}
       </div>
@@ -43,20 +42,20 @@ export function PublishedCard({ challenge, onTakeBack }: PublishedCardProps) {
         <Link
           to={paths.previewChallenge(id)}
           className={buttonClass({ variant: 'secondary', size: 'small' })}
-          aria-label={moderationCopy.of(moderationCopy.preview, title)}
+          aria-label={t('admin.moderation.of', { action: t('admin.moderation.preview'), title })}
         >
           <Eye aria-hidden="true" />
-          {moderationCopy.preview}
+          {t('admin.moderation.preview')}
         </Link>
         <Button
           variant="secondary"
           size="small"
           icon={<StarOff aria-hidden="true" />}
-          aria-label={moderationCopy.of(moderationCopy.takeBack, title)}
+          aria-label={t('admin.moderation.of', { action: t('admin.moderation.takeBack'), title })}
           aria-haspopup="dialog"
           onClick={onTakeBack}
         >
-          {moderationCopy.takeBack}
+          {t('admin.moderation.takeBack')}
         </Button>
       </div>
     </Card>
@@ -67,12 +66,12 @@ function Reports({ reports }: Pick<PublishedChallenge, 'reports'>) {
   if (reports.length === 0) return null
   const total = reports.reduce((sum, { count }) => sum + count, 0)
   const reasons = reports.map(({ reason, count }) =>
-    moderationCopy.times(moderationCopy.reasons[reason], count),
+    t('admin.moderation.times', { reason: t(`admin.moderation.reasons.${reason}`), count }),
   )
   return (
     <p className="flex flex-wrap items-center gap-2 text-small">
       <Badge tone="bad" icon={<Flag aria-hidden="true" />}>
-        {moderationCopy.reports(total)}
+        {t('admin.moderation.reports', { count: total })}
       </Badge>
       <span>{reasons.join(', ')}</span>
     </p>

@@ -2,8 +2,7 @@ import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { moderationCopy } from '#/copy/guardian/moderation.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { ListSearch } from '#/features/guardian/_admin/list-search.tsx'
 import { Pager } from '#/features/guardian/_admin/pager.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -18,7 +17,11 @@ import { PublishedList } from './published-list.tsx'
 /** Published challenges, for moderators [OPEN-34]. */
 export function PublishedChallengesScreen() {
   return (
-    <GuardianShell title={moderationCopy.title} intro={moderationCopy.intro} backTo={paths.home()}>
+    <GuardianShell
+      title={t('admin.moderation.title')}
+      intro={t('admin.moderation.intro')}
+      backTo={paths.home()}
+    >
       <Published />
     </GuardianShell>
   )
@@ -29,28 +32,28 @@ function Published() {
     usePublishedList()
   const again = (
     <Button wide busy={isFetching} onClick={retry}>
-      {shellCopy.tryAgain}
+      {t('guardian.shell.tryAgain')}
     </Button>
   )
   if (list === undefined) {
-    if (!hasFailed) return <Loading label={moderationCopy.loading} />
+    if (!hasFailed) return <Loading label={t('admin.moderation.loading')} />
     return (
-      <ErrorState title={moderationCopy.failedTitle} action={again}>
-        {moderationCopy.failedText}
+      <ErrorState title={t('admin.moderation.failedTitle')} action={again}>
+        {t('admin.moderation.failedText')}
       </ErrorState>
     )
   }
   return (
     <>
       <ListSearch
-        label={moderationCopy.search}
-        placeholder={moderationCopy.searchPlaceholder}
+        label={t('admin.moderation.search')}
+        placeholder={t('admin.moderation.searchPlaceholder')}
         search={search}
         effective={effectiveSearch}
         onSearch={setSearch}
       />
       {hasFailed ? (
-        <Notice tone="warn" live title={moderationCopy.failedTitle} action={again} />
+        <Notice tone="warn" live title={t('admin.moderation.failedTitle')} action={again} />
       ) : null}
       <PublishedList list={list} page={page} isSearching={search !== ''} isFetching={isFetching} />
       <Pager page={page} pages={pages} onPage={setPage} />

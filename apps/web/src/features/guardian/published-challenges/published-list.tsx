@@ -1,7 +1,7 @@
 import type { PublishedChallenge } from '@bramble/contract'
 import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { moderationCopy } from '#/copy/guardian/moderation.ts'
+import { t } from '#/words/t.ts'
 import { ConfirmStatus } from '#/features/guardian/_challenges/confirm-status.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { PublishedCard } from './published-card.tsx'
@@ -12,14 +12,6 @@ interface PublishedListProps {
   isSearching: boolean
   /** The former cards stay until the new ones have come. */
   isFetching: boolean
-}
-
-const TAKE_BACK = {
-  title: moderationCopy.takeBackTitle,
-  text: moderationCopy.takeBackText,
-  confirm: moderationCopy.takeBack,
-  done: moderationCopy.taken,
-  failed: moderationCopy.takeFailed,
 }
 
 /** One page of published challenges, sorted by the server: reported ones first. */
@@ -33,14 +25,16 @@ export function PublishedList({ list, page, isSearching, isFetching }: Published
     <section className="stack" aria-busy={isFetching}>
       <div>
         <h2 ref={heading} tabIndex={-1}>
-          {moderationCopy.listTitle}
+          {t('admin.moderation.listTitle')}
         </h2>
         <p role="status" className="text-small text-ink-soft">
-          {moderationCopy.showing(first + 1, first + challenges.length, total)}
+          {t('admin.moderation.showing', { from: first + 1, to: first + challenges.length, total })}
         </p>
       </div>
       {challenges.length === 0 ? (
-        <EmptyState title={isSearching ? moderationCopy.noMatch : moderationCopy.empty} />
+        <EmptyState
+          title={isSearching ? t('admin.moderation.noMatch') : t('admin.moderation.empty')}
+        />
       ) : (
         <ul className="stack">
           {challenges.map((challenge) => (
@@ -56,7 +50,13 @@ export function PublishedList({ list, page, isSearching, isFetching }: Published
         <ConfirmStatus
           challenge={asked}
           to="draft"
-          words={TAKE_BACK}
+          words={{
+            title: t('admin.moderation.takeBackTitle', { title: asked.title }),
+            text: t('admin.moderation.takeBackText'),
+            confirm: t('admin.moderation.takeBack'),
+            done: t('admin.moderation.taken'),
+            failed: t('admin.moderation.takeFailed'),
+          }}
           onClose={() => setAsked(null)}
         />
       )}
