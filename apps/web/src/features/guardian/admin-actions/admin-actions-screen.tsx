@@ -1,7 +1,6 @@
 import type { AdminAction } from '@bramble/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { adminCopy, adminLogCopy } from '#/copy/guardian/admin.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { RequireRole } from '#/features/guardian/_admin/require-admin.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { adminActionsQuery } from '#/data/admin.ts'
@@ -17,12 +16,12 @@ export function AdminActionsScreen() {
   return (
     <RequireRole
       mayEnter={(role) => role === 'super_admin'}
-      words={adminCopy.deniedSuper}
+      words={t('admin.users.deniedSuper')}
       otherwise={paths.adminUsers()}
     >
       <GuardianShell
-        title={adminLogCopy.title}
-        intro={adminLogCopy.intro}
+        title={t('admin.adminLog.title')}
+        intro={t('admin.adminLog.intro')}
         backTo={paths.adminUsers()}
       >
         <ActionLog />
@@ -34,27 +33,27 @@ export function AdminActionsScreen() {
 function ActionLog() {
   const log = useInfiniteQuery(adminActionsQuery)
   if (log.data === undefined) {
-    if (!log.isError) return <Loading label={adminLogCopy.loading} />
+    if (!log.isError) return <Loading label={t('admin.adminLog.loading')} />
     return (
       <ErrorState
-        title={adminLogCopy.failedTitle}
+        title={t('admin.adminLog.failedTitle')}
         action={
           <Button wide busy={log.isFetching} onClick={() => void log.refetch()}>
-            {shellCopy.tryAgain}
+            {t('guardian.shell.tryAgain')}
           </Button>
         }
       >
-        {adminLogCopy.failedText}
+        {t('admin.adminLog.failedText')}
       </ErrorState>
     )
   }
   const actions = withoutDoubles(log.data.pages.flatMap((page) => page.actions))
   const total = log.data.pages.at(-1)?.total ?? 0
-  if (actions.length === 0) return <EmptyState title={adminLogCopy.empty} />
+  if (actions.length === 0) return <EmptyState title={t('admin.adminLog.empty')} />
   return (
     <>
       <p role="status" className="text-small text-ink-soft">
-        {adminLogCopy.showing(actions.length, total)}
+        {t('admin.adminLog.showing', { shown: actions.length, all: total })}
       </p>
       <ol className="stack-tight">
         {actions.map((action) => (
@@ -68,7 +67,7 @@ function ActionLog() {
           busy={log.isFetchingNextPage}
           onClick={() => void log.fetchNextPage()}
         >
-          {log.isFetchNextPageError ? shellCopy.tryAgain : adminLogCopy.more}
+          {log.isFetchNextPageError ? t('guardian.shell.tryAgain') : t('admin.adminLog.more')}
         </Button>
       ) : null}
     </>
@@ -91,16 +90,18 @@ const OF_PAYMENTS: readonly AdminAction['action'][] = [
 function LogRow({ action }: { action: AdminAction }) {
   const { actor, target, detail } = action
   const nobody = OF_PAYMENTS.includes(action.action)
-    ? adminLogCopy.automatic
-    : adminLogCopy.operator
-  const who = actor === null ? nobody : (actor.name ?? adminLogCopy.deleted)
+    ? t('admin.adminLog.automatic')
+    : t('admin.adminLog.operator')
+  const who = actor === null ? nobody : (actor.name ?? t('admin.adminLog.deleted'))
   return (
     <li className="rounded-button border border-cream-deep bg-white px-4 py-3 [overflow-wrap:anywhere]">
-      <h2 className="text-base">{adminLogCopy.actions[action.action]}</h2>
-      {target === null ? null : <p>{adminLogCopy.whom(target.name ?? adminLogCopy.deleted)}</p>}
+      <h2 className="text-base">{t(`admin.adminLog.actions.${action.action}`)}</h2>
+      {target === null ? null : (
+        <p>{t('admin.adminLog.whom', { name: target.name ?? t('admin.adminLog.deleted') })}</p>
+      )}
       {detail === null ? null : <p>{detail}</p>}
       <p className="text-small text-ink-soft">
-        {adminLogCopy.byOn(who, numericMomentText(action.at))}
+        {t('admin.adminLog.byOn', { who, when: numericMomentText(action.at) })}
       </p>
     </li>
   )

@@ -1,8 +1,7 @@
 import type { UserList as UserPage } from '@bramble/contract'
 import { ScrollText } from 'lucide-react'
 import { Link } from 'react-router'
-import { adminCopy, roleNames } from '#/copy/guardian/admin.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { ListSearch } from '#/features/guardian/_admin/list-search.tsx'
 import { Pager } from '#/features/guardian/_admin/pager.tsx'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
@@ -20,7 +19,7 @@ import { UserList } from './user-list.tsx'
 export function AdminUsersScreen() {
   const { role } = useUser()
   return (
-    <GuardianShell title={adminCopy.usersTitle} backTo={paths.home()}>
+    <GuardianShell title={t('admin.users.usersTitle')} backTo={paths.home()}>
       <Users />
       {role === 'super_admin' ? (
         <Link
@@ -28,7 +27,7 @@ export function AdminUsersScreen() {
           className={buttonClass({ variant: 'secondary', wide: true })}
         >
           <ScrollText aria-hidden="true" />
-          <span>{adminCopy.toLog}</span>
+          <span>{t('admin.users.toLog')}</span>
         </Link>
       ) : null}
     </GuardianShell>
@@ -39,13 +38,13 @@ function Users() {
   const { list, page, pages, search, hasFailed, isFetching, retry, setSearch, setPage } =
     useUserList()
   if (list === undefined) {
-    if (!hasFailed) return <Loading label={adminCopy.loadingUsers} />
+    if (!hasFailed) return <Loading label={t('admin.users.loadingUsers')} />
     return (
       <ErrorState
-        title={adminCopy.loadFailed}
+        title={t('admin.users.loadFailed')}
         action={
           <Button wide busy={isFetching} onClick={retry}>
-            {shellCopy.tryAgain}
+            {t('guardian.shell.tryAgain')}
           </Button>
         }
       />
@@ -64,14 +63,14 @@ function Users() {
 /** The counts above the list [ADMIN-02]. */
 function UsersSummary({ list }: { list: UserPage }) {
   const facts: [string, string][] = [
-    [adminCopy.totalUsers, String(list.totalUsers)],
-    [adminCopy.yourRole, roleNames[list.userRole]],
-    [adminCopy.admins, String(list.adminCount)],
-    [adminCopy.guardians, String(list.guardianCount)],
+    [t('admin.users.totalUsers'), String(list.totalUsers)],
+    [t('admin.users.yourRole'), t(`admin.roles.${list.userRole}`)],
+    [t('admin.users.admins'), String(list.adminCount)],
+    [t('admin.users.guardians'), String(list.guardianCount)],
   ]
   return (
     <Card tone="leaf">
-      <dl aria-label={adminCopy.summaryTitle} className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl aria-label={t('admin.users.summaryTitle')} className="grid grid-cols-2 gap-x-4 gap-y-3">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-small text-ink-soft">{label}</dt>
@@ -93,9 +92,9 @@ interface UserSearchProps {
 function UserSearch({ search, onSearch }: UserSearchProps) {
   return (
     <ListSearch
-      label={adminCopy.searchLabel}
-      hint={adminCopy.searchHint}
-      placeholder={adminCopy.search}
+      label={t('admin.users.searchLabel')}
+      hint={t('admin.users.searchHint')}
+      placeholder={t('admin.users.search')}
       search={search}
       effective={effectiveSearch}
       onSearch={onSearch}

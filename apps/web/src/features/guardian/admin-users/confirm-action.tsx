@@ -2,7 +2,7 @@ import type { AdminUser } from '@bramble/contract'
 import { formatPrice } from '@bramble/domain/billing/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminCopy, roleNames, userActionCopy } from '#/copy/guardian/admin.ts'
+import { t } from '#/words/t.ts'
 import { userDayPassQuery, useUserAction, type UserAction } from '#/data/admin.ts'
 import { errorText } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -20,17 +20,30 @@ interface Words {
 
 function wordsOf(user: AdminUser, action: UserAction): Words {
   const name = userName(user)
-  const { cancelPass, changeRole, signOut } = userActionCopy
   switch (action.kind) {
     case 'cancel-pass':
-      return { ...cancelPass, title: cancelPass.title(name) }
+      return {
+        title: t('admin.userAction.cancelPass.title', { user: name }),
+        text: t('admin.userAction.cancelPass.text'),
+        done: t('admin.userAction.cancelPass.done'),
+        failed: t('admin.userAction.cancelPass.failed'),
+      }
     case 'sign-out':
-      return { ...signOut, title: signOut.title(name), done: signOut.done(name) }
+      return {
+        text: t('admin.userAction.signOut.text'),
+        failed: t('admin.userAction.signOut.failed'),
+        title: t('admin.userAction.signOut.title', { user: name }),
+        done: t('admin.userAction.signOut.done', { user: name }),
+      }
     case 'change-role':
       return {
-        ...changeRole,
-        title: changeRole.title(name),
-        text: changeRole.text(roleNames[user.role], roleNames[action.role]),
+        done: t('admin.userAction.changeRole.done'),
+        failed: t('admin.userAction.changeRole.failed'),
+        title: t('admin.userAction.changeRole.title', { user: name }),
+        text: t('admin.userAction.changeRole.text', {
+          from: t(`admin.roles.${user.role}`),
+          to: t(`admin.roles.${action.role}`),
+        }),
       }
   }
 }
@@ -50,7 +63,7 @@ export function ConfirmAction({ user, action, onDone }: ConfirmActionProps) {
   const { run, isBusy } = useAction(useUserAction(), {
     done: (refund) => ({
       title: words.done,
-      description: refund === 'none' ? undefined : userActionCopy.cancelPass.onItsWay,
+      description: refund === 'none' ? undefined : t('admin.userAction.cancelPass.onItsWay'),
     }),
     failed: (error) => errorText(error) ?? words.failed,
   })
@@ -58,8 +71,8 @@ export function ConfirmAction({ user, action, onDone }: ConfirmActionProps) {
     <ConfirmDialog
       open
       title={words.title}
-      confirmLabel={adminCopy.confirm}
-      cancelLabel={adminCopy.cancel}
+      confirmLabel={t('admin.users.confirm')}
+      cancelLabel={t('admin.users.cancel')}
       danger
       busy={isBusy}
       onConfirm={() => run({ userId: user.id, action: whole }, onDone)}
@@ -72,8 +85,6 @@ export function ConfirmAction({ user, action, onDone }: ConfirmActionProps) {
     </ConfirmDialog>
   )
 }
-
-const { cancelPass } = userActionCopy
 
 interface RefundChoiceProps {
   userId: string
@@ -91,24 +102,29 @@ function RefundChoice({ userId, isChosen, onChoose }: RefundChoiceProps) {
     staleTime: 0,
   })
   if (pass === undefined) {
-    if (isError) return <p className="mt-3 text-small text-ink-soft">{cancelPass.paymentUnknown}</p>
+    if (isError)
+      return (
+        <p className="mt-3 text-small text-ink-soft">
+          {t('admin.userAction.cancelPass.paymentUnknown')}
+        </p>
+      )
     return (
       <p className="mt-3 flex items-center gap-3">
         <Spinner />
-        <span>{cancelPass.lookingForPayment}</span>
+        <span>{t('admin.userAction.cancelPass.lookingForPayment')}</span>
       </p>
     )
   }
   if (!pass.hasActiveDayPass) {
-    return <p className="mt-3 font-bold">{cancelPass.hasNone}</p>
+    return <p className="mt-3 font-bold">{t('admin.userAction.cancelPass.hasNone')}</p>
   }
   if (pass.payment === null) return null
   const { amountPence, isTest } = pass.payment
   return (
     <div className="mt-3">
       <Checkbox
-        label={cancelPass.giveBack(formatPrice(amountPence))}
-        hint={isTest ? cancelPass.giveBackTest : undefined}
+        label={t('admin.userAction.cancelPass.giveBack', { price: formatPrice(amountPence) })}
+        hint={isTest ? t('admin.userAction.cancelPass.giveBackTest') : undefined}
         checked={isChosen}
         onChange={({ target }) => onChoose(target.checked)}
       />

@@ -3,7 +3,7 @@ import { ACCOUNTS_PER_PAGE, MIN_ACCOUNT_SEARCH_LENGTH } from '@bramble/domain/li
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { adminCopy } from '#/copy/guardian/admin.ts'
+import { t } from '#/words/t.ts'
 import { isDenied, usersQuery } from '#/data/admin.ts'
 import { RequestError } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
@@ -73,14 +73,18 @@ function useNotifyFailure(error: unknown, atMs: number): void {
   useEffect(() => {
     if (error === null) return
     if (!isDenied(error)) {
-      toast({ title: adminCopy.error, description: adminCopy.loadFailed, variant: 'destructive' })
+      toast({
+        title: t('admin.users.error'),
+        description: t('admin.users.loadFailed'),
+        variant: 'destructive',
+      })
       return
     }
     // The page's guard redirects people whose session is over.
     if (error instanceof RequestError && error.status === 401) return
     toast({
-      title: adminCopy.deniedTitle,
-      description: adminCopy.deniedUsers,
+      title: t('admin.users.deniedTitle'),
+      description: t('admin.users.deniedUsers'),
       variant: 'destructive',
     })
     void navigate(paths.landing(), { replace: true })

@@ -2,8 +2,7 @@ import type { AdminUser, UserList as List } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { adminCopy, roleNames } from '#/copy/guardian/admin.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { userDayPassQuery } from '#/data/admin.ts'
 import { useServerNow } from '#/platform/clock.ts'
@@ -31,13 +30,13 @@ export function UserList({ list, isSearching, isFetching }: UserListProps) {
   return (
     <section ref={top} className="stack scroll-mt-4" aria-busy={isFetching}>
       <div>
-        <h2>{adminCopy.listTitle(totalUsers)}</h2>
+        <h2>{t('admin.users.listTitle', { count: totalUsers })}</h2>
         <p role="status" className="text-small text-ink-soft">
-          {adminCopy.showing(users.length, totalUsers)}
+          {t('admin.users.showing', { shown: users.length, all: totalUsers })}
         </p>
       </div>
       {users.length === 0 ? (
-        <EmptyState title={isSearching ? adminCopy.noMatch : adminCopy.noUsers} />
+        <EmptyState title={isSearching ? t('admin.users.noMatch') : t('admin.users.noUsers')} />
       ) : (
         <ul className="stack-tight">
           {users.map((user) => (
@@ -73,14 +72,14 @@ function UserCard({ user }: { user: AdminUser }) {
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1 self-center">
           <h3 className={user.displayName === null ? 'text-ink-soft' : undefined}>
-            {user.displayName ?? adminCopy.noName}
+            {user.displayName ?? t('admin.users.noName')}
           </h3>
           <p className="text-small break-words text-ink-soft [overflow-wrap:anywhere]">
-            {user.email ?? adminCopy.noEmail}
+            {user.email ?? t('admin.users.noEmail')}
           </p>
         </div>
         <IconButton
-          label={adminCopy.showDetails(userName(user))}
+          label={t('admin.users.showDetails', { name: userName(user) })}
           aria-expanded={isOpen}
           aria-controls={detailId}
           onClick={() => setIsOpen(!isOpen)}
@@ -91,10 +90,10 @@ function UserCard({ user }: { user: AdminUser }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-          {roleNames[user.role]}
+          {t(`admin.roles.${user.role}`)}
         </Badge>
-        {user.id === own.id ? <Badge>{adminCopy.you}</Badge> : null}
-        {user.emailVerified ? null : <Badge tone="warn">{adminCopy.notConfirmed}</Badge>}
+        {user.id === own.id ? <Badge>{t('admin.users.you')}</Badge> : null}
+        {user.emailVerified ? null : <Badge tone="warn">{t('admin.users.notConfirmed')}</Badge>}
       </div>
       <div id={detailId}>{isOpen ? <UserDetail user={user} /> : null}</div>
     </li>
@@ -105,12 +104,12 @@ function UserCard({ user }: { user: AdminUser }) {
 function UserDetail({ user }: { user: AdminUser }) {
   const [watch, isOnScreen] = useOnScreen()
   const facts: [string, string][] = [
-    [adminCopy.provider, user.authProvider],
+    [t('admin.users.provider'), user.authProvider],
     [
-      adminCopy.lastLogin,
-      user.lastLoginAt === null ? adminCopy.never : numericDayText(user.lastLoginAt),
+      t('admin.users.lastLogin'),
+      user.lastLoginAt === null ? t('admin.users.never') : numericDayText(user.lastLoginAt),
     ],
-    [adminCopy.created, numericDayText(user.createdAt)],
+    [t('admin.users.created'), numericDayText(user.createdAt)],
   ]
   return (
     <dl ref={watch} className="divide-y divide-cream-deep border-t border-cream-deep pr-1">
@@ -121,7 +120,7 @@ function UserDetail({ user }: { user: AdminUser }) {
         </div>
       ))}
       <div className="flex flex-wrap justify-between gap-x-4 py-2">
-        <dt className="text-ink-soft">{adminCopy.passStatus}</dt>
+        <dt className="text-ink-soft">{t('admin.users.passStatus')}</dt>
         <dd className="font-bold">
           <PassStatus userId={user.id} isWatched={isOnScreen} />
         </dd>
@@ -134,11 +133,11 @@ function PassStatus({ userId, isWatched }: { userId: string; isWatched: boolean 
   const { data: pass, isError } = useQuery(userDayPassQuery(userId, isWatched))
   const nowMs = useServerNow(COUNTDOWN_TICK_MS)
   if (pass === undefined) {
-    return isError ? adminCopy.passUnknown : <Spinner label={shellCopy.loading} />
+    return isError ? t('admin.users.passUnknown') : <Spinner label={t('guardian.shell.loading')} />
   }
   const { hasActiveDayPass, expiresAt } = pass
   if (!hasActiveDayPass || expiresAt === null || Date.parse(expiresAt) <= nowMs) {
-    return adminCopy.noPass
+    return t('admin.users.noPass')
   }
-  return adminCopy.passActive(numericMomentText(expiresAt))
+  return t('admin.users.passActive', { until: numericMomentText(expiresAt) })
 }

@@ -3,7 +3,7 @@ import { ROLES } from '@bramble/domain/account/role'
 import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu'
 import { EllipsisVertical, LogOut, TicketX } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { adminCopy, roleNames, userActionCopy } from '#/copy/guardian/admin.ts'
+import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import type { UserAction } from '#/data/admin.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
@@ -36,7 +36,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
     <>
       <Root modal={false}>
         <Trigger asChild>
-          <IconButton ref={trigger} label={adminCopy.actionsOf(userName(user))}>
+          <IconButton ref={trigger} label={t('admin.users.actionsOf', { name: userName(user) })}>
             <EllipsisVertical aria-hidden="true" />
           </IconButton>
         </Trigger>
@@ -58,7 +58,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
                       onSelect={choose({ kind: 'change-role', role })}
                     >
                       <Icon aria-hidden="true" />
-                      {userActionCopy.changeRole.item(roleNames[role])}
+                      {t('admin.userAction.changeRole.item', { role: t(`admin.roles.${role}`) })}
                     </Item>
                   )
                 })}
@@ -70,11 +70,11 @@ export function UserMenu({ user }: { user: AdminUser }) {
               onSelect={choose({ kind: 'cancel-pass', givesMoneyBack: false })}
             >
               <TicketX aria-hidden="true" />
-              {userActionCopy.cancelPass.item}
+              {t('admin.userAction.cancelPass.item')}
             </Item>
             <Item className={ITEM} onSelect={choose({ kind: 'sign-out' })}>
               <LogOut aria-hidden="true" />
-              {userActionCopy.signOut.item}
+              {t('admin.userAction.signOut.item')}
             </Item>
           </Content>
         </Portal>

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@bramble/contract'
 import type { Role } from '@bramble/domain/account/role'
 import { Crown, ShieldCheck, User, Users, type LucideIcon } from 'lucide-react'
-import { adminCopy } from '#/copy/guardian/admin.ts'
+import { t } from '#/words/t.ts'
 import type { Tone } from '#/ui/tone.ts'
 
 /** Icon and colour of each role. */
@@ -14,5 +14,5 @@ export const roleLooks: Record<Role, { Icon: LucideIcon; tone: Tone }> = {
 
 /** The name of an account in a sentence. */
 export function userName({ displayName, email }: AdminUser): string {
-  return displayName ?? email ?? adminCopy.somebody
+  return displayName ?? email ?? t('admin.users.somebody')
 }

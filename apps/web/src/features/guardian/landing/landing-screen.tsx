@@ -1,9 +1,8 @@
 import { House, Menu, UserPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { brand } from '#/copy/brand.ts'
-import { landingCopy } from '#/copy/guardian/landing.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { brand } from '#/words/brand.ts'
+import { t, tList } from '#/words/t.ts'
 import { usePageTitle } from '#/features/guardian/_shell/use-page-title.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -32,7 +31,7 @@ export function LandingScreen() {
       }
       action={
         <Link to={paths.home()} className={buttonClass({ size: 'big', wide: true })}>
-          {landingCopy.continue}
+          {t('guardian.landing.continue')}
         </Link>
       }
     >
@@ -46,13 +45,13 @@ export function LandingScreen() {
         <p className="mt-1 font-display text-child text-bark">{brand.tagline}</p>
       </div>
       <div className="mx-auto max-w-88">
-        <NatureList items={landingCopy.lines} art={ART} />
+        <NatureList items={tList('guardian.landing.lines')} art={ART} />
       </div>
       <Link
         to={paths.terms()}
         className={`mx-auto ${buttonClass({ variant: 'quiet', size: 'small' })}`}
       >
-        {landingCopy.terms}
+        {t('guardian.landing.terms')}
       </Link>
     </GuardianPage>
   )
@@ -64,22 +63,22 @@ function LandingMenu() {
   const close = () => setIsOpen(false)
   return (
     <>
-      <IconButton label={shellCopy.openMenu} onClick={() => setIsOpen(true)}>
+      <IconButton label={t('guardian.shell.openMenu')} onClick={() => setIsOpen(true)}>
         <Menu aria-hidden="true" />
       </IconButton>
       <MenuDrawer
         open={isOpen}
         onClose={close}
-        title={landingCopy.menuLabel}
-        closeLabel={shellCopy.closeMenu}
+        title={t('guardian.landing.menuLabel')}
+        closeLabel={t('guardian.shell.closeMenu')}
       >
         <Link to={paths.home()} className={menuItemClass} onClick={close}>
           <House aria-hidden="true" />
-          {landingCopy.home}
+          {t('guardian.landing.home')}
         </Link>
         <Link to={paths.signUp()} className={menuItemClass} onClick={close}>
           <UserPlus aria-hidden="true" />
-          {landingCopy.signUp}
+          {t('guardian.landing.signUp')}
         </Link>
       </MenuDrawer>
     </>
@@ -107,7 +106,7 @@ function WoodScene({ children }: { children: ReactNode }) {
       <div className="relative">{children}</div>
       <div className="relative mt-2 grid justify-items-center px-5">
         <MascotSays mood="pleased" size="l">
-          {landingCopy.hello}
+          {t('guardian.landing.hello')}
         </MascotSays>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { localSignInCopy } from '#/copy/guardian/local-sign-in.ts'
-import { shellCopy } from '#/copy/shell.ts'
+import { t } from '#/words/t.ts'
 import { interactionQuery } from '#/data/interaction.ts'
 import { RequestError } from '#/data/request.ts'
 import { closeWindow, isSignInWindow } from '#/platform/identity/sign-in-window.ts'
@@ -23,18 +22,18 @@ export function LocalSignInScreen() {
   if (interaction.data !== undefined) {
     return <SignInOrUp interaction={interaction.data} page={page} />
   }
-  if (!interaction.isError) return <Loading page label={shellCopy.loading} />
+  if (!interaction.isError) return <Loading page label={t('start.shell.loading')} />
   return (
-    <SignInFrame title={localSignInCopy.noAnswerTitle} titleHidden>
+    <SignInFrame title={t('guardian.localSignIn.noAnswerTitle')} titleHidden>
       <ErrorState
-        title={localSignInCopy.noAnswerTitle}
+        title={t('guardian.localSignIn.noAnswerTitle')}
         action={
           <Button size="big" onClick={() => void interaction.refetch()}>
-            {localSignInCopy.tryAgain}
+            {t('guardian.localSignIn.tryAgain')}
           </Button>
         }
       >
-        {localSignInCopy.noAnswerText}
+        {t('guardian.localSignIn.noAnswerText')}
       </ErrorState>
     </SignInFrame>
   )
@@ -48,16 +47,18 @@ function isOver(error: unknown): boolean {
 function InteractionOver() {
   const isWindow = isSignInWindow()
   return (
-    <SignInFrame title={localSignInCopy.overTitle} titleHidden>
+    <SignInFrame title={t('guardian.localSignIn.overTitle')} titleHidden>
       <ErrorState
-        title={localSignInCopy.overTitle}
+        title={t('guardian.localSignIn.overTitle')}
         action={
           <Button size="big" onClick={isWindow ? closeWindow : () => openAddress(paths.signUp())}>
-            {isWindow ? localSignInCopy.closeWindow : localSignInCopy.startAgain}
+            {isWindow
+              ? t('guardian.localSignIn.closeWindow')
+              : t('guardian.localSignIn.startAgain')}
           </Button>
         }
       >
-        {isWindow ? localSignInCopy.closeText : localSignInCopy.overText}
+        {isWindow ? t('guardian.localSignIn.closeText') : t('guardian.localSignIn.overText')}
       </ErrorState>
     </SignInFrame>
   )

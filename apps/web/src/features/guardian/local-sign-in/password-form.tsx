@@ -1,7 +1,6 @@
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from '@bramble/domain/limits'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { errorWords } from '#/copy/errors.ts'
-import { localSignInCopy } from '#/copy/guardian/local-sign-in.ts'
+import { t } from '#/words/t.ts'
 import type { RequestError } from '#/data/request.ts'
 import { useElapsed } from '#/platform/clock.ts'
 import { Button } from '#/ui/button.tsx'
@@ -37,10 +36,10 @@ export function PasswordForm({ kind, minLength, page }: PasswordFormProps) {
     event.preventDefault()
     const wrong: Wrong = {}
     const isAddress = email.trim() !== '' && emailRef.current?.validity.valid === true
-    if (!isAddress) wrong.email = localSignInCopy.emailMissing
-    if (password === '') wrong.password = localSignInCopy.passwordMissing
+    if (!isAddress) wrong.email = t('guardian.localSignIn.emailMissing')
+    if (password === '') wrong.password = t('guardian.localSignIn.passwordMissing')
     else if (!isSignIn && [...password].length < minLength) {
-      wrong.password = localSignInCopy.passwordShort(minLength)
+      wrong.password = t('guardian.localSignIn.passwordShort', { min: minLength })
     }
     setMissing(wrong)
     if (wrong.email) emailRef.current?.focus()
@@ -52,7 +51,7 @@ export function PasswordForm({ kind, minLength, page }: PasswordFormProps) {
     <form className="stack" noValidate onSubmit={submit}>
       <TextField
         ref={emailRef}
-        label={localSignInCopy.email}
+        label={t('guardian.localSignIn.email')}
         type="email"
         name="email"
         autoComplete="username"
@@ -63,9 +62,11 @@ export function PasswordForm({ kind, minLength, page }: PasswordFormProps) {
       />
       <PasswordField
         ref={passwordRef}
-        label={isSignIn ? localSignInCopy.password : localSignInCopy.newPassword}
-        hint={isSignIn ? undefined : localSignInCopy.passwordHint(minLength)}
-        showLabel={localSignInCopy.showPassword}
+        label={
+          isSignIn ? t('guardian.localSignIn.password') : t('guardian.localSignIn.newPassword')
+        }
+        hint={isSignIn ? undefined : t('guardian.localSignIn.passwordHint', { min: minLength })}
+        showLabel={t('guardian.localSignIn.showPassword')}
         name="password"
         autoComplete={isSignIn ? 'current-password' : 'new-password'}
         maxLength={MAX_PASSWORD_LENGTH}
@@ -79,9 +80,11 @@ export function PasswordForm({ kind, minLength, page }: PasswordFormProps) {
         size="big"
         wide
         busy={page.busyWith === kind}
-        busyLabel={isSignIn ? localSignInCopy.signingIn : localSignInCopy.signingUp}
+        busyLabel={
+          isSignIn ? t('guardian.localSignIn.signingIn') : t('guardian.localSignIn.signingUp')
+        }
       >
-        {isSignIn ? localSignInCopy.signIn : localSignInCopy.signUp}
+        {isSignIn ? t('guardian.localSignIn.signIn') : t('guardian.localSignIn.signUp')}
       </Button>
     </form>
   )
@@ -90,10 +93,10 @@ export function PasswordForm({ kind, minLength, page }: PasswordFormProps) {
 function wordsAtFields(error: RequestError | null): Wrong {
   switch (error?.code) {
     case 'auth.email-taken':
-      return { email: errorWords['auth.email-taken'].text }
+      return { email: t('start.errors.auth.email-taken.text') }
     case 'auth.wrong-password':
     case 'auth.weak-password':
-      return { password: errorWords[error.code].text }
+      return { password: t(`start.errors.${error.code}.text`) }
     default:
       return {}
   }
@@ -106,13 +109,13 @@ function FormTrouble({ error }: { error: RequestError | null }) {
   if (error === null || AT_FIELDS.includes(error.code ?? '')) return null
   if (error.status !== 429) {
     return (
-      <Notice tone="danger" live title={localSignInCopy.failedTitle}>
-        {localSignInCopy.failed}
+      <Notice tone="danger" live title={t('guardian.localSignIn.failedTitle')}>
+        {t('guardian.localSignIn.failed')}
       </Notice>
     )
   }
   return (
-    <Notice tone="warn" live title={localSignInCopy.tooMany}>
+    <Notice tone="warn" live title={t('guardian.localSignIn.tooMany')}>
       {error.retryAfterSeconds !== null && <Wait seconds={error.retryAfterSeconds} />}
     </Notice>
   )
@@ -121,5 +124,5 @@ function FormTrouble({ error }: { error: RequestError | null }) {
 function Wait({ seconds }: { seconds: number }) {
   const elapsedMs = useElapsed(seconds * 1_000)
   const left = Math.max(0, Math.ceil(seconds - elapsedMs / 1_000))
-  return <span aria-live="off">{localSignInCopy.wait(left)}</span>
+  return <span aria-live="off">{t('guardian.localSignIn.wait', { seconds: left })}</span>
 }

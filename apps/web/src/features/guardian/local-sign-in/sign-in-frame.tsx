@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#/copy/brand.ts'
+import { brand } from '#/words/brand.ts'
 import { usePageTitle } from '#/features/guardian/_shell/use-page-title.ts'
 import { GuardianPage } from '#/ui/page.tsx'
 import { TopBar, Wordmark } from '#/ui/top-bar.tsx'

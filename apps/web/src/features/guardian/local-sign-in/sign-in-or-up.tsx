@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@bramble/contract'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { localSignInCopy } from '#/copy/guardian/local-sign-in.ts'
+import { t } from '#/words/t.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -24,9 +24,13 @@ export function SignInOrUp({ interaction, page }: SignInOrUpProps) {
   }
   return (
     <SignInFrame
-      title={isSignIn ? localSignInCopy.signInTitle : localSignInCopy.signUpTitle}
+      title={
+        isSignIn ? t('guardian.localSignIn.signInTitle') : t('guardian.localSignIn.signUpTitle')
+      }
       intro={
-        isSignIn ? localSignInCopy.intro : `${localSignInCopy.intro} ${localSignInCopy.haveOne}`
+        isSignIn
+          ? t('guardian.localSignIn.intro')
+          : `${t('guardian.localSignIn.intro')} ${t('guardian.localSignIn.haveOne')}`
       }
     >
       {interaction.hasDemo && isSignIn && (
@@ -35,7 +39,7 @@ export function SignInOrUp({ interaction, page }: SignInOrUpProps) {
       <PasswordForm kind={kind} minLength={interaction.minPasswordLength} page={page} />
       <ActionStack>
         <Button variant="secondary" wide onClick={turn}>
-          {isSignIn ? localSignInCopy.toSignUp : localSignInCopy.toSignIn}
+          {isSignIn ? t('guardian.localSignIn.toSignUp') : t('guardian.localSignIn.toSignIn')}
         </Button>
         <Button
           variant="quiet"
@@ -43,7 +47,7 @@ export function SignInOrUp({ interaction, page }: SignInOrUpProps) {
           busy={page.busyWith === 'cancel'}
           onClick={() => page.take({ kind: 'cancel' })}
         >
-          {localSignInCopy.cancel}
+          {t('guardian.localSignIn.cancel')}
         </Button>
       </ActionStack>
     </SignInFrame>
@@ -58,8 +62,8 @@ interface DemoChooserProps {
 /** Accounts without a password; only a development server has them. */
 function DemoChooser({ accounts, page }: DemoChooserProps) {
   return (
-    <Notice tone="warn" title={localSignInCopy.demoTitle}>
-      <p>{localSignInCopy.demoText}</p>
+    <Notice tone="warn" title={t('guardian.localSignIn.demoTitle')}>
+      <p>{t('guardian.localSignIn.demoText')}</p>
       <ul className="mt-3 flex flex-col gap-2">
         {accounts.map(({ email, name }) => (
           <li key={email}>
@@ -70,7 +74,7 @@ function DemoChooser({ accounts, page }: DemoChooserProps) {
               icon={<UserRound aria-hidden="true" />}
               onClick={() => page.take({ kind: 'demo', email, name })}
             >
-              {localSignInCopy.demoUse(name)}
+              {t('guardian.localSignIn.demoUse', { name })}
             </Button>
           </li>
         ))}

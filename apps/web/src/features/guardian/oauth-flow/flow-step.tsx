@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { oauthFlowCopy } from '#/copy/guardian/sign-up.ts'
+import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { StepProgress } from '#/ui/progress.tsx'
 
@@ -21,11 +21,15 @@ export function FlowStep({ step, title, children, ...frame }: FlowStepProps) {
   useEffect(() => heading.current?.focus(), [step])
   const number = STEPS.indexOf(step) + 1
   return (
-    <GuardianShell title={oauthFlowCopy.title} {...frame}>
+    <GuardianShell title={t('guardian.oauthFlow.title')} {...frame}>
       <StepProgress
         step={number}
         of={STEPS.length}
-        label={oauthFlowCopy.step(number, STEPS.length, oauthFlowCopy.steps[step])}
+        label={t('guardian.oauthFlow.step', {
+          step: number,
+          of: STEPS.length,
+          name: t(`guardian.oauthFlow.steps.${step}`),
+        })}
       />
       <h2 ref={heading} tabIndex={-1} className="outline-none">
         {title}

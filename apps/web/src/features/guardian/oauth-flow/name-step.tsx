@@ -1,7 +1,7 @@
 import { MAX_DISPLAY_NAME_LENGTH } from '@bramble/domain/limits'
 import { Check } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
-import { oauthFlowCopy } from '#/copy/guardian/sign-up.ts'
+import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 import { TextField } from '#/ui/text-field.tsx'
@@ -24,21 +24,21 @@ export function NameStep({ name, onName, check, error, onNext }: NameStepProps) 
     event.preventDefault()
     onNext()
   }
-  const taken = check.state === 'taken' ? oauthFlowCopy.taken : undefined
+  const taken = check.state === 'taken' ? t('guardian.oauthFlow.taken') : undefined
   return (
     <FlowStep
       step="profile"
-      title={oauthFlowCopy.profileTitle}
+      title={t('guardian.oauthFlow.profileTitle')}
       action={
         <Button type="submit" form={FORM} size="big" wide>
-          {oauthFlowCopy.next}
+          {t('guardian.oauthFlow.next')}
         </Button>
       }
     >
       <form id={FORM} className="stack" noValidate onSubmit={submit}>
         <TextField
-          label={oauthFlowCopy.name}
-          hint={oauthFlowCopy.nameHint}
+          label={t('guardian.oauthFlow.name')}
+          hint={t('guardian.oauthFlow.nameHint')}
           value={name}
           error={error ?? taken}
           maxLength={MAX_DISPLAY_NAME_LENGTH}
@@ -55,21 +55,21 @@ export function NameStep({ name, onName, check, error, onNext }: NameStepProps) 
 }
 
 function NameState({ check }: { check: NameCheck }) {
-  if (check.state === 'checking') return <Spinner label={oauthFlowCopy.checking} />
+  if (check.state === 'checking') return <Spinner label={t('guardian.oauthFlow.checking')} />
   if (check.state === 'available') {
     return (
       <p className="flex items-center gap-2 font-bold text-moss-dark">
         <Check aria-hidden="true" className="size-5" />
-        {oauthFlowCopy.available}
+        {t('guardian.oauthFlow.available')}
       </p>
     )
   }
   if (check.state !== 'unchecked') return null
   return (
     <div className="stack-tight items-start">
-      <p>{oauthFlowCopy.notChecked}</p>
+      <p>{t('guardian.oauthFlow.notChecked')}</p>
       <Button variant="secondary" size="small" onClick={check.again}>
-        {oauthFlowCopy.checkAgain}
+        {t('guardian.oauthFlow.checkAgain')}
       </Button>
     </div>
   )

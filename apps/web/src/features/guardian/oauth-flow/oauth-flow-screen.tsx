@@ -1,6 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { oauthFlowCopy } from '#/copy/guardian/sign-up.ts'
-import { shellCopy } from '#/copy/shell.ts'
+import { t } from '#/words/t.ts'
 import { AcceptTerms, useAcceptedTerms } from '#/features/guardian/_auth/accept-terms.tsx'
 import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
@@ -21,7 +20,7 @@ export function OauthFlowScreen() {
   const { state } = useAuth()
   if (provider === 'apple') return <ProviderSoon />
   if (state.status === 'unavailable') return <AuthUnavailable retry={state.retry} />
-  if (state.status === 'loading') return <Loading page label={shellCopy.loading} />
+  if (state.status === 'loading') return <Loading page label={t('start.shell.loading')} />
   return state.status === 'signed-in' ? <ProfileSteps user={state.user} /> : <AuthStep />
 }
 
@@ -30,7 +29,7 @@ function AuthStep() {
   return (
     <FlowStep
       step="auth"
-      title={oauthFlowCopy.authTitle}
+      title={t('guardian.oauthFlow.authTitle')}
       backTo={paths.signUp()}
       action={
         <ProviderButton
@@ -40,7 +39,7 @@ function AuthStep() {
         />
       }
     >
-      <p>{oauthFlowCopy.authText}</p>
+      <p>{t('guardian.oauthFlow.authText')}</p>
       <AcceptTerms />
     </FlowStep>
   )
@@ -49,16 +48,16 @@ function AuthStep() {
 /** An announced provider that does not work yet [OPEN-29]. */
 function ProviderSoon() {
   return (
-    <GuardianShell title={oauthFlowCopy.title} backTo={paths.signUp()}>
+    <GuardianShell title={t('guardian.oauthFlow.title')} backTo={paths.signUp()}>
       <EmptyState
-        title={oauthFlowCopy.soonTitle}
+        title={t('guardian.oauthFlow.soonTitle')}
         action={
           <Link to={paths.signUp()} className={buttonClass({ size: 'big', wide: true })}>
-            {oauthFlowCopy.otherWay}
+            {t('guardian.oauthFlow.otherWay')}
           </Link>
         }
       >
-        {oauthFlowCopy.soonText}
+        {t('guardian.oauthFlow.soonText')}
       </EmptyState>
     </GuardianShell>
   )

@@ -1,9 +1,7 @@
 import type { Account } from '@bramble/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { errorWords } from '#/copy/errors.ts'
-import { oauthFlowCopy } from '#/copy/guardian/sign-up.ts'
-import { shellCopy } from '#/copy/shell.ts'
+import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { useAfterSignIn } from '#/features/guardian/_auth/use-after-sign-in.ts'
 import { ProfilePhotoField } from '#/features/guardian/_profile/profile-photo-field.tsx'
@@ -44,8 +42,8 @@ export function ProfileSteps({ user }: { user: Account }) {
   function isNameGood(): boolean {
     if (check.state === 'available' && refusal?.name !== name) return true
     toast({
-      title: oauthFlowCopy.invalidTitle,
-      description: oauthFlowCopy.invalidText,
+      title: t('guardian.oauthFlow.invalidTitle'),
+      description: t('guardian.oauthFlow.invalidText'),
       variant: 'destructive',
       cause: CAUSE,
     })
@@ -71,19 +69,19 @@ export function ProfileSteps({ user }: { user: Account }) {
     } catch (error) {
       const code = error instanceof RequestError ? error.code : null
       if (code === 'profile.name-taken' || code === 'profile.name-unfit') {
-        setRefusal({ name, text: errorWords[code].text })
+        setRefusal({ name, text: t(`start.errors.${code}.text`) })
         setStep('profile')
       }
       toast({
-        title: oauthFlowCopy.failedTitle,
-        description: oauthFlowCopy.failedText,
+        title: t('guardian.oauthFlow.failedTitle'),
+        description: t('guardian.oauthFlow.failedText'),
         variant: 'destructive',
         cause: CAUSE,
       })
     }
   }
 
-  if (isComplete) return <Loading page label={shellCopy.loading} />
+  if (isComplete) return <Loading page label={t('start.shell.loading')} />
   if (step === 'complete') return <CompleteStep name={name.trim()} onGo={() => goOn(user)} />
   if (step === 'photo') {
     return (
@@ -120,24 +118,24 @@ function PhotoStep({ photo, isSaving, onBack, onFinish }: PhotoStepProps) {
   return (
     <FlowStep
       step="photo"
-      title={oauthFlowCopy.photoTitle}
+      title={t('guardian.oauthFlow.photoTitle')}
       onBack={onBack}
       action={
         <Button
           size="big"
           wide
           busy={isSaving || photo.isWorking}
-          busyLabel={isSaving ? oauthFlowCopy.finishing : undefined}
+          busyLabel={isSaving ? t('guardian.oauthFlow.finishing') : undefined}
           onClick={onFinish}
         >
-          {oauthFlowCopy.finish}
+          {t('guardian.oauthFlow.finish')}
         </Button>
       }
     >
       <ProfilePhotoField
-        label={oauthFlowCopy.photo}
-        optional={oauthFlowCopy.optional}
-        hint={oauthFlowCopy.photoHint}
+        label={t('guardian.oauthFlow.photo')}
+        optional={t('guardian.oauthFlow.optional')}
+        hint={t('guardian.oauthFlow.photoHint')}
         photo={photo}
         currentUrl={null}
       />
@@ -149,14 +147,14 @@ function CompleteStep({ name, onGo }: { name: string; onGo: () => void }) {
   return (
     <FlowStep
       step="complete"
-      title={oauthFlowCopy.doneTitle(name)}
+      title={t('guardian.oauthFlow.doneTitle', { name })}
       action={
         <Button size="big" wide onClick={onGo}>
-          {oauthFlowCopy.go}
+          {t('guardian.oauthFlow.go')}
         </Button>
       }
     >
-      <p>{oauthFlowCopy.doneText}</p>
+      <p>{t('guardian.oauthFlow.doneText')}</p>
       <div className="grid flex-1 place-items-center py-4">
         <Mascot mood="cheering" />
       </div>

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { profileFormCopy, profileSetupCopy } from '#/copy/guardian/profile.ts'
+import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { useAfterSignIn } from '#/features/guardian/_auth/use-after-sign-in.ts'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_profile/leave-unsaved.tsx'
@@ -14,10 +14,10 @@ import { Card } from '#/ui/card.tsx'
 import { toast } from '#/ui/toast-store.ts'
 
 const FORM_ID = 'profile-setup-form'
-const PHOTO_REQUIRED = {
-  title: profileSetupCopy.photoRequired,
-  text: profileSetupCopy.photoRequiredText,
-}
+const photoRequired = () => ({
+  title: t('guardian.profileSetup.photoRequired'),
+  text: t('guardian.profileSetup.photoRequiredText'),
+})
 
 /** Name and game photo of a new account, then the way on [PROFILE-01, SIGNUP-03]. */
 export function ProfileSetupScreen() {
@@ -27,16 +27,16 @@ export function ProfileSetupScreen() {
   const form = useProfileForm({
     user,
     photoField: 'gamePhoto',
-    nameRequiredText: profileSetupCopy.nameRequiredText,
-    photoRequired: hasOwnPhoto(user) ? null : PHOTO_REQUIRED,
+    nameRequiredText: t('guardian.profileSetup.nameRequiredText'),
+    photoRequired: hasOwnPhoto(user) ? null : photoRequired(),
   })
   const leaving = useLeaving(form.isDirty)
 
   const save = async () => {
     if (!(await form.save())) return
     toast({
-      title: profileSetupCopy.saved,
-      description: profileSetupCopy.savedText,
+      title: t('guardian.profileSetup.saved'),
+      description: t('guardian.profileSetup.savedText'),
       variant: 'success',
     })
     goOn({ ...user, needsProfile: false })
@@ -54,8 +54,8 @@ export function ProfileSetupScreen() {
 
   return (
     <GuardianShell
-      title={profileSetupCopy.title}
-      intro={profileSetupCopy.intro}
+      title={t('guardian.profileSetup.title')}
+      intro={t('guardian.profileSetup.intro')}
       action={
         <Button
           type="submit"
@@ -63,9 +63,11 @@ export function ProfileSetupScreen() {
           size="big"
           wide
           busy={form.isSaving || form.photo.isWorking}
-          busyLabel={form.isSaving ? profileFormCopy.saving : profileFormCopy.preparing}
+          busyLabel={
+            form.isSaving ? t('guardian.profileForm.saving') : t('guardian.profileForm.preparing')
+          }
         >
-          {profileSetupCopy.save}
+          {t('guardian.profileSetup.save')}
         </Button>
       }
     >
@@ -73,11 +75,11 @@ export function ProfileSetupScreen() {
         <Card as="div">
           <NameField form={form} />
           <ProfilePhotoField
-            label={profileSetupCopy.photo}
+            label={t('guardian.profileSetup.photo')}
             hint={
               <>
-                <p>{profileSetupCopy.photoHint}</p>
-                <p>{profileSetupCopy.photoWhy}</p>
+                <p>{t('guardian.profileSetup.photoHint')}</p>
+                <p>{t('guardian.profileSetup.photoWhy')}</p>
               </>
             }
             photo={form.photo}

@@ -1,7 +1,6 @@
 import type { Account } from '@bramble/contract'
 import { Ticket } from 'lucide-react'
-import { passLeftCopy } from '#/copy/guardian/pass-left.ts'
-import { profileCopy } from '#/copy/guardian/profile.ts'
+import { t } from '#/words/t.ts'
 import { useOwnPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { timeLeftText } from '#/features/guardian/_shell/time-left.ts'
 import { Badge } from '#/ui/badge.tsx'
@@ -19,18 +18,20 @@ export function AccountType({ user }: { user: Pick<Account, 'isPremium'> }) {
   return (
     <div className="stack-tight">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-bold">{profileCopy.accountType}</span>
+        <span className="font-bold">{t('guardian.profile.accountType')}</span>
         {isPremium ? (
           <Badge tone="warn" icon={<Star />}>
-            {profileCopy.premium}
+            {t('guardian.profile.premium')}
           </Badge>
         ) : (
-          <Badge>{profileCopy.standard}</Badge>
+          <Badge>{t('guardian.profile.standard')}</Badge>
         )}
       </div>
       {pass.at === 'active' ? (
         <p className="text-small text-ink-soft">
-          <Fact icon={<Ticket />}>{passLeftCopy.left(timeLeftText(pass.leftMs))}</Fact>
+          <Fact icon={<Ticket />}>
+            {t('guardian.passLeft.left', { left: timeLeftText(pass.leftMs) })}
+          </Fact>
         </p>
       ) : null}
     </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { deleteAccountCopy } from '#/copy/guardian/profile.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t, tList } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { useDeleteAccount } from '#/data/profile.ts'
 import { errorText, RequestError } from '#/data/request.ts'
@@ -22,10 +21,13 @@ export function DeleteAccount() {
   const erase = useAction(
     useDeleteAccount(() => signOut().catch(() => undefined)),
     {
-      done: { title: deleteAccountCopy.done, description: deleteAccountCopy.doneText },
+      done: {
+        title: t('guardian.deleteAccount.done'),
+        description: t('guardian.deleteAccount.doneText'),
+      },
       onFailed: (error) => {
         const isRefusal = error instanceof RequestError && error.code === 'account.last-super-admin'
-        setFailure(isRefusal ? errorText(error) : deleteAccountCopy.failed)
+        setFailure(isRefusal ? errorText(error) : t('guardian.deleteAccount.failed'))
       },
     },
   )
@@ -42,49 +44,49 @@ export function DeleteAccount() {
   }
 
   return (
-    <Card title={deleteAccountCopy.section} tone="berry">
-      <p>{deleteAccountCopy.sectionText}</p>
+    <Card title={t('guardian.deleteAccount.section')} tone="berry">
+      <p>{t('guardian.deleteAccount.sectionText')}</p>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
-        {deleteAccountCopy.open}
+        {t('guardian.deleteAccount.open')}
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={deleteAccountCopy.title}
-        closeLabel={shellCopy.close}
+        title={t('guardian.deleteAccount.title')}
+        closeLabel={t('guardian.shell.close')}
         actions={
           <ActionStack>
             <Button
               variant="danger"
               wide
-              disabled={typed.trim().toUpperCase() !== deleteAccountCopy.word}
+              disabled={typed.trim().toUpperCase() !== t('guardian.deleteAccount.word')}
               busy={erase.isBusy}
-              busyLabel={deleteAccountCopy.deleting}
+              busyLabel={t('guardian.deleteAccount.deleting')}
               onClick={confirm}
             >
-              {deleteAccountCopy.confirm}
+              {t('guardian.deleteAccount.confirm')}
             </Button>
             <Button variant="secondary" wide onClick={close} data-first-focus>
-              {shellCopy.cancel}
+              {t('guardian.shell.cancel')}
             </Button>
           </ActionStack>
         }
       >
         <div className="stack">
           <div>
-            <p className="font-bold">{deleteAccountCopy.goes}</p>
+            <p className="font-bold">{t('guardian.deleteAccount.goes')}</p>
             <ul className="list-disc pl-5">
-              {deleteAccountCopy.goesList.map((line) => (
+              {tList('guardian.deleteAccount.goesList').map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
           </div>
           <div>
-            <p className="font-bold">{deleteAccountCopy.stays}</p>
-            <p>{deleteAccountCopy.staysText}</p>
+            <p className="font-bold">{t('guardian.deleteAccount.stays')}</p>
+            <p>{t('guardian.deleteAccount.staysText')}</p>
           </div>
           <TextField
-            label={deleteAccountCopy.typeLabel}
+            label={t('guardian.deleteAccount.typeLabel')}
             value={typed}
             autoComplete="off"
             autoCapitalize="characters"

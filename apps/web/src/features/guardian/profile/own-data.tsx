@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { exportCopy } from '#/copy/guardian/profile.ts'
+import { t } from '#/words/t.ts'
 import { useDownloadOwnData } from '#/data/own-data.ts'
 import { RequestError } from '#/data/request.ts'
 import { serverNow } from '#/platform/clock.ts'
@@ -32,27 +32,27 @@ export function OwnData() {
   }
   const megabytes = (bytes / BYTES_PER_MEGABYTE).toFixed(1)
   return (
-    <Card title={exportCopy.title}>
-      <p>{exportCopy.text}</p>
+    <Card title={t('guardian.export.title')}>
+      <p>{t('guardian.export.text')}</p>
       <Button
         variant="secondary"
         wide
         busy={download.isPending}
-        busyLabel={exportCopy.fetching(megabytes)}
+        busyLabel={t('guardian.export.fetching', { megabytes })}
         icon={<Download aria-hidden="true" />}
         onClick={start}
       >
-        {exportCopy.start}
+        {t('guardian.export.start')}
       </Button>
       {download.isPending && (
         <Button variant="quiet" onClick={stop}>
-          {exportCopy.stop}
+          {t('guardian.export.stop')}
         </Button>
       )}
       {download.data !== undefined && <Ready file={download.data} />}
       {download.error !== null && (
         <Notice tone="danger" live>
-          {isTooMany(download.error) ? exportCopy.tooMany : exportCopy.failed}
+          {isTooMany(download.error) ? t('guardian.export.tooMany') : t('guardian.export.failed')}
         </Notice>
       )}
     </Card>
@@ -63,7 +63,7 @@ export function OwnData() {
 function Ready({ file }: { file: Blob }) {
   const address = useObjectUrl(file)
   const [name] = useState(() =>
-    exportCopy.zipName(new Date(serverNow()).toISOString().slice(0, 10)),
+    t('guardian.export.zipName', { day: new Date(serverNow()).toISOString().slice(0, 10) }),
   )
   useEffect(() => {
     if (address !== null) saveFile(address, name)
@@ -79,12 +79,12 @@ function Ready({ file }: { file: Blob }) {
             download={name}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
-            {exportCopy.again}
+            {t('guardian.export.again')}
           </a>
         )
       }
     >
-      {exportCopy.done}
+      {t('guardian.export.done')}
     </Notice>
   )
 }

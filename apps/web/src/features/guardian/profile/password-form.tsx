@@ -1,7 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@bramble/domain/limits'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { errorWords } from '#/copy/errors.ts'
-import { passwordCopy } from '#/copy/guardian/profile.ts'
+import { t } from '#/words/t.ts'
 import { RequestError } from '#/data/request.ts'
 import { useChangePassword } from '#/data/profile.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -18,10 +17,10 @@ type Wrong = { at: 'current' | 'next' | 'form'; text: string }
 
 function wrongOf(error: unknown): Wrong {
   const code = error instanceof RequestError ? error.code : null
-  if (code === 'auth.wrong-password') return { at: 'current', text: passwordCopy.wrong }
-  if (code === 'auth.weak-password') return { at: 'next', text: errorWords[code].text }
-  if (code === 'limit.too-many') return { at: 'form', text: errorWords[code].text }
-  return { at: 'form', text: passwordCopy.failed }
+  if (code === 'auth.wrong-password') return { at: 'current', text: t('guardian.password.wrong') }
+  if (code === 'auth.weak-password') return { at: 'next', text: t(`start.errors.${code}.text`) }
+  if (code === 'limit.too-many') return { at: 'form', text: t(`start.errors.${code}.text`) }
+  return { at: 'form', text: t('guardian.password.failed') }
 }
 
 /** Old and new password; an error stands at its field, and typed text stays. */
@@ -35,7 +34,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
     if (problem.at !== 'form') fields[problem.at].current?.focus()
   }
   const change = useAction(useChangePassword(), {
-    done: { title: passwordCopy.done, description: passwordCopy.doneText },
+    done: { title: t('guardian.password.done'), description: t('guardian.password.doneText') },
     onDone,
     onFailed: (error) => refuse(wrongOf(error)),
   })
@@ -44,10 +43,13 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
     if (change.isBusy) return
     setWrong(null)
     if (currentPassword === '') {
-      return refuse({ at: 'current', text: passwordCopy.currentMissing })
+      return refuse({ at: 'current', text: t('guardian.password.currentMissing') })
     }
     if (newPassword.length < MIN_PASSWORD_LENGTH) {
-      return refuse({ at: 'next', text: passwordCopy.tooShort(MIN_PASSWORD_LENGTH) })
+      return refuse({
+        at: 'next',
+        text: t('guardian.password.tooShort', { minLength: MIN_PASSWORD_LENGTH }),
+      })
     }
     change.run({ currentPassword, newPassword })
   }
@@ -55,14 +57,14 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <p>{passwordCopy.text}</p>
+      <p>{t('guardian.password.text')}</p>
       {/* Password managers need the account of the password. */}
       <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         ref={fields.current}
         data-first-focus
-        label={passwordCopy.current}
-        showLabel={passwordCopy.show}
+        label={t('guardian.password.current')}
+        showLabel={t('guardian.password.show')}
         autoComplete="current-password"
         maxLength={MAX_PASSWORD_LENGTH}
         value={currentPassword}
@@ -71,9 +73,9 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
       />
       <PasswordField
         ref={fields.next}
-        label={passwordCopy.next}
-        hint={passwordCopy.nextHint(MIN_PASSWORD_LENGTH)}
-        showLabel={passwordCopy.show}
+        label={t('guardian.password.next')}
+        hint={t('guardian.password.nextHint', { minLength: MIN_PASSWORD_LENGTH })}
+        showLabel={t('guardian.password.show')}
         autoComplete="new-password"
         maxLength={MAX_PASSWORD_LENGTH}
         value={newPassword}
@@ -85,8 +87,8 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
           {wrong.text}
         </Notice>
       )}
-      <Button type="submit" wide busy={change.isBusy} busyLabel={passwordCopy.saving}>
-        {passwordCopy.save}
+      <Button type="submit" wide busy={change.isBusy} busyLabel={t('guardian.password.saving')}>
+        {t('guardian.password.save')}
       </Button>
     </form>
   )

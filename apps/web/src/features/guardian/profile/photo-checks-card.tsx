@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { photoChecksCopy, PHOTO_CHECKS_TEXT_VERSION } from '#/copy/guardian/photo-checks.ts'
+import { t } from '#/words/t.ts'
 import { capabilitiesQuery } from '#/data/challenges.ts'
 import { photoChecksQuery, useChangePhotoChecks } from '#/data/photo-checks.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -9,23 +9,26 @@ import { Notice } from '#/ui/notice.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
 
+/** Raise it when `guardian.photoChecks` promises something else: an agreement is to those words. */
+const PHOTO_CHECKS_TEXT_VERSION = 1
+
 /** Whether a vision model may look at the children's photos; off until the guardian allows it. */
 export function PhotoChecksCard() {
   const { data: checks, isError, isFetching, refetch } = useQuery(photoChecksQuery)
   return (
-    <Card title={photoChecksCopy.title}>
+    <Card title={t('guardian.photoChecks.title')}>
       {checks ? (
         <Switch isAllowed={checks.isAllowed} isOffered={checks.isOffered} />
       ) : isError ? (
         <TryAgainNotice
-          text={photoChecksCopy.failed}
+          text={t('guardian.photoChecks.failed')}
           isTrying={isFetching}
           onTryAgain={() => void refetch()}
         />
       ) : (
-        <Skeleton shape="row" lines={1} label={photoChecksCopy.loading} />
+        <Skeleton shape="row" lines={1} label={t('guardian.photoChecks.loading')} />
       )}
-      <p className="text-small text-ink-soft">{photoChecksCopy.without}</p>
+      <p className="text-small text-ink-soft">{t('guardian.photoChecks.without')}</p>
     </Card>
   )
 }
@@ -33,16 +36,17 @@ export function PhotoChecksCard() {
 function Switch({ isAllowed, isOffered }: { isAllowed: boolean; isOffered: boolean }) {
   const mutation = useChangePhotoChecks()
   const change = useAction(mutation, {
-    done: (saved) => (saved?.isAllowed ? photoChecksCopy.on : photoChecksCopy.off),
-    failed: photoChecksCopy.saveFailed,
+    done: (saved) =>
+      saved?.isAllowed ? t('guardian.photoChecks.on') : t('guardian.photoChecks.off'),
+    failed: t('guardian.photoChecks.saveFailed'),
   })
   const { data: capabilities } = useQuery({ ...capabilitiesQuery, enabled: !isOffered })
-  const why = capabilities?.checkChildPhotos.message ?? photoChecksCopy.notOffered
+  const why = capabilities?.checkChildPhotos.message ?? t('guardian.photoChecks.notOffered')
   return (
     <>
       <Checkbox
-        label={photoChecksCopy.allow}
-        hint={photoChecksCopy.promise}
+        label={t('guardian.photoChecks.allow')}
+        hint={t('guardian.photoChecks.promise')}
         // While it is being saved, the new value is shown.
         checked={mutation.isPending ? mutation.variables.isAllowed : isAllowed}
         // A permission that was given can always be withdrawn.

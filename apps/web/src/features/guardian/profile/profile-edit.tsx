@@ -1,7 +1,6 @@
 import type { Account } from '@bramble/contract'
 import type { SyntheticEvent } from 'react'
-import { profileCopy, profileFormCopy } from '#/copy/guardian/profile.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { NameField } from '#/features/guardian/_profile/name-field.tsx'
 import { ProfilePhotoField } from '#/features/guardian/_profile/profile-photo-field.tsx'
 import type { ProfileForm } from '#/features/guardian/_profile/use-profile-form.ts'
@@ -29,7 +28,7 @@ export function ProfileEdit({ user, form, onBack, onCancel, onSave }: ProfileEdi
   }
   return (
     <GuardianShell
-      title={profileCopy.editTitle}
+      title={t('guardian.profile.editTitle')}
       onBack={onBack}
       action={
         <div className="flex flex-wrap gap-3 *:flex-auto">
@@ -37,12 +36,14 @@ export function ProfileEdit({ user, form, onBack, onCancel, onSave }: ProfileEdi
             type="submit"
             form={FORM_ID}
             busy={form.isSaving || form.photo.isWorking}
-            busyLabel={form.isSaving ? profileFormCopy.saving : profileFormCopy.preparing}
+            busyLabel={
+              form.isSaving ? t('guardian.profileForm.saving') : t('guardian.profileForm.preparing')
+            }
           >
-            {profileCopy.save}
+            {t('guardian.profile.save')}
           </Button>
           <Button variant="secondary" disabled={form.isSaving} onClick={onCancel}>
-            {shellCopy.cancel}
+            {t('guardian.shell.cancel')}
           </Button>
         </div>
       }
@@ -51,18 +52,18 @@ export function ProfileEdit({ user, form, onBack, onCancel, onSave }: ProfileEdi
         <Card as="div">
           <NameField form={form} />
           <ProfilePhotoField
-            label={profileCopy.photo}
-            optional={profileCopy.optional}
-            hint={profileCopy.photoHint}
+            label={t('guardian.profile.photo')}
+            optional={t('guardian.profile.optional')}
+            hint={t('guardian.profile.photoHint')}
             photo={form.photo}
             currentUrl={user.profileImagePath}
             error={form.photoError}
             buttonRef={form.photoRef}
           />
           <TextField
-            label={profileCopy.email}
-            hint={profileCopy.emailHint}
-            value={user.email ?? profileCopy.noEmail}
+            label={t('guardian.profile.email')}
+            hint={t('guardian.profile.emailHint')}
+            value={user.email ?? t('guardian.profile.noEmail')}
             readOnly
             tabIndex={0}
           />

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { profileCopy } from '#/copy/guardian/profile.ts'
+import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_profile/leave-unsaved.tsx'
 import { useProfileForm } from '#/features/guardian/_profile/use-profile-form.ts'
@@ -17,8 +17,11 @@ export function ProfileScreen() {
   const navigate = useNavigate()
   const isEditAddress = useSearchParams()[0].has('edit')
   const cameFromView = (useLocation().state as { fromView?: boolean } | null)?.fromView === true
-  const { nameRequiredText } = profileCopy
-  const form = useProfileForm({ user, photoField: 'profilePhoto', nameRequiredText })
+  const form = useProfileForm({
+    user,
+    photoField: 'profilePhoto',
+    nameRequiredText: t('guardian.profile.nameRequiredText'),
+  })
   const leaving = useLeaving(form.isDirty)
   const hasGoneBack = form.isDirty && !isEditAddress
 
@@ -32,7 +35,11 @@ export function ProfileScreen() {
   const save = async () => {
     if (!(await form.save())) return
     view()
-    toast({ title: profileCopy.saved, description: profileCopy.savedText, variant: 'success' })
+    toast({
+      title: t('guardian.profile.saved'),
+      description: t('guardian.profile.savedText'),
+      variant: 'success',
+    })
   }
   const leave = () => {
     form.reset()

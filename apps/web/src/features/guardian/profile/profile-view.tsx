@@ -1,7 +1,7 @@
 import type { Account } from '@bramble/contract'
 import { ChevronRight, Images, MapPinned, Pencil, Trophy, UserRound, Users } from 'lucide-react'
 import { Link } from 'react-router'
-import { profileCopy } from '#/copy/guardian/profile.ts'
+import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
@@ -23,33 +23,33 @@ interface ProfileViewProps {
 /** The account, its data, and the ways to sign out [PROFILE-06, PROFILE-07]. */
 export function ProfileView({ user, onEdit }: ProfileViewProps) {
   return (
-    <GuardianShell title={profileCopy.title} backTo={paths.home()}>
+    <GuardianShell title={t('guardian.profile.title')} backTo={paths.home()}>
       <Card>
         <div className="flex flex-wrap items-center gap-4">
           <div className="w-20 flex-none">
             <PhotoFrame
               src={user.profileImagePath ?? undefined}
-              alt={profileCopy.photo}
+              alt={t('guardian.profile.photo')}
               ratio="square"
               empty={
                 <>
                   <UserRound className="size-10 text-bark" strokeWidth={1.5} aria-hidden="true" />
-                  <span className="sr-only">{profileCopy.noPhoto}</span>
+                  <span className="sr-only">{t('guardian.profile.noPhoto')}</span>
                 </>
               }
             />
           </div>
           <div className="min-w-0 flex-[1_1_8rem]">
-            <h2 className="wrap-anywhere">{user.displayName ?? profileCopy.noName}</h2>
+            <h2 className="wrap-anywhere">{user.displayName ?? t('guardian.profile.noName')}</h2>
             <p className="text-small text-ink-soft wrap-anywhere">
-              <span className="sr-only">{profileCopy.email}: </span>
-              {user.email ?? profileCopy.noEmail}
+              <span className="sr-only">{t('guardian.profile.email')}: </span>
+              {user.email ?? t('guardian.profile.noEmail')}
             </p>
           </div>
         </div>
         <AccountType user={user} />
         <Button variant="secondary" wide icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
-          {profileCopy.edit}
+          {t('guardian.profile.edit')}
         </Button>
       </Card>
       <OwnThings />
@@ -63,34 +63,44 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
 }
 
 const THINGS = [
-  { to: paths.myGames(), Icon: Trophy, name: profileCopy.myGames, text: profileCopy.myGamesText },
+  {
+    to: paths.myGames(),
+    Icon: Trophy,
+    name: 'guardian.profile.myGames',
+    text: 'guardian.profile.myGamesText',
+  },
   {
     to: paths.keepsakes(),
     Icon: Images,
-    name: profileCopy.keepsakes,
-    text: profileCopy.keepsakesText,
+    name: 'guardian.profile.keepsakes',
+    text: 'guardian.profile.keepsakesText',
   },
   {
     to: paths.challenges(),
     Icon: MapPinned,
-    name: profileCopy.myChallenges,
-    text: profileCopy.myChallengesText,
+    name: 'guardian.profile.myChallenges',
+    text: 'guardian.profile.myChallengesText',
   },
-  { to: paths.groups(), Icon: Users, name: profileCopy.myGroups, text: profileCopy.myGroupsText },
+  {
+    to: paths.groups(),
+    Icon: Users,
+    name: 'guardian.profile.myGroups',
+    text: 'guardian.profile.myGroupsText',
+  },
 ] as const
 
 /** Links to the data of the account. */
 function OwnThings() {
   return (
-    <Card title={profileCopy.yours}>
+    <Card title={t('guardian.profile.yours')}>
       <ul className="-my-2 divide-y divide-cream-deep">
         {THINGS.map(({ to, Icon, name, text }) => (
           <li key={to}>
             <Link to={to} className="block rounded-button py-1 no-underline">
               <ListRow
                 start={<Icon className="size-6 text-moss" aria-hidden="true" />}
-                title={name}
-                detail={text}
+                title={t(name)}
+                detail={t(text)}
                 end={<ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />}
               />
             </Link>

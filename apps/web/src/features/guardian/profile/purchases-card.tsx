@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { purchasesCopy } from '#/copy/guardian/profile.ts'
+import { t } from '#/words/t.ts'
 import { PurchaseStatus } from '#/features/guardian/_payment/purchase-status.tsx'
 import { purchasesQuery } from '#/data/payments.ts'
 import { momentText } from '#/platform/format.ts'
@@ -22,17 +22,17 @@ const SHOWN_AT_FIRST = 5
 export function PurchasesCard() {
   const { data: purchases, isError, isFetching, refetch } = useQuery(purchasesQuery)
   return (
-    <Card title={purchasesCopy.title}>
+    <Card title={t('guardian.purchases.title')}>
       {purchases !== undefined ? (
         <Purchases purchases={purchases} />
       ) : isError ? (
         <TryAgainNotice
-          text={purchasesCopy.failed}
+          text={t('guardian.purchases.failed')}
           isTrying={isFetching}
           onTryAgain={() => void refetch()}
         />
       ) : (
-        <Skeleton shape="row" lines={1} label={purchasesCopy.loading} />
+        <Skeleton shape="row" lines={1} label={t('guardian.purchases.loading')} />
       )}
     </Card>
   )
@@ -43,8 +43,8 @@ function Purchases({ purchases }: { purchases: readonly PurchaseView[] }) {
   if (purchases.length === 0) {
     return (
       <div>
-        <p className="font-bold">{purchasesCopy.empty}</p>
-        <p className="text-ink-soft">{purchasesCopy.emptyText}</p>
+        <p className="font-bold">{t('guardian.purchases.empty')}</p>
+        <p className="text-ink-soft">{t('guardian.purchases.emptyText')}</p>
       </div>
     )
   }
@@ -60,7 +60,7 @@ function Purchases({ purchases }: { purchases: readonly PurchaseView[] }) {
       </ul>
       {shown.length < purchases.length ? (
         <Button variant="secondary" wide onClick={() => setIsAll(true)}>
-          {purchasesCopy.all(purchases.length)}
+          {t('guardian.purchases.all', { count: purchases.length })}
         </Button>
       ) : null}
     </>

@@ -1,8 +1,7 @@
 import type { Account } from '@bramble/contract'
 import { KeyRound, LogOut, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { passwordCopy, profileCopy } from '#/copy/guardian/profile.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { LogOutDialog } from '#/features/guardian/_auth/log-out-dialog.tsx'
 import { useSignOutEverywhere } from '#/data/profile.ts'
@@ -17,7 +16,7 @@ import { PasswordForm } from './password-form.tsx'
 export function SignInCard({ user }: { user: Account }) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <Card title={profileCopy.signIn}>
+    <Card title={t('guardian.profile.signIn')}>
       {user.hasPassword ? <ChangePassword email={user.email} /> : null}
       <Button
         variant="secondary"
@@ -25,7 +24,7 @@ export function SignInCard({ user }: { user: Account }) {
         icon={<LogOut aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
-        {profileCopy.signOut}
+        {t('guardian.profile.signOut')}
       </Button>
       <SignOutEverywhere />
       <LogOutDialog open={isAsking} onClose={() => setAsking(false)} />
@@ -44,13 +43,13 @@ function ChangePassword({ email }: { email: string | null }) {
         icon={<KeyRound aria-hidden="true" />}
         onClick={() => setIsOpen(true)}
       >
-        {passwordCopy.open}
+        {t('guardian.password.open')}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={passwordCopy.title}
-        closeLabel={shellCopy.close}
+        title={t('guardian.password.title')}
+        closeLabel={t('guardian.shell.close')}
       >
         <PasswordForm email={email} onDone={() => setIsOpen(false)} />
       </Dialog>
@@ -61,23 +60,25 @@ function ChangePassword({ email }: { email: string | null }) {
 /** For a phone that was lost or lent: ends every session, after asking. */
 function SignOutEverywhere() {
   const { signOut } = useAuth()
-  const end = useAction(useSignOutEverywhere(signOut), { failed: profileCopy.signOutFailed })
+  const end = useAction(useSignOutEverywhere(signOut), {
+    failed: t('guardian.profile.signOutFailed'),
+  })
   return (
     <AskButton
       variant="secondary"
       wide
       icon={<MonitorSmartphone aria-hidden="true" />}
       question={{
-        title: profileCopy.signOutEverywhereTitle,
-        text: profileCopy.signOutEverywhereText,
-        confirmLabel: profileCopy.signOutEverywhere,
-        cancelLabel: shellCopy.cancel,
+        title: t('guardian.profile.signOutEverywhereTitle'),
+        text: t('guardian.profile.signOutEverywhereText'),
+        confirmLabel: t('guardian.profile.signOutEverywhere'),
+        cancelLabel: t('guardian.shell.cancel'),
       }}
       danger
       busy={end.isBusy}
       onConfirm={(settled) => end.run(undefined, settled)}
     >
-      {profileCopy.signOutEverywhere}
+      {t('guardian.profile.signOutEverywhere')}
     </AskButton>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { signUpCopy } from '#/copy/guardian/sign-up.ts'
-import { shellCopy } from '#/copy/shell.ts'
+import { t, tList } from '#/words/t.ts'
 import { AcceptTerms, useAcceptedTerms } from '#/features/guardian/_auth/accept-terms.tsx'
 import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
@@ -28,7 +27,7 @@ export function SignUpScreen() {
     if (user !== null) goOn(user)
   }, [user, goOn])
   if (state.status === 'unavailable') return <AuthUnavailable retry={state.retry} />
-  if (state.status !== 'signed-out') return <Loading page label={shellCopy.loading} />
+  if (state.status !== 'signed-out') return <Loading page label={t('start.shell.loading')} />
   return <SignUp />
 }
 
@@ -36,8 +35,8 @@ function SignUp() {
   const hasAccepted = useAcceptedTerms()
   return (
     <GuardianShell
-      title={signUpCopy.title}
-      intro={signUpCopy.intro}
+      title={t('guardian.signUp.title')}
+      intro={t('guardian.signUp.intro')}
       backTo={paths.home()}
       action={
         <ProviderButton
@@ -48,17 +47,17 @@ function SignUp() {
       }
     >
       <AcceptTerms />
-      <NatureList items={signUpCopy.benefits} art={ART} />
+      <NatureList items={tList('guardian.signUp.benefits')} art={ART} />
       <div className="stack-tight">
         <Button variant="secondary" wide disabled aria-describedby="apple-soon">
-          {signUpCopy.apple}
+          {t('guardian.signUp.apple')}
         </Button>
         <p id="apple-soon" className="text-center text-small text-ink-soft">
-          {signUpCopy.soon}
+          {t('guardian.signUp.soon')}
         </p>
       </div>
       <Link to={paths.roamSetup()} className={buttonClass({ variant: 'quiet', wide: true })}>
-        {signUpCopy.free}
+        {t('guardian.signUp.free')}
       </Link>
     </GuardianShell>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { signedInCopy } from '#/copy/guardian/sign-up.ts'
+import { t } from '#/words/t.ts'
 import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { useAfterSignIn } from '#/features/guardian/_auth/use-after-sign-in.ts'
@@ -31,23 +31,23 @@ function InPage() {
     else void navigate(paths.signUp(), { replace: true })
   }, [state, goOn, navigate])
   if (state.status === 'unavailable') return <AuthUnavailable retry={state.retry} />
-  return <Loading page label={signedInCopy.finishing} />
+  return <Loading page label={t('guardian.signedIn.finishing')} />
 }
 
 /** The opener closes this window; without an opener, the person does. */
 function InWindow() {
   const isLate = useElapsed(SIGN_IN_WAITING_MS) >= SIGN_IN_WAITING_MS
-  if (!isLate) return <Loading page label={signedInCopy.finishing} />
+  if (!isLate) return <Loading page label={t('guardian.signedIn.finishing')} />
   return (
     <GuardianPage
-      title={signedInCopy.windowTitle}
+      title={t('guardian.signedIn.windowTitle')}
       action={
         <Button size="big" wide onClick={closeWindow}>
-          {signedInCopy.close}
+          {t('guardian.signedIn.close')}
         </Button>
       }
     >
-      <p>{signedInCopy.windowText}</p>
+      <p>{t('guardian.signedIn.windowText')}</p>
     </GuardianPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { About } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { aboutCopy, termsCopy } from '#/copy/guardian/terms.ts'
+import { t, tList } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
 import { aboutQuery } from '#/data/settings.ts'
@@ -12,6 +12,8 @@ import { Button } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { TermsList } from './terms-list.tsx'
 
+const SECTIONS = ['children', 'location', 'photos', 'deletion', 'rights', 'free'] as const
+
 /** Terms and privacy in plain words [WELCOME-04, ROUTE-10, OPEN-55]. */
 export function TermsScreen() {
   const navigate = useNavigate()
@@ -21,17 +23,21 @@ export function TermsScreen() {
   }
   return (
     <GuardianShell
-      title={termsCopy.title}
-      intro={termsCopy.intro}
+      title={t('guardian.terms.title')}
+      intro={t('guardian.terms.intro')}
       backTo={paths.home()}
       action={
         <Button size="big" wide onClick={accept}>
-          {termsCopy.accept}
+          {t('guardian.terms.accept')}
         </Button>
       }
     >
-      {termsCopy.sections.map(({ title, points }) => (
-        <TermsList key={title} title={title} points={points} />
+      {SECTIONS.map((name) => (
+        <TermsList
+          key={name}
+          title={t(`guardian.terms.sections.${name}.title`)}
+          points={tList(`guardian.terms.sections.${name}.points`)}
+        />
       ))}
       <AboutServer />
     </GuardianShell>
@@ -45,21 +51,21 @@ function AboutServer() {
     return (
       <>
         <Operator {...about.operator} />
-        <TermsList title={aboutCopy.others} points={othersOf(about)} />
+        <TermsList title={t('guardian.about.others')} points={othersOf(about)} />
       </>
     )
   }
   return (
     <section className="stack-tight">
-      <h2>{aboutCopy.title}</h2>
+      <h2>{t('guardian.about.title')}</h2>
       {isError ? (
         <TryAgainNotice
-          text={aboutCopy.failed}
+          text={t('guardian.about.failed')}
           isTrying={isFetching}
           onTryAgain={() => void refetch()}
         />
       ) : (
-        <Skeleton shape="row" lines={1} label={aboutCopy.loading} />
+        <Skeleton shape="row" lines={1} label={t('guardian.about.loading')} />
       )}
     </section>
   )
@@ -68,13 +74,13 @@ function AboutServer() {
 function Operator({ name, contact }: About['operator']) {
   return (
     <section className="stack-tight">
-      <h2>{aboutCopy.title}</h2>
+      <h2>{t('guardian.about.title')}</h2>
       <p className="wrap-anywhere">
-        {name === null ? aboutCopy.unnamed : aboutCopy.operator(name)}
+        {name === null ? t('guardian.about.unnamed') : t('guardian.about.operator', { name })}
       </p>
       {contact === null ? null : (
         <p className="wrap-anywhere">
-          {aboutCopy.contact} <Contact address={contact} />
+          {t('guardian.about.contact')} <Contact address={contact} />
         </p>
       )}
     </section>
@@ -89,12 +95,12 @@ function Contact({ address }: { address: string }) {
 }
 
 function othersOf({ photoService, usesGoogleMaps }: About): string[] {
-  const maps = usesGoogleMaps ? aboutCopy.googleMaps : aboutCopy.ownMaps
-  if (photoService === null) return [aboutCopy.noPhotoService, maps]
+  const maps = usesGoogleMaps ? t('guardian.about.googleMaps') : t('guardian.about.ownMaps')
+  if (photoService === null) return [t('guardian.about.noPhotoService'), maps]
   const { isLocal, looksAtChildren } = photoService
   return [
-    isLocal ? aboutCopy.localPhotoService : aboutCopy.hostedPhotoService,
-    looksAtChildren ? aboutCopy.childrensPhotos : aboutCopy.ownPhotosOnly,
+    isLocal ? t('guardian.about.localPhotoService') : t('guardian.about.hostedPhotoService'),
+    looksAtChildren ? t('guardian.about.childrensPhotos') : t('guardian.about.ownPhotosOnly'),
     maps,
   ]
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { welcomeCopy } from '#/copy/guardian/welcome.ts'
+import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
@@ -9,7 +9,11 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { Feather, Footprint, Leaf } from '#/ui/illustrations/nature.tsx'
 
-const ART = [Footprint, Feather, Leaf] as const
+const BLURBS = [
+  { name: 'find', Art: Footprint },
+  { name: 'do', Art: Feather },
+  { name: 'watch', Art: Leaf },
+] as const
 
 /** What the game is, and the terms to accept before it [WELCOME-02, WELCOME-03]. */
 export function WelcomeScreen() {
@@ -21,8 +25,8 @@ export function WelcomeScreen() {
   }
   return (
     <GuardianShell
-      title={welcomeCopy.title}
-      intro={welcomeCopy.intro}
+      title={t('guardian.welcome.title')}
+      intro={t('guardian.welcome.intro')}
       action={
         <Button
           size="big"
@@ -30,34 +34,31 @@ export function WelcomeScreen() {
           disabled={!hasAccepted}
           onClick={() => void navigate(paths.chooseGame())}
         >
-          {hasAccepted ? welcomeCopy.play : welcomeCopy.acceptFirst}
+          {hasAccepted ? t('guardian.welcome.play') : t('guardian.welcome.acceptFirst')}
         </Button>
       }
     >
       <ul className="stack">
-        {welcomeCopy.blurbs.map(({ title, text }, i) => {
-          const Art = ART[i] ?? Leaf
-          return (
-            <li key={title} className="flex flex-wrap items-start gap-4">
-              <span className="grid size-14 flex-none place-items-center rounded-blob bg-leaf-pale text-[2rem]">
-                <Art />
-              </span>
-              <div className="min-w-[min(100%,10rem)] flex-1">
-                <h2>{title}</h2>
-                <p>{text}</p>
-              </div>
-            </li>
-          )
-        })}
+        {BLURBS.map(({ name, Art }) => (
+          <li key={name} className="flex flex-wrap items-start gap-4">
+            <span className="grid size-14 flex-none place-items-center rounded-blob bg-leaf-pale text-[2rem]">
+              <Art />
+            </span>
+            <div className="min-w-[min(100%,10rem)] flex-1">
+              <h2>{t(`guardian.welcome.blurbs.${name}.title`)}</h2>
+              <p>{t(`guardian.welcome.blurbs.${name}.text`)}</p>
+            </div>
+          </li>
+        ))}
       </ul>
       <div className="stack-tight">
         <Checkbox
-          label={welcomeCopy.accept}
+          label={t('guardian.welcome.accept')}
           checked={hasAccepted}
           onChange={(event) => accept(event.currentTarget.checked)}
         />
         <Link to={paths.terms()} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-          {welcomeCopy.read}
+          {t('guardian.welcome.read')}
         </Link>
       </div>
     </GuardianShell>
