@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { chooseGameCopy } from '#/copy/guardian/choose-game.ts'
+import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { environmentQuery, useResetDevelopment } from '#/data/settings.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -20,21 +20,24 @@ const SOON = [
 
 /** The choice of a game: one can be played, two are announced [WELCOME-05 … 07, GEN-04, GEN-05]. */
 export function ChooseGameScreen() {
-  const { roam } = chooseGameCopy
   return (
-    <GuardianShell title={chooseGameCopy.title} intro={chooseGameCopy.intro} backTo={paths.home()}>
+    <GuardianShell
+      title={t('guardian.chooseGame.title')}
+      intro={t('guardian.chooseGame.intro')}
+      backTo={paths.home()}
+    >
       <Card tone="leaf">
         <div className="flex flex-wrap items-center gap-4">
           <span className="grid size-16 flex-none place-items-center rounded-blob bg-white text-[2.5rem]">
             <Footprint />
           </span>
           <div className="min-w-[min(100%,8rem)] flex-1">
-            <h2>{roam.title}</h2>
-            <p>{roam.text}</p>
+            <h2>{t('guardian.chooseGame.roam.title')}</h2>
+            <p>{t('guardian.chooseGame.roam.text')}</p>
           </div>
         </div>
         <Link to={paths.roamSetup()} className={buttonClass({ size: 'big', wide: true })}>
-          {roam.action}
+          {t('guardian.chooseGame.roam.action')}
         </Link>
       </Card>
       {SOON.map(({ game, Art }) => (
@@ -49,11 +52,11 @@ export function ChooseGameScreen() {
             <Art />
           </span>
           <div className="stack-tight min-w-[min(100%,8rem)] flex-1">
-            <h2 id={`soon-${game}`}>{chooseGameCopy[game].title}</h2>
+            <h2 id={`soon-${game}`}>{t(`guardian.chooseGame.${game}.title`)}</h2>
             <div>
-              <Badge>{chooseGameCopy.comingSoon}</Badge>
+              <Badge>{t('guardian.chooseGame.comingSoon')}</Badge>
             </div>
-            <p>{chooseGameCopy[game].text}</p>
+            <p>{t(`guardian.chooseGame.${game}.text`)}</p>
           </div>
         </div>
       ))}
@@ -67,8 +70,11 @@ function ResetForTesting() {
   const { data: environment } = useQuery(environmentQuery)
   const client = useQueryClient()
   const reset = useAction(useResetDevelopment(), {
-    done: { title: chooseGameCopy.resetDone, description: chooseGameCopy.resetDoneText },
-    failed: chooseGameCopy.resetFailed,
+    done: {
+      title: t('guardian.chooseGame.resetDone'),
+      description: t('guardian.chooseGame.resetDoneText'),
+    },
+    failed: t('guardian.chooseGame.resetFailed'),
     onDone: () => {
       removeStored(...Object.values(storedKeys))
       client.clear()
@@ -77,9 +83,9 @@ function ResetForTesting() {
   if (environment?.isProduction !== false) return null
   return (
     <section className="stack-tight mt-4 border-t border-dashed border-bark-pale pt-4">
-      <h2 className="text-small text-ink-soft">{chooseGameCopy.resetTitle}</h2>
+      <h2 className="text-small text-ink-soft">{t('guardian.chooseGame.resetTitle')}</h2>
       <Button variant="quiet" size="small" busy={reset.isBusy} onClick={() => reset.run()}>
-        {chooseGameCopy.reset}
+        {t('guardian.chooseGame.reset')}
       </Button>
     </section>
   )

@@ -1,5 +1,5 @@
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
-import { chooseGameCopy, premiumCopy } from '#/copy/guardian/choose-game.ts'
+import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paths } from '#/routes/paths.ts'
@@ -23,26 +23,26 @@ export function PremiumScreen() {
   }
   return (
     <GuardianShell
-      title={premiumCopy.titles[game]}
+      title={t(`guardian.premium.titles.${game}`)}
       backTo={paths.chooseGame()}
       action={
         <ActionStack>
           {isSignedOut ? (
             <Link to={paths.signUp()} className={buttonClass({ size: 'big', wide: true })}>
-              {premiumCopy.signUp}
+              {t('guardian.premium.signUp')}
             </Link>
           ) : null}
           <Button variant="secondary" wide onClick={() => void navigate(paths.chooseGame())}>
-            {premiumCopy.back}
+            {t('guardian.premium.back')}
           </Button>
         </ActionStack>
       }
     >
       <div>
-        <Badge>{chooseGameCopy.comingSoon}</Badge>
+        <Badge>{t('guardian.chooseGame.comingSoon')}</Badge>
       </div>
-      {isSignedOut ? <p className="font-display text-lead">{premiumCopy.lead}</p> : null}
-      <p>{premiumCopy.text}</p>
+      {isSignedOut ? <p className="font-display text-lead">{t('guardian.premium.lead')}</p> : null}
+      <p>{t('guardian.premium.text')}</p>
       <div className="grid flex-1 place-items-center py-4">
         <Mascot mood="curious" size="l" />
       </div>

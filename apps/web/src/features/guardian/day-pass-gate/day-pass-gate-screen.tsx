@@ -2,8 +2,7 @@ import { formatPrice } from '@bramble/domain/billing/plan'
 import { DAY_PASS_PENCE } from '@bramble/domain/limits'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { dayPassGateCopy } from '#/copy/guardian/day-pass-gate.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t, tList } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { SignInWaiting } from '#/features/guardian/_auth/sign-in-waiting.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -21,8 +20,8 @@ export function DayPassGateScreen() {
   const { state, start, isBusy, isSlow } = useDayPassGate()
   return (
     <GuardianShell
-      title={dayPassGateCopy.title}
-      intro={dayPassGateCopy.intro}
+      title={t('guardian.dayPassGate.title')}
+      intro={t('guardian.dayPassGate.intro')}
       backTo={paths.roamSetup()}
       action={
         <ActionStack>
@@ -31,16 +30,18 @@ export function DayPassGateScreen() {
             wide
             disabled={state.status === 'loading' || state.status === 'unavailable'}
             busy={isBusy}
-            busyLabel={dayPassGateCopy.signingIn}
+            busyLabel={t('guardian.dayPassGate.signingIn')}
             onClick={() => void start()}
           >
-            {dayPassGateCopy.signIn(providerName)}
+            {providerName === null
+              ? t('guardian.dayPassGate.signIn')
+              : t('guardian.dayPassGate.signInWith', { provider: providerName })}
           </Button>
           <Link
             to={paths.invite('new')}
             className={buttonClass({ variant: 'secondary', wide: true })}
           >
-            {dayPassGateCopy.tryFree}
+            {t('guardian.dayPassGate.tryFree')}
           </Link>
         </ActionStack>
       }
@@ -52,23 +53,26 @@ export function DayPassGateScreen() {
           live
           action={
             <Button variant="secondary" size="small" onClick={state.retry}>
-              {shellCopy.tryAgain}
+              {t('guardian.shell.tryAgain')}
             </Button>
           }
         >
-          {dayPassGateCopy.unavailable}
+          {t('guardian.dayPassGate.unavailable')}
         </Notice>
       ) : null}
-      <Card tone="sun" title={dayPassGateCopy.price(formatPrice(DAY_PASS_PENCE))}>
-        <TickList items={dayPassGateCopy.features} />
+      <Card
+        tone="sun"
+        title={t('guardian.dayPassGate.price', { price: formatPrice(DAY_PASS_PENCE) })}
+      >
+        <TickList items={tList('guardian.dayPassGate.features')} />
       </Card>
-      <Card title={dayPassGateCopy.reasonsTitle}>
-        <TickList items={dayPassGateCopy.reasons} />
+      <Card title={t('guardian.dayPassGate.reasonsTitle')}>
+        <TickList items={tList('guardian.dayPassGate.reasons')} />
       </Card>
       <p className="text-small text-ink-soft">
-        {dayPassGateCopy.terms}{' '}
+        {t('guardian.dayPassGate.terms')}{' '}
         <Link to={paths.terms()} className="font-bold text-moss-dark underline">
-          {dayPassGateCopy.termsLink}
+          {t('guardian.dayPassGate.termsLink')}
         </Link>
       </p>
     </GuardianShell>

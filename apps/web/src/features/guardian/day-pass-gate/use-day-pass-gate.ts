@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dayPassGateCopy } from '#/copy/guardian/day-pass-gate.ts'
+import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { dayPassQuery, passEndsAtMs } from '#/data/day-pass.ts'
 import { serverNow, useTimeout } from '#/platform/clock.ts'
@@ -45,8 +45,8 @@ function notifyFailure(error: unknown): void {
   // A person who cancelled needs no message.
   if (error instanceof SignInError && error.problem === 'cancelled') return
   toast({
-    title: dayPassGateCopy.failed,
-    description: dayPassGateCopy.failedText,
+    title: t('guardian.dayPassGate.failed'),
+    description: t('guardian.dayPassGate.failedText'),
     variant: 'destructive',
   })
 }
@@ -67,7 +67,7 @@ function useGoOn(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isKnown) return
     if (hasPass && !isError) {
-      toast({ title: dayPassGateCopy.welcomeBack, variant: 'success' })
+      toast({ title: t('guardian.dayPassGate.welcomeBack'), variant: 'success' })
       void navigate(paths.roamSetup(), { replace: true })
       return
     }

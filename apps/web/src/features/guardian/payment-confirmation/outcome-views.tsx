@@ -1,7 +1,7 @@
 import type { Account } from '@bramble/contract'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { confirmationCopy as copy } from '#/copy/guardian/payment-confirmation.ts'
+import { t } from '#/words/t.ts'
 import { useDashboardPath } from '#/features/guardian/_payment/payment-paths.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -23,7 +23,7 @@ const SECOND = buttonClass({ variant: 'secondary', wide: true })
 
 function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
-    <GuardianShell title={copy.title} titleHidden action={action}>
+    <GuardianShell title={t('guardian.confirmation.title')} titleHidden action={action}>
       {children}
     </GuardianShell>
   )
@@ -33,7 +33,7 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
 export function Verifying() {
   return (
     <Frame>
-      <Loading label={copy.verifying} />
+      <Loading label={t('guardian.confirmation.verifying')} />
     </Frame>
   )
 }
@@ -46,24 +46,32 @@ interface Asking {
 /** The outcome of the payment is not known yet [CONFIRM-03, OPEN-46]. */
 export function Processing({ isAsking, askAgain }: Asking) {
   const dashboard = useDashboardPath()
-  const words = copy.processing
   return (
     <Frame
       action={
         <ActionStack>
-          <Button size="big" wide busy={isAsking} busyLabel={words.checking} onClick={askAgain}>
-            {words.again}
+          <Button
+            size="big"
+            wide
+            busy={isAsking}
+            busyLabel={t('guardian.confirmation.processing.checking')}
+            onClick={askAgain}
+          >
+            {t('guardian.confirmation.processing.again')}
           </Button>
           <Link to={dashboard} className={SECOND}>
-            {copy.toDashboard}
+            {t('guardian.confirmation.toDashboard')}
           </Link>
         </ActionStack>
       }
     >
       <div role="status">
-        <EmptyState title={words.title} art={<Mascot mood="waiting" />}>
-          <p className="font-bold text-ink">{words.text}</p>
-          <p className="mt-3">{words.later}</p>
+        <EmptyState
+          title={t('guardian.confirmation.processing.title')}
+          art={<Mascot mood="waiting" />}
+        >
+          <p className="font-bold text-ink">{t('guardian.confirmation.processing.text')}</p>
+          <p className="mt-3">{t('guardian.confirmation.processing.later')}</p>
         </EmptyState>
       </div>
     </Frame>
@@ -98,36 +106,55 @@ function Paid({ words, to, children }: PaidProps) {
 
 /** [CONFIRM-06] */
 export function PaidForPass({ returnPath }: { returnPath: string }) {
-  return <Paid words={copy.paidPass} to={returnPath} />
+  return (
+    <Paid
+      words={{
+        title: t('guardian.confirmation.paidPass.title'),
+        text: t('guardian.confirmation.paidPass.text'),
+        action: t('guardian.confirmation.paidPass.action'),
+      }}
+      to={returnPath}
+    />
+  )
 }
 
 /** [CONFIRM-05] */
 export function PaidForGame({ sessionId }: { sessionId: string }) {
   return (
-    <Paid words={copy.paidGame} to={paths.invite(sessionId)}>
-      <p className="mt-3 text-small break-all">{copy.paidGame.sessionLine(sessionId)}</p>
+    <Paid
+      words={{
+        title: t('guardian.confirmation.paidGame.title'),
+        text: t('guardian.confirmation.paidGame.text'),
+        action: t('guardian.confirmation.paidGame.action'),
+      }}
+      to={paths.invite(sessionId)}
+    >
+      <p className="mt-3 text-small break-all">
+        {t('guardian.confirmation.paidGame.sessionLine', { id: sessionId })}
+      </p>
     </Paid>
   )
 }
 
 /** The payment gives no pass any more: the money goes back, or the pass was used up. */
 export function NothingLeft({ at }: { at: 'returned' | 'over' }) {
-  const words = copy[at]
   return (
     <Frame
       action={
         <ActionStack>
           <Link to={paths.roamSetup()} className={BIG}>
-            {words.go}
+            {t(`guardian.confirmation.${at}.go`)}
           </Link>
           <Link to={paths.profile()} className={SECOND}>
-            {words.action}
+            {t(`guardian.confirmation.${at}.action`)}
           </Link>
         </ActionStack>
       }
     >
       <div role="status">
-        <EmptyState title={words.title}>{words.text}</EmptyState>
+        <EmptyState title={t(`guardian.confirmation.${at}.title`)}>
+          {t(`guardian.confirmation.${at}.text`)}
+        </EmptyState>
       </div>
     </Frame>
   )
@@ -142,37 +169,40 @@ interface FailedProps extends Asking {
 /** Not paid, or not to be verified [CONFIRM-07, CONFIRM-08]. */
 export function Failed({ error, wasRefused, user, isAsking, askAgain }: FailedProps) {
   const dashboard = useDashboardPath()
-  const words = copy.failed
   const who = user.email ?? user.displayName
   return (
     <Frame
       action={
         <ActionStack>
           <Link to={paths.payment()} className={BIG}>
-            {words.tryAgain}
+            {t('guardian.confirmation.failed.tryAgain')}
           </Link>
           <Link to={dashboard} className={SECOND}>
-            {copy.toDashboard}
+            {t('guardian.confirmation.toDashboard')}
           </Link>
         </ActionStack>
       }
     >
-      <ErrorState title={words.title}>
-        <p>{wasRefused ? words.refused : words.unverified}</p>
-        <p className="mt-3 text-small">{words.note}</p>
+      <ErrorState title={t('guardian.confirmation.failed.title')}>
+        <p>
+          {wasRefused
+            ? t('guardian.confirmation.failed.refused')
+            : t('guardian.confirmation.failed.unverified')}
+        </p>
+        <p className="mt-3 text-small">{t('guardian.confirmation.failed.note')}</p>
       </ErrorState>
       {error?.code === 'payment.not-found' && who !== null ? (
-        <Notice>{words.otherAccount(who)}</Notice>
+        <Notice>{t('guardian.confirmation.failed.otherAccount', { who })}</Notice>
       ) : null}
       {error === null ? null : (
         <Button
           variant="quiet"
           wide
           busy={isAsking}
-          busyLabel={copy.processing.checking}
+          busyLabel={t('guardian.confirmation.processing.checking')}
           onClick={askAgain}
         >
-          {words.again}
+          {t('guardian.confirmation.failed.again')}
         </Button>
       )}
     </Frame>
@@ -187,21 +217,25 @@ interface InvalidLinkProps {
 /** Shown when the address cannot be verified [CONFIRM-02]. */
 export function InvalidLink({ isIncomplete = false }: InvalidLinkProps) {
   const dashboard = useDashboardPath()
-  const words = copy.invalid
   useEffect(() => {
     if (!isIncomplete) return
-    const { toast: title, toastText: description } = copy.invalid
-    toast({ title, description, variant: 'destructive' })
+    toast({
+      title: t('guardian.confirmation.invalid.toast'),
+      description: t('guardian.confirmation.invalid.toastText'),
+      variant: 'destructive',
+    })
   }, [isIncomplete])
   return (
     <Frame
       action={
         <Link to={dashboard} className={BIG}>
-          {copy.toDashboard}
+          {t('guardian.confirmation.toDashboard')}
         </Link>
       }
     >
-      <ErrorState title={words.title}>{words.text}</ErrorState>
+      <ErrorState title={t('guardian.confirmation.invalid.title')}>
+        {t('guardian.confirmation.invalid.text')}
+      </ErrorState>
     </Frame>
   )
 }
@@ -209,7 +243,6 @@ export function InvalidLink({ isIncomplete = false }: InvalidLinkProps) {
 /** The session has expired at the bank: leads through signing in and back here. */
 export function SignedOut() {
   const { pathname, search } = useLocation()
-  const words = copy.signedOut
   return (
     <Frame
       action={
@@ -218,11 +251,13 @@ export function SignedOut() {
           className={BIG}
           onClick={() => writeStored(storedKeys.returnTo, pathname + search)}
         >
-          {words.action}
+          {t('guardian.confirmation.signedOut.action')}
         </Link>
       }
     >
-      <EmptyState title={words.title}>{words.text}</EmptyState>
+      <EmptyState title={t('guardian.confirmation.signedOut.title')}>
+        {t('guardian.confirmation.signedOut.text')}
+      </EmptyState>
     </Frame>
   )
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@bramble/contract/errors'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { confirmationCopy } from '#/copy/guardian/payment-confirmation.ts'
+import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { forgetPayment } from '#/features/guardian/_payment/stored-payment.ts'
 import { dayPassQuery } from '#/data/day-pass.ts'
@@ -131,22 +131,37 @@ export function useFollowOutcome(
 
 /** [CONFIRM-09 … 12, OPEN-73] An undecided payment has its words on the page. */
 function toastOf(outcome: Outcome): ToastMessage | null {
-  const { failed, invalid, paidGame, paidPass } = confirmationCopy
   switch (outcome.at) {
     case 'paid':
       return outcome.sessionId === null
-        ? { title: paidPass.toast, description: paidPass.toastText, variant: 'success' }
-        : { title: paidGame.title, description: paidGame.toastText, variant: 'success' }
+        ? {
+            title: t('guardian.confirmation.paidPass.toast'),
+            description: t('guardian.confirmation.paidPass.toastText'),
+            variant: 'success',
+          }
+        : {
+            title: t('guardian.confirmation.paidGame.title'),
+            description: t('guardian.confirmation.paidGame.toastText'),
+            variant: 'success',
+          }
     case 'failed':
       return outcome.error === null
-        ? { title: failed.toast, description: failed.toastText, variant: 'destructive' }
+        ? {
+            title: t('guardian.confirmation.failed.toast'),
+            description: t('guardian.confirmation.failed.toastText'),
+            variant: 'destructive',
+          }
         : {
-            title: failed.errorToast,
-            description: outcome.error.said ?? failed.errorText,
+            title: t('guardian.confirmation.failed.errorToast'),
+            description: outcome.error.said ?? t('guardian.confirmation.failed.errorText'),
             variant: 'destructive',
           }
     case 'invalid':
-      return { title: invalid.toast, description: failed.errorText, variant: 'destructive' }
+      return {
+        title: t('guardian.confirmation.invalid.toast'),
+        description: t('guardian.confirmation.failed.errorText'),
+        variant: 'destructive',
+      }
     case 'processing':
     case 'returned':
     case 'over':

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
-import { paymentCopy } from '#/copy/guardian/payment.ts'
-import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
-import { placeCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -22,7 +20,7 @@ export function NearbyLine({ count, setup }: NearbyLineProps) {
       {count === undefined ? (
         <div role="status" className="flex items-center gap-3 py-2">
           <Spinner />
-          <span>{roamSetupCopy.counting}</span>
+          <span>{t('guardian.roamSetup.counting')}</span>
         </div>
       ) : (
         <Count count={count} isApproximate={setup.isApproximate} />
@@ -32,35 +30,35 @@ export function NearbyLine({ count, setup }: NearbyLineProps) {
 }
 
 function Count({ count, isApproximate }: { count: number; isApproximate: boolean }) {
-  if (isApproximate) return <Notice live>{paymentCopy.approximate.found(count)}</Notice>
+  if (isApproximate)
+    return <Notice live>{t('guardian.payment.approximate.found', { count })}</Notice>
   return (
     <Notice tone={count > 0 ? 'success' : 'warn'} live>
-      {count > 0 ? roamSetupCopy.found(count) : roamSetupCopy.noneHere}
+      {count > 0 ? t('guardian.roamSetup.found', { count }) : t('guardian.roamSetup.noneHere')}
     </Notice>
   )
 }
 
 function WhichPlace({ setup }: { setup: SetupPlace }) {
-  const { approximate } = paymentCopy
   return (
     <Notice
       tone="warn"
-      title={approximate.title}
+      title={t('guardian.payment.approximate.title')}
       action={
         <Button
           variant="secondary"
           size="small"
           busy={setup.isAsking}
-          busyLabel={placeCopy.asking}
+          busyLabel={t('guardian.place.asking')}
           onClick={setup.ask}
         >
-          {approximate.again}
+          {t('guardian.payment.approximate.again')}
         </Button>
       }
     >
       <div className="stack-tight">
-        {setup.problem === null ? null : <p>{placeCopy[setup.problem]}</p>}
-        <p>{approximate.text}</p>
+        {setup.problem === null ? null : <p>{t(`guardian.place.${setup.problem}`)}</p>}
+        <p>{t('guardian.payment.approximate.text')}</p>
       </div>
     </Notice>
   )
@@ -78,8 +76,10 @@ export function useSetupPlace() {
   const isApproximate = place === null && problem !== null
   useEffect(() => {
     if (!isApproximate) return
-    const { approximate } = paymentCopy
-    toast({ title: approximate.toast, description: approximate.toastText })
+    toast({
+      title: t('guardian.payment.approximate.toast'),
+      description: t('guardian.payment.approximate.toastText'),
+    })
   }, [isApproximate])
   return {
     place: isApproximate ? APPROXIMATE_PLACE : place,

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
-import { paymentCopy } from '#/copy/guardian/payment.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
 import { useAuth, type AuthState } from '#/features/guardian/_auth/auth.ts'
 import { CheckoutPage } from '#/features/guardian/_payment/checkout-page.tsx'
@@ -21,7 +20,14 @@ interface HistoryState {
 }
 
 function isGameType(word: string): word is GameType {
-  return Object.hasOwn(paymentCopy.titles, word)
+  return Object.hasOwn(
+    {
+      roam: t('guardian.payment.titles.roam'),
+      trail: t('guardian.payment.titles.trail'),
+      scavenge: t('guardian.payment.titles.scavenge'),
+    },
+    word,
+  )
 }
 
 /** Choosing a plan and paying for it, on one page [ROUTE-15, OPEN-43]. */
@@ -31,17 +37,21 @@ export function PaymentScreen() {
   const backTo = useDashboardPath()
   if (!isGameType(gameType)) {
     return (
-      <GuardianShell title={paymentCopy.titles.roam} backTo={backTo}>
+      <GuardianShell title={t('guardian.payment.titles.roam')} backTo={backTo}>
         <PlansMissing />
       </GuardianShell>
     )
   }
-  const frame = { title: paymentCopy.titles[gameType], intro: paymentCopy.intro, backTo }
+  const frame = {
+    title: t(`guardian.payment.titles.${gameType}`),
+    intro: t('guardian.payment.intro'),
+    backTo,
+  }
   switch (auth.status) {
     case 'loading':
       return (
         <GuardianShell {...frame}>
-          <Loading label={shellCopy.loading} />
+          <Loading label={t('guardian.shell.loading')} />
         </GuardianShell>
       )
     case 'unavailable':

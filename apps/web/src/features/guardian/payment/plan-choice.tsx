@@ -1,7 +1,6 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { Link } from 'react-router'
-import { paymentCopy, planCopy } from '#/copy/guardian/payment.ts'
-import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
+import { t } from '#/words/t.ts'
 import {
   busyOf,
   BuyButton,
@@ -24,7 +23,7 @@ export function ComingPlan({ plan }: { plan: PaymentPlanView }) {
   return (
     <PlanCard plan={plan}>
       <Button variant="secondary" wide disabled>
-        {planCopy.comingSoon}
+        {t('guardian.plan.comingSoon')}
       </Button>
     </PlanCard>
   )
@@ -41,18 +40,20 @@ export function FreePlan({ plan, busy, isNothingNear, onStart }: FreePlanProps) 
   const { isOwn, isLocked: isOtherBusy } = busyOf(busy, plan.id, 'creating')
   return (
     <PlanCard plan={plan}>
-      <WithReason reason={isNothingNear ? roamSetupCopy.noneNearby : null}>
+      <WithReason reason={isNothingNear ? t('guardian.roamSetup.noneNearby') : null}>
         {(describedBy, isLocked) => (
           <Button
             size="big"
             wide
             disabled={!plan.isEnabled || isLocked || isOtherBusy}
             busy={isOwn}
-            busyLabel={planCopy.creating}
+            busyLabel={t('guardian.plan.creating')}
             {...describedBy}
             onClick={onStart}
           >
-            {plan.isEnabled ? planCopy.start(plan.name) : planCopy.comingSoon}
+            {plan.isEnabled
+              ? t('guardian.plan.start', { planName: plan.name })
+              : t('guardian.plan.comingSoon')}
           </Button>
         )}
       </WithReason>
@@ -68,7 +69,7 @@ export function PaidPlan({ plan, busy, onBuy }: PlanChoiceProps & { onBuy: () =>
       <BuyButton plan={plan} pass={pass.at} busy={busy} onBuy={onBuy} />
       {pass.at === 'active' ? (
         <Link to={paths.roamSetup()} className={buttonClass({ size: 'big', wide: true })}>
-          {paymentCopy.toRoam}
+          {t('guardian.payment.toRoam')}
         </Link>
       ) : null}
     </PlanCard>

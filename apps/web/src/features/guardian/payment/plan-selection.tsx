@@ -2,8 +2,7 @@ import { NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { paymentCopy } from '#/copy/guardian/payment.ts'
-import { placeCopy, shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { planBusy } from '#/features/guardian/_payment/plan-buttons.tsx'
 import { PlanList } from '#/features/guardian/_payment/plan-list.tsx'
 import { forgetPayment } from '#/features/guardian/_payment/stored-payment.ts'
@@ -18,7 +17,7 @@ import { Loading } from '#/ui/loading.tsx'
 import { NearbyLine, useSetupPlace, type SetupPlace } from './nearby-line.tsx'
 import { ComingPlan, FreePlan, PaidPlan } from './plan-choice.tsx'
 
-export type GameType = keyof typeof paymentCopy.titles
+export type GameType = 'roam' | 'trail' | 'scavenge'
 
 interface PlanSelectionProps {
   gameType: GameType
@@ -41,7 +40,7 @@ export function PlanSelection({ gameType, onPrepared }: PlanSelectionProps) {
         </PlanList>
       )}
       <Button variant="quiet" wide onClick={() => void navigate(paths.guardian())}>
-        {paymentCopy.cancel}
+        {t('guardian.payment.cancel')}
       </Button>
     </>
   )
@@ -52,7 +51,7 @@ type RoamPlansProps = Pick<PlanSelectionProps, 'onPrepared'>
 /** Shown once the guardian's position is known [PAY-03]. */
 function RoamPlans({ onPrepared }: RoamPlansProps) {
   const setup = useSetupPlace()
-  if (setup.place === null) return <Loading label={placeCopy.asking} />
+  if (setup.place === null) return <Loading label={t('guardian.place.asking')} />
   return <PlansNearby setup={setup} onPrepared={onPrepared} />
 }
 
@@ -64,7 +63,7 @@ function PlansNearby({ setup, onPrepared }: RoamPlansProps & { setup: SetupPlace
     staleTime: 0,
   })
   const { start, creating, refusals } = useStartPlan()
-  const { prepare, preparing } = usePreparePayment(shellCopy.error)
+  const { prepare, preparing } = usePreparePayment(t('guardian.shell.error'))
   const busy = planBusy(creating, preparing)
   const buy = async (planId: string) => {
     const preparation = await prepare(planId)

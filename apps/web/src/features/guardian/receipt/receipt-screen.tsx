@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { receiptCopy } from '#/copy/guardian/receipt.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { purchasesQuery } from '#/data/payments.ts'
 import { paths } from '#/routes/paths.ts'
@@ -18,20 +17,20 @@ export function ReceiptScreen() {
   if (purchase !== undefined) return <Receipt purchase={purchase} />
   if (purchases !== undefined && !isFetching) return <NotFound />
   return (
-    <GuardianShell title={receiptCopy.title} backTo={paths.profile()}>
+    <GuardianShell title={t('guardian.receipt.title')} backTo={paths.profile()}>
       {isError ? (
         <ErrorState
-          title={receiptCopy.failedTitle}
+          title={t('guardian.receipt.failedTitle')}
           action={
             <Button wide busy={isFetching} onClick={() => void refetch()}>
-              {shellCopy.tryAgain}
+              {t('guardian.shell.tryAgain')}
             </Button>
           }
         >
-          {receiptCopy.failedText}
+          {t('guardian.receipt.failedText')}
         </ErrorState>
       ) : (
-        <Loading label={receiptCopy.loading} />
+        <Loading label={t('guardian.receipt.loading')} />
       )}
     </GuardianShell>
   )
@@ -40,15 +39,17 @@ export function ReceiptScreen() {
 function NotFound() {
   return (
     <GuardianShell
-      title={receiptCopy.title}
+      title={t('guardian.receipt.title')}
       backTo={paths.profile()}
       action={
         <Link to={paths.profile()} className={buttonClass({ size: 'big', wide: true })}>
-          {receiptCopy.toPurchases}
+          {t('guardian.receipt.toPurchases')}
         </Link>
       }
     >
-      <ErrorState title={receiptCopy.notFound}>{receiptCopy.notFoundText}</ErrorState>
+      <ErrorState title={t('guardian.receipt.notFound')}>
+        {t('guardian.receipt.notFoundText')}
+      </ErrorState>
     </GuardianShell>
   )
 }

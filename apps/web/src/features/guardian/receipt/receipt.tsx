@@ -2,8 +2,8 @@ import type { PurchaseView } from '@bramble/contract'
 import { formatPrice } from '@bramble/domain/billing/plan'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { brand } from '#/copy/brand.ts'
-import { receiptCopy } from '#/copy/guardian/receipt.ts'
+import { brand } from '#/words/brand.ts'
+import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { PurchaseStatus } from '#/features/guardian/_payment/purchase-status.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -19,31 +19,31 @@ export function Receipt({ purchase }: { purchase: PurchaseView }) {
   const buyer = email ?? displayName
   return (
     <GuardianShell
-      title={receiptCopy.title}
+      title={t('guardian.receipt.title')}
       intro={brand.name}
       backTo={paths.profile()}
       action={
         <Button wide icon={<Printer aria-hidden="true" />} onClick={printPage}>
-          {receiptCopy.print}
+          {t('guardian.receipt.print')}
         </Button>
       }
     >
-      {purchase.isTest ? <Notice tone="warn">{receiptCopy.test}</Notice> : null}
+      {purchase.isTest ? <Notice tone="warn">{t('guardian.receipt.test')}</Notice> : null}
       <Facts>
-        <Fact label={receiptCopy.number}>{purchase.receiptNumber}</Fact>
-        <Fact label={receiptCopy.date}>{momentText(purchase.paidAt)}</Fact>
-        {buyer === null ? null : <Fact label={receiptCopy.buyer}>{buyer}</Fact>}
-        <Fact label={receiptCopy.item}>{purchase.planName}</Fact>
-        <Fact label={receiptCopy.price}>{formatPrice(purchase.amountPence)}</Fact>
+        <Fact label={t('guardian.receipt.number')}>{purchase.receiptNumber}</Fact>
+        <Fact label={t('guardian.receipt.date')}>{momentText(purchase.paidAt)}</Fact>
+        {buyer === null ? null : <Fact label={t('guardian.receipt.buyer')}>{buyer}</Fact>}
+        <Fact label={t('guardian.receipt.item')}>{purchase.planName}</Fact>
+        <Fact label={t('guardian.receipt.price')}>{formatPrice(purchase.amountPence)}</Fact>
         {purchase.refundedPence === 0 ? null : (
-          <Fact label={receiptCopy.back}>{formatPrice(purchase.refundedPence)}</Fact>
+          <Fact label={t('guardian.receipt.back')}>{formatPrice(purchase.refundedPence)}</Fact>
         )}
-        <Fact label={receiptCopy.status}>
+        <Fact label={t('guardian.receipt.status')}>
           <PurchaseStatus purchase={purchase} />
         </Fact>
       </Facts>
       <section className="stack-tight">
-        <h2>{receiptCopy.passTitle}</h2>
+        <h2>{t('guardian.receipt.passTitle')}</h2>
         <PassGiven pass={purchase.pass} />
       </section>
     </GuardianShell>
@@ -51,13 +51,13 @@ export function Receipt({ purchase }: { purchase: PurchaseView }) {
 }
 
 function PassGiven({ pass }: Pick<PurchaseView, 'pass'>) {
-  if (pass === null) return <p>{receiptCopy.noPass}</p>
+  if (pass === null) return <p>{t('guardian.receipt.noPass')}</p>
   return (
     <Facts>
-      <Fact label={receiptCopy.from}>{momentText(pass.startsAt)}</Fact>
-      <Fact label={receiptCopy.until}>{momentText(pass.expiresAt)}</Fact>
+      <Fact label={t('guardian.receipt.from')}>{momentText(pass.startsAt)}</Fact>
+      <Fact label={t('guardian.receipt.until')}>{momentText(pass.expiresAt)}</Fact>
       {pass.endedAt === null ? null : (
-        <Fact label={receiptCopy.endedEarly}>{momentText(pass.endedAt)}</Fact>
+        <Fact label={t('guardian.receipt.endedEarly')}>{momentText(pass.endedAt)}</Fact>
       )}
     </Facts>
   )
