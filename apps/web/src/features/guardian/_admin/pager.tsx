@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { adminCopy } from '#/copy/guardian/admin.ts'
+import { t } from '#/words/t.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 
 interface PagerProps {
@@ -12,18 +12,20 @@ interface PagerProps {
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages === 1 && page === 1) return null
   return (
-    <nav aria-label={adminCopy.pages} className="flex items-center justify-between gap-3">
+    <nav aria-label={t('admin.users.pages')} className="flex items-center justify-between gap-3">
       <IconButton
-        label={adminCopy.previous}
+        label={t('admin.users.previous')}
         tone="solid"
         disabled={page === 1}
         onClick={() => onPage(Math.min(page - 1, pages))}
       >
         <ChevronLeft aria-hidden="true" />
       </IconButton>
-      <span role="status">{adminCopy.page(Math.min(page, pages), pages)}</span>
+      <span role="status">
+        {t('admin.users.page', { page: Math.min(page, pages), all: pages })}
+      </span>
       <IconButton
-        label={adminCopy.next}
+        label={t('admin.users.next')}
         tone="solid"
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}

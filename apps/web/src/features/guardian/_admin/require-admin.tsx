@@ -1,8 +1,7 @@
 import { isAdminRole, mayModerate, type Role } from '@bramble/domain/account/role'
 import { useEffect, type ReactNode } from 'react'
 import { Outlet, useNavigate } from 'react-router'
-import { adminCopy } from '#/copy/guardian/admin.ts'
-import { moderationCopy } from '#/copy/guardian/moderation.ts'
+import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { RequireGuardian } from '#/features/guardian/_auth/require-guardian.tsx'
 import { paths } from '#/routes/paths.ts'
@@ -15,7 +14,7 @@ import { toast } from '#/ui/toast-store.ts'
  */
 export function RequireAdmin() {
   return (
-    <RequireRole mayEnter={isAdminRole} words={adminCopy.denied} otherwise={paths.landing()}>
+    <RequireRole mayEnter={isAdminRole} words={t('admin.users.denied')} otherwise={paths.landing()}>
       <Outlet />
     </RequireRole>
   )
@@ -24,7 +23,11 @@ export function RequireAdmin() {
 /** Guard of moderators' pages, with the same refusal as that of administrators' pages. */
 export function RequireModerator() {
   return (
-    <RequireRole mayEnter={mayModerate} words={moderationCopy.denied} otherwise={paths.landing()}>
+    <RequireRole
+      mayEnter={mayModerate}
+      words={t('admin.moderation.denied')}
+      otherwise={paths.landing()}
+    >
       <Outlet />
     </RequireRole>
   )
@@ -41,7 +44,7 @@ interface RequireRoleProps {
 /** Admits accounts with a matching role; signed-out visitors go to sign-up and come back. */
 export function RequireRole({ mayEnter, words, otherwise, children }: RequireRoleProps) {
   const { state } = useAuth()
-  if (state.status === 'loading') return <Loading page label={adminCopy.verifying} />
+  if (state.status === 'loading') return <Loading page label={t('admin.users.verifying')} />
   if (state.status === 'signed-in' && !mayEnter(state.user.role)) {
     return <Refused words={words} otherwise={otherwise} />
   }
@@ -51,7 +54,7 @@ export function RequireRole({ mayEnter, words, otherwise, children }: RequireRol
 function Refused({ words, otherwise }: Pick<RequireRoleProps, 'words' | 'otherwise'>) {
   const navigate = useNavigate()
   useEffect(() => {
-    toast({ title: adminCopy.deniedTitle, description: words, variant: 'destructive' })
+    toast({ title: t('admin.users.deniedTitle'), description: words, variant: 'destructive' })
     void navigate(otherwise, { replace: true })
   }, [navigate, words, otherwise])
   return null

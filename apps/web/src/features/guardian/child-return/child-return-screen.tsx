@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { childReturnCopy } from '#/copy/guardian/child-return.ts'
+import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { returnPlayerQuery } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
@@ -22,19 +22,19 @@ export function ChildReturnScreen() {
   if (data && data.playerNumber !== null) {
     return (
       <GuardianShell
-        title={childReturnCopy.backTitle(data.playerNumber)}
+        title={t('guardian.childReturn.backTitle', { number: data.playerNumber })}
         action={
           data.joinCode === null ? null : (
             <Link
               to={paths.dashboard(data.joinCode)}
               className={buttonClass({ size: 'big', wide: true })}
             >
-              {childReturnCopy.toGame}
+              {t('guardian.childReturn.toGame')}
             </Link>
           )
         }
       >
-        <p>{childReturnCopy.backText}</p>
+        <p>{t('guardian.childReturn.backText')}</p>
         <div className="grid flex-1 place-items-center py-4">
           <Mascot mood="cheering" size="l" />
         </div>
@@ -44,14 +44,14 @@ export function ChildReturnScreen() {
   if (data || isGone(error)) {
     return (
       <GuardianShell
-        title={childReturnCopy.neutralTitle}
+        title={t('guardian.childReturn.neutralTitle')}
         action={
           <Link to={paths.landing()} className={buttonClass({ variant: 'quiet', wide: true })}>
-            {childReturnCopy.toStart}
+            {t('guardian.childReturn.toStart')}
           </Link>
         }
       >
-        <p>{childReturnCopy.neutralText}</p>
+        <p>{t('guardian.childReturn.neutralText')}</p>
         <div className="grid flex-1 place-items-center py-4">
           <Mascot mood="pleased" size="l" />
         </div>
@@ -60,17 +60,19 @@ export function ChildReturnScreen() {
   }
   if (error) {
     return (
-      <GuardianShell title={childReturnCopy.failedTitle}>
+      <GuardianShell title={t('guardian.childReturn.failedTitle')}>
         <ErrorState
-          title={childReturnCopy.failedText}
-          action={<Button onClick={() => void refetch()}>{childReturnCopy.tryAgain}</Button>}
+          title={t('guardian.childReturn.failedText')}
+          action={
+            <Button onClick={() => void refetch()}>{t('guardian.childReturn.tryAgain')}</Button>
+          }
         />
       </GuardianShell>
     )
   }
   return (
-    <GuardianShell title={childReturnCopy.waiting} titleHidden>
-      <Loading label={childReturnCopy.waiting} />
+    <GuardianShell title={t('guardian.childReturn.waiting')} titleHidden>
+      <Loading label={t('guardian.childReturn.waiting')} />
     </GuardianShell>
   )
 }

@@ -1,7 +1,6 @@
 import type { HostSession } from '@bramble/contract'
 import { useEffect, useRef, useState } from 'react'
-import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { ShareJoin } from '#/features/guardian/_shell/share-join.tsx'
 import { useChangeSession } from '#/data/sessions.ts'
 import { useInterval } from '#/platform/clock.ts'
@@ -27,13 +26,13 @@ export function AddPlayerDialog({ session, isOpen, onClose }: AddPlayerDialogPro
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title={dashboardCopy.addTitle}
-      closeLabel={shellCopy.close}
+      title={t('guardian.dashboard.addTitle')}
+      closeLabel={t('guardian.shell.close')}
     >
       {isOpen && session.isFull ? (
         <div className="stack-tight">
-          <p className="font-bold">{dashboardCopy.addFull}</p>
-          <p className="text-ink-soft">{dashboardCopy.addFullHelp}</p>
+          <p className="font-bold">{t('guardian.dashboard.addFull')}</p>
+          <p className="text-ink-soft">{t('guardian.dashboard.addFullHelp')}</p>
         </div>
       ) : null}
       {isOpen && !session.isFull ? <OpenDoor session={session} onClose={onClose} /> : null}
@@ -59,16 +58,22 @@ function OpenDoor({ session, onClose }: Omit<AddPlayerDialogProps, 'isOpen'>) {
     <div className="stack">
       {hasFailed ? (
         <Notice tone="danger" live>
-          {dashboardCopy.addFailed}
+          {t('guardian.dashboard.addFailed')}
         </Notice>
       ) : null}
       <div className="flex items-center gap-3">
         <div className="flex-none">
-          <CountdownRing seconds={secondsLeft} total={SECONDS} label={dashboardCopy.addClosing} />
+          <CountdownRing
+            seconds={secondsLeft}
+            total={SECONDS}
+            label={t('guardian.dashboard.addClosing')}
+          />
         </div>
         <div className="min-w-0">
-          <p className="font-bold">{dashboardCopy.addText}</p>
-          <p className="text-small text-ink-soft">{dashboardCopy.addCloses(secondsLeft)}</p>
+          <p className="font-bold">{t('guardian.dashboard.addText')}</p>
+          <p className="text-small text-ink-soft">
+            {t('guardian.dashboard.addCloses', { seconds: secondsLeft })}
+          </p>
         </div>
       </div>
       <ShareJoin session={session} size={180} />

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
+import { t } from '#/words/t.ts'
 import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
 import type { PollRule } from '#/data/host-game.ts'
 import { DASHBOARD_ACTIVE_POLL_MS, DASHBOARD_IDLE_POLL_MS } from '#/platform/timings.ts'
@@ -12,7 +12,12 @@ const poll: PollRule = (session) =>
 export function DashboardScreen() {
   const { code = '' } = useParams()
   return (
-    <WithHostGame address={code} title={dashboardCopy.title} page="dashboard" pollRule={poll}>
+    <WithHostGame
+      address={code}
+      title={t('guardian.dashboard.title')}
+      page="dashboard"
+      pollRule={poll}
+    >
       {(tools) => <Dashboard {...tools} />}
     </WithHostGame>
   )

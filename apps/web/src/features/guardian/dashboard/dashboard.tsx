@@ -2,7 +2,8 @@ import type { HostPlayer, HostSession } from '@bramble/contract'
 import { longGameTitle } from '@bramble/domain/session/session'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { dashboardCopy, leftPlayersCopy } from '#/copy/guardian/dashboard.ts'
+import { t } from '#/words/t.ts'
+import { listText } from '#/platform/format.ts'
 import { EndGame } from '#/features/guardian/_shell/end-game.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Newcomers } from '#/features/guardian/_shell/newcomers.tsx'
@@ -41,7 +42,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
 
   return (
     <GuardianShell
-      title={dashboardCopy.title}
+      title={t('guardian.dashboard.title')}
       intro={longGameTitle(session)}
       action={<DashboardActions session={session} isOver={state.at === 'ended'} />}
     >
@@ -55,7 +56,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       <PassLeft session={session} />
       {session.status === 'waiting' && !isStarting ? (
         <Button wide onClick={start}>
-          {dashboardCopy.startAgain}
+          {t('guardian.dashboard.startAgain')}
         </Button>
       ) : null}
       {isPlaceMissing(session) ? (
@@ -79,7 +80,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
           to={paths.thankYou(session.joinCode)}
           className={buttonClass({ variant: 'quiet', wide: true })}
         >
-          {dashboardCopy.results}
+          {t('guardian.dashboard.results')}
         </Link>
       )}
       <PlayerDialog
@@ -102,10 +103,19 @@ function isPlaceMissing(session: HostSession): boolean {
 function GameOverNotice({ players }: { players: readonly HostPlayer[] }) {
   const missing = players.filter(({ status }) => status !== 'returned').map(({ number }) => number)
   return (
-    <Notice tone={missing.length > 0 ? 'warn' : 'success'} live title={dashboardCopy.overTitle}>
-      <p>{dashboardCopy.overText}</p>
+    <Notice
+      tone={missing.length > 0 ? 'warn' : 'success'}
+      live
+      title={t('guardian.dashboard.overTitle')}
+    >
+      <p>{t('guardian.dashboard.overText')}</p>
       {missing.length > 0 ? (
-        <p className="mt-1 font-bold">{dashboardCopy.overWaiting(missing)}</p>
+        <p className="mt-1 font-bold">
+          {t('guardian.dashboard.overWaiting', {
+            count: missing.length,
+            players: listText(missing),
+          })}
+        </p>
       ) : null}
     </Notice>
   )
@@ -126,14 +136,14 @@ function LeftPlayers({ players }: { players: readonly Pick<HostPlayer, 'number'>
     <Notice
       tone="warn"
       live
-      title={leftPlayersCopy.title(gone)}
+      title={t('guardian.leftPlayers.title', { count: gone.length, players: listText(gone) })}
       action={
         <Button variant="secondary" size="small" onClick={() => setSeen(here)}>
-          {leftPlayersCopy.read}
+          {t('guardian.leftPlayers.read')}
         </Button>
       }
     >
-      {leftPlayersCopy.text}
+      {t('guardian.leftPlayers.text')}
     </Notice>
   )
 }
@@ -153,7 +163,7 @@ function DashboardActions({ session, isOver }: DashboardActionsProps) {
         to={paths.thankYou(session.joinCode)}
         className={buttonClass({ size: 'big', wide: true })}
       >
-        {dashboardCopy.results}
+        {t('guardian.dashboard.results')}
       </Link>
     )
   }
@@ -161,7 +171,7 @@ function DashboardActions({ session, isOver }: DashboardActionsProps) {
     <>
       <div className="grid grid-cols-2 gap-3">
         <Button wide onClick={() => setIsAdding(true)}>
-          {dashboardCopy.addPlayer}
+          {t('guardian.dashboard.addPlayer')}
         </Button>
         <EndGame
           game={session}
@@ -177,7 +187,7 @@ function DashboardActions({ session, isOver }: DashboardActionsProps) {
 
 /** Starts a game that is still waiting when its dashboard opens, once [DASH-04]. */
 function useAutoStart(session: HostSession) {
-  const { run, isBusy } = useAction(useStartGame(), { failed: dashboardCopy.startFailed })
+  const { run, isBusy } = useAction(useStartGame(), { failed: t('guardian.dashboard.startFailed') })
   const tried = useRef<string | null>(null)
   const start = () => {
     tried.current = session.id

@@ -6,7 +6,7 @@ import {
   gameClockMs,
   type SessionState,
 } from '@bramble/domain/session/session'
-import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
+import { t } from '#/words/t.ts'
 import { countInRange } from '#/features/guardian/_shell/in-range.ts'
 import { TimerText } from '#/ui/timer-text.tsx'
 
@@ -27,15 +27,20 @@ export function GameSummary({ session, state, nowMs, from }: GameSummaryProps) {
         <GameClock state={state} maxPlayers={maxPlayers} nowMs={nowMs} />
       </div>
       <div className="stack-tight flex-[5_1_6.75rem] rounded-card bg-sky-pale px-1 py-4 text-center">
-        <span className="text-small font-bold text-ink-soft">{dashboardCopy.inRange}</span>
+        <span className="text-small font-bold text-ink-soft">
+          {t('guardian.dashboard.inRange')}
+        </span>
         <span className="font-display text-[2rem] leading-[2.75rem]">
           {from === null
-            ? dashboardCopy.unknown
-            : dashboardCopy.inRangeValue(countInRange(players, from), players.length)}
+            ? t('guardian.dashboard.unknown')
+            : t('guardian.dashboard.inRangeValue', {
+                count: countInRange(players, from),
+                all: players.length,
+              })}
         </span>
         {from === null ? null : (
           <span className="text-small text-ink-soft">
-            {dashboardCopy.inRangeOf(IN_RANGE_RADIUS_METERS)}
+            {t('guardian.dashboard.inRangeOf', { meters: IN_RANGE_RADIUS_METERS })}
           </span>
         )}
       </div>
@@ -49,7 +54,9 @@ function GameClock(props: { state: SessionState; maxPlayers: number; nowMs: numb
     const playedMs = state.endedAtMs - (state.startedAtMs ?? state.endedAtMs)
     return (
       <>
-        <span className="text-small font-bold text-ink-soft">{dashboardCopy.timePlayed}</span>
+        <span className="text-small font-bold text-ink-soft">
+          {t('guardian.dashboard.timePlayed')}
+        </span>
         <span className="font-display text-[2.75rem] leading-none whitespace-nowrap">
           {formatMinutesSeconds(playedMs)}
         </span>
@@ -57,7 +64,8 @@ function GameClock(props: { state: SessionState; maxPlayers: number; nowMs: numb
     )
   }
   const { direction, valueMs } = gameClockMs({ state, maxPlayers }, nowMs)
-  const label = direction === 'down' ? dashboardCopy.timeLeft : dashboardCopy.timePlayed
+  const label =
+    direction === 'down' ? t('guardian.dashboard.timeLeft') : t('guardian.dashboard.timePlayed')
   // A countdown rounds up, so that it shows 0:00 only at the end.
   const seconds = direction === 'down' ? Math.ceil(valueMs / 1000) : Math.floor(valueMs / 1000)
   return (

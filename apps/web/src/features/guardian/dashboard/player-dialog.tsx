@@ -1,8 +1,7 @@
 import type { HostPlayer, PlayerAttempt } from '@bramble/contract'
 import type { AttemptStatus } from '@bramble/domain/challenge/challenge'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { playerDialogCopy } from '#/copy/guardian/dashboard.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { agoText } from '#/features/guardian/_shell/ago.ts'
 import { PhotoCheckLine } from '#/features/guardian/_shell/photo-check.tsx'
 import { RemovePlayer } from '#/features/guardian/_shell/remove-player.tsx'
@@ -34,8 +33,8 @@ export function PlayerDialog(props: PlayerDialogProps) {
     <Dialog
       open={player !== null}
       onClose={onClose}
-      title={player ? playerDialogCopy.title(player.number) : ''}
-      closeLabel={shellCopy.close}
+      title={player ? t('guardian.playerDialog.title', { number: player.number }) : ''}
+      closeLabel={t('guardian.shell.close')}
       size="large"
     >
       {player ? <PlayerDetails {...props} player={player} /> : null}
@@ -51,36 +50,36 @@ function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
     <div className="stack">
       <p className="text-ink-soft">
         {lastActivity === null
-          ? playerDialogCopy.neverSeen
-          : playerDialogCopy.lastSeen(agoText(Date.parse(lastActivity), nowMs))}
+          ? t('guardian.playerDialog.neverSeen')
+          : t('guardian.playerDialog.lastSeen', { ago: agoText(Date.parse(lastActivity), nowMs) })}
       </p>
       {player.isTogether ? (
         <>
           <GameMap
             kind="guardian"
             centre={player.location}
-            label={playerDialogCopy.mapLabel(number)}
+            label={t('guardian.playerDialog.mapLabel', { number })}
             player={player.location}
-            playerTitle={playerDialogCopy.title(number)}
+            playerTitle={t('guardian.playerDialog.title', { number })}
             grownUp={from}
           />
           {mayBeBack ? <MarkReturned playerId={player.id} onChanged={onChanged} /> : null}
-          <h3 className="font-display text-child">{playerDialogCopy.photoTitle}</h3>
+          <h3 className="font-display text-child">{t('guardian.playerDialog.photoTitle')}</h3>
           {guardianPhotoId === null ? (
-            <p className="text-ink-soft">{playerDialogCopy.noPhoto}</p>
+            <p className="text-ink-soft">{t('guardian.playerDialog.noPhoto')}</p>
           ) : (
             <PhotoFrame
               src={photoUrl(guardianPhotoId)}
-              alt={playerDialogCopy.photoAlt(number)}
-              empty={playerDialogCopy.noPhoto}
+              alt={t('guardian.playerDialog.photoAlt', { number })}
+              empty={t('guardian.playerDialog.noPhoto')}
             />
           )}
-          <h3 className="font-display text-child">{playerDialogCopy.challengesTitle}</h3>
+          <h3 className="font-display text-child">{t('guardian.playerDialog.challengesTitle')}</h3>
           <AttemptList attempts={player.challenges} />
         </>
       ) : (
-        <Notice tone="warn" title={playerDialogCopy.notTogetherTitle}>
-          {playerDialogCopy.notTogetherText}
+        <Notice tone="warn" title={t('guardian.playerDialog.notTogetherTitle')}>
+          {t('guardian.playerDialog.notTogetherText')}
         </Notice>
       )}
       <div className="border-t border-cream-deep pt-3">
@@ -106,7 +105,7 @@ const TONES: Record<AttemptStatus, Tone> = {
 /** A child's attempts with every photo, also those that no machine could judge. */
 function AttemptList({ attempts }: { attempts: readonly PlayerAttempt[] }) {
   if (attempts.length === 0) {
-    return <p className="text-ink-soft">{playerDialogCopy.noChallenges}</p>
+    return <p className="text-ink-soft">{t('guardian.playerDialog.noChallenges')}</p>
   }
   return (
     <ul className="stack">
@@ -115,19 +114,19 @@ function AttemptList({ attempts }: { attempts: readonly PlayerAttempt[] }) {
           <div className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-bold">{attempt.title}</span>
             <StatusBadge tone={TONES[attempt.status]}>
-              {playerDialogCopy.statuses[attempt.status]}
+              {t(`guardian.playerDialog.statuses.${attempt.status}`)}
             </StatusBadge>
           </div>
           {attempt.photoId === null ? null : (
             <PhotoFrame
               src={photoUrl(attempt.photoId)}
-              alt={playerDialogCopy.challengePhotoAlt(attempt.title)}
-              empty={playerDialogCopy.noPhoto}
+              alt={t('guardian.playerDialog.challengePhotoAlt', { title: attempt.title })}
+              empty={t('guardian.playerDialog.noPhoto')}
             />
           )}
           <PhotoCheckLine attempt={attempt} />
           <p className="text-small text-ink-soft">
-            {playerDialogCopy.points(attempt.pointsEarned)}
+            {t('guardian.playerDialog.points', { points: attempt.pointsEarned })}
           </p>
         </li>
       ))}
@@ -143,12 +142,12 @@ interface MarkReturnedProps {
 /** Marks a child as back whose finish code was not scanned. */
 function MarkReturned({ playerId, onChanged }: MarkReturnedProps) {
   const { run, isBusy } = useAction(useChangePlayer(playerId), {
-    failed: playerDialogCopy.returnedFailed,
+    failed: t('guardian.playerDialog.returnedFailed'),
     onDone: () => void onChanged(),
   })
   return (
     <Button wide busy={isBusy} onClick={() => run({ status: 'returned' })}>
-      {playerDialogCopy.returned}
+      {t('guardian.playerDialog.returned')}
     </Button>
   )
 }

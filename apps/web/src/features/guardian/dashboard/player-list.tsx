@@ -1,7 +1,7 @@
 import type { HostSession } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { RefreshCw } from 'lucide-react'
-import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
+import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { PlayerRow } from './player-row.tsx'
 
@@ -21,20 +21,22 @@ export function PlayerList(props: PlayerListProps) {
   return (
     <section className="stack-tight">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2>{dashboardCopy.playersTitle}</h2>
+        <h2>{t('guardian.dashboard.playersTitle')}</h2>
         <Button
           variant="quiet"
           size="small"
           busy={isRefreshing}
-          busyLabel={dashboardCopy.refreshing}
+          busyLabel={t('guardian.dashboard.refreshing')}
           icon={<RefreshCw aria-hidden="true" />}
           onClick={onRefresh}
         >
-          {dashboardCopy.refresh}
+          {t('guardian.dashboard.refresh')}
         </Button>
       </div>
       {session.players.length === 0 ? (
-        <p className="text-ink-soft">{isOver ? dashboardCopy.nobodyCame : dashboardCopy.nobody}</p>
+        <p className="text-ink-soft">
+          {isOver ? t('guardian.dashboard.nobodyCame') : t('guardian.dashboard.nobody')}
+        </p>
       ) : (
         <ul className="stack">
           {session.players.map((player) => (

@@ -5,9 +5,7 @@ import { isInactive, playerStatusLabel, type PlayerStatus } from '@bramble/domai
 import { useQuery } from '@tanstack/react-query'
 import { FileText, MapPinned } from 'lucide-react'
 import { Link } from 'react-router'
-import { dashboardCopy } from '#/copy/guardian/dashboard.ts'
-import { photoCheckCopy } from '#/copy/guardian/photo-check.ts'
-import { joinCopy, shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { metersAway } from '#/features/guardian/_shell/in-range.ts'
 import { isWaitingForHost } from '#/features/guardian/_shell/photo-check.tsx'
 import { playerChallengesQuery } from '#/data/play.ts'
@@ -40,40 +38,50 @@ export function PlayerRow({ player, isActive, nowMs, from, onOpen }: PlayerRowPr
       <div className="flex items-center gap-3">
         <Avatar number={number} />
         <div className="min-w-0 flex-1">
-          <h3 className="font-display text-child">{shellCopy.player(number)}</h3>
+          <h3 className="font-display text-child">{t('guardian.shell.player', { number })}</h3>
           <p className="text-small text-ink-soft">
-            {dashboardCopy.points(player.totalScore)}
-            {meters === null ? null : dashboardCopy.away(formatDistance(meters))}
+            {t('guardian.dashboard.points', { points: player.totalScore })}
+            {meters === null
+              ? null
+              : t('guardian.dashboard.away', { distance: formatDistance(meters) })}
           </p>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
-        {status.at === null ? null : <Badge>{dashboardCopy.at(status.at)}</Badge>}
-        {status.tried === 0 ? null : <Badge>{dashboardCopy.tried(status.tried)}</Badge>}
-        {status.isInactive ? <StatusBadge tone="warn">{dashboardCopy.inactive}</StatusBadge> : null}
-        {waiting === 0 ? null : <Badge tone="info">{photoCheckCopy.waiting(waiting)}</Badge>}
-        {player.isTogether ? null : <Badge tone="warn">{joinCopy.notTogether}</Badge>}
+        {status.at === null ? null : (
+          <Badge>{t('guardian.dashboard.at', { title: status.at })}</Badge>
+        )}
+        {status.tried === 0 ? null : (
+          <Badge>{t('guardian.dashboard.tried', { count: status.tried })}</Badge>
+        )}
+        {status.isInactive ? (
+          <StatusBadge tone="warn">{t('guardian.dashboard.inactive')}</StatusBadge>
+        ) : null}
+        {waiting === 0 ? null : (
+          <Badge tone="info">{t('guardian.photoCheck.waiting', { count: waiting })}</Badge>
+        )}
+        {player.isTogether ? null : <Badge tone="warn">{t('guardian.joinLink.notTogether')}</Badge>}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
           size="small"
           icon={<MapPinned aria-hidden="true" />}
-          aria-label={dashboardCopy.detailsOf(number)}
+          aria-label={t('guardian.dashboard.detailsOf', { number })}
           onClick={onOpen}
         >
-          {dashboardCopy.details}
+          {t('guardian.dashboard.details')}
         </Button>
         <Link
           to={paths.report(player.id)}
           target="_blank"
           rel="noopener"
-          aria-label={dashboardCopy.reportOf(number)}
+          aria-label={t('guardian.dashboard.reportOf', { number })}
           className={buttonClass({ variant: 'quiet', size: 'small' })}
         >
           <FileText aria-hidden="true" />
-          <span>{dashboardCopy.report}</span>
+          <span>{t('guardian.dashboard.report')}</span>
         </Link>
       </div>
     </Card>

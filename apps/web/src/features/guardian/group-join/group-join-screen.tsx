@@ -1,6 +1,5 @@
 import { Link, useLocation, useParams } from 'react-router'
-import { groupJoinCopy } from '#/copy/guardian/groups.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -18,24 +17,24 @@ export function GroupJoinScreen() {
   const { token = '' } = useParams()
   const { state } = useAuth()
   return (
-    <GuardianShell title={groupJoinCopy.title} backTo={paths.home()}>
+    <GuardianShell title={t('guardian.groupJoin.title')} backTo={paths.home()}>
       {state.status === 'signed-in' ? (
         <Joining key={token} token={token} user={state.user} />
       ) : state.status === 'signed-out' ? (
         <SignUpPrompt />
       ) : state.status === 'unavailable' ? (
         <ErrorState
-          title={groupJoinCopy.unable}
+          title={t('guardian.groupJoin.unable')}
           action={
             <Button wide onClick={state.retry}>
-              {shellCopy.tryAgain}
+              {t('guardian.shell.tryAgain')}
             </Button>
           }
         >
-          {groupJoinCopy.noSignal}
+          {t('guardian.groupJoin.noSignal')}
         </ErrorState>
       ) : (
-        <Loading label={groupJoinCopy.looking} />
+        <Loading label={t('guardian.groupJoin.looking')} />
       )}
     </GuardianShell>
   )
@@ -46,18 +45,18 @@ function SignUpPrompt() {
   const { pathname } = useLocation()
   return (
     <EmptyState
-      title={groupJoinCopy.promptTitle}
+      title={t('guardian.groupJoin.promptTitle')}
       action={
         <Link
           to={paths.signUp()}
           className={buttonClass({ size: 'big', wide: true })}
           onClick={() => writeStored(storedKeys.returnTo, pathname)}
         >
-          {groupJoinCopy.signUp}
+          {t('guardian.groupJoin.signUp')}
         </Link>
       }
     >
-      {groupJoinCopy.promptText}
+      {t('guardian.groupJoin.promptText')}
     </EmptyState>
   )
 }

@@ -2,8 +2,7 @@ import type { Account, Group } from '@bramble/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { groupJoinCopy } from '#/copy/guardian/groups.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { joinGroupQuery } from '#/data/groups.ts'
 import { RequestError } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
@@ -29,13 +28,13 @@ export function Joining({ token, user }: JoiningProps) {
   useEffect(() => {
     if (error === null) return
     toast({
-      title: groupJoinCopy.failed,
+      title: t('guardian.groupJoin.failed'),
       description: joinErrorText(error),
       variant: 'destructive',
     })
   }, [error])
   if (join.data) return <Joined group={join.data} user={user} />
-  if (error === null || isFetching) return <Loading label={groupJoinCopy.joining} />
+  if (error === null || isFetching) return <Loading label={t('guardian.groupJoin.joining')} />
   return <JoinFailed error={error} onRetry={() => void join.refetch()} />
 }
 
@@ -54,12 +53,12 @@ function Joined({ group, user }: JoinedProps) {
     <div role="status">
       <EmptyState
         art={<Mascot mood="cheering" />}
-        title={isOwn ? groupJoinCopy.ownTitle : groupJoinCopy.doneTitle}
+        title={isOwn ? t('guardian.groupJoin.ownTitle') : t('guardian.groupJoin.doneTitle')}
         action={
           <ActionStack>
             {user.needsProfile ? (
               <Link to={paths.profileSetup()} className={buttonClass({ size: 'big', wide: true })}>
-                {groupJoinCopy.completeProfile}
+                {t('guardian.groupJoin.completeProfile')}
               </Link>
             ) : null}
             <Link
@@ -69,19 +68,21 @@ function Joined({ group, user }: JoinedProps) {
                 wide: true,
               })}
             >
-              {groupJoinCopy.myGroups}
+              {t('guardian.groupJoin.myGroups')}
             </Link>
             <Link
               to={paths.chooseGame()}
               className={buttonClass({ variant: 'secondary', wide: true })}
             >
-              {groupJoinCopy.play}
+              {t('guardian.groupJoin.play')}
             </Link>
           </ActionStack>
         }
       >
-        {isOwn ? groupJoinCopy.ownText(group.name) : groupJoinCopy.doneText(group.name)}
-        {user.needsProfile ? <p>{groupJoinCopy.completeProfileText}</p> : null}
+        {isOwn
+          ? t('guardian.groupJoin.ownText', { group: group.name })
+          : t('guardian.groupJoin.doneText', { group: group.name })}
+        {user.needsProfile ? <p>{t('guardian.groupJoin.completeProfileText')}</p> : null}
       </EmptyState>
     </div>
   )
@@ -96,14 +97,14 @@ interface JoinFailedProps {
 function JoinFailed({ error, onRetry }: JoinFailedProps) {
   return (
     <ErrorState
-      title={groupJoinCopy.unable}
+      title={t('guardian.groupJoin.unable')}
       action={
         <ActionStack>
           <Button wide onClick={onRetry}>
-            {shellCopy.tryAgain}
+            {t('guardian.shell.tryAgain')}
           </Button>
           <Link to={paths.groups()} className={buttonClass({ variant: 'secondary', wide: true })}>
-            {groupJoinCopy.myGroups}
+            {t('guardian.groupJoin.myGroups')}
           </Link>
         </ActionStack>
       }
@@ -115,8 +116,8 @@ function JoinFailed({ error, onRetry }: JoinFailedProps) {
 
 /** The server's sentence, or ours where it has none for this page [GROUP-10]. */
 function joinErrorText(error: unknown): string {
-  if (!(error instanceof RequestError)) return groupJoinCopy.failedText
-  if (error.status === 0) return groupJoinCopy.noSignal
-  if (error.status === 401) return groupJoinCopy.signInAgain
-  return error.serverMessage ?? groupJoinCopy.failedText
+  if (!(error instanceof RequestError)) return t('guardian.groupJoin.failedText')
+  if (error.status === 0) return t('guardian.groupJoin.noSignal')
+  if (error.status === 401) return t('guardian.groupJoin.signInAgain')
+  return error.serverMessage ?? t('guardian.groupJoin.failedText')
 }

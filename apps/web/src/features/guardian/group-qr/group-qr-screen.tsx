@@ -2,8 +2,7 @@ import type { Group } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Share2 } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { groupQrCopy, groupsCopy, inviteLinkCopy } from '#/copy/guardian/groups.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { ownerName } from '#/features/guardian/_groups/member-name.ts'
 import { copyInvite, inviteLink, shareInvite } from '#/features/guardian/_groups/share-invite.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -25,7 +24,7 @@ export function GroupQrScreen() {
   const { data: group, error, isFetching, refetch } = useQuery(groupQuery(groupId))
   const toGroups = (
     <Link to={paths.groups()} className={buttonClass({ wide: true })}>
-      {groupsCopy.title}
+      {t('guardian.groups.title')}
     </Link>
   )
   // The server refuses an address that is no id with a 400: for people, too, the group does not
@@ -35,28 +34,28 @@ export function GroupQrScreen() {
     return <GroupInvite group={group} inviteToken={group.inviteToken} />
   }
   return (
-    <GuardianShell title={groupQrCopy.title} backTo={paths.groups()}>
+    <GuardianShell title={t('guardian.groupQr.title')} backTo={paths.groups()}>
       {isUnknown ? (
-        <ErrorState title={groupQrCopy.notFound} action={toGroups}>
-          {groupQrCopy.notFoundText}
+        <ErrorState title={t('guardian.groupQr.notFound')} action={toGroups}>
+          {t('guardian.groupQr.notFoundText')}
         </ErrorState>
       ) : group ? (
-        <EmptyState title={groupQrCopy.notOwner} action={toGroups}>
-          {groupQrCopy.notOwnerText(ownerName(group))}
+        <EmptyState title={t('guardian.groupQr.notOwner')} action={toGroups}>
+          {t('guardian.groupQr.notOwnerText', { owner: ownerName(group) })}
         </EmptyState>
       ) : error ? (
         <ErrorState
-          title={groupQrCopy.failed}
+          title={t('guardian.groupQr.failed')}
           action={
             <Button wide busy={isFetching} onClick={() => void refetch()}>
-              {shellCopy.tryAgain}
+              {t('guardian.shell.tryAgain')}
             </Button>
           }
         >
-          {groupsCopy.loadFailedText}
+          {t('guardian.groups.loadFailedText')}
         </ErrorState>
       ) : (
-        <Loading label={shellCopy.loading} />
+        <Loading label={t('guardian.shell.loading')} />
       )}
     </GuardianShell>
   )
@@ -71,10 +70,10 @@ interface GroupInviteProps {
 function GroupInvite({ group, inviteToken }: GroupInviteProps) {
   const url = inviteLink(inviteToken)
   return (
-    <GuardianShell title={group.name} intro={groupQrCopy.intro} backTo={paths.groups()}>
+    <GuardianShell title={group.name} intro={t('guardian.groupQr.intro')} backTo={paths.groups()}>
       {/* The code keeps its size on the narrowest phone, where it extends into the margins. */}
       <div className="-mx-inset">
-        <QrFrame alt={groupQrCopy.alt(group.name)} size={280}>
+        <QrFrame alt={t('guardian.groupQr.alt', { group: group.name })} size={280}>
           <QrCode text={url} size={280} alt="" />
         </QrFrame>
       </div>
@@ -85,7 +84,7 @@ function GroupInvite({ group, inviteToken }: GroupInviteProps) {
           icon={<Share2 aria-hidden="true" />}
           onClick={() => void shareInvite(group, url)}
         >
-          {inviteLinkCopy.share}
+          {t('guardian.inviteLink.share')}
         </Button>
         <Button
           variant="secondary"
@@ -93,13 +92,13 @@ function GroupInvite({ group, inviteToken }: GroupInviteProps) {
           icon={<Copy aria-hidden="true" />}
           onClick={() => void copyInvite(url)}
         >
-          {inviteLinkCopy.copy}
+          {t('guardian.inviteLink.copy')}
         </Button>
       </ActionStack>
       <div className="stack-tight text-center">
-        <p className="text-small text-ink-soft">{groupQrCopy.link}</p>
+        <p className="text-small text-ink-soft">{t('guardian.groupQr.link')}</p>
         <p className="font-bold break-all select-all">{url}</p>
-        <p className="text-ink-soft">{groupQrCopy.care}</p>
+        <p className="text-ink-soft">{t('guardian.groupQr.care')}</p>
       </div>
     </GuardianShell>
   )

@@ -1,7 +1,6 @@
 import type { Group } from '@bramble/contract'
 import { RefreshCw } from 'lucide-react'
-import { groupsCopy } from '#/copy/guardian/groups.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { memberName } from '#/features/guardian/_groups/member-name.ts'
 import { useRemoveMember, useReplaceInvite } from '#/data/groups.ts'
 import { errorText, isGone } from '#/data/request.ts'
@@ -9,13 +8,13 @@ import { useAction } from '#/data/use-action.ts'
 import { AskButton } from '#/ui/ask-button.tsx'
 
 /** The server's sentence [GROUP-10]. */
-const failed = (error: unknown) => errorText(error) ?? groupsCopy.failed
+const failed = (error: unknown) => errorText(error) ?? t('guardian.groups.failed')
 
 /** Leaves a joined group, after asking [GROUP-07]. */
 export function LeaveGroup({ group, userId }: { group: Group; userId: string }) {
   // The member may be out already: by another tab, or by an earlier try whose answer was lost.
   const leave = useAction(useRemoveMember(group.id), {
-    done: groupsCopy.left,
+    done: t('guardian.groups.left'),
     failed,
     isDone: isGone,
   })
@@ -23,18 +22,18 @@ export function LeaveGroup({ group, userId }: { group: Group; userId: string }) 
     <AskButton
       variant="secondary"
       size="small"
-      aria-label={groupsCopy.leaveLabel(group.name)}
+      aria-label={t('guardian.groups.leaveLabel', { group: group.name })}
       question={{
-        title: groupsCopy.leaveTitle(group.name),
-        text: groupsCopy.leaveText,
-        confirmLabel: groupsCopy.leave,
-        cancelLabel: shellCopy.cancel,
+        title: t('guardian.groups.leaveTitle', { group: group.name }),
+        text: t('guardian.groups.leaveText'),
+        confirmLabel: t('guardian.groups.leave'),
+        cancelLabel: t('guardian.shell.cancel'),
       }}
       danger
       busy={leave.isBusy}
       onConfirm={(settled) => leave.run(userId, settled)}
     >
-      {groupsCopy.leave}
+      {t('guardian.groups.leave')}
     </AskButton>
   )
 }
@@ -48,7 +47,7 @@ interface RemoveMemberProps {
 export function RemoveMember({ group, member }: RemoveMemberProps) {
   const name = memberName(member)
   const remove = useAction(useRemoveMember(group.id), {
-    done: { title: groupsCopy.removed, description: groupsCopy.removedText },
+    done: { title: t('guardian.groups.removed'), description: t('guardian.groups.removedText') },
     failed,
     isDone: isGone,
   })
@@ -56,18 +55,18 @@ export function RemoveMember({ group, member }: RemoveMemberProps) {
     <AskButton
       variant="quiet"
       size="small"
-      aria-label={groupsCopy.removeLabel(name)}
+      aria-label={t('guardian.groups.removeLabel', { name })}
       question={{
-        title: groupsCopy.removeTitle(name),
-        text: groupsCopy.removeText,
-        confirmLabel: groupsCopy.remove,
-        cancelLabel: shellCopy.cancel,
+        title: t('guardian.groups.removeTitle', { name }),
+        text: t('guardian.groups.removeText'),
+        confirmLabel: t('guardian.groups.remove'),
+        cancelLabel: t('guardian.shell.cancel'),
       }}
       danger
       busy={remove.isBusy}
       onConfirm={(settled) => remove.run(member.userId, settled)}
     >
-      {groupsCopy.remove}
+      {t('guardian.groups.remove')}
     </AskButton>
   )
 }
@@ -75,7 +74,10 @@ export function RemoveMember({ group, member }: RemoveMemberProps) {
 /** For an invite link that has reached the wrong people (T7). */
 export function NewInvite({ group }: { group: Group }) {
   const replace = useAction(useReplaceInvite(group.id), {
-    done: { title: groupsCopy.newLinkDone, description: groupsCopy.newLinkDoneText },
+    done: {
+      title: t('guardian.groups.newLinkDone'),
+      description: t('guardian.groups.newLinkDoneText'),
+    },
     failed,
   })
   return (
@@ -84,16 +86,16 @@ export function NewInvite({ group }: { group: Group }) {
       size="small"
       icon={<RefreshCw aria-hidden="true" />}
       question={{
-        title: groupsCopy.newLinkTitle,
-        text: groupsCopy.newLinkText,
-        confirmLabel: groupsCopy.newLinkConfirm,
-        cancelLabel: shellCopy.cancel,
+        title: t('guardian.groups.newLinkTitle'),
+        text: t('guardian.groups.newLinkText'),
+        confirmLabel: t('guardian.groups.newLinkConfirm'),
+        cancelLabel: t('guardian.shell.cancel'),
       }}
       danger
       busy={replace.isBusy}
       onConfirm={(settled) => replace.run(undefined, settled)}
     >
-      {groupsCopy.newLink}
+      {t('guardian.groups.newLink')}
     </AskButton>
   )
 }

@@ -1,8 +1,7 @@
 import type { Group } from '@bramble/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { groupsCopy } from '#/copy/guardian/groups.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { groupsQuery, ownGroupQuery } from '#/data/groups.ts'
@@ -19,8 +18,10 @@ import { OwnGroup } from './own-group.tsx'
 
 function loadErrorText(error: unknown): string {
   const isSilent = error instanceof RequestError && error.status === 0
-  const words = isSilent ? groupsCopy.noSignal : (errorText(error) ?? groupsCopy.loadFailedText)
-  return groupsCopy.loadFailed + words
+  const words = isSilent
+    ? t('guardian.groups.noSignal')
+    : (errorText(error) ?? t('guardian.groups.loadFailedText'))
+  return t('guardian.groups.loadFailed') + words
 }
 
 /** The own group, created when there is none, and the joined ones [GROUP-01, GROUP-06]. */
@@ -35,7 +36,11 @@ export function GroupsScreen() {
   const failed = groups.data === undefined ? groups : made
 
   return (
-    <GuardianShell title={groupsCopy.title} intro={groupsCopy.intro} backTo={paths.home()}>
+    <GuardianShell
+      title={t('guardian.groups.title')}
+      intro={t('guardian.groups.intro')}
+      backTo={paths.home()}
+    >
       {own ? (
         <OwnGroup group={own} userId={user.id} />
       ) : failed.isError ? (
@@ -43,12 +48,12 @@ export function GroupsScreen() {
           title={loadErrorText(failed.error)}
           action={
             <Button wide busy={failed.isFetching} onClick={() => void failed.refetch()}>
-              {shellCopy.tryAgain}
+              {t('guardian.shell.tryAgain')}
             </Button>
           }
         />
       ) : (
-        <Skeleton shape="card" lines={2} label={groupsCopy.loading} />
+        <Skeleton shape="card" lines={2} label={t('guardian.groups.loading')} />
       )}
       {own && groups.isError ? <Notice tone="warn">{loadErrorText(groups.error)}</Notice> : null}
       {groups.data ? <JoinedGroups groups={joined} userId={user.id} /> : null}
@@ -65,21 +70,25 @@ interface JoinedGroupsProps {
 function JoinedGroups({ groups, userId }: JoinedGroupsProps) {
   return (
     <section className="stack">
-      <h2>{groupsCopy.joined}</h2>
-      {groups.length === 0 ? <p className="text-ink-soft">{groupsCopy.joinedNone}</p> : null}
+      <h2>{t('guardian.groups.joined')}</h2>
+      {groups.length === 0 ? (
+        <p className="text-ink-soft">{t('guardian.groups.joinedNone')}</p>
+      ) : null}
       {groups.map((group) => (
         <Card key={group.id} as="article">
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <div className="min-w-0 flex-1 basis-24">
               <h3 className="font-display text-lg wrap-anywhere">{group.name}</h3>
-              <p className="text-small text-ink-soft">{groupsCopy.members(group.members.length)}</p>
+              <p className="text-small text-ink-soft">
+                {t('guardian.groups.members', { count: group.members.length })}
+              </p>
             </div>
             <LeaveGroup group={group} userId={userId} />
           </div>
           <details className="group">
             <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-bold text-moss-dark">
               <ChevronDown className="size-5 group-open:rotate-180" aria-hidden="true" />
-              {groupsCopy.showMembers}
+              {t('guardian.groups.showMembers')}
             </summary>
             <MemberList group={group} userId={userId} />
           </details>

@@ -1,5 +1,5 @@
 import type { Group } from '@bramble/contract'
-import { groupsCopy } from '#/copy/guardian/groups.ts'
+import { t } from '#/words/t.ts'
 import { memberName } from '#/features/guardian/_groups/member-name.ts'
 import { dayText } from '#/platform/format.ts'
 import { Badge } from '#/ui/badge.tsx'
@@ -25,13 +25,13 @@ export function MemberList({ group, userId }: MemberListProps) {
             title={
               <span className="wrap-anywhere">
                 {memberName(member)}
-                {member.userId === userId && ` ${groupsCopy.you}`}
+                {member.userId === userId && ` ${t('guardian.groups.you')}`}
               </span>
             }
-            detail={groupsCopy.since(dayText(member.joinedAt))}
+            detail={t('guardian.groups.since', { day: dayText(member.joinedAt) })}
             end={
               member.userId === ownerId ? (
-                <Badge tone="good">{groupsCopy.owner}</Badge>
+                <Badge tone="good">{t('guardian.groups.owner')}</Badge>
               ) : userId === ownerId ? (
                 <RemoveMember group={group} member={member} />
               ) : null

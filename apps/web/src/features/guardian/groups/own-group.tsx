@@ -3,8 +3,7 @@ import { MAX_GROUP_NAME_LENGTH } from '@bramble/domain/limits'
 import { Pencil, QrCode, Share2 } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
-import { groupsCopy, inviteLinkCopy } from '#/copy/guardian/groups.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { inviteLink, shareInvite } from '#/features/guardian/_groups/share-invite.ts'
 import { useRenameGroup } from '#/data/groups.ts'
 import { errorText } from '#/data/request.ts'
@@ -29,7 +28,7 @@ export function OwnGroup({ group, userId }: OwnGroupProps) {
   return (
     <Card>
       <div className="stack-tight">
-        <p className="text-small font-bold text-ink-soft">{groupsCopy.own}</p>
+        <p className="text-small font-bold text-ink-soft">{t('guardian.groups.own')}</p>
         <h2 className="wrap-anywhere">{group.name}</h2>
       </div>
       {inviteToken !== undefined && (
@@ -39,21 +38,23 @@ export function OwnGroup({ group, userId }: OwnGroupProps) {
             icon={<Share2 aria-hidden="true" />}
             onClick={() => void shareInvite(group, inviteLink(inviteToken))}
           >
-            {inviteLinkCopy.share}
+            {t('guardian.inviteLink.share')}
           </Button>
           <Link
             to={paths.groupQr(group.id)}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
             <QrCode aria-hidden="true" />
-            {inviteLinkCopy.qr}
+            {t('guardian.inviteLink.qr')}
           </Link>
         </div>
       )}
       <div className="stack-tight">
-        <h3 className="font-bold">{groupsCopy.members(group.members.length)}</h3>
+        <h3 className="font-bold">
+          {t('guardian.groups.members', { count: group.members.length })}
+        </h3>
         <MemberList group={group} userId={userId} />
-        {group.members.length < 2 && <p className="text-ink-soft">{groupsCopy.alone}</p>}
+        {group.members.length < 2 && <p className="text-ink-soft">{t('guardian.groups.alone')}</p>}
       </div>
       <div className="-mx-2 flex flex-wrap justify-between gap-2 border-t border-cream-deep pt-2">
         <RenameGroup group={group} />
@@ -72,15 +73,15 @@ function RenameGroup({ group }: { group: Group }) {
     setError(undefined)
   }
   const rename = useAction(useRenameGroup(group.id), {
-    done: groupsCopy.renamed,
+    done: t('guardian.groups.renamed'),
     onDone: close,
-    onFailed: (reason) => setError(errorText(reason) ?? groupsCopy.failed),
+    onFailed: (reason) => setError(errorText(reason) ?? t('guardian.groups.failed')),
   })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const trimmed = (name ?? '').trim()
     if (trimmed !== '') return rename.run(trimmed)
-    if (!rename.isBusy) setError(groupsCopy.nameMissing)
+    if (!rename.isBusy) setError(t('guardian.groups.nameMissing'))
   }
   return (
     <>
@@ -90,17 +91,17 @@ function RenameGroup({ group }: { group: Group }) {
         icon={<Pencil aria-hidden="true" />}
         onClick={() => setName(group.name)}
       >
-        {groupsCopy.rename}
+        {t('guardian.groups.rename')}
       </Button>
       <Dialog
         open={name !== null}
         onClose={close}
-        title={groupsCopy.renameTitle}
-        closeLabel={shellCopy.close}
+        title={t('guardian.groups.renameTitle')}
+        closeLabel={t('guardian.shell.close')}
       >
         <form className="stack" noValidate onSubmit={submit}>
           <TextField
-            label={groupsCopy.name}
+            label={t('guardian.groups.name')}
             data-first-focus
             value={name ?? ''}
             error={error}
@@ -111,8 +112,8 @@ function RenameGroup({ group }: { group: Group }) {
               setError(undefined)
             }}
           />
-          <Button type="submit" wide busy={rename.isBusy} busyLabel={groupsCopy.saving}>
-            {groupsCopy.save}
+          <Button type="submit" wide busy={rename.isBusy} busyLabel={t('guardian.groups.saving')}>
+            {t('guardian.groups.save')}
           </Button>
         </form>
       </Dialog>

@@ -1,8 +1,7 @@
 import type { HostSession } from '@bramble/contract'
 import { playerStatusLabel } from '@bramble/domain/player/player'
 import { Link } from 'react-router'
-import { inviteCopy } from '#/copy/guardian/invite.ts'
-import { joinCopy, shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Newcomers } from '#/features/guardian/_shell/newcomers.tsx'
 import { PassLeft } from '#/features/guardian/_shell/pass-left.tsx'
@@ -28,8 +27,8 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
   const { joinCode } = session
   return (
     <GuardianShell
-      title={inviteCopy.title}
-      intro={inviteCopy.intro}
+      title={t('guardian.invite.title')}
+      intro={t('guardian.invite.intro')}
       backTo={paths.roamSetup()}
       action={
         <>
@@ -37,7 +36,7 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
             role="status"
             className="-mx-inset bg-cream px-inset pt-1 text-center text-small font-bold"
           >
-            {inviteCopy.here(session.players.length, session.maxPlayers)}
+            {t('guardian.invite.here', { count: session.players.length, max: session.maxPlayers })}
           </p>
           <Link
             to={
@@ -45,7 +44,9 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
             }
             className={buttonClass({ size: 'big', wide: true })}
           >
-            {session.status === 'active' ? inviteCopy.toDashboard : inviteCopy.play}
+            {session.status === 'active'
+              ? t('guardian.invite.toDashboard')
+              : t('guardian.invite.play')}
           </Link>
         </>
       }
@@ -78,15 +79,15 @@ function ConnectedPlayers({ session, onRemoved }: ConnectedPlayersProps) {
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2>{inviteCopy.connected}</h2>
+        <h2>{t('guardian.invite.connected')}</h2>
         <span className="text-small font-bold text-ink-soft">
-          {shellCopy.playersOf(players.length, maxPlayers)}
+          {t('guardian.shell.playersOf', { count: players.length, max: maxPlayers })}
         </span>
       </div>
       {players.length === 0 ? (
         <div>
-          <p className="font-bold">{inviteCopy.nobodyTitle}</p>
-          <p className="text-ink-soft">{inviteCopy.nobodyText}</p>
+          <p className="font-bold">{t('guardian.invite.nobodyTitle')}</p>
+          <p className="text-ink-soft">{t('guardian.invite.nobodyText')}</p>
         </div>
       ) : (
         <ul className="stack">
@@ -94,12 +95,12 @@ function ConnectedPlayers({ session, onRemoved }: ConnectedPlayersProps) {
             <li key={player.id}>
               <ListRow
                 start={<Avatar number={player.number} />}
-                title={shellCopy.player(player.number)}
+                title={t('guardian.shell.player', { number: player.number })}
                 detail={
                   <>
                     {playerStatusLabel(player.status, null)}
                     {player.isTogether ? null : (
-                      <span className="block">{joinCopy.notTogether}</span>
+                      <span className="block">{t('guardian.joinLink.notTogether')}</span>
                     )}
                   </>
                 }
@@ -111,7 +112,9 @@ function ConnectedPlayers({ session, onRemoved }: ConnectedPlayersProps) {
           ))}
         </ul>
       )}
-      {session.isFull ? <p className="text-small text-ink-soft">{inviteCopy.full}</p> : null}
+      {session.isFull ? (
+        <p className="text-small text-ink-soft">{t('guardian.invite.full')}</p>
+      ) : null}
     </Card>
   )
 }
@@ -120,21 +123,21 @@ function ConnectedPlayers({ session, onRemoved }: ConnectedPlayersProps) {
 function GameOver({ session }: { session: HostSession }) {
   return (
     <GuardianShell
-      title={inviteCopy.endedTitle}
-      intro={inviteCopy.endedText}
+      title={t('guardian.invite.endedTitle')}
+      intro={t('guardian.invite.endedText')}
       action={
         <ActionStack>
           <Link
             to={paths.thankYou(session.joinCode)}
             className={buttonClass({ size: 'big', wide: true })}
           >
-            {inviteCopy.toResults}
+            {t('guardian.invite.toResults')}
           </Link>
           <Link
             to={paths.roamSetup()}
             className={buttonClass({ variant: 'secondary', wide: true })}
           >
-            {inviteCopy.newGame}
+            {t('guardian.invite.newGame')}
           </Link>
         </ActionStack>
       }

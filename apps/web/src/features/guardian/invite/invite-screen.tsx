@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router'
-import { inviteCopy } from '#/copy/guardian/invite.ts'
+import { t } from '#/words/t.ts'
 import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
 import { INVITE_POLL_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
@@ -14,7 +14,12 @@ export function InviteScreen() {
   if (code === 'new' || code === 'roam') return <NewGame />
   if (code === 'trail' || code === 'scavenge') return <Navigate replace to={paths.chooseGame()} />
   return (
-    <WithHostGame address={code} title={inviteCopy.title} page="invite-players" pollRule={poll}>
+    <WithHostGame
+      address={code}
+      title={t('guardian.invite.title')}
+      page="invite-players"
+      pollRule={poll}
+    >
       {(tools) => <InvitePlayers {...tools} />}
     </WithHostGame>
   )

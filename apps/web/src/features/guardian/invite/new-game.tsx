@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { inviteCopy } from '#/copy/guardian/invite.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
@@ -28,8 +27,8 @@ export function NewGame() {
   useEffect(() => {
     if (error === null) return
     toast({
-      title: shellCopy.error,
-      description: inviteCopy.createFailed,
+      title: t('guardian.shell.error'),
+      description: t('guardian.invite.createFailed'),
       variant: 'destructive',
       cause: 'new-game',
     })
@@ -38,8 +37,8 @@ export function NewGame() {
 
   if (error === null || isFetching) {
     return (
-      <GuardianShell title={inviteCopy.creatingTitle} titleHidden>
-        <Loading label={inviteCopy.creating} />
+      <GuardianShell title={t('guardian.invite.creatingTitle')} titleHidden>
+        <Loading label={t('guardian.invite.creating')} />
       </GuardianShell>
     )
   }
@@ -48,17 +47,17 @@ export function NewGame() {
   const actions = (
     <ActionStack>
       <Button wide onClick={() => void refetch()}>
-        {shellCopy.tryAgain}
+        {t('guardian.shell.tryAgain')}
       </Button>
       <Link to={paths.roamSetup()} className={buttonClass({ variant: 'secondary', wide: true })}>
-        {shellCopy.back}
+        {t('guardian.shell.back')}
       </Link>
     </ActionStack>
   )
   return (
-    <GuardianShell title={inviteCopy.creatingTitle} titleHidden>
-      <ErrorState title={inviteCopy.createFailed} action={isLimit ? null : actions}>
-        {reason ?? inviteCopy.createFailedText}
+    <GuardianShell title={t('guardian.invite.creatingTitle')} titleHidden>
+      <ErrorState title={t('guardian.invite.createFailed')} action={isLimit ? null : actions}>
+        {reason ?? t('guardian.invite.createFailedText')}
       </ErrorState>
       {isLimit ? (
         <>

@@ -2,8 +2,7 @@ import type { GuardianGame, Keepsake } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { keepsakesCopy } from '#/copy/guardian/keepsakes.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { gamesQuery, keepsakesQuery, keepsakeThumb } from '#/data/games.ts'
 import { dayText } from '#/platform/format.ts'
@@ -19,7 +18,11 @@ import { PhotoDialog } from './photo-dialog.tsx'
 /** Kept photos, which outlive their games [OPEN-52]. */
 export function KeepsakesScreen() {
   return (
-    <GuardianShell title={keepsakesCopy.title} intro={keepsakesCopy.intro} backTo={paths.myGames()}>
+    <GuardianShell
+      title={t('guardian.keepsakes.title')}
+      intro={t('guardian.keepsakes.intro')}
+      backTo={paths.myGames()}
+    >
       <Keepsakes />
     </GuardianShell>
   )
@@ -28,31 +31,31 @@ export function KeepsakesScreen() {
 function Keepsakes() {
   const { data: keepsakes, isError, isFetching, refetch } = useQuery(keepsakesQuery)
   if (keepsakes === undefined) {
-    if (!isError) return <Loading label={keepsakesCopy.loading} />
+    if (!isError) return <Loading label={t('guardian.keepsakes.loading')} />
     return (
       <ErrorState
-        title={keepsakesCopy.failedTitle}
+        title={t('guardian.keepsakes.failedTitle')}
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
-            {shellCopy.tryAgain}
+            {t('guardian.shell.tryAgain')}
           </Button>
         }
       >
-        {keepsakesCopy.failedText}
+        {t('guardian.keepsakes.failedText')}
       </ErrorState>
     )
   }
   if (keepsakes.length === 0) {
     return (
       <EmptyState
-        title={keepsakesCopy.emptyTitle}
+        title={t('guardian.keepsakes.emptyTitle')}
         action={
           <Link to={paths.myGames()} className={buttonClass({ wide: true })}>
-            {keepsakesCopy.toGames}
+            {t('guardian.keepsakes.toGames')}
           </Link>
         }
       >
-        {keepsakesCopy.emptyText}
+        {t('guardian.keepsakes.emptyText')}
       </EmptyState>
     )
   }
@@ -68,7 +71,7 @@ function Album({ keepsakes }: { keepsakes: readonly Keepsake[] }) {
     <>
       {shelves(keepsakes, games ?? []).map(({ gameId, playedAt, photos }) => (
         <section key={gameId} className="stack-tight">
-          <h2>{keepsakesCopy.gameOf(dayText(playedAt))}</h2>
+          <h2>{t('guardian.keepsakes.gameOf', { date: dayText(playedAt) })}</h2>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
             {photos.map((photo) => (
               <li key={photo.id}>
@@ -76,7 +79,7 @@ function Album({ keepsakes }: { keepsakes: readonly Keepsake[] }) {
                   type="button"
                   className="stack-tight w-full gap-1 text-left"
                   aria-haspopup="dialog"
-                  aria-label={keepsakesCopy.open(photo.challengeTitle)}
+                  aria-label={t('guardian.keepsakes.open', { title: photo.challengeTitle })}
                   onClick={() => setOpenId(photo.id)}
                 >
                   <PhotoFrame
@@ -84,7 +87,7 @@ function Album({ keepsakes }: { keepsakes: readonly Keepsake[] }) {
                     alt=""
                     ratio="square"
                     lazy
-                    empty={keepsakesCopy.cannotShow}
+                    empty={t('guardian.keepsakes.cannotShow')}
                   />
                   <span className="line-clamp-2 px-1 text-small">{photo.challengeTitle}</span>
                 </button>

@@ -1,8 +1,7 @@
 import type { Keepsake } from '@bramble/contract'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { keepsakesCopy } from '#/copy/guardian/keepsakes.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { useDeleteKeepsake } from '#/data/games.ts'
 import { isGone } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -29,7 +28,7 @@ export function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
       open
       onClose={onClose}
       title={challengeTitle}
-      closeLabel={shellCopy.close}
+      closeLabel={t('guardian.shell.close')}
       actions={
         <ActionStack>
           <a
@@ -38,7 +37,7 @@ export function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
             className={buttonClass({ variant: 'secondary', wide: true })}
           >
             <Download aria-hidden="true" />
-            <span>{keepsakesCopy.download}</span>
+            <span>{t('guardian.keepsakes.download')}</span>
           </a>
           <Button
             variant="quiet"
@@ -46,7 +45,7 @@ export function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
             icon={<Trash2 aria-hidden="true" />}
             onClick={() => setIsAsking(true)}
           >
-            {keepsakesCopy.remove}
+            {t('guardian.keepsakes.remove')}
           </Button>
         </ActionStack>
       }
@@ -54,10 +53,12 @@ export function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
       <div className="stack-tight">
         <img
           src={imagePath}
-          alt={keepsakesCopy.photo(challengeTitle)}
+          alt={t('guardian.keepsakes.photo', { title: challengeTitle })}
           className="max-h-[calc(52*var(--svh))] min-h-40 w-full rounded-button bg-cream-deep object-contain"
         />
-        <p className="text-small text-ink-soft">{keepsakesCopy.keptOn(dayText(savedAt))}</p>
+        <p className="text-small text-ink-soft">
+          {t('guardian.keepsakes.keptOn', { date: dayText(savedAt) })}
+        </p>
       </div>
     </Dialog>
   )
@@ -71,22 +72,22 @@ interface RemovePhotoProps {
 
 function RemovePhoto({ photo, onCancel, onDone }: RemovePhotoProps) {
   const remove = useAction(useDeleteKeepsake(), {
-    done: keepsakesCopy.removed,
-    failed: keepsakesCopy.removeFailed,
+    done: t('guardian.keepsakes.removed'),
+    failed: t('guardian.keepsakes.removeFailed'),
     isDone: isGone,
   })
   return (
     <ConfirmDialog
       open
-      title={keepsakesCopy.removeTitle}
-      confirmLabel={keepsakesCopy.remove}
-      cancelLabel={shellCopy.cancel}
+      title={t('guardian.keepsakes.removeTitle')}
+      confirmLabel={t('guardian.keepsakes.remove')}
+      cancelLabel={t('guardian.shell.cancel')}
       danger
       busy={remove.isBusy}
       onConfirm={() => remove.run(photo.id, onDone)}
       onCancel={onCancel}
     >
-      {keepsakesCopy.removeText}
+      {t('guardian.keepsakes.removeText')}
     </ConfirmDialog>
   )
 }

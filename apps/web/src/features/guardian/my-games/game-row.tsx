@@ -2,8 +2,7 @@ import type { GuardianGame } from '@bramble/contract'
 import { shortGameTitle } from '@bramble/domain/session/session'
 import { CalendarDays, ChevronRight, Clock, Hourglass, Users } from 'lucide-react'
 import { Link } from 'react-router'
-import { myGamesCopy } from '#/copy/guardian/my-games.ts'
-import { joinCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { timeLeftText } from '#/features/guardian/_shell/time-left.ts'
 import { useServerNow } from '#/platform/clock.ts'
 import { COUNTDOWN_TICK_MS } from '#/platform/timings.ts'
@@ -50,15 +49,17 @@ function RowWords({ game }: { game: GuardianGame }) {
       <span className="stack-tight min-w-0 flex-1">
         <span className="flex flex-wrap items-center justify-between gap-2">
           <span className="font-display text-child font-semibold">{shortGameTitle(game)}</span>
-          <StatusBadge tone={TONES[game.status]}>{myGamesCopy.statuses[game.status]}</StatusBadge>
+          <StatusBadge tone={TONES[game.status]}>
+            {t(`guardian.myGames.statuses.${game.status}`)}
+          </StatusBadge>
         </span>
         <span className="flex flex-wrap items-center gap-x-3">
-          <span className="text-small text-ink-soft">{joinCopy.codeLabel}</span>
+          <span className="text-small text-ink-soft">{t('guardian.joinLink.codeLabel')}</span>
           <CodeText code={game.joinCode} />
         </span>
         <span className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
           <Fact icon={<CalendarDays />}>{whenText(game.createdAt)}</Fact>
-          <Fact icon={<Users />}>{myGamesCopy.players(game.playerCount)}</Fact>
+          <Fact icon={<Users />}>{t('guardian.shell.players', { count: game.playerCount })}</Fact>
           <Fact icon={<Clock />}>{durationText(game)}</Fact>
         </span>
         <Keeping game={game} />
@@ -76,12 +77,12 @@ function Keeping({ game: { deletedAt, isSummary, status } }: { game: GuardianGam
     <span className="text-small">
       <Fact icon={<Hourglass />}>
         {deletedAt === null ? (
-          myGamesCopy.numbersOnly
+          t('guardian.myGames.numbersOnly')
         ) : (
           <>
-            {myGamesCopy.keptUntil(whenText(deletedAt))}{' '}
+            {t('guardian.myGames.keptUntil', { when: whenText(deletedAt) })}{' '}
             <span className="whitespace-nowrap">
-              {myGamesCopy.keptFor(timeLeftText(Date.parse(deletedAt) - nowMs))}
+              {t('guardian.myGames.keptFor', { left: timeLeftText(Date.parse(deletedAt) - nowMs) })}
             </span>
           </>
         )}

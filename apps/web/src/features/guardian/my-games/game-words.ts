@@ -1,10 +1,10 @@
 import type { GuardianGame } from '@bramble/contract'
-import { myGamesCopy } from '#/copy/guardian/my-games.ts'
+import { t } from '#/words/t.ts'
 import { momentText } from '#/platform/format.ts'
 
 /** "1 Jun 2026, 11:04" in the phone's own time zone [GAMES-05]. */
 export function whenText(isoTime: string | null | undefined): string {
-  if (isoTime == null || Number.isNaN(Date.parse(isoTime))) return myGamesCopy.unknownDate
+  if (isoTime == null || Number.isNaN(Date.parse(isoTime))) return t('guardian.myGames.unknownDate')
   return momentText(isoTime)
 }
 
@@ -15,12 +15,14 @@ export function durationText({
   isSummary,
 }: Pick<GuardianGame, 'startedAt' | 'endedAt' | 'isSummary'>): string {
   if (startedAt === null || endedAt === null) {
-    return isSummary ? myGamesCopy.unknownDuration : myGamesCopy.inProgress
+    return isSummary ? t('guardian.myGames.unknownDuration') : t('guardian.myGames.inProgress')
   }
   const durationMs = Date.parse(endedAt) - Date.parse(startedAt)
   const all = Math.max(0, Math.floor(durationMs / 60_000))
   const hours = Math.floor(all / 60)
   const minutes = all % 60
-  if (hours === 0) return myGamesCopy.minutes(minutes)
-  return minutes === 0 ? myGamesCopy.hours(hours) : myGamesCopy.hoursAndMinutes(hours, minutes)
+  if (hours === 0) return t('guardian.myGames.minutes', { minutes })
+  return minutes === 0
+    ? t('guardian.myGames.hours', { hours })
+    : t('guardian.myGames.hoursAndMinutes', { hours, minutes })
 }

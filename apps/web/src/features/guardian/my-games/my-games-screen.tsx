@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { myGamesCopy } from '#/copy/guardian/my-games.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { gamesQuery } from '#/data/games.ts'
 import { paths } from '#/routes/paths.ts'
@@ -23,12 +22,12 @@ export function MyGamesScreen() {
   const hasGames = games !== undefined && games.length > 0
   return (
     <GuardianShell
-      title={myGamesCopy.title}
+      title={t('guardian.myGames.title')}
       backTo={paths.chooseGame()}
       action={
         hasGames ? (
           <Link to={paths.chooseGame()} className={buttonClass({ size: 'big', wide: true })}>
-            {myGamesCopy.startNew}
+            {t('guardian.myGames.startNew')}
           </Link>
         ) : null
       }
@@ -41,31 +40,31 @@ export function MyGamesScreen() {
 function Games() {
   const { data: games, isError, isFetching, refetch } = useQuery(gamesQuery)
   if (games === undefined) {
-    if (!isError) return <Loading label={myGamesCopy.loading} />
+    if (!isError) return <Loading label={t('guardian.myGames.loading')} />
     return (
       <ErrorState
-        title={myGamesCopy.failedTitle}
+        title={t('guardian.myGames.failedTitle')}
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
-            {shellCopy.tryAgain}
+            {t('guardian.shell.tryAgain')}
           </Button>
         }
       >
-        {myGamesCopy.failedText}
+        {t('guardian.myGames.failedText')}
       </ErrorState>
     )
   }
   if (games.length === 0) {
     return (
       <EmptyState
-        title={myGamesCopy.emptyTitle}
+        title={t('guardian.myGames.emptyTitle')}
         action={
           <Link to={paths.chooseGame()} className={buttonClass({ size: 'big', wide: true })}>
-            {myGamesCopy.startFirst}
+            {t('guardian.myGames.startFirst')}
           </Link>
         }
       >
-        {myGamesCopy.emptyText}
+        {t('guardian.myGames.emptyText')}
       </EmptyState>
     )
   }
@@ -74,7 +73,7 @@ function Games() {
       <GameTotals games={games} />
       <Link to={paths.keepsakes()} className={buttonClass({ variant: 'secondary', wide: true })}>
         <Images aria-hidden="true" />
-        <span>{myGamesCopy.keptPhotos}</span>
+        <span>{t('guardian.myGames.keptPhotos')}</span>
       </Link>
       <GameList games={games} />
     </>
@@ -87,7 +86,7 @@ function GameList({ games }: { games: readonly GuardianGame[] }) {
   const opened = games.find(({ id }) => id === openId)
   return (
     <section className="stack-tight">
-      <h2>{myGamesCopy.listTitle}</h2>
+      <h2>{t('guardian.myGames.listTitle')}</h2>
       <ul className="stack">
         {games.map((game) => (
           <GameRow key={game.id} game={game} onOpen={() => setOpenId(game.id)} />
@@ -106,14 +105,14 @@ function GameTotals({ games }: { games: readonly GuardianGame[] }) {
     String(begun.reduce((total, game) => total + of(game), 0))
   return (
     <section className="stack-tight">
-      <h2>{myGamesCopy.totalsTitle}</h2>
+      <h2>{t('guardian.myGames.totalsTitle')}</h2>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2">
-        <Figure label={myGamesCopy.games} value={String(begun.length)} />
+        <Figure label={t('guardian.myGames.games')} value={String(begun.length)} />
         <Figure
-          label={myGamesCopy.challenges}
+          label={t('guardian.myGames.challenges')}
           value={sum(({ challengesCompleted }) => challengesCompleted)}
         />
-        <Figure label={myGamesCopy.points} value={sum(({ totalScore }) => totalScore)} />
+        <Figure label={t('guardian.myGames.points')} value={sum(({ totalScore }) => totalScore)} />
       </dl>
     </section>
   )

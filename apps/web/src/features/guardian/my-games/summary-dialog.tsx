@@ -2,8 +2,7 @@ import type { GuardianGame } from '@bramble/contract'
 import { longGameTitle, shortGameTitle } from '@bramble/domain/session/session'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { myGamesCopy } from '#/copy/guardian/my-games.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { useDeleteGame } from '#/data/games.ts'
 import { isGone } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -28,35 +27,37 @@ export function SummaryDialog({ game, onClose }: SummaryDialogProps) {
     return <RemoveGame game={game} onCancel={() => setIsAsking(false)} onDone={onClose} />
   }
   const facts: [string, string][] = [
-    [myGamesCopy.date, whenText(game.startedAt ?? game.createdAt)],
-    [myGamesCopy.duration, durationText(game)],
-    [myGamesCopy.playersLabel, String(game.playerCount)],
-    [myGamesCopy.challengesDone, String(game.challengesCompleted)],
-    [myGamesCopy.points, String(game.totalScore)],
-    [myGamesCopy.photosTaken, String(game.photoCount)],
-    [myGamesCopy.photosKept, String(game.keepsakeCount)],
+    [t('guardian.myGames.date'), whenText(game.startedAt ?? game.createdAt)],
+    [t('guardian.myGames.duration'), durationText(game)],
+    [t('guardian.myGames.playersLabel'), String(game.playerCount)],
+    [t('guardian.myGames.challengesDone'), String(game.challengesCompleted)],
+    [t('guardian.myGames.points'), String(game.totalScore)],
+    [t('guardian.myGames.photosTaken'), String(game.photoCount)],
+    [t('guardian.myGames.photosKept'), String(game.keepsakeCount)],
   ]
   return (
     <Dialog
       open
       onClose={onClose}
       title={game.gameType === 'roam' ? longGameTitle(game) : shortGameTitle(game)}
-      closeLabel={shellCopy.close}
+      closeLabel={t('guardian.shell.close')}
       actions={
         <ActionStack>
           {game.keepsakeCount > 0 ? (
             <Link to={paths.keepsakes()} className={buttonClass({ wide: true })}>
-              {myGamesCopy.showKept}
+              {t('guardian.myGames.showKept')}
             </Link>
           ) : null}
           <Button variant="secondary" wide onClick={() => setIsAsking(true)}>
-            {myGamesCopy.remove}
+            {t('guardian.myGames.remove')}
           </Button>
         </ActionStack>
       }
     >
       <div className="stack">
-        <Notice title={myGamesCopy.deletedTitle}>{myGamesCopy.deletedText}</Notice>
+        <Notice title={t('guardian.myGames.deletedTitle')}>
+          {t('guardian.myGames.deletedText')}
+        </Notice>
         <dl className="divide-y divide-cream-deep rounded-card border border-cream-deep bg-white px-4">
           {facts.map(([label, value]) => (
             <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2">
@@ -80,22 +81,22 @@ interface RemoveGameProps {
 /** Asks before the numbers of a game are deleted. */
 function RemoveGame({ game, onCancel, onDone }: RemoveGameProps) {
   const remove = useAction(useDeleteGame(), {
-    done: myGamesCopy.removed,
-    failed: myGamesCopy.removeFailed,
+    done: t('guardian.myGames.removed'),
+    failed: t('guardian.myGames.removeFailed'),
     isDone: isGone,
   })
   return (
     <ConfirmDialog
       open
-      title={myGamesCopy.removeTitle}
-      confirmLabel={myGamesCopy.removeConfirm}
-      cancelLabel={shellCopy.cancel}
+      title={t('guardian.myGames.removeTitle')}
+      confirmLabel={t('guardian.myGames.removeConfirm')}
+      cancelLabel={t('guardian.shell.cancel')}
       danger
       busy={remove.isBusy}
       onConfirm={() => remove.run(game.id, onDone)}
       onCancel={onCancel}
     >
-      {myGamesCopy.removeText(game.keepsakeCount)}
+      {t('guardian.myGames.removeText', { kept: game.keepsakeCount })}
     </ConfirmDialog>
   )
 }

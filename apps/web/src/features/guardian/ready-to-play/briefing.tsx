@@ -1,8 +1,7 @@
 import type { HostSession } from '@bramble/contract'
 import { Footprints, ShieldCheck, TreePine } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { readyToPlayCopy } from '#/copy/guardian/ready-to-play.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t, tList } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts'
@@ -14,7 +13,11 @@ import { Avatar } from '#/ui/avatar.tsx'
 import { Button } from '#/ui/button.tsx'
 import { dismissToast } from '#/ui/toast-store.ts'
 
-const ICONS = [TreePine, ShieldCheck, Footprints] as const
+const SECTIONS = [
+  { name: 'boundaries', Icon: TreePine },
+  { name: 'safety', Icon: ShieldCheck },
+  { name: 'rules', Icon: Footprints },
+] as const
 
 /** Boundaries, safety, rules, players, and the start [BRIEF-01 … 04]. */
 export function Briefing({ session }: { session: HostSession }) {
@@ -25,8 +28,8 @@ export function Briefing({ session }: { session: HostSession }) {
   const isShown = useIsShown()
   const start = useAction(useStartGame(), {
     failed: {
-      title: shellCopy.error,
-      description: readyToPlayCopy.startFailed,
+      title: t('guardian.shell.error'),
+      description: t('guardian.readyToPlay.startFailed'),
       cause: 'start-game',
     },
     onDone: () => isShown() && goToDashboard(),
@@ -39,30 +42,37 @@ export function Briefing({ session }: { session: HostSession }) {
   }
   return (
     <GuardianShell
-      title={readyToPlayCopy.title}
-      intro={readyToPlayCopy.intro}
+      title={t('guardian.readyToPlay.title')}
+      intro={t('guardian.readyToPlay.intro')}
       backTo={paths.invite(joinCode)}
       action={
         <Button
           size="big"
           wide
           busy={start.isBusy}
-          busyLabel={readyToPlayCopy.starting}
+          busyLabel={t('guardian.readyToPlay.starting')}
           onClick={play}
         >
-          {readyToPlayCopy.play}
+          {t('guardian.readyToPlay.play')}
         </Button>
       }
     >
       <div className="stack-tight rounded-card bg-leaf-pale p-4">
         <div role="status" className="flex flex-wrap items-center gap-3">
           {players.map(({ id, number }) => (
-            <Avatar key={id} number={number} size="s" label={shellCopy.player(number)} />
+            <Avatar
+              key={id}
+              number={number}
+              size="s"
+              label={t('guardian.shell.player', { number })}
+            />
           ))}
-          <span className="font-bold">{readyToPlayCopy.count(players.length, maxPlayers)}</span>
+          <span className="font-bold">
+            {t('guardian.readyToPlay.count', { count: players.length, max: maxPlayers })}
+          </span>
         </div>
         {players.length < maxPlayers ? (
-          <p className="text-small text-ink-soft">{readyToPlayCopy.late}</p>
+          <p className="text-small text-ink-soft">{t('guardian.readyToPlay.late')}</p>
         ) : null}
       </div>
       {session.location === null ? (
@@ -72,22 +82,19 @@ export function Briefing({ session }: { session: HostSession }) {
           onAsk={() => void location.ask()}
         />
       ) : null}
-      {readyToPlayCopy.sections.map(({ title, points }, i) => {
-        const Icon = ICONS[i] ?? TreePine
-        return (
-          <section key={title} className="stack-tight">
-            <h2 className="flex items-center gap-2">
-              <Icon aria-hidden="true" className="size-6 text-moss" />
-              {title}
-            </h2>
-            <ul className="list-disc space-y-1.5 pl-5 marker:text-leaf">
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      {SECTIONS.map(({ name, Icon }) => (
+        <section key={name} className="stack-tight">
+          <h2 className="flex items-center gap-2">
+            <Icon aria-hidden="true" className="size-6 text-moss" />
+            {t(`guardian.readyToPlay.sections.${name}.title`)}
+          </h2>
+          <ul className="list-disc space-y-1.5 pl-5 marker:text-leaf">
+            {tList(`guardian.readyToPlay.sections.${name}.points`).map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </GuardianShell>
   )
 }

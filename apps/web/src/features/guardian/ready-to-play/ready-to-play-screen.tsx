@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { readyToPlayCopy } from '#/copy/guardian/ready-to-play.ts'
+import { t } from '#/words/t.ts'
 import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
 import { SESSION_POLL_MS } from '#/platform/timings.ts'
 import { Briefing } from './briefing.tsx'
@@ -10,7 +10,12 @@ const poll = () => SESSION_POLL_MS
 export function ReadyToPlayScreen() {
   const { code = '' } = useParams()
   return (
-    <WithHostGame address={code} title={readyToPlayCopy.title} page="ready-to-play" pollRule={poll}>
+    <WithHostGame
+      address={code}
+      title={t('guardian.readyToPlay.title')}
+      page="ready-to-play"
+      pollRule={poll}
+    >
       {(tools) => <Briefing session={tools.session} />}
     </WithHostGame>
   )

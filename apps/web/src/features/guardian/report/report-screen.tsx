@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { reportCopy } from '#/copy/guardian/report.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { reportQuery } from '#/data/players.ts'
 import { isGone, RequestError } from '#/data/request.ts'
@@ -26,28 +25,30 @@ export function ReportScreen() {
   if (isRefused(error)) {
     return (
       <GuardianShell
-        title={reportCopy.lookingTitle}
+        title={t('guardian.report.lookingTitle')}
         action={
           <Link to={paths.landing()} className={buttonClass({ size: 'big', wide: true })}>
-            {reportCopy.home}
+            {t('guardian.report.home')}
           </Link>
         }
       >
-        <ErrorState title={reportCopy.notFound}>{reportCopy.notFoundText}</ErrorState>
+        <ErrorState title={t('guardian.report.notFound')}>
+          {t('guardian.report.notFoundText')}
+        </ErrorState>
       </GuardianShell>
     )
   }
   return (
-    <GuardianShell title={reportCopy.lookingTitle}>
+    <GuardianShell title={t('guardian.report.lookingTitle')}>
       {error ? (
         <ErrorState
-          title={shellCopy.noAnswerTitle}
-          action={<Button onClick={() => void refetch()}>{shellCopy.tryAgain}</Button>}
+          title={t('guardian.shell.noAnswerTitle')}
+          action={<Button onClick={() => void refetch()}>{t('guardian.shell.tryAgain')}</Button>}
         >
-          {shellCopy.noAnswerText}
+          {t('guardian.shell.noAnswerText')}
         </ErrorState>
       ) : (
-        <Loading label={shellCopy.loading} />
+        <Loading label={t('guardian.shell.loading')} />
       )}
     </GuardianShell>
   )

@@ -1,6 +1,6 @@
 import type { PlayerReport } from '@bramble/contract'
 import { Printer } from 'lucide-react'
-import { reportCopy } from '#/copy/guardian/report.ts'
+import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { photoUrl } from '#/data/play.ts'
 import { momentOfYearText } from '#/platform/format.ts'
@@ -13,21 +13,21 @@ import { PhotoFrame } from '#/ui/photo-frame.tsx'
 export function Report({ report }: { report: PlayerReport }) {
   const { number, session, guardianPhotoId } = report
   const facts: [string, string][] = [
-    [reportCopy.started, when(session.startedAt) ?? reportCopy.notYet],
-    [reportCopy.ended, when(session.endedAt) ?? reportCopy.stillRunning],
-    [reportCopy.joined, when(report.joinedAt) ?? reportCopy.notYet],
-    [reportCopy.lastActivity, when(report.lastActivity) ?? reportCopy.notYet],
-    [reportCopy.completed, String(report.completed)],
-    [reportCopy.skipped, String(report.skipped)],
-    [reportCopy.points, String(report.totalScore)],
+    [t('guardian.report.started'), when(session.startedAt) ?? t('guardian.report.notYet')],
+    [t('guardian.report.ended'), when(session.endedAt) ?? t('guardian.report.stillRunning')],
+    [t('guardian.report.joined'), when(report.joinedAt) ?? t('guardian.report.notYet')],
+    [t('guardian.report.lastActivity'), when(report.lastActivity) ?? t('guardian.report.notYet')],
+    [t('guardian.report.completed'), String(report.completed)],
+    [t('guardian.report.skipped'), String(report.skipped)],
+    [t('guardian.report.points'), String(report.totalScore)],
   ]
   return (
     <GuardianShell
-      title={reportCopy.title(number)}
+      title={t('guardian.report.title', { number })}
       intro={<CodeText code={session.joinCode} />}
       action={
         <Button wide icon={<Printer aria-hidden="true" />} onClick={printPage}>
-          {reportCopy.print}
+          {t('guardian.report.print')}
         </Button>
       }
     >
@@ -41,12 +41,12 @@ export function Report({ report }: { report: PlayerReport }) {
       </dl>
       {guardianPhotoId === null ? null : (
         <section className="stack-tight">
-          <h2>{reportCopy.photoTitle}</h2>
+          <h2>{t('guardian.report.photoTitle')}</h2>
           <div className="max-w-60">
             <PhotoFrame
               src={photoUrl(guardianPhotoId)}
-              alt={reportCopy.photoAlt(number)}
-              empty={reportCopy.noPhoto}
+              alt={t('guardian.report.photoAlt', { number })}
+              empty={t('guardian.report.noPhoto')}
             />
           </div>
         </section>
@@ -60,8 +60,10 @@ export function Report({ report }: { report: PlayerReport }) {
 function ReportChallenges({ challenges }: Pick<PlayerReport, 'challenges'>) {
   return (
     <section className="stack">
-      <h2>{reportCopy.challengesTitle}</h2>
-      {challenges.length === 0 ? <p className="text-ink-soft">{reportCopy.nothing}</p> : null}
+      <h2>{t('guardian.report.challengesTitle')}</h2>
+      {challenges.length === 0 ? (
+        <p className="text-ink-soft">{t('guardian.report.nothing')}</p>
+      ) : null}
       <ol className="stack">
         {challenges.map((attempt) => (
           <li
@@ -72,20 +74,22 @@ function ReportChallenges({ challenges }: Pick<PlayerReport, 'challenges'>) {
               <div className="w-28 flex-none">
                 <PhotoFrame
                   src={photoUrl(attempt.photoId)}
-                  alt={reportCopy.challengePhotoAlt(attempt.title)}
+                  alt={t('guardian.report.challengePhotoAlt', { title: attempt.title })}
                   ratio="square"
-                  empty={reportCopy.noPhoto}
+                  empty={t('guardian.report.noPhoto')}
                 />
               </div>
             )}
             <div className="min-w-0">
               <h3 className="font-display text-child">{attempt.title}</h3>
               <p>
-                <strong>{reportCopy.statuses[attempt.status]}</strong>{' '}
-                {reportCopy.at(momentOfYearText(attempt.completedAt ?? attempt.createdAt))}
+                <strong>{t(`guardian.report.statuses.${attempt.status}`)}</strong>{' '}
+                {t('guardian.report.at', {
+                  time: momentOfYearText(attempt.completedAt ?? attempt.createdAt),
+                })}
               </p>
               <p className="text-small text-ink-soft">
-                {reportCopy.score(attempt.score, attempt.pointsEarned)}
+                {t('guardian.report.score', { score: attempt.score, points: attempt.pointsEarned })}
               </p>
             </div>
           </li>

@@ -2,8 +2,7 @@ import type { HostSession } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { keepPhotosCopy } from '#/copy/guardian/keepsakes.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { timeLeftText } from '#/features/guardian/_shell/time-left.ts'
 import { keepsakesQuery } from '#/data/games.ts'
@@ -26,14 +25,14 @@ export function KeepPhotos({ session }: { session: HostSession }) {
   const photos = gamePhotos(session)
   if (atMs === null || photos.length === 0) return null
   return (
-    <Card tone="sun" title={keepPhotosCopy.title}>
+    <Card tone="sun" title={t('guardian.keepPhotos.title')}>
       {nowMs < atMs ? (
         <>
-          <p>{keepPhotosCopy.countdown(timeLeftText(atMs - nowMs))}</p>
+          <p>{t('guardian.keepPhotos.countdown', { left: timeLeftText(atMs - nowMs) })}</p>
           <Ways session={session} />
         </>
       ) : (
-        <p>{keepPhotosCopy.over}</p>
+        <p>{t('guardian.keepPhotos.over')}</p>
       )}
     </Card>
   )
@@ -51,9 +50,9 @@ function Ways({ session }: { session: HostSession }) {
     case 'unavailable':
       return (
         <div className="stack-tight">
-          <p>{keepPhotosCopy.noAnswer}</p>
+          <p>{t('guardian.keepPhotos.noAnswer')}</p>
           <Button variant="secondary" wide onClick={state.retry}>
-            {shellCopy.tryAgain}
+            {t('guardian.shell.tryAgain')}
           </Button>
         </div>
       )
@@ -66,12 +65,12 @@ function KeepOwnPhotos({ session }: { session: HostSession }) {
   const { data: keepsakes, isError, refetch } = useQuery(keepsakesQuery)
   const photos = gamePhotos(session)
   if (keepsakes === undefined) {
-    if (!isError) return <Skeleton shape="row" lines={1} label={shellCopy.loading} />
+    if (!isError) return <Skeleton shape="row" lines={1} label={t('guardian.shell.loading')} />
     return (
       <div className="stack-tight">
-        <p>{keepPhotosCopy.keptFailed}</p>
+        <p>{t('guardian.keepPhotos.keptFailed')}</p>
         <Button variant="secondary" wide onClick={() => void refetch()}>
-          {shellCopy.tryAgain}
+          {t('guardian.shell.tryAgain')}
         </Button>
       </div>
     )
@@ -83,17 +82,19 @@ function KeepOwnPhotos({ session }: { session: HostSession }) {
     <div className="stack">
       {kept === 0 ? null : (
         <p role="status" className="font-bold">
-          {isAllKept ? keepPhotosCopy.allKept : keepPhotosCopy.someKept(kept, photos.length)}
+          {isAllKept
+            ? t('guardian.keepPhotos.allKept')
+            : t('guardian.keepPhotos.someKept', { kept, all: photos.length })}
         </p>
       )}
       {isAllKept ? null : (
         <Button wide onClick={() => setIsOpen(true)}>
-          {keepPhotosCopy.keep}
+          {t('guardian.keepPhotos.keep')}
         </Button>
       )}
       {kept === 0 ? null : (
         <Link to={paths.keepsakes()} className={buttonClass({ variant: 'secondary', wide: true })}>
-          {keepPhotosCopy.showKept}
+          {t('guardian.keepPhotos.showKept')}
         </Link>
       )}
       {isOpen ? (
@@ -117,7 +118,7 @@ function SignInToKeep() {
       className={buttonClass({ wide: true })}
       onClick={() => writeStored(storedKeys.returnTo, pathname)}
     >
-      {keepPhotosCopy.signIn}
+      {t('guardian.keepPhotos.signIn')}
     </Link>
   )
 }

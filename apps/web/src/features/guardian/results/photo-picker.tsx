@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { keepPhotosCopy } from '#/copy/guardian/keepsakes.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { useSaveKeepsakes } from '#/data/games.ts'
 import { RequestError } from '#/data/request.ts'
 import { Button } from '#/ui/button.tsx'
@@ -32,7 +31,7 @@ export function PhotoPicker({ sessionId, photos, keptIds, onClose }: PhotoPicker
   const press = async () => {
     if (!(await keep(wanted))) return
     onClose()
-    toast({ title: keepPhotosCopy.done(wanted.length), variant: 'success' })
+    toast({ title: t('guardian.keepPhotos.done', { count: wanted.length }), variant: 'success' })
   }
   return (
     <Dialog
@@ -41,8 +40,8 @@ export function PhotoPicker({ sessionId, photos, keptIds, onClose }: PhotoPicker
       onClose={() => {
         if (keeping === null) onClose()
       }}
-      title={keepPhotosCopy.pickTitle}
-      closeLabel={shellCopy.close}
+      title={t('guardian.keepPhotos.pickTitle')}
+      closeLabel={t('guardian.shell.close')}
       actions={
         <div className="stack-tight">
           {failure === null ? null : (
@@ -51,23 +50,26 @@ export function PhotoPicker({ sessionId, photos, keptIds, onClose }: PhotoPicker
             </Notice>
           )}
           {keeping === null ? null : (
-            <Progress value={(keeping.done / keeping.all) * 100} label={keepPhotosCopy.keeping} />
+            <Progress
+              value={(keeping.done / keeping.all) * 100}
+              label={t('guardian.keepPhotos.keeping')}
+            />
           )}
           <Button
             size="big"
             wide
             disabled={wanted.length === 0}
             busy={keeping !== null}
-            busyLabel={keepPhotosCopy.keeping}
+            busyLabel={t('guardian.keepPhotos.keeping')}
             onClick={() => void press()}
           >
-            {keepPhotosCopy.keepCount(wanted.length)}
+            {t('guardian.keepPhotos.keepCount', { count: wanted.length })}
           </Button>
         </div>
       }
     >
       <div className="stack">
-        <p>{keepPhotosCopy.pickText}</p>
+        <p>{t('guardian.keepPhotos.pickText')}</p>
         {open.length < 2 ? null : (
           <Button
             variant="secondary"
@@ -75,7 +77,7 @@ export function PhotoPicker({ sessionId, photos, keptIds, onClose }: PhotoPicker
             disabled={keeping !== null}
             onClick={() => setChosen(isAll ? [] : open.map(({ id }) => id))}
           >
-            {isAll ? keepPhotosCopy.selectNone : keepPhotosCopy.selectAll}
+            {isAll ? t('guardian.keepPhotos.selectNone') : t('guardian.keepPhotos.selectAll')}
           </Button>
         )}
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-3">
@@ -122,7 +124,7 @@ function useKeepPhotos(sessionId: string) {
       return true
     } catch (error) {
       const isFull = error instanceof RequestError && error.code === 'keepsake.too-many'
-      setFailure(isFull ? keepPhotosCopy.full : keepPhotosCopy.failed)
+      setFailure(isFull ? t('guardian.keepPhotos.full') : t('guardian.keepPhotos.failed'))
       return false
     } finally {
       setKeeping(null)

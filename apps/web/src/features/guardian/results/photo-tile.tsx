@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { keepPhotosCopy } from '#/copy/guardian/keepsakes.ts'
+import { t } from '#/words/t.ts'
 import { photoUrl } from '#/data/play.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
@@ -22,13 +22,13 @@ export function PhotoTile({ photo, isKept, isChosen, isLocked, onToggle }: Photo
       <div className="opacity-80">
         <PhotoFrame
           src={src}
-          alt={keepPhotosCopy.photoKept(title, playerNumber)}
+          alt={t('guardian.keepPhotos.photoKept', { title, number: playerNumber })}
           ratio="square"
           lazy
         >
           <span className="absolute bottom-1 left-1">
             <Badge tone="good" icon={<Check aria-hidden="true" />}>
-              {keepPhotosCopy.kept}
+              {t('guardian.keepPhotos.kept')}
             </Badge>
           </span>
         </PhotoFrame>
@@ -44,7 +44,7 @@ export function PhotoTile({ photo, isKept, isChosen, isLocked, onToggle }: Photo
             <input
               type="checkbox"
               className="tick block"
-              aria-label={keepPhotosCopy.photo(title, playerNumber)}
+              aria-label={t('guardian.keepPhotos.photo', { title, number: playerNumber })}
               checked={isChosen}
               disabled={isLocked}
               onChange={onToggle}

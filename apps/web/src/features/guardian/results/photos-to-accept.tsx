@@ -1,6 +1,6 @@
 import type { HostSession, PlayerAttempt } from '@bramble/contract'
 import { useState } from 'react'
-import { photoCheckCopy as copy } from '#/copy/guardian/photo-check.ts'
+import { t } from '#/words/t.ts'
 import { photoUrl } from '#/data/play.ts'
 import { isWaitingForHost, PhotoCheckLine } from '#/features/guardian/_shell/photo-check.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -26,8 +26,8 @@ export function PhotosToAccept({ players }: Pick<HostSession, 'players'>) {
   const shown = all.filter((photo) => !isNew(photo))
   if (shown.length === 0) return null
   return (
-    <Card title={copy.title}>
-      <p>{copy.text}</p>
+    <Card title={t('guardian.photoCheck.title')}>
+      <p>{t('guardian.photoCheck.text')}</p>
       <ul className="stack">
         {shown.map(({ attempt, playerNumber }) => (
           <li key={attempt.id} className="flex items-start gap-3">
@@ -35,7 +35,10 @@ export function PhotosToAccept({ players }: Pick<HostSession, 'players'>) {
               <div className="w-24 flex-none">
                 <PhotoFrame
                   src={photoUrl(attempt.photoId, 'thumb')}
-                  alt={copy.photoAlt(attempt.title, playerNumber)}
+                  alt={t('guardian.photoCheck.photoAlt', {
+                    title: attempt.title,
+                    number: playerNumber,
+                  })}
                   ratio="square"
                   lazy
                 />
@@ -43,7 +46,9 @@ export function PhotosToAccept({ players }: Pick<HostSession, 'players'>) {
             )}
             <div className="stack-tight min-w-0 flex-1">
               <p className="font-bold">{attempt.title}</p>
-              <p className="text-small text-ink-soft">{copy.of(playerNumber)}</p>
+              <p className="text-small text-ink-soft">
+                {t('guardian.photoCheck.of', { number: playerNumber })}
+              </p>
               <PhotoCheckLine attempt={attempt} />
             </div>
           </li>

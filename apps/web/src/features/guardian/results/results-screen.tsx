@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { resultsCopy } from '#/copy/guardian/results.ts'
+import { t } from '#/words/t.ts'
 import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
 import type { PollRule } from '#/data/host-game.ts'
 import { DASHBOARD_ACTIVE_POLL_MS } from '#/platform/timings.ts'
@@ -15,7 +15,12 @@ const poll: PollRule = (session) =>
 export function ResultsScreen() {
   const { code = '' } = useParams()
   return (
-    <WithHostGame address={code} title={resultsCopy.lookingTitle} page="thank-you" pollRule={poll}>
+    <WithHostGame
+      address={code}
+      title={t('guardian.results.lookingTitle')}
+      page="thank-you"
+      pollRule={poll}
+    >
       {({ session }) => <Results session={session} />}
     </WithHostGame>
   )

@@ -3,8 +3,7 @@ import { formatMinutesSeconds } from '@bramble/domain/session/session'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { resultsCopy } from '#/copy/guardian/results.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { stateNow, wiredState } from '#/features/guardian/_shell/session-state.ts'
@@ -32,16 +31,16 @@ export function Results({ session }: { session: HostSession }) {
   const totals = gameTotals(session, nowMs)
   return (
     <GuardianShell
-      title={resultsCopy.title}
+      title={t('guardian.results.title')}
       action={
         <Link to={patterns.chooseGame[1]} className={buttonClass({ size: 'big', wide: true })}>
-          {resultsCopy.playAgain}
+          {t('guardian.results.playAgain')}
         </Link>
       }
     >
       <div className="flex items-center gap-3">
         <Mascot mood={isRunning ? 'walking' : 'cheering'} size="m" />
-        <p className="font-display text-child">{resultsCopy.intro}</p>
+        <p className="font-display text-child">{t('guardian.results.intro')}</p>
       </div>
       {isRunning ? (
         <Notice
@@ -50,24 +49,27 @@ export function Results({ session }: { session: HostSession }) {
               to={paths.dashboard(session.joinCode)}
               className={buttonClass({ variant: 'secondary', size: 'small' })}
             >
-              {resultsCopy.toGame}
+              {t('guardian.results.toGame')}
             </Link>
           }
         >
-          {resultsCopy.running}
+          {t('guardian.results.running')}
         </Notice>
       ) : null}
       <dl className="grid grid-cols-2 gap-3">
-        <Figure label={resultsCopy.totalTime} value={formatMinutesSeconds(totals.timeMs)} />
-        <Figure label={resultsCopy.challenges} value={String(totals.challenges)} />
-        <Figure label={resultsCopy.players} value={String(totals.players)} />
-        <Figure label={resultsCopy.photos} value={String(totals.photos)} />
+        <Figure
+          label={t('guardian.results.totalTime')}
+          value={formatMinutesSeconds(totals.timeMs)}
+        />
+        <Figure label={t('guardian.results.challenges')} value={String(totals.challenges)} />
+        <Figure label={t('guardian.results.players')} value={String(totals.players)} />
+        <Figure label={t('guardian.results.photos')} value={String(totals.photos)} />
       </dl>
       <PhotosToAccept players={session.players} />
       <KeepPhotos session={session} />
       <PlayerResults players={session.players} />
       <CreateAccount joinCode={session.joinCode} />
-      <p className="text-small text-ink-soft">{resultsCopy.deletion}</p>
+      <p className="text-small text-ink-soft">{t('guardian.results.deletion')}</p>
     </GuardianShell>
   )
 }
@@ -83,13 +85,13 @@ function CreateAccount({ joinCode }: { joinCode: string }) {
   return (
     <>
       <Button variant="secondary" wide onClick={() => setIsOpen(true)}>
-        {resultsCopy.createAccount}
+        {t('guardian.results.createAccount')}
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={resultsCopy.accountTitle}
-        closeLabel={shellCopy.close}
+        title={t('guardian.results.accountTitle')}
+        closeLabel={t('guardian.shell.close')}
         actions={
           <ActionStack>
             <Link
@@ -97,15 +99,15 @@ function CreateAccount({ joinCode }: { joinCode: string }) {
               className={buttonClass({ wide: true })}
               onClick={() => writeStored(storedKeys.returnTo, paths.thankYou(joinCode))}
             >
-              {shellCopy.signIn}
+              {t('guardian.shell.signIn')}
             </Link>
             <Button variant="secondary" wide onClick={close}>
-              {resultsCopy.ok}
+              {t('guardian.results.ok')}
             </Button>
           </ActionStack>
         }
       >
-        {resultsCopy.accountText}
+        {t('guardian.results.accountText')}
       </Dialog>
     </>
   )
@@ -115,24 +117,27 @@ function CreateAccount({ joinCode }: { joinCode: string }) {
 function PlayerResults({ players }: { players: readonly HostPlayer[] }) {
   if (players.length === 0) return null
   return (
-    <Card title={resultsCopy.perPlayer}>
+    <Card title={t('guardian.results.perPlayer')}>
       <ul className="stack-tight">
         {players.map((player) => (
           <li key={player.id}>
             <ListRow
               start={<Avatar number={player.number} />}
-              title={shellCopy.player(player.number)}
-              detail={resultsCopy.line(countCompleted(player), player.totalScore)}
+              title={t('guardian.shell.player', { number: player.number })}
+              detail={t('guardian.results.line', {
+                completed: countCompleted(player),
+                points: player.totalScore,
+              })}
               end={
                 <Link
                   to={paths.report(player.id)}
                   target="_blank"
                   rel="noopener"
-                  aria-label={resultsCopy.reportOf(player.number)}
+                  aria-label={t('guardian.results.reportOf', { number: player.number })}
                   className={buttonClass({ variant: 'quiet', size: 'small' })}
                 >
                   <FileText aria-hidden="true" />
-                  <span>{resultsCopy.report}</span>
+                  <span>{t('guardian.results.report')}</span>
                 </Link>
               }
             />

@@ -2,8 +2,7 @@ import { longGameTitle } from '@bramble/domain/session/session'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
-import { joinCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import { EndGame } from '#/features/guardian/_shell/end-game.tsx'
 import { myGamePath } from '#/features/guardian/_shell/my-game.ts'
 import { stateNow } from '#/features/guardian/_shell/session-state.ts'
@@ -41,19 +40,21 @@ export function ActiveGameCard() {
   }, [isOver])
   if (stored === null || isOver || !session) return null
   return (
-    <Card tone="sky" title={roamSetupCopy.activeTitle}>
+    <Card tone="sky" title={t('guardian.roamSetup.activeTitle')}>
       <p className="font-bold">{longGameTitle(session)}</p>
       <div className="flex flex-wrap items-center gap-3">
         <StatusBadge tone={state?.at === 'active' ? 'good' : 'busy'}>
-          {state?.at === 'active' ? roamSetupCopy.activeRunning : roamSetupCopy.activeWaiting}
+          {state?.at === 'active'
+            ? t('guardian.roamSetup.activeRunning')
+            : t('guardian.roamSetup.activeWaiting')}
         </StatusBadge>
         <span className="flex items-center gap-3">
-          <span className="text-small text-ink-soft">{joinCopy.codeLabel}</span>
+          <span className="text-small text-ink-soft">{t('guardian.joinLink.codeLabel')}</span>
           <CodeText code={session.joinCode} />
         </span>
       </div>
       <Link to={myGamePath(stored, marker, session)} className={buttonClass({ wide: true })}>
-        {roamSetupCopy.continueGame}
+        {t('guardian.roamSetup.continueGame')}
       </Link>
       <EndGame game={session} variant="quiet" wide />
     </Card>

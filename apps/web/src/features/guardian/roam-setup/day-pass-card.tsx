@@ -1,7 +1,6 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { useNavigate } from 'react-router'
-import { planCopy } from '#/copy/guardian/payment.ts'
-import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
+import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
@@ -34,13 +33,15 @@ function ToGate({ plan, isLocked }: { plan: PaymentPlanView; isLocked: boolean }
         disabled={!plan.isEnabled || isLocked}
         onClick={() => void navigate(paths.dayPassGate())}
       >
-        {plan.isEnabled ? planCopy.start(plan.name) : planCopy.comingSoon}
+        {plan.isEnabled
+          ? t('guardian.plan.start', { planName: plan.name })
+          : t('guardian.plan.comingSoon')}
       </Button>
       <Button variant="quiet" wide disabled aria-describedby="paid-start-hint">
-        {roamSetupCopy.startPaid}
+        {t('guardian.roamSetup.startPaid')}
       </Button>
       <p id="paid-start-hint" className="text-small text-ink-soft">
-        {roamSetupCopy.startPaidHint}
+        {t('guardian.roamSetup.startPaidHint')}
       </p>
     </>
   )

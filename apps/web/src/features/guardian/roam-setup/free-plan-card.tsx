@@ -1,6 +1,6 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { useId } from 'react'
-import { planCopy } from '#/copy/guardian/payment.ts'
+import { t } from '#/words/t.ts'
 import { busyOf, type PlanBusy } from '#/features/guardian/_payment/plan-buttons.tsx'
 import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -26,11 +26,13 @@ export function FreePlanCard({ plan, nearby, busy, onStart }: FreePlanCardProps)
         wide
         disabled={!plan.isEnabled || reason !== null || isLocked}
         busy={isOwn}
-        busyLabel={planCopy.creating}
+        busyLabel={t('guardian.plan.creating')}
         {...(reason === null ? {} : { 'aria-describedby': reasonId })}
         onClick={onStart}
       >
-        {plan.isEnabled ? planCopy.start(plan.name) : planCopy.comingSoon}
+        {plan.isEnabled
+          ? t('guardian.plan.start', { planName: plan.name })
+          : t('guardian.plan.comingSoon')}
       </Button>
       {reason === null || (nearby.at === 'known' && nearby.count === 0) ? null : (
         <p id={reasonId} className="text-small text-ink-soft">

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { placeCopy } from '#/copy/guardian/shell.ts'
-import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
+import { t } from '#/words/t.ts'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -23,9 +22,9 @@ export function NearbyBanner({ nearby, isAsking, onLookAgain }: NearbyBannerProp
         problem={nearby.problem}
         isAsking={isAsking}
         onAsk={onLookAgain}
-        title={roamSetupCopy.askTitle}
-        text={roamSetupCopy.askText}
-        button={roamSetupCopy.askButton}
+        title={t('guardian.roamSetup.askTitle')}
+        text={t('guardian.roamSetup.askText')}
+        button={t('guardian.roamSetup.askButton')}
       />
     )
   }
@@ -33,14 +32,14 @@ export function NearbyBanner({ nearby, isAsking, onLookAgain }: NearbyBannerProp
     return (
       <div role="status" className="flex items-center gap-3 py-2">
         <Spinner />
-        <span>{roamSetupCopy.counting}</span>
+        <span>{t('guardian.roamSetup.counting')}</span>
       </div>
     )
   }
   if (nearby.count > 0) {
     return (
       <Notice tone="success" live>
-        {roamSetupCopy.found(nearby.count)}
+        {t('guardian.roamSetup.found', { count: nearby.count })}
       </Notice>
     )
   }
@@ -48,25 +47,25 @@ export function NearbyBanner({ nearby, isAsking, onLookAgain }: NearbyBannerProp
     <Notice
       tone="warn"
       live
-      title={roamSetupCopy.noneNearby}
+      title={t('guardian.roamSetup.noneNearby')}
       action={
         <div className="flex flex-wrap gap-2">
           <Link to={paths.createChallenge()} className={buttonClass({ size: 'small' })}>
-            {roamSetupCopy.createChallenge}
+            {t('guardian.roamSetup.createChallenge')}
           </Link>
           <Button
             variant="secondary"
             size="small"
             busy={isAsking}
-            busyLabel={placeCopy.asking}
+            busyLabel={t('guardian.place.asking')}
             onClick={onLookAgain}
           >
-            {roamSetupCopy.lookAgain}
+            {t('guardian.roamSetup.lookAgain')}
           </Button>
         </div>
       }
     >
-      {roamSetupCopy.noneHere}
+      {t('guardian.roamSetup.noneHere')}
     </Notice>
   )
 }

@@ -1,7 +1,5 @@
 import type { PaymentPlanView } from '@bramble/contract'
-import { planCopy } from '#/copy/guardian/payment.ts'
-import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
-import { shellCopy } from '#/copy/guardian/shell.ts'
+import { t } from '#/words/t.ts'
 import {
   busyOf,
   BuyButton,
@@ -38,7 +36,7 @@ export function OwnPass({ plan, nearby, busy, onStart, onBuy }: OwnPassProps) {
     <>
       <PassStatus pass={pass} />
       {hasPass ? null : buy}
-      <WithReason reason={hasPass ? reasonNotTo(nearby) : roamSetupCopy.startPaidHint}>
+      <WithReason reason={hasPass ? reasonNotTo(nearby) : t('guardian.roamSetup.startPaidHint')}>
         {(describedBy, isLocked) => (
           <Button
             size={hasPass ? 'big' : 'normal'}
@@ -46,11 +44,11 @@ export function OwnPass({ plan, nearby, busy, onStart, onBuy }: OwnPassProps) {
             wide
             disabled={isLocked || isOtherBusy}
             busy={isOwn}
-            busyLabel={planCopy.creating}
+            busyLabel={t('guardian.plan.creating')}
             {...describedBy}
             onClick={onStart}
           >
-            {roamSetupCopy.startPaid}
+            {t('guardian.roamSetup.startPaid')}
           </Button>
         )}
       </WithReason>
@@ -63,17 +61,17 @@ function PassStatus({ pass }: { pass: OwnPassState }) {
   switch (pass.at) {
     case 'active':
       return (
-        <Notice tone="success" title={roamSetupCopy.passActive}>
-          {roamSetupCopy.passLeft(timeLeftText(pass.leftMs))}
+        <Notice tone="success" title={t('guardian.roamSetup.passActive')}>
+          {t('guardian.roamSetup.passLeft', { left: timeLeftText(pass.leftMs) })}
         </Notice>
       )
     case 'none':
-      return <p>{roamSetupCopy.passNone}</p>
+      return <p>{t('guardian.roamSetup.passNone')}</p>
     case 'checking':
       return (
         <p className="flex items-center gap-3">
           <Spinner />
-          <span>{planCopy.passChecking}</span>
+          <span>{t('guardian.plan.passChecking')}</span>
         </p>
       )
     case 'unknown':
@@ -87,11 +85,11 @@ function PassStatus({ pass }: { pass: OwnPassState }) {
               busy={pass.isRefreshing}
               onClick={pass.refresh}
             >
-              {shellCopy.tryAgain}
+              {t('guardian.shell.tryAgain')}
             </Button>
           }
         >
-          {roamSetupCopy.passUnknown}
+          {t('guardian.roamSetup.passUnknown')}
         </Notice>
       )
   }

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { preparationCopy } from '#/copy/guardian/payment.ts'
-import { roamSetupCopy } from '#/copy/guardian/roam-setup.ts'
+import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { useDashboardPath } from '#/features/guardian/_payment/payment-paths.ts'
 import { planBusy } from '#/features/guardian/_payment/plan-buttons.tsx'
@@ -27,7 +26,11 @@ export function RoamSetupScreen() {
   const storedId = useStored(storedKeys.currentGameSession)?.id ?? null
   const plan = useStartPlan()
   return (
-    <GuardianShell title={roamSetupCopy.title} intro={roamSetupCopy.intro} backTo={backTo}>
+    <GuardianShell
+      title={t('guardian.roamSetup.title')}
+      intro={t('guardian.roamSetup.intro')}
+      backTo={backTo}
+    >
       <ActiveGameCard />
       <OpenGames except={storedId} refusals={plan.refusals} />
       <NearbyBanner nearby={nearby} isAsking={isAsking} onLookAgain={() => void lookAgain()} />
@@ -42,13 +45,13 @@ function SignInPrompt() {
   if (state.status !== 'signed-out') return null
   return (
     <p className="text-center">
-      {roamSetupCopy.signInTitle}{' '}
+      {t('guardian.roamSetup.signInTitle')}{' '}
       <Link
         to={paths.signUp()}
         className="font-bold text-moss-dark underline"
         onClick={() => writeStored(storedKeys.returnTo, paths.roamSetup())}
       >
-        {roamSetupCopy.signIn}
+        {t('guardian.roamSetup.signIn')}
       </Link>
     </p>
   )
@@ -63,7 +66,7 @@ function Plans({ nearby, plan: { start, creating } }: PlansProps) {
   const navigate = useNavigate()
   const isShown = useIsShown()
   const hasPass = useHasPass()
-  const { prepare, preparing } = usePreparePayment(preparationCopy.failed)
+  const { prepare, preparing } = usePreparePayment(t('guardian.preparation.failed'))
   const busy = planBusy(creating, preparing)
   const buy = async (planId: string) => {
     const preparation = await prepare(planId)
