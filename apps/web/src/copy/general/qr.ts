@@ -1,3 +1,0 @@
-export const qrCopy = {
-  failed: 'This code cannot be shown.',
-} as const
