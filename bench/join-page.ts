@@ -8,6 +8,7 @@ import { rounded } from './support/figures.ts'
 const DIST = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 const MAX_KILOBYTES = 100
 const JOIN_CHUNK = /^player-join-screen-.*\.js$/
+const START_WORDS = /^words-start-.*\.js$/
 
 const read = (file: string) => readFileSync(`${DIST}/${file}`)
 const assets = readdirSync(`${DIST}/assets`)
@@ -33,6 +34,11 @@ for (const [, file] of html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)) {
 const joinChunk = assets.find((name) => JOIN_CHUNK.test(name))
 if (!joinChunk) throw new Error('there is no chunk of the join screen: build the client first')
 collect(`assets/${joinChunk}`, loaded)
+
+// The words of the start, in the language with the longest ones.
+const words = assets.filter((name) => START_WORDS.test(name)).map((name) => `assets/${name}`)
+const [longest] = words.sort((a, b) => read(b).length - read(a).length)
+if (longest) loaded.add(longest)
 
 const rows = [...loaded].map((file) => ({
   file,

@@ -20,6 +20,8 @@ const COMMON =
   /src.(data(?!.(play|use-action|host-game)\.ts)|platform(?!.format\.ts)|routes|app).|src.words./
 // Surrounds every screen of a child, so the join page loads it.
 const CHILD_SIDE = /src.platform.(taps|manifest|cookies|wake-lock|sound.wake)\.ts/
+// Runs before the first picture of every page.
+const PAGE_START = /src.(words.language|platform.(start|prefetch))\.ts|virtual:messages$/
 // Every child screen uses the player; all but the previews follow the game too.
 const CHILD_FLOW = /features.player._flow.use-(player|game-watch)\.ts/
 // Pictures, fields, dialogs and signs of the guardian's menu load with the first screen that shows
@@ -173,6 +175,7 @@ export default defineConfig({
             { name: 'vendor', test: FRAMEWORK, priority: 2 },
             { name: 'kit', test: isKit, priority: 1, minShareCount: 12 },
             { name: 'common', test: COMMON, minShareCount: 12 },
+            { name: 'page-start', test: PAGE_START },
             { name: 'child-side', test: CHILD_SIDE },
             { name: 'use-game-watch', test: CHILD_FLOW },
           ],

@@ -19,9 +19,9 @@ describe('a translator', () => {
   it('knows lists, and whether there is a message', () => {
     const { has, tList } = of('en')
     expect(tList('child.mascot.cold')).toHaveLength(10)
-    expect(has('start.errors.session.full.title')).toBe(true)
-    expect(has('start.errors.session.closed')).toBe(false)
-    expect(has('start.errors.constructor.name')).toBe(false)
+    expect(has('shared.errors.session.full.title')).toBe(true)
+    expect(has('shared.errors.session.closed')).toBe(false)
+    expect(has('shared.errors.constructor.name')).toBe(false)
   })
 
   it('says which message is missing', () => {

@@ -30,24 +30,22 @@ export interface Translator {
 
 type Formatters = Parameters<typeof format>[3]['formatters']
 
-/** Making a formatter costs about a thousand times as much as using one. */
-function createFormatters(): Formatters {
-  const kept = new Map<string, unknown>()
-  const keep = <T>(kind: string, args: readonly unknown[], make: () => T): T => {
-    const key = `${kind} ${JSON.stringify(args)}`
-    if (!kept.has(key)) kept.set(key, make())
-    return kept.get(key) as T
-  }
+/** The catalogue has no dates and no styles of numbers, so one formatter of each kind is enough. */
+function createFormatters(locale: string): Formatters {
+  const numbers = new Intl.NumberFormat(locale)
+  const plurals = new Intl.PluralRules(locale)
   return {
-    getDateTimeFormat: (...args) => keep('date', args, () => new Intl.DateTimeFormat(...args)),
-    getNumberFormat: (...args) => keep('number', args, () => new Intl.NumberFormat(...args)),
-    getPluralRules: (...args) => keep('plural', args, () => new Intl.PluralRules(...args)),
+    getDateTimeFormat: () => {
+      throw new Error('Dates are formatted before they are given to a message')
+    },
+    getNumberFormat: () => numbers,
+    getPluralRules: () => plurals,
   }
 }
 
 /** Speaks one language; parts may be added to the catalogue later. */
 export function createTranslator(locale: string, catalogue: CompiledCatalogue): Translator {
-  const options = { formatters: createFormatters() }
+  const options = { formatters: createFormatters(locale) }
   const lookUp = (key: string) => {
     let found: CompiledCatalogue[string] | undefined = catalogue
     for (const segment of key.split('.')) {

@@ -87,7 +87,7 @@ export const guardianAccount: readonly SceneGroup[] = [
           await fill(t('guardian.localSignIn.newPassword'), 'letmein1')
           await press(t('guardian.localSignIn.signUp'))
         },
-        shows: t('start.errors.auth.weak-password.text'),
+        shows: t('shared.errors.auth.weak-password.text'),
       },
       {
         name: 'a03-sign-up-waits',

@@ -1,5 +1,11 @@
-import { loadWords, startLanguage } from '#/words/language.ts'
+import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
+import { afterEach } from 'vitest'
+import { changeLanguage, loadWords, startLanguage } from '#/words/language.ts'
+import { currentLanguage } from '#/words/t.ts'
 
-/** Every screen test has all words, in English. */
+// Every screen test has all words, in English; one that chose another language gives it back.
 startLanguage()
 await loadWords('start', 'shared', 'child', 'guardian', 'admin')
+afterEach(async () => {
+  if (currentLanguage() !== SOURCE_LANGUAGE) await changeLanguage(SOURCE_LANGUAGE)
+})

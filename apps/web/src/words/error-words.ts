@@ -9,7 +9,7 @@ export interface ErrorWords {
 
 /** The words for an error code; some have a title of their own. */
 export function errorWords(code: ErrorCode): ErrorWords {
-  const title = `start.errors.${code}.title`
-  const text = t(`start.errors.${code}.text`)
+  const title = `shared.errors.${code}.title`
+  const text = t(`shared.errors.${code}.text`)
   return hasMessage(title) ? { title: t(title), text } : { text }
 }

@@ -24,7 +24,7 @@ export function AccessCodeForm() {
     onError: (problem) => {
       const isTooMany = problem instanceof RequestError && problem.status === 429
       setError(
-        isTooMany ? t('start.errors.limit.too-many.text') : t('shared.access.codeNotChecked'),
+        isTooMany ? t('shared.errors.limit.too-many.text') : t('shared.access.codeNotChecked'),
       )
     },
   })

@@ -86,8 +86,8 @@ export function usePreparePayment(unknownPlan: string) {
 
 /** Some refusals say what to do; for the rest there is nothing to do here. */
 function reasonOf(code: RequestError['code']): string {
-  if (code === 'limit.too-many') return t(`start.errors.${code}.text`)
+  if (code === 'limit.too-many') return t(`shared.errors.${code}.text`)
   // The session is over; the page's guard handles that.
-  if (code === 'access.sign-in-required') return t('start.errors.auth.invalid-token.text')
+  if (code === 'access.sign-in-required') return t('shared.errors.auth.invalid-token.text')
   return t('guardian.preparation.noIntent')
 }

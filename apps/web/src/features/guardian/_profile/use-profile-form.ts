@@ -58,12 +58,12 @@ export function useProfileForm(options: ProfileFormOptions): ProfileForm {
   function tell(error: unknown): false {
     const code = error instanceof RequestError ? error.code : null
     if (code?.startsWith('profile.name')) {
-      setNameError(t(`start.errors.${code}.text`))
+      setNameError(t(`shared.errors.${code}.text`))
       nameRef.current?.focus()
       return false
     }
     if (code?.startsWith('photo.')) {
-      setWrongPhoto({ of: photo.photo, text: t(`start.errors.${code}.text`) })
+      setWrongPhoto({ of: photo.photo, text: t(`shared.errors.${code}.text`) })
       photoRef.current?.focus()
       return false
     }

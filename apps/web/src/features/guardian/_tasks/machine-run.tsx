@@ -98,7 +98,7 @@ export function passingTrouble(error: unknown): Trouble | null {
     }
   }
   if (code === 'access.sign-in-required') {
-    return { title: t('guardian.machine.signInTitle'), text: t(`start.errors.${code}.text`) }
+    return { title: t('guardian.machine.signInTitle'), text: t(`shared.errors.${code}.text`) }
   }
   return null
 }

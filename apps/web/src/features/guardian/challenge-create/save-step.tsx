@@ -101,7 +101,7 @@ function notifyRefused(part: SavePart, error: RequestError | null): void {
 
 function reasonOf(error: RequestError | null): string {
   const code = error?.code ?? null
-  return code === null ? t('guardian.saveStep.failed') : t(`start.errors.${code}.text`)
+  return code === null ? t('guardian.saveStep.failed') : t(`shared.errors.${code}.text`)
 }
 
 interface TroubleProps {

@@ -62,9 +62,9 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
     const { code } = cause
     if (error instanceof PictureNotSent && isAboutPicture(code)) {
       return refuse(
-        { photos: { [error.purpose]: t(`start.errors.${code}.text`) } },
+        { photos: { [error.purpose]: t(`shared.errors.${code}.text`) } },
         t('guardian.challengeEdit.checkTitle'),
-        t(`start.errors.${code}.text`),
+        t(`shared.errors.${code}.text`),
       )
     }
     const [first, second] = cause.fields

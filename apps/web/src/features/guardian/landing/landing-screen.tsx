@@ -2,6 +2,7 @@ import { House, Menu, UserPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#/words/brand.ts'
+import { LanguageSwitch } from '#/words/language-switch.tsx'
 import { t, tList } from '#/words/t.ts'
 import { usePageTitle } from '#/features/guardian/_shell/use-page-title.ts'
 import { paths } from '#/routes/paths.ts'
@@ -26,7 +27,7 @@ export function LandingScreen() {
       titleHidden
       header={
         <WoodScene>
-          <TopBar end={<LandingMenu />} />
+          <TopBar start={<LanguageSwitch />} end={<LandingMenu />} />
         </WoodScene>
       }
       action={

@@ -93,10 +93,10 @@ export function PasswordForm({ kind, minLength, page }: PasswordFormProps) {
 function wordsAtFields(error: RequestError | null): Wrong {
   switch (error?.code) {
     case 'auth.email-taken':
-      return { email: t('start.errors.auth.email-taken.text') }
+      return { email: t('shared.errors.auth.email-taken.text') }
     case 'auth.wrong-password':
     case 'auth.weak-password':
-      return { password: t(`start.errors.${error.code}.text`) }
+      return { password: t(`shared.errors.${error.code}.text`) }
     default:
       return {}
   }

@@ -69,7 +69,7 @@ export function ProfileSteps({ user }: { user: Account }) {
     } catch (error) {
       const code = error instanceof RequestError ? error.code : null
       if (code === 'profile.name-taken' || code === 'profile.name-unfit') {
-        setRefusal({ name, text: t(`start.errors.${code}.text`) })
+        setRefusal({ name, text: t(`shared.errors.${code}.text`) })
         setStep('profile')
       }
       toast({

@@ -18,8 +18,8 @@ type Wrong = { at: 'current' | 'next' | 'form'; text: string }
 function wrongOf(error: unknown): Wrong {
   const code = error instanceof RequestError ? error.code : null
   if (code === 'auth.wrong-password') return { at: 'current', text: t('guardian.password.wrong') }
-  if (code === 'auth.weak-password') return { at: 'next', text: t(`start.errors.${code}.text`) }
-  if (code === 'limit.too-many') return { at: 'form', text: t(`start.errors.${code}.text`) }
+  if (code === 'auth.weak-password') return { at: 'next', text: t(`shared.errors.${code}.text`) }
+  if (code === 'limit.too-many') return { at: 'form', text: t(`shared.errors.${code}.text`) }
   return { at: 'form', text: t('guardian.password.failed') }
 }
 

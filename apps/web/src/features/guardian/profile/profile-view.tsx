@@ -1,6 +1,7 @@
 import type { Account } from '@bramble/contract'
 import { ChevronRight, Images, MapPinned, Pencil, Trophy, UserRound, Users } from 'lucide-react'
 import { Link } from 'react-router'
+import { LanguageSwitch } from '#/words/language-switch.tsx'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paths } from '#/routes/paths.ts'
@@ -55,6 +56,9 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
       <OwnThings />
       <PurchasesCard />
       <PhotoChecksCard />
+      <Card title={t('start.languages.label')}>
+        <LanguageSwitch />
+      </Card>
       <SignInCard user={user} />
       <OwnData />
       <DeleteAccount />

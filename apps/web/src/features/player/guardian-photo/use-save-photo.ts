@@ -44,8 +44,8 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
   function tell(error: unknown): void {
     if (error instanceof RequestError && error.code === 'player.check-first') {
       toast({
-        title: t('start.errors.player.check-first.title'),
-        description: t('start.errors.player.check-first.text'),
+        title: t('shared.errors.player.check-first.title'),
+        description: t('shared.errors.player.check-first.text'),
         variant: 'destructive',
       })
       removeStored(storedKeys.stayedClose)

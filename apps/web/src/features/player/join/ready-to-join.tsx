@@ -1,6 +1,6 @@
 import type { Session } from '@bramble/contract'
 import { Footprints } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
@@ -10,6 +10,11 @@ import { Button } from '#/ui/button.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
+
+/** Comes after the first picture of this page, which has to be small. */
+const LanguageSwitch = lazy(async () => ({
+  default: (await import('#/words/language-switch.tsx')).LanguageSwitch,
+}))
 
 interface Props {
   session: Session
@@ -69,6 +74,11 @@ export function ReadyToJoin({ session, code, isFull, isJoining, onJoin }: Props)
           <dd className="text-child font-bold uppercase">{session.id.slice(-SHOWN_ID_LENGTH)}</dd>
         </div>
       </dl>
+      <div className="text-center">
+        <Suspense fallback={<span className="language-switch" />}>
+          <LanguageSwitch />
+        </Suspense>
+      </div>
     </ChildPage>
   )
 }

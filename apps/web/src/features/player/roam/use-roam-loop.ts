@@ -69,8 +69,8 @@ export function useRoamLoop(isPaused: boolean) {
     else if (isGameMoved(error)) refreshGame(client)
     else if (isCheckAgain(error)) {
       toast({
-        title: t('start.errors.player.check-again.title'),
-        description: t('start.errors.player.check-again.text'),
+        title: t('shared.errors.player.check-again.title'),
+        description: t('shared.errors.player.check-again.text'),
       })
       // The gate leads back to the stay close check.
       removeStored(storedKeys.stayedClose)

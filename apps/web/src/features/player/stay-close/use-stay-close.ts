@@ -99,8 +99,8 @@ function wordsOf(error: unknown): { title: string; text: string } {
   const isTooOften = error instanceof RequestError && error.code === 'limit.far-checks'
   return isTooOften
     ? {
-        title: t('start.errors.limit.far-checks.title'),
-        text: t('start.errors.limit.far-checks.text'),
+        title: t('shared.errors.limit.far-checks.title'),
+        text: t('shared.errors.limit.far-checks.text'),
       }
     : { title: t('child.stayClose.failed.title'), text: t('child.stayClose.failed.text') }
 }

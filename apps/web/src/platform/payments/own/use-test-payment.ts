@@ -40,7 +40,7 @@ export function useTestPayment({ clientSecret, ...tell }: Payment) {
     else if (code === 'payment.not-found' || code === 'payment.unavailable') tell.onUnavailable()
     else if (status === 401) refused(t('guardian.cardForm.signedOut'))
     else if (code === null || status >= 500) refused(t('guardian.cardForm.noAnswer'))
-    else refused(t(`start.errors.${code}.text`))
+    else refused(t(`shared.errors.${code}.text`))
   }
 
   /** Calls the server; first closes the bank's dialog, which would cover the outcome. */

@@ -125,6 +125,6 @@ export function uploadFailure(error: unknown): { title: string; text: string } {
     }
   return {
     title: t('child.photoCapture.failed'),
-    text: errorText(error) ?? t('start.errors.server.failed.text'),
+    text: errorText(error) ?? t('shared.errors.server.failed.text'),
   }
 }

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored } from '#/platform/storage/storage.ts'
+import { createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { startLanguage } from './language.ts'
+import { currentLanguage } from './t.ts'
+import '#/features/guardian/landing/landing-screen.tsx'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+
+it('another language is spoken at once, and kept on the phone', async () => {
+  const { user } = await renderScreen('/', world)
+  await user.selectOptions(screen.getByLabelText('Language'), 'Deutsch')
+  await until(world, () => currentLanguage() === 'de')
+  expect(screen.getByRole('link', { name: 'Weiter' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('Sprache').value).toBe('de')
+  expect(document.documentElement.lang).toBe('de-DE')
+  expect(readStored(storedKeys.language)).toBe('de')
+})
+
+it('the browser chooses first, then whoever chose on this phone', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'de-CH', 'en'])
+  startLanguage()
+  expect(currentLanguage()).toBe('de')
+  localStorage.setItem('language', 'en')
+  startLanguage()
+  expect(currentLanguage()).toBe('en')
+})
