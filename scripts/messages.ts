@@ -54,6 +54,9 @@ function checkTranslation(language: string): void {
       problems.push(`${language}.json lacks ${key}`)
       continue
     }
+    if (translation === message && (message.match(/\p{L}{3,}/gu) ?? []).length > 3) {
+      problems.push(`${language}.json: ${key} is not translated`)
+    }
     const names = [...argumentsOf(message).keys()].sort().join(', ')
     const translatedNames = [...argumentsOf(translation).keys()].sort().join(', ')
     if (names !== translatedNames) {
