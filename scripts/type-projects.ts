@@ -13,7 +13,10 @@ export const TYPE_PROJECTS: readonly { folder: string; imports: readonly string[
     folder: 'apps/server',
     imports: ['packages/domain', 'packages/contract', 'packages/scene-match'],
   },
-  { folder: 'e2e', imports: ['packages/domain', 'packages/contract', 'apps/server'] },
+  {
+    folder: 'e2e',
+    imports: ['packages/domain', 'packages/contract', 'packages/messages', 'apps/server'],
+  },
   { folder: 'bench', imports: ['packages/domain', 'packages/contract', 'apps/server'] },
   { folder: 'apps/desk', imports: [] },
   { folder: 'packages/contract', imports: ['packages/domain'] },

@@ -27,6 +27,8 @@ export interface PhoneOptions {
    * drawing costs more than all else.
    */
   doesMove?: boolean
+  /** The language of the phone, as a BCP 47 tag; British English by default. */
+  locale?: string
 }
 
 function openContext(
@@ -41,6 +43,7 @@ function openContext(
     isComputer = false,
     viewport,
     doesMove = false,
+    locale = 'en-GB',
   } = options
   const permissions = [...(hasLocation ? ['geolocation'] : []), ...(hasCamera ? ['camera'] : [])]
   return browser.newContext({
@@ -48,7 +51,7 @@ function openContext(
     baseURL: origin,
     ignoreHTTPSErrors: true,
     viewport: viewport ?? { width: 390, height: 844 },
-    locale: 'en-GB',
+    locale,
     hasTouch: !isComputer,
     isMobile: !isComputer,
     permissions,
