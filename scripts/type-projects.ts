@@ -11,7 +11,7 @@ export const TYPE_PROJECTS: readonly { folder: string; imports: readonly string[
   },
   {
     folder: 'apps/server',
-    imports: ['packages/domain', 'packages/contract', 'packages/scene-match'],
+    imports: ['packages/domain', 'packages/contract', 'packages/messages', 'packages/scene-match'],
   },
   {
     folder: 'e2e',
@@ -19,11 +19,11 @@ export const TYPE_PROJECTS: readonly { folder: string; imports: readonly string[
   },
   { folder: 'bench', imports: ['packages/domain', 'packages/contract', 'apps/server'] },
   { folder: 'apps/desk', imports: [] },
-  { folder: 'packages/contract', imports: ['packages/domain'] },
+  { folder: 'packages/contract', imports: ['packages/domain', 'packages/messages'] },
   { folder: 'packages/scene-match', imports: [] },
   { folder: 'packages/domain', imports: [] },
   { folder: 'packages/messages', imports: [] },
-  { folder: 'scripts', imports: [] },
+  { folder: 'scripts', imports: ['packages/messages'] },
 ]
 
 /** The command that checks one of them. */

@@ -1,6 +1,7 @@
 import { TEST_CARDS } from '@bramble/domain/billing/test-cards'
 import { z } from 'zod'
 import { idSchema, isoTimeSchema } from './common.ts'
+import { wordsSchema } from './words.ts'
 
 /** Who takes payments here, as far as a browser has to know. */
 export const paymentSettingsSchema = z.discriminatedUnion('provider', [
@@ -40,6 +41,7 @@ export const paymentVerificationSchema = z.object({
   userPurchaseId: idSchema.optional(),
   /** For people, when there is no success. */
   error: z.string().optional(),
+  words: wordsSchema.optional().describe('Extension: the sentence of `error`'),
   /** `processing`: not decided yet, ask again. `returned`: the money goes back. */
   state: z.enum(['paid', 'processing', 'failed', 'returned']),
 })

@@ -1,5 +1,6 @@
 import { MAX_ACCURACY_METERS } from '@bramble/domain/limits'
 import { z } from 'zod'
+import { wordsSchema } from './words.ts'
 
 /**
  * A UUID, in lower case from here on: PostgreSQL compares them without case, but a key of a map, the
@@ -46,5 +47,10 @@ export const successSchema = z.object({ success: z.literal(true) })
 export const errorBodySchema = z.object({
   error: z.string(),
   code: z.string(),
-  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  words: wordsSchema
+    .optional()
+    .describe('Extension: the sentence, where it is more exact than that of the code'),
+  fields: z
+    .array(z.object({ path: z.string(), message: z.string(), words: wordsSchema.optional() }))
+    .optional(),
 })

@@ -3,6 +3,7 @@ import { MAX_OPTION_LENGTH, MAX_OPTIONS } from '@bramble/domain/limits'
 import { PROXIMITY_STATES } from '@bramble/domain/proximity/bands'
 import { z } from 'zod'
 import { idSchema, isoTimeSchema, latLngSchema, locationSchema, textSchema } from './common.ts'
+import { wordsSchema } from './words.ts'
 
 export const findProximitySchema = z.object({ playerId: idSchema, location: locationSchema })
 
@@ -70,6 +71,12 @@ export const answerResultSchema = z.object({
 export const photoValidationSchema = z.object({
   passed: z.boolean(),
   message: z.string(),
+  words: z
+    .array(wordsSchema)
+    .optional()
+    .describe(
+      'Extension: the sentences of `message`: what is said of the photo, then perhaps a tip',
+    ),
   score: z.int(),
   isAiValidation: z.boolean(),
   detectedObject: z.string().nullable(),
@@ -91,6 +98,17 @@ export const photoDiagnosticsSchema = z.object({
   playerDescription: z.string().nullable(),
   matchFactors: z.array(z.string()),
   differenceFactors: z.array(z.string()),
+  words: z
+    .object({
+      referenceDescription: wordsSchema.optional(),
+      playerDescription: wordsSchema.optional(),
+      matchFactors: z.array(wordsSchema).optional(),
+      differenceFactors: z.array(wordsSchema).optional(),
+    })
+    .optional()
+    .describe(
+      "Extension: the sentences of the fields of the same names; a machine's own have none",
+    ),
 })
 
 export const photoResultSchema = z.object({

@@ -1,6 +1,7 @@
 import { MAX_PHOTO_JSON_BYTES } from '@bramble/domain/limits'
 import { z } from 'zod'
 import { isoTimeSchema } from './common.ts'
+import { wordsSchema } from './words.ts'
 
 /** A photo as text, with or without the head of a data address. */
 export const analyzeObjectSchema = z.object({
@@ -11,6 +12,7 @@ export const analyzeObjectSchema = z.object({
 export const objectAnalysisSchema = z.object({
   success: z.boolean(),
   error: z.string().optional(),
+  words: wordsSchema.optional().describe('Extension: the sentence of `error`'),
   primary_label: z.string().optional(),
   generalization_ladder: z
     .array(z.object({ label: z.string(), confidence: z.number().min(0).max(1) }))
@@ -25,6 +27,7 @@ export const capabilitySchema = z.object({
   isAvailable: z.boolean(),
   reason: z.enum(UNAVAILABLE_REASONS).nullable(),
   message: z.string().nullable(),
+  words: wordsSchema.optional().describe('Extension: the sentence of `message`'),
 })
 
 /** What machines do in this installation for this guardian. */

@@ -3,6 +3,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import { isUniqueViolation } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isFitName, nameKey } from '#/platform/text/names.ts'
+import { fieldProblem, say } from '#/platform/text/words.ts'
 import type { AccountsDeps } from './accounts.deps.ts'
 import {
   isNameTaken,
@@ -115,8 +116,8 @@ export function createProfiles(deps: AccountsDeps) {
 function requireName(typed: string): string {
   const displayName = typed.trim()
   if (displayName === '') {
-    const message = 'Please enter a display name.'
-    throw new AppError('request.invalid', { fields: [{ path: 'displayName', message }] })
+    const missing = fieldProblem('displayName', say('guardian.fields.displayName'))
+    throw new AppError('request.invalid', { fields: [missing] })
   }
   if (!isFitName(displayName, MAX_DISPLAY_NAME_LENGTH)) throw new AppError('profile.name-unfit')
   return displayName

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@bramble/contract'
 import { cleanRungs } from '@bramble/domain/challenge/ladder'
 import { missingPart } from '@bramble/domain/challenge/tasks'
 import {
@@ -13,14 +14,9 @@ import { isLatLng } from '@bramble/domain/geo/lat-lng'
 import { AppError } from '#/platform/http/app-error.ts'
 import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
 import { isPolite } from '#/platform/text/polite-words.ts'
+import { fieldProblem, say, type Sentence } from '#/platform/text/words.ts'
 import type { Challenge, ObjectLadder, Question } from './challenge.ts'
 import { childVisibleTexts } from './child-visible-texts.ts'
-
-/** A field of a challenge that breaks a rule. */
-export interface FieldProblem {
-  path: string
-  message: string
-}
 
 const MAX_LENGTHS: Readonly<Record<string, number>> = {
   title: MAX_TITLE_LENGTH,
@@ -34,19 +30,20 @@ const MAX_LENGTHS: Readonly<Record<string, number>> = {
 export function problemsOf(challenge: Challenge): FieldProblem[] {
   const { question, objectDetectionData: ladder } = challenge
   const problems: FieldProblem[] = []
-  const add = (path: string, message: string | null) => {
-    if (message !== null) problems.push({ path, message })
-  }
-  if (!isLatLng(challenge.location)) add('location', 'This place is not on the globe.')
-  if (challenge.title.trim() === '') add('title', 'Please give it a title.')
-  if (challenge.description.trim() === '') add('description', 'Please describe it.')
+  const add = (path: string, sentence: Sentence) => problems.push(fieldProblem(path, sentence))
+  if (!isLatLng(challenge.location)) add('location', say('guardian.fields.notOnGlobe'))
+  if (challenge.title.trim() === '') add('title', say('guardian.fields.title'))
+  if (challenge.description.trim() === '') add('description', say('guardian.fields.description'))
   for (const [path, text] of childVisibleTexts(challenge)) {
     const maxLength = MAX_LENGTHS[path] ?? MAX_DESCRIPTION_LENGTH
-    if (text.length > maxLength) add(path, `At most ${maxLength} characters, please.`)
-    add(path, unsafeForChildren(text) ?? (isPolite(text) ? null : 'Please use kind words.'))
+    if (text.length > maxLength) add(path, say('guardian.fields.tooLong', { max: maxLength }))
+    const unsafe = unsafeForChildren(text)
+    if (unsafe !== null) add(path, say(unsafe))
+    else if (!isPolite(text)) add(path, say('guardian.fields.kindWords'))
   }
   if (question !== null) problems.push(...problemsOfQuestion(question))
-  if (ladder !== null) add('objectDetectionData', problemOfLadder(ladder))
+  const ofLadder = ladder && problemOfLadder(ladder)
+  if (ofLadder !== null) add('objectDetectionData', ofLadder)
   return eachOnce(problems)
 }
 
@@ -75,7 +72,7 @@ function problemsOfQuestion({ text, options, correctAnswer, type }: Question): F
   const correct = typeof correctAnswer === 'string' ? [correctAnswer] : correctAnswer
   const problems: FieldProblem[] = []
   if (text.trim() === '') {
-    problems.push({ path: 'questionText', message: 'Please write a question.' })
+    problems.push(fieldProblem('questionText', say('guardian.fields.question')))
   }
   if (
     options.length < 2 ||
@@ -83,13 +80,12 @@ function problemsOfQuestion({ text, options, correctAnswer, type }: Question): F
     options.some((option) => option.trim() === '') ||
     new Set(options).size < options.length
   ) {
-    const message = `Please give 2 to ${MAX_OPTIONS} different options.`
-    problems.push({ path: 'questionOptions', message })
+    const sentence = say('guardian.fields.options', { max: MAX_OPTIONS })
+    problems.push(fieldProblem('questionOptions', sentence))
   }
   const isOneTooMany = type === 'single-select' && correct.length > 1
   if (correct.length === 0 || isOneTooMany || correct.some((one) => !options.includes(one))) {
-    const message = 'The correct answer must be one of the options.'
-    problems.push({ path: 'questionCorrectAnswer', message })
+    problems.push(fieldProblem('questionCorrectAnswer', say('guardian.fields.rightAnswer')))
   }
   return problems
 }
@@ -97,16 +93,16 @@ function problemsOfQuestion({ text, options, correctAnswer, type }: Question): F
 function problemOfLadder({
   primary_label: primary,
   generalization_ladder: rungs,
-}: ObjectLadder): string | null {
+}: ObjectLadder): Sentence | null {
   const labels = rungs.map(({ label }) => label)
   const clean = cleanRungs(rungs).map(({ label }) => label)
   if (labels.length === 0 || labels.length > MAX_LADDER_RUNGS) {
-    return `Please give 1 to ${MAX_LADDER_RUNGS} names.`
+    return say('guardian.fields.names', { max: MAX_LADDER_RUNGS })
   }
   if (clean.join('\n') !== labels.join('\n')) {
-    return 'Please use different names, of letters only and at most 40 characters.'
+    return say('guardian.fields.differentNames')
   }
-  return primary === labels[0] ? null : 'The first name must be the object itself.'
+  return primary === labels[0] ? null : say('guardian.fields.firstName')
 }
 
 function eachOnce(problems: readonly FieldProblem[]): FieldProblem[] {

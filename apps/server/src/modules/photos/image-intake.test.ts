@@ -60,6 +60,7 @@ describe('T8 what is refused, whatever it calls itself', () => {
       await expect(cleanPhoto(makeMediaHeader(brand))).rejects.toMatchObject({
         code: 'photo.unsupported',
         message: expect.stringContaining('Most compatible') as string,
+        words: { key: 'shared.photoProblems.heic' },
       })
     }
     await expect(cleanPhoto(makeMediaHeader('isom'))).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE_PIXELS } from '@bramble/domain/limits'
 import { AppError } from '#/platform/http/app-error.ts'
+import { say } from '#/platform/text/words.ts'
 import type { PhotoVariant } from './photo-store.ts'
 
 const THUMB_SIDE_PIXELS = 320
@@ -12,8 +13,6 @@ const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 const HEIC_BRANDS: ReadonlySet<string> = new Set(
   'heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '),
 )
-const HEIC_ADVICE =
-  'This phone saves photos as HEIC. Set the camera to "Most compatible" or take the photo here.'
 
 /** A photo re-encoded by the server: upright JPEGs without metadata. */
 export interface CleanPhoto {
@@ -63,7 +62,9 @@ export async function remakeVariants(full: Buffer): Promise<Record<'thumb' | 'cr
 /** The header decides the type; name and claimed type are ignored. */
 async function requireAcceptable(upload: Buffer): Promise<void> {
   if (upload.length === 0) throw new AppError('photo.unreadable')
-  if (isHeic(upload)) throw new AppError('photo.unsupported', { message: HEIC_ADVICE })
+  if (isHeic(upload)) {
+    throw new AppError('photo.unsupported', { sentence: say('shared.photoProblems.heic') })
+  }
   if (!looksLikePhoto(upload)) throw new AppError('photo.unsupported')
   let metadata: Metadata
   try {
@@ -114,6 +115,8 @@ function unreadable(error: unknown): AppError {
 }
 
 function tooManyPixels(): AppError {
-  const message = 'file too large: a photo may have at most 40 megapixels.'
-  return new AppError('photo.too-large', { message })
+  const { words } = say('shared.photoProblems.tooManyPixels')
+  // As specified: the sentence of this code contains "file too large" [OPEN-26].
+  const text = 'file too large: a photo may have at most 40 megapixels.'
+  return new AppError('photo.too-large', { sentence: { text, words } })
 }

@@ -1,31 +1,49 @@
-import { errorCodes, type ErrorBody, type ErrorCode } from '@bramble/contract'
+import {
+  errorCodes,
+  specifiedTexts,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldProblem,
+  type Words,
+} from '@bramble/contract'
+import { inEnglish, type Sentence } from '#/platform/text/words.ts'
 
 /** Further fields of an error. */
 export interface AppErrorDetails {
-  fields?: { path: string; message: string }[]
+  fields?: FieldProblem[]
   retryAfterSeconds?: number
-  /** Replaces the message of the code. */
-  message?: string
+  /** More exact than the sentence of the code. */
+  sentence?: Sentence
 }
 
 /** A failure the contract knows: every answer that is not a success is made from one of these. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  readonly fields: { path: string; message: string }[] | undefined
+  readonly words: Words | undefined
+  readonly fields: FieldProblem[] | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
-    super(details.message ?? errorCodes[code].message)
+    super(details.sentence?.text ?? textOf(code))
     this.name = 'AppError'
     this.code = code
     this.status = errorCodes[code].status
+    this.words = details.sentence?.words
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
 
-export function toErrorBody(error: AppError): ErrorBody {
-  const body: ErrorBody = { error: error.message, code: error.code }
-  return error.fields === undefined ? body : { ...body, fields: error.fields }
+function textOf(code: ErrorCode): string {
+  return specifiedTexts[code] ?? inEnglish(`start.errors.${code}.text`)
+}
+
+export function toErrorBody({ message, code, words, fields }: AppError): ErrorBody {
+  return {
+    error: message,
+    code,
+    ...(words === undefined ? {} : { words }),
+    ...(fields === undefined ? {} : { fields }),
+  }
 }

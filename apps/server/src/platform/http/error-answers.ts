@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#/platform/clock.ts'
-import { toErrorBody, type AppError } from './app-error.ts'
+import { AppError, toErrorBody } from './app-error.ts'
 import { toAppError } from './failures.ts'
 import { createSampledLog } from '#/platform/sampled-log.ts'
 import { API_HEADERS } from './headers.ts'
@@ -71,10 +71,7 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket): v
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
     const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
     const status = isLate ? '408 Request Timeout' : isLarge ? '431 Too Large' : '400 Bad Request'
-    const body = JSON.stringify({
-      error: 'Something in this request is not right.',
-      code: 'request.invalid',
-    })
+    const body = JSON.stringify(toErrorBody(new AppError('request.invalid')))
     const headers = Object.entries(API_HEADERS)
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('')

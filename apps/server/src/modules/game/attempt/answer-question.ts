@@ -3,6 +3,7 @@ import { isCorrectAnswer } from '@bramble/domain/challenge/answer'
 import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
 import type { Question } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
+import { fieldProblem, say } from '#/platform/text/words.ts'
 import type { Game } from '../game.ts'
 import { requireReached, type AttemptRequest } from './attempt-guard.ts'
 import { decide } from './decide-attempt.ts'
@@ -34,6 +35,6 @@ export async function answerQuestion(
 /** An unknown option would use up the child's only answer. */
 function requireOptions(answers: readonly string[], { options }: Question): void {
   if (answers.every((answer) => options.includes(answer))) return
-  const message = 'Please choose from the options.'
-  throw new AppError('request.invalid', { fields: [{ path: 'answers', message }] })
+  const unknown = fieldProblem('answers', say('child.question.chooseOption'))
+  throw new AppError('request.invalid', { fields: [unknown] })
 }

@@ -11,6 +11,7 @@ import { isUniqueViolation } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
+import { say } from '#/platform/text/words.ts'
 import { isPlaying } from './leave-game.ts'
 import {
   countPlayers,
@@ -34,8 +35,6 @@ export interface JoinedPlayer {
   /** The device's new credential (T13); players of its running games keep it. */
   device: IssuedCredential
 }
-
-const CODE_CHANGED = 'The code of this game has changed. Ask your grown-up to show you the new one.'
 
 const REFUSALS: Record<JoinRefusal, ErrorCode> = {
   ended: 'session.ended',
@@ -85,7 +84,7 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
   const refusal = joinRefusal({ ...session, playerCount }, nowMs)
   if (refusal !== null) throw new AppError(REFUSALS[refusal])
   if (!mayEnter(game, session, caller, playerCount, request.joinKey)) {
-    throw new AppError('session.closed', { message: CODE_CHANGED })
+    throw new AppError('session.closed', { sentence: say('start.said.codeChanged') })
   }
 
   const device = await deviceOf(game, caller, nowMs, tx)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { errorBodySchema } from './common.ts'
+import { wordsSchema } from './words.ts'
+
+test.each(['start.said.codeChanged', 'shared.tips.too-dark', 'guardian.fields.tooLong'])(
+  'words of a part that a screen loads: %s',
+  (key) => {
+    expect(wordsSchema.parse({ key, values: { max: 80 } }).key).toBe(key)
+  },
+)
+
+test.each(['server.seeds.leafDetective.title', 'shared', 'shared.', 'constructor.name'])(
+  'no words of any screen: %s',
+  (key) => {
+    expect(wordsSchema.safeParse({ key }).success).toBe(false)
+  },
+)
+
+test('[OPEN-56] an error is a sentence and a code, words or not', () => {
+  const body = { error: 'This photo was not found.', code: 'photo.not-found' }
+  expect(errorBodySchema.parse(body)).toEqual(body)
+})
