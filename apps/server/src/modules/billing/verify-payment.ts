@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PaymentVerification } from '@bramble/contract'
 import { AppError } from '#/platform/http/app-error.ts'
+import { say, type Sentence } from '#/platform/text/words.ts'
 import type { AskProvider } from './ask-provider.ts'
 import type { Billing } from './billing.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
@@ -51,32 +52,27 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other))
 }
 
-const WORDS = {
-  processing: "Still checking your payment. You won't be charged twice.",
-  failed: 'Your payment was not completed successfully.',
-  returned: 'This payment has been given back, or is on its way back to you.',
-  over: 'The day pass of this payment is over.',
-} as const
-
 function present({ purchase, pass, finding }: Settled, nowMs: number): PaymentVerification {
-  const no = (state: PaymentVerification['state'], error: string) => ({
+  const no = (state: PaymentVerification['state'], { text: error, words }: Sentence) => ({
     success: false,
     state,
     error,
+    words,
   })
   switch (purchase.state) {
     case 'refunded':
     case 'disputed':
-      return no('returned', WORDS.returned)
+      return no('returned', say('guardian.verification.returned'))
     case 'open':
     case 'canceled':
-      if (finding === 'processing') return no('processing', WORDS.processing)
-      return no('failed', WORDS.failed)
+      if (finding === 'processing') return no('processing', say('guardian.verification.processing'))
+      return no('failed', say('guardian.verification.failed'))
     case 'paid': {
       const counts = pass !== null && pass.endedAt === null && pass.expiresAt.getTime() > nowMs
       if (counts) return { success: true, userPurchaseId: purchase.id, state: 'paid' }
-      if (purchase.refundWantedAt !== null) return no('returned', WORDS.returned)
-      return no('paid', WORDS.over)
+      if (purchase.refundWantedAt !== null)
+        return no('returned', say('guardian.verification.returned'))
+      return no('paid', say('guardian.verification.over'))
     }
   }
 }

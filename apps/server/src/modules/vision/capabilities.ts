@@ -1,4 +1,5 @@
 import type { About, Capabilities, Capability } from '@bramble/contract'
+import { say, type Sentence } from '#/platform/text/words.ts'
 import type { VisionModel } from './vision-model.ts'
 import type { VisionRetention } from './vision.deps.ts'
 
@@ -11,21 +12,6 @@ export interface VisionSituation {
 }
 
 const AVAILABLE: Capability = { isAvailable: true, reason: null, message: null }
-
-const NO_MODEL = {
-  analyze:
-    'Picture recognition is not switched on for this server. You can type the name yourself.',
-  questions: 'Questions cannot be thought up here. Please write your own.',
-  children:
-    "Picture recognition is not switched on for this server. Children's photos are saved without a check, and you can look at them on the dashboard.",
-} as const
-
-const NOT_FOR_CHILDREN =
-  "The picture recognition of this server is not meant for children's photos. They are saved without a check, and you can look at them on the dashboard."
-const SWITCHED_OFF =
-  "Switch on 'Check children's photos' in your profile if a computer service may look at them. Until then they are saved without a check."
-const NO_ACCOUNT =
-  "Children's photos are checked only in games of a signed-in grown-up who has allowed it. They are saved without a check."
 
 /** Whether the model may see children's photos [OPEN-82]. */
 export function isOfferedForChildren({
@@ -50,25 +36,30 @@ export function photoServiceOf(
 /** What is offered, and the reason where something is not. */
 export function capabilitiesOf(situation: VisionSituation): Capabilities {
   return {
-    analyzeObject: withModel(situation, NO_MODEL.analyze),
-    generateQuestions: withModel(situation, NO_MODEL.questions),
+    analyzeObject: withModel(situation, say('guardian.capabilities.noObjects')),
+    generateQuestions: withModel(situation, say('guardian.capabilities.noQuestions')),
     // Our own comparison needs neither a model nor consent: the photo stays on this server.
     matchView: AVAILABLE,
     checkChildPhotos: checkChildPhotos(situation),
   }
 }
 
-function withModel({ hasModel }: VisionSituation, message: string): Capability {
-  return hasModel ? AVAILABLE : { isAvailable: false, reason: 'not-configured', message }
+function withModel({ hasModel }: VisionSituation, why: Sentence): Capability {
+  return hasModel ? AVAILABLE : unavailable('not-configured', why)
 }
 
 function checkChildPhotos(situation: VisionSituation): Capability {
-  const off = { isAvailable: false } as const
-  if (!situation.hasModel) return { ...off, reason: 'not-configured', message: NO_MODEL.children }
+  if (!situation.hasModel) {
+    return unavailable('not-configured', say('guardian.capabilities.noChecks'))
+  }
   if (!isOfferedForChildren(situation)) {
-    return { ...off, reason: 'not-for-children', message: NOT_FOR_CHILDREN }
+    return unavailable('not-for-children', say('guardian.capabilities.notForChildren'))
   }
   if (situation.isAllowed === true) return AVAILABLE
-  const message = situation.isAllowed === null ? NO_ACCOUNT : SWITCHED_OFF
-  return { ...off, reason: 'switched-off', message }
+  const why = situation.isAllowed === null ? 'noAccount' : 'switchedOff'
+  return unavailable('switched-off', say(`guardian.capabilities.${why}`))
+}
+
+function unavailable(reason: Capability['reason'], { text: message, words }: Sentence): Capability {
+  return { isAvailable: false, reason, message, words }
 }

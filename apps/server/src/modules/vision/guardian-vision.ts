@@ -1,10 +1,10 @@
-import { errorCodes, type GeneratedQuestion, type ObjectAnalysis } from '@bramble/contract'
+import type { GeneratedQuestion, ObjectAnalysis } from '@bramble/contract'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
 import { isPolite } from '#/platform/text/polite-words.ts'
+import { say } from '#/platform/text/words.ts'
 import { requireGuardian } from '#/modules/accounts/index.ts'
-import { GUARDIAN_WORDS } from './guardian-words.ts'
 import { readPhotoText } from './photo-text.ts'
 import { fitQuestions } from './question-gate.ts'
 import type { VisionJobs } from './vision-jobs.ts'
@@ -112,9 +112,9 @@ async function enoughQuestions(
 }
 
 function noQuestions(kind: VisionFailure): AppError {
-  const isAboutPhoto = kind !== 'bad-answer'
-  const message = isAboutPhoto ? GUARDIAN_WORDS[kind] : errorCodes['vision.failed'].message
-  return new AppError('vision.failed', { message })
+  // A photo of which the machine makes nothing is what the sentence of the code says.
+  if (kind === 'bad-answer') return new AppError('vision.failed')
+  return new AppError('vision.failed', { sentence: say(`guardian.vision.${kind}`) })
 }
 
 function successful(ladder: Ladder): ObjectAnalysis {
@@ -123,7 +123,8 @@ function successful(ladder: Ladder): ObjectAnalysis {
 }
 
 function unsuccessful(kind: VisionFailure): ObjectAnalysis {
-  return { success: false, error: GUARDIAN_WORDS[kind] }
+  const { text, words } = say(`guardian.vision.${kind}`)
+  return { success: false, error: text, words }
 }
 
 /** Children read these names (T17). */

@@ -134,6 +134,7 @@ describe('with a model at home', () => {
       expect(body).toEqual({
         success: false,
         error: expect.stringMatching(/^[A-Z].{15,}\.$/) as string,
+        words: { key: `guardian.vision.${kind}` },
       })
       expect(body.error).not.toContain(kind)
     })
@@ -182,6 +183,7 @@ describe('with a model at home', () => {
       const { status, body } = await generate(world)
       expect([status, body.code]).toEqual([502, 'vision.failed'])
       expect(body.error).toContain('without people')
+      expect(body.words).toEqual({ key: 'guardian.vision.person-in-focus' })
     })
 
     it.each([
@@ -253,6 +255,7 @@ describe('with a model at home', () => {
       isAvailable: false,
       reason: 'switched-off',
       message: expect.stringContaining("'Check children's photos'") as string,
+      words: { key: 'guardian.capabilities.switchedOff' },
     })
     await allow(world)
     expect(await checks()).toEqual({ isAvailable: true, reason: null, message: null })
@@ -324,6 +327,7 @@ describe('what is not there is not asked', () => {
     expect((await analyze(world)).body).toEqual({
       success: false,
       error: 'Picture recognition is not switched on.',
+      words: { key: 'guardian.vision.not-available' },
     })
     const { status, body } = await generate(world)
     expect([status, body.code]).toEqual([503, 'vision.off'])

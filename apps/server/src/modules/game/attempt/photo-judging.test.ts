@@ -114,6 +114,7 @@ describe('a view that is not proven', () => {
     const first = await submit(spot, bytes)
     scene = aScene(5)
     expect((await submit(spot, bytes)).body).toEqual(first.body)
+    expect(first.body.validation.words).toEqual([{ key: 'shared.judge.soCloseInWords' }])
     expect([await triesOf(spot), compared.length]).toEqual([1, 1])
   })
 
@@ -238,5 +239,9 @@ describe('the light of a photo', () => {
     expect(body.validation.message).toBe(
       'So close! Read the words again and try another view. Tip: more light helps.',
     )
+    expect(body.validation.words).toEqual([
+      { key: 'shared.judge.soCloseInWords' },
+      { key: 'shared.tips.too-dark' },
+    ])
   })
 })

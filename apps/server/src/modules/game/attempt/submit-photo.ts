@@ -4,6 +4,7 @@ import { judgeQuality, QUALITY_SIDE_PIXELS, type PhotoFlaw } from '@bramble/doma
 import { readGrey, type NewPhoto } from '#/modules/photos/index.ts'
 import type { SafeImage } from '#/modules/vision/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
+import { say } from '#/platform/text/words.ts'
 import { createTimeBudget } from '#/platform/time-budget.ts'
 import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../player/player-cache.ts'
@@ -15,7 +16,6 @@ import { lockAttemptsOf, noteTry } from './attempts.repository.ts'
 import { announce, decideIn, invalidate, type Outcome } from './decide-attempt.ts'
 import { photoJudgeOf } from './tasks/index.ts'
 import { requestRetake, type Judgement, type PhotoJudge } from './tasks/photo-judge.ts'
-import { FLAW_TIPS, judgeWords } from './tasks/words.ts'
 
 /** A child waits at most this long for the machines; then its photo is accepted unchecked. */
 const JUDGED_WITHIN_MS = 8_000
@@ -58,7 +58,7 @@ async function reviewPhoto(
   photo: SafeImage,
 ): Promise<Judgement> {
   const { isBlank, flaw } = judgeQuality(await readGrey(photo, QUALITY_SIDE_PIXELS))
-  if (isBlank) return requestRetake('again', judgeWords.blank)
+  if (isBlank) return requestRetake('again', say('shared.judge.blank'))
   const judgement = await judge(game, {
     challenge,
     photo,
@@ -74,9 +74,14 @@ async function reviewPhoto(
 
 /** Appends a tip to the feedback. */
 function withTip({ becomes, result }: Judgement, flaw: PhotoFlaw): Judgement {
-  const { message } = result.validation
+  const { message, words = [] } = result.validation
+  const tip = say(`shared.tips.${flaw}`)
   const end = /[.!?]$/.test(message) ? '' : '.'
-  const validation = { ...result.validation, message: `${message}${end} ${FLAW_TIPS[flaw]}` }
+  const validation = {
+    ...result.validation,
+    message: `${message}${end} ${tip.text}`,
+    words: [...words, tip.words],
+  }
   return { becomes, result: { ...result, validation } }
 }
 

@@ -6,17 +6,17 @@ import {
   TASKS,
 } from '@bramble/domain/challenge/tasks'
 import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
+import { say } from '#/platform/text/words.ts'
 import { judgeMatchView } from './match-view.ts'
 import { judgeObject } from './object-detection.ts'
 import { decide, type PhotoJudge } from './photo-judge.ts'
-import { judgeWords } from './words.ts'
 
 /** Any photo taken at the spot is a good one. */
 const judgeBasicPhoto: PhotoJudge = async () =>
   decide({
     passed: true,
     score: MAX_SCORE,
-    message: judgeWords.anyPhoto,
+    said: say('shared.judge.anyPhoto'),
     isAiValidation: false,
   })
 

@@ -161,6 +161,12 @@ describe('[FEED-07] what the dialog can tell of a comparison', () => {
       playerDescription: 'Your photo: bright and sharp',
       matchFactors: ['Lots of the same details', 'You stood in nearly the same place'],
       differenceFactors: [],
+      words: {
+        referenceDescription: { key: 'shared.views.reference' },
+        playerDescription: { key: 'shared.views.photo.good' },
+        matchFactors: [{ key: 'shared.views.manyDetails' }, { key: 'shared.views.samePlace' }],
+        differenceFactors: [],
+      },
     })
   })
 
@@ -203,5 +209,9 @@ it('T17 T18 of a model’s own words only what is fit to be read reaches a child
     playerDescription: 'Your photo: bright and sharp',
     matchFactors: ['The same gate'],
     differenceFactors: ['One', 'Two', 'Three'],
+  })
+  expect(diagnostics?.words).toEqual({
+    referenceDescription: { key: 'shared.views.reference' },
+    playerDescription: { key: 'shared.views.photo.good' },
   })
 })

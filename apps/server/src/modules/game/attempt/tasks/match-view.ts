@@ -3,6 +3,7 @@ import { scoreForLevel } from '@bramble/domain/challenge/scoring'
 import type { PhotoFlaw } from '@bramble/domain/photo/quality'
 import type { SceneMatch } from '@bramble/scene-match'
 import type { SafeImage, ViewVerdict, VisionResult } from '#/modules/vision/index.ts'
+import { say, type PlainSaidKey, type Sentence } from '#/platform/text/words.ts'
 import { fitDescription, fitFactors } from './model-text.ts'
 import {
   acceptUnchecked,
@@ -14,7 +15,6 @@ import {
   type PhotoMachines,
   type PhotoToJudge,
 } from './photo-judge.ts'
-import { judgeWords, viewWords } from './words.ts'
 
 /** From this level on our own comparison decides, without the model. */
 const SCENE_STANDS_FROM_LEVEL = 3
@@ -81,84 +81,116 @@ function judgeLikeness(likeness: Likeness, { challenge, triesBefore }: PhotoToJu
   const { level, confidence, diagnostics } = likeness
   const isPictureShown = challenge.showReferenceInGame && challenge.referenceImageId !== null
   if (level > 0) {
-    const message = isPictureShown ? wordsOfLevel(level) : wordsWithoutPicture(level)
+    const said = isPictureShown ? sentenceOfLevel(level) : sentenceWithoutPicture(level)
     const score = scoreForLevel(level)
-    return decide({ passed: true, score, message, isAiValidation: true, confidence }, diagnostics)
+    return decide({ passed: true, score, said, isAiValidation: true, confidence }, diagnostics)
   }
   if (triesBefore === 0) {
-    const words = isPictureShown ? judgeWords.soClose : judgeWords.soCloseInWords
-    return requestRetake('try', words, diagnostics)
+    const said = isPictureShown ? say('shared.judge.soClose') : say('shared.judge.soCloseInWords')
+    return requestRetake('try', said, diagnostics)
   }
   return decide(
     {
       passed: true,
       score: scoreForLevel(UNPROVEN_LEVEL),
-      message: judgeWords.foundSpot,
+      said: say('shared.judge.foundSpot'),
       isAiValidation: false,
     },
     { ...diagnostics, scoringLevel: UNPROVEN_LEVEL },
   )
 }
 
-function wordsOfLevel(level: number): string {
-  return judgeWords.sameView[level] ?? judgeWords.foundSpot
+/** What is said from `SCENE_STANDS_FROM_LEVEL` on. */
+const SAME_VIEW: Readonly<Record<number, PlainSaidKey>> = {
+  3: 'shared.judge.sameView.3',
+  4: 'shared.judge.sameView.4',
+  5: 'shared.judge.sameView.5',
+}
+
+function sentenceOfLevel(level: number): Sentence {
+  return say(SAME_VIEW[level] ?? 'shared.judge.foundSpot')
 }
 
 /** A challenge without a picture of its view has nothing to compare with. */
-function wordsWithoutPicture(level: number): string {
-  return level >= SCENE_STANDS_FROM_LEVEL ? judgeWords.viewInWords : judgeWords.foundSpot
+function sentenceWithoutPicture(level: number): Sentence {
+  const isProven = level >= SCENE_STANDS_FROM_LEVEL
+  return isProven ? say('shared.judge.viewInWords') : say('shared.judge.foundSpot')
 }
 
 /** Our own comparison's result in fixed sentences. */
 function diagnoseScene(scene: SceneMatch, flaw: PhotoFlaw | null): PhotoDiagnostics {
-  const isProven = scene.level > 0
+  const own = describeViews(scene.level, flaw)
+  if (scene.level === 0) return own
+  const same = likenesses(scene).map((key) => say(key))
+  const other = differences(scene).map((key) => say(key))
   return {
-    ...describeViews(scene.level, flaw),
-    matchFactors: isProven ? likenesses(scene) : [],
-    differenceFactors: isProven ? differences(scene) : [],
+    ...own,
+    matchFactors: same.map(({ text }) => text),
+    differenceFactors: other.map(({ text }) => text),
+    words: {
+      ...own.words,
+      matchFactors: same.map(({ words }) => words),
+      differenceFactors: other.map(({ words }) => words),
+    },
   }
 }
 
 /** The model's result. Its own words pass a filter. */
 function diagnoseVerdict(verdict: ViewVerdict, flaw: PhotoFlaw | null): PhotoDiagnostics {
   const own = describeViews(verdict.level, flaw)
+  const reference = fitDescription(verdict.referenceDescription)
+  const player = fitDescription(verdict.playerDescription)
   return {
     ...own,
-    referenceDescription: fitDescription(verdict.referenceDescription) ?? own.referenceDescription,
-    playerDescription: fitDescription(verdict.playerDescription) ?? own.playerDescription,
+    referenceDescription: reference ?? own.referenceDescription,
+    playerDescription: player ?? own.playerDescription,
     matchFactors: fitFactors(verdict.matchFactors),
     differenceFactors: fitFactors(verdict.differenceFactors),
+    // What the model has written is in no catalogue.
+    words: {
+      ...(reference === null && { referenceDescription: own.words.referenceDescription }),
+      ...(player === null && { playerDescription: own.words.playerDescription }),
+    },
   }
 }
 
-function describeViews(level: number, flaw: PhotoFlaw | null): PhotoDiagnostics {
+function describeViews(level: number, flaw: PhotoFlaw | null) {
+  const reference = say('shared.views.reference')
+  const player = say(`shared.views.photo.${flaw ?? 'good'}`)
   return {
     playerDetection: null,
     guardianTargets: [],
     scoringLevel: level,
     matchType: level >= MATCHED_FROM_LEVEL ? 'matched' : 'unmatched',
-    referenceDescription: viewWords.reference,
-    playerDescription: viewWords.photo(flaw),
+    referenceDescription: reference.text,
+    playerDescription: player.text,
     matchFactors: [],
     differenceFactors: [],
-  }
+    words: { referenceDescription: reference.words, playerDescription: player.words },
+  } satisfies PhotoDiagnostics
 }
 
-function likenesses({ score, overlap, scale }: SceneMatch): string[] {
+type ViewKey = Extract<PlainSaidKey, `shared.views.${string}`>
+
+function likenesses({ score, overlap, scale }: SceneMatch): ViewKey[] {
   const isNear = overlap >= NEAR_OVERLAP && scale <= NEAR_SCALE && scale >= 1 / NEAR_SCALE
   return [
-    score >= MANY_DETAILS_SCORE ? viewWords.manyDetails : viewWords.someDetails,
-    ...(isNear ? [viewWords.samePlace] : []),
+    score >= MANY_DETAILS_SCORE ? 'shared.views.manyDetails' : 'shared.views.someDetails',
+    ...(isNear ? (['shared.views.samePlace'] as const) : []),
   ]
 }
 
-function differences({ scale, shift, rollDegrees }: SceneMatch): string[] {
-  const found: string[] = []
-  if (scale > NEAR_SCALE) found.push(viewWords.closer)
-  if (scale < 1 / NEAR_SCALE) found.push(viewWords.further)
+function differences({ scale, shift, rollDegrees }: SceneMatch): ViewKey[] {
+  const found: ViewKey[] = []
+  if (scale > NEAR_SCALE) found.push('shared.views.closer')
+  if (scale < 1 / NEAR_SCALE) found.push('shared.views.further')
   // When the reference's middle lies right of the photo's, the camera has to turn right.
-  if (Math.abs(shift.x) > SHIFT_SHARE) found.push(shift.x > 0 ? viewWords.right : viewWords.left)
-  if (Math.abs(shift.y) > SHIFT_SHARE) found.push(shift.y > 0 ? viewWords.lower : viewWords.higher)
-  if (Math.abs(rollDegrees) > TILTED_DEGREES) found.push(viewWords.tilted)
+  if (Math.abs(shift.x) > SHIFT_SHARE) {
+    found.push(shift.x > 0 ? 'shared.views.right' : 'shared.views.left')
+  }
+  if (Math.abs(shift.y) > SHIFT_SHARE) {
+    found.push(shift.y > 0 ? 'shared.views.lower' : 'shared.views.higher')
+  }
+  if (Math.abs(rollDegrees) > TILTED_DEGREES) found.push('shared.views.tilted')
   return found
 }

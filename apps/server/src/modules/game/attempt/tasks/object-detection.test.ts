@@ -36,6 +36,7 @@ describe('an object that a machine looks for', () => {
         passed: true,
         score,
         message: `Great spotting! You found: ${label}.`,
+        words: [{ key: 'shared.judge.objectFound', values: { label } }],
         isAiValidation: true,
         detectedObject: 'something green',
         confidence: 0.9,

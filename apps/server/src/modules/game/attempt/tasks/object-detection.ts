@@ -1,6 +1,7 @@
 import type { PhotoDiagnostics } from '@bramble/contract'
 import { judgeByLadder } from '@bramble/domain/challenge/ladder'
 import type { LabelVerdict, VisionResult } from '#/modules/vision/index.ts'
+import { say } from '#/platform/text/words.ts'
 import { fitLabel } from './model-text.ts'
 import {
   acceptUnchecked,
@@ -11,7 +12,6 @@ import {
   type PhotoJudge,
   type PhotoToJudge,
 } from './photo-judge.ts'
-import { judgeWords } from './words.ts'
 
 const LATE: VisionResult<never> = { ok: false, kind: 'timeout' }
 
@@ -24,7 +24,7 @@ export const judgeObject: PhotoJudge = async ({ vision }, request) => {
   const refusal = reject(seen.kind)
   if (refusal !== null) return refusal
   const isFirst = request.triesBefore === 0
-  if (seen.kind === 'unclear' && isFirst) return requestRetake('try', judgeWords.unclear)
+  if (seen.kind === 'unclear' && isFirst) return requestRetake('try', say('shared.judge.unclear'))
   return acceptUnchecked(seen.kind)
 }
 
@@ -52,13 +52,17 @@ function judgeVerdict(
     differenceFactors: [],
   }
   if (level === 0 && triesBefore === 0) {
-    return requestRetake('try', judgeWords.objectNotYet(ladder[0] ?? ''), diagnostics)
+    const said = say('shared.judge.objectNotYet', { label: ladder[0] ?? '' })
+    return requestRetake('try', said, diagnostics)
   }
   const passed = level > 0
-  const message = found === null ? judgeWords.objectNotFound : judgeWords.objectFound(found)
+  const said =
+    found === null
+      ? say('shared.judge.objectNotFound')
+      : say('shared.judge.objectFound', { label: found })
   const detectedObject = seen ?? found
   return decide(
-    { passed, score, message, isAiValidation: true, detectedObject, confidence },
+    { passed, score, said, isAiValidation: true, detectedObject, confidence },
     diagnostics,
   )
 }

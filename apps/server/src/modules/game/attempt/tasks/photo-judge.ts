@@ -1,12 +1,12 @@
-import type { PhotoDiagnostics, PhotoResult } from '@bramble/contract'
+import type { PhotoDiagnostics, PhotoResult, PhotoValidation } from '@bramble/contract'
 import { UNCHECKED_SCORE } from '@bramble/domain/challenge/scoring'
 import type { PhotoFlaw } from '@bramble/domain/photo/quality'
 import type { Challenge } from '#/modules/challenges/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
 import type { SafeImage, VisionFailure } from '#/modules/vision/index.ts'
+import { say, type Sentence } from '#/platform/text/words.ts'
 import type { TimeBudget } from '#/platform/time-budget.ts'
 import type { GameDeps } from '../../game.ts'
-import { judgeWords } from './words.ts'
 
 export interface PhotoToJudge {
   challenge: Challenge
@@ -41,29 +41,34 @@ export type PhotoJudge = (machines: PhotoMachines, photo: PhotoToJudge) => Promi
 
 /** Accepts a photo that no machine could check, and says so. */
 export function acceptUnchecked(why: VisionFailure): Judgement {
-  const message = why === 'not-available' ? judgeWords.grownUpLooks : judgeWords.notChecked
-  return decide({ passed: true, score: UNCHECKED_SCORE, message, isAiValidation: false })
+  const said =
+    why === 'not-available' ? say('shared.judge.grownUpLooks') : say('shared.judge.notChecked')
+  return decide({ passed: true, score: UNCHECKED_SCORE, said, isAiValidation: false })
 }
+
+type Found = Pick<PhotoValidation, 'passed' | 'score' | 'isAiValidation'> &
+  Partial<Pick<PhotoValidation, 'detectedObject' | 'confidence'>> & { said: Sentence }
 
 /** Closes the attempt. */
 export function decide(
-  found: Pick<PhotoResult['validation'], 'passed' | 'score' | 'message' | 'isAiValidation'> &
-    Partial<Pick<PhotoResult['validation'], 'detectedObject' | 'confidence'>>,
+  { said, ...found }: Found,
   diagnostics: PhotoDiagnostics | null = null,
 ): Judgement {
-  const validation = { detectedObject: null, confidence: null, ...found }
+  const { text: message, words } = said
+  const validation = { detectedObject: null, confidence: null, ...found, message, words: [words] }
   return { becomes: 'decided', result: { validation, diagnostics } }
 }
 
 /** Asks for another photo. */
 export function requestRetake(
   becomes: 'try' | 'again',
-  message: string,
+  { text: message, words }: Sentence,
   diagnostics: PhotoDiagnostics | null = null,
 ): Judgement {
   const validation = {
     passed: false,
     message,
+    words: [words],
     score: 0,
     isAiValidation: false,
     detectedObject: null,
@@ -75,6 +80,6 @@ export function requestRetake(
 
 /** The judgement of a photo that must not be kept. Null: the failure is of another kind. */
 export function reject(why: VisionFailure): Judgement | null {
-  if (why === 'person-in-focus') return requestRetake('again', judgeWords.person)
-  return why === 'unsafe-for-children' ? requestRetake('again', judgeWords.unsafe) : null
+  if (why === 'person-in-focus') return requestRetake('again', say('shared.judge.person'))
+  return why === 'unsafe-for-children' ? requestRetake('again', say('shared.judge.unsafe')) : null
 }
