@@ -64,6 +64,7 @@ function challengeOf(walk: readonly Place[], { atMeters, title, task, ownerId }:
     ownerId: ownerId ?? null,
     title,
     description: `This is the spot called ${title}.`,
+    language: 'en' as const,
     status: ownerId === undefined ? ('published' as const) : ('draft' as const),
     location: place,
     accuracyMeters: 5,

@@ -22,6 +22,7 @@ import {
   spellPicture,
   textSchema,
 } from './common.ts'
+import { languageSchema } from './words.ts'
 
 export const childPhotoTaskSchema = z.enum(TASK_KINDS)
 export const questionTypeSchema = z.enum(QUESTION_TYPES)
@@ -51,6 +52,7 @@ export const playerChallengeViewSchema = z.object({
   title: z.string(),
   description: z.string(),
   type: z.literal('go-to-location'),
+  language: languageSchema.describe('Extension: what its texts are written in'),
   referenceImage: z.string().nullable(),
   showReferenceInGame: z.boolean(),
   location: latLngSchema,
@@ -124,6 +126,9 @@ export const createChallengeSchema = z.object({
   questionInstructions: textSchema(MAX_INSTRUCTIONS_LENGTH).nullish(),
   selectedQuestions: z.array(generatedQuestionSchema).max(MAX_QUESTIONS_PER_PHOTO).optional(),
   objectDetectionData: ladderToKeepSchema.nullish().describe('Extension: known at the creation'),
+  language: languageSchema
+    .default('en')
+    .describe('Extension: what its texts are written in; it stays'),
 })
 
 /** One challenge, or several that were made of one photo. */
@@ -185,6 +190,7 @@ export const publishedListSchema = z.object({
 export const countNearbySchema = z.object({
   ...latLngSchema.shape,
   radiusMeters: z.number().positive().max(5_000).default(NEARBY_CHALLENGE_RADIUS_METERS),
+  language: languageSchema.default('en').describe('Extension: as for a new game'),
 })
 export const countSchema = z.object({ count: z.int() })
 

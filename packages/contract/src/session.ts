@@ -2,6 +2,7 @@ import { SESSION_STATUSES } from '@bramble/domain/session/session'
 import { z } from 'zod'
 import { accuracySchema, idSchema, isoTimeSchema, latLngSchema } from './common.ts'
 import { hostPlayerSchema, ownPlayerSchema } from './player.ts'
+import { languageSchema } from './words.ts'
 
 export const sessionStatusSchema = z.enum(SESSION_STATUSES)
 export const gameTypeSchema = z.enum(['roam'])
@@ -13,6 +14,9 @@ export const createSessionSchema = z.object({
   gameType: gameTypeSchema.default('roam'),
   location: hostLocationSchema.nullable().default(null),
   status: z.literal('waiting').default('waiting'),
+  language: languageSchema
+    .default('en')
+    .describe('Extension: what the challenges are written in that the game makes itself'),
 })
 
 /** Status moves the game on (times come from the server's clock); the rest are extensions. */

@@ -2122,6 +2122,7 @@ export interface MessageArguments {
   'admin.moderation.takeBackText': null
   'admin.moderation.taken': null
   'admin.moderation.takeFailed': null
+  'server.numberOfChallenge': { number: string | number; count: string | number }
   'server.seeds.theListeningPost.title': null
   'server.seeds.theListeningPost.description': null
   'server.seeds.leafDetective.title': null

@@ -2,7 +2,9 @@ import type { GeneratedQuestion } from '@bramble/contract'
 import { tidyRung } from '@bramble/domain/challenge/ladder'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { MAX_TITLE_LENGTH } from '@bramble/domain/limits'
+import { SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
 import type { ParsedBody } from '#/platform/http/route.ts'
+import { translatorOf } from '#/platform/text/words.ts'
 import { roundPlace, type Challenge, type ObjectLadder, type Question } from './challenge.ts'
 
 export type CreateBody = ParsedBody<'createChallenge'>
@@ -18,6 +20,7 @@ export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeI
     ownerId,
     title: body.title.trim(),
     description: body.description.trim(),
+    language: body.language,
     type: body.type,
     status: 'draft',
     location: roundPlace(location),
@@ -38,7 +41,7 @@ export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeI
   const instructions = readText(body.questionInstructions)
   return questions.map((question, index) => ({
     ...draft,
-    title: numberedTitle(draft.title, index + 1, questions.length),
+    title: numberedTitle(draft.title, index + 1, questions.length, draft.language),
     question: readQuestion(question, instructions),
   }))
 }
@@ -68,9 +71,14 @@ export function applyChange(challenge: Challenge, body: ChangeBody): Challenge {
 }
 
 /** "The Old Oak (1 of 3)", cut to the greatest length of a title; a single one is "The Old Oak". */
-export function numberedTitle(title: string, number: number, count: number): string {
+export function numberedTitle(
+  title: string,
+  number: number,
+  count: number,
+  language: Language = SOURCE_LANGUAGE,
+): string {
   if (count === 1) return title
-  const ending = ` (${number} of ${count})`
+  const ending = ` ${translatorOf(language).t('server.numberOfChallenge', { number, count })}`
   let start = title
   // By code points, so that no character is cut in half.
   while (start.length + ending.length > MAX_TITLE_LENGTH) {

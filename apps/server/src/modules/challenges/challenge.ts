@@ -1,6 +1,7 @@
 import type { ChallengeStatus, QuestionType } from '@bramble/domain/challenge/challenge'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { Language } from '@bramble/messages/languages'
 
 /** The fields of a challenge that the way to it needs. */
 export interface PlayableChallenge {
@@ -14,6 +15,8 @@ export interface PlayableChallenge {
 export interface Challenge extends PlayableChallenge {
   ownerId: string | null
   description: string
+  /** What its texts are written in. */
+  language: Language
   type: 'go-to-location'
   status: ChallengeStatus
   showReferenceInGame: boolean

@@ -24,6 +24,7 @@ function toCommonView(
     id: challenge.id,
     title: challenge.title,
     description: challenge.description,
+    language: challenge.language,
     type: challenge.type,
     referenceImage: imageAddress(challenge.referenceImageId),
     showReferenceInGame: challenge.showReferenceInGame,

@@ -23,8 +23,8 @@ export function challengesRoutes(deps: ChallengesRoutesDeps): Route[] {
     route('countNearbyChallenges', async ({ body, caller }) => {
       const counting = caller.guardian?.accountId ?? caller.visitorId ?? caller.address
       await limits.consume('countNearby', counting)
-      const { lat, lng, radiusMeters } = body
-      await seed.prepare({ lat, lng })
+      const { lat, lng, radiusMeters, language } = body
+      await seed.prepare({ lat, lng }, language)
       const scope = await service.scopeOf(caller)
       return { count: await service.countNear({ lat, lng }, radiusMeters, scope) }
     }),

@@ -1,4 +1,5 @@
 import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
+import type { Language } from '@bramble/messages/languages'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -25,6 +26,8 @@ export const challenges = pgTable(
     ownerId: uuid(),
     title: text().notNull(),
     description: text().notNull(),
+    /** What its texts are written in. */
+    language: text().$type<Language>().notNull().default('en'),
     type: text({ enum: ['go-to-location'] }).notNull(),
     status: text({ enum: ['draft', 'published'] }).notNull(),
     lat: doublePrecision().notNull(),

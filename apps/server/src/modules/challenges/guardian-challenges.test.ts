@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@bramble/contract'
 import {
   MAX_CHALLENGES_PER_ACCOUNT,
   MAX_LADDER_RUNGS,
@@ -66,6 +67,7 @@ describe('a new challenge', () => {
       isOwn: true,
       title: 'The Old Oak',
       description: 'It has seen four hundred summers.',
+      language: 'en',
       type: 'go-to-location',
       status: 'draft',
       createdAt: new Date(app.clock.now()).toISOString(),
@@ -92,8 +94,27 @@ describe('a new challenge', () => {
     for (const field of ['title', 'description']) {
       const reply = await create({ [field]: ' \n ' })
       expect([reply.status, fieldsOf(reply)]).toEqual([400, [field]])
+      const [problem] = reply.body.fields as FieldProblem[]
+      expect(problem?.words).toEqual({ key: `guardian.fields.${field}` })
     }
     expect(await list()).toEqual([])
+  })
+
+  test('is in the language it was written in, and stays so when it is changed', async () => {
+    const { body: made } = await create({
+      language: 'de',
+      title: 'Die alte Eiche',
+      childPhotoTask: 'question',
+      selectedQuestions: questions(2),
+    })
+    const [first, second] = made.challenges as { id: string; language: string; title: string }[]
+    expect([first?.language, first?.title]).toEqual(['de', 'Die alte Eiche (1 von 2)'])
+    const { body: changed } = await change(second?.id ?? '', { title: 'Die Linde' })
+    expect([changed.language, changed.title]).toEqual(['de', 'Die Linde'])
+    await setStatus(second?.id ?? '', 'published')
+    const params = { id: second?.id ?? '' }
+    expect((await hugo.call('readChallenge', { params })).body.language).toBe('de')
+    expect((await create({ language: 'xx' })).status).toBe(400)
   })
 
   test('[API-33] [OPEN-37] [ENT-17] several questions make as many challenges at one place, with numbered titles', async () => {

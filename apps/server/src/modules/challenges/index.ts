@@ -24,8 +24,8 @@ export interface ChallengesModuleDeps extends ChallengesDeps {
 }
 
 /**
- * `seed.prepare(place)` makes a place playable in development; the game calls it when a game with
- * a location is created.
+ * `seed.prepare(place, language)` makes a place playable in development; the game calls it when a
+ * game with a location is created.
  */
 export function createChallengesModule(deps: ChallengesModuleDeps) {
   const policy = createChallengesPolicy(deps.draftAccess)

@@ -1,6 +1,9 @@
 import { DataSet, RegExpMatcher, englishDataset, englishRecommendedTransformers } from 'obscenity'
 
-/** Creatures, plants and places of the countryside that a list of rude words takes for one. */
+/**
+ * Creatures, plants and places of the countryside that a list of rude words takes for one, in
+ * English and in German.
+ */
 const HONEST_TERMS = [
   'blue tit',
   'great tit',
@@ -16,6 +19,17 @@ const HONEST_TERMS = [
   'rapeseed',
   'penistone',
   'shitake',
+  'assel',
+  'asseln',
+  'dicke',
+  'dickem',
+  'dicken',
+  'dicker',
+  'dickes',
+  'dickblatt',
+  'dickicht',
+  'fagott',
+  'kanal',
 ]
 /** Letters one by one, as in `a.b.c`: read as the word they spell. */
 const SPELT_OUT = /(?<!\p{L})\p{L}(?:[^\p{L}\p{N}]+\p{L}(?!\p{L}))+/gu

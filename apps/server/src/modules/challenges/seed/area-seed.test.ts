@@ -43,7 +43,7 @@ test.each([greenwich, tromso])(
   'somebody who tries the game out finds things to do',
   async (place) => {
     const { service, seed, near } = open(true)
-    await seed.prepare(place)
+    await seed.prepare(place, 'en')
 
     expect(await service.countNear(place, 200)).toBeGreaterThanOrEqual(8)
     const planted = await near(place)
@@ -63,15 +63,33 @@ test.each([greenwich, tromso])(
 
 test('a place is planted once, however often and however many ask for it at once', async () => {
   const { seed, near } = open(true)
-  await Promise.all([seed.prepare(greenwich), seed.prepare(greenwich), seed.prepare(greenwich)])
+  await Promise.all([
+    seed.prepare(greenwich, 'en'),
+    seed.prepare(greenwich, 'en'),
+    seed.prepare(greenwich, 'en'),
+  ])
   const planted = await near(greenwich)
-  await seed.prepare(greenwich)
+  await seed.prepare(greenwich, 'en')
   expect(await near(greenwich)).toEqual(planted)
+})
+
+test('a place is planted in the language of the game', async () => {
+  const { service, seed, near } = open(true)
+  await seed.prepare(greenwich, 'de')
+  const wholes = await Promise.all(
+    (await near(greenwich)).map(({ id }) => service.findPlayable(id)),
+  )
+  expect(wholes.length).toBeGreaterThanOrEqual(8)
+  expect(new Set(wholes.map((one) => one?.language))).toEqual(new Set(['de']))
+  const insect = wholes.find((one) => one?.question?.options.includes('Sechs'))
+  expect(insect?.question?.correctAnswer).toBe('Sechs')
+  const soil = wholes.find((one) => one?.question?.options.includes('Asseln'))
+  expect(soil?.question?.correctAnswer).toEqual(['Regenwürmer', 'Asseln', 'Pilze'])
 })
 
 test('production plants nothing', async () => {
   const { seed, near } = open(false)
-  await seed.prepare(greenwich)
+  await seed.prepare(greenwich, 'en')
   expect(await near(greenwich)).toEqual([])
 })
 

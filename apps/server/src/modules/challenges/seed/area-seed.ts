@@ -1,6 +1,7 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
+import type { Language } from '@bramble/messages/languages'
 import type { ChallengesService } from '../challenges.service.ts'
 import { SEED_SPOTS } from './seed-spots.ts'
 
@@ -17,20 +18,20 @@ export type AreaSeed = ReturnType<typeof createAreaSeed>
 export function createAreaSeed(service: Pick<ChallengesService, 'countNear' | 'create'>) {
   let previous: Promise<void> = Promise.resolve()
 
-  async function plant(place: LatLng): Promise<void> {
+  async function plant(place: LatLng, language: Language): Promise<void> {
     if ((await service.countNear(place, NEARBY_CHALLENGE_RADIUS_METERS)) > 0) return
     await service.create(
       SEED_SPOTS.map(({ bearingDegrees, distanceMeters, challenge }) => ({
-        ...challenge,
+        ...challenge(language),
         location: spotAt(place, bearingDegrees, distanceMeters),
       })),
     )
   }
 
   return {
-    /** Creates challenges around a place without any. */
-    async prepare(place: LatLng): Promise<void> {
-      const turn = previous.then(() => plant(place))
+    /** Creates challenges in a language around a place without any. */
+    async prepare(place: LatLng, language: Language): Promise<void> {
+      const turn = previous.then(() => plant(place, language))
       previous = turn.catch(() => {})
       await turn
     },

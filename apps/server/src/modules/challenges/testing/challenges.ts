@@ -9,6 +9,7 @@ export function aChallenge(overrides: Partial<NewChallenge> = {}): NewChallenge 
     ownerId: null,
     title: 'The Old Oak',
     description: 'An oak that has seen four hundred summers.',
+    language: 'en',
     status: 'published',
     location: { lat: 51.4778, lng: -0.0014 },
     accuracyMeters: null,

@@ -44,7 +44,7 @@ export async function changeSession(
     game.events.emit('session.changed', { sessionId }),
   )
   for (const playerId of started) game.events.emit('player.changed', { playerId, sessionId })
-  await prepareArea(game, change.location)
+  await prepareArea(game, change.location, session.language)
   return session
 }
 

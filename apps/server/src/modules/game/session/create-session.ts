@@ -6,6 +6,7 @@ import {
   MAX_LIVE_FREE_SESSIONS_PER_HOST,
   WAITING_JOINABLE_MS,
 } from '@bramble/domain/limits'
+import type { Language } from '@bramble/messages/languages'
 import type { IssuedCredential } from '#/modules/credentials/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { isUniqueViolation } from '#/platform/db/errors.ts'
@@ -26,6 +27,7 @@ import {
 
 export interface CreateRequest {
   location: HostLocation | null
+  language: Language
   caller: Caller
   createKey: CreateKey | null
   nowMs: number
@@ -43,7 +45,7 @@ export interface CreatedSession {
 /** Creates a free game. The same key returns the same game. */
 export async function createSession(game: Game, request: CreateRequest): Promise<CreatedSession> {
   const created = await createOrRepeat(game, request)
-  await prepareArea(game, request.location)
+  await prepareArea(game, request.location, created.session.language)
   return created
 }
 
@@ -51,10 +53,11 @@ export async function createSession(game: Game, request: CreateRequest): Promise
 export async function prepareArea(
   { seed, logger }: Game,
   place: HostLocation | null | undefined,
+  language: Language,
 ): Promise<void> {
   if (place === null || place === undefined) return
   try {
-    await seed.prepare(place)
+    await seed.prepare(place, language)
   } catch (error) {
     logger.warn({ err: error }, 'no challenges could be planted')
   }
@@ -93,7 +96,7 @@ async function repeat(
 
 async function create(
   { accounts, credentials, passes, clock, random }: Game,
-  { location, caller, createKey, nowMs }: CreateRequest,
+  { location, language, caller, createKey, nowMs }: CreateRequest,
   tx: Tx,
 ): Promise<CreatedSession> {
   // Locking the host's row serializes parallel requests; rotating locks it too.
@@ -119,6 +122,7 @@ async function create(
       id,
       ...names,
       location,
+      language,
       hostCredentialId: host?.credentialId ?? null,
       ownerId,
       // More than two seats need a day pass [OPEN-42].

@@ -1,3 +1,4 @@
+import type { Language } from '@bramble/messages/languages'
 import { sessionAt, type SessionState } from '@bramble/domain/session/session'
 
 /** The host's last place; accuracy radius in metres, null when unknown. */
@@ -12,6 +13,8 @@ export interface SessionRecord {
   joinCode: string
   joinKey: string
   gameType: 'roam'
+  /** What the challenges are written in that the game makes itself. */
+  language: Language
   state: SessionState
   location: HostLocation | null
   locatedAtMs: number | null

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { SessionState } from '@bramble/domain/session/session'
+import type { Language } from '@bramble/messages/languages'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { HostLocation, SessionRecord } from './session.ts'
 import { sessions } from './sessions.tables.ts'
@@ -9,6 +10,7 @@ export interface NewSession {
   joinCode: string
   joinKey: string
   location: HostLocation | null
+  language: Language
   hostCredentialId: string | null
   ownerId: string | null
   maxPlayers: number
@@ -216,6 +218,7 @@ function toRecord(row: typeof sessions.$inferSelect): SessionRecord {
     joinCode: row.joinCode,
     joinKey: row.joinKey,
     gameType: row.gameType,
+    language: row.language,
     state: toState(row),
     location:
       row.lat === null || row.lng === null

@@ -15,6 +15,7 @@ export function sessionRoutes(game: Game): Route[] {
       const { body, caller, nowMs } = context
       const { session, host } = await createSession(game, {
         location: body.location === null ? null : toHostLocation(body.location),
+        language: body.language,
         createKey: createKeyOf(context),
         caller,
         nowMs,

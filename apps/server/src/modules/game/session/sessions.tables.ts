@@ -1,3 +1,4 @@
+import type { Language } from '@bramble/messages/languages'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -22,6 +23,8 @@ export const sessions = pgTable(
     joinKey: text().notNull(),
     status: text({ enum: ['waiting', 'active', 'ended'] }).notNull(),
     gameType: text({ enum: ['roam'] }).notNull(),
+    /** What the challenges are written in that the game makes itself. */
+    language: text().$type<Language>().notNull().default('en'),
     /** The host's last place, degrees and metres; null: unknown. */
     lat: doublePrecision(),
     lng: doublePrecision(),

@@ -29,6 +29,19 @@ describe('starting a game', () => {
     expect(world.gwen.cookies.has('host')).toBe(true)
   })
 
+  it('has its challenges in its language, also when it learns its place later', async () => {
+    const languages = async () => {
+      const found = await world.database.executeSql('select distinct language from challenges')
+      return (found.rows as { language: string }[]).map(({ language }) => language)
+    }
+    const { body: game } = await world.gwen.call('createSession', {
+      body: { location: null, language: 'de' },
+    })
+    expect(await languages()).toEqual([])
+    await world.gwen.call('changeSession', { params: { id: game.id }, body: { location: PARK } })
+    expect(await languages()).toEqual(['de'])
+  })
+
   it('works without a place', async () => {
     expect((await createGame(world.gwen, null)).location).toBeNull()
   })
