@@ -2,7 +2,7 @@ import type { Words } from './words.ts'
 
 /**
  * Every error the server answers with and its HTTP status. What people read about it is the message
- * `start.errors.<code>.text` of the catalogue: what happened and what to do next.
+ * `shared.errors.<code>.text` of the catalogue: what happened and what to do next.
  */
 export const errorCodes = {
   'request.invalid': { status: 400 },

@@ -1,10 +1,8 @@
-import type { Language } from '@bramble/messages/languages'
+import { LANGUAGE_CODES } from '@bramble/messages/languages'
 import { z } from 'zod'
 
-/** A language of the catalogue; a new one is missing here until it is added. */
-export const languageSchema = z.enum({ en: 'en', de: 'de' } satisfies {
-  [L in Language]: L
-})
+/** A language of the catalogue. */
+export const languageSchema = z.enum(LANGUAGE_CODES)
 
 /**
  * A sentence as a message of the catalogue and its values, so that a screen can say it in its own

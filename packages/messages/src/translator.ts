@@ -24,6 +24,8 @@ export interface Translator {
   t: <K extends MessageKey>(key: K, ...values: Values<K>) => string
   /** All messages of a list, in their order. They take no arguments. */
   tList: (key: MessageListKey) => string[]
+  /** The message of a key that came from elsewhere; null when it is not known or a value lacks. */
+  say: (key: string, values?: Record<string, string | number>) => string | null
   /** Whether the catalogue has a message of this key that takes no arguments. */
   has: (key: string) => key is PlainKey
 }
@@ -62,6 +64,13 @@ export function createTranslator(locale: string, catalogue: CompiledCatalogue): 
   }
   return {
     has: (key): key is PlainKey => typeof lookUp(key) === 'string',
+    say(key, values) {
+      try {
+        return format(find(key) as CompiledMessage, locale, values, options) as string
+      } catch {
+        return null
+      }
+    },
     t: (key, ...[values]) =>
       format(find(key) as CompiledMessage, locale, values ?? undefined, options) as string,
     tList: (key) =>

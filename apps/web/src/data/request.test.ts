@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(await failureOf(request('/api/x'))).toMatchObject({
       status: 404,
       code: 'session.not-found',
-      serverMessage: 'No session found',
+      said: 'No session found',
     })
   })
 
@@ -85,7 +85,7 @@ describe('a request', () => {
     'upstream {"error":"reset"} <b>reset</b>',
   ])('[OPEN-56] "%s" is no sentence for people, whatever it is wrapped in', async (error) => {
     serve(() => json({ error, code: 'BAD_GATEWAY' }, { status: 502 }))
-    expect(await failureOf(request('/api/x'))).toMatchObject({ serverMessage: null })
+    expect(await failureOf(request('/api/x'))).toMatchObject({ said: null })
   })
 
   it('without a connection has the status 0 and says network', async () => {

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallBody, CallParams, CallQuery } from '@bramble/contract'
 import { calls, type CallName } from '@bramble/contract/calls'
 import type { ErrorBody, ErrorCode } from '@bramble/contract/errors'
+import { sayWords } from '#/words/t.ts'
 import { noteServerTime, timeLimit } from '#/platform/clock.ts'
 import { REQUEST_LIMIT_MS, UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { noteConnection } from './connection.ts'
@@ -9,15 +10,15 @@ type FieldProblem = NonNullable<ErrorBody['fields']>[number]
 
 /**
  * A failed call. `message` is "{status}: {answer text}" and never shown, because it may be the page
- * of a proxy; `serverMessage` is the sentence for people, when the server gave one. Status 0 means
- * the server was not reached.
+ * of a proxy. Status 0 means the server was not reached.
  */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
   readonly code: ErrorCode | null
-  readonly serverMessage: string | null
-  /** Fields that the server refused, each with its reason. */
+  /** What the server says about it, in the language of the page; null when it said nothing. */
+  readonly said: string | null
+  /** Fields that the server refused, each with its reason in the language of the page. */
   readonly fields: readonly FieldProblem[]
   /** How long the server asks to wait before the next try. */
   readonly retryAfterSeconds: number | null
@@ -28,9 +29,18 @@ export class RequestError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
     const body = parseErrorBody(text)
     this.code = body?.code ?? null
-    this.serverMessage = body !== null && isSentence(body.error) ? body.error : null
-    this.fields = body?.fields ?? []
+    this.said = body === null ? null : saidIn(body)
+    this.fields = (body?.fields ?? []).map((field) => ({
+      ...field,
+      message: sayWords(field.words) ?? field.message,
+    }))
   }
+}
+
+/** The server's own sentence is left for codes that are younger than this page. */
+function saidIn({ words, code, error }: ErrorBody): string | null {
+  if (!isSentence(error)) return null
+  return sayWords(words) ?? sayWords({ key: `shared.errors.${code}.text` }) ?? error
 }
 
 /** Neither markup nor code: a proxy between us and the server may answer in JSON too [OPEN-56]. */
@@ -42,16 +52,16 @@ function parseErrorBody(text: string): ErrorBody | null {
   try {
     const body = JSON.parse(text) as Partial<ErrorBody> | null
     if (typeof body?.error !== 'string' || typeof body.code !== 'string') return null
-    const { error, code, fields } = body
-    return Array.isArray(fields) ? { error, code, fields } : { error, code }
+    const { error, code, words, fields } = body
+    return { error, code, words, ...(Array.isArray(fields) ? { fields } : {}) }
   } catch {
     return null
   }
 }
 
-/** The server's sentence about a refusal; null when it gave none. */
+/** What the server says about a refusal; null when it said nothing. */
 export function errorText(error: unknown): string | null {
-  return error instanceof RequestError ? error.serverMessage : null
+  return error instanceof RequestError ? error.said : null
 }
 
 /** True when the server says that something does not exist, or no longer. */

@@ -39,6 +39,13 @@ export function listText(items: readonly (string | number)[]): string {
   return lists().format(items.map(String))
 }
 
+const languages = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
+
+/** "German" */
+export function languageText(code: string): string {
+  return languages().of(code) ?? code
+}
+
 const unit = (name: string, digits: number) =>
   perLocale(
     (locale) =>

@@ -1,3 +1,5 @@
+import type { Words } from '@bramble/contract/words'
+import { t } from '#/words/t.ts'
 import type { CallAnswer, CallBody, CallParams, CallQuery } from '@bramble/contract'
 import { calls, endpoints, errorCodes, type CallName, type ErrorCode } from '@bramble/contract'
 
@@ -28,9 +30,10 @@ export class FakeApiError extends Error {
 }
 
 /** The real server's answer for this code. */
-export function apiError(code: ErrorCode, text?: string): FakeApiError {
-  const { status, message } = errorCodes[code]
-  return new FakeApiError(status, JSON.stringify({ error: text ?? message, code }))
+export function apiError(code: ErrorCode, text?: string, words?: Words): FakeApiError {
+  const { status } = errorCodes[code]
+  const error = text ?? t(`shared.errors.${code}.text`)
+  return new FakeApiError(status, JSON.stringify({ error, code, words }))
 }
 
 /** Any status with any text, for answers that are not from the server. */

@@ -97,6 +97,7 @@ export function givenChallenge(overrides: Partial<ChallengeView> = {}): Challeng
     title: 'The old oak',
     description: 'Put your hand on the bark. How does it feel?',
     type: 'go-to-location',
+    language: 'en',
     referenceImage: null,
     showReferenceInGame: false,
     location: PARK,

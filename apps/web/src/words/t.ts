@@ -1,3 +1,4 @@
+import type { Words } from '@bramble/contract/words'
 import { LANGUAGES, SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
 import {
   createTranslator,
@@ -21,12 +22,33 @@ export const t: Translator['t'] = (key, ...values) => spoken.translator.t(key, .
 /** All messages of a list, in their order. */
 export const tList: Translator['tList'] = (key) => spoken.translator.tList(key)
 
+/** What the server says, in the language of this page; null when this page does not know the words. */
+export function sayWords(words: Words | undefined): string | null {
+  return words === undefined ? null : spoken.translator.say(words.key, words.values)
+}
+
+/** Several sentences of the server as one text; null unless this page knows all of them. */
+export function sayAll(words: readonly Words[] | undefined): string | null {
+  const said = words?.map(sayWords)
+  if (said === undefined || said.some((one) => one === null)) return null
+  return said.map((one, at) => (at < said.length - 1 ? ended(one ?? '') : one)).join(' ')
+}
+
+function ended(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
 /** Whether there is a message of this key that takes no arguments. */
 export const hasMessage: Translator['has'] = (key): key is PlainKey => spoken.translator.has(key)
 
 /** The language of this page. */
 export function currentLanguage(): Language {
   return spoken.language
+}
+
+/** For bodies of calls: the language of this page, unless it is the one that the server takes anyway. */
+export function sentLanguage(): { language?: Language } {
+  return spoken.language === SOURCE_LANGUAGE ? {} : { language: spoken.language }
 }
 
 /** The locale for `Intl`, such as `en-GB`. */

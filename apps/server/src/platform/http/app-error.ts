@@ -36,7 +36,7 @@ export class AppError extends Error {
 }
 
 function textOf(code: ErrorCode): string {
-  return specifiedTexts[code] ?? inEnglish(`start.errors.${code}.text`)
+  return specifiedTexts[code] ?? inEnglish(`shared.errors.${code}.text`)
 }
 
 export function toErrorBody({ message, code, words, fields }: AppError): ErrorBody {

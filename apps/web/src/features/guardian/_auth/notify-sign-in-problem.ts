@@ -6,10 +6,10 @@ import { toast } from '#/ui/toast-store.ts'
 /** The message for a failed sign-in [AUTH-21 … 24]; null when the person cancelled it. */
 function wordsFor(error: unknown): string | null {
   if (error instanceof RequestError) {
-    const { serverMessage } = error
-    return serverMessage === null
+    const { said } = error
+    return said === null
       ? t('guardian.auth.failed')
-      : t('guardian.auth.failedWith', { message: serverMessage })
+      : t('guardian.auth.failedWith', { message: said })
   }
   const message = error instanceof Error ? error.message : ''
   const otherwise =

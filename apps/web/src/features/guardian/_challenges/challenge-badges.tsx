@@ -1,13 +1,14 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { Star, Users } from 'lucide-react'
 import { t } from '#/words/t.ts'
+import { WrittenIn } from '#/words/written-in.tsx'
 import { Badge } from '#/ui/badge.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 
-type Facts = Pick<GuardianChallenge, 'status' | 'isOwn'>
+type Facts = Pick<GuardianChallenge, 'status' | 'isOwn' | 'language'>
 
 /** Draft, or a star for published ones [CHAL-06]; and whether another guardian has made it. */
-export function ChallengeBadges({ challenge: { status, isOwn } }: { challenge: Facts }) {
+export function ChallengeBadges({ challenge: { status, isOwn, language } }: { challenge: Facts }) {
   return (
     <span className="flex flex-wrap gap-2">
       {status === 'published' ? (
@@ -22,6 +23,7 @@ export function ChallengeBadges({ challenge: { status, isOwn } }: { challenge: F
           {t('guardian.challenge.fromGroup')}
         </Badge>
       )}
+      <WrittenIn language={language} />
     </span>
   )
 }

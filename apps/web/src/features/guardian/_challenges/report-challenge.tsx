@@ -50,7 +50,7 @@ function ReportDialog({ challengeId, onClose }: ReportDialogProps) {
     try {
       await report.mutateAsync({ id: challengeId, reason })
     } catch (failure) {
-      const words = failure instanceof RequestError ? failure.serverMessage : null
+      const words = failure instanceof RequestError ? failure.said : null
       return setError(words ?? t('guardian.reportChallenge.failed'))
     }
     onClose()

@@ -1,5 +1,5 @@
 import type { HostSession } from '@bramble/contract'
-import { t } from '#/words/t.ts'
+import { sentLanguage, t } from '#/words/t.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { useCreateSession } from '#/data/sessions.ts'
@@ -33,7 +33,12 @@ export function useCreateGame(): (
   return async (finish) => {
     if (!areCookiesKept()) throw new NoCookiesError(t('start.cookies.help'))
     const place = readStored(storedKeys.guardianLocation)
-    const body = { gameType: 'roam' as const, location: place, status: 'waiting' as const }
+    const body = {
+      gameType: 'roam' as const,
+      location: place,
+      status: 'waiting' as const,
+      ...sentLanguage(),
+    }
     try {
       const session = await withFreshKeyIfReused((key) => mutateAsync({ body, key }))
       await finish?.(session)

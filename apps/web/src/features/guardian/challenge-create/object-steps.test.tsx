@@ -106,7 +106,7 @@ describe('the photo of the object', () => {
       () => {
         throw apiError('server.failed')
       },
-      'Something went wrong on our side.',
+      'Something went wrong on our side. Please try again.',
     ],
   ])('[WIZ-21] when %s it is told, and the name can be typed', async (_, answer, reason) => {
     world.api.on('analyzeObject', answer)

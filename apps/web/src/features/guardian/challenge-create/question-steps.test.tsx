@@ -120,13 +120,13 @@ describe('the photo for the questions', () => {
 
   it('[WIZ-22] a failure is told with the words of the server, and nothing is lost', async () => {
     world.api.on('generateQuestions', () => {
-      throw apiError('vision.failed', 'This photo is too dark to ask about.')
+      throw apiError('vision.failed', 'No text for screens', { key: 'guardian.vision.unclear' })
     })
     const { user } = await openPhoto(ready)
     await user.click(button('Generate Questions'))
     await world.settle()
     expect(toasts()).toContain('Question Generation Failed')
-    expect(toasts()).toContain('This photo is too dark to ask about.')
+    expect(toasts()).toContain('Nothing stands out in this photo.')
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('An old oak')
     world.api.on('generateQuestions', () => ({ questions: [OAK] }))
     await user.click(button('Generate Questions'))

@@ -1,5 +1,6 @@
 import type { CallBody, PicturePurpose } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
+import { sentLanguage } from '#/words/t.ts'
 import { PICTURE_FIELDS } from '#/features/guardian/_challenges/pictures.ts'
 import { photoOf, type ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
@@ -14,6 +15,7 @@ export function creationBody(draft: ChallengeDraft): CallBody<'createChallenge'>
     title: draft.title.trim(),
     description: draft.description.trim(),
     type: 'go-to-location',
+    ...sentLanguage(),
     location: place,
     showReferenceInGame: isReferenceShown || isTaskPictureShown(draft),
     childPhotoTask: kind,

@@ -88,9 +88,14 @@ function notifySaved(count: number): void {
   })
 }
 
+/** Also when a proxy before the server has refused it [WIZ-19]. */
+function isAboutSize(error: RequestError | null): boolean {
+  return error?.status === 413 || (error?.message.includes('too large') ?? false)
+}
+
 /** A toast with the fixed words; the page shows what can be done [WIZ-19, WIZ-20]. */
 function notifyRefused(part: SavePart, error: RequestError | null): void {
-  const isTooLarge = error?.message.includes('too large') ?? false
+  const isTooLarge = isAboutSize(error)
   const isUpload = isPicture(part) && !isTooLarge
   const reason = isUpload ? reasonOf(error) : t('guardian.saveStep.failed')
   notifyProblem(
@@ -128,9 +133,7 @@ function Trouble({ work, keeper, change, goTo, state, settle }: TroubleProps) {
     return (
       <RefusedPhoto
         purpose={part}
-        reason={
-          error?.message.includes('too large') ? t('guardian.saveStep.tooLarge') : reasonOf(error)
-        }
+        reason={isAboutSize(error) ? t('guardian.saveStep.tooLarge') : reasonOf(error)}
         photo={photoOf(work.draft, part)}
         onChange={(photo) => {
           change({ photos: { [part]: photo } })

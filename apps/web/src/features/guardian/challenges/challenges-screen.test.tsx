@@ -268,7 +268,11 @@ it('[CHAL-03] Cancel deletes nothing and goes back to the button', async () => {
 })
 
 it.each([
-  ['the message of the server', () => apiError('access.forbidden', 'Not yours'), 'Not yours'],
+  [
+    'what the server says',
+    () => apiError('access.forbidden', 'No text for screens'),
+    'You are not allowed to do this.',
+  ],
   ['a text of its own', () => rawError(500, 'oops'), 'Failed to delete challenge'],
 ])('[CHAL-07] a failed deletion is told with %s', async (_, error, words) => {
   const { user } = await open(OAK)

@@ -83,7 +83,9 @@ it('[GROUP-06, GROUP-10] a group that could not be made is told and tried again'
     throw apiError('server.failed')
   })
   const { user } = await renderScreen(AT, world)
-  expect(screen.getByText('Error loading groups: Something went wrong on our side.')).toBeTruthy()
+  expect(
+    screen.getByText('Error loading groups: Something went wrong on our side. Please try again.'),
+  ).toBeTruthy()
   expect(screen.getByRole('heading', { name: "Hannah's Group" })).toBeTruthy()
   world.api.on('createGroup', () => givenOwnGroup())
   await user.click(button('Try Again'))
@@ -96,7 +98,9 @@ it('[GROUP-10] groups that cannot be loaded are told with the words of the serve
     throw apiError('server.failed')
   })
   const { user } = await renderScreen(AT, world)
-  expect(screen.getByText('Error loading groups: Something went wrong on our side.')).toBeTruthy()
+  expect(
+    screen.getByText('Error loading groups: Something went wrong on our side. Please try again.'),
+  ).toBeTruthy()
   world.api.on('listGroups', () => [givenOwnGroup()])
   await user.click(button('Try Again'))
   await world.settle()

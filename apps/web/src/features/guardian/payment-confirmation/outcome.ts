@@ -59,11 +59,11 @@ function outcomeOfAnswer(answer: PaymentVerification): Outcome {
 /** Only a refusal by our server about this payment counts as a failure. */
 function outcomeOfError(error: unknown): Outcome {
   if (!(error instanceof RequestError) || error.status === 0) return { at: 'processing' }
-  const { status, code, serverMessage } = error
+  const { status, code, said } = error
   if (UNDECIDED.includes(code)) return { at: 'processing' }
   if (status === 401) return { at: 'signed-out' }
   if (status === 400) return { at: 'invalid' }
-  return { at: 'failed', error: { code, said: serverMessage } }
+  return { at: 'failed', error: { code, said } }
 }
 
 interface Verification {

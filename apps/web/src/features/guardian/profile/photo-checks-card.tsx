@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#/words/t.ts'
+import { sayWords, t } from '#/words/t.ts'
 import { capabilitiesQuery } from '#/data/challenges.ts'
 import { photoChecksQuery, useChangePhotoChecks } from '#/data/photo-checks.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -41,7 +41,10 @@ function Switch({ isAllowed, isOffered }: { isAllowed: boolean; isOffered: boole
     failed: t('guardian.photoChecks.saveFailed'),
   })
   const { data: capabilities } = useQuery({ ...capabilitiesQuery, enabled: !isOffered })
-  const why = capabilities?.checkChildPhotos.message ?? t('guardian.photoChecks.notOffered')
+  const why =
+    sayWords(capabilities?.checkChildPhotos.words) ??
+    capabilities?.checkChildPhotos.message ??
+    t('guardian.photoChecks.notOffered')
   return (
     <>
       <Checkbox

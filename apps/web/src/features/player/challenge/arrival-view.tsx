@@ -1,6 +1,7 @@
 import type { ChallengeView } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { t } from '#/words/t.ts'
+import { WrittenIn } from '#/words/written-in.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -53,12 +54,15 @@ export function ArrivalView(props: {
       <MascotSays mood="cheering" size="m">
         {t('child.challenge.hooray')}
       </MascotSays>
-      <Card tone="leaf" title={challenge.title}>
-        {challenge.showReferenceInGame && challenge.referenceImage !== null ? (
-          <ReferencePicture address={challenge.referenceImage} />
-        ) : null}
-        <p>{challenge.description}</p>
-      </Card>
+      <div lang={challenge.language}>
+        <Card tone="leaf" title={challenge.title}>
+          {challenge.showReferenceInGame && challenge.referenceImage !== null ? (
+            <ReferencePicture address={challenge.referenceImage} />
+          ) : null}
+          <p>{challenge.description}</p>
+        </Card>
+      </div>
+      <WrittenIn language={challenge.language} />
     </ChildPage>
   )
 }

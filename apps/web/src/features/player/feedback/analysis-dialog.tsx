@@ -1,6 +1,7 @@
 import type { PhotoDiagnostics } from '@bramble/contract'
+import type { Words } from '@bramble/contract/words'
 import { useState } from 'react'
-import { t } from '#/words/t.ts'
+import { sayWords, t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 
@@ -76,8 +77,11 @@ function seenText(seen: NonNullable<PhotoDiagnostics['playerDetection']>): strin
 
 function Views({ diagnostics }: { diagnostics: PhotoDiagnostics }) {
   const { referenceDescription, playerDescription, matchType } = diagnostics
-  const { matchFactors, differenceFactors } = diagnostics
-  const pictures = [referenceDescription, playerDescription].filter((text) => text !== null)
+  const { matchFactors, differenceFactors, words } = diagnostics
+  const pictures = [
+    sayWords(words?.referenceDescription) ?? referenceDescription,
+    sayWords(words?.playerDescription) ?? playerDescription,
+  ].filter((text) => text !== null)
   return (
     <>
       <WordList title={t('child.feedback.analysis.compared')} texts={pictures} />
@@ -86,10 +90,20 @@ function Views({ diagnostics }: { diagnostics: PhotoDiagnostics }) {
           ? t('child.feedback.analysis.matched')
           : t('child.feedback.analysis.notMatched')}
       </p>
-      <WordList title={t('child.feedback.analysis.alike')} texts={matchFactors} />
-      <WordList title={t('child.feedback.analysis.different')} texts={differenceFactors} />
+      <WordList
+        title={t('child.feedback.analysis.alike')}
+        texts={saidEach(matchFactors, words?.matchFactors)}
+      />
+      <WordList
+        title={t('child.feedback.analysis.different')}
+        texts={saidEach(differenceFactors, words?.differenceFactors)}
+      />
     </>
   )
+}
+
+function saidEach(texts: readonly string[], words: readonly Words[] | undefined): string[] {
+  return texts.map((text, at) => sayWords(words?.[at]) ?? text)
 }
 
 function WordList({ title, texts }: { title: string; texts: readonly string[] }) {

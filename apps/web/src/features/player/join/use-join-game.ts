@@ -1,5 +1,6 @@
 import type { OwnPlayer, Session } from '@bramble/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { loadWords } from '#/words/language.ts'
 import { t } from '#/words/t.ts'
 import { useJoinSession } from '#/data/players.ts'
 import { isPassing } from '#/data/query-client.ts'
@@ -55,7 +56,9 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
     }
   }
 
-  function tell(error: unknown): void {
+  async function tell(error: unknown): Promise<void> {
+    // Words about errors come after the first picture of this page; without them it says less.
+    await loadWords('shared').catch(() => undefined)
     toast({
       title: t('start.join.failed.title'),
       description: messageOf(error),
@@ -66,10 +69,13 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
 
   return {
     join: () => {
-      once(() => {
-        keepAwake()
-        return send()
-      }, tell)
+      once(
+        () => {
+          keepAwake()
+          return send()
+        },
+        (error) => void tell(error),
+      )
     },
     isJoining: mutation.isPending,
     joined: mutation.data ?? null,

@@ -1,5 +1,5 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { t } from '#/words/t.ts'
+import { sayWords, t } from '#/words/t.ts'
 import { Card } from '#/ui/card.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
 import { photoOf } from '../challenge-draft.ts'
@@ -65,7 +65,10 @@ export const objectDetection: TaskEditor<'object-detection'> = {
     const notes = [
       ...(analyzeObject.isAvailable
         ? []
-        : [analyzeObject.message, t('guardian.taskStep.without.object-detection')]),
+        : [
+            sayWords(analyzeObject.words) ?? analyzeObject.message,
+            t('guardian.taskStep.without.object-detection'),
+          ]),
       ...(checkChildPhotos.isAvailable ? [] : [t('guardian.taskStep.without.unchecked')]),
     ]
     return { isOffered: true, note: notes.filter(Boolean).join(' ') || null }

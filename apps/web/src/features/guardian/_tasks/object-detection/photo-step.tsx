@@ -1,4 +1,4 @@
-import { t } from '#/words/t.ts'
+import { sayWords, t } from '#/words/t.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -41,7 +41,11 @@ export function ObjectPhotoStep(props: StepProps<'object-detection'>) {
       />
       {off && (
         <Notice title={t('guardian.objectPhoto.offTitle')}>
-          <p id={HINT_ID}>{capabilities.analyzeObject.message ?? t('guardian.objectPhoto.off')}</p>
+          <p id={HINT_ID}>
+            {sayWords(capabilities.analyzeObject.words) ??
+              capabilities.analyzeObject.message ??
+              t('guardian.objectPhoto.off')}
+          </p>
         </Notice>
       )}
       <MachineRun

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { t } from '#/words/t.ts'
+import { sayWords, t } from '#/words/t.ts'
 import { useAnalyzeObject } from '#/data/vision.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { photoOf } from '../challenge-draft.ts'
@@ -49,8 +49,8 @@ export function useObjectAnalysis({ draft, task, change }: StepProps<'object-det
     try {
       const answer = await analysis.ask(photo)
       if (answer === null) return false
-      const { success, generalization_ladder: ladder = [], error = null } = answer
-      if (!success || ladder.length === 0) return fail(error)
+      const { success, generalization_ladder: ladder = [], error = null, words } = answer
+      if (!success || ladder.length === 0) return fail(sayWords(words) ?? error)
       const { prompt, labels } = withLabels(newest.current, ladder)
       change({ prompt, task: { labels, failure: null } })
       return true

@@ -1,6 +1,6 @@
 import { MAX_INSTRUCTIONS_LENGTH } from '@bramble/domain/limits'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '#/words/t.ts'
+import { sayWords, t } from '#/words/t.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { useGenerateQuestions } from '#/data/vision.ts'
 import { Button } from '#/ui/button.tsx'
@@ -42,7 +42,9 @@ export function QuestionPhotoStep(props: StepProps<'question'>) {
       {off && (
         <Notice title={t('guardian.questionPhoto.offTitle')}>
           <p id={OFF_ID}>
-            {capabilities.generateQuestions.message ?? t('guardian.questionPhoto.off')}
+            {sayWords(capabilities.generateQuestions.words) ??
+              capabilities.generateQuestions.message ??
+              t('guardian.questionPhoto.off')}
           </p>
         </Notice>
       )}

@@ -1,6 +1,6 @@
 import type { ChallengeView } from '@bramble/contract'
 import { useRef, useState } from 'react'
-import { t } from '#/words/t.ts'
+import { sayAll, t } from '#/words/t.ts'
 import { useUploadChallengePhoto } from '#/data/play.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { CaptureError } from '#/platform/camera/capture-problem.ts'
@@ -50,16 +50,17 @@ export function useSubmitPhoto(challenge: ChallengeView): SubmitPhoto {
       const small = await compressPhoto(photo)
       const send = uploadWithProgress(setSentShare)
       const { validation, diagnostics } = await upload({ photo: small, send })
+      const message = sayAll(validation.words) ?? validation.message
       if (validation.canRetry) {
-        setAgain({ photo, message: validation.message })
+        setAgain({ photo, message })
         return
       }
-      storeResult(challenge.id, { ...validation, hasPhoto: true }, diagnostics)
+      storeResult(challenge.id, { ...validation, message, hasPhoto: true }, diagnostics)
       toast({
         title: validation.passed
           ? t('child.photoCapture.passed')
           : t('child.photoCapture.notPassed'),
-        description: validation.message,
+        description: message,
         variant: 'success',
       })
       go('feedback', null, { replace: true })
