@@ -51,6 +51,8 @@ export const purchaseSchema = z.object({
   id: idSchema,
   /** For people and the books, like "BR-7F3K-92QD". */
   receiptNumber: z.string(),
+  /** Extension: the page says the plan's name in its own language. */
+  planId: planIdSchema,
   planName: z.string(),
   amountPence: z.int(),
   currency: z.literal('gbp'),

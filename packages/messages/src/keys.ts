@@ -621,6 +621,7 @@ export interface MessageArguments {
   'guardian.testCard.explanation': null
   'guardian.testCard.number': null
   'guardian.testCard.expiry': null
+  'guardian.testCard.expiryExample': null
   'guardian.testCard.securityCode': null
   'guardian.testCard.numberIncomplete': null
   'guardian.testCard.numberIncorrect': null
@@ -862,6 +863,7 @@ export interface MessageArguments {
   'guardian.labelEditor.object': null
   'guardian.labelEditor.general': { number: string | number }
   'guardian.labelEditor.points': { points: number }
+  'guardian.labelEditor.pointsAndSure': { points: string | number; sure: string | number }
   'guardian.labelEditor.sure': { sureness: string; percent: string | number }
   'guardian.labelEditor.rise': { label: string | number }
   'guardian.labelEditor.remove': { label: string | number }
@@ -1510,6 +1512,7 @@ export interface MessageArguments {
   'guardian.payment.approximate.found': { count: string | number }
   'guardian.payment.toRoam': null
   'guardian.payment.cancel': null
+  'guardian.plan.noPrice': null
   'guardian.plan.kinds.free': null
   'guardian.plan.kinds.paid': null
   'guardian.plan.playersAtOnce': { count: string | number }
@@ -1969,7 +1972,6 @@ export interface MessageArguments {
   'guardian.fields.differentNames': null
   'guardian.fields.firstName': null
   'guardian.fields.displayName': null
-  'guardian.fields.other': null
   'guardian.playerStatus.settingUp': null
   'guardian.playerStatus.ready': null
   'guardian.playerStatus.exploring': null
@@ -1997,8 +1999,6 @@ export interface MessageArguments {
   'guardian.cardProblems.expired': null
   'guardian.cardProblems.securityCode': null
   'guardian.cardProblems.processing': null
-  'guardian.defaultNames.group': null
-  'guardian.defaultNames.guardian': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

@@ -1,5 +1,4 @@
 import type { PhotoDiagnostics } from '@bramble/contract'
-import { PROXIMITY_LABELS } from '@bramble/domain/proximity/bands'
 import { t } from '#/words/t.ts'
 import type { StoredResult } from '#/platform/storage/keys.ts'
 import { ADA_ID, givenChallenge, givenProximity, JOIN_CODE } from '#/testing/givens.ts'
@@ -59,7 +58,7 @@ export const childPlays: readonly SceneGroup[] = [
         name: 'c21-roam',
         path: ROAM_PATH,
         given: givenAdaPlays,
-        shows: PROXIMITY_LABELS.warm,
+        shows: t('shared.warmth.warm'),
         turns: true,
         grows: 'phone',
       },
@@ -71,7 +70,7 @@ export const childPlays: readonly SceneGroup[] = [
           stage.api.on('findProximity', () => givenArrival())
           stage.api.on('readChallenge', () => givenChallenge())
         },
-        shows: PROXIMITY_LABELS.challenge,
+        shows: t('shared.warmth.challenge'),
       },
       {
         name: 'c23-roam-map',

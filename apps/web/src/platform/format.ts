@@ -1,4 +1,4 @@
-import { currentLocale } from '#/words/t.ts'
+import { currentLocale, t } from '#/words/t.ts'
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const NUMERIC_DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
@@ -33,6 +33,7 @@ export const numericDayText = writer(NUMERIC_DAY)
 export const numericMomentText = writer({ ...NUMERIC_DAY, ...TIME })
 
 const lists = perLocale((locale) => new Intl.ListFormat(locale))
+const rows = perLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
 
 /** "1, 2 and 3" */
 export function listText(items: readonly (string | number)[]): string {
@@ -46,19 +47,37 @@ export function languageText(code: string): string {
   return languages().of(code) ?? code
 }
 
-const unit = (name: string, digits: number) =>
-  perLocale(
-    (locale) =>
-      new Intl.NumberFormat(locale, {
-        style: 'unit',
-        unit: name,
-        unitDisplay: 'narrow',
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }),
-  )
-const metersFormat = unit('meter', 0)
-const kilometersFormat = unit('kilometer', 1)
+/** "oak, tree, plant": names beside each other, in English without an "and". */
+export function rowText(items: readonly string[]): string {
+  return rows().format(items)
+}
+
+/** Thousands are not grouped: "1000". */
+const number = (options: Intl.NumberFormatOptions = {}) =>
+  perLocale((locale) => new Intl.NumberFormat(locale, { useGrouping: false, ...options }))
+const withDigits = (digits: number) => ({
+  minimumFractionDigits: digits,
+  maximumFractionDigits: digits,
+})
+const narrowUnit = (unit: string, digits: number) =>
+  number({ style: 'unit', unit, unitDisplay: 'narrow', ...withDigits(digits) })
+
+const plainFormat = number()
+const percentFormat = number({ style: 'percent' })
+const metersFormat = narrowUnit('meter', 0)
+const kilometersFormat = narrowUnit('kilometer', 1)
+const oneDigitFormat = number(withDigits(1))
+const poundsFormat = number({ style: 'currency', currency: 'GBP' })
+
+/** "1234" */
+export function numberText(value: number): string {
+  return plainFormat().format(value)
+}
+
+/** "30%" of a share from 0 to 1, in whole percent. */
+export function percentText(share: number): string {
+  return percentFormat().format(share)
+}
 
 /**
  * "999m", "1.0km". Rounded to whole metres first, so 999.6 m, which the rule "under 1000 m in
@@ -68,4 +87,72 @@ export function distanceText(distanceMeters: number): string {
   const wholeMeters = Math.round(distanceMeters)
   if (wholeMeters < 1000) return metersFormat().format(wholeMeters)
   return kilometersFormat().format(distanceMeters / 1000)
+}
+
+/** "FREE" for nothing, otherwise "£2.49". */
+export function priceText(pricePence: number): string {
+  return pricePence === 0 ? t('guardian.plan.noPrice') : poundsFormat().format(pricePence / 100)
+}
+
+const BYTES_PER_MEGABYTE = 1_000_000
+
+/** The number of megabytes, "1.5". */
+export function megabytesText(bytes: number): string {
+  return oneDigitFormat().format(bytes / BYTES_PER_MEGABYTE)
+}
+
+const MINUTE_MS = 60_000
+
+function hoursAndMinutes(durationMs: number) {
+  const all = Math.floor(Math.max(0, durationMs) / MINUTE_MS)
+  return { hours: Math.floor(all / 60), minutes: all % 60 }
+}
+
+/** "just now", "2 min ago", "1 h ago". */
+export function agoText(atMs: number, nowMs: number): string {
+  const { hours, minutes } = hoursAndMinutes(nowMs - atMs)
+  if (hours > 0) return t('guardian.shell.hoursAgo', { hours })
+  return minutes === 0 ? t('guardian.shell.justNow') : t('guardian.shell.minutesAgo', { minutes })
+}
+
+/** "23 h 40 min", "40 min", "less than a minute"; rounded down to minutes. */
+export function timeLeftText(leftMs: number): string {
+  const { hours, minutes } = hoursAndMinutes(leftMs)
+  if (hours === 0) {
+    return minutes === 0 ? t('guardian.time.underAMinute') : t('guardian.time.minutes', { minutes })
+  }
+  return minutes === 0
+    ? t('guardian.time.hours', { hours })
+    : t('guardian.time.hoursAndMinutes', { hours, minutes })
+}
+
+/** "12 min", "1h 5min", "2h"; rounded down to minutes. */
+export function durationText(durationMs: number): string {
+  const { hours, minutes } = hoursAndMinutes(durationMs)
+  if (hours === 0) return t('guardian.myGames.minutes', { minutes })
+  return minutes === 0
+    ? t('guardian.myGames.hours', { hours })
+    : t('guardian.myGames.hoursAndMinutes', { hours, minutes })
+}
+
+/** Minutes and seconds, "7:05"; hours are written as minutes. */
+export function clockText(durationMs: number): string {
+  const totalSeconds = Math.max(0, Math.floor(durationMs / 1000))
+  const seconds = String(totalSeconds % 60).padStart(2, '0')
+  return `${Math.floor(totalSeconds / 60)}:${seconds}`
+}
+
+const titles = perLocale(
+  (locale) => new Intl.Collator(locale, { sensitivity: 'base', numeric: true }),
+)
+
+/** The order of titles in the page's language; "Oak 2" stands before "oak 10". */
+export function compareTitles(one: string, other: string): number {
+  return titles().compare(one, other)
+}
+
+/** What a search compares: without accents and capitals, "cafe" finds "Café". */
+export function searchText(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')
+  return plain.toLocaleLowerCase(currentLocale()).trim()
 }

@@ -1,16 +1,25 @@
 import { useId } from 'react'
 
-type Props = { value: number; label: string; showLabel?: boolean }
+type Props = {
+  /** 0 to 100. */
+  value: number
+  /** The value as people read it, "30%". */
+  valueText: string
+  label: string
+  showLabel?: boolean
+}
 
 /** Progress with its percentage. */
-export function Progress({ value, label, showLabel = true }: Props) {
+export function Progress({ value, valueText, label, showLabel = true }: Props) {
   const id = useId()
   const percent = Math.round(Math.min(100, Math.max(0, value)))
   return (
     <div className="stack-tight w-full">
       <div className={showLabel ? 'flex justify-between gap-3 font-bold' : 'sr-only'}>
         <span id={id}>{label}</span>
-        <span className="tabular-nums" aria-hidden="true">{`${percent}%`}</span>
+        <span className="tabular-nums" aria-hidden="true">
+          {valueText}
+        </span>
       </div>
       <div
         role="progressbar"

@@ -1,3 +1,6 @@
+export const FREE_PLAN_ID = 'roam-free'
+export const DAY_PASS_PLAN_ID = 'roam-day-pass'
+
 /** A plan of a game. `priceGbp` is in pence; 0 means free. */
 export interface PaymentPlan {
   id: string
@@ -12,11 +15,6 @@ export interface PaymentPlan {
   challengesPerPlayer: number | null
   durationType: 'minutes' | 'hours' | 'unlimited'
   durationValue: number | null
-}
-
-/** "FREE" for nothing, otherwise pounds with two decimals. */
-export function formatPrice(pricePence: number): string {
-  return pricePence === 0 ? 'FREE' : `£${(pricePence / 100).toFixed(2)}`
 }
 
 const UNIT_MS = { minutes: 60_000, hours: 60 * 60_000 } as const

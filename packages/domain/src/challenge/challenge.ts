@@ -12,5 +12,3 @@ export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number]
 export function isFinished(status: AttemptStatus): boolean {
   return status !== 'arrived'
 }
-
-export const DEFAULT_PHOTO_PROMPT = 'Show us what you found!'

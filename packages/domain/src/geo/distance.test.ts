@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import geodesics from '../../../../bench/gps/geodesics.json' with { type: 'json' }
-import { formatDistance, fromPlane, haversineMeters, toPlane } from './distance.ts'
+import { fromPlane, haversineMeters, toPlane } from './distance.ts'
 
 const { pairs } = geodesics
 
@@ -25,16 +25,6 @@ describe('distance between two places [CHAL-09, CONST-28]', () => {
     expect(Math.abs(meters - pair.geodesic_m)).toBeLessThanOrEqual(0.006 * pair.geodesic_m + 1e-6)
   })
 
-  it.each(pairs)('is shown as the reference text for $id', (pair) => {
-    const text = pair.km === null ? `${pair.metres}m` : `${pair.km}km`
-    const meters = haversineMeters(
-      { lat: pair.lat1, lng: pair.lng1 },
-      { lat: pair.lat2, lng: pair.lng2 },
-    )
-    expect(formatDistance(meters)).toBe(text)
-    expect(formatDistance(pair.haversine_m)).toBe(text)
-  })
-
   it('is the same in both directions, never negative and at most half way round', () => {
     fc.assert(
       fc.property(place, place, (from, to) => {
@@ -44,17 +34,6 @@ describe('distance between two places [CHAL-09, CONST-28]', () => {
         expect(haversineMeters(to, from)).toBeCloseTo(meters, 6)
       }),
     )
-  })
-
-  it.each([
-    [0, '0m'],
-    [999.499, '999m'],
-    [999.5, '1.0km'],
-    [999.6, '1.0km'],
-    [1000, '1.0km'],
-    [12_345, '12.3km'],
-  ])('%d m reads %s', (meters, text) => {
-    expect(formatDistance(meters)).toBe(text)
   })
 })
 

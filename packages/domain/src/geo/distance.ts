@@ -30,15 +30,6 @@ export function nearestWithin<T extends { id: string; location: LatLng }>(
   return near.map(({ one }) => one)
 }
 
-/**
- * Distance as people read it: `999m`, `1.0km`. Rounded to whole metres first, so 999.6 m, which the
- * rule "under 1000 m in metres" leaves open, reads `1.0km` and never `1000m`.
- */
-export function formatDistance(distanceMeters: number): string {
-  const wholeMeters = Math.round(distanceMeters)
-  return wholeMeters < 1000 ? `${wholeMeters}m` : `${(distanceMeters / 1000).toFixed(1)}km`
-}
-
 /** A place as metres east and north of an origin; good to a millimetre within a kilometre of it. */
 export interface PlanePoint {
   eastMeters: number

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   isInactive,
   PLAYER_STATUSES,
-  playerStatusLabel,
+  shownStatus,
   transitionPlayer,
   type PlayerActor,
   type PlayerStatus,
@@ -108,15 +108,25 @@ describe('a child is inactive', () => {
 })
 
 it.each([
-  ['[DASH-05]', 'joined', null, 'Setting up GPS'],
-  ['[DASH-06]', 'ready', null, 'Ready to start'],
-  ['[DASH-07]', 'playing', null, 'Exploring'],
-  ['[DASH-07]', 'playing', { completed: 0, skipped: 0 }, 'Searching for challenges'],
-  ['[DASH-07]', 'playing', { completed: 0, skipped: 0, isAtOne: true }, 'Exploring'],
-  ['[DASH-07]', 'playing', { completed: 2, skipped: 1 }, '2 completed, 1 skipped'],
-  ['[DASH-07]', 'playing', { completed: 0, skipped: 1 }, '0 completed, 1 skipped'],
-  ['[DASH-08]', 'completed', { completed: 5, skipped: 0 }, 'Game finished'],
-  ['[DASH-09]', 'returned', null, 'Returned to guardian'],
-] as const)('%s beside a child who is %s with %o stands "%s"', (_id, status, counts, label) => {
-  expect(playerStatusLabel(status, counts)).toBe(label)
+  ['[DASH-05]', 'joined', null, { is: 'settingUp' }],
+  ['[DASH-06]', 'ready', null, { is: 'ready' }],
+  ['[DASH-07]', 'playing', null, { is: 'exploring' }],
+  ['[DASH-07]', 'playing', { completed: 0, skipped: 0 }, { is: 'searching' }],
+  ['[DASH-07]', 'playing', { completed: 0, skipped: 0, isAtOne: true }, { is: 'exploring' }],
+  [
+    '[DASH-07]',
+    'playing',
+    { completed: 2, skipped: 1, isAtOne: true },
+    { is: 'counts', completed: 2, skipped: 1 },
+  ],
+  [
+    '[DASH-07]',
+    'playing',
+    { completed: 0, skipped: 1 },
+    { is: 'counts', completed: 0, skipped: 1 },
+  ],
+  ['[DASH-08]', 'completed', { completed: 5, skipped: 0 }, { is: 'finished' }],
+  ['[DASH-09]', 'returned', null, { is: 'returned' }],
+] as const)('%s beside a child who is %s with %o stands %o', (_id, status, counts, shown) => {
+  expect(shownStatus(status, counts)).toEqual(shown)
 })

@@ -54,28 +54,33 @@ export function isInactive(
   return nowMs - (player.lastActivityAtMs ?? player.joinedAtMs) > INACTIVE_AFTER_MS
 }
 
+/** What stands beside a player; `counts` carries its numbers. */
+export type ShownStatus =
+  | { is: 'settingUp' | 'ready' | 'exploring' | 'searching' | 'finished' | 'returned' }
+  | { is: 'counts'; completed: number; skipped: number }
+
 /**
- * What the guardian reads beside a player. `counts` is null until the player's list is loaded; who is
- * at a challenge right now is searching for none.
+ * What the guardian is told about a player. `counts` is null until the player's list is loaded; who
+ * is at a challenge right now is searching for none.
  */
-export function playerStatusLabel(
+export function shownStatus(
   status: PlayerStatus,
   counts: { completed: number; skipped: number; isAtOne?: boolean } | null,
-): string {
+): ShownStatus {
   switch (status) {
     case 'joined':
-      return 'Setting up GPS'
+      return { is: 'settingUp' }
     case 'ready':
-      return 'Ready to start'
-    case 'playing':
-      if (counts === null) return 'Exploring'
-      if (counts.completed + counts.skipped === 0) {
-        return counts.isAtOne ? 'Exploring' : 'Searching for challenges'
-      }
-      return `${counts.completed} completed, ${counts.skipped} skipped`
+      return { is: 'ready' }
+    case 'playing': {
+      if (counts === null) return { is: 'exploring' }
+      const { completed, skipped, isAtOne } = counts
+      if (completed + skipped > 0) return { is: 'counts', completed, skipped }
+      return { is: isAtOne ? 'exploring' : 'searching' }
+    }
     case 'completed':
-      return 'Game finished'
+      return { is: 'finished' }
     case 'returned':
-      return 'Returned to guardian'
+      return { is: 'returned' }
   }
 }

@@ -1,5 +1,3 @@
-import { formatDistance } from '../geo/distance.ts'
-
 /** How near the child is, coldest first [ROAM-13, ENT-10]. */
 export const PROXIMITY_STATES = [
   'ice-cold',
@@ -15,17 +13,6 @@ export type ProximityState = (typeof PROXIMITY_STATES)[number]
 
 /** The states that only tell how far it is; `challenge` is reached by arriving. */
 export type ProximityBand = Exclude<ProximityState, 'challenge'>
-
-/** What the child reads [ROAM-03, OPEN-16]. */
-export const PROXIMITY_LABELS: Readonly<Record<ProximityState, string>> = {
-  'ice-cold': 'Ice Cold',
-  'very-cold': 'Very Cold',
-  cold: 'Cold',
-  warm: 'Warm',
-  'very-warm': 'Very Warm',
-  burning: 'Burning Hot',
-  challenge: 'You Found It!',
-}
 
 // Outer edges in metres. Each band is 15 to 50 s of walking and at least three times the slow error.
 const VERY_WARM_EDGE_METERS = 45
@@ -119,9 +106,4 @@ const SHOWN_STEP_METERS = 5
 export function shownDistanceMeters(distanceMeters: number, accuracyMeters: number): number {
   if (accuracyMeters <= EXACT_UP_TO_ACCURACY_METERS) return distanceMeters
   return Math.round(distanceMeters / SHOWN_STEP_METERS) * SHOWN_STEP_METERS
-}
-
-/** The distance as the child reads it: `42m`, `1.2km`. */
-export function shownDistanceText(distanceMeters: number, accuracyMeters: number): string {
-  return formatDistance(shownDistanceMeters(distanceMeters, accuracyMeters))
 }

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  formatMinutesSeconds,
   freeGameEndsAtMs,
   gameClockMs,
-  longGameTitle,
   sessionAt,
-  shortGameTitle,
   transitionSession,
   type SessionState,
 } from './session.ts'
@@ -79,29 +76,4 @@ describe('a game on a day pass', () => {
     const neverStarted: SessionState = { at: 'ended', startedAtMs: null, endedAtMs: T0 }
     expect(shown(neverStarted, T0)).toEqual({ direction: 'up', valueMs: 0 })
   })
-})
-
-it('the title tells the kind of game [CONST-25]', () => {
-  expect(longGameTitle({ maxPlayers: 2 })).toBe('Roam Free - 2 Players - 10 Minutes')
-  expect(longGameTitle({ maxPlayers: 4 })).toBe('Roam More - 4 Players')
-})
-
-it.each([
-  ['roam', 2, 'Roam Free'],
-  ['roam', 4, 'Roam More'],
-  ['scavenge', 2, 'Scavenge'],
-])('in lists a %s game of %i is "%s" [GAMES-07]', (gameType, maxPlayers, title) => {
-  expect(shortGameTitle({ gameType, maxPlayers })).toBe(title)
-})
-
-it.each([
-  [0, '0:00'],
-  [-5_000, '0:00'],
-  [999, '0:00'],
-  [9_000, '0:09'],
-  [599_999, '9:59'],
-  [600_000, '10:00'],
-  [90 * MINUTE, '90:00'],
-])('%i ms read %s [RESULT-01]', (durationMs, text) => {
-  expect(formatMinutesSeconds(durationMs)).toBe(text)
 })

@@ -61,20 +61,6 @@ export function sessionAt(
   return { at: 'ended', startedAtMs: session.state.startedAtMs, endedAtMs: endsAtMs }
 }
 
-/** "Roam Free - 2 Players - 10 Minutes" or "Roam More - {n} Players". */
-export function longGameTitle(session: { maxPlayers: number }): string {
-  return isFreeGame(session)
-    ? 'Roam Free - 2 Players - 10 Minutes'
-    : `Roam More - ${session.maxPlayers} Players`
-}
-
-/** "Roam Free" or "Roam More" in lists; other games by their type with a capital [GAMES-07]. */
-export function shortGameTitle(session: { gameType: string; maxPlayers: number }): string {
-  const { gameType } = session
-  if (gameType === 'roam') return isFreeGame(session) ? 'Roam Free' : 'Roam More'
-  return gameType.charAt(0).toUpperCase() + gameType.slice(1)
-}
-
 /** What the dashboard's clock shows: a free game counts down, a paid one counts up. */
 export function gameClockMs(
   session: { state: SessionState; maxPlayers: number },
@@ -92,11 +78,4 @@ export function gameClockMs(
   return free
     ? { direction: 'down', valueMs: Math.max(0, FREE_GAME_DURATION_MS - elapsedMs) }
     : { direction: 'up', valueMs: elapsedMs }
-}
-
-/** Minutes and seconds, `7:05`; hours are written as minutes. */
-export function formatMinutesSeconds(durationMs: number): string {
-  const totalSeconds = Math.max(0, Math.floor(durationMs / 1000))
-  const seconds = String(totalSeconds % 60).padStart(2, '0')
-  return `${Math.floor(totalSeconds / 60)}:${seconds}`
 }

@@ -1,11 +1,12 @@
 import type { CallAnswer, DayPassStatus } from '@bramble/contract'
-import { formatPrice } from '@bramble/domain/billing/plan'
+import { DAY_PASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import type { Role } from '@bramble/domain/account/role'
 import type { AccountDirectory, AccountRecord } from '#/modules/accounts/index.ts'
-import { DAY_PASS_PLAN_ID, type DayPasses, type Refunds } from '#/modules/billing/index.ts'
+import type { DayPasses, Refunds } from '#/modules/billing/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
+import { priceText } from '#/platform/text/price.ts'
 import type { AdminLog } from './admin-log.ts'
 
 /** The account, and the administrator who acts on it; null for the operator. */
@@ -71,9 +72,7 @@ export function createAdminActs(deps: AdminActsDeps) {
         const toGoBack = refund ? await refunds.request(act.targetId, nowMs, tx) : null
         await passes.cancel(act.targetId, nowMs, tx)
         const detail =
-          toGoBack === null
-            ? 'without refund'
-            : `with refund of ${formatPrice(toGoBack.amountPence)}`
+          toGoBack === null ? 'without refund' : `with refund of ${priceText(toGoBack.amountPence)}`
         await log.note({ ...act, action: 'day-pass.cancelled', detail }, tx)
         return toGoBack
       })

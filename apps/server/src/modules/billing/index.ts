@@ -27,7 +27,6 @@ export {
   type PaymentIntentStatus,
   type PaymentOrder,
 } from './payment-gateway.ts'
-export { DAY_PASS_PLAN_ID } from './plans.ts'
 
 export type Refunds = ReturnType<typeof createBillingModule>['refunds']
 

@@ -1,4 +1,4 @@
-import type { PaymentPlan } from '@bramble/domain/billing/plan'
+import { DAY_PASS_PLAN_ID, FREE_PLAN_ID, type PaymentPlan } from '@bramble/domain/billing/plan'
 import {
   DAY_PASS_DURATION_MS,
   DAY_PASS_MAX_PLAYERS,
@@ -17,9 +17,6 @@ export interface GamePlan extends PaymentPlan {
   /** Order of the cards. */
   position: number
 }
-
-export const FREE_PLAN_ID = 'roam-free'
-export const DAY_PASS_PLAN_ID = 'roam-day-pass'
 
 /** The plans. They are written to the table at every start, so that a release can change a text. */
 export const PLANS: readonly GamePlan[] = [

@@ -6,6 +6,7 @@ export function presentPurchase({ purchase, planName, pass }: PaidPurchase): Pur
   return {
     id: purchase.id,
     receiptNumber: receiptNumber(purchase.id),
+    planId: purchase.paymentPlanId,
     planName,
     amountPence: purchase.amountPence,
     currency: purchase.currency,

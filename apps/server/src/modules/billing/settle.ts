@@ -1,6 +1,6 @@
-import { formatPrice } from '@bramble/domain/billing/plan'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
+import { priceText } from '#/platform/text/price.ts'
 import type { LedgerEntry } from './billing.deps.ts'
 import { findPlan } from './billing.repository.ts'
 import type { Billing } from './billing.ts'
@@ -146,7 +146,7 @@ async function apply(billing: Billing, update: PaymentUpdate, tx: Tx): Promise<b
     ...(isPaidNow ? { paidAt: new Date(billing.clock.now()) } : {}),
   })
   if (refundedPence > purchase.refundedPence && state !== 'refunded') {
-    const detail = `${formatPrice(refundedPence)} of ${formatPrice(purchase.amountPence)}`
+    const detail = `${priceText(refundedPence)} of ${priceText(purchase.amountPence)}`
     await note(billing, 'payment.refunded', { purchase, detail }, tx)
   }
   if (state !== purchase.state) await EFFECTS[state]?.(billing, update, tx)
@@ -164,14 +164,14 @@ const EFFECTS: Partial<Record<PurchaseRow['state'], Effect>> = {
     await changePurchase(tx, purchase.id, { refundWantedAt: new Date(nowMs) })
   },
   async refunded(billing, { purchase }, tx) {
-    const detail = formatPrice(purchase.amountPence)
+    const detail = priceText(purchase.amountPence)
     const pass = await findPassOfPurchase(tx, purchase.id)
     const isEnded = await endPassOfPurchase(tx, purchase.id, new Date(billing.clock.now()))
     const usual = pass === null ? 'payment.returned' : 'payment.refunded'
     await note(billing, isEnded ? 'day-pass.ended-by-refund' : usual, { purchase, detail }, tx)
   },
   async disputed(billing, { purchase }, tx) {
-    const detail = formatPrice(purchase.amountPence)
+    const detail = priceText(purchase.amountPence)
     await endPassOfPurchase(tx, purchase.id, new Date(billing.clock.now()))
     await note(billing, 'day-pass.ended-by-dispute', { purchase, detail }, tx)
   },

@@ -54,6 +54,7 @@ describe('a payment that came through', () => {
     expect(line).toEqual({
       id: (await shop.rows())[0]?.id,
       receiptNumber: expect.stringMatching(/^BR-[B-Z2-9]{4}-[B-Z2-9]{4}$/),
+      planId: 'roam-day-pass',
       planName: '1 Day Pass',
       amountPence: 249,
       currency: 'gbp',

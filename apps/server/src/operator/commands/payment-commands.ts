@@ -1,5 +1,5 @@
+import { priceText } from '#/platform/text/price.ts'
 import type { PurchaseView } from '@bramble/contract'
-import { formatPrice } from '@bramble/domain/billing/plan'
 import { InvalidArgumentError, type Command } from 'commander'
 import { findOne, nameOf } from '../accounts.ts'
 import type { CommandTools } from '../command.ts'
@@ -62,5 +62,5 @@ function readDays(text: string): number {
 /** "BR-7F3K-92QD  2026-06-20  1 Day Pass  £2.49  paid (test)". */
 function lineOf({ receiptNumber, paidAt, planName, amountPence, status, isTest }: PurchaseView) {
   const state = isTest ? `${status} (test)` : status
-  return [receiptNumber, paidAt.slice(0, 10), planName, formatPrice(amountPence), state].join('  ')
+  return [receiptNumber, paidAt.slice(0, 10), planName, priceText(amountPence), state].join('  ')
 }

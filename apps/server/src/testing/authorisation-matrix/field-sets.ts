@@ -150,7 +150,7 @@ export const fieldSets = {
   /** What one has paid. */
   PH: {
     ...of(
-      'id receiptNumber planName amountPence currency status refundedPence isTest paidAt pass',
+      'id receiptNumber planId planName amountPence currency status refundedPence isTest paidAt pass',
       { nested: { pass: of('startsAt expiresAt endedAt') } },
     ),
     isList: true,

@@ -1,6 +1,7 @@
-import { formatDistance, haversineMeters } from '@bramble/domain/geo/distance'
+import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { t, tList } from '#/words/t.ts'
+import { distanceText } from '#/platform/format.ts'
 
 const HERE_METERS = 3
 
@@ -22,7 +23,7 @@ export function describePlace(title: string, place: LatLng, from: LatLng): strin
   const index = Math.round(bearingDegrees(from, place) / 45) % 8
   return t('shared.map.spot', {
     title,
-    distance: formatDistance(meters),
+    distance: distanceText(meters),
     direction: tList('shared.map.directions')[index] ?? '',
   })
 }

@@ -1,5 +1,4 @@
 import type { PaymentPlanView } from '@bramble/contract'
-import { formatPrice } from '@bramble/domain/billing/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -7,6 +6,7 @@ import { t } from '#/words/t.ts'
 import { useAccountId } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paymentPlansQuery } from '#/data/settings.ts'
+import { priceText } from '#/platform/format.ts'
 import { useUnsavedWatch } from '#/platform/unsaved.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -18,6 +18,7 @@ import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { useDashboardPath } from './payment-paths.ts'
+import { planWords } from './plan-words.ts'
 import { isPaymentOfAnother, type PreparedPayment } from './stored-payment.ts'
 import { useCheckout } from './use-checkout.ts'
 
@@ -85,7 +86,7 @@ function Checkout({
   const { leave, held, stay } = useLeavePayment(isAtWork)
   const goBack = () => leave(onBack)
   const dialog = <LeavePayment held={held} onStay={stay} />
-  const price = formatPrice(plan.priceGbp)
+  const price = priceText(plan.priceGbp)
   switch (step.at) {
     case 'setting-up':
       return <SettingUp onBack={goBack} held={dialog} />
@@ -191,11 +192,12 @@ interface PlanToPayProps {
 
 /** The plan that is paid for, and its price [PAY-01, CHECKOUT-04, OPEN-83]. */
 function PlanToPay({ plan, hasOffer }: PlanToPayProps) {
-  const price = formatPrice(plan.priceGbp)
+  const price = priceText(plan.priceGbp)
+  const { name, headline } = planWords(plan)
   return (
-    <Card tone="sun" title={hasOffer ? t('guardian.checkout.offer', { price }) : plan.headline}>
+    <Card tone="sun" title={hasOffer ? t('guardian.checkout.offer', { price }) : headline}>
       <dl className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <dt className="font-bold">{plan.name}</dt>
+        <dt className="font-bold">{name}</dt>
         <dd className="text-lead font-bold tabular-nums">{price}</dd>
       </dl>
     </Card>

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { paymentSettingsQuery } from '#/data/payments.ts'
 import { Button } from '#/ui/button.tsx'
+import { planWords } from './plan-words.ts'
 import type { OwnPassState } from './use-own-pass.ts'
 
 /** The action under way for a plan; meanwhile no plan can be chosen [PLAN-14]. */
@@ -69,7 +70,7 @@ export function BuyButton({ plan, pass, busy, onBuy }: BuyButtonProps) {
           onClick={onBuy}
         >
           {plan.isEnabled
-            ? t('guardian.plan.start', { planName: plan.name })
+            ? t('guardian.plan.start', { planName: planWords(plan).name })
             : t('guardian.plan.comingSoon')}
         </Button>
       )}

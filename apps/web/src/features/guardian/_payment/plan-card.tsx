@@ -1,10 +1,11 @@
 import type { PaymentPlanView } from '@bramble/contract'
-import { formatPrice } from '@bramble/domain/billing/plan'
 import { CalendarClock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
+import { priceText, searchText } from '#/platform/format.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Card } from '#/ui/card.tsx'
+import { planWords } from './plan-words.ts'
 
 interface PlanCardProps {
   plan: PaymentPlanView
@@ -13,15 +14,12 @@ interface PlanCardProps {
   children: ReactNode
 }
 
-function sameWords(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.toLowerCase()
-}
-
 /** The contents of a plan, and its actions below [PLAN-12, PLAN-22]. */
 export function PlanCard({ plan, isActive = false, children }: PlanCardProps) {
   const kind = plan.priceGbp === 0 ? t('guardian.plan.kinds.free') : t('guardian.plan.kinds.paid')
+  const { name, headline, description } = planWords(plan)
   // Shown once: the plan's own words may be the same.
-  const isSaid = [plan.headline, plan.name].some((words) => sameWords(words, kind))
+  const isSaid = [headline, name].some((words) => searchText(words) === searchText(kind))
   const isFree = plan.priceGbp === 0
   const { challengesPerPlayer, durationType, durationValue } = plan
   return (
@@ -29,13 +27,13 @@ export function PlanCard({ plan, isActive = false, children }: PlanCardProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           {isSaid ? null : <p className="text-small font-bold text-ink-soft">{kind}</p>}
-          <h2>{plan.headline}</h2>
+          <h2>{headline}</h2>
         </div>
         <Badge tone={isFree || isActive ? 'good' : 'warn'}>
-          {isActive ? t('guardian.plan.active') : formatPrice(plan.priceGbp)}
+          {isActive ? t('guardian.plan.active') : priceText(plan.priceGbp)}
         </Badge>
       </div>
-      <p>{plan.description}</p>
+      <p>{description}</p>
       <ul className="stack-tight [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-moss">
         <li className="flex items-center gap-2">
           <Users aria-hidden="true" />

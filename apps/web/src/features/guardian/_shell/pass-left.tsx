@@ -6,7 +6,7 @@ import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { useOwnPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { Fact } from '#/ui/fact.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { timeLeftText } from './time-left.ts'
+import { timeLeftText } from '#/platform/format.ts'
 
 interface PassLeftProps {
   session: Pick<HostSession, 'maxPlayers' | 'status'>

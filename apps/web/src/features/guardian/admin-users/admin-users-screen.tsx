@@ -6,6 +6,7 @@ import { ListSearch } from '#/features/guardian/_admin/list-search.tsx'
 import { Pager } from '#/features/guardian/_admin/pager.tsx'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { numberText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
@@ -63,10 +64,10 @@ function Users() {
 /** The counts above the list [ADMIN-02]. */
 function UsersSummary({ list }: { list: UserPage }) {
   const facts: [string, string][] = [
-    [t('admin.users.totalUsers'), String(list.totalUsers)],
+    [t('admin.users.totalUsers'), numberText(list.totalUsers)],
     [t('admin.users.yourRole'), t(`admin.roles.${list.userRole}`)],
-    [t('admin.users.admins'), String(list.adminCount)],
-    [t('admin.users.guardians'), String(list.guardianCount)],
+    [t('admin.users.admins'), numberText(list.adminCount)],
+    [t('admin.users.guardians'), numberText(list.guardianCount)],
   ]
   return (
     <Card tone="leaf">

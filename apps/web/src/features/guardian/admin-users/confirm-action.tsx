@@ -1,11 +1,11 @@
 import type { AdminUser } from '@bramble/contract'
-import { formatPrice } from '@bramble/domain/billing/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { userDayPassQuery, useUserAction, type UserAction } from '#/data/admin.ts'
 import { errorText } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
+import { priceText } from '#/platform/format.ts'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
@@ -123,7 +123,7 @@ function RefundChoice({ userId, isChosen, onChoose }: RefundChoiceProps) {
   return (
     <div className="mt-3">
       <Checkbox
-        label={t('admin.userAction.cancelPass.giveBack', { price: formatPrice(amountPence) })}
+        label={t('admin.userAction.cancelPass.giveBack', { price: priceText(amountPence) })}
         hint={isTest ? t('admin.userAction.cancelPass.giveBackTest') : undefined}
         checked={isChosen}
         onChange={({ target }) => onChoose(target.checked)}

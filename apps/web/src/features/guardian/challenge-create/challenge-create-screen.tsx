@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
-import { agoText } from '#/features/guardian/_shell/ago.ts'
+import { agoText } from '#/platform/format.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { now } from '#/platform/clock.ts'
 import { paths } from '#/routes/paths.ts'

@@ -1,5 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { t } from '#/words/t.ts'
+import { percentText } from '#/platform/format.ts'
 import { Progress } from '#/ui/progress.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 import type { Work } from './kept-draft.ts'
@@ -19,7 +20,11 @@ export function SaveParts({ work, state }: { work: Work; state: SaveState }) {
   return (
     <div className="stack">
       {state.at !== 'ready' && (
-        <Progress label={t('guardian.saveStep.progress')} value={done * 100} />
+        <Progress
+          label={t('guardian.saveStep.progress')}
+          value={done * 100}
+          valueText={percentText(done)}
+        />
       )}
       <ul className="stack-tight">
         {parts.map(({ part, is }) => (

@@ -1,6 +1,7 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { compareTitles, searchText } from '#/platform/format.ts'
 
 export type Sort = 'nearest' | 'newest' | 'title'
 export type Whose = 'all' | 'own' | 'groups'
@@ -18,13 +19,11 @@ export interface ListedChallenge {
   distanceMeters: number | null
 }
 
-const titles = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
-
 const ORDERS: Record<Sort, (a: ListedChallenge, b: ListedChallenge) => number> = {
   // Without a position all distances are equal, and the next criterion decides.
   nearest: (a, b) => (a.distanceMeters ?? 0) - (b.distanceMeters ?? 0) || ORDERS.newest(a, b),
   newest: (a, b) => Date.parse(b.challenge.createdAt) - Date.parse(a.challenge.createdAt),
-  title: (a, b) => titles.compare(a.challenge.title, b.challenge.title) || ORDERS.newest(a, b),
+  title: (a, b) => compareTitles(a.challenge.title, b.challenge.title) || ORDERS.newest(a, b),
 }
 
 /** The shown list: filtered, with distances from the guardian, sorted [CHAL-01]. */
@@ -33,7 +32,7 @@ export function arrange(
   { search, whose, sort }: ListView,
   from: LatLng | null,
 ): ListedChallenge[] {
-  const words = plain(search).split(/\s+/)
+  const words = searchText(search).split(/\s+/)
   return challenges
     .filter(({ isOwn }) => whose === 'all' || isOwn === (whose === 'own'))
     .filter((challenge) => {
@@ -48,10 +47,5 @@ export function arrange(
 }
 
 function searchable({ title, description, childPhotoPrompt }: GuardianChallenge): string {
-  return plain(`${title}\n${description}\n${childPhotoPrompt ?? ''}`)
-}
-
-/** Without accents: "cafe" finds "Café". */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  return searchText(`${title}\n${description}\n${childPhotoPrompt ?? ''}`)
 }

@@ -1,12 +1,11 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { formatDistance } from '@bramble/domain/geo/distance'
 import { CalendarDays, MapPin, Puzzle } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { ChallengeBadges } from '#/features/guardian/_challenges/challenge-badges.tsx'
 import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
 import { missingPartOf } from '#/features/guardian/_tasks/index.ts'
-import { dayText } from '#/platform/format.ts'
+import { dayText, distanceText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
@@ -44,7 +43,7 @@ export function ChallengeCard({ listed, onAsk }: ChallengeCardProps) {
         <div className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
           {distanceMeters === null ? null : (
             <Fact icon={<MapPin />}>
-              {t('guardian.myChallenges.away', { distance: formatDistance(distanceMeters) })}
+              {t('guardian.myChallenges.away', { distance: distanceText(distanceMeters) })}
             </Fact>
           )}
           <Fact icon={<Puzzle />}>{t(`guardian.task.${childPhotoTask}.name`)}</Fact>

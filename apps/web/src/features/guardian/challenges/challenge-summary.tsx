@@ -1,4 +1,3 @@
-import { formatDistance } from '@bramble/domain/geo/distance'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +6,7 @@ import { ChallengeBadges } from '#/features/guardian/_challenges/challenge-badge
 import { ChallengePictures } from '#/features/guardian/_challenges/challenge-pictures.tsx'
 import { ReportChallenge } from '#/features/guardian/_challenges/report-challenge.tsx'
 import { editorOf } from '#/features/guardian/_tasks/index.ts'
-import { dayText } from '#/platform/format.ts'
+import { dayText, distanceText } from '#/platform/format.ts'
 import { PlaceMap } from '#/platform/maps/place-map.tsx'
 import { paths } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
@@ -58,7 +57,7 @@ export function ChallengeSummary({ listed, onClose }: ChallengeSummaryProps) {
           ) : null}
           {distanceMeters === null ? null : (
             <Row label={t('guardian.challengeSummary.distance')}>
-              {formatDistance(distanceMeters)}
+              {distanceText(distanceMeters)}
             </Row>
           )}
           {accuracy === null ? null : (

@@ -1,10 +1,10 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
-import { longGameTitle } from '@bramble/domain/session/session'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { listText } from '#/platform/format.ts'
 import { EndGame } from '#/features/guardian/_shell/end-game.tsx'
+import { longGameName } from '#/features/guardian/_shell/game-name.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Newcomers } from '#/features/guardian/_shell/newcomers.tsx'
 import { PassLeft } from '#/features/guardian/_shell/pass-left.tsx'
@@ -43,7 +43,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
   return (
     <GuardianShell
       title={t('guardian.dashboard.title')}
-      intro={longGameTitle(session)}
+      intro={longGameName(session)}
       action={<DashboardActions session={session} isOver={state.at === 'ended'} />}
     >
       {state.at === 'ended' ? (

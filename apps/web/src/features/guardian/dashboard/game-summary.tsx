@@ -1,13 +1,10 @@
 import type { HostSession } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { IN_RANGE_RADIUS_METERS } from '@bramble/domain/limits'
-import {
-  formatMinutesSeconds,
-  gameClockMs,
-  type SessionState,
-} from '@bramble/domain/session/session'
+import { gameClockMs, type SessionState } from '@bramble/domain/session/session'
 import { t } from '#/words/t.ts'
 import { countInRange } from '#/features/guardian/_shell/in-range.ts'
+import { clockText } from '#/platform/format.ts'
 import { TimerText } from '#/ui/timer-text.tsx'
 
 interface GameSummaryProps {
@@ -58,7 +55,7 @@ function GameClock(props: { state: SessionState; maxPlayers: number; nowMs: numb
           {t('guardian.dashboard.timePlayed')}
         </span>
         <span className="font-display text-[2.75rem] leading-none whitespace-nowrap">
-          {formatMinutesSeconds(playedMs)}
+          {clockText(playedMs)}
         </span>
       </>
     )

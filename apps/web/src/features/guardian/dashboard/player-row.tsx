@@ -1,14 +1,15 @@
 import type { HostPlayer } from '@bramble/contract'
-import { formatDistance } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { isInactive, playerStatusLabel, type PlayerStatus } from '@bramble/domain/player/player'
+import { isInactive, shownStatus, type PlayerStatus } from '@bramble/domain/player/player'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, MapPinned } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { metersAway } from '#/features/guardian/_shell/in-range.ts'
 import { isWaitingForHost } from '#/features/guardian/_shell/photo-check.tsx'
+import { playerStatusText } from '#/features/guardian/_shell/player-status.ts'
 import { playerChallengesQuery } from '#/data/play.ts'
+import { distanceText } from '#/platform/format.ts'
 import { DASHBOARD_ACTIVE_POLL_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
 import { Avatar } from '#/ui/avatar.tsx'
@@ -43,7 +44,7 @@ export function PlayerRow({ player, isActive, nowMs, from, onOpen }: PlayerRowPr
             {t('guardian.dashboard.points', { points: player.totalScore })}
             {meters === null
               ? null
-              : t('guardian.dashboard.away', { distance: formatDistance(meters) })}
+              : t('guardian.dashboard.away', { distance: distanceText(meters) })}
           </p>
         </div>
       </div>
@@ -122,7 +123,7 @@ function usePlayerStatus(player: HostPlayer, isActive: boolean, nowMs: number): 
     ? { completed: count('completed'), skipped: count('skipped'), isAtOne: at !== null }
     : null
   return {
-    label: playerStatusLabel(player.status, counts),
+    label: playerStatusText(shownStatus(player.status, counts)),
     tone: TONES[player.status],
     at,
     tried: player.challenges.filter(({ status }) => status === 'failed').length,

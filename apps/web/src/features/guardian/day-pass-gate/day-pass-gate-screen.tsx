@@ -1,4 +1,3 @@
-import { formatPrice } from '@bramble/domain/billing/plan'
 import { DAY_PASS_PENCE } from '@bramble/domain/limits'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
@@ -6,6 +5,7 @@ import { t, tList } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { SignInWaiting } from '#/features/guardian/_auth/sign-in-waiting.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { priceText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -62,7 +62,7 @@ export function DayPassGateScreen() {
       ) : null}
       <Card
         tone="sun"
-        title={t('guardian.dayPassGate.price', { price: formatPrice(DAY_PASS_PENCE) })}
+        title={t('guardian.dayPassGate.price', { price: priceText(DAY_PASS_PENCE) })}
       >
         <TickList items={tList('guardian.dayPassGate.features')} />
       </Card>

@@ -1,11 +1,12 @@
 import type { HostSession } from '@bramble/contract'
-import { playerStatusLabel } from '@bramble/domain/player/player'
+import { shownStatus } from '@bramble/domain/player/player'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Newcomers } from '#/features/guardian/_shell/newcomers.tsx'
 import { PassLeft } from '#/features/guardian/_shell/pass-left.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import { playerStatusText } from '#/features/guardian/_shell/player-status.ts'
 import { RemovePlayer } from '#/features/guardian/_shell/remove-player.tsx'
 import { ShareJoin } from '#/features/guardian/_shell/share-join.tsx'
 import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts'
@@ -98,7 +99,7 @@ function ConnectedPlayers({ session, onRemoved }: ConnectedPlayersProps) {
                 title={t('guardian.shell.player', { number: player.number })}
                 detail={
                   <>
-                    {playerStatusLabel(player.status, null)}
+                    {playerStatusText(shownStatus(player.status, null))}
                     {player.isTogether ? null : (
                       <span className="block">{t('guardian.joinLink.notTogether')}</span>
                     )}

@@ -1,16 +1,16 @@
 import type { GuardianGame } from '@bramble/contract'
-import { shortGameTitle } from '@bramble/domain/session/session'
 import { CalendarDays, ChevronRight, Clock, Hourglass, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
-import { timeLeftText } from '#/features/guardian/_shell/time-left.ts'
+import { timeLeftText } from '#/platform/format.ts'
+import { gameName } from '#/features/guardian/_shell/game-name.ts'
 import { useServerNow } from '#/platform/clock.ts'
 import { COUNTDOWN_TICK_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
 import { CodeText } from '#/ui/code-text.tsx'
 import { Fact } from '#/ui/fact.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
-import { durationText, whenText } from './game-words.ts'
+import { lengthText, whenText } from './game-words.ts'
 
 const TONES = { waiting: 'busy', active: 'good', ended: 'neutral' } as const
 const ROW =
@@ -48,7 +48,7 @@ function RowWords({ game }: { game: GuardianGame }) {
     <span className="flex items-center gap-2">
       <span className="stack-tight min-w-0 flex-1">
         <span className="flex flex-wrap items-center justify-between gap-2">
-          <span className="font-display text-child font-semibold">{shortGameTitle(game)}</span>
+          <span className="font-display text-child font-semibold">{gameName(game)}</span>
           <StatusBadge tone={TONES[game.status]}>
             {t(`guardian.myGames.statuses.${game.status}`)}
           </StatusBadge>
@@ -60,7 +60,7 @@ function RowWords({ game }: { game: GuardianGame }) {
         <span className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
           <Fact icon={<CalendarDays />}>{whenText(game.createdAt)}</Fact>
           <Fact icon={<Users />}>{t('guardian.shell.players', { count: game.playerCount })}</Fact>
-          <Fact icon={<Clock />}>{durationText(game)}</Fact>
+          <Fact icon={<Clock />}>{lengthText(game)}</Fact>
         </span>
         <Keeping game={game} />
       </span>

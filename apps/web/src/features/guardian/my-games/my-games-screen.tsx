@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { gamesQuery } from '#/data/games.ts'
+import { numberText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
@@ -102,12 +103,12 @@ function GameTotals({ games }: { games: readonly GuardianGame[] }) {
   // A waiting game does not count yet.
   const begun = games.filter(({ status }) => status !== 'waiting')
   const sum = (of: (game: GuardianGame) => number) =>
-    String(begun.reduce((total, game) => total + of(game), 0))
+    numberText(begun.reduce((total, game) => total + of(game), 0))
   return (
     <section className="stack-tight">
       <h2>{t('guardian.myGames.totalsTitle')}</h2>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2">
-        <Figure label={t('guardian.myGames.games')} value={String(begun.length)} />
+        <Figure label={t('guardian.myGames.games')} value={numberText(begun.length)} />
         <Figure
           label={t('guardian.myGames.challenges')}
           value={sum(({ challengesCompleted }) => challengesCompleted)}

@@ -1,11 +1,12 @@
 import type { GuardianGame } from '@bramble/contract'
-import { longGameTitle, shortGameTitle } from '@bramble/domain/session/session'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { gameName, longGameName } from '#/features/guardian/_shell/game-name.ts'
 import { useDeleteGame } from '#/data/games.ts'
 import { isGone } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
+import { numberText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -13,7 +14,7 @@ import { Button } from '#/ui/button.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { durationText, whenText } from './game-words.ts'
+import { lengthText, whenText } from './game-words.ts'
 
 interface SummaryDialogProps {
   game: GuardianGame
@@ -28,18 +29,18 @@ export function SummaryDialog({ game, onClose }: SummaryDialogProps) {
   }
   const facts: [string, string][] = [
     [t('guardian.myGames.date'), whenText(game.startedAt ?? game.createdAt)],
-    [t('guardian.myGames.duration'), durationText(game)],
-    [t('guardian.myGames.playersLabel'), String(game.playerCount)],
-    [t('guardian.myGames.challengesDone'), String(game.challengesCompleted)],
-    [t('guardian.myGames.points'), String(game.totalScore)],
-    [t('guardian.myGames.photosTaken'), String(game.photoCount)],
-    [t('guardian.myGames.photosKept'), String(game.keepsakeCount)],
+    [t('guardian.myGames.duration'), lengthText(game)],
+    [t('guardian.myGames.playersLabel'), numberText(game.playerCount)],
+    [t('guardian.myGames.challengesDone'), numberText(game.challengesCompleted)],
+    [t('guardian.myGames.points'), numberText(game.totalScore)],
+    [t('guardian.myGames.photosTaken'), numberText(game.photoCount)],
+    [t('guardian.myGames.photosKept'), numberText(game.keepsakeCount)],
   ]
   return (
     <Dialog
       open
       onClose={onClose}
-      title={game.gameType === 'roam' ? longGameTitle(game) : shortGameTitle(game)}
+      title={game.gameType === 'roam' ? longGameName(game) : gameName(game)}
       closeLabel={t('guardian.shell.close')}
       actions={
         <ActionStack>

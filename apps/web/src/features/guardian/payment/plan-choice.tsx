@@ -8,6 +8,7 @@ import {
   type PlanBusy,
 } from '#/features/guardian/_payment/plan-buttons.tsx'
 import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
+import { planWords } from '#/features/guardian/_payment/plan-words.ts'
 import { useOwnPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
@@ -52,7 +53,7 @@ export function FreePlan({ plan, busy, isNothingNear, onStart }: FreePlanProps) 
             onClick={onStart}
           >
             {plan.isEnabled
-              ? t('guardian.plan.start', { planName: plan.name })
+              ? t('guardian.plan.start', { planName: planWords(plan).name })
               : t('guardian.plan.comingSoon')}
           </Button>
         )}

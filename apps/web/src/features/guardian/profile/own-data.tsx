@@ -4,14 +4,13 @@ import { t } from '#/words/t.ts'
 import { useDownloadOwnData } from '#/data/own-data.ts'
 import { RequestError } from '#/data/request.ts'
 import { serverNow } from '#/platform/clock.ts'
+import { megabytesText } from '#/platform/format.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import { saveFile } from '#/platform/save-file.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
-
-const BYTES_PER_MEGABYTE = 1_000_000
 
 /** Downloads the guardian's data as a file. */
 export function OwnData() {
@@ -30,7 +29,7 @@ export function OwnData() {
     stopper.current?.abort()
     download.reset()
   }
-  const megabytes = (bytes / BYTES_PER_MEGABYTE).toFixed(1)
+  const megabytes = megabytesText(bytes)
   return (
     <Card title={t('guardian.export.title')}>
       <p>{t('guardian.export.text')}</p>

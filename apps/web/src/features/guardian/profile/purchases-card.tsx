@@ -1,13 +1,13 @@
 import type { PurchaseView } from '@bramble/contract'
-import { formatPrice } from '@bramble/domain/billing/plan'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { boughtPlanName } from '#/features/guardian/_payment/plan-words.ts'
 import { PurchaseStatus } from '#/features/guardian/_payment/purchase-status.tsx'
 import { purchasesQuery } from '#/data/payments.ts'
-import { momentText } from '#/platform/format.ts'
+import { momentText, priceText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -68,14 +68,14 @@ function Purchases({ purchases }: { purchases: readonly PurchaseView[] }) {
 }
 
 function PurchaseRow({ purchase }: { purchase: PurchaseView }) {
-  const { id, planName, amountPence, paidAt } = purchase
+  const { id, amountPence, paidAt } = purchase
   return (
     <Link to={paths.receipt(id)} className="block rounded-button py-2 no-underline">
       <ListRow
         title={
           <span className="flex flex-wrap justify-between gap-x-3">
-            <span>{planName}</span>
-            <span>{formatPrice(amountPence)}</span>
+            <span>{boughtPlanName(purchase)}</span>
+            <span>{priceText(amountPence)}</span>
           </span>
         }
         detail={

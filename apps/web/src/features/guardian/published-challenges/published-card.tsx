@@ -3,7 +3,7 @@ import { Eye, Flag, StarOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
-import { dayText } from '#/platform/format.ts'
+import { dayText, rowText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -73,7 +73,7 @@ function Reports({ reports }: Pick<PublishedChallenge, 'reports'>) {
       <Badge tone="bad" icon={<Flag aria-hidden="true" />}>
         {t('admin.moderation.reports', { count: total })}
       </Badge>
-      <span>{reasons.join(', ')}</span>
+      <span>{rowText(reasons)}</span>
     </p>
   )
 }

@@ -1,13 +1,13 @@
 import type { PurchaseView } from '@bramble/contract'
-import { formatPrice } from '@bramble/domain/billing/plan'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brand } from '#/words/brand.ts'
 import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
+import { boughtPlanName } from '#/features/guardian/_payment/plan-words.ts'
 import { PurchaseStatus } from '#/features/guardian/_payment/purchase-status.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
-import { momentText } from '#/platform/format.ts'
+import { momentText, priceText } from '#/platform/format.ts'
 import { printPage } from '#/platform/share.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
@@ -33,10 +33,10 @@ export function Receipt({ purchase }: { purchase: PurchaseView }) {
         <Fact label={t('guardian.receipt.number')}>{purchase.receiptNumber}</Fact>
         <Fact label={t('guardian.receipt.date')}>{momentText(purchase.paidAt)}</Fact>
         {buyer === null ? null : <Fact label={t('guardian.receipt.buyer')}>{buyer}</Fact>}
-        <Fact label={t('guardian.receipt.item')}>{purchase.planName}</Fact>
-        <Fact label={t('guardian.receipt.price')}>{formatPrice(purchase.amountPence)}</Fact>
+        <Fact label={t('guardian.receipt.item')}>{boughtPlanName(purchase)}</Fact>
+        <Fact label={t('guardian.receipt.price')}>{priceText(purchase.amountPence)}</Fact>
         {purchase.refundedPence === 0 ? null : (
-          <Fact label={t('guardian.receipt.back')}>{formatPrice(purchase.refundedPence)}</Fact>
+          <Fact label={t('guardian.receipt.back')}>{priceText(purchase.refundedPence)}</Fact>
         )}
         <Fact label={t('guardian.receipt.status')}>
           <PurchaseStatus purchase={purchase} />

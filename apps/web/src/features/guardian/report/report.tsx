@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { photoUrl } from '#/data/play.ts'
-import { momentOfYearText } from '#/platform/format.ts'
+import { momentOfYearText, numberText } from '#/platform/format.ts'
 import { printPage } from '#/platform/share.ts'
 import { Button } from '#/ui/button.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
@@ -17,9 +17,9 @@ export function Report({ report }: { report: PlayerReport }) {
     [t('guardian.report.ended'), when(session.endedAt) ?? t('guardian.report.stillRunning')],
     [t('guardian.report.joined'), when(report.joinedAt) ?? t('guardian.report.notYet')],
     [t('guardian.report.lastActivity'), when(report.lastActivity) ?? t('guardian.report.notYet')],
-    [t('guardian.report.completed'), String(report.completed)],
-    [t('guardian.report.skipped'), String(report.skipped)],
-    [t('guardian.report.points'), String(report.totalScore)],
+    [t('guardian.report.completed'), numberText(report.completed)],
+    [t('guardian.report.skipped'), numberText(report.skipped)],
+    [t('guardian.report.points'), numberText(report.totalScore)],
   ]
   return (
     <GuardianShell

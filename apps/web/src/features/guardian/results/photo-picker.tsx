@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useSaveKeepsakes } from '#/data/games.ts'
 import { RequestError } from '#/data/request.ts'
+import { percentText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -52,6 +53,7 @@ export function PhotoPicker({ sessionId, photos, keptIds, onClose }: PhotoPicker
           {keeping === null ? null : (
             <Progress
               value={(keeping.done / keeping.all) * 100}
+              valueText={percentText(keeping.done / keeping.all)}
               label={t('guardian.keepPhotos.keeping')}
             />
           )}

@@ -1,5 +1,4 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
-import { formatMinutesSeconds } from '@bramble/domain/session/session'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +7,7 @@ import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { stateNow, wiredState } from '#/features/guardian/_shell/session-state.ts'
 import { useServerNow } from '#/platform/clock.ts'
+import { clockText, numberText } from '#/platform/format.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { paths, patterns } from '#/routes/paths.ts'
@@ -57,13 +57,10 @@ export function Results({ session }: { session: HostSession }) {
         </Notice>
       ) : null}
       <dl className="grid grid-cols-2 gap-3">
-        <Figure
-          label={t('guardian.results.totalTime')}
-          value={formatMinutesSeconds(totals.timeMs)}
-        />
-        <Figure label={t('guardian.results.challenges')} value={String(totals.challenges)} />
-        <Figure label={t('guardian.results.players')} value={String(totals.players)} />
-        <Figure label={t('guardian.results.photos')} value={String(totals.photos)} />
+        <Figure label={t('guardian.results.totalTime')} value={clockText(totals.timeMs)} />
+        <Figure label={t('guardian.results.challenges')} value={numberText(totals.challenges)} />
+        <Figure label={t('guardian.results.players')} value={numberText(totals.players)} />
+        <Figure label={t('guardian.results.photos')} value={numberText(totals.photos)} />
       </dl>
       <PhotosToAccept players={session.players} />
       <KeepPhotos session={session} />

@@ -1,9 +1,9 @@
-import { longGameTitle } from '@bramble/domain/session/session'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { EndGame } from '#/features/guardian/_shell/end-game.tsx'
+import { longGameName } from '#/features/guardian/_shell/game-name.ts'
 import { myGamePath } from '#/features/guardian/_shell/my-game.ts'
 import { stateNow } from '#/features/guardian/_shell/session-state.ts'
 import { forgetGame, storedIdAt } from '#/features/guardian/_shell/stored-game.ts'
@@ -41,7 +41,7 @@ export function ActiveGameCard() {
   if (stored === null || isOver || !session) return null
   return (
     <Card tone="sky" title={t('guardian.roamSetup.activeTitle')}>
-      <p className="font-bold">{longGameTitle(session)}</p>
+      <p className="font-bold">{longGameName(session)}</p>
       <div className="flex flex-wrap items-center gap-3">
         <StatusBadge tone={state?.at === 'active' ? 'good' : 'busy'}>
           {state?.at === 'active'

@@ -2,6 +2,7 @@ import type { PaymentPlanView } from '@bramble/contract'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { planWords } from '#/features/guardian/_payment/plan-words.ts'
 import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
 import { paths } from '#/routes/paths.ts'
@@ -34,7 +35,7 @@ function ToGate({ plan, isLocked }: { plan: PaymentPlanView; isLocked: boolean }
         onClick={() => void navigate(paths.dayPassGate())}
       >
         {plan.isEnabled
-          ? t('guardian.plan.start', { planName: plan.name })
+          ? t('guardian.plan.start', { planName: planWords(plan).name })
           : t('guardian.plan.comingSoon')}
       </Button>
       <Button variant="quiet" wide disabled aria-describedby="paid-start-hint">

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { t } from '#/words/t.ts'
 import { busyOf, type PlanBusy } from '#/features/guardian/_payment/plan-buttons.tsx'
 import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
+import { planWords } from '#/features/guardian/_payment/plan-words.ts'
 import { Button } from '#/ui/button.tsx'
 import { reasonNotTo } from './reason-not-to.ts'
 import type { NearbyCount } from './use-nearby-count.ts'
@@ -31,7 +32,7 @@ export function FreePlanCard({ plan, nearby, busy, onStart }: FreePlanCardProps)
         onClick={onStart}
       >
         {plan.isEnabled
-          ? t('guardian.plan.start', { planName: plan.name })
+          ? t('guardian.plan.start', { planName: planWords(plan).name })
           : t('guardian.plan.comingSoon')}
       </Button>
       {reason === null || (nearby.at === 'known' && nearby.count === 0) ? null : (

@@ -7,7 +7,7 @@ import {
   type PlanBusy,
 } from '#/features/guardian/_payment/plan-buttons.tsx'
 import { useOwnPass, type OwnPassState } from '#/features/guardian/_payment/use-own-pass.ts'
-import { timeLeftText } from '#/features/guardian/_shell/time-left.ts'
+import { timeLeftText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Spinner } from '#/ui/spinner.tsx'

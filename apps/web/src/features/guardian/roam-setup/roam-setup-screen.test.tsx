@@ -16,6 +16,7 @@ const PASS: PaymentPlanView = {
   id: 'day-pass',
   name: '1 Day Pass',
   headline: 'A whole day outside',
+  description: 'A long game.',
   priceGbp: 249,
   maxConcurrentPlayers: 4,
   challengesPerPlayer: null,
@@ -110,7 +111,7 @@ it('says what to do when the phone refuses the place', async () => {
 it('[PLAN-12, PLAN-20, CONST-22] the free card says what it gives', async () => {
   await open()
   for (const text of [
-    'A first adventure',
+    'A ten-minute adventure close to you. No account needed.',
     'up to 2 players at once',
     '5 challenges per player',
     'Valid for 10 minutes',

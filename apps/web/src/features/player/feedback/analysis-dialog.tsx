@@ -2,6 +2,7 @@ import type { PhotoDiagnostics } from '@bramble/contract'
 import type { Words } from '@bramble/contract/words'
 import { useState } from 'react'
 import { sayWords, t } from '#/words/t.ts'
+import { rowText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 
@@ -49,7 +50,7 @@ const QUITE_SURE = 0.5
 /** The findings of a computer: an object, or two views side by side. */
 function Findings({ diagnostics }: { diagnostics: PhotoDiagnostics }) {
   const { playerDetection, guardianTargets, scoringLevel, referenceDescription } = diagnostics
-  const wanted = guardianTargets.map(({ label }) => label).join(', ')
+  const wanted = rowText(guardianTargets.map(({ label }) => label))
   return (
     <>
       <ul className="stack-tight list-disc pl-6">

@@ -1,5 +1,6 @@
 import { gpsSetupStatus, MIN_GPS_SETUP_MS } from '@bramble/domain/gps/roam-status'
 import { t } from '#/words/t.ts'
+import { percentText } from '#/platform/format.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { Progress } from '#/ui/progress.tsx'
@@ -21,7 +22,11 @@ export function GpsSetup({ elapsedMs, isLocated }: { elapsedMs: number; isLocate
       }
     >
       <p className="text-center font-display text-lead">{t('child.roam.setupHint')}</p>
-      <Progress value={share} label={t('child.roam.setupTitle')} />
+      <Progress
+        value={share}
+        valueText={percentText(share / 100)}
+        label={t('child.roam.setupTitle')}
+      />
     </ChildPage>
   )
 }

@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { PROXIMITY_LABELS, type ProximityState } from '@bramble/domain/proximity/bands'
+import type { ProximityState } from '@bramble/domain/proximity/bands'
 import {
   ADA_ID,
   apiError,
@@ -40,8 +40,16 @@ describe('tracking', () => {
     expect(button('View Adventure Map').disabled).toBe(false)
   })
 
-  it.each(Object.entries(PROXIMITY_LABELS) as [ProximityState, string][])(
-    '[ROAM-03, ROAM-13, GEN-07] the state %s reads "%s"',
+  it.each<[ProximityState, string]>([
+    ['ice-cold', 'Ice Cold'],
+    ['very-cold', 'Very Cold'],
+    ['cold', 'Cold'],
+    ['warm', 'Warm'],
+    ['very-warm', 'Very Warm'],
+    ['burning', 'Burning Hot'],
+    ['challenge', 'You Found It!'],
+  ])(
+    '[ROAM-03, ROAM-13, ENT-10, OPEN-16, GEN-07] the state %s reads "%s"',
     async (state, label) => {
       await track(({ api }) => api.on('findProximity', () => givenProximity({ state })))
       expect(screen.getByText(label)).toBeTruthy()

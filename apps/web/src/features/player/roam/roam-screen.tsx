@@ -1,11 +1,11 @@
 import {
-  PROXIMITY_LABELS,
   PROXIMITY_STATES,
-  shownDistanceText,
+  shownDistanceMeters,
   type ProximityState,
 } from '@bramble/domain/proximity/bands'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
+import { distanceText } from '#/platform/format.ts'
 import { buzz, playNearness } from '#/platform/sound/sound.ts'
 import { ROAM_PLAYER_POLL_MS, ROAM_SESSION_POLL_MS } from '#/platform/timings.ts'
 import { useWakeLock } from '#/platform/wake-lock.ts'
@@ -56,7 +56,7 @@ function Roam() {
         <HeatScene
           {...sceneOf(isFound ? 'challenge' : (result?.state ?? null), isAllDone, isNothingNear)}
           {...(target !== null && result?.distance != null
-            ? { distance: shownDistanceText(result.distance, watch.accuracyMeters) }
+            ? { distance: distanceText(shownDistanceMeters(result.distance, watch.accuracyMeters)) }
             : {})}
           {...(target === null ? {} : { trend: trendOf(result?.trend, oldSeconds) })}
         >
@@ -97,15 +97,11 @@ function trendOf(trend: 'warmer' | 'colder' | null | undefined, oldSeconds: numb
   return trend ? t(`child.roam.trend.${trend}`) : undefined
 }
 
-function sceneOf(
-  state: keyof typeof PROXIMITY_LABELS | null,
-  isAllDone: boolean,
-  isNothingNear: boolean,
-) {
+function sceneOf(state: ProximityState | null, isAllDone: boolean, isNothingNear: boolean) {
   if (isAllDone) return { level: 'challenge', word: t('child.roam.limitTitle') } as const
   if (isNothingNear) return { level: 'searching', word: t('child.roam.allQuiet') } as const
   if (state === null) return { level: 'searching', word: t('child.roam.searching') } as const
-  return { level: state, word: PROXIMITY_LABELS[state] } as const
+  return { level: state, word: t(`shared.warmth.${state}`) } as const
 }
 
 /** A tone and a buzz when the band changes: higher and longer when nearer. */

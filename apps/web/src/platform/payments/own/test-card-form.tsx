@@ -54,7 +54,7 @@ export function TestCardForm({ payLabel, ...payment }: CardFormProps) {
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] items-start gap-4">
           <DigitsField
             label={t('guardian.testCard.expiry')}
-            placeholder="MM / YY"
+            placeholder={t('guardian.testCard.expiryExample')}
             format={formatExpiry}
             {...props('expiry')}
           />

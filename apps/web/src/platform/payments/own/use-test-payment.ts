@@ -6,6 +6,7 @@ import { RequestError } from '#/data/request.ts'
 import { authenticateTestPayment, confirmTestPayment } from '#/data/test-payments.ts'
 import { intentIdOf, isPaid } from '../intent.ts'
 import type { CardFormProps } from '../card-form.ts'
+import { refusalText } from '../refusal-text.ts'
 import { useOneAtATime, useReportBusy } from '../use-one-at-a-time.ts'
 
 type Payment = Omit<CardFormProps, 'payLabel' | 'returnUrl'>
@@ -30,7 +31,7 @@ export function useTestPayment({ clientSecret, ...tell }: Payment) {
     if (status === 'requires_action') setIsAsking(true)
     else if (isPaid(status)) paid()
     else if (status === 'canceled') tell.onUnavailable()
-    else refused(failure?.message ?? t('guardian.cardForm.noAnswer'))
+    else refused(failure === null ? t('guardian.cardForm.noAnswer') : refusalText(failure))
   }
 
   function fail(error: unknown): void {

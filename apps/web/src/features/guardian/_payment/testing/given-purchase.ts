@@ -7,6 +7,7 @@ export function givenPurchase(n = 1, overrides: Partial<PurchaseView> = {}): Pur
   return {
     id: purchaseId(n),
     receiptNumber: `BR-7F3K-92Q${n}`,
+    planId: 'roam-day-pass',
     planName: '1 Day Pass',
     amountPence: 249,
     currency: 'gbp',

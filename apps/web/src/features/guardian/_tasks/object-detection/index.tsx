@@ -1,5 +1,6 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { sayWords, t } from '#/words/t.ts'
+import { rowText } from '#/platform/format.ts'
 import { Card } from '#/ui/card.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
 import { photoOf } from '../challenge-draft.ts'
@@ -97,7 +98,7 @@ function Summary({ draft, task, goTo }: SummaryProps<'object-detection'>) {
       {general.length > 0 && (
         <p className="break-words">
           {t('guardian.summaryStep.moreGeneral', {
-            labels: general.map(({ label }) => label).join(', '),
+            labels: rowText(general.map(({ label }) => label)),
           })}
         </p>
       )}

@@ -97,7 +97,7 @@ function LabelRow({ at, row, error, autoFocus, onText, onRise, onRemove }: Label
           ? t('guardian.labelEditor.object')
           : t('guardian.labelEditor.general', { number: at })
       }
-      hint={sure === null ? points : `${points} · ${sure}`}
+      hint={sure === null ? points : t('guardian.labelEditor.pointsAndSure', { points, sure })}
       error={error}
     >
       {(control) => (

@@ -2,6 +2,7 @@ import type { GuardianChallenge } from '@bramble/contract'
 import { correctOptions } from '@bramble/domain/challenge/question-rules'
 import { Check } from 'lucide-react'
 import { t } from '#/words/t.ts'
+import { rowText } from '#/platform/format.ts'
 import { Card } from '#/ui/card.tsx'
 import { photoOf } from '../challenge-draft.ts'
 import { SummaryPart, SummaryPicture } from '../summary-part.tsx'
@@ -138,7 +139,7 @@ function Summary({ draft, task, goTo }: SummaryProps<'question'>) {
             <li key={question}>
               <p className="font-bold break-words">{question}</p>
               <p className="text-small break-words">
-                {t('guardian.summaryStep.answer', { answer: [correctAnswer].flat().join(', ') })}
+                {t('guardian.summaryStep.answer', { answer: rowText([correctAnswer].flat()) })}
               </p>
             </li>
           ))}

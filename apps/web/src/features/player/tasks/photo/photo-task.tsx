@@ -1,8 +1,8 @@
 import type { ChallengeView } from '@bramble/contract'
-import { DEFAULT_PHOTO_PROMPT } from '@bramble/domain/challenge/challenge'
 import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { usePhotoCapture, type PhotoCapture } from '#/platform/camera/use-photo-capture.ts'
+import { percentText } from '#/platform/format.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
@@ -63,7 +63,7 @@ export function PhotoTask({
   const task = (
     <>
       <p className="text-center font-display text-lead">
-        {challenge.childPhotoPrompt ?? DEFAULT_PHOTO_PROMPT}
+        {challenge.childPhotoPrompt ?? t('shared.defaultPhotoPrompt')}
       </p>
       <PhotoHint challenge={challenge} />
     </>
@@ -141,6 +141,7 @@ function PhotoButtons({
       {isSending ? (
         <Progress
           value={sentShare * ALL_PERCENT}
+          valueText={percentText(sentShare)}
           label={t('child.photoCapture.progress')}
           showLabel={false}
         />
