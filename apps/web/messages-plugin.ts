@@ -5,10 +5,9 @@ import {
   readCatalogue,
   type Catalogue,
 } from '@bramble/messages/catalogue'
-import { LANGUAGE_CODES, SOURCE_LANGUAGE } from '@bramble/messages/languages'
+import { LANGUAGE_CODES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@bramble/messages/languages'
 
 const TABLE = 'virtual:messages'
-const PSEUDO = 'pseudo'
 const PART = /^\0virtual:messages\/(\w+)\/(\w+)$/
 /** Read when the pages are built. */
 const NOT_ON_PAGES = ['page', 'server']
@@ -28,7 +27,7 @@ export function sideOfModule(moduleId: string): string | null {
  * language and side. With `pseudo` there is a language of that name for looking at screens.
  */
 export function messages({ pseudo = false } = {}): Plugin {
-  const languages = pseudo ? [...LANGUAGE_CODES, PSEUDO] : LANGUAGE_CODES
+  const languages = pseudo ? [...LANGUAGE_CODES, PSEUDO_LANGUAGE] : LANGUAGE_CODES
   return {
     name: 'bramble:messages',
     resolveId: (id) => (id === TABLE || id.startsWith(`${TABLE}/`) ? `\0${id}` : null),
@@ -41,9 +40,11 @@ export function messages({ pseudo = false } = {}): Plugin {
       }
       const [, language = '', side = ''] = PART.exec(id) ?? []
       if (side === '') return null
-      const { [side]: part = {} } = readCatalogue(language === PSEUDO ? SOURCE_LANGUAGE : language)
+      const { [side]: part = {} } = readCatalogue(
+        language === PSEUDO_LANGUAGE ? SOURCE_LANGUAGE : language,
+      )
       const compiled = compileCatalogue(part as Catalogue)
-      const words = language === PSEUDO ? pseudoCatalogue(compiled) : compiled
+      const words = language === PSEUDO_LANGUAGE ? pseudoCatalogue(compiled) : compiled
       return `export const words = ${JSON.stringify(words)}`
     },
   }

@@ -6,10 +6,10 @@ import { PHONE } from '../world/look.ts'
 /** Folder of the built gallery; `build.setup.ts` fills it. */
 export const BUILT_GALLERY = join(import.meta.dirname, '../../node_modules/.cache/gallery')
 
-/** Opens a scene by its name; resolves when it stands still. */
 export interface Gallery {
   page: Page
-  open: (name: string) => Promise<void>
+  /** Opens a scene by its name, in English unless told; resolves when it stands still. */
+  open: (name: string, language?: string) => Promise<void>
 }
 
 /** One page for all scenes of a worker: each scene is a new document with an emptied storage. */
@@ -27,8 +27,8 @@ export const test = base.extend<object, { gallery: Gallery }>({
       const page = await context.newPage()
       await use({
         page,
-        open: async (name) => {
-          await page.goto(server.addressOf(name))
+        open: async (name, language = 'en') => {
+          await page.goto(server.addressOf(name, language))
           const html = page.locator('html[data-scene]')
           await html.waitFor()
           expect(await html.getAttribute('data-scene'), name).toBe('ready')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { sceneGroups } from '../../apps/web/gallery/scenes/index.ts'
+import { sceneGroups } from './scenes.ts'
 import {
   fitsAcross,
   growsDialog,
@@ -10,8 +10,13 @@ import {
   resize,
   SMALL_PHONE,
 } from '../world/look.ts'
+import { LANGUAGE_CODES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { openDialog } from '../world/people.ts'
+import type {} from '../../apps/web/gallery/page/look.ts'
 import { test } from './gallery.ts'
+
+/** Whose words may be longer than those that screens are drawn with. */
+const LANGUAGES = [...LANGUAGE_CODES, PSEUDO_LANGUAGE].filter((code) => code !== SOURCE_LANGUAGE)
 
 for (const { side, screen, scenes } of sceneGroups) {
   for (const { name, isDialog, grows, turns } of scenes) {
@@ -36,5 +41,20 @@ for (const { side, screen, scenes } of sceneGroups) {
         await expect(openDialog(page)).toBeHidden()
       }
     })
+
+    for (const language of LANGUAGES) {
+      test(`${side}, ${screen}: ${name} has room for its words in "${language}"`, async ({
+        gallery: { page, open },
+      }) => {
+        await open(name, language)
+        await expect(openDialog(page)).toHaveCount(isDialog ? 1 : 0)
+        for (const size of [PHONE, SMALL_PHONE]) {
+          await resize(page, size)
+          const wrong = await page.evaluate(() => window.wrongWords?.())
+          expect.soft(wrong, `${name} in "${language}", ${size.width} px wide`).toEqual([])
+        }
+        await resize(page, PHONE)
+      })
+    }
   }
 }

@@ -32,6 +32,15 @@ export interface Scene {
   isBroken?: true
 }
 
+/** A value of a message that `saying` does not know. */
+export const ANYTHING = '\u2026\u2026'
+
+/** Matches words that are part of a longer name or text. */
+export function saying(words: string): RegExp {
+  const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(escaped.replaceAll(ANYTHING, '.+'))
+}
+
 export interface SceneGroup {
   side: 'child' | 'guardian' | 'administrator'
   screen: string

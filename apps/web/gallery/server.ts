@@ -17,7 +17,8 @@ export async function serveGallery(outDir: string) {
   const origin = server.resolvedUrls?.local[0]
   if (origin === undefined) throw new Error('The gallery has no address.')
   return {
-    addressOf: (name: string) => `${origin}gallery/scene.html?name=${name}`,
+    addressOf: (name: string, language: string) =>
+      `${origin}gallery/scene.html?name=${name}&language=${language}`,
     close: () => server.close(),
   }
 }

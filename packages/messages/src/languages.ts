@@ -9,6 +9,12 @@ export type Language = keyof typeof LANGUAGES
 /** The specified texts are in this language; the others are translations of its catalogue. */
 export const SOURCE_LANGUAGE = 'en' satisfies Language
 
+/**
+ * For looking at screens, nobody speaks it: English words a third longer, with accents and in
+ * brackets.
+ */
+export const PSEUDO_LANGUAGE = 'pseudo'
+
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
 
 export function isLanguage(code: string): code is Language {

@@ -1,6 +1,9 @@
-import { sceneGroups } from '../scenes/index.ts'
 import type { Scene } from '../scene.ts'
 import './browse.css'
+import { GALLERY_LANGUAGES, speakInGallery } from './words.ts'
+
+await speakInGallery('en')
+const { sceneGroups } = await import('../scenes/index.ts')
 
 function byId<E extends HTMLElement>(id: string, kind: new () => E): E {
   const found = document.getElementById(id)
@@ -11,10 +14,13 @@ function byId<E extends HTMLElement>(id: string, kind: new () => E): E {
 const list = byId('list', HTMLElement)
 const phone = byId('phone', HTMLIFrameElement)
 const alone = byId('alone', HTMLAnchorElement)
+const language = byId('language', HTMLSelectElement)
 const find = byId('find', HTMLInputElement)
 const small = byId('small', HTMLInputElement)
 const large = byId('large', HTMLInputElement)
 const scenes = sceneGroups.flatMap((group) => group.scenes)
+
+language.append(...Object.entries(GALLERY_LANGUAGES).map(([code, name]) => new Option(name, code)))
 
 for (const group of sceneGroups) {
   const part = document.createElement('details')
@@ -38,7 +44,7 @@ function shown(): Scene | undefined {
 function show(): void {
   const scene = shown()
   if (scene === undefined) return
-  const address = `scene.html?name=${scene.name}`
+  const address = `scene.html?name=${scene.name}&language=${language.value}`
   alone.href = address
   phone.contentWindow?.location.replace(new URL(address, location.href))
   byId('name', HTMLElement).textContent = scene.name
@@ -84,6 +90,7 @@ window.addEventListener('keydown', ({ key, target }) => {
   if (key === 'ArrowLeft') step(-1)
 })
 phone.addEventListener('load', size)
+language.addEventListener('change', show)
 for (const choice of [small, large]) choice.addEventListener('change', size)
 find.addEventListener('input', filter)
 show()

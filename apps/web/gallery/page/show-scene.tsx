@@ -1,4 +1,5 @@
 import { notifyManager } from '@tanstack/react-query'
+import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { App } from '#/app/app.tsx'
@@ -8,25 +9,32 @@ import { setIdentity } from '#/platform/identity/load-identity.ts'
 import { FakeXhr } from '#/testing/fake-xhr.ts'
 import { createStage } from '#/testing/stage.ts'
 import '#/ui/styles.css'
-import { findScene } from '../scenes/index.ts'
 import { installClock } from './clock.ts'
 import { createPerson, showsWords } from './person.ts'
+import { offerLook } from './look.ts'
+import { rememberAddress, rememberAnswers } from './scene-data.ts'
 import './scene.css'
+import { speakInGallery } from './words.ts'
 
 /**
- * Shows the scene of this address: `scene.html?name=…`. `<html data-scene>` says `ready` once it is
- * there and stands still, or `failed: …`.
+ * Shows the scene of this address: `scene.html?name=…&language=…`. `<html data-scene>` says `ready`
+ * once it is there and stands still, or `failed: …`.
  */
 async function showScene(): Promise<void> {
-  const scene = findScene(new URLSearchParams(location.search).get('name') ?? '')
+  const asked = new URLSearchParams(location.search)
+  const language = asked.get('language') ?? SOURCE_LANGUAGE
+  await speakInGallery(language)
+  const { findScene } = await import('../scenes/index.ts')
+  const scene = findScene(asked.get('name') ?? '')
   const clock = installClock()
   // The data cache waits for timers, which stop with the clock.
   notifyManager.setScheduler(queueMicrotask)
   indexedDB.deleteDatabase('bramble')
   window.name = ''
   const stage = { ...createStage(), advance: clock.advance }
+  rememberAddress(scene.path)
   setIdentity(stage.identity)
-  Object.assign(window, { fetch: stage.api.fetch, XMLHttpRequest: FakeXhr })
+  Object.assign(window, { fetch: rememberAnswers(stage.api.fetch), XMLHttpRequest: FakeXhr })
   Object.defineProperty(navigator, 'geolocation', { value: stage.gps.geolocation })
   beTouchPhone()
   await scene.given?.(stage)
@@ -46,6 +54,7 @@ async function showScene(): Promise<void> {
   if (showsWords(t('start.shell.brokenTitle')) !== (scene.isBroken ?? false)) {
     throw new Error(`The screen is broken: ${document.body.innerText.slice(0, 200)}`)
   }
+  offerLook(language)
 }
 
 /** Makes a computer count as a touch phone, whose camera is not part of the page. */

@@ -18,7 +18,7 @@ import { writeDraft } from '#/platform/storage/draft-store.ts'
 import { givenChallenge, PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
 import type { Person } from '../page/person.ts'
-import type { Scene, SceneGroup } from '../scene.ts'
+import { saying, type Scene, type SceneGroup } from '../scene.ts'
 import { LONG_NAME, LONG_TEXT, LONG_TITLE } from './long-words.ts'
 
 const LIST = '/guardian/challenges'
@@ -236,14 +236,14 @@ export const challenges: readonly SceneGroup[] = [
         async ({ photograph, sees, tick }) => {
           await photograph(t('guardian.challengePhoto.fileInput'))
           await sees(t('guardian.challengePhoto.remove'))
-          await tick(new RegExp(t('guardian.referenceStep.show')))
+          await tick(saying(t('guardian.referenceStep.show')))
         },
       ),
       step(
         'w11-child-task',
         { step: 'child-task' },
         t('guardian.taskStep.promptHint'),
-        async ({ choose }) => choose(new RegExp(t('guardian.task.basic-photo.title'))),
+        async ({ choose }) => choose(saying(t('guardian.task.basic-photo.title'))),
       ),
       step('w12-summary', { step: 'summary' }, t('guardian.summaryStep.draftNote')),
       step('w13-save', { step: 'save' }, t('guardian.saveStep.ready')),

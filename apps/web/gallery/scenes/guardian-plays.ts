@@ -137,7 +137,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         path: DASHBOARD,
         given: (stage) => givenRunningGame(stage),
         act: ({ press }) => press(t('guardian.dashboard.addPlayer')),
-        shows: t('guardian.dashboard.addClosing'),
+        shows: t('guardian.dashboard.addText'),
         isDialog: true,
       },
       {

@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language } from '@bramble/messages/languages'
+import { chooseLanguage, SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
 import type { CompiledCatalogue } from '@bramble/messages/translator'
 import { useSyncExternalStore } from 'react'
 import { loaders } from 'virtual:messages'
@@ -10,6 +10,8 @@ import { currentLanguage, currentLocale, speak } from './t.ts'
 export type Side = keyof (typeof loaders)[string]
 
 let catalogue: CompiledCatalogue = {}
+/** Whose words are loaded; another's than the language's own only in the gallery. */
+let wordsOf: string = SOURCE_LANGUAGE
 const listeners = new Set<() => void>()
 
 async function load(language: string, sides: readonly Side[], into: CompiledCatalogue) {
@@ -29,9 +31,18 @@ function become(language: Language, words: CompiledCatalogue): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Takes the language that was chosen on this phone, else the first of the browser's that we have. */
-export function startLanguage(): void {
-  become(readStored(storedKeys.language) ?? chooseLanguage(navigator.languages), {})
+/** The language that was chosen on this phone, else the first of the browser's that we have. */
+function wantedLanguage(): Language {
+  return readStored(storedKeys.language) ?? chooseLanguage(navigator.languages)
+}
+
+/**
+ * Begins to speak a language; its words are loaded by `loadWords`.
+ * @param words speaks it with other words: the pseudo-language counts and dates as English does
+ */
+export function startLanguage(language = wantedLanguage(), words: string = language): void {
+  wordsOf = words
+  become(language, {})
 }
 
 /**
@@ -39,7 +50,7 @@ export function startLanguage(): void {
  * @throws when they cannot be fetched
  */
 export async function loadWords(...sides: Side[]): Promise<void> {
-  await load(currentLanguage(), sides, catalogue)
+  await load(wordsOf, sides, catalogue)
 }
 
 /**
@@ -50,6 +61,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   const words: CompiledCatalogue = {}
   await load(language, Object.keys(catalogue) as Side[], words)
   writeStored(storedKeys.language, language)
+  wordsOf = language
   become(language, words)
 }
 

@@ -1,0 +1,79 @@
+import { brand } from '#/words/brand.ts'
+import { currentLocale } from '#/words/t.ts'
+import { sceneData } from './scene-data.ts'
+import { textsIn } from './texts.ts'
+
+/** Names that are the same in every language. */
+const NAMES = [brand.name, brand.tagline, 'Google', 'google', 'Apple', 'Leaflet', 'OpenStreetMap']
+const NAMES_OF_THINGS = [
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'alt',
+  'placeholder',
+  'title',
+]
+const ADDRESS = /(https?:\/\/\S+|[\w.+-]+@[\w.-]+|\b127\.0\.0\.1\S*)/g
+const UNITS = ['m', 'km', 'MB', 's', 'min', 'h']
+const CODE = /^([^\p{Ll}]+|(?=.*\d)[\da-z]+)$/u
+const LETTER = /\p{L}/u
+
+/** Words that `Intl` writes beside numbers. */
+function wordsOfIntl(): Set<string> {
+  const locale = currentLocale()
+  const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1))
+  const dates = (['short', 'long'] as const).flatMap((month) =>
+    months.map((day) => new Intl.DateTimeFormat(locale, { month }).format(day)),
+  )
+  return new Set([...dates, ...UNITS, 'and', 'at'])
+}
+
+/** Leaves out what stands in brackets, which are nested where a message is a value of another. */
+function outsideBrackets(words: string): string {
+  let depth = 0
+  let rest = ''
+  for (const letter of words) {
+    if (letter === '[') depth++
+    if (depth === 0) rest += letter
+    if (letter === ']') depth = Math.max(0, depth - 1)
+  }
+  return depth === 0 ? rest : words
+}
+
+/**
+ * Words on a page in the pseudo-language that are neither in brackets, so from the catalogue, nor
+ * data of the scene, nor a number of `Intl`.
+ */
+export function wordsNotInCatalogue(): string[] {
+  const data = sceneData()
+  const ofIntl = wordsOfIntl()
+  const isKnown = (words: string) => {
+    let rest = outsideBrackets(words)
+    if (!LETTER.test(rest)) return true
+    // A code is shown in groups of letters, spelled for readers, or only its end.
+    const code = rest.replaceAll(' ', '')
+    if (CODE.test(code) && data.some((one) => one.includes(code))) return true
+    rest = rest.replace(ADDRESS, ' ')
+    for (const one of [...data, ...NAMES]) rest = rest.replaceAll(one, ' ')
+    const left = rest.match(/\p{L}+/gu) ?? []
+    return left.length === 0 || (/\d/.test(rest) && left.every((word) => ofIntl.has(word)))
+  }
+  const found = textsIn(document.body)
+    .filter(({ element }) => !isInLanguageOfItsOwn(element))
+    .map(({ words }) => words)
+  for (const element of document.querySelectorAll('#root *, dialog *')) {
+    if (!element.checkVisibility() || isInLanguageOfItsOwn(element)) continue
+    for (const name of NAMES_OF_THINGS) {
+      const words = element.getAttribute(name)
+      if (words !== null) found.push(words.replace(/\s+/g, ' '))
+    }
+  }
+  return [...new Set([document.title, ...found])]
+    .filter((words) => !isKnown(words))
+    .map((words) => `not in the catalogue: "${words}"`)
+}
+
+/** Names of languages are written in their own. */
+function isInLanguageOfItsOwn(element: Element): boolean {
+  return element.closest('[lang]') !== document.documentElement
+}

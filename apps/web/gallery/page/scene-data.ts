@@ -1,0 +1,42 @@
+import { LONG_NAME, LONG_TEXT, LONG_TITLE } from '../scenes/long-words.ts'
+
+/** Sentences of the server: screens show those of the catalogue instead. */
+const SERVERS_SENTENCES = ['error', 'message']
+/** The server's own words, such as the state of a game; lower-case words are shown as labels only. */
+const CODE = /^[a-z][a-z-]*$/
+const LABEL = /label$/i
+
+const data = new Set<string>([LONG_NAME, LONG_TEXT, LONG_TITLE])
+
+function collect(value: unknown, key = ''): void {
+  if (typeof value === 'string') {
+    const isData = !SERVERS_SENTENCES.includes(key) && (LABEL.test(key) || !CODE.test(value))
+    if (isData && value.length > 1) data.add(value.replace(/\s+/g, ' '))
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value))
+      collect(part, Array.isArray(value) ? key : name)
+  }
+}
+
+/** The code of a game stands in the address too. */
+export function rememberAddress(path: string): void {
+  path.split(/[/?]/).forEach((part) => collect(part))
+}
+
+/** Passes calls on and remembers every name, title and text that is answered. */
+export function rememberAnswers(send: typeof fetch): typeof fetch {
+  return async (...request) => {
+    const response = await send(...request)
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    if (response.ok && isJson) collect(await response.clone().json())
+    return response
+  }
+}
+
+/** Names, titles, codes and texts that people or the server gave this scene, the longest first. */
+export function sceneData(): string[] {
+  for (const field of document.querySelectorAll('input, textarea')) {
+    collect((field as HTMLInputElement | HTMLTextAreaElement).value)
+  }
+  return [...data].sort((a, b) => b.length - a.length)
+}
