@@ -127,7 +127,7 @@ export const createChallengeSchema = z.object({
   selectedQuestions: z.array(generatedQuestionSchema).max(MAX_QUESTIONS_PER_PHOTO).optional(),
   objectDetectionData: ladderToKeepSchema.nullish().describe('Extension: known at the creation'),
   language: languageSchema
-    .default('en')
+    .optional()
     .describe('Extension: what its texts are written in; it stays'),
 })
 
@@ -190,7 +190,7 @@ export const publishedListSchema = z.object({
 export const countNearbySchema = z.object({
   ...latLngSchema.shape,
   radiusMeters: z.number().positive().max(5_000).default(NEARBY_CHALLENGE_RADIUS_METERS),
-  language: languageSchema.default('en').describe('Extension: as for a new game'),
+  language: languageSchema.optional().describe('Extension: as for a new game'),
 })
 export const countSchema = z.object({ count: z.int() })
 

@@ -15,7 +15,7 @@ export const createSessionSchema = z.object({
   location: hostLocationSchema.nullable().default(null),
   status: z.literal('waiting').default('waiting'),
   language: languageSchema
-    .default('en')
+    .optional()
     .describe('Extension: what the challenges are written in that the game makes itself'),
 })
 

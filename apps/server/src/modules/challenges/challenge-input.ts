@@ -20,7 +20,7 @@ export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeI
     ownerId,
     title: body.title.trim(),
     description: body.description.trim(),
-    language: body.language,
+    language: body.language ?? SOURCE_LANGUAGE,
     type: body.type,
     status: 'draft',
     location: roundPlace(location),

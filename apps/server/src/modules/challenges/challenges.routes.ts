@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { requireFile } from '#/modules/photos/index.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { route, type Route } from '#/platform/http/route.ts'
@@ -23,7 +24,7 @@ export function challengesRoutes(deps: ChallengesRoutesDeps): Route[] {
     route('countNearbyChallenges', async ({ body, caller }) => {
       const counting = caller.guardian?.accountId ?? caller.visitorId ?? caller.address
       await limits.consume('countNearby', counting)
-      const { lat, lng, radiusMeters, language } = body
+      const { lat, lng, radiusMeters, language = SOURCE_LANGUAGE } = body
       await seed.prepare({ lat, lng }, language)
       const scope = await service.scopeOf(caller)
       return { count: await service.countNear({ lat, lng }, radiusMeters, scope) }

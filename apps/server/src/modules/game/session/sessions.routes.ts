@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { AppError } from '#/platform/http/app-error.ts'
 import { route, type RequestContext, type Route } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
@@ -15,7 +16,7 @@ export function sessionRoutes(game: Game): Route[] {
       const { body, caller, nowMs } = context
       const { session, host } = await createSession(game, {
         location: body.location === null ? null : toHostLocation(body.location),
-        language: body.language,
+        language: body.language ?? SOURCE_LANGUAGE,
         createKey: createKeyOf(context),
         caller,
         nowMs,
