@@ -270,6 +270,7 @@ describe('a challenge', () => {
         id: challengeId,
         title: 'Six-Legged Secret',
         description: 'An oak that has seen four hundred summers.',
+        language: 'en',
         type: 'go-to-location',
         referenceImage: null,
         showReferenceInGame: false,

@@ -34,7 +34,7 @@ const PC = of(
   'id playerId challengeId status score pointsEarned startPoints completionPoints createdAt completedAt',
 )
 const C1_FIELDS =
-  'id title description type referenceImage showReferenceInGame location childPhotoTask ' +
+  'id title description type language referenceImage showReferenceInGame location childPhotoTask ' +
   'childPhotoPrompt objectDetectionData questionType questionText questionOptions questionImage'
 const C3_FIELDS = `${C1_FIELDS} isOwn status createdAt accuracy sceneMatchImage objectDetectionImage`
 const ANSWER = ['questionCorrectAnswer']
@@ -99,7 +99,7 @@ export const fieldSets = {
     nested: Object.fromEntries(
       ['analyzeObject', 'generateQuestions', 'matchView', 'checkChildPhotos'].map((name) => [
         name,
-        of('isAvailable reason message'),
+        of('isAvailable reason message', { optional: ['words'] }),
       ]),
     ),
   }),
@@ -120,10 +120,11 @@ export const fieldSets = {
   ),
   VA: of('validation diagnostics', {
     nested: {
-      validation: of('passed message score isAiValidation detectedObject confidence'),
+      validation: of('passed message words score isAiValidation detectedObject confidence'),
       diagnostics: of(
         'playerDetection guardianTargets scoringLevel matchType referenceDescription ' +
           'playerDescription matchFactors differenceFactors',
+        { optional: ['words'] },
       ),
     },
   }),
@@ -146,7 +147,7 @@ export const fieldSets = {
   /** Who takes payments here: our own provider, in this world. */
   PY: of('provider', { constants: { provider: 'test' } }),
   CS: of('clientSecret'),
-  VP: of('success state', { optional: ['sessionId', 'userPurchaseId', 'error'] }),
+  VP: of('success state', { optional: ['sessionId', 'userPurchaseId', 'error', 'words'] }),
   /** What one has paid. */
   PH: {
     ...of(
