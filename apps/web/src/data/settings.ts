@@ -2,6 +2,7 @@ import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { ENVIRONMENT_CACHE_MS } from '#/platform/timings.ts'
 import { PUBLIC } from './query-client.ts'
+import { sentLanguage } from '#/words/t.ts'
 import { call } from './request.ts'
 
 export const environmentQuery = queryOptions({
@@ -45,7 +46,8 @@ export function nearbyCountQuery(place: { lat: number; lng: number } | null, rad
     queryFn: async () => {
       try {
         const { lat, lng } = place ?? { lat: 0, lng: 0 }
-        const answer = await call('countNearbyChallenges', { body: { lat, lng, radiusMeters } })
+        const body = { lat, lng, radiusMeters, ...sentLanguage() }
+        const answer = await call('countNearbyChallenges', { body })
         return answer.count
       } catch {
         return 0
