@@ -20,9 +20,9 @@ export function PasswordField({ label, hint, error, optional, id, showLabel, ...
             {...rest}
             {...control}
             type={seen ? 'text' : 'password'}
-            className={`${control.className} pr-14`}
+            className={`${control.className} pe-14`}
           />
-          <div className="absolute inset-y-0 right-0.5 flex items-center">
+          <div className="absolute inset-y-0 end-0.5 flex items-center">
             <IconButton label={showLabel} pressed={seen} onClick={() => setSeen(!seen)}>
               {seen ? <EyeOff /> : <Eye />}
             </IconButton>

@@ -15,7 +15,7 @@ export function StatePanel({ title, children, action, art, role }: StateWords & 
       <div className="stack-tight max-w-[40ch] items-center">
         <h2>{title}</h2>
         {children && (
-          <div className="text-ink-soft [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:text-left">
+          <div className="text-ink-soft [&_ul]:list-disc [&_ul]:ps-5 [&_ul]:text-start">
             {children}
           </div>
         )}

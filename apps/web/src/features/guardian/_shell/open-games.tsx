@@ -77,7 +77,7 @@ function OpenGameRow({ game, onEnded }: OpenGameRowProps) {
   const { joinCode, status } = game
   const to = status === 'waiting' ? paths.invite(joinCode) : paths.dashboard(joinCode)
   return (
-    <li className="stack-tight py-3 text-left first:pt-0 last:pb-0">
+    <li className="stack-tight py-3 text-start first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <CodeText code={joinCode} />
         <StatusBadge tone={status === 'active' ? 'good' : 'busy'}>

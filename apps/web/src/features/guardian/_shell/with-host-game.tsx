@@ -128,7 +128,7 @@ function GameNotFound({ address }: { address: string }) {
     >
       <ErrorState title={t('guardian.shell.notFoundHeading')}>
         <p>{t('guardian.shell.notFoundLead')}</p>
-        <ul className="list-disc pl-5 text-left">
+        <ul className="list-disc ps-5 text-start">
           {tList('guardian.shell.notFoundReasons').map((reason) => (
             <li key={reason}>{reason}</li>
           ))}

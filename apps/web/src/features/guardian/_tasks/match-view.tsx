@@ -63,7 +63,7 @@ function SceneMatchStep(props: StepProps<'match-view'>) {
       )}
       <div className="stack-tight">
         <h3>{t('guardian.sceneMatch.tipsTitle')}</h3>
-        <ul className="list-disc pl-6">
+        <ul className="list-disc ps-6">
           {tList('guardian.sceneMatch.tips').map((tip) => (
             <li key={tip}>{tip}</li>
           ))}

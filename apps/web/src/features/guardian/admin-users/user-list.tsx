@@ -68,7 +68,7 @@ function UserCard({ user }: { user: AdminUser }) {
   const own = useUser()
   const { Icon, tone } = roleLooks[user.role]
   return (
-    <li className="stack-tight rounded-card border border-cream-deep bg-white p-3 pl-4 shadow-card">
+    <li className="stack-tight rounded-card border border-cream-deep bg-white p-3 ps-4 shadow-card">
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1 self-center">
           <h3 className={user.displayName === null ? 'text-ink-soft' : undefined}>
@@ -112,7 +112,7 @@ function UserDetail({ user }: { user: AdminUser }) {
     [t('admin.users.created'), numericDayText(user.createdAt)],
   ]
   return (
-    <dl ref={watch} className="divide-y divide-cream-deep border-t border-cream-deep pr-1">
+    <dl ref={watch} className="divide-y divide-cream-deep border-t border-cream-deep pe-1">
       {facts.map(([label, value]) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2">
           <dt className="text-ink-soft">{label}</dt>

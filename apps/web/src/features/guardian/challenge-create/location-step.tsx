@@ -143,7 +143,7 @@ function Failed({ failure }: { failure: GpsFailure }) {
       <p>{t('guardian.locationStep.required')}</p>
       <p className="mt-2">{t(`guardian.locationProblems.${failure}`)}</p>
       {failure === 'imprecise' && (
-        <ul className="mt-2 list-disc pl-5">
+        <ul className="mt-2 list-disc ps-5">
           {tList('guardian.locationStep.preciseSteps').map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -106,7 +106,7 @@ function ConnectedPlayers({ session, onRemoved }: ConnectedPlayersProps) {
                   </>
                 }
               />
-              <div className="pl-11">
+              <div className="ps-11">
                 <RemovePlayer player={player} onRemoved={onRemoved} />
               </div>
             </li>

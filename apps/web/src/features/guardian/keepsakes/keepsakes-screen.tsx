@@ -77,7 +77,7 @@ function Album({ keepsakes }: { keepsakes: readonly Keepsake[] }) {
               <li key={photo.id}>
                 <button
                   type="button"
-                  className="stack-tight w-full gap-1 text-left"
+                  className="stack-tight w-full gap-1 text-start"
                   aria-haspopup="dialog"
                   aria-label={t('guardian.keepsakes.open', { title: photo.challengeTitle })}
                   onClick={() => setOpenId(photo.id)}

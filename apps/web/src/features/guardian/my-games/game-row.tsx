@@ -14,7 +14,7 @@ import { lengthText, whenText } from './game-words.ts'
 
 const TONES = { waiting: 'busy', active: 'good', ended: 'neutral' } as const
 const ROW =
-  'block w-full rounded-card border border-cream-deep bg-white p-[min(1rem,5vw)] text-left shadow-card hover:bg-leaf-pale'
+  'block w-full rounded-card border border-cream-deep bg-white p-[min(1rem,5vw)] text-start shadow-card hover:bg-leaf-pale'
 
 interface GameRowProps {
   game: GuardianGame

@@ -75,7 +75,7 @@ export function DeleteAccount() {
         <div className="stack">
           <div>
             <p className="font-bold">{t('guardian.deleteAccount.goes')}</p>
-            <ul className="list-disc pl-5">
+            <ul className="list-disc ps-5">
               {tList('guardian.deleteAccount.goesList').map((line) => (
                 <li key={line}>{line}</li>
               ))}

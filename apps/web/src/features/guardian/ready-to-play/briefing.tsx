@@ -88,7 +88,7 @@ export function Briefing({ session }: { session: HostSession }) {
             <Icon aria-hidden="true" className="size-6 text-moss" />
             {t(`guardian.readyToPlay.sections.${name}.title`)}
           </h2>
-          <ul className="list-disc space-y-1.5 pl-5 marker:text-leaf">
+          <ul className="list-disc space-y-1.5 ps-5 marker:text-leaf">
             {tList(`guardian.readyToPlay.sections.${name}.points`).map((point) => (
               <li key={point}>{point}</li>
             ))}

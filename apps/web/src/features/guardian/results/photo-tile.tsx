@@ -26,7 +26,7 @@ export function PhotoTile({ photo, isKept, isChosen, isLocked, onToggle }: Photo
           ratio="square"
           lazy
         >
-          <span className="absolute bottom-1 left-1">
+          <span className="absolute bottom-1 start-1">
             <Badge tone="good" icon={<Check aria-hidden="true" />}>
               {t('guardian.keepPhotos.kept')}
             </Badge>
@@ -40,7 +40,7 @@ export function PhotoTile({ photo, isKept, isChosen, isLocked, onToggle }: Photo
     <label className="block cursor-pointer">
       <span className={`block rounded-card ${isChosen ? 'ring-4 ring-moss' : 'ring-0'}`}>
         <PhotoFrame src={src} alt="" ratio="square" lazy>
-          <span className="absolute top-1 right-1">
+          <span className="absolute top-1 end-1">
             <input
               type="checkbox"
               className="tick block"

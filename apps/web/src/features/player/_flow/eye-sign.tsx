@@ -24,7 +24,7 @@ export function EyeSign({ onOpenChange }: { onOpenChange?: (isOpen: boolean) => 
         className="flex min-h-12 items-center"
         onClick={() => show(true)}
       >
-        <span className="flex items-center gap-1 rounded-full bg-white/85 px-2 py-0.5 text-left text-small text-ink underline decoration-leaf decoration-2 underline-offset-4 max-[22rem]:text-[0.8125rem]">
+        <span className="flex items-center gap-1 rounded-full bg-white/85 px-2 py-0.5 text-start text-small text-ink underline decoration-leaf decoration-2 underline-offset-4 max-[22rem]:text-[0.8125rem]">
           <Eye className="size-4 flex-none" aria-hidden="true" />
           {t('child.privacy.sign')}
         </span>

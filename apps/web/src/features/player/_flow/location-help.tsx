@@ -28,7 +28,7 @@ export function LocationHelp({ failure, action }: { failure: GpsFailure; action?
 
 function Steps({ steps }: { steps: readonly string[] }) {
   return (
-    <ul className="list-disc pl-5 text-base">
+    <ul className="list-disc ps-5 text-base">
       {steps.map((step) => (
         <li key={step}>{step}</li>
       ))}

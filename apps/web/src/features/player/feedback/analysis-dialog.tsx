@@ -53,7 +53,7 @@ function Findings({ diagnostics }: { diagnostics: PhotoDiagnostics }) {
   const wanted = rowText(guardianTargets.map(({ label }) => label))
   return (
     <>
-      <ul className="stack-tight list-disc pl-6">
+      <ul className="stack-tight list-disc ps-6">
         {playerDetection === null ? null : <li>{seenText(playerDetection)}</li>}
         {wanted === '' ? null : <li>{t('child.feedback.analysis.wanted', { labels: wanted })}</li>}
         {scoringLevel === 0 ? null : (
@@ -112,7 +112,7 @@ function WordList({ title, texts }: { title: string; texts: readonly string[] })
   return (
     <div className="stack-tight">
       <p>{title}</p>
-      <ul className="stack-tight list-disc pl-6">
+      <ul className="stack-tight list-disc ps-6">
         {texts.map((text, at) => (
           <li key={at}>{text}</li>
         ))}

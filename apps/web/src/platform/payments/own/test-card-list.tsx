@@ -19,7 +19,7 @@ export function TestCardList({ onChoose }: { onChoose: (card: TestCard) => void 
           <li key={card}>
             <button
               type="button"
-              className="w-full rounded-field border-2 border-bark-pale bg-white px-4 py-2 text-left"
+              className="w-full rounded-field border-2 border-bark-pale bg-white px-4 py-2 text-start"
               onClick={() => onChoose(card)}
             >
               <span className="block font-bold tabular-nums">

@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
-import { t } from '#/words/t.ts'
+import { currentLanguage, t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
@@ -16,7 +16,11 @@ import { outcomeOf, type Outcome } from './confirm-outcome.ts'
 export function StripeCardForm({ stripe, ...payment }: CardFormProps & { stripe: Stripe }) {
   const { clientSecret } = payment
   const options = useMemo(
-    () => ({ clientSecret, appearance: appearanceOf(document.documentElement) }),
+    () => ({
+      clientSecret,
+      appearance: appearanceOf(document.documentElement),
+      locale: currentLanguage(),
+    }),
     [clientSecret],
   )
   // Stripe's fields accept one client secret: another one needs new fields.

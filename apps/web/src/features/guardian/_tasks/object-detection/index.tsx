@@ -112,7 +112,7 @@ function Details({ challenge: { objectDetectionData } }: { challenge: GuardianCh
   return (
     <section className="stack-tight">
       <h3 className="font-bold">{t('guardian.challengeSummary.labels')}</h3>
-      <ol className="list-decimal pl-6">
+      <ol className="list-decimal ps-6">
         {objectDetectionData.generalization_ladder.map(({ label }) => (
           <li key={label} className="wrap-anywhere">
             {label}

@@ -97,7 +97,7 @@ function Options({ question: { type, options } }: { question: DraftQuestion }) {
       {type === 'multi-select' && (
         <p className="text-small">{t('guardian.questionSelect.severalRight')}</p>
       )}
-      <ul className="list-disc pl-6">
+      <ul className="list-disc ps-6">
         {options.map(({ id, text, isRight }) => (
           <li key={id} className={isRight ? 'font-bold' : ''}>
             {isRight ? t('guardian.questionSelect.right', { option: text }) : text}

@@ -147,7 +147,7 @@ function OptionRow({ number, text, maxLength, error, mark, ...row }: OptionRowPr
     <FieldFrame label={t('guardian.questionEditor.option', { number })} error={error}>
       {(control) => (
         <div className="flex items-center gap-1">
-          <label className="-ml-2 grid size-12 flex-none cursor-pointer place-items-center">
+          <label className="-ms-2 grid size-12 flex-none cursor-pointer place-items-center">
             <input
               type={isSingle ? 'radio' : 'checkbox'}
               className={isSingle ? 'choice-dot' : 'tick'}
