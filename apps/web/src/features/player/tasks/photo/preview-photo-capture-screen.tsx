@@ -18,11 +18,9 @@ export function PreviewPhotoCaptureScreen() {
           <PreviewPhotoTask challenge={challenge} />
         ) : (
           <NoPreview
-            {...{
-              title: t('child.preview.invalid.title'),
-              text: t('child.preview.invalid.text'),
-              back: t('child.preview.invalid.back'),
-            }}
+            title={t('child.preview.invalid.title')}
+            text={t('child.preview.invalid.text')}
+            back={t('child.preview.invalid.back')}
           />
         )
       }

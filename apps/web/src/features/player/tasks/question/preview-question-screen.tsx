@@ -20,11 +20,9 @@ export function PreviewQuestionScreen() {
           <PreviewQuestion challenge={challenge} />
         ) : (
           <NoPreview
-            {...{
-              title: t('child.preview.invalid.title'),
-              text: t('child.preview.invalid.text'),
-              back: t('child.preview.invalid.back'),
-            }}
+            title={t('child.preview.invalid.title')}
+            text={t('child.preview.invalid.text')}
+            back={t('child.preview.invalid.back')}
           />
         )
       }
