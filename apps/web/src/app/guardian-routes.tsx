@@ -4,6 +4,7 @@ import { taskPreviewLoaders } from '#/features/player/tasks/index.ts'
 import { registerLaterParts } from '#/platform/prefetch.ts'
 import { paths, patterns } from '#/routes/paths.ts'
 import { previewRoutePatterns, type PreviewScreen } from '#/routes/player-place.ts'
+import { loadWords, type Side } from '#/words/language.ts'
 import { mount } from './mount.tsx'
 
 type Screens = Partial<Record<keyof typeof patterns, ComponentType>>
@@ -13,6 +14,14 @@ const loadPaymentConfirmation = () =>
 
 // The page after a payment must open even where the signal is gone by then.
 registerLaterParts('after-payment', [loadPaymentConfirmation])
+
+/** A screen that needs words beyond those of the grown-ups' side. */
+function withWords(side: Side, load: () => Promise<ComponentType>) {
+  return lazy(async () => {
+    const [Screen] = await Promise.all([load(), loadWords(side)])
+    return { default: Screen }
+  })
+}
 
 /** Pages that never read who is signed in [ROUTE-02]. */
 const bareScreens = {
@@ -131,23 +140,27 @@ const guardedScreens = {
 
 /** Pages for administrators, behind their own guard [ADMIN-13]. */
 const adminScreens = {
-  adminUsers: lazy(async () => ({
-    default: (await import('#/features/guardian/admin-users/admin-users-screen.tsx'))
-      .AdminUsersScreen,
-  })),
-  adminActions: lazy(async () => ({
-    default: (await import('#/features/guardian/admin-actions/admin-actions-screen.tsx'))
-      .AdminActionsScreen,
-  })),
+  adminUsers: withWords(
+    'admin',
+    async () =>
+      (await import('#/features/guardian/admin-users/admin-users-screen.tsx')).AdminUsersScreen,
+  ),
+  adminActions: withWords(
+    'admin',
+    async () =>
+      (await import('#/features/guardian/admin-actions/admin-actions-screen.tsx'))
+        .AdminActionsScreen,
+  ),
 } satisfies Screens
 
 /** Pages for moderators of published challenges [OPEN-34]. */
 const moderatorScreens = {
-  publishedChallenges: lazy(async () => ({
-    default: (
-      await import('#/features/guardian/published-challenges/published-challenges-screen.tsx')
-    ).PublishedChallengesScreen,
-  })),
+  publishedChallenges: withWords(
+    'admin',
+    async () =>
+      (await import('#/features/guardian/published-challenges/published-challenges-screen.tsx'))
+        .PublishedChallengesScreen,
+  ),
 } satisfies Screens
 
 /** Children's screens as a guardian looks at them [ROUTE-08]. */
@@ -160,7 +173,7 @@ const previewLoaders = {
 
 const previewScreens = Object.entries(previewLoaders).map(([screen, load]) => ({
   screen: screen as PreviewScreen,
-  Screen: lazy(async () => ({ default: await load() })),
+  Screen: withWords('child', load),
 }))
 
 const AccessGate = lazy(async () => ({
@@ -172,16 +185,19 @@ const AuthLayout = lazy(async () => ({
 const RequireGuardian = lazy(async () => ({
   default: (await import('#/features/guardian/_auth/require-guardian.tsx')).RequireGuardian,
 }))
-const RequireAdmin = lazy(async () => ({
-  default: (await import('#/features/guardian/_admin/require-admin.tsx')).RequireAdmin,
-}))
-const RequireModerator = lazy(async () => ({
-  default: (await import('#/features/guardian/_admin/require-admin.tsx')).RequireModerator,
-}))
+const RequireAdmin = withWords(
+  'admin',
+  async () => (await import('#/features/guardian/_admin/require-admin.tsx')).RequireAdmin,
+)
+const RequireModerator = withWords(
+  'admin',
+  async () => (await import('#/features/guardian/_admin/require-admin.tsx')).RequireModerator,
+)
 
-const PreviewLayout = lazy(async () => ({
-  default: (await import('#/features/guardian/_challenges/preview-layout.tsx')).PreviewLayout,
-}))
+const PreviewLayout = withWords(
+  'child',
+  async () => (await import('#/features/guardian/_challenges/preview-layout.tsx')).PreviewLayout,
+)
 
 const NotFoundScreen = lazy(async () => ({
   default: (await import('#/features/general/not-found/not-found-screen.tsx')).NotFoundScreen,
