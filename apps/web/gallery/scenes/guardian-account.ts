@@ -1,5 +1,6 @@
 import type { AdminAction, AdminUser } from '@bramble/contract'
 import { t } from '#/words/t.ts'
+import { priceText } from '#/platform/format.ts'
 import {
   givenJoinedGroup,
   givenMember,
@@ -347,7 +348,7 @@ const confirmCancel: NonNullable<Scene['act']> = async ({ fill, until, press, pi
   await until('one person', () => document.querySelectorAll('main li').length === 1)
   await press(t('admin.users.actionsOf', { name: 'Person 60' }))
   await pick(t('admin.userAction.cancelPass.item'))
-  await tick(t('admin.userAction.cancelPass.giveBack', { price: '£2.49' }))
+  await tick(t('admin.userAction.cancelPass.giveBack', { price: priceText(249) }))
 }
 
 export const administration: readonly SceneGroup[] = [

@@ -1,6 +1,7 @@
 import { TEST_CARDS, type TestCard } from '@bramble/domain/billing/test-cards'
 import type { PaymentVerification } from '@bramble/contract'
 import { t } from '#/words/t.ts'
+import { priceText } from '#/platform/format.ts'
 import { givenPurchase, purchaseId } from '#/features/guardian/_payment/testing/given-purchase.ts'
 import {
   ACTIVE_PASS,
@@ -16,7 +17,7 @@ import { ANYTHING, saying, type Scene, type SceneGroup } from '../scene.ts'
 const LINK =
   '/guardian/payment-confirmation?plan=roam-day-pass&returnTo=roam&payment_intent=pi_a&payment_intent_client_secret=pi_a_secret_b'
 const DAY_PASS = saying(t('guardian.passLeft.left', { left: ANYTHING }))
-const PAY = t('guardian.checkout.pay', { price: '£2.49' })
+const PAY = t('guardian.checkout.pay', { price: priceText(249) })
 
 function givenPlace({ storage }: Stage): void {
   storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
@@ -150,7 +151,8 @@ export const payment: readonly SceneGroup[] = [
         name: 'p05-step',
         path: '/guardian/payment',
         given: (stage) => givenShop(stage),
-        act: ({ press }) => press(t('guardian.plan.start', { planName: '1 Day Pass' })),
+        act: ({ press }) =>
+          press(t('guardian.plan.start', { planName: t('guardian.plans.dayPass.name') })),
         shows: t('guardian.checkout.title'),
       },
       {
@@ -279,7 +281,7 @@ export const payment: readonly SceneGroup[] = [
           signIn({ isPremium: true })
           api.on('listPurchases', () => [givenPurchase(1), givenPurchase(2, { isTest: true })])
         },
-        shows: '1 Day Pass',
+        shows: t('guardian.plans.dayPass.name'),
         grows: 'small',
       },
       {
