@@ -16,6 +16,9 @@ const NAMES_OF_THINGS = [
 const ADDRESS = /(https?:\/\/\S+|[\w.+-]+@[\w.-]+|\b127\.0\.0\.1\S*)/g
 const UNITS = ['m', 'km', 'MB', 's', 'min', 'h']
 const CODE = /^([^\p{Ll}]+|(?=.*\d)[\da-z]+)$/u
+const WORD = /\p{L}+/gu
+/** Those of the catalogue have accents, so a word with one is the value of an argument. */
+const PLAIN_VOWEL = /[aeiou]/i
 const LETTER = /\p{L}/u
 
 /** Words that `Intl` writes beside numbers. */
@@ -28,34 +31,35 @@ function wordsOfIntl(): Set<string> {
   return new Set([...dates, ...UNITS, 'and', 'at'])
 }
 
-/** Leaves out what stands in brackets, which are nested where a message is a value of another. */
-function outsideBrackets(words: string): string {
+/** Parts what stands in brackets, which are nested where a message is a value of another. */
+function atBrackets(words: string): { inside: string; outside: string } {
   let depth = 0
-  let rest = ''
+  const parts = { inside: '', outside: '' }
   for (const letter of words) {
     if (letter === '[') depth++
-    if (depth === 0) rest += letter
+    parts[depth === 0 ? 'outside' : 'inside'] += letter
     if (letter === ']') depth = Math.max(0, depth - 1)
   }
-  return depth === 0 ? rest : words
+  return depth === 0 ? parts : { inside: '', outside: words }
 }
 
 /**
- * Words on a page in the pseudo-language that are neither in brackets, so from the catalogue, nor
- * data of the scene, nor a number of `Intl`.
+ * Words on a page in the pseudo-language that are neither from the catalogue, so in brackets and
+ * with accents, nor data of the scene, nor a number of `Intl`.
  */
 export function wordsNotInCatalogue(): string[] {
   const data = sceneData()
   const ofIntl = wordsOfIntl()
   const isKnown = (words: string) => {
-    let rest = outsideBrackets(words)
-    if (!LETTER.test(rest)) return true
+    if (!LETTER.test(words)) return true
     // A code is shown in groups of letters, spelled for readers, or only its end.
-    const code = rest.replaceAll(' ', '')
+    const code = words.replaceAll(' ', '')
     if (CODE.test(code) && data.some((one) => one.includes(code))) return true
-    rest = rest.replace(ADDRESS, ' ')
+    let rest = words.replace(ADDRESS, ' ')
     for (const one of [...data, ...NAMES]) rest = rest.replaceAll(one, ' ')
-    const left = rest.match(/\p{L}+/gu) ?? []
+    const { inside, outside } = atBrackets(rest)
+    const values = (inside.match(WORD) ?? []).filter((word) => PLAIN_VOWEL.test(word))
+    const left = [...(outside.match(WORD) ?? []), ...values]
     return left.length === 0 || (/\d/.test(rest) && left.every((word) => ofIntl.has(word)))
   }
   const found = textsIn(document.body)

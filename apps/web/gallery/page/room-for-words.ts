@@ -137,6 +137,21 @@ function brokenWord({ node, lines, words }: Text, data: readonly string[]): stri
   return null
 }
 
+/** Choices that are wider than their field, which does not grow with them. */
+function cutChoices(): string[] {
+  const pen = document.createElement('canvas').getContext('2d')
+  const fields = [...front().querySelectorAll('select')].filter((field) => field.checkVisibility())
+  return fields.flatMap((field) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    if (pen === null) return []
+    pen.font = font
+    const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    return [...field.options]
+      .filter(({ text }) => pen.measureText(text).width > room + 1)
+      .map(({ text }) => `<select> has no room for "${text}"`)
+  })
+}
+
 /**
  * Words that have no room: cut off, outside of the page or of their box, over one another, on a
  * button of many lines, and with `words` whole, broken in the middle. Data of the scene may be cut.
@@ -156,5 +171,5 @@ export function wordsWithoutRoom({ words }: { words: 'whole' | 'broken' }): stri
     const broken = words === 'whole' ? brokenWord(text, data) : null
     if (broken !== null) found.push(`${named(text)} breaks "${broken}"`)
   }
-  return [...new Set([...found, ...overlapping(texts)])]
+  return [...new Set([...found, ...overlapping(texts), ...cutChoices()])]
 }

@@ -1,7 +1,9 @@
 import { LONG_NAME, LONG_TEXT, LONG_TITLE } from '../scenes/long-words.ts'
 
 /** Sentences of the server: screens show those of the catalogue instead. */
-const SERVERS_SENTENCES = ['error', 'message']
+const SERVERS_SENTENCES = ['error', 'message', 'planName']
+/** Answers in which everything is the server's: screens name plans by their ids. */
+const SERVERS_ANSWERS = /\/api\/payment-plans\//
 /** The server's own words, such as the state of a game; lower-case words are shown as labels only. */
 const CODE = /^[a-z][a-z-]*$/
 const LABEL = /label$/i
@@ -28,13 +30,19 @@ export function rememberAnswers(send: typeof fetch): typeof fetch {
   return async (...request) => {
     const response = await send(...request)
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
-    if (response.ok && isJson) collect(await response.clone().json())
+    const [asked] = request
+    const address = asked instanceof Request ? asked.url : asked.toString()
+    const isData = isJson && !SERVERS_ANSWERS.test(address)
+    if (response.ok && isData) collect(await response.clone().json())
     return response
   }
 }
 
 /** Names, titles, codes and texts that people or the server gave this scene, the longest first. */
 export function sceneData(): string[] {
+  for (const text of [...Object.values(sessionStorage), ...Object.values(localStorage)]) {
+    if (/^[[{]/.test(text as string)) collect(JSON.parse(text as string))
+  }
   for (const field of document.querySelectorAll('input, textarea')) {
     collect((field as HTMLInputElement | HTMLTextAreaElement).value)
   }
