@@ -75,7 +75,7 @@ export function ReadyToJoin({ session, code, isFull, isJoining, onJoin }: Props)
         </div>
       </dl>
       <div className="text-center">
-        <Suspense fallback={<span className="language-switch" />}>
+        <Suspense fallback={<div className="h-12" />}>
           <LanguageSwitch />
         </Suspense>
       </div>
