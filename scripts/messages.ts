@@ -14,7 +14,7 @@ import {
 } from '@bramble/messages/catalogue'
 import { LANGUAGE_CODES, SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { format, resolveConfig } from 'prettier'
-import { findUsedMessages } from './used-messages.ts'
+import { findKeysInCode, keyPattern } from './used-messages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FILE = join(ROOT, 'packages/messages/src/keys.ts')
@@ -44,6 +44,29 @@ export type MessageListKey = ${lists.map((key) => `'${key}'`).join(' | ')}
 }
 
 const problems: string[] = []
+
+const ADMIN = '(_admin|admin-[a-z]+|published-challenges)/'
+/** Sides of the catalogue that are loaded when the code of a folder runs; `app/` says so. */
+const LOADED: readonly (readonly [folder: RegExp, sides: readonly string[]])[] = [
+  [/features\/player\/join\//, ['start']],
+  [/features\/player\//, ['start', 'shared', 'child']],
+  [/preview-layout\.tsx$/, ['start', 'shared', 'guardian', 'child']],
+  [new RegExp(`features/guardian/${ADMIN}`), ['start', 'shared', 'guardian', 'admin']],
+  [/features\/guardian\//, ['start', 'shared', 'guardian']],
+  [/features\/general\//, ['start', 'shared']],
+  [/apps\/web\/src\/app\//, ['start']],
+]
+
+/** A page that asks for words which it has not loaded is broken. */
+function checkSide(file: string, key: string): void {
+  const [, sides] = LOADED.find(([folder]) => folder.test(file)) ?? []
+  const [side = ''] = key.split('.')
+  // Codes of errors begin with a side too.
+  const isCode = side === 'server'
+  if (side in source && !isCode && sides !== undefined && !sides.includes(side)) {
+    problems.push(`${file} shows ${key.replaceAll('\0', '…')}, which its page has not loaded`)
+  }
+}
 
 /** A translation has the same messages, and each asks for the same values. */
 function checkTranslation(language: string): void {
@@ -83,7 +106,9 @@ if (!process.argv.includes('--check')) {
       problems.push(`notes.json: there is no message ${key}`)
     }
   }
-  const used = findUsedMessages(ROOT)
+  const inCode = findKeysInCode(ROOT)
+  inCode.forEach(({ file, text }) => checkSide(file, text))
+  const used = [...new Set(inCode.map(({ text }) => text))].map(keyPattern)
   for (const key of messages.keys()) {
     if (!used.some((pattern) => pattern.test(key))) problems.push(`nothing uses ${key}`)
   }

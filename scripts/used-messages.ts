@@ -8,13 +8,17 @@ const TEST = /\.(test|suite)\.tsx?$|(^|\/)(testing|gallery|node_modules|dist)\//
 /** What can stand in a key; longer texts are no keys. */
 const KEY = /^[a-z]+(\.[\w-]*|\0)+$/i
 
-/**
- * Patterns of all texts in the code that look like keys; a template like `a.${kind}.title` stands
- * for every key of that form.
- */
-export function findUsedMessages(root: string): RegExp[] {
-  const found = new Set<string>()
-  const note = (text: string) => KEY.test(text) && found.add(text)
+/** A text in the code that looks like a key, `\0` for each part that is filled in. */
+export interface KeyInCode {
+  file: string
+  text: string
+}
+
+/** All texts in the code that look like keys, templates like `a.${kind}.title` among them. */
+export function findKeysInCode(root: string): KeyInCode[] {
+  const found: KeyInCode[] = []
+  let file = ''
+  const note = (text: string) => KEY.test(text) && found.push({ file, text })
   const visit = (node: ts.Node) => {
     if (ts.isStringLiteralLike(node)) note(node.text)
     if (ts.isTemplateExpression(node)) {
@@ -26,11 +30,17 @@ export function findUsedMessages(root: string): RegExp[] {
     const options = { recursive: true, encoding: 'utf8' } as const
     for (const name of readdirSync(join(root, folder), options)) {
       if (!/\.tsx?$/.test(name) || TEST.test(name)) continue
-      const text = readFileSync(join(root, folder, name), 'utf8')
+      file = `${folder}/${name}`
+      const text = readFileSync(join(root, file), 'utf8')
       visit(ts.createSourceFile(name, text, ts.ScriptTarget.Latest))
     }
   }
-  return [...found].map((text) => new RegExp(`^${escaped(text)}(\\.\\d+)?$`))
+  return found
+}
+
+/** What matches every key that a text in the code may stand for. */
+export function keyPattern(text: string): RegExp {
+  return new RegExp(`^${escaped(text)}(\\.\\d+)?$`)
 }
 
 function escaped(text: string): string {
