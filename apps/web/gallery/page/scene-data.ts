@@ -40,8 +40,10 @@ export function rememberAnswers(send: typeof fetch): typeof fetch {
 
 /** Names, titles, codes and texts that people or the server gave this scene, the longest first. */
 export function sceneData(): string[] {
-  for (const text of [...Object.values(sessionStorage), ...Object.values(localStorage)]) {
-    if (/^[[{]/.test(text as string)) collect(JSON.parse(text as string))
+  for (const storage of [sessionStorage, localStorage]) {
+    for (const text of Object.values<string>({ ...storage })) {
+      if (/^[[{]/.test(text)) collect(JSON.parse(text))
+    }
   }
   for (const field of document.querySelectorAll('input, textarea')) {
     collect((field as HTMLInputElement | HTMLTextAreaElement).value)
