@@ -180,7 +180,7 @@ export const payment: readonly SceneGroup[] = [
         path: '/guardian/checkout',
         given: givenCheckout,
         act: payWith('insufficient-funds'),
-        shows: 'Your card has insufficient funds.',
+        shows: t('guardian.cardProblems.insufficientFunds'),
         grows: 'small',
       },
       {
