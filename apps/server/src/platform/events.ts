@@ -1,11 +1,17 @@
 /** Events, emitted after the commit. */
 export interface EventPayloads {
+  /** Anything may have changed unheard: every cache is dropped. */
+  'all.changed': object
   'session.changed': { sessionId: string }
   'player.changed': { playerId: string; sessionId: string }
   /** The player was deleted. */
   'player.gone': { playerId: string }
   'challenge.changed': { challengeId: string }
   'group.changed': { groupId: string }
+  /** A device's credential got another token, or is gone. */
+  'credential.changed': { credentialId: string }
+  /** Role or signed-in browsers of an account changed. */
+  'account.changed': { accountId: string }
 }
 
 export type EventName = keyof EventPayloads
@@ -25,11 +31,14 @@ type Listeners = { [E in EventName]: Listener<E>[] }
  */
 export function createEvents(): Events {
   const listeners: Listeners = {
+    'all.changed': [],
     'session.changed': [],
     'player.changed': [],
     'player.gone': [],
     'challenge.changed': [],
     'group.changed': [],
+    'credential.changed': [],
+    'account.changed': [],
   }
   return {
     on(name, listener) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Role } from '@bramble/domain/account/role'
 import type { Queryable } from '#/platform/db/database.ts'
 import { accounts, accountSessions } from './accounts.tables.ts'
@@ -9,22 +9,16 @@ export async function insertAccountSession(db: Queryable, row: StoredSession): P
   await db.insert(accountSessions).values(row)
 }
 
-/** The session of a token, or of the token before it while that was replaced after `graceAfter`. */
+/** The session of a token, or of the token before it: the caller checks how long ago that was. */
 export async function findSessionByHash(
   db: Queryable,
   hash: string,
-  graceAfter: Date,
 ): Promise<{ session: StoredSession; role: Role } | null> {
   const [row] = await db
     .select({ session: accountSessions, role: accounts.role })
     .from(accountSessions)
     .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
-    .where(
-      or(
-        eq(accountSessions.tokenHash, hash),
-        and(eq(accountSessions.previousTokenHash, hash), gt(accountSessions.rotatedAt, graceAfter)),
-      ),
-    )
+    .where(or(eq(accountSessions.tokenHash, hash), eq(accountSessions.previousTokenHash, hash)))
   return row ?? null
 }
 
@@ -73,7 +67,7 @@ export async function listAccountSessions(
 export async function deleteAccountSessions(
   db: Queryable,
   which: { id: string } | { accountId: string; exceptId?: string },
-): Promise<number> {
+): Promise<{ accountId: string }[]> {
   const condition =
     'id' in which
       ? eq(accountSessions.id, which.id)
@@ -83,11 +77,10 @@ export async function deleteAccountSessions(
             ? undefined
             : sql`${accountSessions.id} <> ${which.exceptId}`,
         )
-  const rows = await db
+  return db
     .delete(accountSessions)
     .where(condition)
-    .returning({ id: accountSessions.id })
-  return rows.length
+    .returning({ accountId: accountSessions.accountId })
 }
 
 /** Ends all sessions of a provider. Returns their number. */

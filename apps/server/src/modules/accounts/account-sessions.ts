@@ -1,4 +1,4 @@
-import { isAdminRole } from '@bramble/domain/account/role'
+import { isAdminRole, type Role } from '@bramble/domain/account/role'
 import {
   ACCOUNT_SESSION_IDLE_MS,
   ACCOUNT_SESSION_MS,
@@ -6,9 +6,11 @@ import {
 } from '@bramble/domain/limits'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Queryable, Tx } from '#/platform/db/database.ts'
+import type { Events } from '#/platform/events.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import type { FoundGuardian, GuardianFinder } from '#/platform/http/callers.ts'
 import { newId } from '#/platform/ids.ts'
+import { createLookupCache } from '#/platform/lookup-cache.ts'
 import type { Random } from '#/platform/random.ts'
 import {
   deleteAccountSessions,
@@ -31,8 +33,9 @@ export interface IssuedSession {
 }
 
 /**
- * Browsers that are signed in (security.md 2.2). Looked up in the database on every request: a
- * session that was ended, or a role that was taken away, is gone for the very next one.
+ * Browsers that are signed in (security.md 2.2). Kept in memory until something of their account
+ * changes: a session that was ended, or a role that was taken away, is gone for the very next
+ * request.
  */
 export interface AccountSessions extends GuardianFinder {
   /** A new session. The previous session of this browser ends at once. */
@@ -67,25 +70,47 @@ export interface AccountSessionsDeps {
   database: Database
   clock: Clock
   random: Random
+  events: Events
 }
 
 export function createAccountSessions({
   database,
   clock,
   random,
+  events,
 }: AccountSessionsDeps): AccountSessions {
   const db = (tx?: Tx): Queryable => tx ?? database.orm
+  const cache = createLookupCache<{ session: StoredSession; role: Role }>()
+  const forget = (accountId: string) => cache.forget(accountId, clock.now())
+  events.on('account.changed', ({ accountId }) => forget(accountId))
+  events.on('all.changed', () => cache.forgetAll())
 
-  async function renew(sessionId: string, from: string, expiresAtMs: number, nowMs: number) {
+  async function look(hash: string, nowMs: number) {
+    const kept = cache.get(hash, nowMs)
+    if (kept !== null) return kept
+    const found = await findSessionByHash(database.orm, hash)
+    if (found !== null) cache.set(hash, found.session.accountId, found, nowMs)
+    return found
+  }
+
+  async function remove(which: Parameters<typeof deleteAccountSessions>[1], tx?: Tx) {
+    if ('accountId' in which) forget(which.accountId)
+    const gone = await deleteAccountSessions(db(tx), which)
+    for (const { accountId } of gone) forget(accountId)
+    return gone.length
+  }
+
+  async function renew({ id, accountId, expiresAt, tokenHash }: StoredSession, nowMs: number) {
     const token = random.token()
-    const change = { from, to: hashToken(token), now: new Date(nowMs) }
-    const isReplaced = await replaceToken(database.orm, sessionId, change)
-    return isReplaced ? { token, expiresAtMs } : null
+    const change = { from: tokenHash, to: hashToken(token), now: new Date(nowMs) }
+    const isReplaced = await replaceToken(database.orm, id, change)
+    forget(accountId)
+    return isReplaced ? { token, expiresAtMs: expiresAt.getTime() } : null
   }
 
   return {
     async issue(accountId, nowMs, { replaces, tx } = {}) {
-      if (replaces !== undefined) await deleteAccountSessions(db(tx), { id: replaces })
+      if (replaces !== undefined) await remove({ id: replaces }, tx)
       const token = random.token()
       const now = new Date(nowMs)
       const expiresAtMs = nowMs + ACCOUNT_SESSION_MS
@@ -106,30 +131,37 @@ export function createAccountSessions({
     async find(token, nowMs, isUse): Promise<FoundGuardian | null> {
       if (!TOKEN.test(token)) return null
       const hash = hashToken(token)
-      const found = await findSessionByHash(database.orm, hash, new Date(nowMs - GRACE_MS))
+      const found = await look(hash, nowMs)
       if (found === null) return null
       const { session, role } = found
+      const isCurrent = session.tokenHash === hash
+      if (!isCurrent && session.rotatedAt.getTime() <= nowMs - GRACE_MS) return null
       const idleMs = isAdminRole(role) ? ADMIN_SESSION_IDLE_MS : ACCOUNT_SESSION_IDLE_MS
       const isIdle = session.lastUsedAt.getTime() + idleMs <= nowMs
       if (isIdle || session.expiresAt.getTime() <= nowMs) return null
       if (isUse && nowMs - session.lastUsedAt.getTime() >= USE_NOTED_EVERY_MS) {
-        await noteUse(database.orm, session.id, new Date(nowMs))
+        const lastUsedAt = new Date(nowMs)
+        await noteUse(database.orm, session.id, lastUsedAt)
+        session.lastUsedAt = lastUsedAt
       }
-      const isCurrent = session.tokenHash === hash
-      const renewed =
-        session.mustRotate && isCurrent
-          ? await renew(session.id, hash, session.expiresAt.getTime(), nowMs)
-          : null
+      const renewed = session.mustRotate && isCurrent ? await renew(session, nowMs) : null
       return { accountId: session.accountId, sessionId: session.id, role, renewed }
     },
     listOf: (accountId) => listAccountSessions(database.orm, accountId),
     async end(sessionId) {
-      await deleteAccountSessions(database.orm, { id: sessionId })
+      await remove({ id: sessionId })
     },
-    endAll: (accountId, { exceptId, tx } = {}) =>
-      deleteAccountSessions(db(tx), { accountId, exceptId }),
-    rotateAll: (accountId, tx) => markForRotation(db(tx), accountId),
-    endAllOfProvider: (authProvider) => deleteSessionsOfProvider(database.orm, authProvider),
+    endAll: (accountId, { exceptId, tx } = {}) => remove({ accountId, exceptId }, tx),
+    async rotateAll(accountId, tx) {
+      forget(accountId)
+      await markForRotation(db(tx), accountId)
+      forget(accountId)
+    },
+    async endAllOfProvider(authProvider) {
+      const count = await deleteSessionsOfProvider(database.orm, authProvider)
+      cache.forgetAll()
+      return count
+    },
     sweep: (nowMs) =>
       deleteStaleSessions(database.orm, {
         now: new Date(nowMs),

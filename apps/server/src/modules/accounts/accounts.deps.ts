@@ -2,6 +2,7 @@ import type { Credentials } from '#/modules/credentials/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
+import type { Events } from '#/platform/events.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
@@ -30,6 +31,7 @@ export interface AccountsDeps {
   database: Database
   clock: Clock
   random: Random
+  events: Events
   limits: Limits
   logger: Logger
   credentials: Pick<Credentials, 'lock' | 'remove'>

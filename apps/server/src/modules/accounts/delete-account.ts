@@ -1,4 +1,5 @@
 import type { Tx } from '#/platform/db/database.ts'
+import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { lockSuperAdmins, updateRole } from './account-directory.repository.ts'
 import type { AccountsDeps, EraseOfAccount } from './accounts.deps.ts'
@@ -15,18 +16,23 @@ export async function deleteAccount(
   accountId: string,
   nowMs: number,
 ): Promise<void> {
-  const { erasers, database, logger, passwords, photos } = deps
-  await database.transaction((tx) => resign(tx, accountId))
+  const { erasers, database, events, logger, passwords, photos } = deps
+  const changed = () => events.emit('account.changed', { accountId })
+  await announceAfter(
+    database.transaction((tx) => resign(tx, accountId)),
+    changed,
+  )
   const eraseWhatIsTheirs = async () => {
     for (const erase of erasers) await erase(accountId, nowMs)
   }
   await eraseWhatIsTheirs()
-  await database.transaction(async (tx) => {
+  const deleting = database.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (account === null) return
     if (account.provider === 'local') await passwords.remove(account.subject, tx)
     await deleteAccountRow(tx, accountId)
   })
+  await announceAfter(deleting, changed)
   try {
     // Another device may have added something meanwhile. After this nothing can be added.
     await eraseWhatIsTheirs()

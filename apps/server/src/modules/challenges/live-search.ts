@@ -22,7 +22,7 @@ const MAX_CORNERS = 50_000
 /** A search that spans more cells than this (near a pole) asks the database instead. */
 const MAX_CELLS_PER_SEARCH = 16
 const MAX_CELLS = 20_000
-/** Another process may change a challenge without telling this one. */
+/** Changes are announced: this bounds what a lost announcement could do. */
 const KEPT_MS = 60_000
 
 type Found = readonly PlayableChallenge[]
@@ -35,10 +35,13 @@ type Found = readonly PlayableChallenge[]
 export function createLiveSearch(geo: ChallengeGeo, events: Events) {
   const published = createLiveCells((box) => geo.publishedIn(box))
   const drafts = createLiveCells((box) => geo.draftsIn(box))
-  events.on('challenge.changed', () => {
+  events.on('challenge.changed', clear)
+  events.on('all.changed', clear)
+
+  function clear(): void {
     published.clear()
     drafts.clear()
-  })
+  }
 
   return {
     /** Null when the memory cannot tell: too far, or too near a pole. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createEvents } from '#/platform/events.ts'
 import { createFakeClock, type FakeClock } from '#/testing/fake-clock.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
 import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
@@ -19,6 +20,7 @@ beforeEach(async () => {
     database: db.database,
     clock,
     random: createSeededRandom(),
+    events: createEvents(),
   }).service
 })
 
@@ -94,6 +96,7 @@ test('F2: a database that is away is a failure, never "nobody"', async () => {
     database: { ...db.database, orm: undefined as never },
     clock,
     random: createSeededRandom(),
+    events: createEvents(),
   }).service
   await expect(away.find(issued.token, clock.now())).rejects.toThrow()
 })

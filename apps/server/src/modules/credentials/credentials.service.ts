@@ -1,5 +1,4 @@
 import { HOST_CREDENTIAL_MS, PLAYER_CREDENTIAL_MS } from './credential-life.ts'
-import { createCredentialCache, type FoundCredential } from './credential-cache.ts'
 import {
   deleteCredentials,
   deleteExpired,
@@ -11,15 +10,23 @@ import {
 } from './credentials.repository.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
+import type { Events } from '#/platform/events.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
+import { createLookupCache } from '#/platform/lookup-cache.ts'
 import type { Random } from '#/platform/random.ts'
 
 /** A new token. It is known only here: the database keeps a hash. */
 export interface IssuedCredential {
   credentialId: string
   token: string
+  expiresAtMs: number
+}
+
+export interface FoundCredential {
+  credentialId: string
+  kind: CredentialKind
   expiresAtMs: number
 }
 
@@ -34,6 +41,7 @@ export interface CredentialsDeps {
   database: Database
   clock: Clock
   random: Random
+  events: Events
 }
 
 export type Credentials = ReturnType<typeof createCredentials>
@@ -42,8 +50,10 @@ export type Credentials = ReturnType<typeof createCredentials>
  * Credentials of devices without an account. Changes join the caller's transaction when one is
  * given. A replaced token is invalid for the next request.
  */
-export function createCredentials({ database, clock, random }: CredentialsDeps) {
-  const cache = createCredentialCache()
+export function createCredentials({ database, clock, random, events }: CredentialsDeps) {
+  const cache = createLookupCache<FoundCredential>()
+  events.on('credential.changed', ({ credentialId }) => cache.forget(credentialId, clock.now()))
+  events.on('all.changed', () => cache.forgetAll())
   return {
     async issue(kind: CredentialKind, nowMs: number, tx?: Tx): Promise<IssuedCredential> {
       const token = random.token()
@@ -78,11 +88,11 @@ export function createCredentials({ database, clock, random }: CredentialsDeps) 
       if (!TOKEN.test(token)) return null
       const hash = hashToken(token)
       const cached = cache.get(hash, nowMs)
-      if (cached !== null) return cached
+      if (cached !== null) return cached.expiresAtMs > nowMs ? cached : null
       const row = await findByHash(database.orm, hash, new Date(nowMs))
       if (row === null) return null
       const found = { credentialId: row.id, kind: row.kind, expiresAtMs: row.expiresAt.getTime() }
-      cache.set(hash, found, nowMs)
+      cache.set(hash, row.id, found, nowMs)
       return found
     },
     /** Locks the credential until the transaction ends. */

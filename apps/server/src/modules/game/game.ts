@@ -13,10 +13,9 @@ import type { Limits } from '#/platform/http/limits.ts'
 import { createWrongCodes } from '#/platform/http/wrong-codes.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
-import { findAttemptsOf } from './attempt/attempts.repository.ts'
 import { createTracking } from './hunt/tracking.ts'
+import { createLiveGames, gameReader } from './live-games.ts'
 import { createCheckTries } from './player/check-tries.ts'
-import { createPlayerCache, findPlayerInGame } from './player/player-cache.ts'
 import { createPlaceJudge, createPositions } from './player/positions.ts'
 import { writeMovements } from './player/positions.repository.ts'
 import { createCodeProofs } from './session/code-proofs.ts'
@@ -72,14 +71,11 @@ export function createGame(deps: GameDeps) {
     hostWalks: createHostWalks(),
     placeJudge: createPlaceJudge(deps),
     checkTries: createCheckTries(limits),
-    playerCache: createPlayerCache({
-      events,
-      loadPlayer: (id) => findPlayerInGame(database.orm, id),
-      loadAttempts: (id) => findAttemptsOf(database.orm, [id]),
-    }),
+    liveGames: createLiveGames({ events, read: gameReader(database.orm) }),
     tracking: createTracking(events, clock),
     positions: createPositions({
       write: (movements) => writeMovements(database.orm, movements),
+      events,
       logger,
     }),
   }

@@ -9,18 +9,21 @@ interface Kept {
 }
 
 const MAX_KEPT = 50_000
-/** Bounds what another process changed; changes in this process count at once (T6). */
-const KEPT_MS = 5_000
+/** Changes are announced (T6): this bounds what a lost announcement could do. */
+const KEPT_MS = 60_000
 
 export type GroupPeers = ReturnType<typeof createGroupPeers>
 
 export function createGroupPeers({ database, events }: { database: Database; events: Events }) {
   const kept = new QuickLRU<string, Kept>({ maxSize: MAX_KEPT })
   let version = 0
-  events.on('group.changed', () => {
+  events.on('group.changed', clear)
+  events.on('all.changed', clear)
+
+  function clear(): void {
     version += 1
     kept.clear()
-  })
+  }
 
   async function peersOf(accountId: string): Promise<readonly string[]> {
     return [...new Set([accountId, ...(await findPeers(database.orm, accountId))])]

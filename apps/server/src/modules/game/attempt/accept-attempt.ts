@@ -19,7 +19,7 @@ export async function acceptAttempt(
 ): Promise<PlayerChallenge> {
   const { attemptId, caller, nowMs } = request
   const attempt = await findAttempt(game.database.orm, attemptId)
-  const cached = attempt && (await game.playerCache.get(attempt.playerId, nowMs))
+  const cached = attempt && (await game.liveGames.player(attempt.playerId, nowMs))
   // The host sees nothing of a child before both were seen together (T1).
   const isOpen = cached?.player.isVerified === true && isHostOf(cached.player.session, caller)
   if (!attempt || !cached || !isOpen) throw new AppError('attempt.not-found')

@@ -23,10 +23,10 @@ export interface Reached {
 
 /** The player of this device, in a game that accepts evidence. */
 export async function requirePlayer(
-  { playerCache }: Game,
+  { liveGames }: Game,
   { playerId, challengeId, caller, nowMs }: AttemptRequest,
 ): Promise<CachedPlayer> {
-  const cached = requireOwnPlayer(await playerCache.get(playerId, nowMs), caller)
+  const cached = requireOwnPlayer(await liveGames.player(playerId, nowMs), caller)
   requireWorkAccepted(cached.player, cached.attempts.get(challengeId), nowMs)
   return cached
 }

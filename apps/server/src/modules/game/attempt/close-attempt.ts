@@ -49,7 +49,7 @@ export async function closeAttempt(
 ): Promise<PlayerChallenge> {
   const { attemptId, status, caller, nowMs } = request
   const known = await findAttempt(game.database.orm, attemptId)
-  const owner = known && (await game.playerCache.get(known.playerId, nowMs))
+  const owner = known && (await game.liveGames.player(known.playerId, nowMs))
   if (!known || owner?.player.credentialId !== caller.player?.credentialId) {
     throw new AppError('attempt.not-found')
   }

@@ -34,8 +34,8 @@ export async function findProximity(
   game: Game,
   { playerId, reading, caller, nowMs }: PlayerRequest & { reading: Reading },
 ): Promise<Proximity> {
-  const { playerCache, tracking } = game
-  const cached = requireOwnPlayer(await playerCache.get(playerId, nowMs), caller)
+  const { liveGames, tracking } = game
+  const cached = requireOwnPlayer(await liveGames.player(playerId, nowMs), caller)
   try {
     requireRoaming(cached.player, nowMs)
   } catch (error) {

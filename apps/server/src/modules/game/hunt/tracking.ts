@@ -46,6 +46,12 @@ export function createTracking(events: Events, clock: Clock) {
   events.on('group.changed', () => {
     for (const [, state] of states) state.answer = null
   })
+  events.on('all.changed', () => {
+    for (const [, state] of states) {
+      state.open = undefined
+      state.answer = null
+    }
+  })
   events.on('session.changed', forgetIdle)
   events.on('player.gone', ({ playerId }) => forget(playerId))
 

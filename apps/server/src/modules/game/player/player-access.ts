@@ -2,11 +2,10 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { isHostOf } from '#/platform/http/host.ts'
 import type { PhotoOwner } from '#/modules/photos/index.ts'
 import type { Game } from '../game.ts'
-import { findCurrentSession } from '../session/read-session.ts'
-import type { SessionRecord } from '../session/session.ts'
+import { atMoment, type SessionRecord } from '../session/session.ts'
 import { challengeScopeOf } from './player-cache.ts'
 import type { PlayerRecord, PlayerRequest } from './player.ts'
-import { findPlayer, listPlayerIdsOf } from './players.repository.ts'
+import { listPlayerIdsOf } from './players.repository.ts'
 
 /** A player, its game at this moment, and the caller's rights. */
 export interface AccessedPlayer {
@@ -19,10 +18,10 @@ export interface AccessedPlayer {
 }
 
 /** A player and its game at this moment, without a check of the caller. */
-export async function findPlayerAndSession(game: Game, playerId: string, nowMs: number) {
-  const player = await findPlayer(game.database.orm, playerId)
-  const session = player && (await findCurrentSession(game, player.sessionId, nowMs))
-  return player === null || session === null ? null : { player, session }
+export async function findPlayerAndSession({ liveGames }: Game, playerId: string, nowMs: number) {
+  const game = await liveGames.ofPlayer(playerId, nowMs)
+  const player = game?.players.get(playerId)?.record
+  return game && player ? { player, session: atMoment(game.session, nowMs) } : null
 }
 
 /**
@@ -70,7 +69,7 @@ export async function draftOwnersOn(
 ): Promise<readonly string[]> {
   const all = new Set<string>()
   for (const playerId of await listPlayerIdsOf(game.database.orm, credentialId)) {
-    const cached = await game.playerCache.get(playerId, nowMs)
+    const cached = await game.liveGames.player(playerId, nowMs)
     if (cached === null) continue
     const { ownerIds } = await challengeScopeOf(game, cached, nowMs)
     for (const ownerId of ownerIds) all.add(ownerId)

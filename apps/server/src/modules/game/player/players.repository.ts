@@ -27,6 +27,15 @@ export async function findPlayer(db: Queryable, id: string): Promise<PlayerRecor
   return first(await selectPlayers(db).where(eq(players.id, id)))
 }
 
+/** The game of a player. Null: no such player. */
+export async function findSessionIdOf(db: Queryable, id: string): Promise<string | null> {
+  const rows = await db
+    .select({ sessionId: players.sessionId })
+    .from(players)
+    .where(eq(players.id, id))
+  return rows[0]?.sessionId ?? null
+}
+
 /** The row, locked until the transaction ends. */
 export async function lockPlayer(db: Queryable, id: string): Promise<PlayerRecord | null> {
   return first(await selectPlayers(db).where(eq(players.id, id)).for('update', { of: players }))
@@ -99,19 +108,6 @@ export async function listSessionIdsOf(db: Queryable, credentialId: string): Pro
     .from(players)
     .where(eq(players.credentialId, credentialId))
   return rows.map((row) => row.id)
-}
-
-export async function hasPlayerOf(
-  db: Queryable,
-  sessionId: string,
-  credentialId: string,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: players.id })
-    .from(players)
-    .where(and(eq(players.credentialId, credentialId), eq(players.sessionId, sessionId)))
-    .limit(1)
-  return rows.length > 0
 }
 
 export interface PlayerUpdate {

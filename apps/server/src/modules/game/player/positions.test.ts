@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createEvents } from '#/platform/events.ts'
 import { silentLogger } from '#/platform/logger.ts'
 import type { Movement } from './positions.repository.ts'
 import { createPositions } from './positions.ts'
@@ -16,6 +17,7 @@ function open() {
       if (failure !== undefined) throw failure
       written.push(movements)
     },
+    events: createEvents(),
     logger: silentLogger,
   })
   return { positions, written, failures }

@@ -37,6 +37,7 @@ interface PositionEntry extends LivePosition {
  */
 export function createPositions(deps: {
   write: (movements: Movement[]) => Promise<void>
+  events: Events
   logger: Logger
 }) {
   const entries = new Map<string, PositionEntry>()
@@ -56,7 +57,10 @@ export function createPositions(deps: {
       return
     }
     for (const [playerId, entry] of entries) {
-      if (!entry.isDirty && nowMs - entry.activeAtMs > POSITION_IDLE_MS) entries.delete(playerId)
+      if (entry.isDirty || nowMs - entry.activeAtMs <= POSITION_IDLE_MS) continue
+      entries.delete(playerId)
+      // From here on the stored row is the newest news of this child.
+      deps.events.emit('player.changed', { playerId, sessionId: entry.sessionId })
     }
   }
 

@@ -3,7 +3,7 @@ import type { WalkVerdict } from '@bramble/domain/player/walk'
 import type { Game } from '../game.ts'
 import { findPlayerAndSession } from './player-access.ts'
 import type { PlayerInGame, Reading } from './player.ts'
-import { findPlayer, noteFailedCheck, verifyPlayer } from './players.repository.ts'
+import { noteFailedCheck, verifyPlayer } from './players.repository.ts'
 
 /**
  * Records where a child is, and judges whether it can be there (T20); the host of a verified child
@@ -31,7 +31,10 @@ export async function recordPosition(
   if (player.verifiedAtMs === null) {
     const tried = { reading, canBeThere: verdict === 'believed', isHostsPhone: false }
     const proof = proofFor(player, session, tried, nowMs)
-    if (proof === 'apart') await noteFailedCheck(database.orm, playerId)
+    if (proof === 'apart') {
+      await noteFailedCheck(database.orm, playerId)
+      events.emit('player.changed', key)
+    }
     if (proof !== 'together') return verdict
     await verifyPlayer(database.orm, playerId, new Date(nowMs))
     events.emit('player.changed', key)
@@ -42,7 +45,7 @@ export async function recordPosition(
 
 /** The child did something: the host sees when. */
 export async function recordActivity(
-  { positions, database }: Game,
+  { positions, liveGames }: Game,
   playerId: string,
   nowMs: number,
 ): Promise<void> {
@@ -51,8 +54,8 @@ export async function recordActivity(
     positions.touch({ playerId, sessionId: known.sessionId }, nowMs)
     return
   }
-  const player = await findPlayer(database.orm, playerId)
+  const found = await liveGames.player(playerId, nowMs)
   // Privacy: nothing is kept of a child that was not yet seen beside the host.
-  if (player === null || player.verifiedAtMs === null) return
-  positions.touch({ playerId, sessionId: player.sessionId }, nowMs)
+  if (found === null || !found.player.isVerified) return
+  positions.touch({ playerId, sessionId: found.player.session.id }, nowMs)
 }

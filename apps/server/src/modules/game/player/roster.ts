@@ -1,23 +1,27 @@
-import type { HostPlayer, OwnPlayer, PlayerAttempt } from '@bramble/contract'
-import { readAttemptsOf } from '../attempt/read-attempts.ts'
+import type { HostPlayer, OwnPlayer } from '@bramble/contract'
+import type { Attempt } from '../attempt/attempt.ts'
+import { toPlayerAttempt } from '../attempt/attempts.presenter.ts'
+import { findAttemptsOf } from '../attempt/attempts.repository.ts'
 import type { Game } from '../game.ts'
+import type { LivePlayer } from '../live-games.ts'
 import type { SessionRecord } from '../session/session.ts'
 import type { PlayerRecord } from './player.ts'
 import { presentHostPlayer, presentOwnPlayer, type PlayerFacts } from './players.presenter.ts'
-import { listPlayers, listPlayersOf } from './players.repository.ts'
+import { listPlayersOf } from './players.repository.ts'
 
 interface PlayerAndSession {
   player: PlayerRecord
   session: SessionRecord
 }
 
-/** The facts shown of one player, from database and memory. */
+/** The facts shown of one player, from memory. */
 export async function factsOf(
   game: Game,
   { player, session }: PlayerAndSession,
   nowMs: number,
 ): Promise<PlayerFacts> {
-  const attempts = await readAttemptsOf(game, [player.id])
+  const live = await game.liveGames.get(session.id, nowMs)
+  const attempts = live?.players.get(player.id)?.attempts ?? []
   return toFacts(game, { player, session }, attempts, nowMs)
 }
 
@@ -44,15 +48,14 @@ export async function cardPlayers(
   credentialId: string | null,
   nowMs: number,
 ): Promise<{ count: number; own: OwnPlayer[] }> {
-  const all = await listPlayers(game.database.orm, session.id)
-  const own = all.filter((player) => player.credentialId === credentialId)
-  const attempts = await readAttemptsOf(
-    game,
-    own.map(({ id }) => id),
-  )
-  const present = (player: PlayerRecord) =>
-    presentOwnPlayer(toFacts(game, { player, session }, attempts, nowMs))
-  return { count: all.length, own: own.map(present) }
+  const all = await playersOf(game, session, nowMs)
+  const own = all.filter(({ record }) => record.credentialId === credentialId)
+  return {
+    count: all.length,
+    own: own.map(({ record: player, attempts }) =>
+      presentOwnPlayer(toFacts(game, { player, session }, attempts, nowMs)),
+    ),
+  }
 }
 
 export async function hostPlayers(
@@ -60,10 +63,22 @@ export async function hostPlayers(
   session: SessionRecord,
   nowMs: number,
 ): Promise<HostPlayer[]> {
-  return (await hostPlayersOf(game, [session], nowMs)).get(session.id) ?? []
+  const all = await playersOf(game, session, nowMs)
+  return all.map(({ record: player, attempts }) =>
+    presentHostPlayer(toFacts(game, { player, session }, attempts, nowMs)),
+  )
 }
 
-/** Players by game. Every game asked for has an entry. */
+async function playersOf(
+  { liveGames }: Game,
+  session: SessionRecord,
+  nowMs: number,
+): Promise<LivePlayer[]> {
+  const live = await liveGames.get(session.id, nowMs)
+  return live === null ? [] : [...live.players.values()]
+}
+
+/** Players by game, read from the database. Every game asked for has an entry. */
 export async function hostPlayersOf(
   game: Game,
   sessions: readonly SessionRecord[],
@@ -74,14 +89,17 @@ export async function hostPlayersOf(
     sessions.map(({ id }) => id),
   )
   const verified = all.filter((player) => player.verifiedAtMs !== null)
-  const attempts = await readAttemptsOf(
-    game,
+  const attempts = await findAttemptsOf(
+    game.database.orm,
     verified.map(({ id }) => id),
   )
   const present = (session: SessionRecord) =>
     all
       .filter((player) => player.sessionId === session.id)
-      .map((player) => presentHostPlayer(toFacts(game, { player, session }, attempts, nowMs)))
+      .map((player) => {
+        const own = attempts.filter(({ playerId }) => playerId === player.id)
+        return presentHostPlayer(toFacts(game, { player, session }, own, nowMs))
+      })
   return new Map(sessions.map((session) => [session.id, present(session)]))
 }
 
@@ -95,9 +113,9 @@ export function forgetPlaces(game: Game, sessionId: string): void {
 function toFacts(
   { positions }: Game,
   { player, session }: PlayerAndSession,
-  attempts: ReadonlyMap<string, PlayerAttempt[]>,
+  attempts: readonly Attempt[],
   nowMs: number,
 ): PlayerFacts {
   const live = positions.get(player.id)
-  return { player, session, live, attempts: attempts.get(player.id) ?? [], nowMs }
+  return { player, session, live, attempts: attempts.map(toPlayerAttempt), nowMs }
 }

@@ -1,5 +1,6 @@
 import { TOMBSTONE_KEPT_MS } from '@bramble/domain/limits'
 import type { Tx } from '#/platform/db/database.ts'
+import { announceAfter } from '#/platform/events.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import { listCredentialsOnlyIn } from '../player/players.repository.ts'
@@ -48,7 +49,7 @@ export async function purgeSession(
 ): Promise<boolean> {
   const { database, photos, credentials, events } = game
   await photos.deleteForSession(sessionId)
-  const isDeleted = await database.transaction(async (tx) => {
+  const deleting = database.transaction(async (tx) => {
     const session = await lockSession(tx, sessionId)
     if (session === null) return false
     await leave(session, tx)
@@ -59,11 +60,13 @@ export async function purgeSession(
     await credentials.remove(orphans, nowMs, tx)
     return true
   })
+  const isDeleted = await announceAfter(deleting, () => {
+    events.emit('session.changed', { sessionId })
+  })
   game.hostWalks.forget(sessionId)
   game.codeProofs.forget(sessionId)
   if (!isDeleted) return false
   forgetPlaces(game, sessionId)
-  events.emit('session.changed', { sessionId })
   // For an upload that came in between.
   await photos.deleteForSession(sessionId)
   return true

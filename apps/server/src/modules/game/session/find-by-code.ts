@@ -6,10 +6,8 @@ import { isHostOf } from '#/platform/http/host.ts'
 import { tooMany } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
-import { hasPlayerOf } from '../player/players.repository.ts'
 import { atMoment, type SessionRecord } from './session.ts'
 import { isSameKey } from './sessions.policy.ts'
-import { findSessionByCode } from './sessions.repository.ts'
 import { hasTombstone } from './tombstones.repository.ts'
 
 export interface CodeLookup {
@@ -86,20 +84,25 @@ async function findAt(
   return session
 }
 
-async function find({ database }: Game, { typed }: CodeLookup) {
+async function find({ liveGames }: Game, { typed, nowMs }: CodeLookup) {
   const code = normaliseJoinCode(typed)
-  return isJoinCode(code) ? findSessionByCode(database.orm, code) : null
+  if (!isJoinCode(code)) return null
+  return (await liveGames.byCode(code, nowMs))?.session ?? null
 }
 
 async function mayAlways(
-  { database }: Game,
+  { liveGames }: Game,
   session: SessionRecord,
-  { joinKey, caller }: CodeLookup,
+  { joinKey, caller, nowMs }: CodeLookup,
 ): Promise<boolean> {
   if (joinKey !== undefined && isSameKey(joinKey, session.joinKey)) return true
   if (isHostOf(session, caller)) return true
-  if (caller.player === null) return false
-  return hasPlayerOf(database.orm, session.id, caller.player.credentialId)
+  const device = caller.player?.credentialId
+  if (device === undefined) return false
+  const game = await liveGames.get(session.id, nowMs)
+  return (
+    game !== null && [...game.players.values()].some(({ record }) => record.credentialId === device)
+  )
 }
 
 function isGone({ database }: Game, { typed, nowMs }: CodeLookup): Promise<boolean> {

@@ -20,13 +20,16 @@ import { hasTombstone } from './tombstones.repository.ts'
 
 /** The game in its state at this moment, or null. */
 export async function findCurrentSession(
-  { database }: Game,
+  { liveGames }: Game,
   sessionId: string,
   nowMs: number,
   tx?: Tx,
 ): Promise<SessionRecord | null> {
-  const session = await findSession(tx ?? database.orm, sessionId)
-  return session === null ? null : atMoment(session, nowMs)
+  const session =
+    tx === undefined
+      ? (await liveGames.get(sessionId, nowMs))?.session
+      : await findSession(tx, sessionId)
+  return session ? atMoment(session, nowMs) : null
 }
 
 /** The same, with its row locked until the transaction ends. */
