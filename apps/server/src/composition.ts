@@ -17,6 +17,7 @@ import { type SceneMatcher } from './modules/game/index.ts'
 import { type VisionModel } from './modules/vision/index.ts'
 import { systemClock, type SteadyClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
+import type { ChangeListener } from './platform/db/postgres/change-listener.ts'
 import { createEvents } from './platform/events.ts'
 import { closeWithin, DRAIN_MS } from './platform/http/close.ts'
 import { createDiskCheck } from './platform/http/health-disk.ts'
@@ -86,7 +87,8 @@ export async function compose(options: CompositionOptions): Promise<Server> {
   const photoStore = options.photoStore ?? (await openPhotoStore(config))
   const sceneMatcher = options.sceneMatcher ?? createSceneMatcher()
   const signatures = createEventSignatures()
-  const core = { database, clock, random, limits, logger: app.log, events: createEvents(), jobs }
+  const events = createEvents()
+  const core = { database, clock, random, limits, logger: app.log, events, jobs }
   const modules = createModules(config, core, {
     photoStore,
     idTokens: options.idTokens,
@@ -109,6 +111,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
   })
 
   let isDraining = false
+  let changes: ChangeListener | undefined
   await registerRoutes(app, {
     clock,
     limits,
@@ -147,6 +150,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     jobs,
     modules,
     async prepare() {
+      changes ??= await database.hearChanges(events, app.log)
       const warning = operatorWarning(config.operator, config.isProduction)
       if (warning !== null) app.log.warn(warning)
       await modules.billing.service.seed()
@@ -169,6 +173,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
       await sceneMatcher.close()
       await modules.maps.close()
       await modules.game.positions.close()
+      await changes?.close()
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
+import type { Events } from '../events.ts'
 import { acquireFolderLock } from '../lock.ts'
+import type { Logger } from '../logger.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { ConnectionSource, QueryClient } from './connection.ts'
 import { openCluster, openMemoryCluster } from './embedded/cluster.ts'
@@ -10,6 +12,7 @@ import { createTraceEraser, type ErasedTraces } from './erase-traces.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { DEFAULT_MIGRATIONS_FOLDER, migrateDatabase } from './migrate.ts'
 import { createPooledOrm, type Orm, type Transact } from './orm.ts'
+import { listenForChanges, type ChangeListener } from './postgres/change-listener.ts'
 import { PoolSource, type PoolOptions } from './postgres/pool-source.ts'
 
 export type { Orm, Queryable, TransactionOptions, Tx } from './orm.ts'
@@ -45,6 +48,11 @@ export interface Database {
   eraseTraces(): Promise<ErasedTraces>
   /** Plain SQL, several statements allowed when there are no values: jobs, operator commands. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /**
+   * Emits events for what other processes commit, until it is closed. The embedded database has no
+   * other process, so that it does nothing there.
+   */
+  hearChanges(events: Events, logger: Logger): Promise<ChangeListener>
   /** The whole embedded database as a tar. Nothing else is served meanwhile. */
   dump(): Promise<Blob>
   close(): Promise<void>
@@ -58,7 +66,10 @@ export interface Database {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   switch (options.kind) {
     case 'postgres':
-      return createDatabase(options.kind, new PoolSource(options), undefined, () => undefined)
+      return {
+        ...createDatabase(options.kind, new PoolSource(options), undefined, () => undefined),
+        hearChanges: (events, logger) => listenForChanges(options.url, events, logger),
+      }
     case 'memory': {
       const pglite = await openMemoryCluster(options.dump)
       const source = await OneClientSource.open(pglite, options.waitTimeoutMs ?? EMBEDDED_WAIT_MS)
@@ -101,6 +112,7 @@ function createDatabase(
     },
     eraseTraces: createTraceEraser(source),
     executeSql: (text, values) => pool.query(text, values),
+    hearChanges: async () => ({ close: async () => undefined }),
     async dump() {
       if (pglite === undefined) throw new Error('PostgreSQL is dumped with pg_dump')
       return source.maintain(async (client) => {
