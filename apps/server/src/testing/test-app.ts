@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { compose, type CompositionOptions } from '#/composition.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { compose, type CompositionOptions, type Server } from '#/composition.ts'
 import { loadConfig, type StartFlags } from '#/config/config.ts'
 import type { Modules } from '#/modules.ts'
 import type { Database } from '#/platform/db/database.ts'
@@ -45,6 +46,7 @@ export interface TestApp {
 }
 
 const BUSY_MACHINE_FACTOR = 10
+const DELIVERED_WITHIN_MS = 10
 
 /** Opens a test app; close it in `afterAll`. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -56,23 +58,29 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const { database } = testDatabase
   const defects: unknown[] = []
   const config = loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none', ...env }, flags)
-  const server = await compose({
-    config,
-    database,
-    visitorSecret: Buffer.alloc(32, 7),
-    logger: false,
-    // Whether somebody has built the client must not matter to a test.
-    webDir: join(dataDir, 'no-client'),
-    clock,
-    limits: hasLimits ? limitConfig : relaxedLimits(),
-    isEveryAnswerChecked: true,
-    // Time limits are for a hung database; here it is the machine that may be busy.
-    answerTimeFactor: BUSY_MACHINE_FACTOR,
-    onDefect: (error) => defects.push(error),
-    ...overrides,
-  })
-  await server.app.ready()
-  await server.prepare()
+  const composeOne = () =>
+    compose({
+      config,
+      database,
+      visitorSecret: Buffer.alloc(32, 7),
+      logger: false,
+      // Whether somebody has built the client must not matter to a test.
+      webDir: join(dataDir, 'no-client'),
+      clock,
+      limits: hasLimits ? limitConfig : relaxedLimits(),
+      isEveryAnswerChecked: true,
+      // Time limits are for a hung database; here it is the machine that may be busy.
+      answerTimeFactor: BUSY_MACHINE_FACTOR,
+      onDefect: (error) => defects.push(error),
+      ...overrides,
+    })
+  const servers = await Promise.all(Array.from({ length: processCount(database) }, composeOne))
+  const [server] = servers as [Server, ...Server[]]
+  for (const one of servers) {
+    await one.app.ready()
+    await one.prepare()
+  }
+  const app = inTurn(servers)
 
   const afterAnswer = () => {
     const [defect] = defects.splice(0)
@@ -81,11 +89,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     }
   }
   const host = config.isProduction ? new URL(config.publicUrl).host : undefined
-  const newPerson = (address?: string) =>
-    createPerson({ app: server.app, address, host, afterAnswer })
+  const newPerson = (address?: string) => createPerson({ app, address, host, afterAnswer })
   const people = { gwen: newPerson(), ada: newPerson(), ben: newPerson() }
   return {
-    app: server.app,
+    app,
     clock,
     database,
     jobs: server.jobs,
@@ -93,7 +100,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...people,
     stranger: newPerson,
     drain: () => {
-      server.drain()
+      for (const one of servers) one.drain()
     },
     prepare: () => server.prepare(),
     async reset() {
@@ -102,11 +109,35 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       for (const person of Object.values(people)) person.cookies.clear()
     },
     async close() {
-      await server.stop()
+      for (const one of servers) await one.stop()
       await testDatabase.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** TEST_PROCESSES servers on one PostgreSQL, as behind a balancer; usually and embedded one. */
+function processCount({ kind }: Database): number {
+  return kind === 'postgres' ? Number(process.env['TEST_PROCESSES'] ?? 1) : 1
+}
+
+/**
+ * Requests go to one server after the other. The next one waits until an announcement has been
+ * delivered: no phone is as quick as a call within a process.
+ */
+function inTurn(servers: readonly Server[]): FastifyInstance {
+  const [first] = servers as [Server]
+  if (servers.length === 1) return first.app
+  let turn = 0
+  const inject = async (options: InjectOptions) => {
+    const { app } = servers[turn++ % servers.length] as Server
+    const answer = await app.inject(options)
+    if (options.method !== 'GET') await sleep(DELIVERED_WITHIN_MS)
+    return answer
+  }
+  return new Proxy(first.app, {
+    get: (app, name) => (name === 'inject' ? inject : (Reflect.get(app, name) as unknown)),
+  })
 }
 
 /** The test that opened the database empties and closes it. */
