@@ -160,7 +160,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     async work() {
       modules.game.positions.start()
       modules.billing.start()
-      await jobs.start()
+      if (config.runsJobs) await jobs.start()
     },
     drain() {
       isDraining = true

@@ -34,7 +34,7 @@ export async function startServer(
     closeDatabase: () => database.close(),
     noticeMs: config.isProduction ? PRODUCTION_NOTICE_MS : 0,
   }
-  const log = stopOnSignals(running)
+  const log = stopOnSignals(running, typeof flags.worker === 'number')
   try {
     await migrate(config, database, tell)
     const server = await compose({

@@ -12,9 +12,13 @@ export interface Running {
 
 /**
  * Stops in order on SIGTERM and SIGINT: not ready, no new connections, finish, flush, close, exit 0.
- * A second signal does not wait. What nobody caught ends the process: it must not limp on.
+ * A second signal does not wait. What nobody caught ends the process: it must not limp on. Under a
+ * supervisor only SIGTERM counts: a terminal sends SIGINT to all processes, and the supervisor too.
  */
-export function stopOnSignals(running: Running): { use(logger: Logger): void } {
+export function stopOnSignals(
+  running: Running,
+  isSupervised = false,
+): { use(logger: Logger): void } {
   let logger: Logger | null = null
   let isStopping = false
 
@@ -31,7 +35,7 @@ export function stopOnSignals(running: Running): { use(logger: Logger): void } {
     )
   }
   process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGINT', isSupervised ? () => undefined : stop)
 
   const fail = (error: unknown) => {
     logger?.error({ err: error }, 'not caught')

@@ -14,6 +14,8 @@ export interface StartFlags {
   /** Also serve HTTPS on this address of the local network. */
   lanAddress?: string
   demo?: boolean
+  /** Number of this process among several on this machine; null or missing: it is alone. */
+  worker?: number | null
 }
 
 /** Everything the server can be told, checked. */
@@ -26,6 +28,8 @@ export interface Config {
   /** Nobody reaches the server by plain http: secure cookies for all, HSTS. */
   isHttpsOnly: boolean
   logLevel: LogLevel
+  /** Of several processes on one machine the first does what comes round by the clock. */
+  runsJobs: boolean
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
@@ -74,6 +78,7 @@ export function loadConfig(
     publicUrl: publicUrl(environment, lan),
     isHttpsOnly: environment.PUBLIC_URL?.startsWith('https:') === true,
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    runsJobs: (flags.worker ?? 1) === 1,
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL ?? null,
     maps: readMaps(environment),

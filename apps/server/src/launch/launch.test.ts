@@ -2,10 +2,13 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '#/config/config.ts'
 import { acquireFolderLock } from '#/platform/lock.ts'
+import { createTestPostgres, hasTestPostgres } from '#/testing/test-postgres.ts'
 import { isClientStale } from './client-build.ts'
 import { greet } from './greeting.ts'
 import { findLanAddress } from './lan-address.ts'
@@ -72,11 +75,65 @@ describe('npm start', () => {
     expect(said.join('\n')).toContain(`${join(dir, 'data')} belongs to another user`)
   })
 
+  test('T15: several processes need a database that serves them', () => {
+    expect(start({}, '--workers', '2').said[0]).toMatch(/--workers does not go together with/)
+    expect(start({}, '--workers', 'many').said[0]).toMatch(/--workers needs a number/)
+  })
+
   test('tells what it can do', () => {
     expect(start({}, '--help')).toMatchObject({ code: 0 })
     expect(start({}, '--nonsense').code).toBe(1)
   })
 })
+
+describe.runIf(hasTestPostgres())('npm start -- --workers 2', () => {
+  test('F1: serves on while a process dies, starts it again, and stops well', async () => {
+    const postgres = await createTestPostgres()
+    const port = await freePort()
+    const server = spawn(process.execPath, [LAUNCH, '--workers', '2'], {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: join(dir, 'data'),
+        DATABASE_URL: postgres.url,
+        PORT: String(port),
+        // Nobody builds the client here.
+        APP_ENV: 'production',
+        PUBLIC_URL: `https://localhost:${port}`,
+      },
+    })
+    let out = ''
+    const said = (line: RegExp) => vi.waitFor(() => expect(out).toMatch(line), 60_000)
+    server.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+    const exited = once(server, 'exit')
+    const ask = () => fetch(`http://localhost:${port}/readyz`, { headers: { connection: 'close' } })
+    try {
+      await said(/2 processes serve/)
+      const [victim] = childrenOf(server.pid ?? 0)
+      process.kill(victim ?? 0, 'SIGKILL')
+      await said(/Process \d of the server has ended \(SIGKILL\)/)
+      for (let call = 0; call < 10; call += 1) expect((await ask()).status).toBe(200)
+      await vi.waitFor(() => expect(childrenOf(server.pid ?? 0)).toHaveLength(2), 60_000)
+      server.kill('SIGTERM')
+      expect(await exited).toEqual([0, null])
+    } finally {
+      server.kill('SIGKILL')
+      await postgres.drop()
+    }
+  })
+})
+
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+  return stdout.trim().split('\n').filter(Boolean).map(Number)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
 
 describe('the client is built', () => {
   const built = () => join(dir, 'dist/index.html')
