@@ -60,6 +60,24 @@ describe('a request', () => {
     expect(await request('/api/somewhere')).toBeNull()
   })
 
+  it('a poll names the answer it has, and gives it again while there is nothing new', async () => {
+    const answers = [
+      json({ a: 1 }, { headers: { etag: '"one"' } }),
+      new Response(null, { status: 304 }),
+      json({ a: 2 }, { headers: { etag: '"two"' } }),
+    ]
+    const named: (string | null)[] = []
+    vi.stubGlobal('fetch', async (...[, init]: Sent) => {
+      named.push(init.headers.get('if-none-match'))
+      return answers.shift()
+    })
+    const poll = () => request('/api/poll', { cache: 'no-store' })
+    const first = await poll()
+    expect(await poll()).toBe(first)
+    expect(await poll()).toEqual({ a: 2 })
+    expect(named).toEqual([null, '"one"', '"one"'])
+  })
+
   it('[HTTP-05] fails with status and text of the answer', async () => {
     serve(() => new Response('no such thing', { status: 404 }))
     expect((await failureOf(request('/api/x'))).message).toBe('404: no such thing')

@@ -85,8 +85,21 @@ export interface RequestOptions {
   send?: (path: string, init: RequestInit) => Promise<Response>
 }
 
+/** The newest answers to polls with their ETags, by path. The page's memory, so that nothing stays on the phone. */
+const known = new Map<string, { etag: string; answer: unknown }>()
+const MAX_KNOWN = 16
+
+function keepAnswer(path: string, etag: string | null, answer: unknown): void {
+  known.delete(path)
+  if (etag === null) return
+  known.set(path, { etag, answer })
+  const [oldest] = known.keys()
+  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
+}
+
 /**
- * Sends a request with cookies and reads the JSON answer; a 304 gives null.
+ * Sends a request with cookies and reads the JSON answer. A poll (`cache: 'no-store'`) names the
+ * answer it has, and a 304 gives that one again; any other 304 gives null.
  * @throws {RequestError} when the answer is not ok, or nothing answered ("network" in its message)
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
@@ -97,6 +110,9 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
+  const isPoll = method === 'GET' && cache === 'no-store'
+  const kept = isPoll ? known.get(path) : undefined
+  if (kept !== undefined) headers.set('if-none-match', kept.etag)
   const limit = timeLimit(limitMs ?? (isForm ? UPLOAD_LIMIT_MS : REQUEST_LIMIT_MS), signal)
   try {
     const response = await send(path, {
@@ -108,7 +124,10 @@ export async function request(path: string, options: RequestOptions = {}): Promi
       ...(cache ? { cache } : {}),
     })
     noteServerTime(response.headers.get('date'))
-    if (response.status === 304) return null
+    if (response.status === 304) {
+      noteConnection('ok')
+      return kept?.answer ?? null
+    }
     const text = await response.text()
     // A sign-in page of a public network answers too, but not in JSON.
     const answer: unknown = response.ok && text !== '' ? JSON.parse(text) : null
@@ -121,6 +140,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
         Number.isNaN(waitSeconds) ? null : waitSeconds,
       )
     }
+    if (isPoll) keepAnswer(path, response.headers.get('etag'), answer)
     return answer
   } catch (cause) {
     if (cause instanceof RequestError || signal?.aborted) throw cause

@@ -132,8 +132,16 @@ describe('what goes out', () => {
     ]
     for (const { headers } of replies) {
       expect(headers).toMatchObject(API_HEADERS)
-      expect(headers.etag).toBeUndefined()
     }
+  })
+
+  test('a poll that names the answer it has is told when there is nothing new', async () => {
+    const guest = world.person()
+    const first = await guest.call('checkHealth')
+    const again = { headers: { 'if-none-match': String(first.headers.etag) } }
+    expect(await guest.call('checkHealth', again)).toMatchObject({ status: 304, body: '' })
+    const other = { headers: { 'if-none-match': '"other"' } }
+    expect(await guest.call('checkHealth', other)).toMatchObject({ status: 200, body: first.body })
   })
 
   test('the date is that of the game clock, so that phones can count from it', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { endpoints, type CallName, type EndpointDefinition } from '@bramble/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -103,10 +104,11 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
       const answer = await deadline.race(route.handler(context as RequestContext<CallName>))
       if (endpoint.answer === 'image') return sendImage(request, reply, answer as ImageAnswer)
       if (endpoint.answer === 'zip') return sendZip(reply, answer as ZipAnswer)
-      return sendJson(reply, name, endpoint.answer, answer, {
+      const json = toJson(name, endpoint.answer, answer, {
         serialise: options.serialise,
         isChecked: deps.isEveryAnswerChecked,
       })
+      return sendJson(request, reply, json)
     },
   })
 }
@@ -233,16 +235,14 @@ class WrongAnswerError extends Error {
   }
 }
 
-/** Passes an answer through the contract and sends it. No ETag: a 304 would reach clients as null. */
-function sendJson(
-  reply: FastifyReply,
+/** Passes an answer through the contract. @throws WrongAnswerError */
+function toJson(
   call: string,
   schema: Exclude<EndpointDefinition['answer'], 'image' | 'zip'>,
   answer: unknown,
   options: { serialise: RouteOptions['serialise']; isChecked: boolean },
-): FastifyReply {
-  reply.header('content-type', JSON_TYPE)
-  if (options.serialise === 'fast' && !options.isChecked) return reply.send(JSON.stringify(answer))
+): string {
+  if (options.serialise === 'fast' && !options.isChecked) return JSON.stringify(answer)
   const result = schema.safeParse(answer)
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -251,7 +251,20 @@ function sendJson(
   if (options.serialise === 'fast' && !isDeepStrictEqual(result.data, answer)) {
     throw new WrongAnswerError(call, ['a fast answer must carry the fields of the contract only'])
   }
-  return reply.send(JSON.stringify(result.data))
+  return JSON.stringify(result.data)
+}
+
+/** A poll that names the answer it has gets 304 while there is nothing new. */
+function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
+  reply.header('content-type', JSON_TYPE)
+  if (request.method !== 'GET' || reply.statusCode !== 200) return reply.send(json)
+  const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
+  reply.header('etag', etag)
+  return isKnown(request, etag) ? reply.status(304).send() : reply.send(json)
+}
+
+function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  return headers['if-none-match'] === etag
 }
 
 /** Sends a photo so that nothing in it can act on a page of ours (P8). */
@@ -260,7 +273,7 @@ function sendImage(request: FastifyRequest, reply: FastifyReply, image: ImageAns
   reply.header('content-security-policy', IMAGE_POLICY)
   if (image.etag !== undefined) {
     reply.header('etag', image.etag)
-    if (request.headers['if-none-match'] === image.etag) return reply.status(304).send()
+    if (isKnown(request, image.etag)) return reply.status(304).send()
   }
   return reply.send(image.bytes)
 }
