@@ -2,18 +2,56 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fastify } from 'fastify'
+import pg from 'pg'
 import { compose } from '../../apps/server/src/composition.ts'
 import { loadConfig } from '../../apps/server/src/config/config.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { limitConfig, relaxedLimits } from '../../apps/server/src/platform/http/limit-config.ts'
 import { plantFixture } from './fixture.ts'
-import type { ServerOrder } from './server-process.ts'
+import type { Counted, ServerOrder } from './server-process.ts'
+
+const LOOP_RESOLUTION_MS = 1
 
 // The measured process: a real server, put together as in production, and a bare one beside it.
+const loopDelay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS })
+let queries = 0
+countQueries()
 const dataDir = mkdtempSync(join(tmpdir(), 'bramble-bench-'))
 let bareAnswer = '{}'
 let stop: () => Promise<void> = () => Promise.resolve()
+
+/** Counts what is sent to the database, but for the job runner, which asks at its own pace. */
+function countQueries(): void {
+  const client = pg.Client.prototype as unknown as { query: (...of: unknown[]) => unknown }
+  const { query } = client
+  client.query = function counted(this: unknown, ...of: unknown[]) {
+    const config = of[0] as string | { text: string }
+    const text = typeof config === 'string' ? config : config.text
+    if (!/\bjobs\b/.test(text)) queries += 1
+    return query.apply(this, of)
+  }
+}
+
+/** Starts counting anew. */
+function beginCounting(): Counted {
+  loopDelay.reset()
+  loopDelay.enable()
+  queries = 0
+  return counted()
+}
+
+function counted(): Counted {
+  const { user, system } = process.cpuUsage()
+  const delayMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - LOOP_RESOLUTION_MS)
+  return {
+    cpuMicros: user + system,
+    queries,
+    loopDelayMs: { p99: delayMs(loopDelay.percentile(99)), max: delayMs(loopDelay.max) },
+    memoryMegabytes: Math.round(process.memoryUsage().rss / 1e6),
+  }
+}
 
 async function start(order: ServerOrder) {
   const config = loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none', PORT: '0' })
@@ -60,7 +98,7 @@ async function start(order: ServerOrder) {
 type Message =
   | { id: number; type: 'start'; order: ServerOrder }
   | { id: number; type: 'bare'; text: string }
-  | { id: number; type: 'cpu' | 'memory' | 'stop' }
+  | { id: number; type: 'begin' | 'counted' | 'cpu' | 'memory' | 'stop' }
 
 async function answer(message: Message): Promise<unknown> {
   switch (message.type) {
@@ -69,6 +107,10 @@ async function answer(message: Message): Promise<unknown> {
     case 'bare':
       bareAnswer = message.text
       return null
+    case 'begin':
+      return beginCounting()
+    case 'counted':
+      return counted()
     case 'cpu': {
       const { user, system } = process.cpuUsage()
       return user + system

@@ -22,6 +22,16 @@ export interface BenchGame {
   players: { id: string; cookie: string; lat: number; lng: number }[]
 }
 
+/** What the measured process has used since it began to count; CPU since it began to run. */
+export interface Counted {
+  cpuMicros: number
+  /** Statements sent to the database. */
+  queries: number
+  /** How long the event loop kept what was due waiting. */
+  loopDelayMs: { p99: number; max: number }
+  memoryMegabytes: number
+}
+
 /** A server in a process of its own, so that its time can be told from that of the load. */
 export interface MeasuredServer {
   port: number
@@ -31,15 +41,21 @@ export interface MeasuredServer {
   /** CPU time used so far, microseconds. */
   cpuMicros(): Promise<number>
   memoryMegabytes(): Promise<number>
+  /** Starts counting anew. */
+  begin(): Promise<Counted>
+  counted(): Promise<Counted>
   setBareAnswer(text: string): Promise<void>
   stop(): Promise<void>
 }
 
 /** Starts a server with its fixture. Embedded database in a temporary folder, or DATABASE_URL. */
-export async function startServer(order: ServerOrder): Promise<MeasuredServer> {
+export async function startServer(
+  order: ServerOrder,
+  env: Record<string, string | undefined> = {},
+): Promise<MeasuredServer> {
   const file = fileURLToPath(new URL('./server-child.ts', import.meta.url))
   const child = fork(file, {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=bench/profiles'] : [],
   })
   child.setMaxListeners(0)
@@ -53,6 +69,8 @@ export async function startServer(order: ServerOrder): Promise<MeasuredServer> {
   return {
     ...ready,
     cpuMicros: () => ask<number>(child, { type: 'cpu' }),
+    begin: () => ask<Counted>(child, { type: 'begin' }),
+    counted: () => ask<Counted>(child, { type: 'counted' }),
     memoryMegabytes: () => ask<number>(child, { type: 'memory' }),
     setBareAnswer: (text) => ask(child, { type: 'bare', text }),
     async stop() {
