@@ -15,6 +15,9 @@ export interface QueryClient {
   query(config: string | QueryConfig, values?: unknown[]): Promise<QueryResult>
 }
 
+/** A client, or what stands before it. */
+export type LeasedClient = QueryClient & Pick<ClientBase, 'getTransactionStatus'>
+
 /** Rules for the return of a connection. */
 export interface ConnectionPolicy {
   /** Whether a doubtful connection can be replaced. */
@@ -28,13 +31,13 @@ export interface ConnectionPolicy {
  * cannot write into the transaction of the next borrower.
  */
 export class Lease implements QueryClient {
-  readonly #client: ClientBase
+  readonly #client: LeasedClient
   readonly #policy: ConnectionPolicy
   #isOpen = true
   #hasFailed = false
   #isBroken = false
 
-  constructor(client: ClientBase, policy: ConnectionPolicy) {
+  constructor(client: LeasedClient, policy: ConnectionPolicy) {
     this.#client = client
     this.#policy = policy
   }

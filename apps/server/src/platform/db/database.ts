@@ -1,13 +1,14 @@
-import type { PGlite } from '@electric-sql/pglite'
+import { join } from 'node:path'
 import type { Events } from '../events.ts'
 import { acquireFolderLock } from '../lock.ts'
 import type { Logger } from '../logger.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { ConnectionSource, QueryClient } from './connection.ts'
-import { openCluster, openMemoryCluster } from './embedded/cluster.ts'
-import { namingDamage } from './embedded/damaged.ts'
+import { openMemoryCluster } from './embedded/cluster.ts'
+import { startDatabaseThread } from './embedded/database-thread.ts'
+import { engineOfThisThread } from './embedded/engine.ts'
+import { LostDatabaseError } from './embedded/damaged.ts'
 import { OneClientSource } from './embedded/one-client-source.ts'
-import { assertCommitsAreSynced } from './embedded/self-test.ts'
 import { createTraceEraser, type ErasedTraces } from './erase-traces.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { DEFAULT_MIGRATIONS_FOLDER, migrateDatabase } from './migrate.ts'
@@ -19,13 +20,24 @@ export type { Orm, Queryable, TransactionOptions, Tx } from './orm.ts'
 
 /** A borrower of the embedded connection gives up after as long as a hung PostgreSQL query would. */
 const EMBEDDED_WAIT_MS = 4_000
+/** As long as PostgreSQL itself gives a statement of ours: `PoolSource`. */
+const EMBEDDED_STATEMENT_MS = 3_000
 
 export type DatabaseOptions =
-  /** `dir` is DATA_DIR: the database goes to `<dir>/database`, the lock to `<dir>/.lock`. */
-  | { kind: 'embedded'; dir: string; waitTimeoutMs?: number }
+  | ({ kind: 'embedded' } & EmbeddedOptions)
   /** In memory only. `dump` comes from `Database.dump` of either embedded kind. */
   | { kind: 'memory'; dump?: Blob; waitTimeoutMs?: number }
   | ({ kind: 'postgres' } & PoolOptions)
+
+export interface EmbeddedOptions {
+  /** DATA_DIR: the database goes to `<dir>/database`, the lock to `<dir>/.lock`. */
+  dir: string
+  waitTimeoutMs?: number
+  /** A statement that takes longer fails, and with it whatever runs or waits. */
+  statementLimitMs?: number
+  /** Called when the database was lost time and again. Default: it is thrown and nobody catches it. */
+  onLost?: (error: Error) => void
+}
 
 export interface Database {
   readonly kind: DatabaseOptions['kind']
@@ -67,35 +79,62 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   switch (options.kind) {
     case 'postgres':
       return {
-        ...createDatabase(options.kind, new PoolSource(options), undefined, () => undefined),
+        ...createDatabase(options.kind, new PoolSource(options), () =>
+          Promise.reject(new Error('PostgreSQL is dumped with pg_dump')),
+        ),
         hearChanges: (events, logger) => listenForChanges(options.url, events, logger),
       }
     case 'memory': {
-      const pglite = await openMemoryCluster(options.dump)
-      const source = await OneClientSource.open(pglite, options.waitTimeoutMs ?? EMBEDDED_WAIT_MS)
-      return createDatabase(options.kind, source, pglite, () => undefined)
+      const { dump, waitTimeoutMs = EMBEDDED_WAIT_MS } = options
+      const engine = engineOfThisThread(await openMemoryCluster(dump))
+      const source = await OneClientSource.open(engine, { waitTimeoutMs })
+      return createDatabase(options.kind, source, () => source.dump())
     }
-    case 'embedded': {
-      const lock = acquireFolderLock(options.dir)
-      try {
-        const { pglite, disk, path } = await openCluster(options.dir)
-        const waitMs = options.waitTimeoutMs ?? EMBEDDED_WAIT_MS
-        const source = await namingDamage(path, () => OneClientSource.open(pglite, waitMs))
-        await source.maintain((client) => assertCommitsAreSynced(client, disk))
-        return createDatabase(options.kind, source, pglite, () => lock.release())
-      } catch (error) {
-        lock.release()
-        throw error
-      }
-    }
+    case 'embedded':
+      return openEmbedded(options)
   }
+}
+
+async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
+  const { dir, waitTimeoutMs = EMBEDDED_WAIT_MS, onLost = throwUncaught } = options
+  const { statementLimitMs = EMBEDDED_STATEMENT_MS } = options
+  const lock = acquireFolderLock(dir)
+  try {
+    const open = () => startDatabaseThread(dir)
+    const source = await OneClientSource.open(await open(), {
+      waitTimeoutMs,
+      recovery: {
+        open,
+        statementLimitMs,
+        onGivenUp(lastReason) {
+          onLost(new LostDatabaseError(join(dir, 'database'), lastReason))
+        },
+      },
+    })
+    return createDatabase(
+      'embedded',
+      source,
+      () => source.dump(),
+      () => lock.release(),
+    )
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Ends the process, with the message in its log. */
+function throwUncaught(error: Error): void {
+  setImmediate(() => {
+    throw error
+  })
 }
 
 function createDatabase(
   kind: Database['kind'],
   source: ConnectionSource,
-  pglite: PGlite | undefined,
-  afterClose: () => void,
+  dump: Database['dump'],
+  afterClose: () => void = () => undefined,
 ): Database {
   const pool = new GuardedPool(source)
   const { orm, transact } = createPooledOrm(pool)
@@ -113,17 +152,10 @@ function createDatabase(
     eraseTraces: createTraceEraser(source),
     executeSql: (text, values) => pool.query(text, values),
     hearChanges: async () => ({ close: async () => undefined }),
-    async dump() {
-      if (pglite === undefined) throw new Error('PostgreSQL is dumped with pg_dump')
-      return source.maintain(async (client) => {
-        await client.query('checkpoint')
-        return pglite.dumpDataDir('none')
-      })
-    },
+    dump,
     close() {
       closing ??= (async () => {
         await source.end()
-        await pglite?.close()
         afterClose()
       })()
       return closing

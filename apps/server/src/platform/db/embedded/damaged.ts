@@ -13,6 +13,19 @@ export class DamagedDatabaseError extends Error {
   }
 }
 
+/** The embedded database ended time and again while it was used. */
+export class LostDatabaseError extends Error {
+  override readonly name = 'LostDatabaseError'
+
+  constructor(path: string, lastReason: Error) {
+    super(
+      `The database in ${path} ended again and again (${lastReason.message}). ` +
+        'If the disk is full or slow, mend that; nothing that was acknowledged is lost',
+      { cause: lastReason },
+    )
+  }
+}
+
 /** Opens something of the database in a folder. @throws DamagedDatabaseError */
 export async function namingDamage<T>(path: string, open: () => Promise<T>): Promise<T> {
   try {

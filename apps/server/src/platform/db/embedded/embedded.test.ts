@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   truncateSync,
@@ -12,9 +13,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acquireFolderLock } from '#/platform/lock.ts'
-import { openDatabase } from '../database.ts'
+import { openDatabase, type Database } from '../database.ts'
 import { isUnavailable } from '../errors.ts'
 import { SAMPLE_MIGRATIONS } from '../testing/sample-migrations.ts'
 import { acorns } from '../testing/sample-schema.ts'
@@ -22,6 +24,11 @@ import { startWriter } from '../testing/writer-process.ts'
 import { assertCommitsAreSynced, NotDurableError } from './self-test.ts'
 
 const ROUNDS = 5
+/** Some tenths of a second of work. */
+const SLOW = 'select count(*) from generate_series(1, 3000000)'
+const ENDLESS = 'select count(*) from generate_series(1, 1000000000000) a'
+/** Far more than any statement here takes on a busy machine, but the endless one. */
+const LIMIT_MS = 2_000
 
 let dir: string
 beforeAll(() => {
@@ -37,6 +44,24 @@ async function readAcorns(): Promise<Set<string>> {
   } finally {
     await database.close()
   }
+}
+
+/** An embedded database whose statements have a short limit, with a table. */
+async function openLimited(onLost?: (error: Error) => void): Promise<Database> {
+  const database = await openDatabase({
+    kind: 'embedded',
+    dir: join(dir, 'limited'),
+    statementLimitMs: LIMIT_MS,
+    waitTimeoutMs: 60_000,
+    onLost,
+  })
+  await database.migrate({ folder: SAMPLE_MIGRATIONS })
+  return database
+}
+
+async function expectUnavailable(work: Promise<unknown>): Promise<void> {
+  const refusal = await work.catch((error: unknown) => error)
+  expect([isUnavailable(refusal), refusal]).toEqual([true, refusal])
 }
 
 describe('the embedded database', () => {
@@ -123,7 +148,7 @@ describe('the embedded database', () => {
 
   it('does not serve when a commit syncs nothing', async () => {
     const client = { query: () => Promise.resolve({} as never) }
-    await expect(assertCommitsAreSynced(client, { syncCount: 3 })).rejects.toThrow(NotDurableError)
+    await expect(assertCommitsAreSynced(client, async () => 3)).rejects.toThrow(NotDurableError)
   })
 
   it('refuses those who waited too long, and serves again afterwards', async () => {
@@ -139,7 +164,106 @@ describe('the embedded database', () => {
     expect(isUnavailable(late)).toBe(true)
   })
 
+  it('leaves this thread free while it works', async () => {
+    const database = await openLimited()
+    let turns = 0
+    const counting = setInterval(() => turns++, 5)
+    await database.executeSql(SLOW)
+    clearInterval(counting)
+    expect(turns).toBeGreaterThan(10)
+    await database.close()
+  })
+
+  it('ends a statement that takes too long and loses nothing it acknowledged', async () => {
+    const database = await openLimited()
+    const acknowledged: string[] = []
+    let isOver = false
+    const write = async (writer: string) => {
+      for (let number = 0; !isOver; number += 1) {
+        const foundBy = `${writer}-${number}`
+        const row = database.transaction(async (tx) => {
+          await tx.insert(acorns).values({ foundBy })
+          await tx.insert(acorns).values({ foundBy: `${foundBy} again` })
+        })
+        await row.then(
+          () => acknowledged.push(foundBy),
+          (error: unknown) => expect(isUnavailable(error)).toBe(true),
+        )
+      }
+    }
+    const writers = ['Ada', 'Ben', 'Cleo'].map(write)
+    for (let round = 0; round < 2; round += 1) {
+      const before = acknowledged.length
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 3)
+      await expectUnavailable(database.executeSql(ENDLESS))
+    }
+    const before = acknowledged.length
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 3)
+    isOver = true
+    await Promise.all(writers)
+    await database.close()
+
+    const again = await openLimited()
+    const rows = await again.orm.select({ foundBy: acorns.foundBy }).from(acorns)
+    const stored = new Set(rows.map(({ foundBy }) => foundBy))
+    expect(acknowledged.filter((foundBy) => !stored.has(`${foundBy} again`))).toEqual([])
+    await again.close()
+  })
+
+  it('refuses what goes on in a transaction that was lost', async () => {
+    const database = await openLimited()
+    const late = database.transaction(async (tx) => {
+      await tx.execute(ENDLESS).catch(() => undefined)
+      await sleep(LIMIT_MS)
+      await tx.insert(acorns).values({ foundBy: 'too late' })
+    })
+    await expectUnavailable(late)
+    expect(await database.orm.$count(acorns, eq(acorns.foundBy, 'too late'))).toBe(0)
+    await database.close()
+  })
+
+  it('gives maintenance all the time it needs', async () => {
+    const database = await openLimited()
+    const folder = join(dir, 'slow-migrations')
+    cpSync(SAMPLE_MIGRATIONS, folder, { recursive: true })
+    const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
+    const [first] = journal.entries
+    journal.entries.push({ ...first, idx: 1, when: first.when + 1, tag: '0001_slow' })
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal))
+    writeFileSync(
+      join(folder, '0001_slow.sql'),
+      `do $$ begin while clock_timestamp() < now() + interval '${LIMIT_MS + 500} ms' loop end loop; end $$`,
+    )
+    expect(await database.migrate({ folder })).toEqual({ applied: 1 })
+    await database.close()
+    rmSync(join(dir, 'limited'), { recursive: true })
+  })
+
+  it('gives up when it is lost three times in a minute, and names its folder', async () => {
+    const lost: Error[] = []
+    const database = await openLimited((error) => lost.push(error))
+    for (let round = 0; round < 3; round += 1) {
+      expect(lost).toEqual([])
+      await expectUnavailable(database.executeSql(ENDLESS))
+    }
+    await expect.poll(() => lost).toHaveLength(1)
+    expect(lost[0]?.message).toContain(join(dir, 'limited', 'database'))
+    await expectUnavailable(database.executeSql('select 1'))
+    expect(await database.ping(10)).toBe(false)
+    await database.close()
+    const next = await openLimited()
+    expect(await next.ping(10_000)).toBe(true)
+    await next.close()
+  })
+
   it('comes back from a dump', async () => {
+    const onDisk = await openLimited()
+    await onDisk.orm.insert(acorns).values({ foundBy: 'Dora' })
+    const copy = await openDatabase({ kind: 'memory', dump: await onDisk.dump() })
+    expect(await copy.orm.$count(acorns, eq(acorns.foundBy, 'Dora'))).toBe(1)
+    await onDisk.close()
+    await copy.close()
+
     const first = await openDatabase({ kind: 'memory' })
     await first.migrate({ folder: SAMPLE_MIGRATIONS })
     await first.orm.insert(acorns).values({ foundBy: 'Ada' })

@@ -19,10 +19,10 @@ export class NotDurableError extends Error {
  */
 export async function assertCommitsAreSynced(
   client: QueryClient,
-  disk: { readonly syncCount: number },
+  countSyncs: () => Promise<number>,
 ): Promise<void> {
-  const before = disk.syncCount
+  const before = await countSyncs()
   // A transactional message is the smallest thing that must reach the write-ahead log to commit.
   await client.query("select pg_logical_emit_message(true, 'bramble', 'sync self-test')")
-  if (disk.syncCount <= before) throw new NotDurableError()
+  if ((await countSyncs()) <= before) throw new NotDurableError()
 }

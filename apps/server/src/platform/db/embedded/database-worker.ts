@@ -1,0 +1,47 @@
+/**
+ * The thread of the embedded database. It opens the folder that it is given, says whether it could,
+ * and then does one thing after the other: messages of the wire protocol, and requests.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import { openCluster, type Cluster } from './cluster.ts'
+import { answer } from './engine.ts'
+import type { FromThread, ToThread } from './database-thread.ts'
+
+/** Null outside a thread, where this file has no meaning. */
+const port = parentPort
+if (port === null) throw new Error('This runs in a thread of the server')
+
+function say(message: FromThread, transfer: ArrayBuffer[] = []): void {
+  port?.postMessage(message, transfer)
+}
+
+async function handle({ pglite, disk }: Cluster, message: ToThread): Promise<void> {
+  switch (message.kind) {
+    case 'messages': {
+      const { buffer } = await answer(pglite, message.bytes)
+      return say({ kind: 'messages', bytes: buffer }, [buffer])
+    }
+    case 'count-syncs':
+      return say({ kind: 'done', value: disk.syncCount })
+    case 'dump': {
+      const tar = await (await pglite.dumpDataDir('none')).arrayBuffer()
+      return say({ kind: 'done', value: tar }, [tar])
+    }
+    case 'close':
+      await pglite.close()
+      return say({ kind: 'done', value: null })
+  }
+}
+
+try {
+  const cluster = await openCluster(workerData as string)
+  let last = Promise.resolve()
+  // What is thrown in here ends the thread, as it must: the database is in no known state.
+  port.on('message', (message: ToThread) => {
+    last = last.then(() => handle(cluster, message))
+  })
+  say({ kind: 'open' })
+} catch (error) {
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  say({ kind: 'failed', name, message })
+}
