@@ -11,6 +11,7 @@ import { greet } from './launch/greeting.ts'
 import { findLanAddress } from './launch/lan-address.ts'
 import { superviseWorkers, workerNumber } from './launch/workers.ts'
 import { keepNewFilesPrivate } from './platform/private-files.ts'
+import { quickenImports } from './platform/quick-imports.ts'
 
 const MAX_WORKERS = 64
 
@@ -62,6 +63,7 @@ async function launch(): Promise<void> {
 
   // The whole server is read only now, and its compiled form is kept for the next start.
   enableCompileCache()
+  quickenImports()
   const { startServer } = await import('./main.ts')
   const flags = { lanAddress, demo: values.demo, worker }
   const { config, port } = await startServer(process.env, flags, print)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { compose } from './composition.ts'
 import { loadConfig, type Config, type StartFlags } from './config/config.ts'
 import { createSteadyClock, systemClock } from './platform/clock.ts'
 import { readDatabaseTime } from './platform/db/database-time.ts'
@@ -29,7 +28,11 @@ export async function startServer(
 ): Promise<{ config: Config; port: number }> {
   const config = loadConfig(env, flags)
   const mended = closeToOthers(config.dataDir)
-  const database = await openConfigured(config, tell)
+  // The database opens in its thread while the rest of the server is read.
+  const [database, { compose }] = await Promise.all([
+    openConfigured(config, tell),
+    import('./composition.ts'),
+  ])
   const running: Running = {
     closeDatabase: () => database.close(),
     noticeMs: config.isProduction ? PRODUCTION_NOTICE_MS : 0,

@@ -32,16 +32,19 @@ export interface Translator {
 
 type Formatters = Parameters<typeof format>[3]['formatters']
 
-/** The catalogue has no dates and no styles of numbers, so one formatter of each kind is enough. */
+/**
+ * The catalogue has no dates and no styles of numbers, so one formatter of each kind is enough. Making
+ * one takes some 20 ms: it waits for the first message with a number.
+ */
 function createFormatters(locale: string): Formatters {
-  const numbers = new Intl.NumberFormat(locale)
-  const plurals = new Intl.PluralRules(locale)
+  let numbers: Intl.NumberFormat | undefined
+  let plurals: Intl.PluralRules | undefined
   return {
     getDateTimeFormat: () => {
       throw new Error('Dates are formatted before they are given to a message')
     },
-    getNumberFormat: () => numbers,
-    getPluralRules: () => plurals,
+    getNumberFormat: () => (numbers ??= new Intl.NumberFormat(locale)),
+    getPluralRules: () => (plurals ??= new Intl.PluralRules(locale)),
   }
 }
 

@@ -1,7 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generate } from 'selfsigned'
 import type { Clock } from '#/platform/clock.ts'
 
 export interface KeyAndCertificate {
@@ -31,6 +30,8 @@ export async function lanCertificate(
   if (kept !== null && isFor(kept.cert, address, clock.now())) return kept
 
   const nowMs = clock.now()
+  // It consists of 200 files, and is needed once a year.
+  const { generate } = await import('selfsigned')
   const made = await generate([{ name: 'commonName', value: 'Bramble on this network' }], {
     keyType: 'ec',
     curve: 'P-256',
