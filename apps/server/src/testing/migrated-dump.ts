@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#/platform/db/database.ts'
+import { pgliteVersion } from '#/platform/db/embedded/prepared.ts'
 import { readJournal } from '#/platform/db/journal.ts'
 
 const PREFIX = 'bramble-test-dump-'
@@ -15,7 +15,7 @@ const KEEP_MS = 24 * 60 * 60 * 1000
  * temporary files: making one takes seconds, loading it a third of a second.
  */
 export async function loadMigratedDump(folder: string): Promise<Blob> {
-  const path = join(tmpdir(), `${PREFIX}${await dumpKey(folder)}.tar`)
+  const path = join(tmpdir(), `${PREFIX}${pgliteVersion()}-${schemaKey(folder)}.tar`)
   try {
     return await openAsBlob(path)
   } catch {
@@ -30,13 +30,6 @@ export function schemaKey(folder: string): string {
     .update(JSON.stringify(readJournal(folder)))
     .digest('hex')
     .slice(0, 16)
-}
-
-async function dumpKey(folder: string): Promise<string> {
-  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  const manifest = await readFile(join(entry, '../../package.json'), 'utf8')
-  const { version } = JSON.parse(manifest) as { version: string }
-  return `${version}-${schemaKey(folder)}`
 }
 
 async function makeDump(folder: string, path: string): Promise<void> {

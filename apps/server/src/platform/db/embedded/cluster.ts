@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { namingDamage } from './damaged.ts'
 import { DurableNodeFS } from './durable-file-system.ts'
+import { packCluster, PREPARED_ARCHIVE, unpackCluster } from './prepared.ts'
 import { syncFolder, syncTree } from './sync-tree.ts'
 
 /** The PostgreSQL inside the pinned PGlite: a folder of another one cannot be opened. */
@@ -30,14 +40,14 @@ export interface Cluster {
 }
 
 /**
- * Opens the database in `<dir>/database`, making it at the first start (a few seconds).
- * The caller holds the folder's lock: two processes on one folder destroy it silently.
+ * Opens the database in `<dir>/database`. At the first start it is unpacked from `archive`; without
+ * that it is made, which takes some seconds and a gigabyte of memory. The caller holds the folder's lock: two processes on one folder destroy it silently.
  *
  * @throws DamagedDatabaseError, or an Error when the folder holds something else, or a database of another major version.
  */
-export async function openCluster(dir: string): Promise<Cluster> {
+export async function openCluster(dir: string, archive = PREPARED_ARCHIVE): Promise<Cluster> {
   const path = join(dir, 'database')
-  if (isMissing(path)) await makeCluster(dir, path)
+  if (isMissing(path)) await placeCluster(dir, path, archive)
   refuseOtherVersions(path)
   return namingDamage(path, () => startCluster(path))
 }
@@ -55,16 +65,31 @@ async function startCluster(path: string): Promise<Cluster> {
   return { disk, path, pglite: await PGlite.create({ fs: disk, startParams: DURABLE_START }) }
 }
 
+/** Makes an empty cluster and packs it into `archive`, for first starts. */
+export async function prepareCluster(archive: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bramble-prepare-'))
+  try {
+    await makeCluster(folder)
+    packCluster(folder, archive)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function makeCluster(folder: string): Promise<void> {
+  const { pglite } = await startCluster(folder)
+  await pglite.close()
+}
+
 /**
- * Made beside its place, synced as a whole and moved there in one step: whatever happens meanwhile,
- * `database` is either missing or complete, and nothing that was ever served is thrown away.
+ * Put together beside its place, synced as a whole and moved there in one step: whatever happens
+ * meanwhile, `database` is either missing or complete, and nothing that was ever served is thrown away.
  */
-async function makeCluster(dir: string, path: string): Promise<void> {
+async function placeCluster(dir: string, path: string, archive: string): Promise<void> {
   const unfinished = `${path}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  const { pglite } = await startCluster(unfinished)
-  await pglite.close()
+  if (!unpackCluster(archive, unfinished)) await makeCluster(unfinished)
   syncTree(unfinished)
   renameSync(unfinished, path)
   syncFolder(dir)

@@ -21,6 +21,7 @@ import { isUnavailable } from '../errors.ts'
 import { SAMPLE_MIGRATIONS } from '../testing/sample-migrations.ts'
 import { acorns } from '../testing/sample-schema.ts'
 import { startWriter } from '../testing/writer-process.ts'
+import { openCluster, prepareCluster } from './cluster.ts'
 import { assertCommitsAreSynced, NotDurableError } from './self-test.ts'
 
 const ROUNDS = 5
@@ -44,6 +45,14 @@ async function readAcorns(): Promise<Set<string>> {
   } finally {
     await database.close()
   }
+}
+
+/** What others than the owner could open. */
+function findOpenFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .concat(folder)
+    .filter((path) => (statSync(path).mode & 0o077) !== 0)
 }
 
 /** An embedded database whose statements have a short limit, with a table. */
@@ -107,6 +116,21 @@ describe('the embedded database', () => {
     expect(existsSync(join(fresh, 'database.new'))).toBe(false)
   })
 
+  it('makes its first start of what was prepared, or without', async () => {
+    const archive = join(dir, 'prepared', 'empty.zip')
+    for (const name of ['made', 'unpacked']) {
+      const fresh = join(dir, name)
+      mkdirSync(fresh)
+      const { pglite, disk } = await openCluster(fresh, archive)
+      const before = disk.syncCount
+      await pglite.exec('create table if not exists proof (id int); insert into proof values (1)')
+      expect(disk.syncCount).toBeGreaterThan(before)
+      await pglite.close()
+      expect(findOpenFiles(join(fresh, 'database'))).toEqual([])
+      if (name === 'made') await prepareCluster(archive)
+    }
+  })
+
   it.each([
     ['another version of PostgreSQL', 'PG_VERSION', /made by PostgreSQL 17/],
     ['something else', 'holiday.jpg', /not our database/],
@@ -139,11 +163,7 @@ describe('the embedded database', () => {
   })
 
   it("is its owner's alone, file by file, whatever the umask", () => {
-    const open = readdirSync(join(dir, 'database'), { recursive: true })
-      .map((name) => join(dir, 'database', String(name)))
-      .concat(join(dir, 'database'))
-      .filter((path) => (statSync(path).mode & 0o077) !== 0)
-    expect(open).toEqual([])
+    expect(findOpenFiles(join(dir, 'database'))).toEqual([])
   })
 
   it('does not serve when a commit syncs nothing', async () => {

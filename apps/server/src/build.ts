@@ -1,0 +1,6 @@
+/** The server's part of `npm run build`: what its first start need not make then. */
+import { existsSync } from 'node:fs'
+import { prepareCluster } from './platform/db/embedded/cluster.ts'
+import { PREPARED_ARCHIVE } from './platform/db/embedded/prepared.ts'
+
+if (!existsSync(PREPARED_ARCHIVE)) await prepareCluster(PREPARED_ARCHIVE)
