@@ -128,7 +128,6 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
     clock,
     callers,
     cookies,
-    limits,
     gate: deps.gate,
     writeHeaders,
     publicOrigin: deps.publicOrigin,
@@ -137,7 +136,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
     answerTimeFactor: deps.answerTimeFactor,
   }
   for (const route of [...healthRoutes(deps.health), ...deps.routes]) mount(app, route, mountDeps)
-  for (const plugin of deps.plugins) await plugin(app)
+  for (const plugin of deps.plugins) await plugin(app, callers)
   // Apart from the calls, which would pay for helmet's hooks as well.
   await app.register(async (pages) => {
     const isHttps = deps.isHttpsOnly

@@ -1,5 +1,5 @@
 import { AppError } from '#/platform/http/app-error.ts'
-import { limitAddress } from '#/platform/http/client-address.ts'
+import { consumeAddress } from '#/platform/http/callers.ts'
 import { createDeadline, ANSWER_WITHIN_MS } from '#/platform/http/deadline.ts'
 import { API_HEADERS } from '#/platform/http/headers.ts'
 import type { AppPlugin } from '#/platform/http/route.ts'
@@ -33,7 +33,7 @@ export function webhookPlugin(billing: Billing, gateway: PaymentGateway): AppPlu
         bodyLimit: MAX_EVENT_BYTES,
         async onRequest(request, reply) {
           reply.headers(API_HEADERS)
-          await billing.limits.consume('address', limitAddress(request.ip))
+          await consumeAddress(billing.limits, request.ip)
         },
         async handler(request, reply) {
           const { body } = request

@@ -15,7 +15,7 @@ export type { TileArchive } from './tile-archive.ts'
 
 export interface MapsModuleDeps {
   clock: Clock
-  limits: Pick<Limits, 'consume' | 'tryConsume'>
+  limits: Pick<Limits, 'tryConsume'>
   maps: {
     /** `MAP_TILES`; null for the default. */
     tiles: string | null
@@ -52,7 +52,7 @@ export function createMapsModule(deps: MapsModuleDeps) {
   }
   return {
     routes: [route('readMapSettings', async () => settings)],
-    plugin: tilesPlugin(tiles, limits),
+    plugin: tilesPlugin(tiles),
     /** Sources that guardians' pages may load for their maps. */
     guardianPageSources: googleKey === null ? {} : GOOGLE_SOURCES,
     /** For the maintenance job: deletes tiles that nobody requested for two months. */

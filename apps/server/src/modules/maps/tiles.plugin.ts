@@ -1,8 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { limitAddress } from '#/platform/http/client-address.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { API_HEADERS, IMAGE_POLICY } from '#/platform/http/headers.ts'
-import type { Limits } from '#/platform/http/limits.ts'
 import type { AppPlugin } from '#/platform/http/route.ts'
 import { readTileId } from './tile-id.ts'
 import type { TilesService } from './tiles.service.ts'
@@ -11,13 +9,13 @@ import type { TilesService } from './tiles.service.ts'
 const CACHE_CONTROL = 'public, max-age=86400'
 
 /** `GET /tiles/{z}/{x}/{y}`, which is not a call of the contract: it answers with pictures. */
-export function tilesPlugin(tiles: TilesService, limits: Pick<Limits, 'consume'>): AppPlugin {
-  return (app) => {
+export function tilesPlugin(tiles: TilesService): AppPlugin {
+  return (app, callers) => {
     app.get<{ Params: { z: string; x: string; y: string } }>(
       '/tiles/:z/:x/:y',
       async (request, reply) => {
         reply.headers({ ...API_HEADERS, 'content-security-policy': IMAGE_POLICY })
-        await limits.consume('address', limitAddress(request.ip))
+        await callers.admitToMap(request)
         const id = readTileId(request.params)
         const tile = id && (await tiles.read(id))
         if (!tile) throw new AppError('route.not-found')

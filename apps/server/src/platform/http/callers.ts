@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { limitAddress } from './client-address.ts'
+import QuickLRU from 'quick-lru'
+import { hashToken } from '#/platform/hash-token.ts'
+import { limitAddress, widerNetworks } from './client-address.ts'
 import type { Cookies } from './cookies.ts'
+import type { BucketName } from './limit-config.ts'
 import type { Limits } from './limits.ts'
 import type { Caller, CredentialKind, SignedInGuardian } from './route.ts'
 import { VISITOR_MS, type Visitors } from './visitors.ts'
@@ -32,13 +35,42 @@ export interface IdentifiedCaller {
   renewed: FoundGuardian['renewed']
 }
 
-/** Identifies the caller of a request. */
+/** Identifies the caller of a request, and limits how often callers come. */
 export interface Callers {
-  /** Rejects when the database fails: an outage must never look like a missing sign-in. */
+  /**
+   * Counts a request before anything is looked up for it. A live credential is limited by itself,
+   * whatever network it shares; an address counts only requests without one.
+   * @throws limit.too-many with the time to wait
+   */
+  admit(request: FastifyRequest, kind: RequestKind): Promise<void>
+  /** As `admit`, for pictures that need no caller: nothing is looked up for them later. */
+  admitToMap(request: FastifyRequest): Promise<void>
+  /**
+   * Rejects when the database fails: an outage must never look like a missing sign-in.
+   * @throws limit.too-many once an admitted request turns out to have no live credential
+   */
   of(request: FastifyRequest, nowMs: number, isUse: boolean): Promise<IdentifiedCaller>
   /** Gives a browser without a valid visitor cookie a new one, unless its address got too many. */
   welcome(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
+
+/** A page loads many pictures at once, so they count apart. */
+export type RequestKind = 'call' | 'picture'
+
+/** How an admitted request was counted, until its caller is known. */
+type Admission =
+  | { by: 'credential'; hash: string }
+  /** Its credentials were not known yet: a failure is counted until one turns out to be live. */
+  | { by: 'attempt'; kind: RequestKind }
+  | { by: 'address' }
+
+const CREDENTIAL_COOKIES = ['player', 'host', 'guardian'] as const
+const CREDENTIAL_BUCKETS = {
+  call: 'credential',
+  picture: 'credentialPicture',
+} as const satisfies Record<RequestKind, BucketName>
+/** More devices than that at once, and the least recent one is looked up as an unknown one again. */
+const MAX_KNOWN = 50_000
 
 export interface CallersDeps {
   cookies: Cookies
@@ -50,6 +82,9 @@ export interface CallersDeps {
 
 export function createCallers(deps: CallersDeps): Callers {
   const { cookies, visitors, limits, credentials, guardians } = deps
+  /** Hashes of tokens that were live when last seen, and what they belong to. */
+  const known = new QuickLRU<string, string>({ maxSize: MAX_KNOWN })
+  const admissions = new WeakMap<FastifyRequest, Admission>()
 
   async function owner(token: string | null, kind: CredentialKind, nowMs: number) {
     if (token === null) return null
@@ -57,25 +92,103 @@ export function createCallers(deps: CallersDeps): Callers {
     return found?.kind === kind ? { credentialId: found.credentialId } : null
   }
 
+  function hashesOf(request: FastifyRequest): string[] {
+    const values = cookies.read(request)
+    const tokens = CREDENTIAL_COOKIES.map((name) => cookies.get(request, values, name))
+    return tokens.filter((token) => token !== null).map(hashToken)
+  }
+
+  /** Limits by the first credential that was live when last seen. Null: there is none. */
+  async function admitKnown(hashes: string[], kind: RequestKind): Promise<Admission | null> {
+    for (const hash of hashes) {
+      const credentialId = known.get(hash)
+      if (credentialId === undefined) continue
+      await limits.consume(CREDENTIAL_BUCKETS[kind], credentialId)
+      return { by: 'credential', hash }
+    }
+    return null
+  }
+
+  async function admitUnknown(request: FastifyRequest, kind: RequestKind): Promise<Admission> {
+    for (const [bucket, key] of attemptBuckets(request.ip)) await limits.consume(bucket, key)
+    return { by: 'attempt', kind }
+  }
+
+  async function forgive(request: FastifyRequest): Promise<void> {
+    for (const [bucket, key] of attemptBuckets(request.ip)) await limits.giveBack(bucket, key)
+  }
+
+  /** Counts an admitted request by what its look-up has found. */
+  async function settle(request: FastifyRequest, caller: Caller, token: string | null) {
+    const admission = admissions.get(request)
+    if (admission === undefined || admission.by === 'address') return
+    const { player, host, guardian } = caller
+    const credentialId = player?.credentialId ?? host?.credentialId ?? guardian?.sessionId
+    if (credentialId === undefined || token === null) {
+      admissions.set(request, { by: 'address' })
+      if (admission.by === 'credential') known.delete(admission.hash)
+      return consumeAddress(limits, request.ip)
+    }
+    if (admission.by === 'credential') return
+    const hash = hashToken(token)
+    known.set(hash, credentialId)
+    admissions.set(request, { by: 'credential', hash })
+    await forgive(request)
+    await limits.consume(CREDENTIAL_BUCKETS[admission.kind], credentialId)
+  }
+
+  async function lookUp(request: FastifyRequest, nowMs: number, isUse: boolean) {
+    const values = cookies.read(request)
+    const tokens = {
+      player: cookies.get(request, values, 'player'),
+      host: cookies.get(request, values, 'host'),
+      guardian: cookies.get(request, values, 'guardian'),
+    }
+    const found =
+      tokens.guardian === null ? null : await guardians.find(tokens.guardian, nowMs, isUse)
+    const caller: Caller = {
+      visitorId: visitors.read(cookies.get(request, values, 'visitor'))?.id ?? null,
+      address: limitAddress(request.ip),
+      player: await owner(tokens.player, 'player', nowMs),
+      host: await owner(tokens.host, 'host', nowMs),
+      guardian: found && {
+        accountId: found.accountId,
+        sessionId: found.sessionId,
+        role: found.role,
+      },
+    }
+    const { player, host } = caller
+    const token = player ? tokens.player : host ? tokens.host : tokens.guardian
+    const accessToken = cookies.get(request, values, 'access')
+    return { caller, token, accessToken, renewed: found?.renewed ?? null }
+  }
+
   return {
-    async of(request, nowMs, isUse) {
-      const values = cookies.read(request)
-      const visitor = visitors.read(cookies.get(request, values, 'visitor'))
-      const token = cookies.get(request, values, 'guardian')
-      const found = token === null ? null : await guardians.find(token, nowMs, isUse)
-      const caller: Caller = {
-        visitorId: visitor?.id ?? null,
-        address: limitAddress(request.ip),
-        player: await owner(cookies.get(request, values, 'player'), 'player', nowMs),
-        host: await owner(cookies.get(request, values, 'host'), 'host', nowMs),
-        guardian: found && {
-          accountId: found.accountId,
-          sessionId: found.sessionId,
-          role: found.role,
-        },
+    async admit(request, kind) {
+      const hashes = hashesOf(request)
+      if (hashes.length === 0) {
+        await consumeAddress(limits, request.ip)
+        return
       }
-      const accessToken = cookies.get(request, values, 'access')
-      return { caller, accessToken, renewed: found?.renewed ?? null }
+      const admission = (await admitKnown(hashes, kind)) ?? (await admitUnknown(request, kind))
+      admissions.set(request, admission)
+    },
+    async admitToMap(request) {
+      if ((await admitKnown(hashesOf(request), 'picture')) === null) {
+        await consumeAddress(limits, request.ip)
+      }
+    },
+    async of(request, nowMs, isUse) {
+      const looking = lookUp(request, nowMs, isUse)
+      const { caller, token, accessToken, renewed } = await looking.catch(
+        async (error: unknown) => {
+          // An outage is nobody's failed attempt.
+          if (admissions.get(request)?.by === 'attempt') await forgive(request)
+          throw error
+        },
+      )
+      await settle(request, caller, token)
+      return { caller, accessToken, renewed }
     },
     async welcome(request, reply) {
       const value = cookies.get(request, cookies.read(request), 'visitor')
@@ -84,4 +197,31 @@ export function createCallers(deps: CallersDeps): Callers {
       if (waitMs === 0) cookies.set(request, reply, 'visitor', visitors.create(), VISITOR_MS)
     },
   }
+}
+
+type Bucket = readonly [BucketName, string]
+
+/**
+ * Counts a request without a live credential at its address and the IPv6 networks around it.
+ * @throws limit.too-many with the time to wait
+ */
+export async function consumeAddress(limits: Pick<Limits, 'consume'>, ip: string): Promise<void> {
+  const buckets = aroundAddress(ip, ['address', 'addressSite', 'addressNetwork'])
+  for (const [bucket, key] of buckets) await limits.consume(bucket, key)
+}
+
+function attemptBuckets(ip: string): Bucket[] {
+  return aroundAddress(ip, [
+    'unknownCredential',
+    'unknownCredentialSite',
+    'unknownCredentialNetwork',
+  ])
+}
+
+/** Buckets of an address, its /56 and its /48; an IPv4 address has the first only. */
+function aroundAddress(ip: string, names: readonly [BucketName, BucketName, BucketName]): Bucket[] {
+  const address = limitAddress(ip)
+  const wider = widerNetworks(address)
+  const own: Bucket = [names[0], address]
+  return wider === null ? [own] : [own, [names[1], wider.site], [names[2], wider.network]]
 }

@@ -56,10 +56,15 @@ export function createCookies(isPublicHttps: boolean): Cookies {
     reply.header('set-cookie', cookie)
   }
 
+  const parsed = new WeakMap<FastifyRequest, Partial<Record<string, string>>>()
+
   return {
     read(request) {
       const header = request.headers.cookie
-      return header === undefined ? NONE : request.server.parseCookie(header)
+      if (header === undefined) return NONE
+      const values = parsed.get(request) ?? request.server.parseCookie(header)
+      parsed.set(request, values)
+      return values
     },
     get(request, values, name) {
       return values[fullName(request, name)] ?? null

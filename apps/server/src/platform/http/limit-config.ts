@@ -12,10 +12,25 @@ export interface BucketConfig {
  * before one address, so that a class of children behind one address does not lock itself out.
  */
 export const limitConfig = {
-  /** All calls of one address. 120 children of a school poll 128 times a second. */
-  address: { burst: 600, refillPerSecond: 300 },
-  /** All calls of one phone or host, images apart. A roaming child makes 1.07 calls a second. */
+  /** Calls of one address without a live credential: people who arrive, and scripts. */
+  address: { burst: 600, refillPerSecond: 100 },
+  /** The same of one IPv6 /56: what a provider gives to a home or a firm. */
+  addressSite: { burst: 1_200, refillPerSecond: 200 },
+  /** The same of one IPv6 /48: 65,536 networks that one attacker may have. */
+  addressNetwork: { burst: 2_400, refillPerSecond: 400 },
+  /**
+   * Credentials from one address that this process has not seen alive; those that are live are given
+   * back. Each costs a query. After a restart all children of a carrier's address come at once.
+   */
+  unknownCredential: { burst: 600, refillPerSecond: 20 },
+  /** The same of one IPv6 /56. */
+  unknownCredentialSite: { burst: 1_200, refillPerSecond: 40 },
+  /** The same of one IPv6 /48. */
+  unknownCredentialNetwork: { burst: 2_400, refillPerSecond: 80 },
+  /** All calls of one phone, host or signed-in browser. A roaming child makes 1.07 a second. */
   credential: { burst: 20, refillPerSecond: 5 },
+  /** Pictures and map tiles of one phone, host or signed-in browser: a page shows many at once. */
+  credentialPicture: { burst: 300, refillPerSecond: 30 },
   /** Wrong join codes of one browser. */
   wrongCodeVisitor: { burst: 8, refillPerSecond: 2 * PER_MINUTE },
   /** Wrong join codes of one address, browsers that we know. Room for a school. */

@@ -7,13 +7,11 @@ import type { Clock } from '#/platform/clock.ts'
 import { AppError } from './app-error.ts'
 import { redirectTab } from './browser-pages.ts'
 import type { Callers, IdentifiedCaller } from './callers.ts'
-import { limitAddress } from './client-address.ts'
 import type { Cookies } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { ANSWER_WITHIN_MS, createDeadline, UPLOAD_ANSWERED_WITHIN_MS } from './deadline.ts'
 import { IMAGE_POLICY } from './headers.ts'
 import { MAX_JSON_BYTES } from './json-body.ts'
-import type { Limits } from './limits.ts'
 import { readMultipart } from './multipart-body.ts'
 import { hashRequest, readIdempotencyKey } from './request-hash.ts'
 import type {
@@ -36,7 +34,6 @@ export interface MountDeps {
   clock: Clock
   callers: Callers
   cookies: Cookies
-  limits: Limits
   gate: Gate
   writeHeaders: (reply: FastifyReply, nowMs: number) => void
   publicOrigin: string
@@ -77,7 +74,7 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
       deps.writeHeaders(reply, deps.clock.now())
       refuseCrossSite(request, deps.publicOrigin)
       if (options.isUnlimited !== true) {
-        await deps.limits.consume('address', limitAddress(request.ip))
+        await deps.callers.admit(request, isImage ? 'picture' : 'call')
       }
       if (endpoint.maxBodyBytes !== undefined) {
         await refuseLoadOfStrangers(name, request, reply, deps)
@@ -92,11 +89,6 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
       const { caller, accessToken, renewed } = identified
       handOver(renewed, { request, reply, nowMs }, deps)
       await deadline.race(deps.gate.check(name, accessToken, nowMs))
-      const credentialId =
-        caller.player?.credentialId ?? caller.host?.credentialId ?? caller.guardian?.sessionId
-      if (credentialId !== undefined && !isImage && options.isUnlimited !== true) {
-        await deps.limits.consume('credential', credentialId)
-      }
       if (name === WELCOMING_CALL) await deps.callers.welcome(request, reply)
       const input = await readInput(endpoint, request)
       reply.status(endpoint.status)

@@ -3,6 +3,7 @@ import type { CallAnswer, CallName, CallParams, CallQuery, endpoints } from '@br
 import type { Role } from '@bramble/domain/account/role'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import type { Callers } from './callers.ts'
 
 /** The sender of a request by its cookies and socket, never by ids in the request. */
 export interface Caller {
@@ -125,7 +126,10 @@ export interface Route {
 }
 
 /** A route of a module that is not a call of the contract: map tiles, pages of the demo. */
-export type AppPlugin = (app: FastifyInstance) => Promise<void> | void
+export type AppPlugin = (
+  app: FastifyInstance,
+  callers: Pick<Callers, 'admitToMap'>,
+) => Promise<void> | void
 
 /** Pairs a call of the contract with the code that answers it. */
 export function route<N extends CallName>(

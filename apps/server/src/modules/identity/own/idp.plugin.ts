@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#/platform/clock.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import { limitAddress } from '#/platform/http/client-address.ts'
+import { consumeAddress } from '#/platform/http/callers.ts'
 import type { Cookies } from '#/platform/http/cookies.ts'
 import { refuseCrossSite } from '#/platform/http/cross-site.ts'
 import { API_HEADERS } from '#/platform/http/headers.ts'
@@ -67,7 +67,7 @@ export function idpPlugin(deps: IdpPluginDeps): AppPlugin {
 async function admit(request: FastifyRequest, deps: IdpPluginDeps): Promise<void> {
   const { clock, limits, cookies, admission, origins } = deps
   refuseCrossSite(request, originOf(request, origins))
-  await limits.consume('address', limitAddress(request.ip))
+  await consumeAddress(limits, request.ip)
   // The database cannot store NUL.
   if (request.url.includes('%00')) throw new AppError('request.invalid')
   const accessToken = cookies.get(request, cookies.read(request), 'access')
