@@ -27,6 +27,7 @@ import type { AppPlugin, Route } from './platform/http/route.ts'
 import { createVisitors } from './platform/http/visitors.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { systemRandom, type Random } from './platform/random.ts'
+import { connectRedis } from './platform/redis.ts'
 import { createModules, type Modules } from './modules.ts'
 
 /** What the server is made of; everything but the first four has a default and is for tests. */
@@ -38,6 +39,8 @@ export interface CompositionOptions {
   clock?: SteadyClock
   random?: Random
   limits?: LimitConfig
+  /** How long a call waits for Redis. */
+  redisWaitMs?: number
   photoStore?: PhotoStore
   /** Vouches for people in place of whoever is configured. */
   identityProvider?: IdentityProvider
@@ -83,7 +86,15 @@ export async function compose(options: CompositionOptions): Promise<Server> {
   const { config, database, clock = systemClock, random = systemRandom } = options
   const app = createServer({ logger: options.logger, trustedProxies: config.trustedProxies })
   const jobs = createJobs(database, app.log)
-  const limits = createLimits({ clock, config: options.limits })
+  const redis =
+    config.redisUrl === null
+      ? null
+      : await connectRedis({
+          url: config.redisUrl,
+          logger: app.log,
+          waitMs: options.redisWaitMs,
+        })
+  const limits = createLimits({ clock, config: options.limits, redis })
   const photoStore = options.photoStore ?? (await openPhotoStore(config))
   const sceneMatcher = options.sceneMatcher ?? createSceneMatcher()
   const signatures = createEventSignatures()
@@ -174,6 +185,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
       await modules.maps.close()
       await modules.game.positions.close()
       await changes?.close()
+      await redis?.close()
     },
   }
 }

@@ -10,6 +10,7 @@ test('without any setting the server is for development, on this machine alone',
     publicUrl: 'http://localhost:3000',
     isHttpsOnly: false,
     databaseUrl: null,
+    redisUrl: null,
     maps: { tiles: null, googleKey: null },
     photoStore: { kind: 'disk' },
     trustedProxies: [],
@@ -38,6 +39,9 @@ describe('a wrong setting is named in one line and never repeated', () => {
     ['PUBLIC_URL', 'bramble.example'],
     ['PUBLIC_URL', 'https://bramble.example/app'],
     ['DATABASE_URL', 'mysql://user:secret@host/db'],
+    ['REDIS_URL', 'http://bramble:secret@redis.example'],
+    ['REDIS_URL', 'redis://redis.example/secret'],
+    ['REDIS_URL', 'redis:///0'],
     ['MAP_TILES', 'https://tiles.example'],
     ['MAP_TILES', 'https://tiles.example/{z}/{x}'],
     ['MAP_TILES', 'https://tiles.example/secret.pmtiles'],
@@ -62,12 +66,20 @@ describe('a wrong setting is named in one line and never repeated', () => {
   })
 })
 
-test.each(['REDIS_URL', 'VAPID_PUBLIC_KEY'])(
-  '%s is refused rather than ignored, because this version cannot do it',
-  (name) => {
-    expect(mistakes({ [name]: 'x' })).toEqual([`${name} is not supported yet. Remove it to start.`])
-  },
-)
+test('VAPID_PUBLIC_KEY is refused rather than ignored, because this version cannot do it', () => {
+  expect(mistakes({ VAPID_PUBLIC_KEY: 'x' })).toEqual([
+    'VAPID_PUBLIC_KEY is not supported yet. Remove it to start.',
+  ])
+})
+
+test.each([
+  'redis://127.0.0.1:6379',
+  'rediss://bramble:secret@redis.example:6380/3',
+  'valkey://valkey.example/',
+  'valkeys://[::1]:6379/15',
+])('REDIS_URL=%s', (url) => {
+  expect(loadConfig({ REDIS_URL: url }).redisUrl).toBe(url)
+})
 
 describe('production', () => {
   const PUBLIC_URL = 'https://bramble.example'

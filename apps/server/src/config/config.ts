@@ -33,6 +33,8 @@ export interface Config {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
+  /** Redis or Valkey, for what several processes share. */
+  redisUrl: string | null
   maps: MapsConfig
   photoStore: PhotoStoreConfig
   trustedProxies: string[]
@@ -81,6 +83,7 @@ export function loadConfig(
     runsJobs: (flags.worker ?? 1) === 1,
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL ?? null,
+    redisUrl: environment.REDIS_URL ?? null,
     maps: readMaps(environment),
     photoStore: readPhotoStore(environment),
     trustedProxies: environment.TRUSTED_PROXIES,

@@ -30,6 +30,12 @@ function isOrigin(text: string): boolean {
   return pathname === '/' && search === '' && hash === ''
 }
 
+function isRedisAddress(text: string): boolean {
+  if (!URL.canParse(text)) return true
+  const { hostname, pathname, search, hash } = new URL(text)
+  return hostname !== '' && /^\/?\d*$/.test(pathname) && search === '' && hash === ''
+}
+
 function isTileSource(text: string): boolean {
   const isTemplate =
     /^https?:\/\//.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
@@ -59,6 +65,10 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z
+    .url({ protocol: /^(redis|valkey)s?$/ })
+    .refine(isRedisAddress, 'an address with the number of a database at most')
+    .optional(),
   MAP_TILES: z
     .string()
     .refine(
@@ -147,7 +157,7 @@ export const environmentSchema = z.object({
 export type Environment = z.output<typeof environmentSchema>
 
 /** Names of the design that a later version reads: better to say so than to ignore a wish. */
-const NOT_YET = /^(REDIS_URL|VAPID_\w+)$/
+const NOT_YET = /^VAPID_\w+$/
 
 /** A start that cannot be: each line names one variable and what is wrong with it. */
 export class ConfigError extends Error {

@@ -47,6 +47,7 @@ export interface TestApp {
 
 const BUSY_MACHINE_FACTOR = 10
 const DELIVERED_WITHIN_MS = 10
+const BUSY_REDIS_WAIT_MS = 5_000
 
 /** Opens a test app; close it in `afterAll`. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -71,6 +72,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       isEveryAnswerChecked: true,
       // Time limits are for a hung database; here it is the machine that may be busy.
       answerTimeFactor: BUSY_MACHINE_FACTOR,
+      redisWaitMs: BUSY_REDIS_WAIT_MS,
       onDefect: (error) => defects.push(error),
       ...overrides,
     })

@@ -66,7 +66,7 @@ export function createGame(deps: GameDeps) {
   const { database, events, limits, clock, logger } = deps
   return {
     ...deps,
-    wrongCodes: createWrongCodes(limits, clock),
+    wrongCodes: createWrongCodes(limits),
     codeProofs: createCodeProofs(),
     hostWalks: createHostWalks(),
     placeJudge: createPlaceJudge(deps),

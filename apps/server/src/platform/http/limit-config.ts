@@ -43,6 +43,8 @@ export const limitConfig = {
   wrongCodeNetwork: { burst: 480, refillPerSecond: 48 * PER_MINUTE },
   /** Wrong join codes of everybody: a guess spread over many addresses. Several schools fit. */
   wrongCodeService: { burst: 600, refillPerSecond: 2 },
+  /** The breaker: while it is empty, for a minute, no typed code is looked up. */
+  codeBreaker: { burst: 1, refillPerSecond: PER_MINUTE },
   /** Codes from one stopped address that came with a place and were not of a game there. */
   placedCodeAddress: { burst: 60, refillPerSecond: 12 * PER_MINUTE },
   /** The same for one square kilometre or so, whoever tries. */
@@ -108,8 +110,17 @@ export const limitConfig = {
 export type BucketName = keyof typeof limitConfig
 export type LimitConfig = Record<BucketName, BucketConfig>
 
-/** When the service-wide bucket is empty, codes are typed in vain for this long. */
-export const CODE_BREAKER_MS = 60_000
+/** They protect one process and are met by every call: each process counts them for itself. */
+export const PER_PROCESS: ReadonlySet<BucketName> = new Set<BucketName>([
+  'address',
+  'addressSite',
+  'addressNetwork',
+  'unknownCredential',
+  'unknownCredentialSite',
+  'unknownCredentialNetwork',
+  'credential',
+  'credentialPicture',
+])
 
 /** Limits that never stop anybody, for benchmarks and for tests of other things. */
 export function relaxedLimits(): LimitConfig {

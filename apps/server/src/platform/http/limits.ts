@@ -1,7 +1,8 @@
 import type { Clock } from '#/platform/clock.ts'
+import { AWAY, type Redis } from '#/platform/redis.ts'
 import { AppError } from './app-error.ts'
-import { createBuckets, type BucketCost, type BucketState } from './buckets.ts'
-import { limitConfig, type BucketName, type LimitConfig } from './limit-config.ts'
+import { createBuckets, takeFromShared, type BucketCost, type BucketState } from './buckets.ts'
+import { limitConfig, PER_PROCESS, type BucketName, type LimitConfig } from './limit-config.ts'
 
 /** Named buckets, one per key: a visitor, an address, a credential. */
 export interface Limits {
@@ -25,35 +26,47 @@ export interface Limits {
 export interface LimitsOptions {
   clock: Clock
   config?: LimitConfig
+  /** Counts what must be one number for all processes. */
+  redis?: Redis | null
 }
 
-/** Limits by the clock given, counted in this process. */
-export function createLimits({ clock, config = limitConfig }: LimitsOptions): Limits {
+/** Limits by the clock given. While Redis is away this process counts for itself. */
+export function createLimits({ clock, config = limitConfig, redis = null }: LimitsOptions): Limits {
   const buckets = createBuckets()
 
-  function take(bucket: BucketName, key: string, cost: BucketCost): BucketState {
-    return buckets.take(`${bucket}:${key}`, config[bucket], cost, clock.now())
+  function take(
+    bucket: BucketName,
+    key: string,
+    cost: BucketCost,
+  ): BucketState | Promise<BucketState> {
+    const name = `${bucket}:${key}`
+    const nowMs = clock.now()
+    const takeHere = () => buckets.take(name, config[bucket], cost, nowMs)
+    if (redis === null || PER_PROCESS.has(bucket)) return takeHere()
+    return takeFromShared(redis, name, config[bucket], cost, nowMs).then((state) =>
+      state === AWAY ? takeHere() : state,
+    )
   }
 
   return {
     async consume(bucket, key) {
-      const state = take(bucket, key, 1)
+      const state = await take(bucket, key, 1)
       if (state.isEmpty) throw tooMany('limit.too-many', state.waitMs)
     },
     async tryConsume(bucket, key) {
-      return take(bucket, key, 1).waitMs
+      return (await take(bucket, key, 1)).waitMs
     },
     async giveBack(bucket, key) {
-      take(bucket, key, -1)
+      await take(bucket, key, -1)
     },
     async fail(bucket, key) {
-      take(bucket, key, 1)
+      await take(bucket, key, 1)
     },
     async isBlocked(bucket, key) {
-      return take(bucket, key, 0).isEmpty
+      return (await take(bucket, key, 0)).isEmpty
     },
     async waitMs(bucket, key) {
-      return take(bucket, key, 0).waitMs
+      return (await take(bucket, key, 0)).waitMs
     },
   }
 }

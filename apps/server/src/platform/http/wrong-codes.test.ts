@@ -14,7 +14,7 @@ let clock: FakeClock
 let wrongCodes: WrongCodes
 beforeEach(() => {
   clock = createFakeClock()
-  wrongCodes = createWrongCodes(createLimits({ clock }), clock)
+  wrongCodes = createWrongCodes(createLimits({ clock }))
 })
 
 function child(visitorId: string | null, address = SCHOOL): Caller {

@@ -1,6 +1,5 @@
-import type { Clock } from '#/platform/clock.ts'
 import { widerNetworks } from './client-address.ts'
-import { CODE_BREAKER_MS, type BucketName } from './limit-config.ts'
+import type { BucketName } from './limit-config.ts'
 import type { Limits } from './limits.ts'
 import type { Caller } from './route.ts'
 
@@ -32,9 +31,7 @@ type Bucket = readonly [BucketName, string]
 const CELLS_PER_DEGREE = 100
 
 /** The buckets of security.md 4.3: browser, address, networks around it, whole service. */
-export function createWrongCodes(limits: Limits, clock: Clock): WrongCodes {
-  let breakerUntilMs = 0
-
+export function createWrongCodes(limits: Limits): WrongCodes {
   /** Takes one of each. Many tries at once must not slip through between a look and a count. */
   async function take(buckets: readonly Bucket[]): Promise<CodeTry> {
     const taken: Bucket[] = []
@@ -46,7 +43,7 @@ export function createWrongCodes(limits: Limits, clock: Clock): WrongCodes {
       if (waitMs === 0) taken.push(bucket)
       else {
         await forgive()
-        if (bucket[0] === 'wrongCodeService') breakerUntilMs = clock.now() + CODE_BREAKER_MS
+        if (bucket[0] === 'wrongCodeService') await limits.fail('codeBreaker', 'all')
         return { waitMs, forgive }
       }
     }
@@ -64,7 +61,7 @@ export function createWrongCodes(limits: Limits, clock: Clock): WrongCodes {
 
   return {
     async begin({ visitorId, address }) {
-      const breakerWaitMs = breakerUntilMs - clock.now()
+      const breakerWaitMs = await limits.waitMs('codeBreaker', 'all')
       if (breakerWaitMs > 0) return { waitMs: breakerWaitMs, forgive: async () => {} }
       const own: Bucket[] =
         visitorId === null
