@@ -26,6 +26,7 @@ import { createLimits } from './platform/http/limits.ts'
 import type { AppPlugin, Route } from './platform/http/route.ts'
 import { createVisitors } from './platform/http/visitors.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
+import { createLiveState } from './platform/live-state.ts'
 import { systemRandom, type Random } from './platform/random.ts'
 import { connectRedis } from './platform/redis.ts'
 import { createModules, type Modules } from './modules.ts'
@@ -99,7 +100,16 @@ export async function compose(options: CompositionOptions): Promise<Server> {
   const sceneMatcher = options.sceneMatcher ?? createSceneMatcher()
   const signatures = createEventSignatures()
   const events = createEvents()
-  const core = { database, clock, random, limits, logger: app.log, events, jobs }
+  const core = {
+    database,
+    clock,
+    random,
+    limits,
+    liveState: redis && createLiveState(redis),
+    logger: app.log,
+    events,
+    jobs,
+  }
   const modules = createModules(config, core, {
     photoStore,
     idTokens: options.idTokens,

@@ -25,6 +25,7 @@ import type { Database } from './platform/db/database.ts'
 import { type Events } from './platform/events.ts'
 import { type Limits } from './platform/http/limits.ts'
 import { type Jobs } from './platform/jobs.ts'
+import type { LiveState } from './platform/live-state.ts'
 import type { Logger } from './platform/logger.ts'
 import { type Random } from './platform/random.ts'
 
@@ -34,6 +35,8 @@ export interface CoreDeps {
   clock: SteadyClock
   random: Random
   limits: Limits
+  /** What several processes share of games that run; null: this process is alone. */
+  liveState: LiveState | null
   logger: Logger
   events: Events
   jobs: Jobs

@@ -11,11 +11,13 @@ import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { createWrongCodes } from '#/platform/http/wrong-codes.ts'
+import type { LiveState } from '#/platform/live-state.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
 import { createTracking } from './hunt/tracking.ts'
 import { createLiveGames, gameReader } from './live-games.ts'
 import { createCheckTries } from './player/check-tries.ts'
+import { createLiveChildren } from './player/live-children.ts'
 import { createPlaceJudge, createPositions } from './player/positions.ts'
 import { writeMovements } from './player/positions.repository.ts'
 import { createCodeProofs } from './session/code-proofs.ts'
@@ -42,6 +44,8 @@ export interface GameDeps {
   random: Random
   events: Events
   limits: Limits
+  /** What several processes share of games that run; null: this process is alone. */
+  liveState: LiveState | null
   logger: Logger
   credentials: Credentials
   accounts: Pick<AccountsService, 'lock'>
@@ -63,20 +67,25 @@ export interface GameDeps {
 export type Game = ReturnType<typeof createGame>
 
 export function createGame(deps: GameDeps) {
-  const { database, events, limits, clock, logger } = deps
-  return {
-    ...deps,
-    wrongCodes: createWrongCodes(limits),
-    codeProofs: createCodeProofs(),
-    hostWalks: createHostWalks(),
+  const { database, events, limits, clock, logger, liveState } = deps
+  const children = {
+    tracking: createTracking(events, clock),
     placeJudge: createPlaceJudge(deps),
     checkTries: createCheckTries(limits),
-    liveGames: createLiveGames({ events, read: gameReader(database.orm) }),
-    tracking: createTracking(events, clock),
     positions: createPositions({
       write: (movements) => writeMovements(database.orm, movements),
       events,
       logger,
     }),
+  }
+  return {
+    ...deps,
+    ...children,
+    /** Null: no other process serves these games. */
+    liveChildren: liveState && createLiveChildren({ liveState, ...children }),
+    wrongCodes: createWrongCodes(limits),
+    codeProofs: createCodeProofs(liveState),
+    hostWalks: createHostWalks(liveState),
+    liveGames: createLiveGames({ events, read: gameReader(database.orm) }),
   }
 }

@@ -1,6 +1,6 @@
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import QuickLRU from 'quick-lru'
-import { hashToken } from '#/platform/hash-token.ts'
 import { limitAddress, widerNetworks } from './client-address.ts'
 import type { Cookies } from './cookies.ts'
 import type { BucketName } from './limit-config.ts'
@@ -59,7 +59,7 @@ export type RequestKind = 'call' | 'picture'
 
 /** How an admitted request was counted, until its caller is known. */
 type Admission =
-  | { by: 'credential'; hash: string }
+  | { by: 'credential'; mark: string }
   /** Its credentials were not known yet: a failure is counted until one turns out to be live. */
   | { by: 'attempt'; kind: RequestKind }
   | { by: 'address' }
@@ -82,8 +82,11 @@ export interface CallersDeps {
 
 export function createCallers(deps: CallersDeps): Callers {
   const { cookies, visitors, limits, credentials, guardians } = deps
-  /** Hashes of tokens that were live when last seen, and what they belong to. */
+  /** Marks of tokens that were live when last seen, and what they belong to. */
   const known = new QuickLRU<string, string>({ maxSize: MAX_KNOWN })
+  // Marks mean nothing beside the database, whose hashes are without salt.
+  const salt = randomBytes(16).toString('base64url')
+  const markOf = (token: string) => hash('sha256', salt + token, 'base64url')
   const admissions = new WeakMap<FastifyRequest, Admission>()
 
   async function owner(token: string | null, kind: CredentialKind, nowMs: number) {
@@ -92,19 +95,19 @@ export function createCallers(deps: CallersDeps): Callers {
     return found?.kind === kind ? { credentialId: found.credentialId } : null
   }
 
-  function hashesOf(request: FastifyRequest): string[] {
+  function marksOf(request: FastifyRequest): string[] {
     const values = cookies.read(request)
     const tokens = CREDENTIAL_COOKIES.map((name) => cookies.get(request, values, name))
-    return tokens.filter((token) => token !== null).map(hashToken)
+    return tokens.filter((token) => token !== null).map(markOf)
   }
 
   /** Limits by the first credential that was live when last seen. Null: there is none. */
-  async function admitKnown(hashes: string[], kind: RequestKind): Promise<Admission | null> {
-    for (const hash of hashes) {
-      const credentialId = known.get(hash)
+  async function admitKnown(marks: string[], kind: RequestKind): Promise<Admission | null> {
+    for (const mark of marks) {
+      const credentialId = known.get(mark)
       if (credentialId === undefined) continue
       await limits.consume(CREDENTIAL_BUCKETS[kind], credentialId)
-      return { by: 'credential', hash }
+      return { by: 'credential', mark }
     }
     return null
   }
@@ -126,13 +129,13 @@ export function createCallers(deps: CallersDeps): Callers {
     const credentialId = player?.credentialId ?? host?.credentialId ?? guardian?.sessionId
     if (credentialId === undefined || token === null) {
       admissions.set(request, { by: 'address' })
-      if (admission.by === 'credential') known.delete(admission.hash)
+      if (admission.by === 'credential') known.delete(admission.mark)
       return consumeAddress(limits, request.ip)
     }
     if (admission.by === 'credential') return
-    const hash = hashToken(token)
-    known.set(hash, credentialId)
-    admissions.set(request, { by: 'credential', hash })
+    const mark = markOf(token)
+    known.set(mark, credentialId)
+    admissions.set(request, { by: 'credential', mark })
     await forgive(request)
     await limits.consume(CREDENTIAL_BUCKETS[admission.kind], credentialId)
   }
@@ -165,16 +168,16 @@ export function createCallers(deps: CallersDeps): Callers {
 
   return {
     async admit(request, kind) {
-      const hashes = hashesOf(request)
-      if (hashes.length === 0) {
+      const marks = marksOf(request)
+      if (marks.length === 0) {
         await consumeAddress(limits, request.ip)
         return
       }
-      const admission = (await admitKnown(hashes, kind)) ?? (await admitUnknown(request, kind))
+      const admission = (await admitKnown(marks, kind)) ?? (await admitUnknown(request, kind))
       admissions.set(request, admission)
     },
     async admitToMap(request) {
-      if ((await admitKnown(hashesOf(request), 'picture')) === null) {
+      if ((await admitKnown(marksOf(request), 'picture')) === null) {
         await consumeAddress(limits, request.ip)
       }
     },

@@ -3,6 +3,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../player/player-cache.ts'
+import { updateLive } from '../player/live-children.ts'
 import { recordActivity } from '../player/record-position.ts'
 import { countsAsPlayed, type Attempt, type Decision } from './attempt.ts'
 import { lockAttemptsOf, writeDecision } from './attempts.repository.ts'
@@ -72,9 +73,11 @@ export async function announce(
   nowMs: number,
 ): Promise<void> {
   if (!isNew) return
-  const { id: playerId } = cached.player
-  if (attempt.status === 'skipped' || location === null) game.tracking.skipped(playerId)
-  else game.tracking.finished(playerId, location, nowMs)
-  await recordActivity(game, playerId, nowMs)
+  const { id: playerId, session } = cached.player
+  await updateLive(game, { playerId, sessionId: session.id }, nowMs, async () => {
+    if (attempt.status === 'skipped' || location === null) game.tracking.skipped(playerId)
+    else game.tracking.finished(playerId, location, nowMs)
+    await recordActivity(game, playerId, nowMs)
+  })
   invalidate(game, cached)
 }

@@ -12,6 +12,8 @@ export async function skipChallenge(game: Game, request: AttemptRequest): Promis
   const scope = await challengeScopeOf(game, cached, nowMs)
   const challenge = await game.challenges.findPlayable(challengeId, scope)
   if (!cached.attempts.has(challengeId)) {
+    const { id: playerId, session } = cached.player
+    await game.liveChildren?.load({ playerId, sessionId: session.id }, nowMs)
     const isKnown = challenge !== null && wasOffered(game, request)
     if (!isKnown) throw new AppError('challenge.not-found')
     await reachChallenge(game, cached, challenge, nowMs)

@@ -17,7 +17,7 @@ import type { Attempt } from '../attempt/attempt.ts'
 import { insertOrFindAttempt } from '../attempt/attempts.repository.ts'
 import type { Game } from '../game.ts'
 import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
-import type { PlayerInGame, PlayerRequest, Reading } from '../player/player.ts'
+import type { PlayerInGame, PlayerKey, PlayerRequest, Reading } from '../player/player.ts'
 import { recordPosition } from '../player/record-position.ts'
 import type { TrackingState } from './tracking.ts'
 
@@ -34,15 +34,22 @@ export async function findProximity(
   game: Game,
   { playerId, reading, caller, nowMs }: PlayerRequest & { reading: Reading },
 ): Promise<Proximity> {
-  const { liveGames, tracking } = game
+  const { liveGames, tracking, liveChildren } = game
   const cached = requireOwnPlayer(await liveGames.player(playerId, nowMs), caller)
+  const key = { playerId, sessionId: cached.player.session.id }
   try {
     requireRoaming(cached.player, nowMs)
   } catch (error) {
-    tracking.forget(playerId)
+    await liveChildren?.load(key, nowMs)
+    if (tracking.peek(playerId) !== undefined) {
+      tracking.forget(playerId)
+      await liveChildren?.save(key, nowMs)
+    }
     throw error
   }
-  const state = tracking.of(playerId, cached.player.session.id)
+  const lockedByOthers = liveChildren === null ? null : await liveChildren.load(key, nowMs)
+  const state = tracking.of(playerId, key.sessionId)
+  state.lockedByOthers = lockedByOthers
   // A second request during the first one, or too soon after it, gets the same answer.
   if (state.running) await state.running.catch(() => {})
   if (state.answer && Math.abs(nowMs - state.answeredAtMs) < MIN_PROXIMITY_INTERVAL_MS) {
@@ -57,10 +64,29 @@ export async function findProximity(
       state.answer = answer
       state.answeredAtMs = nowMs
     }
-    return answer
+    return liveChildren === null ? answer : await share(game, key, answer, nowMs)
+  } catch (error) {
+    // What the judge of places has learned counts in every process.
+    await liveChildren?.save(key, nowMs)
+    throw error
   } finally {
     if (state.running === looking) state.running = null
   }
+}
+
+/**
+ * Shares what was found. Another position of this child that was worked out elsewhere at the same
+ * time counts instead, when it was shared first: the child gets its answer.
+ */
+async function share(
+  { liveChildren, tracking }: Game,
+  key: PlayerKey,
+  answer: Proximity,
+  nowMs: number,
+): Promise<Proximity> {
+  if ((await liveChildren?.save(key, nowMs)) !== false) return answer
+  await liveChildren?.load(key, nowMs)
+  return tracking.peek(key.playerId)?.answer ?? nothingNear(answer.limitReached)
 }
 
 /** @throws session.ended, session.not-active, player.game-over, player.check-again */

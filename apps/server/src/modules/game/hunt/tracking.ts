@@ -6,6 +6,7 @@ import { emptyProximityMemory, type ProximityMemory } from '@bramble/domain/prox
 import type { Clock } from '#/platform/clock.ts'
 import type { Events } from '#/platform/events.ts'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
+import type { PlayerKey } from '../player/player.ts'
 
 /** The engine's state of one child; lost with the process and rebuilt within two updates. */
 export interface TrackingState {
@@ -21,14 +22,27 @@ export interface TrackingState {
   epoch: number
   /** One position at a time. */
   running: Promise<unknown> | null
+  /** What children of the game have locked, as all processes know it; null: only this one knows. */
+  lockedByOthers: ReadonlySet<string> | null
+}
+
+export type Tracking = ReturnType<typeof createTracking>
+
+/** The part of a state that another process has left. */
+export interface SharedTracking {
+  memory: ProximityMemory
+  hasNothingOpen: boolean
+  answer: Proximity | null
+  answeredAtMs: number
 }
 
 const MAX_CHILDREN = 50_000
-const IDLE_MS = 10 * 60_000
+/** Privacy: the state of a child that stopped asking is dropped. */
+export const TRACKING_IDLE_MS = 10 * 60_000
 const SWEPT_EVERY_MS = 60_000
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The tracking states of all children, in memory only. */
+/** The tracking states of children, in memory. */
 export function createTracking(events: Events, clock: Clock) {
   let sweptAtMs = clock.now()
   const bySession = new Map<string, Set<TrackingState>>()
@@ -55,11 +69,12 @@ export function createTracking(events: Events, clock: Clock) {
   events.on('session.changed', forgetIdle)
   events.on('player.gone', ({ playerId }) => forget(playerId))
 
-  /** Privacy: the state of a child that stopped asking is dropped. */
   function forgetIdle(): void {
     const nowMs = clock.now()
     sweptAtMs = nowMs
-    const idle = [...states].filter(([, state]) => Math.abs(nowMs - state.askedAtMs) > IDLE_MS)
+    const idle = [...states].filter(
+      ([, state]) => Math.abs(nowMs - state.askedAtMs) > TRACKING_IDLE_MS,
+    )
     for (const [playerId, state] of idle) {
       states.delete(playerId)
       unlist(state)
@@ -88,24 +103,27 @@ export function createTracking(events: Events, clock: Clock) {
     state.epoch += 1
   }
 
+  function of(playerId: string, sessionId: string): TrackingState {
+    const nowMs = clock.now()
+    if (Math.abs(nowMs - sweptAtMs) > SWEPT_EVERY_MS) forgetIdle()
+    const known = states.get(playerId)
+    if (known) {
+      known.askedAtMs = nowMs
+      return known
+    }
+    const state = newState(sessionId, nowMs)
+    states.set(playerId, state)
+    const others = bySession.get(sessionId) ?? new Set()
+    bySession.set(sessionId, others.add(state))
+    return state
+  }
+
   return {
-    of(playerId: string, sessionId: string): TrackingState {
-      const nowMs = clock.now()
-      if (Math.abs(nowMs - sweptAtMs) > SWEPT_EVERY_MS) forgetIdle()
-      const known = states.get(playerId)
-      if (known) {
-        known.askedAtMs = nowMs
-        return known
-      }
-      const state = newState(sessionId, nowMs)
-      states.set(playerId, state)
-      const others = bySession.get(sessionId) ?? new Set()
-      bySession.set(sessionId, others.add(state))
-      return state
-    },
+    of,
     peek: (playerId: string) => states.peek(playerId),
     /** Challenges that other children of the game are about to reach. */
     lockedByOthers(state: TrackingState): ReadonlySet<string> {
+      if (state.lockedByOthers !== null) return state.lockedByOthers
       const others = bySession.get(state.sessionId)
       if (!others || others.size < 2) return NOTHING
       const locked = new Set<string>()
@@ -119,6 +137,20 @@ export function createTracking(events: Events, clock: Clock) {
       change(playerId, (memory) => finishChallenge(memory, { location, nowMs })),
     skipped: (playerId: string) => change(playerId, skipChallenge),
     forget,
+    /** Takes over what another process has left of a child; null: nothing. */
+    adopt({ playerId, sessionId }: PlayerKey, shared: SharedTracking | null): void {
+      if (shared === null) {
+        forget(playerId)
+        return
+      }
+      const state = of(playerId, sessionId)
+      state.memory = shared.memory
+      state.open = shared.hasNothingOpen ? null : undefined
+      state.answer = shared.answer
+      state.answeredAtMs = shared.answeredAtMs
+      // Whoever is computing an answer here has begun with what was before.
+      state.epoch += 1
+    },
   }
 }
 
@@ -132,5 +164,6 @@ function newState(sessionId: string, askedAtMs: number): TrackingState {
     answeredAtMs: 0,
     epoch: 0,
     running: null,
+    lockedByOthers: null,
   }
 }

@@ -5,6 +5,7 @@ import type { SessionRecord } from '../session/session.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
+import { updateLive } from './live-children.ts'
 import { accessPlayer, type AccessedPlayer } from './player-access.ts'
 import type { PlayerRecord, PlayerRequest, Reading } from './player.ts'
 import {
@@ -87,7 +88,7 @@ function isPlainMove({ player, session }: AccessedPlayer, change: PlayerChange):
 }
 
 async function move(
-  { positions, placeJudge }: Game,
+  game: Game,
   player: PlayerRecord,
   location: Reading | undefined,
   nowMs: number,
@@ -95,8 +96,10 @@ async function move(
   const owner = { playerId: player.id, sessionId: player.sessionId }
   if (location === undefined) return player
   // The host sees a child's place even if it could not have walked there.
-  await placeJudge.judge(owner, location, nowMs)
-  positions.record(owner, location, nowMs)
+  await updateLive(game, owner, nowMs, async () => {
+    await game.placeJudge.judge(owner, location, nowMs)
+    game.positions.record(owner, location, nowMs)
+  })
   return player
 }
 
@@ -130,13 +133,18 @@ async function write(game: Game, request: Write): Promise<PlayerRecord> {
   const { player, refusal, hasPassed } = await announceAfter(writing, () =>
     game.events.emit('player.changed', owner),
   )
-  if (location !== undefined && hasPassed) placeJudge.begin(owner, location, nowMs)
-  if (player.status === 'returned') {
-    positions.forget(playerId)
-    placeJudge.forget(playerId)
-  } else if (location !== undefined && player.verifiedAtMs !== null) {
-    // Also after a jump: the host must be able to find the child.
-    positions.record(owner, location, nowMs)
+  const isBack = player.status === 'returned'
+  if (location !== undefined || isBack) {
+    await updateLive(game, owner, nowMs, () => {
+      if (location !== undefined && hasPassed) placeJudge.begin(owner, location, nowMs)
+      if (isBack) {
+        positions.forget(playerId)
+        placeJudge.forget(playerId)
+      } else if (location !== undefined && player.verifiedAtMs !== null) {
+        // Also after a jump: the host must be able to find the child.
+        positions.record(owner, location, nowMs)
+      }
+    })
   }
   if (refusal !== null) throw refusal
   await check?.passed()
@@ -145,14 +153,20 @@ async function write(game: Game, request: Write): Promise<PlayerRecord> {
 
 /** Checks a place before the row is locked: whether the child can be there and has tries left. */
 async function beginCheck(
-  { random, placeJudge, checkTries }: Game,
+  game: Game,
   { playerId, session, change, isHostsPhone, isCheckDue, nowMs }: Write,
 ) {
+  const { random, placeJudge, checkTries } = game
   const { location: reading, status } = change
   const owner = { playerId, sessionId: session.id }
-  const verdict = reading === undefined ? 'believed' : await placeJudge.judge(owner, reading, nowMs)
+  const verdict =
+    reading === undefined
+      ? 'believed'
+      : await updateLive(game, owner, nowMs, () => placeJudge.judge(owner, reading, nowMs))
   const isTry = isCheckDue && reading !== undefined && status === 'ready' && !isHostsPhone
-  const tried = isTry ? await checkTries.begin(owner, reading, nowMs) : null
+  const tried = isTry
+    ? await updateLive(game, owner, nowMs, () => checkTries.begin(owner, reading, nowMs))
+    : null
   const canBeThere = tried?.canBeThere ?? verdict === 'believed'
   return {
     of: (player: PlayerRecord): StepCheck => ({

@@ -6,6 +6,8 @@ import type { PlayerKey, Reading } from './player.ts'
 
 const MAX_CHILDREN = 50_000
 
+export type CheckTries = ReturnType<typeof createCheckTries>
+
 export interface CheckTry {
   /** Whether the child can have walked here since its last try. */
   canBeThere: boolean
@@ -50,6 +52,15 @@ export function createCheckTries(limits: Limits) {
           if (!isBlind) await limits.giveBack('farCheckGame', game)
         },
       }
+    },
+    wayOf(playerId: string): CheckWay | null {
+      const known = byPlayer.peek(playerId)
+      return known === undefined ? null : { walk: known.walk, jumps: known.jumps }
+    },
+    /** Takes over the way that another process has followed; null: none. */
+    adopt({ playerId, sessionId }: PlayerKey, way: CheckWay | null): void {
+      if (way === null) byPlayer.delete(playerId)
+      else byPlayer.set(playerId, { sessionId, ...way })
     },
     forget(playerId: string): void {
       byPlayer.delete(playerId)

@@ -83,7 +83,7 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
   const playerCount = await countPlayers(tx, sessionId)
   const refusal = joinRefusal({ ...session, playerCount }, nowMs)
   if (refusal !== null) throw new AppError(REFUSALS[refusal])
-  if (!mayEnter(game, session, caller, playerCount, request.joinKey)) {
+  if (!(await mayEnter(game, session, caller, playerCount, request.joinKey))) {
     throw new AppError('session.closed', { sentence: say('start.said.codeChanged') })
   }
 

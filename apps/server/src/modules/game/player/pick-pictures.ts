@@ -12,6 +12,7 @@ import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { tooMany } from '#/platform/http/limits.ts'
 import type { Game } from '../game.ts'
+import { updateLive } from './live-children.ts'
 import { accessPlayer } from './player-access.ts'
 import type { PlayerRecord, PlayerRequest } from './player.ts'
 import { applyUpdate } from './player-steps.ts'
@@ -60,8 +61,10 @@ export async function pickPictures(
   if (isWrong) throw new AppError('player.wrong-pictures')
   await game.limits.giveBack('wrongPictures', hashToken(sessionId))
   // The host has vouched for the child, so its next place is accepted.
-  game.placeJudge.forget(playerId)
-  game.checkTries.forget(playerId)
+  await updateLive(game, { playerId, sessionId }, nowMs, () => {
+    game.placeJudge.forget(playerId)
+    game.checkTries.forget(playerId)
+  })
   return viewForHost(game, { player, session }, nowMs)
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import type { Limits } from '#/platform/http/limits.ts'
+import type { LiveState } from '#/platform/live-state.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { findSession } from '../session/sessions.repository.ts'
 import type { PlayerKey, Reading } from './player.ts'
@@ -27,8 +28,11 @@ const POSITION_IDLE_MS = 10 * 60_000
 const MAX_OVERTAKING_MS = 60_000
 
 interface PositionEntry extends LivePosition {
+  /** Not in the database yet. */
   isDirty: boolean
 }
+
+export type Positions = ReturnType<typeof createPositions>
 
 /**
  * The newest positions, in memory, written to the database every few seconds: waiting for the disk
@@ -64,8 +68,31 @@ export function createPositions(deps: {
     }
   }
 
+  /** What another process has recorded, and writes down; null: it knows that nothing is to be kept. */
+  function adopt(playerId: string, shared: LivePosition | null): void {
+    const known = entries.get(playerId)
+    if (shared === null) {
+      if (known?.isDirty === false) entries.delete(playerId)
+    } else if (known === undefined || isNewer(shared, known)) {
+      entries.set(playerId, { ...shared, isDirty: false })
+    }
+  }
+
   return {
-    get: (playerId: string): LivePosition | null => entries.get(playerId) ?? null,
+    get(playerId: string): LivePosition | null {
+      const entry = entries.get(playerId)
+      if (entry === undefined) return null
+      const { sessionId, reading, locatedAtMs, activeAtMs } = entry
+      return { sessionId, reading, locatedAtMs, activeAtMs }
+    },
+    adopt,
+    /** All that other processes have recorded of a game's children. */
+    adoptAll(sessionId: string, shared: ReadonlyMap<string, LivePosition>): void {
+      for (const [playerId, position] of shared) adopt(playerId, position)
+      for (const [playerId, entry] of entries) {
+        if (entry.sessionId === sessionId && !shared.has(playerId)) adopt(playerId, null)
+      }
+    },
     /** Readings count in the order in which they reach the server; an older one is dropped. */
     record({ playerId, sessionId }: PlayerKey, reading: Reading, nowMs: number): void {
       const known = entries.get(playerId)
@@ -103,6 +130,10 @@ export function createPositions(deps: {
   }
 }
 
+function isNewer(one: LivePosition, other: LivePosition): boolean {
+  return one.locatedAtMs > other.locatedAtMs || one.activeAtMs > other.activeAtMs
+}
+
 function isOvertaken(known: PositionEntry, nowMs: number): boolean {
   const aheadMs = known.locatedAtMs - nowMs
   return known.reading !== null && aheadMs > 0 && aheadMs < MAX_OVERTAKING_MS
@@ -112,7 +143,10 @@ interface PlaceJudgeDeps {
   database: Database
   events: Events
   limits: Limits
+  liveState: LiveState | null
 }
+
+export type PlaceJudge = ReturnType<typeof createPlaceJudge>
 
 interface WalkEntry {
   sessionId: string
@@ -128,11 +162,15 @@ const MAX_GAMES = 10_000
 const WALK_IDLE_MS = LAST_POSITION_KEPT_MS
 const SWEPT_EVERY_MS = 60_000
 
+/** Clocks of processes differ by moments, which nobody can walk farther in. */
+const SAME_MOMENT_MS = 60_000
+const ORIGIN = 'origin'
+
 /**
  * Whether a child can be where its phone says: the one judge for every call with a place (T20). The
- * walks of all children are in memory.
+ * walks of children are in memory.
  */
-export function createPlaceJudge({ database, events, limits }: PlaceJudgeDeps) {
+export function createPlaceJudge({ database, events, limits, liveState }: PlaceJudgeDeps) {
   const entries = new QuickLRU<string, WalkEntry>({ maxSize: MAX_CHILDREN })
   /** The first place of each game whose host has none, so that joining again is no way to jump. */
   const origins = new QuickLRU<string, LatLng>({ maxSize: MAX_GAMES })
@@ -149,12 +187,17 @@ export function createPlaceJudge({ database, events, limits }: PlaceJudgeDeps) {
   function beginAt({ playerId, sessionId }: PlayerKey, place: LatLng, atMs: number): WalkEntry {
     const entry = { sessionId, walk: beginWalk(place, atMs) }
     entries.set(playerId, entry)
-    if (!origins.has(sessionId)) origins.set(sessionId, { lat: place.lat, lng: place.lng })
+    const origin = { lat: place.lat, lng: place.lng }
+    if (!origins.has(sessionId)) origins.set(sessionId, origin)
+    // The first of all processes counts; it is asked for before the next child's first step.
+    void liveState?.writeFact(sessionId, ORIGIN, JSON.stringify(origin), true)
     return entry
   }
 
   function step(entry: WalkEntry, reading: Reading, nowMs: number): WalkVerdict {
-    const { walk, verdict } = followWalk(entry.walk, reading, nowMs)
+    const behindMs = entry.walk.atMs - nowMs
+    const atMs = behindMs > 0 && behindMs < SAME_MOMENT_MS ? entry.walk.atMs : nowMs
+    const { walk, verdict } = followWalk(entry.walk, reading, atMs)
     entry.walk = walk
     return verdict
   }
@@ -169,12 +212,18 @@ export function createPlaceJudge({ database, events, limits }: PlaceJudgeDeps) {
     const begun = entries.get(player.playerId)
     if (begun !== undefined) return step(begun, reading, nowMs)
     if (last !== null) return step(beginAt(player, last.place, last.atMs), reading, nowMs)
-    const origin = host ?? origins.get(player.sessionId) ?? null
+    const origin = host ?? (await originOf(player.sessionId))
     const isHere = origin === null || haversineMeters(origin, reading) <= FAR_JUMP_METERS
     if (isHere || (await mayStartAnywhere())) {
       return step(beginAt(player, reading, nowMs), reading, nowMs)
     }
     return step(beginAt(player, origin, nowMs), reading, nowMs)
+  }
+
+  async function originOf(sessionId: string): Promise<LatLng | null> {
+    const shared = await liveState?.readFact(sessionId, ORIGIN)
+    if (typeof shared === 'string') return JSON.parse(shared) as LatLng
+    return origins.get(sessionId) ?? null
   }
 
   /** Where a child without a walk in memory may start. */
@@ -219,6 +268,12 @@ export function createPlaceJudge({ database, events, limits }: PlaceJudgeDeps) {
     /** Starts a walk at a place that was proven otherwise. */
     begin(player: PlayerKey, place: LatLng, nowMs: number): void {
       beginAt(player, place, nowMs)
+    },
+    walkOf: (playerId: string): Walk | null => entries.peek(playerId)?.walk ?? null,
+    /** Takes over the walk that another process has followed; null: none. */
+    adopt({ playerId, sessionId }: PlayerKey, walk: Walk | null): void {
+      if (walk === null) entries.delete(playerId)
+      else entries.set(playerId, { sessionId, walk })
     },
     forget(playerId: string): void {
       entries.delete(playerId)

@@ -59,6 +59,7 @@ async function eraseRecords(
   game.positions.forget(playerId)
   game.placeJudge.forget(playerId)
   game.checkTries.forget(playerId)
+  await game.liveChildren?.forget({ playerId, sessionId })
   // For an upload that came in between.
   await game.photos.deleteForPlayer(playerId)
 }

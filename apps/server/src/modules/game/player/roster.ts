@@ -20,6 +20,7 @@ export async function factsOf(
   { player, session }: PlayerAndSession,
   nowMs: number,
 ): Promise<PlayerFacts> {
+  await game.liveChildren?.readPlaces([session.id])
   const live = await game.liveGames.get(session.id, nowMs)
   const attempts = live?.players.get(player.id)?.attempts ?? []
   return toFacts(game, { player, session }, attempts, nowMs)
@@ -70,10 +71,11 @@ export async function hostPlayers(
 }
 
 async function playersOf(
-  { liveGames }: Game,
+  { liveGames, liveChildren }: Game,
   session: SessionRecord,
   nowMs: number,
 ): Promise<LivePlayer[]> {
+  await liveChildren?.readPlaces([session.id])
   const live = await liveGames.get(session.id, nowMs)
   return live === null ? [] : [...live.players.values()]
 }
@@ -88,6 +90,7 @@ export async function hostPlayersOf(
     game.database.orm,
     sessions.map(({ id }) => id),
   )
+  await game.liveChildren?.readPlaces(sessions.map(({ id }) => id))
   const verified = all.filter((player) => player.verifiedAtMs !== null)
   const attempts = await findAttemptsOf(
     game.database.orm,

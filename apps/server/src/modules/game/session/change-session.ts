@@ -79,7 +79,8 @@ async function moveHost(
   // more.
   if (location === undefined || hasEnded(session.state)) return session
   const isJump =
-    session.location !== null && hostWalks.isJump(session.id, session.location, location, nowMs)
+    session.location !== null &&
+    (await hostWalks.isJump(session.id, session.location, location, nowMs))
   const jumps = session.locationJumps + (isJump ? 1 : 0)
   if (jumps > MAX_HOST_LOCATION_JUMPS) throw new AppError('session.location-locked')
   await updateLocation(tx, session.id, { location, jumps, now: new Date(nowMs) })

@@ -33,7 +33,10 @@ export function listPositionsOverdue({ database }: Game, nowMs: number): Promise
 
 /** Deletes positions of these games and of returned children (D8). Returns their number. */
 export async function erasePositions(game: Game, sessionIds: string[]): Promise<number> {
-  for (const sessionId of sessionIds) forgetPlaces(game, sessionId)
+  for (const sessionId of sessionIds) {
+    forgetPlaces(game, sessionId)
+    await game.liveChildren?.forgetGame(sessionId)
+  }
   const erased = await deletePositions(game.database.orm, positionsOverdue(sessionIds))
   for (const { id: playerId, sessionId } of erased) {
     game.events.emit('player.changed', { playerId, sessionId })

@@ -67,6 +67,7 @@ export async function purgeSession(
   game.codeProofs.forget(sessionId)
   if (!isDeleted) return false
   forgetPlaces(game, sessionId)
+  await game.liveChildren?.forgetGame(sessionId)
   // For an upload that came in between.
   await photos.deleteForSession(sessionId)
   return true

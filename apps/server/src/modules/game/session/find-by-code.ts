@@ -28,7 +28,7 @@ export interface CodeLookup {
  */
 export async function findByCode(game: Game, lookup: CodeLookup): Promise<SessionRecord> {
   const session = await look(game, lookup)
-  game.codeProofs.note(session, lookup.caller)
+  await game.codeProofs.note(session, lookup.caller)
   return atMoment(session, lookup.nowMs)
 }
 

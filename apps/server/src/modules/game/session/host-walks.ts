@@ -1,17 +1,29 @@
 import QuickLRU from 'quick-lru'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { followHost, type HostWalk } from '@bramble/domain/session/host-walk'
+import type { LiveState } from '#/platform/live-state.ts'
 
 const MAX_SESSIONS = 10_000
+const WALK = 'host walk'
 
 /** Walks of hosts. In memory: a restart allows another kilometre, which does not help a sweep. */
-export function createHostWalks() {
+export function createHostWalks(liveState: LiveState | null) {
   const walks = new QuickLRU<string, HostWalk>({ maxSize: MAX_SESSIONS })
+
+  async function walkOf(sessionId: string): Promise<HostWalk | null> {
+    const shared = await liveState?.readFact(sessionId, WALK)
+    if (typeof shared === 'string') return JSON.parse(shared) as HostWalk
+    return walks.get(sessionId) ?? null
+  }
+
   return {
-    /** Whether a move is a jump. */
-    isJump(sessionId: string, from: LatLng, to: LatLng, nowMs: number): boolean {
-      const { isJump, walk } = followHost(walks.get(sessionId) ?? null, from, to, nowMs)
-      if (walk !== null) walks.set(sessionId, walk)
+    /** Whether a move is a jump. The caller has the game's row locked: one move at a time. */
+    async isJump(sessionId: string, from: LatLng, to: LatLng, nowMs: number): Promise<boolean> {
+      const { isJump, walk } = followHost(await walkOf(sessionId), from, to, nowMs)
+      if (walk !== null) {
+        walks.set(sessionId, walk)
+        await liveState?.writeFact(sessionId, WALK, JSON.stringify(walk))
+      }
       return isJump
     },
     forget(sessionId: string): void {

@@ -115,7 +115,11 @@ export async function viewSession(
   const credentialId = caller.player?.credentialId ?? null
   const players = await cardPlayers(game, session, credentialId, nowMs)
   const isMember = players.own.length > 0
-  return presentCard(session, players, isMember || mayEnter(game, session, caller, players.count))
+  return presentCard(
+    session,
+    players,
+    isMember || (await mayEnter(game, session, caller, players.count)),
+  )
 }
 
 export async function viewSessionForHost(

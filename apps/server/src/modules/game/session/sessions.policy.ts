@@ -21,15 +21,15 @@ export function requireHost(session: Hosted, caller: Caller): void {
  * Whether the game's id is enough to see it. After a player was removed the present code or key
  * is needed too, or the removed child could join again (T3).
  */
-export function mayEnter(
+export async function mayEnter(
   { codeProofs }: Game,
   session: SessionRecord,
   caller: Caller,
   playerCount: number,
   joinKey?: string,
-): boolean {
+): Promise<boolean> {
   const wasSomebodyRemoved = session.playersJoined > playerCount
-  if (!wasSomebodyRemoved || codeProofs.has(session, caller)) return true
+  if (!wasSomebodyRemoved || (await codeProofs.has(session, caller))) return true
   return joinKey !== undefined && isSameKey(joinKey, session.joinKey)
 }
 

@@ -1,0 +1,371 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
+import { silentLogger } from '#/platform/logger.ts'
+import { createLiveState, OVERTAKEN, type LiveState } from '#/platform/live-state.ts'
+import { connectRedis, type Redis } from '#/platform/redis.ts'
+import type { Person } from '#/testing/person.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { hasTestRedis, startTestRedis, type TestRedis } from '#/testing/test-redis.ts'
+import { arriveAt, inPark, join, look, openGame, PARK, plant, startGame } from './testing/game.ts'
+
+const FAR = inPark(5_000, 0)
+
+describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', () => {
+  let redis: TestRedis
+  let here: TestApp
+  let there: TestApp
+  beforeAll(async () => {
+    redis = await startTestRedis()
+    const env = { REDIS_URL: redis.url }
+    here = await openTestApp({ env })
+    there = await openTestApp({ env, database: here.database, clock: here.clock })
+  })
+  afterAll(async () => {
+    await there.close()
+    await here.close()
+    await redis.close()
+  })
+  beforeEach(async () => {
+    await here.reset()
+    redis.cli('FLUSHALL')
+    // The other process still has the map of the test before.
+    here.clock.advance(10 * 60_000)
+  })
+
+  /** The same phone, whose calls the other process answers. */
+  function elsewhere(person: Person, app = there): Person {
+    const twin = app.stranger()
+    for (const [name, value] of person.cookies) twin.cookies.set(name, value)
+    return twin
+  }
+
+  const tell = (phone: Person, id: string, place: LatLng) =>
+    phone.call('changePlayer', { params: { id }, body: { location: { ...place, accuracy: 8 } } })
+  const keys = () => redis.cli('KEYS', 'bramble:*').trim().split('\n').filter(Boolean)
+
+  async function joinBeside(child: Person, sessionId: string): Promise<string> {
+    const id = await join(child, sessionId)
+    const location = { ...PARK, accuracy: 8 }
+    await child.call('changePlayer', { params: { id }, body: { location, status: 'ready' } })
+    await child.call('changePlayer', { params: { id }, body: { status: 'playing' } })
+    return id
+  }
+
+  test('[ROAM-13] a child is told the same, whichever of them answers', async () => {
+    const walked = async (answering: (step: number, ada: Person) => Person, app: TestApp) => {
+      await plant(app, [
+        aChallenge({ title: 'The Oak', location: inPark(0, 150) }),
+        aChallenge({ title: 'The Pond', location: inPark(60, 240) }),
+      ])
+      const { adaId } = await startGame(app)
+      const told = []
+      for (let step = 0; step < 40; step += 1) {
+        const place = inPark((step % 3) - 1, step * 4)
+        const { body } = await look(app, answering(step, app.ada), adaId, place)
+        told.push([body.state, body.trend, body.distance, body.lockedChallenge?.title])
+      }
+      return told
+    }
+    const shared = await walked((step, ada) => (step % 2 === 0 ? ada : elsewhere(ada)), here)
+    const alone = await openTestApp()
+    try {
+      expect(shared).toEqual(await walked((_step, ada) => ada, alone))
+    } finally {
+      await alone.close()
+    }
+    const states = new Set(shared.map(([state]) => state))
+    expect(states.size).toBeGreaterThan(3)
+    expect(states).toContain('challenge')
+  })
+
+  test('an arrival is one arrival', async () => {
+    await plant(here, [aChallenge({ location: inPark(0, 40) })])
+    const { adaId } = await startGame(here)
+    const twin = elsewhere(here.ada)
+    await look(here, twin, adaId, PARK)
+    const first = await arriveAt(here, here.ada, adaId, inPark(0, 40))
+    expect(await arriveAt(here, twin, adaId, inPark(0, 40))).toEqual(first)
+    const { rows } = await here.database.executeSql('select id from player_challenges')
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a challenge that was left out in one process is not held on to in the other', async () => {
+    const [oak] = await plant(here, [aChallenge({ location: inPark(0, 40) })])
+    const { adaId } = await startGame(here)
+    const twin = elsewhere(here.ada)
+    await arriveAt(here, here.ada, adaId, inPark(0, 40))
+    const skip = await twin.call('skipChallenge', {
+      params: { id: adaId },
+      body: { challengeId: oak!.id },
+    })
+    expect(skip.status).toBe(200)
+    expect((await look(here, twin, adaId, inPark(0, 40))).body).toMatchObject({
+      state: 'ice-cold',
+      challenge: null,
+    })
+  })
+
+  test('only what a child was led to can be left out, whichever of them led it', async () => {
+    const [oak, pond] = await plant(here, [
+      aChallenge({ location: inPark(0, 40) }),
+      aChallenge({ location: inPark(0, 2_000) }),
+    ])
+    const { adaId } = await startGame(here)
+    await look(here, here.ada, adaId, PARK)
+    const skip = async (challengeId: string) => {
+      const request = { params: { id: adaId }, body: { challengeId } }
+      return (await elsewhere(here.ada).call('skipChallenge', request)).status
+    }
+    expect([await skip(pond!.id), await skip(oak!.id)]).toEqual([404, 200])
+  })
+
+  test('[GEN-03] two children are not sent to one spot', async () => {
+    await plant(here, [
+      aChallenge({ title: 'The Oak', location: inPark(0, 80) }),
+      aChallenge({ title: 'The Pond', location: inPark(0, -90) }),
+    ])
+    const { sessionId, adaId } = await startGame(here)
+    const benId = await joinBeside(here.ben, sessionId)
+    for (const north of [0, 20, 40, 60]) await look(here, here.ada, adaId, inPark(0, north))
+    const { body } = await look(here, elsewhere(here.ben), benId, PARK)
+    expect(body.challenge.title).toBe('The Pond')
+  })
+
+  test('T20: a far place is judged by all that the phone has told to any of them', async () => {
+    await plant(here, [aChallenge({ title: 'The Far Pond', location: FAR })])
+    const { adaId } = await startGame(here)
+    const twin = elsewhere(here.ada)
+    await look(here, here.ada, adaId, PARK)
+    const answers = []
+    for (const phone of [twin, here.ada, twin]) answers.push(await look(here, phone, adaId, FAR))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409])
+    expect(answers.at(-1)?.body.code).toBe('player.check-again')
+    expect(answers.map(({ raw }) => raw.toString()).join('')).not.toContain('The Far Pond')
+  })
+
+  test('T20: joining again by another process is no way to jump', async () => {
+    await plant(here, [aChallenge({ title: 'The Far Pond', location: FAR })])
+    const { sessionId } = await openGame(here, null)
+    const change = { params: { id: sessionId }, body: { status: 'active' as const } }
+    await here.gwen.call('changeSession', change)
+    await look(here, here.ada, await join(here.ada, sessionId), PARK)
+    const ben = there.stranger()
+    const benId = await join(ben, sessionId)
+    const { raw } = await look(here, ben, benId, FAR)
+    expect(raw.toString()).not.toContain('The Far Pond')
+  })
+
+  test('T3: tries of the check and jumps between them are one number', async () => {
+    const limited = await openTestApp({
+      env: { REDIS_URL: redis.url },
+      hasLimits: true,
+      database: here.database,
+      clock: here.clock,
+    })
+    try {
+      const { sessionId } = await openGame(limited)
+      const adaId = await join(limited.ada, sessionId)
+      const twin = elsewhere(limited.ada, limited)
+      const other = await openTestApp({
+        env: { REDIS_URL: redis.url },
+        hasLimits: true,
+        database: here.database,
+        clock: here.clock,
+      })
+      const statuses: number[] = []
+      try {
+        const phones = [twin, elsewhere(limited.ada, other)]
+        for (let i = 0; i < 11; i += 1) {
+          const location = { ...FAR, accuracy: 8 }
+          const reply = await phones[i % 2]!.call('changePlayer', {
+            params: { id: adaId },
+            body: { location, status: 'ready' },
+          })
+          statuses.push(reply.status)
+        }
+      } finally {
+        await other.close()
+      }
+      expect(statuses.slice(0, 10)).not.toContain(429)
+      expect(statuses.at(-1)).toBe(429)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('[MAP-01] the host sees the newest place, whoever was told it', async () => {
+    const { sessionId, adaId } = await startGame(here)
+    const twin = elsewhere(here.ada)
+    const seenBy = async (app: TestApp) => {
+      const gwen = elsewhere(here.gwen, app)
+      const game = await gwen.call('readSession', { params: { id: sessionId } })
+      const player = await gwen.call('readPlayer', { params: { id: adaId } })
+      return [game.body.players[0].location, player.body.location]
+    }
+    for (const [i, phone] of [here.ada, twin, twin, here.ada].entries()) {
+      here.clock.advance(3_000)
+      const place = inPark(0, 10 * i)
+      expect((await tell(phone, adaId, place)).status).toBe(200)
+      for (const app of [here, there]) {
+        expect(await seenBy(app)).toEqual([
+          expect.objectContaining(place),
+          expect.objectContaining(place),
+        ])
+      }
+    }
+  })
+
+  test('a child who is back has no place in any of them', async () => {
+    const { sessionId, adaId } = await startGame(here)
+    await tell(elsewhere(here.ada), adaId, inPark(0, 10))
+    await here.gwen.call('readSession', { params: { id: sessionId } })
+    const back = { params: { id: adaId }, body: { status: 'returned' as const } }
+    await here.ada.call('changePlayer', { params: { id: adaId }, body: { status: 'completed' } })
+    expect((await elsewhere(here.gwen).call('changePlayer', back)).status).toBe(200)
+    // What waits for the database is kept until then.
+    await here.modules.game.positions.flush()
+    await here.gwen.call('readSession', { params: { id: sessionId } })
+    for (const app of [here, there]) {
+      expect(app.modules.game.positions.get(adaId)).toBeNull()
+    }
+    expect(redis.cli('HGETALL', `bramble:places:{${sessionId}}`).trim()).toBe('')
+  })
+
+  test('two positions of one child at the same moment leave one state', async () => {
+    await plant(here, [aChallenge({ location: inPark(0, 100) })])
+    const { adaId } = await startGame(here)
+    const phones = [here.ada, elsewhere(here.ada)]
+    for (let turn = 0; turn < 10; turn += 1) {
+      const replies = await Promise.all(
+        phones.flatMap((phone, i) => [
+          look(here, phone, adaId, inPark(0, turn * 2 + i)),
+          tell(phone, adaId, inPark(0, turn * 2 + i)),
+        ]),
+      )
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    }
+    const last = await Promise.all(phones.map((phone) => look(here, phone, adaId, inPark(0, 20))))
+    expect(last.map(({ body }) => body.state)).toEqual([last[0]!.body.state, last[0]!.body.state])
+  })
+
+  test('T1: the moves of a host are one walk', async () => {
+    const { sessionId } = await openGame(here)
+    const twin = elsewhere(here.gwen)
+    const statuses: number[] = []
+    for (let step = 1; step <= 40; step += 1) {
+      const location = { ...inPark(step * 90, 0), accuracy: 8 }
+      const phone = step % 2 === 0 ? here.gwen : twin
+      const request = { params: { id: sessionId }, body: { location } }
+      statuses.push((await phone.call('changeSession', request)).status)
+    }
+    // A kilometre at once, then five jumps, as with one process.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(11 + 5)
+  })
+
+  test('T3: who has found a game by its new code in one process may join it in the other', async () => {
+    const { sessionId, adaId } = await startGame(here)
+    await here.gwen.call('removePlayer', { params: { id: adaId } })
+    const { body } = await here.gwen.call('readSession', { params: { id: sessionId } })
+    const ida = here.stranger()
+    await ida.visit()
+    await ida.call('findSessionByCode', { params: { joinCode: body.joinCode } })
+    const twin = elsewhere(ida)
+    const request = { body: { sessionId, deviceId: 'a phone' } }
+    expect((await twin.call('joinSession', request)).status).toBe(201)
+    expect((await there.stranger('192.0.2.9').call('joinSession', request)).status).not.toBe(201)
+  })
+
+  test('[RET-01] nothing of a game stays in Redis, and nothing there is kept for long', async () => {
+    await plant(here, [aChallenge({ location: inPark(0, 60) })])
+    const { sessionId, adaId } = await startGame(here)
+    const benId = await joinBeside(here.ben, sessionId)
+    await look(here, here.ada, adaId, inPark(0, 30))
+    await look(here, elsewhere(here.ben), benId, inPark(0, 30))
+    const kept = keys().filter((key) => key.includes(sessionId))
+    expect(kept.length).toBeGreaterThan(4)
+    for (const key of keys()) {
+      const ttlMs = Number(redis.cli('PTTL', key))
+      expect(ttlMs).toBeGreaterThan(0)
+      expect(ttlMs).toBeLessThanOrEqual(30 * 60_000)
+    }
+    await here.ben.call('erasePlayer', { params: { id: benId } })
+    expect(keys().join()).not.toContain(benId)
+    await here.gwen.call('deleteSession', { params: { id: sessionId } })
+    expect(keys().join()).not.toContain(sessionId)
+  })
+
+  test('F9: games go on while Redis is away, and together when it is back', async () => {
+    await plant(here, [aChallenge({ location: inPark(0, 150) })])
+    const { sessionId, adaId } = await startGame(here)
+    const twin = elsewhere(here.ada)
+    await look(here, here.ada, adaId, inPark(0, 20))
+    const warm = await look(here, twin, adaId, inPark(0, 60))
+    await redis.kill()
+    try {
+      const alone = [
+        await look(here, twin, adaId, inPark(0, 62)),
+        await look(here, twin, adaId, inPark(0, 64)),
+        await look(here, here.ada, adaId, inPark(0, 66)),
+      ]
+      expect(alone.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(alone[0]!.body.challenge).toEqual(warm.body.challenge)
+      expect((await here.gwen.call('readSession', { params: { id: sessionId } })).status).toBe(200)
+      expect((await here.stranger().call('checkReadiness')).status).toBe(200)
+    } finally {
+      await redis.restart()
+    }
+    await vi.waitFor(async () => {
+      await look(here, here.ada, adaId, inPark(0, 66))
+      expect(keys().join()).toContain(adaId)
+    }, 20_000)
+    await vi.waitFor(async () => {
+      const here1 = await look(here, here.ada, adaId, inPark(0, 66))
+      const there1 = await twin.call('findProximity', {
+        body: { playerId: adaId, location: { ...inPark(0, 66), accuracy: 8 } },
+      })
+      // A second look within two seconds is answered with the first one's answer.
+      expect(there1.body).toEqual(here1.body)
+    }, 20_000)
+  })
+})
+
+describe.skipIf(!hasTestRedis)('what is written of a child', () => {
+  const child = { sessionId: 'game', playerId: 'ada' }
+  const content = (data: string) => ({ data, place: null, notice: null })
+  let server: TestRedis
+  let redis: Redis
+  let state: LiveState
+  let other: LiveState
+  beforeAll(async () => {
+    server = await startTestRedis()
+    redis = await connectRedis({ url: server.url, logger: silentLogger, waitMs: 5_000 })
+  })
+  afterAll(async () => {
+    await redis.close()
+    await server.close()
+  })
+  beforeEach(() => {
+    ;[state, other] = [createLiveState(redis), createLiveState(redis)]
+  })
+  afterEach(() => {
+    server.cli('FLUSHALL')
+  })
+
+  test('counts once: who did not know the last version is told so', async () => {
+    const first = (await state.writeChild(child, '', content('one'))) as string
+    expect(await other.writeChild(child, '', content('two'))).toBe(OVERTAKEN)
+    expect(await other.readChild(child, '')).toMatchObject({ version: first, data: 'one' })
+    expect(await other.readChild(child, first)).toMatchObject({ version: first, data: null })
+    const second = await other.writeChild(child, first, content('two'))
+    expect(second).not.toBe(first)
+    expect(await state.writeChild(child, first, content('three'))).toBe(OVERTAKEN)
+  })
+
+  test('is gone with the child, whose late writer is told so', async () => {
+    const version = (await state.writeChild(child, '', content('one'))) as string
+    await other.forgetChild(child)
+    expect(await state.writeChild(child, version, content('two'))).toBe(OVERTAKEN)
+    expect(await state.readChild(child, version)).toMatchObject({ version: '', data: null })
+  })
+})
