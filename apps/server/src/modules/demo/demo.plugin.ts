@@ -10,7 +10,7 @@ import { readPageFiles, type PageFile } from './page-files.ts'
 const DESK_HOST = /^demo\.bramble\.localhost(:\d+)?$/
 const DESK_FILES = dirname(createRequire(import.meta.url).resolve('@bramble/desk/files/desk.html'))
 const CHECK_EACH_TIME = 'no-cache'
-const COOKIES: readonly CookieName[] = ['visitor', 'player', 'host', 'guardian', 'access']
+const COOKIES: readonly CookieName[] = ['visitor', 'player', 'host', 'guardian', 'access', 'game']
 
 /**
  * The pages of the desk, its fake geolocation, and an address at which a phone forgets

@@ -65,7 +65,7 @@ describe('the demo at a desk', () => {
     const answer = await forget('same-origin')
     expect(answer.statusCode).toBe(204)
     expect(answer.headers['set-cookie']).toEqual(
-      ['visitor', 'player', 'host', 'guardian', 'access'].map(
+      ['visitor', 'player', 'host', 'guardian', 'access', 'game'].map(
         (name) => `${name}=; Path=/; Max-Age=0`,
       ),
     )

@@ -369,3 +369,19 @@ describe.skipIf(!hasTestRedis)('what is written of a child', () => {
     expect(await state.readChild(child, version)).toMatchObject({ version: '', data: null })
   })
 })
+
+test('all devices of a game carry the same way to it, which a child’s phone drops with the game (T30)', async () => {
+  const app = await openTestApp()
+  try {
+    const { sessionId, adaId } = await startGame(app)
+    await join(app.ben, sessionId)
+    const ways = [app.gwen, app.ada, app.ben].map(({ cookies }) => cookies.get('game'))
+    expect(ways[0]).toMatch(/^[0-9a-f]{4}$/)
+    expect(sessionId).not.toContain(ways[0])
+    expect(new Set(ways).size).toBe(1)
+    await app.ada.call('erasePlayer', { params: { id: adaId } })
+    expect(app.ada.cookies.has('game')).toBe(false)
+  } finally {
+    await app.close()
+  }
+})

@@ -24,6 +24,7 @@ async function open(options: BareAppOptions = {}) {
           expiresAtMs: context.nowMs + 60_000,
         })
         context.clearCredential('host')
+        context.setCredential('game', { token: '9f86', expiresAtMs: context.nowMs + 60_000 })
         throw new Error('only the cookies matter here')
       }),
       route('checkEnvironment', async (context) => {
@@ -46,6 +47,7 @@ describe('what a cookie looks like', () => {
     expect(await setCookies()).toEqual([
       `player=${PLAYER_TOKEN}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`,
       'host=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+      'game=9f86; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
     ])
   })
 
@@ -53,6 +55,13 @@ describe('what a cookie looks like', () => {
     await open({ isHttpsOnly: true, publicOrigin: 'https://bramble.example' })
     expect((await setCookies())[0]).toBe(
       `__Host-player=${PLAYER_TOKEN}; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    )
+  })
+
+  test('a proxy finds the way to a game under one name, over https too', async () => {
+    await open({ isHttpsOnly: true, publicOrigin: 'https://bramble.example' })
+    expect((await setCookies()).at(-1)).toBe(
+      'game=9f86; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
     )
   })
 

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-export type CookieName = 'visitor' | 'player' | 'host' | 'guardian' | 'access' | 'device'
+export type CookieName = 'visitor' | 'player' | 'host' | 'guardian' | 'access' | 'device' | 'game'
 
 /** Reads and sets our cookies: HttpOnly, SameSite=Lax, the whole site, no domain. */
 export interface Cookies {
@@ -23,6 +23,9 @@ export interface Cookies {
 
 const NONE = {}
 
+/** It proves nothing; a proxy finds it under one name, whatever the scheme. */
+const READ_BY_PROXIES: CookieName = 'game'
+
 /** Teaches a server to read cookies. No hook: only what asks for cookies pays for reading them. */
 export async function acceptCookies(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCookie, { hook: false })
@@ -36,7 +39,7 @@ export function createCookies(isPublicHttps: boolean): Cookies {
   const isSecure = (request: FastifyRequest) =>
     isPublicHttps || (request.raw.socket as { encrypted?: boolean }).encrypted === true
   const fullName = (request: FastifyRequest, name: CookieName) =>
-    isSecure(request) ? `__Host-${name}` : name
+    isSecure(request) && name !== READ_BY_PROXIES ? `__Host-${name}` : name
 
   function write(
     request: FastifyRequest,

@@ -163,6 +163,8 @@ function createEffects(
     },
     clearCredential: (kind) => {
       deps.cookies.clear(request, reply, kind)
+      // A child's phone keeps nothing of its game (T30).
+      if (kind === 'player') deps.cookies.clear(request, reply, 'game')
     },
     setHeader: (header, value) => {
       reply.header(header, value)

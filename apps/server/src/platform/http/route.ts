@@ -25,8 +25,11 @@ export interface SignedInGuardian {
 
 export type CredentialKind = 'player' | 'host'
 
-/** Cookies that calls may give: credentials, and proofs that the gate was passed or a password known. */
-export type GivenCookie = CredentialKind | 'guardian' | 'access' | 'device'
+/**
+ * Cookies that calls may give: credentials, proofs that the gate was passed or a password known, and
+ * `game`, by which a proxy sends all devices of a game to one process.
+ */
+export type GivenCookie = CredentialKind | 'guardian' | 'access' | 'device' | 'game'
 
 /** A credential as its owner gets it, once: the token goes into the cookie. */
 export interface IssuedCredential {

@@ -59,7 +59,7 @@ describe('the page about data', () => {
         area,
       })
     }
-    const cookies = ['visitor', 'player', 'host', 'guardian', 'access', 'device']
+    const cookies = ['visitor', 'player', 'host', 'guardian', 'access', 'device', 'game']
     const known = [...keys.map(({ name }) => name), ...cookies]
     expect(named.filter((name) => !name.includes('.') && !known.includes(name))).toEqual([])
   })

@@ -2,6 +2,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { route, type Route } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import { createKeyOf } from '../session/create-key.ts'
+import { gameCookie } from '../session/session.ts'
 import { changePlayer } from './change-player.ts'
 import { joinSession } from './join-session.ts'
 import { leaveGame } from './leave-game.ts'
@@ -21,6 +22,7 @@ export function playerRoutes(game: Game): Route[] {
       const request = { sessionId, joinKey, createKey, caller, nowMs }
       const { device, view } = await joinSession(game, request)
       context.setCredential('player', device)
+      context.setCredential('game', gameCookie(sessionId, nowMs))
       return view
     }),
 

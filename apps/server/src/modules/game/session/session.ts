@@ -1,5 +1,7 @@
 import type { Language } from '@bramble/messages/languages'
+import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 import { sessionAt, type SessionState } from '@bramble/domain/session/session'
+import { hashToken } from '#/platform/hash-token.ts'
 
 /** The host's last place; accuracy radius in metres, null when unknown. */
 export interface HostLocation {
@@ -45,4 +47,13 @@ export function startedAtMs(session: { state: SessionState }): number | null {
 /** Epoch milliseconds, or null. */
 export function endedAtMs(session: { state: SessionState }): number | null {
   return session.state.at === 'ended' ? session.state.endedAtMs : null
+}
+
+/**
+ * By what a proxy sends all devices of a game to one process: 16 bits of a hash, which neither find the
+ * game nor prove anything.
+ */
+export function gameCookie(sessionId: string, nowMs: number) {
+  const token = hashToken(sessionId).slice(0, 4)
+  return { token, expiresAtMs: nowMs + 2 * SESSION_KEPT_MS }
 }

@@ -8,7 +8,7 @@ import { createSession } from './create-session.ts'
 import { removeAllOf, removeSession } from './delete-session.ts'
 import { findByCode } from './find-by-code.ts'
 import { listOpen, readSession, viewSession, viewSessionForHost } from './read-session.ts'
-import type { HostLocation, SessionRecord } from './session.ts'
+import { gameCookie, type HostLocation, type SessionRecord } from './session.ts'
 
 export function sessionRoutes(game: Game): Route[] {
   return [
@@ -22,6 +22,7 @@ export function sessionRoutes(game: Game): Route[] {
         nowMs,
       })
       if (host !== null) context.setCredential('host', host)
+      context.setCredential('game', gameCookie(session.id, nowMs))
       return viewSessionForHost(game, session, nowMs)
     }),
 
