@@ -12,6 +12,7 @@ import type { Jobs } from '#/platform/jobs.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createPerson, type Person } from './person.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { startTestRedis } from './test-redis.ts'
 
 export interface TestAppOptions extends Partial<Omit<CompositionOptions, 'config'>> {
   /** Environment variables of the server. */
@@ -46,7 +47,7 @@ export interface TestApp {
 }
 
 const BUSY_MACHINE_FACTOR = 10
-const DELIVERED_WITHIN_MS = 10
+const DELIVERED_WITHIN_MS = 25
 const BUSY_REDIS_WAIT_MS = 5_000
 
 /** Opens a test app; close it in `afterAll`. */
@@ -58,7 +59,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const testDatabase = ofTheTest === undefined ? await openTestDatabase() : leaveAlone(ofTheTest)
   const { database } = testDatabase
   const defects: unknown[] = []
-  const config = loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none', ...env }, flags)
+  const count = processCount(database)
+  const redis = count > 1 ? await startTestRedis() : null
+  const redisEnv = redis === null ? {} : { REDIS_URL: redis.url }
+  const config = loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none', ...redisEnv, ...env }, flags)
   const composeOne = () =>
     compose({
       config,
@@ -76,7 +80,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       onDefect: (error) => defects.push(error),
       ...overrides,
     })
-  const servers = await Promise.all(Array.from({ length: processCount(database) }, composeOne))
+  const servers = await Promise.all(Array.from({ length: count }, composeOne))
   const [server] = servers as [Server, ...Server[]]
   for (const one of servers) {
     await one.app.ready()
@@ -107,18 +111,20 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     prepare: () => server.prepare(),
     async reset() {
       await testDatabase.reset()
+      redis?.cli('flushall')
       await server.prepare()
       for (const person of Object.values(people)) person.cookies.clear()
     },
     async close() {
       for (const one of servers) await one.stop()
+      await redis?.close()
       await testDatabase.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** TEST_PROCESSES servers on one PostgreSQL, as behind a balancer; usually and embedded one. */
+/** TEST_PROCESSES servers on one PostgreSQL and one Redis, as behind a balancer; usually one. */
 function processCount({ kind }: Database): number {
   return kind === 'postgres' ? Number(process.env['TEST_PROCESSES'] ?? 1) : 1
 }
