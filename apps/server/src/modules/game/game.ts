@@ -68,9 +68,10 @@ export type Game = ReturnType<typeof createGame>
 
 export function createGame(deps: GameDeps) {
   const { database, events, limits, clock, logger, liveState } = deps
+  const liveGames = createLiveGames({ events, read: gameReader(database.orm) })
   const children = {
     tracking: createTracking(events, clock),
-    placeJudge: createPlaceJudge(deps),
+    placeJudge: createPlaceJudge({ ...deps, liveGames }),
     checkTries: createCheckTries(limits),
     positions: createPositions({
       write: (movements) => writeMovements(database.orm, movements),
@@ -86,6 +87,6 @@ export function createGame(deps: GameDeps) {
     wrongCodes: createWrongCodes(limits),
     codeProofs: createCodeProofs(liveState),
     hostWalks: createHostWalks(liveState),
-    liveGames: createLiveGames({ events, read: gameReader(database.orm) }),
+    liveGames,
   }
 }

@@ -97,7 +97,7 @@ function writePositions({ positions, clock }: Game) {
   let timer: NodeJS.Timeout | undefined
   return {
     /** A child's newest position in memory, or null. */
-    get: positions.get,
+    get: (playerId: string) => positions.get(playerId),
     start(): void {
       timer ??= setInterval(() => void flush(), POSITIONS_WRITTEN_EVERY_MS).unref()
     },

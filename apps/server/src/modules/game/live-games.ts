@@ -39,6 +39,8 @@ const MAX_PLAYERS = 100_000
 /** Every change is announced: this bounds what a lost announcement could do. */
 const KEPT_MS = 10 * 60_000
 
+export type LiveGames = ReturnType<typeof createLiveGames>
+
 type Later<T> = T | Promise<T>
 
 /**

@@ -186,13 +186,13 @@ describe('after somebody has left the group', () => {
     expect(skip.status).toBe(200)
   })
 
-  test('a change that another process made counts after five seconds at most (T6)', async () => {
+  test('a change that nobody announced counts after a minute at most (T6)', async () => {
     await befriend()
     const id = await draftOf(hugoId)
     const { adaId } = await startGame(app)
     expect(await seenBy(app.ada, adaId)).toContain(id)
     await app.database.executeSql(`delete from group_members where account_id = '${hugoId}'`)
-    app.clock.advance(2_000)
+    app.clock.advance(60_000)
     expect(await seenBy(app.ada, adaId)).not.toContain(id)
   })
 

@@ -9,9 +9,9 @@ import { hashToken } from '#/platform/hash-token.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { LiveState } from '#/platform/live-state.ts'
 import type { Logger } from '#/platform/logger.ts'
-import { findSession } from '../session/sessions.repository.ts'
+import type { LiveGames } from '../live-games.ts'
 import type { PlayerKey, Reading } from './player.ts'
-import { askForCheckAgain, findPlayer } from './players.repository.ts'
+import { askForCheckAgain } from './players.repository.ts'
 import type { Movement } from './positions.repository.ts'
 
 /** The newest position and activity of a verified child; times in ms since the epoch. */
@@ -143,6 +143,7 @@ interface PlaceJudgeDeps {
   database: Database
   events: Events
   limits: Limits
+  liveGames: LiveGames
   liveState: LiveState | null
 }
 
@@ -170,7 +171,13 @@ const ORIGIN = 'origin'
  * Whether a child can be where its phone says: the one judge for every call with a place (T20). The
  * walks of children are in memory.
  */
-export function createPlaceJudge({ database, events, limits, liveState }: PlaceJudgeDeps) {
+export function createPlaceJudge({
+  database,
+  events,
+  limits,
+  liveGames,
+  liveState,
+}: PlaceJudgeDeps) {
   const entries = new QuickLRU<string, WalkEntry>({ maxSize: MAX_CHILDREN })
   /** The first place of each game whose host has none, so that joining again is no way to jump. */
   const origins = new QuickLRU<string, LatLng>({ maxSize: MAX_GAMES })
@@ -208,7 +215,7 @@ export function createPlaceJudge({ database, events, limits, liveState }: PlaceJ
     reading: Reading,
     nowMs: number,
   ): Promise<WalkVerdict> {
-    const { last, host, mayStartAnywhere } = await startOf(player)
+    const { last, host, mayStartAnywhere } = await startOf(player, nowMs)
     const begun = entries.get(player.playerId)
     if (begun !== undefined) return step(begun, reading, nowMs)
     if (last !== null) return step(beginAt(player, last.place, last.atMs), reading, nowMs)
@@ -227,14 +234,14 @@ export function createPlaceJudge({ database, events, limits, liveState }: PlaceJ
   }
 
   /** Where a child without a walk in memory may start. */
-  async function startOf({ playerId, sessionId }: PlayerKey) {
-    const player = await findPlayer(database.orm, playerId)
-    const session = await findSession(database.orm, sessionId)
+  async function startOf({ playerId, sessionId }: PlayerKey, nowMs: number) {
+    const game = await liveGames.get(sessionId, nowMs)
+    const player = game?.players.get(playerId)?.record ?? null
     const { reading = null, locatedAtMs = null } = player ?? {}
     const isPlaced = reading !== null && locatedAtMs !== null
     return {
       last: isPlaced ? { place: reading, atMs: locatedAtMs } : null,
-      host: session?.location ?? null,
+      host: game?.session.location ?? null,
       // Verified without a place: the host picked the child's pictures, wherever that was.
       mayStartAnywhere: async () =>
         player !== null &&
