@@ -20,6 +20,11 @@ export interface TestAppOptions extends Partial<Omit<CompositionOptions, 'config
   flags?: StartFlags
   /** With the limits of the product; without, nothing is ever "a lot at once". */
   hasLimits?: boolean
+  /**
+   * So many servers on one PostgreSQL and one Redis answer in turn, as behind a balancer. Default: one,
+   * or TEST_PROCESSES on PostgreSQL.
+   */
+  processes?: number
   /** Defects are part of the test: they do not fail it. */
   allowsDefects?: boolean
 }
@@ -53,13 +58,13 @@ const BUSY_REDIS_WAIT_MS = 5_000
 /** Opens a test app; close it in `afterAll`. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {}, flags, hasLimits = false, allowsDefects = false } = options
-  const { database: ofTheTest, ...overrides } = options
+  const { database: ofTheTest, processes, ...overrides } = options
   const clock = createFakeClock()
   const dataDir = mkdtempSync(join(tmpdir(), 'bramble-test-'))
   const testDatabase = ofTheTest === undefined ? await openTestDatabase() : leaveAlone(ofTheTest)
   const { database } = testDatabase
   const defects: unknown[] = []
-  const count = processCount(database)
+  const count = processes ?? usualProcesses(database)
   const redis = count > 1 ? await startTestRedis() : null
   const redisEnv = redis === null ? {} : { REDIS_URL: redis.url }
   const config = loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none', ...redisEnv, ...env }, flags)
@@ -124,8 +129,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   }
 }
 
-/** TEST_PROCESSES servers on one PostgreSQL and one Redis, as behind a balancer; usually one. */
-function processCount({ kind }: Database): number {
+function usualProcesses({ kind }: Database): number {
   return kind === 'postgres' ? Number(process.env['TEST_PROCESSES'] ?? 1) : 1
 }
 

@@ -1,0 +1,278 @@
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
+import type { Random } from '#/platform/random.ts'
+import type { Reply } from '#/testing/person.ts'
+import { createSeededRandom } from '#/testing/seeded-random.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { openTestDatabase } from '#/testing/test-database.ts'
+import { hasTestPostgres } from '#/testing/test-postgres.ts'
+import { hasTestRedis } from '#/testing/test-redis.ts'
+import { inPark, PARK, plant } from './testing/game.ts'
+
+/** STEPS=10000 for a long look. */
+const STEPS = Number(process.env['STEPS'] ?? 400)
+const SEED = Number(process.env['SEED'] ?? 1)
+const SPOTS = [inPark(0, 60), inPark(50, 90), inPark(-70, 40), inPark(20, 160), inPark(-40, 200)]
+
+/** What a step does, the same in both worlds: all chance is drawn before. */
+type Step = (world: World) => Promise<Reply | undefined>
+
+/** One of the two services: three processes in turn, or one alone. */
+interface World {
+  app: TestApp
+  /** Of the present game. */
+  sessionId: string
+  joinCode: string
+  adaId: string
+  benId: string
+  /** Where the children stand. */
+  places: Record<Child, { lat: number; lng: number }>
+  challenges: string[]
+}
+
+type Child = 'ada' | 'ben'
+
+describe.runIf(hasTestPostgres() && hasTestRedis)('three processes in turn', () => {
+  let worlds: World[]
+  beforeAll(async () => {
+    worlds = []
+    for (const processes of [3, 1]) {
+      const { database } = await openTestDatabase({ engine: 'postgres' })
+      const app = await openTestApp({ database, processes, random: createSeededRandom(SEED) })
+      const nothing = { sessionId: '', joinCode: '', adaId: '', benId: '' }
+      worlds.push({ app, ...nothing, places: { ada: PARK, ben: PARK }, challenges: [] })
+    }
+  })
+  afterAll(async () => {
+    for (const { app } of worlds) await app.close()
+  })
+
+  test(`answer a host and two children for ${STEPS} steps as one process does`, async () => {
+    const random = createSeededRandom(SEED)
+    for (const world of worlds) {
+      const spots = SPOTS.map((location, index) =>
+        index % 2 === 0
+          ? aChallenge({ title: `Spot ${index}`, location })
+          : aQuestion({ title: `Spot ${index}`, location }),
+      )
+      world.challenges = (await plant(world.app, spots)).map(({ id }) => id)
+      await begin(world)
+    }
+    const past: string[] = []
+    for (let number = 0; number < STEPS; number += 1) {
+      const { name, step } = draw(random)
+      const told = []
+      for (const world of worlds) {
+        told.push(normalised(world, await step(world)))
+      }
+      past.push(`${number} ${name}: ${JSON.stringify(told[1]).slice(0, 200)}`)
+      expect(told[0], past.slice(-8).join('\n')).toEqual(told[1])
+    }
+    // The steps reach what matters: children come near, arrive and do something there.
+    const all = past.join('\n')
+    for (const part of ['"state":"burning"', '"state":"challenge"', '"status":"completed"']) {
+      expect(all).toContain(part)
+    }
+  }, 1_800_000)
+})
+
+/** A new game: Gwen makes it, both children join beside her, and off they go. */
+async function begin(world: World): Promise<void> {
+  const { app } = world
+  world.places = { ada: PARK, ben: PARK }
+  const made = await app.gwen.call('createSession', {
+    body: { location: { ...PARK, accuracy: 8 } },
+  })
+  world.sessionId = made.body.id as string
+  world.joinCode = made.body.joinCode as string
+  for (const child of ['ada', 'ben'] as const) {
+    const joined = await app[child].call('joinSession', {
+      body: { sessionId: world.sessionId, deviceId: 'a phone' },
+    })
+    world[`${child}Id`] = joined.body.id as string
+  }
+}
+
+/** A step by chance. Frequent are the calls of a phone that roams, seldom those that change a game. */
+function draw(random: Random): { name: string; step: Step } {
+  const child: Child = random.int(2) === 0 ? 'ada' : 'ben'
+  const spot = random.int(SPOTS.length)
+  const meters = random.int(9)
+  const option = ['Four', 'Six', 'Eight'][random.int(3)]!
+  const seconds = 1 + random.int(5)
+  const dice = random.int(100)
+  const idOf = (world: World) => world[`${child}Id`]
+  const walk = (world: World) => {
+    world.app.clock.advance(seconds * 1000)
+    world.places[child] = towards(world.places[child], SPOTS[spot]!, meters)
+    return { ...world.places[child], accuracy: 8 }
+  }
+  const change = (name: string, body: object) => ({
+    name: `${child} ${name}`,
+    step: (world: World) =>
+      world.app[child].call('changePlayer', { params: { id: idOf(world) }, body }),
+  })
+  if (dice < 30) {
+    return {
+      name: `${child} looks`,
+      step: (world) =>
+        world.app[child].call('findProximity', {
+          body: { playerId: idOf(world), location: walk(world) },
+        }),
+    }
+  }
+  if (dice < 45) {
+    return {
+      name: `${child} tells where it is`,
+      step: (world) =>
+        world.app[child].call('changePlayer', {
+          params: { id: idOf(world) },
+          body: { location: walk(world) },
+        }),
+    }
+  }
+  if (dice < 55) {
+    return {
+      name: `${child} polls itself`,
+      step: (world) => world.app[child].call('readPlayer', { params: { id: idOf(world) } }),
+    }
+  }
+  if (dice < 62) {
+    return {
+      name: `${child} polls the game`,
+      step: (world) => world.app[child].call('readSession', { params: { id: world.sessionId } }),
+    }
+  }
+  if (dice < 72) {
+    return {
+      name: 'the host polls',
+      step: ({ app, joinCode }) => app.gwen.call('findSessionByCode', { params: { joinCode } }),
+    }
+  }
+  if (dice < 76) {
+    return {
+      name: `${child} lists`,
+      step: (world) =>
+        world.app[child].call('listPlayerChallenges', { params: { id: idOf(world) } }),
+    }
+  }
+  if (dice < 80) {
+    return {
+      name: `${child} is beside the host`,
+      step: (world) => {
+        world.places[child] = PARK
+        return world.app[child].call('changePlayer', {
+          params: { id: idOf(world) },
+          body: { location: { ...PARK, accuracy: 8 }, status: 'ready' },
+        })
+      },
+    }
+  }
+  if (dice < 83) return change('sets out', { status: 'playing' })
+  if (dice < 89) {
+    return {
+      name: `${child} answers spot ${spot}`,
+      step: (world) =>
+        world.app[child].call('answerQuestion', {
+          params: { id: idOf(world), challengeId: world.challenges[spot]! },
+          body: { answers: [option] },
+        }),
+    }
+  }
+  if (dice < 92) {
+    return {
+      name: `${child} has done spot ${spot}`,
+      step: (world) =>
+        world.app[child].call('createPlayerChallenge', {
+          body: {
+            playerId: idOf(world),
+            challengeId: world.challenges[spot]!,
+            status: 'completed',
+          },
+        }),
+    }
+  }
+  if (dice < 94) {
+    return {
+      name: `${child} leaves out spot ${spot}`,
+      step: (world) =>
+        world.app[child].call('skipChallenge', {
+          params: { id: idOf(world) },
+          body: { challengeId: world.challenges[spot]! },
+        }),
+    }
+  }
+  if (dice < 96) {
+    return {
+      name: 'the host starts',
+      step: ({ app, sessionId }) =>
+        app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } }),
+    }
+  }
+  if (dice < 97) return change('is done', { status: 'completed' })
+  if (dice < 98) {
+    return {
+      name: `the host takes ${child} back`,
+      step: (world) =>
+        world.app.gwen.call('changePlayer', {
+          params: { id: idOf(world) },
+          body: { status: 'returned' },
+        }),
+    }
+  }
+  if (dice < 99) {
+    return {
+      name: 'the map changes',
+      step: async ({ app, challenges }) => {
+        await app.modules.challenges.service.delete(challenges[spot]!)
+        const [made] = await plant(app, [aChallenge({ title: 'New', location: SPOTS[spot]! })])
+        challenges[spot] = made!.id
+        return undefined
+      },
+    }
+  }
+  return {
+    name: 'the next game begins',
+    step: async (world) => {
+      const { app, sessionId } = world
+      const end = { params: { id: sessionId }, body: { status: 'ended' as const } }
+      const ended = await app.gwen.call('changeSession', end)
+      await begin(world)
+      return ended
+    },
+  }
+}
+
+function towards(from: { lat: number; lng: number }, to: typeof from, meters: number) {
+  const share = Math.min(1, meters / Math.max(1, haversineMeters(from, to)))
+  return {
+    lat: from.lat + (to.lat - from.lat) * share,
+    lng: from.lng + (to.lng - from.lng) * share,
+  }
+}
+
+/** An answer with ids, codes and keys by the order in which they came. */
+function normalised(world: World, reply: Reply | undefined): unknown {
+  if (reply === undefined) return null
+  const names = namesOf(world)
+  const text = JSON.stringify({ status: reply.status, body: reply.body as unknown })
+  const renamed = text.replaceAll(
+    /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|"join(?:Code|Key)":"[^"]*"/g,
+    (found) => {
+      const known = names.get(found)
+      if (known !== undefined) return known
+      names.set(found, `#${names.size}`)
+      return names.get(found)!
+    },
+  )
+  return JSON.parse(renamed.replaceAll(/(?<=[{,])#(\d+)/g, '"joined":$1'))
+}
+
+const namesByWorld = new WeakMap<World, Map<string, string>>()
+
+function namesOf(world: World): Map<string, string> {
+  const names = namesByWorld.get(world) ?? new Map<string, string>()
+  namesByWorld.set(world, names)
+  return names
+}
