@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { arrivalRadiusMeters, patientRadiusMeters } from './arrival.ts'
+import { arrivalRadiusMeters, confirmArrival, denyArrival, patientRadiusMeters } from './arrival.ts'
 import { emptyProximityMemory } from './memory.ts'
-import { challenge, post, stay, walk, walkerAmong } from './testing/walk.ts'
+import { challenge, finish, post, stay, walk, walkerAmong } from './testing/walk.ts'
 
 describe('the radius of arrival [OPEN-16]', () => {
   it.each([
@@ -28,8 +28,8 @@ describe('the radius of arrival [OPEN-16]', () => {
     [30_000, 22.5],
     [40_000, 27.5],
     [600_000, 27.5],
-  ])('after burning for %d ms a patient child has %d m', (burningForMs, radius) => {
-    expect(patientRadiusMeters(17.5, burningForMs)).toBeCloseTo(radius)
+  ])('after searching for %d ms a patient child has %d m', (searchedMs, radius) => {
+    expect(patientRadiusMeters(17.5, searchedMs)).toBeCloseTo(radius)
   })
 
   it('never grows beyond 35 m', () => {
@@ -40,7 +40,7 @@ describe('the radius of arrival [OPEN-16]', () => {
 /** The number of the post, from 1, at which a child who stands there has arrived; 0 when never. */
 function postsUntilArrival(distanceMeters: number, accuracyMeters: number): number {
   const child = walkerAmong(challenge('nest', 0))
-  stay(child, distanceMeters + 30, 4, 5)
+  stay(child, distanceMeters + 30, 4, accuracyMeters)
   for (let count = 1; count <= 30; count++) {
     if (post(child, distanceMeters, { accuracyMeters }).state === 'challenge') return count
   }
@@ -57,23 +57,30 @@ describe('arriving at a challenge [ROAM-13, OPEN-16]', () => {
     expect(postsUntilArrival(14, 20)).toBe(2)
   })
 
-  it('takes three slow posts with a vague fix, and five with the fix of a house', () => {
+  it('takes three slow posts with a vague fix, and four with the fix of a house', () => {
     const vague = postsUntilArrival(20, 27)
     const indoors = postsUntilArrival(20, 35)
     expect(vague).toBe(6)
-    expect(indoors).toBe(8)
+    expect(indoors).toBe(7)
   })
 
-  it('takes a long stay close by beyond 50 m, and never comes beyond 70 m', () => {
-    expect(postsUntilArrival(19, 60)).toBe(5)
-    expect(postsUntilArrival(22, 60)).toBe(0)
-    expect(postsUntilArrival(0, 71)).toBe(0)
+  it('takes six slow posts within 40 m beyond an accuracy of 50 m', () => {
+    expect(postsUntilArrival(19, 60)).toBe(9)
+    expect(postsUntilArrival(39, 100)).toBe(9)
+    expect(postsUntilArrival(41, 60)).toBe(0)
   })
 
   it('comes to a child who keeps searching just outside, after 20 s and no further than 10 m', () => {
     expect(postsUntilArrival(20, 8)).toBeGreaterThan(7)
     expect(postsUntilArrival(20, 8)).toBeLessThan(15)
     expect(postsUntilArrival(27, 8)).toBe(0)
+  })
+
+  it('does not come to a child whose vague fix still moves', () => {
+    const child = walkerAmong(challenge('nest', 0))
+    child.accuracyMeters = 60
+    const meters = [80, 60, 35, 10, -10, -35, -60, -80]
+    expect(meters.some((one) => post(child, one).state === 'challenge')).toBe(false)
   })
 
   it('does not come to a child who walks past with a vague fix', () => {
@@ -176,5 +183,141 @@ describe('a child who has arrived [ROAM-14]', () => {
     expect(post(child, 0)).toMatchObject({ leftId: 'nest', arrivedId: null, targetId: 'pond' })
     child.arrivedId = 'nest'
     expect(post(child, 0).leftId).toBeNull()
+  })
+})
+
+function askedChild() {
+  const child = walkerAmong(challenge('nest', 0), challenge('pond', 200))
+  child.canAsk = true
+  return child
+}
+
+describe('an arrival of which the engine is not sure', () => {
+  it('is sure for a child with a sharp fix who has just walked here', () => {
+    const child = askedChild()
+    const last = walk(child, 40, 0).find((update) => update.arrival !== null)
+    expect(last).toMatchObject({ arrival: 'sure', state: 'challenge', arrivedId: 'nest' })
+  })
+
+  it('is soft for a child who has rested beside it and is carried in by the error', () => {
+    const child = askedChild()
+    walk(child, 70, 34)
+    for (let meters = 34; meters > 15.5; meters -= 0.25) {
+      expect(post(child, meters).arrival).not.toBe('sure')
+    }
+    expect(stay(child, 15, 3)).toMatchObject({
+      arrival: 'soft',
+      state: 'burning',
+      targetId: 'nest',
+      arrivedId: null,
+    })
+  })
+
+  it('is soft with the patience that a child at rest is given, sure with that of one who searches', () => {
+    const rests = askedChild()
+    walk(rests, 50, 20)
+    const resting = Array.from({ length: 60 }, () => post(rests, 20).arrival)
+    expect(resting).toContain('soft')
+    expect(resting).not.toContain('sure')
+    const searches = askedChild()
+    walk(searches, 50, 20)
+    const searching = Array.from({ length: 60 }, (_, i) => {
+      return post(searches, 20, { northMeters: 9 - 3 * Math.abs(3 - (i % 6)) }).arrival
+    })
+    expect(searching).toContain('sure')
+  })
+
+  it('is soft with a vague fix', () => {
+    const child = askedChild()
+    child.accuracyMeters = 40
+    walk(child, 60, 0)
+    expect(stay(child, 0, 8)).toMatchObject({ arrival: 'soft', arrivedId: null })
+  })
+
+  it('opens at once where the child cannot be asked', () => {
+    const child = askedChild()
+    child.canAsk = false
+    child.accuracyMeters = 40
+    walk(child, 60, 0)
+    expect(stay(child, 0, 8)).toMatchObject({ state: 'challenge', arrivedId: 'nest' })
+  })
+
+  it('becomes the open challenge with the yes of the child', () => {
+    const child = askedChild()
+    walk(child, 50, 20)
+    stay(child, 20, 14)
+    child.memory = confirmArrival(child.memory, 'nest')
+    expect(post(child, 20)).toMatchObject({ state: 'challenge', arrivedId: 'nest' })
+  })
+
+  it('rests after "not yet": 20 s for a child who walks on, 90 s for one who stays', () => {
+    const child = askedChild()
+    walk(child, 50, 20)
+    stay(child, 20, 14)
+    child.memory = denyArrival(child.memory, 'nest', child.nowMs)
+    expect(stay(child, 20, 29).arrival).toBeNull()
+    expect(stay(child, 20, 2).arrival).toBe('soft')
+    child.memory = denyArrival(child.memory, 'nest', child.nowMs)
+    walk(child, 20, 45)
+    expect(walk(child, 45, 0).some((update) => update.arrival === 'sure')).toBe(true)
+  })
+})
+
+describe('a challenge beside a finished one', () => {
+  function finishedChild(apartMeters: number) {
+    const child = walkerAmong(challenge('first', 0), challenge('second', apartMeters))
+    walk(child, -50, 0)
+    finish(child, 'first')
+    return child
+  }
+
+  it.each([8, 10, 15])('%d m away does not open from the first one', (apartMeters) => {
+    const child = finishedChild(apartMeters)
+    const states = Array.from({ length: 40 }, () => post(child, 0).state)
+    expect(states).not.toContain('challenge')
+  })
+
+  it('opens for a child who walks to it', () => {
+    const child = finishedChild(15)
+    stay(child, 0, 6)
+    expect(walk(child, 0, 15).some((update) => update.arrivedId === 'second')).toBe(true)
+  })
+
+  it('is asked about, not opened, for a child whose place has only drifted', () => {
+    const child = finishedChild(12)
+    child.canAsk = true
+    for (let meters = 0; meters < 7; meters += 0.5) {
+      expect(post(child, meters).arrival).not.toBe('sure')
+    }
+    expect(stay(child, 7, 4).arrival).toBe('soft')
+  })
+
+  it('on the same spot opens one after the other', () => {
+    const child = finishedChild(3)
+    expect(stay(child, 0, 7).state).toBe('challenge')
+  })
+})
+
+describe('a phone that leaps to a challenge', () => {
+  it('with a vaguer fix opens nothing for a minute', () => {
+    const child = walkerAmong(challenge('nest', 0))
+    stay(child, 80, 10, 6)
+    const states = Array.from({ length: 14 }, () => post(child, 1, { accuracyMeters: 20 }).state)
+    expect(states).not.toContain('challenge')
+  })
+
+  it('opens it once the child has walked on from where it landed', () => {
+    const child = walkerAmong(challenge('nest', 0))
+    stay(child, 120, 10, 6)
+    child.accuracyMeters = 12
+    stay(child, 60, 3)
+    expect(walk(child, 60, 0).some((update) => update.arrivedId === 'nest')).toBe(true)
+  })
+
+  it('is believed when the fix has become sharper', () => {
+    const child = walkerAmong(challenge('nest', 0))
+    stay(child, 80, 10, 20)
+    stay(child, 1, 4, 6)
+    expect(post(child, 1, { accuracyMeters: 6 }).arrivedId).toBe('nest')
   })
 })

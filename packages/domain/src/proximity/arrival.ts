@@ -1,7 +1,9 @@
 import { haversineMeters } from '../geo/distance.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
+import { NO_HELP } from './help.ts'
 import { NOTHING_NEAR } from './memory.ts'
 import type { Candidate, ProximityMemory } from './memory.ts'
+import { trackFinished, trackNotHere } from './tracker.ts'
 import { windowSpeed } from './trail.ts'
 import type { TrailPoint } from './trail.ts'
 
@@ -33,9 +35,9 @@ export function arrivalRadiusMeters(
   return Math.max(RADIUS_MIN_METERS, Math.min(RADIUS_MAX_METERS, radius))
 }
 
-/** The radius for a child who has been burning for some time: who keeps searching gets there. */
-export function patientRadiusMeters(radiusMeters: number, burningForMs: number): number {
-  const waitedSeconds = Math.max(0, burningForMs - PATIENCE_AFTER_MS) / 1000
+/** The radius for a child who has searched for some time: who keeps searching gets there. */
+export function patientRadiusMeters(radiusMeters: number, searchedMs: number): number {
+  const waitedSeconds = Math.max(0, searchedMs - PATIENCE_AFTER_MS) / 1000
   const patience = Math.min(PATIENCE_MAX_METERS, PATIENCE_METERS_PER_SECOND * waitedSeconds)
   return Math.min(Math.max(PATIENT_MAX_METERS, radiusMeters), radiusMeters + patience)
 }
@@ -51,13 +53,13 @@ const VAGUE_UPDATES = 3
 // Phones indoors say 35 m and rest on wrong spots for 20 s: only a longer stay outlasts them. It is
 // measured in updates or, on phones with few fixes, in time.
 const INDOOR_ACCURACY_METERS = 30
-const INDOOR_UPDATES = 5
-const INDOOR_STAY_MS = 24_000
+const INDOOR_UPDATES = 4
+const INDOOR_STAY_MS = 12_000
 
-// Beyond this one only a stay close by counts, and beyond the last nothing does.
+// Beyond this one only a long stay of a child who has slowed down counts.
 const VERY_VAGUE_ACCURACY_METERS = 50
-const VERY_VAGUE_RADIUS_METERS = 20
-const USELESS_ACCURACY_METERS = 70
+const VERY_VAGUE_RADIUS_METERS = 40
+const VERY_VAGUE_UPDATES = 6
 
 /** What the arrival rule looks at for one target. */
 interface ArrivalInput {
@@ -72,15 +74,15 @@ interface ArrivalInput {
 /** Whether this update counts as being at the spot: near enough, and slow where the fix is vague. */
 export function isAtSpot(input: ArrivalInput): boolean {
   const { distanceMeters, radiusMeters, accuracyMeters } = input
-  if (accuracyMeters > USELESS_ACCURACY_METERS) return false
-  if (accuracyMeters > VERY_VAGUE_ACCURACY_METERS) return distanceMeters <= VERY_VAGUE_RADIUS_METERS
-  return distanceMeters <= radiusMeters && (!mustSlowDown(input) || hasSlowedDown(input))
+  const isVeryVague = accuracyMeters > VERY_VAGUE_ACCURACY_METERS
+  const withinMeters = isVeryVague ? VERY_VAGUE_RADIUS_METERS : radiusMeters
+  return distanceMeters <= withinMeters && (!mustSlowDown(input) || hasSlowedDown(input))
 }
 
 /** Updates in a row at the spot that open the challenge: one wrong fix must not. */
 export function updatesToArrive(input: ArrivalInput, stayMs: number): number {
   const { accuracyMeters } = input
-  if (accuracyMeters > VERY_VAGUE_ACCURACY_METERS) return INDOOR_UPDATES
+  if (accuracyMeters > VERY_VAGUE_ACCURACY_METERS) return VERY_VAGUE_UPDATES
   if (accuracyMeters > INDOOR_ACCURACY_METERS && stayMs < INDOOR_STAY_MS) return INDOOR_UPDATES
   if (accuracyMeters >= VAGUE_ACCURACY_METERS) return VAGUE_UPDATES
   return accuracyMeters <= SHARP_ACCURACY_METERS && isWellInside(input) ? 1 : USUAL_UPDATES
@@ -148,29 +150,130 @@ export function followArrival(
 
 const REARM_MS = 15_000
 const REARM_RADIUS_METERS = 30
+/** Challenges this close together, in metres, are one spot: a photo of questions makes up to seven. */
+export const STACK_METERS = 5
+const TWIN_METERS = 40
+const KEPT_FINISHED = 4
 
 /**
  * Memory after the child has completed or failed a challenge at a place: the next target is chosen
- * afresh, and others on the same spot wait 15 s so that the child sees the roam screen in between.
+ * afresh, others on the same spot wait 15 s so that the child sees the roam screen in between, and
+ * those beside it must be nearer than it.
  */
 export function finishChallenge(
   memory: ProximityMemory,
-  finished: { location: LatLng; nowMs: number },
+  { location, nowMs }: { location: LatLng; nowMs: number },
 ): ProximityMemory {
-  const rearm = { location: finished.location, untilMs: finished.nowMs + REARM_MS }
-  return { ...skipChallenge(memory), rearm }
+  const before = memory.finished.slice(0, KEPT_FINISHED - 1)
+  return {
+    ...skipChallenge(memory),
+    finished: [{ location, atMs: nowMs }, ...before],
+    // The way to the finished challenge is no sign that the child has walked on from it.
+    trail: memory.trail.slice(-1),
+    tracker: memory.tracker && trackFinished(memory.tracker, location),
+  }
 }
 
 /** Memory after a skip: the target is chosen afresh, with nothing held over from the skipped one. */
 export function skipChallenge(memory: ProximityMemory): ProximityMemory {
-  return { ...memory, target: null, arrived: null, leftId: null, last: NOTHING_NEAR }
+  const forgotten = { target: null, arrived: null, leftId: null, denied: null }
+  return { ...memory, ...forgotten, help: NO_HELP, last: NOTHING_NEAR }
+}
+
+/** Memory after the child has said that it is at a challenge and the server has agreed. */
+export function confirmArrival(memory: ProximityMemory, id: string): ProximityMemory {
+  const leftId = memory.leftId === id ? null : memory.leftId
+  return { ...memory, arrived: { id, awayUpdates: 0 }, leftId, denied: null, help: NO_HELP }
+}
+
+/** Memory after "not yet": the question about this challenge rests until the child has moved. */
+export function denyArrival(memory: ProximityMemory, id: string, nowMs: number): ProximityMemory {
+  const tracker = memory.tracker && trackNotHere(memory.tracker, id)
+  return { ...memory, denied: { id, atMs: nowMs }, tracker }
+}
+
+const DENIED_MS = 20_000
+const DENIED_STILL_MS = 90_000
+
+/** Whether a child who said "not yet" is left alone: 20 s, and 90 s when it has not moved since. */
+export function isDenied({ denied, walkedAtMs }: ProximityMemory, id: string, nowMs: number) {
+  if (denied?.id !== id || nowMs < denied.atMs) return false
+  const hasMoved = walkedAtMs !== null && walkedAtMs > denied.atMs
+  return nowMs - denied.atMs < (hasMoved ? DENIED_MS : DENIED_STILL_MS)
 }
 
 /** Whether a challenge must still wait because one close to it has just been finished. */
-export function isRearming(memory: ProximityMemory, location: LatLng, nowMs: number): boolean {
-  const { rearm } = memory
-  if (!rearm || nowMs >= rearm.untilMs) return false
-  // Further ahead than it was ever set: the server's clock has been put back since.
-  if (rearm.untilMs - nowMs > REARM_MS) return false
-  return haversineMeters(rearm.location, location) <= REARM_RADIUS_METERS
+export function isRearming({ finished }: ProximityMemory, location: LatLng, nowMs: number) {
+  const last = finished[0]
+  // Set further ahead than now: the server's clock has been put back since.
+  if (!last || nowMs >= last.atMs + REARM_MS || nowMs < last.atMs) return false
+  return haversineMeters(last.location, location) <= REARM_RADIUS_METERS
+}
+
+/**
+ * Whether a finished challenge within 40 m of another one is nearer to the child than that one: the
+ * child still stands where it was. Stacks are one spot and open one after the other.
+ */
+export function isNearerToFinished(
+  { finished }: ProximityMemory,
+  location: LatLng,
+  here: LatLng,
+): boolean {
+  return finished.some((one) => {
+    const apartMeters = haversineMeters(one.location, location)
+    if (apartMeters <= STACK_METERS || apartMeters > TWIN_METERS) return false
+    return haversineMeters(here, one.location) <= haversineMeters(here, location)
+  })
+}
+
+const STILL_AT_FINISHED_MS = 30_000
+
+/**
+ * Whether a challenge must wait because one beside it was just finished and the child has not been
+ * seen to walk since. After 30 s it may open, but never without a question.
+ */
+export function isStillAtFinished(
+  memory: ProximityMemory,
+  location: LatLng,
+  nowMs: number,
+): boolean {
+  return hasStayedBeside(memory, location, nowMs - STILL_AT_FINISHED_MS)
+}
+
+function hasStayedBeside(
+  { finished, walkedAtMs }: ProximityMemory,
+  location: LatLng,
+  finishedSinceMs = -Infinity,
+): boolean {
+  return finished.some((one) => {
+    if (one.atMs < finishedSinceMs || (walkedAtMs !== null && walkedAtMs > one.atMs)) return false
+    const apartMeters = haversineMeters(one.location, location)
+    return apartMeters > STACK_METERS && apartMeters <= TWIN_METERS
+  })
+}
+
+// A child who has stood still for so long may have been carried to the spot by its phone's error.
+const SURE_AFTER_WALK_MS = 40_000
+const SURE_ACCURACY_METERS = 25
+
+/** What decides whether an arrival is sure. */
+interface ArrivalProof extends ArrivalInput {
+  /** Radius of arrival for a child who searches. */
+  searchingRadiusMeters: number
+  location: LatLng
+  nowMs: number
+}
+
+/**
+ * Whether an arrival needs no question: a sharp fix, a child that has just walked here, and
+ * near enough without the patience that a standing child is given. From 15 m of accuracy on
+ * only well inside: somebody who rests 35 m away is else let in by the error alone.
+ */
+export function isSureArrival(memory: ProximityMemory, proof: ArrivalProof): boolean {
+  const { accuracyMeters, distanceMeters, searchingRadiusMeters, location, nowMs } = proof
+  if (accuracyMeters > SURE_ACCURACY_METERS || memory.walkedAtMs === null) return false
+  if (Math.abs(nowMs - memory.walkedAtMs) > SURE_AFTER_WALK_MS) return false
+  if (hasStayedBeside(memory, location)) return false
+  const isSharp = accuracyMeters <= SHARP_ACCURACY_METERS
+  return distanceMeters <= searchingRadiusMeters * (isSharp ? 1 : WELL_INSIDE_SHARE)
 }

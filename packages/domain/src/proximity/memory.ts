@@ -2,7 +2,10 @@ import type { LatLng } from '../geo/lat-lng.ts'
 import { gpsQuality } from '../gps/reading.ts'
 import type { GpsQuality } from '../gps/reading.ts'
 import type { BandMemory, ProximityState } from './bands.ts'
-import type { TrailPoint, Trend } from './trail.ts'
+import { NO_HELP } from './help.ts'
+import type { HelpMemory, HelpOffer } from './help.ts'
+import type { TrackerMemory } from './tracker.ts'
+import type { Stray, TrailPoint, Trend } from './trail.ts'
 
 /** A challenge that this child may find now. */
 export interface Candidate {
@@ -10,6 +13,8 @@ export interface Candidate {
   location: LatLng
   /** Accuracy of the maker's own fix, in metres, where it was stored. */
   accuracyMeters?: number | null
+  /** Whether there is a picture to help a child who does not find it. */
+  hasPicture?: boolean
 }
 
 /** What is remembered of the challenge the child is being led to. */
@@ -18,6 +23,8 @@ export interface TargetMemory extends BandMemory {
   /** The child has been within 45 m: the target stays through small retreats. */
   isLocked: boolean
   burningSinceMs: number | null
+  /** For how long of that the child has moved: it searches. */
+  searchedMs: number
   /** Updates in a row at the spot. */
   insideUpdates: number
   /** Since when. */
@@ -37,6 +44,12 @@ export interface LastAnswer {
   trend: Trend | null
 }
 
+/** Where and when a challenge was finished. */
+export interface FinishedPlace {
+  location: LatLng
+  atMs: number
+}
+
 /** Everything the engine remembers about one child between two updates: plain data. */
 export interface ProximityMemory {
   /** Believed positions, newest last. */
@@ -50,8 +63,17 @@ export interface ProximityMemory {
   arrived: { id: string; awayUpdates: number } | null
   /** Walked away from; a database that still calls it arrived is behind. */
   leftId: string | null
-  /** No arrival close to this place before that time. */
-  rearm: { location: LatLng; untilMs: number } | null
+  /** The last challenges that the child has finished, newest first. */
+  finished: readonly FinishedPlace[]
+  /** When the child was last seen to walk; null before the first update. */
+  walkedAtMs: number | null
+  /** A leap of the fix that no walk explains. */
+  stray: Stray | null
+  /** "Not yet": what the child said when it was asked whether it is at a challenge. */
+  denied: { id: string; atMs: number } | null
+  /** Of a phone that sends its fixes as measured. */
+  tracker: TrackerMemory | null
+  help: HelpMemory
   last: LastAnswer
 }
 
@@ -73,7 +95,12 @@ export function emptyProximityMemory(): ProximityMemory {
     target: null,
     arrived: null,
     leftId: null,
-    rearm: null,
+    finished: [],
+    walkedAtMs: null,
+    stray: null,
+    denied: null,
+    tracker: null,
+    help: NO_HELP,
     last: NOTHING_NEAR,
   }
 }
@@ -90,6 +117,20 @@ export interface ProximityUpdate {
   /** The arrived challenge, exactly when the state is `challenge`. */
   arrivedId: string | null
   /**
+   * `sure`: the child is at the challenge. `soft`: at the target, as far as a vague phone, or one
+   * that lies still, can tell; the child is to be asked ("Are you there?") unless the state is
+   * `challenge`.
+   */
+  arrival: Arrival | null
+  /** Not likely enough to ask, but the child may say itself that it is at the target. */
+  maybeHere: boolean
+  /** The tracker's probability that the child is at the target; null while the rules decide. */
+  share: number | null
+  /** What helps a child who has been near for long without an arrival. */
+  help: HelpOffer | null
+  /** The phone gives one and the same fix again and again: it has no usable position. */
+  isFrozen: boolean
+  /**
    * The arrived challenge that the child has just walked away from, or that is no longer eligible:
    * if its record is still unanswered, it is to be closed.
    */
@@ -97,6 +138,25 @@ export interface ProximityUpdate {
   trend: Trend | null
   /** Badge for the accuracy of this position. */
   gps: GpsQuality
+}
+
+export type Arrival = 'sure' | 'soft'
+
+/** What an update knows beyond the answer that an unusable one repeats. */
+export interface Outcome {
+  leftId: string | null
+  arrival: Arrival | null
+  maybeHere: boolean
+  share: number | null
+  isFrozen: boolean
+}
+
+export const NO_OUTCOME: Outcome = {
+  leftId: null,
+  arrival: null,
+  maybeHere: false,
+  share: null,
+  isFrozen: false,
 }
 
 export function arrivedAnswer(id: string, distanceMeters: number | null): LastAnswer {
@@ -108,7 +168,7 @@ export function toUpdate(
   memory: ProximityMemory,
   last: LastAnswer,
   accuracyMeters: number,
-  leftId: string | null,
+  outcome: Partial<Outcome>,
 ): ProximityUpdate {
   return {
     memory: memory.last === last ? memory : { ...memory, last },
@@ -117,7 +177,9 @@ export function toUpdate(
     targetId: last.targetId,
     lockedId: last.lockedId,
     arrivedId: last.state === 'challenge' ? last.targetId : null,
-    leftId,
+    help: null,
+    ...NO_OUTCOME,
+    ...outcome,
     trend: last.trend,
     gps: gpsQuality(accuracyMeters),
   }

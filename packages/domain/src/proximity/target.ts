@@ -1,6 +1,6 @@
 import { haversineMeters } from '../geo/distance.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
-import { arrivalRadiusMeters } from './arrival.ts'
+import { arrivalRadiusMeters, STACK_METERS } from './arrival.ts'
 import { bandAt } from './bands.ts'
 import type { Candidate, TargetMemory } from './memory.ts'
 
@@ -13,11 +13,18 @@ export interface Nearby {
   distanceMeters: number
 }
 
-/** The candidates within 300 m, nearest first; equal distances by id, whatever the order given. */
-export function findNearby(here: LatLng, eligible: readonly Candidate[]): Nearby[] {
+/**
+ * The candidates within 300 m, nearest first; equal distances by id, whatever the order given.
+ *
+ * @param metersTo metres from the child to a place
+ */
+export function findNearby(
+  eligible: readonly Candidate[],
+  metersTo: (location: LatLng) => number,
+): Nearby[] {
   const nearby: Nearby[] = []
   for (const candidate of eligible) {
-    const distanceMeters = haversineMeters(here, candidate.location)
+    const distanceMeters = metersTo(candidate.location)
     if (distanceMeters <= SEARCH_RADIUS_METERS) nearby.push({ candidate, distanceMeters })
   }
   return nearby.sort(nearestFirst)
@@ -34,9 +41,6 @@ export interface TieBreak {
   /** Challenges that other children of the session have locked. */
   lockedByOthers: ReadonlySet<string>
 }
-
-/** Challenges this close together, in metres, are one spot: a photo of questions makes up to seven. */
-const STACK_METERS = 5
 
 const FAR_METERS = 45
 const TAKEN_PENALTY_METERS = 25
@@ -108,6 +112,8 @@ interface TargetInput {
   accuracyMeters: number
   isNewStep: boolean
   tieBreak?: TieBreak
+  /** The challenge at which the child most likely is: nothing else is its target. */
+  atId?: string | null
 }
 
 /** The target after an update, with where it lies. */
@@ -118,6 +124,8 @@ interface TargetChoice {
 
 /** Keeps the target unless it is gone or another one is clearly and lastingly better. */
 export function nextTarget(memory: TargetMemory | null, input: TargetInput): TargetChoice {
+  const at = input.nearby.find((one) => one.candidate.id === input.atId)
+  if (at && at.candidate.id !== memory?.id) return fresh(at, input)
   const kept = memory && input.nearby.find((one) => one.candidate.id === memory.id)
   if (!memory || !kept) {
     return fresh(chooseFresh(input.nearby, input.tieBreak) ?? input.nearby[0]!, input)
@@ -152,6 +160,7 @@ function fresh(nearby: Nearby, { accuracyMeters }: TargetInput): TargetChoice {
     colderUpdates: 0,
     warmerUpdates: 0,
     burningSinceMs: null,
+    searchedMs: 0,
     insideUpdates: 0,
     insideSinceMs: null,
     rivalNearerUpdates: 0,

@@ -76,3 +76,55 @@ export function isImpossibleMove(from: TrailPoint, to: TrailPoint): boolean {
 export function isBelievedAfterJumps(jumps: number): boolean {
   return jumps >= BELIEVED_AT_JUMP
 }
+
+/** A leap of the fix: where it landed and when. */
+export interface Stray {
+  lat: number
+  lng: number
+  atMs: number
+}
+
+const STRAY_ACCURACY_RATIO = 1.3
+const STRAY_MS = 60_000
+const STRAY_OVER_METERS = 25
+
+/**
+ * A leap is a step that no child walks, from a phone that claims to measure worse now: it places
+ * itself by Wi-Fi instead of satellites, and may be wrong for half a minute. It is over when the
+ * child has walked on from where it landed, or after a minute. A leap to a sharper fix is trusted.
+ */
+export function followStray(
+  stray: Stray | null,
+  before: TrailPoint | undefined,
+  here: TrailPoint,
+): Stray | null {
+  if (before && isLeap(before, here)) return { lat: here.lat, lng: here.lng, atMs: here.atMs }
+  if (!stray || Math.abs(here.atMs - stray.atMs) >= STRAY_MS) return null
+  const walkedMeters = haversineMeters(stray, here)
+  return walkedMeters > Math.max(STRAY_OVER_METERS, here.accuracyMeters) ? null : stray
+}
+
+function isLeap(from: TrailPoint, to: TrailPoint): boolean {
+  if (to.accuracyMeters <= STRAY_ACCURACY_RATIO * from.accuracyMeters) return false
+  const seconds = Math.max(0, to.atMs - from.atMs) / 1000
+  return haversineMeters(from, to) > MAX_WALK_METERS_PER_SECOND * seconds
+}
+
+const WALKED_ACCURACY_SHARE = 0.8
+const WALKED_MIN_METERS = 5
+
+/** Whether the trail shows a walk: a beeline that the error of a phone at rest hardly makes. */
+export function hasWalked(trail: readonly TrailPoint[]): boolean {
+  const first = trail[0]
+  const now = trail.at(-1)
+  if (!first || !now) return false
+  const least = Math.max(WALKED_MIN_METERS, WALKED_ACCURACY_SHARE * now.accuracyMeters)
+  return haversineMeters(first, now) > least
+}
+
+/** Whether the child moves about, in metres per second over 9 s. */
+export function isMoving(trail: readonly TrailPoint[]): boolean {
+  const now = trail.at(-1)
+  const speed = windowSpeed(trail)
+  return now !== undefined && speed !== null && speed > 0.25 + 0.02 * now.accuracyMeters
+}

@@ -1,3 +1,4 @@
+import { haversineMeters } from '../geo/distance.ts'
 import { isLatLng } from '../geo/lat-lng.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
 import { isUsableAccuracy } from '../gps/reading.ts'
@@ -6,17 +7,40 @@ import {
   findOpenArrival,
   followArrival,
   isAtSpot,
+  isDenied,
+  isNearerToFinished,
   isRearming,
+  isStillAtFinished,
+  isSureArrival,
   patientRadiusMeters,
   updatesToArrive,
 } from './arrival.ts'
 import type { OpenArrival } from './arrival.ts'
 import { nextBand } from './bands.ts'
+import { followHelp, NO_HELP } from './help.ts'
 import { arrivedAnswer, NOTHING_NEAR, toUpdate } from './memory.ts'
-import type { Candidate, ProximityMemory, ProximityUpdate, TargetMemory } from './memory.ts'
+import type {
+  Arrival,
+  Candidate,
+  Outcome,
+  ProximityMemory,
+  ProximityUpdate,
+  TargetMemory,
+} from './memory.ts'
+import { TRACKER } from './mixture.ts'
 import { findNearby, nextTarget } from './target.ts'
 import type { Nearby, TieBreak } from './target.ts'
-import { extendTrail, isBelievedAfterJumps, isImpossibleMove, trendTowards } from './trail.ts'
+import { isFrozen, isTrackable, trackFix } from './tracker.ts'
+import type { Fix, Tracked } from './tracker.ts'
+import {
+  extendTrail,
+  followStray,
+  hasWalked,
+  isBelievedAfterJumps,
+  isImpossibleMove,
+  isMoving,
+  trendTowards,
+} from './trail.ts'
 import type { TrailPoint, Trend } from './trail.ts'
 
 /** One position of one child, with what the game allows that child at this moment. */
@@ -24,6 +48,8 @@ export interface ProximityInput {
   /** The server's clock. */
   nowMs: number
   location: LatLng & { accuracyMeters: number }
+  /** The phone's newest fix as measured, where the phone sends it beside the smoothed position. */
+  fix?: Fix | null
   /**
    * The challenges of the session that this child has not completed, failed or skipped, at least
    * those within 300 m, and in any case the arrived one.
@@ -33,6 +59,8 @@ export interface ProximityInput {
   arrivedId: string | null
   /** False once the game is over or the free limit is reached: no new arrival is made. */
   mayArrive: boolean
+  /** Whether the child can be asked "Are you there?"; else a soft arrival counts as one. */
+  canAsk?: boolean
   tieBreak?: TieBreak
 }
 
@@ -40,6 +68,8 @@ export interface ProximityInput {
 interface Step {
   here: TrailPoint
   isNewStep: boolean
+  /** What the tracker believes, while it decides instead of the rules. */
+  tracked: Tracked | null
 }
 
 // Two posts closer together than this are one look at the child, not two.
@@ -47,16 +77,34 @@ const SAME_STEP_MS = 1000
 
 /** The hot/cold engine: what one more position of a child means [ROAM-13, OPEN-16]. */
 export function updateProximity(memory: ProximityMemory, input: ProximityInput): ProximityUpdate {
+  const fix = input.fix && isTrackable(input.fix) ? input.fix : null
+  const seen = { nowMs: input.nowMs, eligible: input.eligible }
+  const tracked = fix && trackFix(memory.tracker, { ...seen, fix })
+  const update = follow(tracked ? { ...memory, tracker: tracked.memory } : memory, input, tracked)
+  return withHelp(update, input)
+}
+
+function follow(
+  memory: ProximityMemory,
+  input: ProximityInput,
+  tracked: Tracked | null,
+): ProximityUpdate {
   const open = findOpenArrival(memory, input)
+  if (tracked && isFrozen(tracked.memory)) {
+    return repeatLast(memory, input, open, { isFrozen: true })
+  }
+  const isVague = tracked?.memory.isVague ?? false
   const { lat, lng, accuracyMeters } = input.location
-  if (!isLatLng(input.location) || !isUsableAccuracy(accuracyMeters)) {
+  if (!isVague && (!isLatLng(input.location) || !isUsableAccuracy(accuracyMeters))) {
     return repeatLast(memory, input, open)
   }
-  const here: TrailPoint = { lat, lng, accuracyMeters, atMs: input.nowMs }
+  const measured = { lat, lng, accuracyMeters, atMs: input.nowMs }
+  const here = tracked && isVague ? believedPoint(tracked) : measured
   const before = memory.trail.at(-1)
-  const isJump = before !== undefined && isImpossibleMove(before, here)
+  const isJump = !isVague && before !== undefined && isImpossibleMove(before, here)
+  const stray = isVague ? null : followStray(memory.stray, before, here)
   if (isJump && !isBelievedAfterJumps(memory.jumps + 1)) {
-    return repeatLast({ ...memory, jumps: memory.jumps + 1 }, input, open)
+    return repeatLast({ ...memory, stray, jumps: memory.jumps + 1 }, input, open)
   }
 
   // The way before a jump says nothing about how fast the child moves here.
@@ -64,9 +112,17 @@ export function updateProximity(memory: ProximityMemory, input: ProximityInput):
   const isNewStep =
     memory.steppedAtMs === null || Math.abs(input.nowMs - memory.steppedAtMs) >= SAME_STEP_MS
   const steppedAtMs = isNewStep ? input.nowMs : memory.steppedAtMs
-  const moved: ProximityMemory = { ...memory, trail, jumps: 0, steppedAtMs }
-  const step = { here, isNewStep }
+  const walkedAtMs =
+    memory.walkedAtMs === null || hasWalked(trail) ? input.nowMs : memory.walkedAtMs
+  const moved = { ...memory, trail, jumps: 0, stray, steppedAtMs, walkedAtMs }
+  const step = { here, isNewStep, tracked: isVague ? tracked : null }
   return open ? holdArrival(moved, input, step, open) : lookForTarget(moved, input, step)
+}
+
+/** The tracker's place as a point of the trail. */
+function believedPoint({ place, sdMeters, memory }: Tracked): TrailPoint {
+  const accuracyMeters = Math.max(1, TRACKER.accuracyPerSd * sdMeters)
+  return { ...place, accuracyMeters, atMs: memory.atMs }
 }
 
 /** An arrived challenge stays the answer, again and again: answers get lost on mobile networks. */
@@ -83,7 +139,12 @@ function holdArrival(
     return { ...lookForTarget(left, input, step), leftId: id }
   }
   const held = { ...memory, arrived: { id, awayUpdates } }
-  return toUpdate(held, arrivedAnswer(id, distanceMeters), step.here.accuracyMeters, null)
+  return toUpdate(held, arrivedAnswer(id, distanceMeters), badgeMeters(input, step), {})
+}
+
+/** What the badge is of: the phone's own accuracy, not the tracker's. */
+function badgeMeters({ fix }: ProximityInput, { here, tracked }: Step): number {
+  return tracked && fix ? fix.accuracyMeters : here.accuracyMeters
 }
 
 function lookForTarget(
@@ -91,25 +152,29 @@ function lookForTarget(
   input: ProximityInput,
   step: Step,
 ): ProximityUpdate {
-  const { here } = step
+  const { here, tracked } = step
   // No arrival is open, so one that the database still has is gone: deleted or unpublished.
   const goneId = input.arrivedId === memory.leftId ? null : input.arrivedId
   const leftId = goneId ?? memory.leftId
-  const nearby = findNearby(here, input.eligible)
+  const metersTo = tracked?.metersTo ?? ((place: LatLng) => haversineMeters(here, place))
+  const nearby = findNearby(input.eligible, metersTo)
+  const badge = badgeMeters(input, step)
   if (nearby.length === 0) {
     const alone = { ...memory, arrived: null, leftId, target: null }
-    return toUpdate(alone, NOTHING_NEAR, here.accuracyMeters, goneId)
+    return toUpdate(alone, NOTHING_NEAR, badge, { leftId: goneId })
   }
-  const { target, distanceMeters, trend, hasArrived } = approachTarget(memory, input, step, nearby)
-  if (hasArrived) {
+  const approach = approachTarget(memory, input, step, nearby)
+  const { target, distanceMeters, trend, arrival, maybeHere, share } = approach
+  const outcome = { leftId: goneId, arrival, maybeHere, share }
+  if (arrival === 'sure' || (arrival === 'soft' && !input.canAsk)) {
     const arrived = { id: target.id, awayUpdates: 0 }
     // Found anew, a challenge once left is arrived again, also if the database never knew it left.
     const found = { ...memory, arrived, leftId: leftId === target.id ? null : leftId, target }
-    return toUpdate(found, arrivedAnswer(target.id, distanceMeters), here.accuracyMeters, goneId)
+    return toUpdate(found, arrivedAnswer(target.id, distanceMeters), badge, outcome)
   }
   const lockedId = target.isLocked ? target.id : null
   const last = { state: target.band, distanceMeters, targetId: target.id, lockedId, trend }
-  return toUpdate({ ...memory, arrived: null, leftId, target }, last, here.accuracyMeters, goneId)
+  return toUpdate({ ...memory, arrived: null, leftId, target }, last, badge, outcome)
 }
 
 /** Where the child stands on the way to its target. */
@@ -117,40 +182,58 @@ interface Approach {
   target: TargetMemory
   distanceMeters: number
   trend: Trend | null
-  hasArrived: boolean
+  arrival: Arrival | null
+  maybeHere: boolean
+  share: number | null
 }
 
 /** Chooses or keeps the target, tells its warmth, and decides whether the child has arrived. */
 function approachTarget(
   memory: ProximityMemory,
-  { mayArrive, tieBreak }: ProximityInput,
-  { here, isNewStep }: Step,
+  input: ProximityInput,
+  { here, isNewStep, tracked }: Step,
   nearby: readonly Nearby[],
 ): Approach {
   const { accuracyMeters, atMs } = here
-  const choice = nextTarget(memory.target, { nearby, accuracyMeters, isNewStep, tieBreak })
+  const { tieBreak } = input
+  const atId = tracked?.likely?.hasArrived ? tracked.likely.id : null
+  const choice = nextTarget(memory.target, { nearby, accuracyMeters, isNewStep, tieBreak, atId })
   const { target } = choice
   const { candidate, distanceMeters } = choice.nearby
   const radiusAtOnce = arrivalRadiusMeters(accuracyMeters, candidate.accuracyMeters)
   const measured = { distanceMeters, accuracyMeters, arrivalRadiusMeters: radiusAtOnce }
   const label = nextBand(target, measured, isNewStep)
-
-  const burningSinceMs = label.band === 'burning' ? (target.burningSinceMs ?? atMs) : null
+  const mayOpen =
+    input.mayArrive &&
+    !isRearming(memory, candidate.location, atMs) &&
+    !isStillAtFinished(memory, candidate.location, atMs) &&
+    !isNearerToFinished(memory, candidate.location, here) &&
+    !isDenied(memory, candidate.id, atMs)
+  const likely = tracked?.likely?.id === candidate.id ? tracked.likely : null
+  const isBurning = label.band === 'burning'
+  const burningSinceMs = isBurning ? (target.burningSinceMs ?? atMs) : null
+  const stepMs = atMs - (memory.trail.at(-2)?.atMs ?? atMs)
+  const moreMs = isMoving(memory.trail) ? stepMs : 0
+  const searchedMs = isBurning ? target.searchedMs + moreMs : 0
   const radiusMeters = patientRadiusMeters(radiusAtOnce, atMs - (burningSinceMs ?? atMs))
-  const arrival = { distanceMeters, radiusMeters, accuracyMeters, trail: memory.trail }
+  const near = { distanceMeters, radiusMeters, accuracyMeters, trail: memory.trail }
   // Two looks within a second are one stay at the spot, but the first look there always counts.
   const step = isNewStep || target.insideUpdates === 0 ? 1 : 0
-  const insideUpdates = isAtSpot(arrival) ? target.insideUpdates + step : 0
+  const isInside = !tracked && isAtSpot(near)
+  const insideUpdates = isInside ? target.insideUpdates + step : 0
   const insideSinceMs = insideUpdates > 0 ? (target.insideSinceMs ?? atMs) : null
+  const hasStayed =
+    insideSinceMs !== null && insideUpdates >= updatesToArrive(near, atMs - insideSinceMs)
 
   return {
     target: {
       id: target.id,
       isLocked: target.isLocked,
-      band: label.band,
+      band: likely?.hasArrived ? 'burning' : label.band,
       colderUpdates: label.colderUpdates,
       warmerUpdates: label.warmerUpdates,
       burningSinceMs,
+      searchedMs,
       insideUpdates,
       insideSinceMs,
       rivalNearerUpdates: target.rivalNearerUpdates,
@@ -158,11 +241,18 @@ function approachTarget(
     },
     distanceMeters,
     trend: trendTowards(candidate.location, memory.trail),
-    hasArrived:
-      mayArrive &&
-      insideSinceMs !== null &&
-      insideUpdates >= updatesToArrive(arrival, atMs - insideSinceMs) &&
-      !isRearming(memory, candidate.location, atMs),
+    arrival: mayOpen ? judgeArrival() : null,
+    maybeHere: mayOpen && likely !== null && likely.share >= TRACKER.maybe,
+    share: likely?.share ?? null,
+  }
+
+  function judgeArrival(): Arrival | null {
+    if (tracked) return likely?.hasArrived ? 'soft' : null
+    if (!hasStayed || memory.stray) return null
+    const { location } = candidate
+    const searchingRadiusMeters = patientRadiusMeters(radiusAtOnce, searchedMs)
+    const proof = { ...near, searchingRadiusMeters, location, nowMs: atMs }
+    return isSureArrival(memory, proof) ? 'sure' : 'soft'
   }
 }
 
@@ -171,6 +261,7 @@ function repeatLast(
   memory: ProximityMemory,
   { eligible, location }: ProximityInput,
   open: OpenArrival | null,
+  outcome: Partial<Outcome> = {},
 ): ProximityUpdate {
   const { last } = memory
   const isSame = last.targetId !== null && last.targetId === open?.candidate.id
@@ -181,5 +272,37 @@ function repeatLast(
   } else if (isOffered) {
     again = last
   }
-  return toUpdate(memory, again, location.accuracyMeters, null)
+  return toUpdate(memory, again, location.accuracyMeters, outcome)
+}
+
+/** Adds what helps a child who stands near a challenge, or whose phone is lost, for long. */
+function withHelp(update: ProximityUpdate, input: ProximityInput): ProximityUpdate {
+  if (update.arrivedId !== null || !input.mayArrive) {
+    return { ...update, memory: { ...update.memory, help: NO_HELP } }
+  }
+  const { nowMs, location, fix, eligible } = input
+  const isFitToPlay = isTrackable({ ...location, atMs: nowMs }) || (!!fix && isTrackable(fix))
+  const target = eligible.find(({ id }) => id === update.targetId) ?? nearestTo(location, eligible)
+  const { memory, offer } = followHelp(update.memory.help, {
+    nowMs,
+    target,
+    places: update.isFrozen ? [] : fix ? [location, fix] : [location],
+    isUsable: isFitToPlay && !update.isFrozen,
+  })
+  return { ...update, memory: { ...update.memory, help: memory }, help: offer }
+}
+
+/** For a phone that has been too vague from the beginning: no target was ever chosen. */
+function nearestTo(location: LatLng, eligible: readonly Candidate[]): Candidate | null {
+  if (!isLatLng(location)) return null
+  let nearest: Candidate | null = null
+  let leastMeters = Infinity
+  for (const one of eligible) {
+    const meters = haversineMeters(location, one.location)
+    if (meters < leastMeters || (meters === leastMeters && nearest && one.id < nearest.id)) {
+      nearest = one
+      leastMeters = meters
+    }
+  }
+  return nearest
 }

@@ -26,6 +26,9 @@ export interface Walker {
   eligible: readonly Candidate[]
   tieBreak?: TieBreak
   accuracyMeters: number
+  /** Whether the phone sends its fixes as measured beside the position. */
+  sendsFixes: boolean
+  canAsk: boolean
 }
 
 export function walkerAmong(...eligible: Candidate[]): Walker {
@@ -36,6 +39,8 @@ export function walkerAmong(...eligible: Candidate[]): Walker {
     mayArrive: true,
     eligible,
     accuracyMeters: 8,
+    sendsFixes: false,
+    canAsk: false,
   }
 }
 
@@ -43,13 +48,23 @@ export function walkerAmong(...eligible: Candidate[]): Walker {
 export function post(
   walker: Walker,
   eastMeters: number,
-  options: { accuracyMeters?: number; afterMs?: number; northMeters?: number } = {},
+  options: {
+    accuracyMeters?: number
+    afterMs?: number
+    northMeters?: number
+    /** The time that the phone writes on its fix; now unless told otherwise. */
+    measuredAtMs?: number
+  } = {},
 ): ProximityUpdate {
   walker.nowMs += options.afterMs ?? 3000
   const accuracyMeters = options.accuracyMeters ?? walker.accuracyMeters
+  const location = { ...fromOak(eastMeters, options.northMeters ?? 0), accuracyMeters }
+  const fix = { ...location, atMs: options.measuredAtMs ?? walker.nowMs }
   const update = updateProximity(walker.memory, {
     nowMs: walker.nowMs,
-    location: { ...fromOak(eastMeters, options.northMeters ?? 0), accuracyMeters },
+    location,
+    fix: walker.sendsFixes ? fix : null,
+    canAsk: walker.canAsk,
     eligible: walker.eligible,
     arrivedId: walker.arrivedId,
     mayArrive: walker.mayArrive,

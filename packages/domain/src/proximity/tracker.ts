@@ -1,0 +1,325 @@
+import { fromPlane, toPlane } from '../geo/distance.ts'
+import { isLatLng } from '../geo/lat-lng.ts'
+import type { LatLng } from '../geo/lat-lng.ts'
+import {
+  TRACKER,
+  condition,
+  hypotheses,
+  jumpChance,
+  learn,
+  mostLikely,
+  normalise,
+  pin,
+  predict,
+  quickVariance,
+  sdOf,
+  slowVariance,
+  squaredMeters,
+  stand,
+} from './mixture.ts'
+import type { AtSpot, LikelyId, Mixture, Spot } from './mixture.ts'
+
+/** The newest fix as the phone measured it, unsmoothed. */
+export interface Fix extends LatLng {
+  /** 68 % radius in metres. */
+  accuracyMeters: number
+  /** The phone's own time of the measurement: only compared with that of other fixes. */
+  atMs: number
+}
+
+/**
+ * What the tracker remembers: plain data, under 500 bytes as JSON. Numbers in metres, m/s and
+ * seconds; places on the plane around the last fix.
+ */
+export interface TrackerMemory {
+  /** The server's time of the last update. */
+  atMs: number
+  /** The last fix: latitude, longitude, accuracy, the phone's time. */
+  fix: readonly [number, number, number, number]
+  /** For how long the phone has been giving that fix. */
+  frozenS: number
+  /** Whether the tracker decides, and fixes in a row that speak for the other way. */
+  isVague: boolean
+  turns: number
+  /** Weight, x, y, velocity x and y, slow error x and y; variances xx, xv, xb, vv, vb, bb. */
+  walk: readonly number[]
+  /** Weight, x, y, slow error x and y; variances xx, xb, bb. */
+  stop: readonly number[]
+  /** Each challenge, likeliest first: id, weight, slow error x and y, its variance. */
+  at: readonly (readonly [string, number, number, number, number])[]
+  /** For how long the first of them has been likely; null when it is not. */
+  likelyS: number | null
+}
+
+/** Whether a fix lies on the globe and is sharp enough for the tracker. */
+export function isTrackable(fix: Fix): boolean {
+  const { accuracyMeters } = fix
+  return isLatLng(fix) && accuracyMeters > 0 && accuracyMeters <= TRACKER.maxAccuracy
+}
+
+/** A challenge that the child may find. */
+interface Place {
+  id: string
+  location: LatLng
+}
+
+/** The challenge at which the child most likely is. */
+export interface LikelySpot extends LikelyId {
+  /** Likely for long enough, or certain. */
+  hasArrived: boolean
+}
+
+/** What the tracker believes after a fix. */
+export interface Tracked {
+  memory: TrackerMemory
+  /** Where the child is, on average over all hypotheses. */
+  place: LatLng
+  /** Standard deviation of that place per axis. */
+  sdMeters: number
+  /** Expected metres from the child to a place. */
+  metersTo: (location: LatLng) => number
+  likely: LikelySpot | null
+}
+
+/**
+ * One more fix of a child's phone.
+ *
+ * @param memory null at the first fix
+ * @param seen the server's time, a trackable fix (the same place and time as before count as
+ *   silence), and the challenges that the child may find
+ */
+export function trackFix(
+  memory: TrackerMemory | null,
+  seen: { nowMs: number; fix: Fix; eligible: readonly Place[] },
+): Tracked {
+  const { nowMs, eligible } = seen
+  const fix = roundedFix(seen.fix)
+  const seconds = memory === null ? -1 : (nowMs - memory.atMs) / 1000
+  if (memory === null || seconds < 0 || seconds > TRACKER.forgetAfter) return begin(fix, nowMs)
+  const mixture = unpack(memory, spotsAround(memory, eligible))
+  predict(mixture, seconds, fix.accuracyMeters)
+  const isRepeated = isSameFix(memory, fix)
+  if (isRepeated) {
+    const favour = TRACKER.silenceFavoursStanding ** (seconds / TRACKER.silenceCountedEvery)
+    mixture.stop.weight *= favour
+    for (const one of mixture.at) one.weight *= favour
+  } else {
+    const { eastMeters, northMeters } = toPlane(originOf(memory), fix)
+    const jumps = jumpChance(seconds, memory.fix[2], fix.accuracyMeters)
+    const sd = sdOf(fix.accuracyMeters)
+    shift(mixture, eastMeters, northMeters)
+    for (const one of hypotheses(mixture)) learn(one, { sd, jumps })
+    for (const one of mixture.at) pin(one)
+  }
+  normalise(mixture)
+  mixture.at.sort((a, b) => b.weight - a.weight || (a.spot.id < b.spot.id ? -1 : 1))
+  const best = mostLikely(mixture)
+  const isLikely = best !== null && best.share >= TRACKER.likely
+  const isStill = isLikely && memory.likelyS !== null && memory.at[0]?.[0] === best.id
+  return look(mixture, best, {
+    atMs: nowMs,
+    fix: [fix.lat, fix.lng, fix.accuracyMeters, fix.atMs],
+    frozenS: isRepeated ? rounded(memory.frozenS + seconds, 10) : 0,
+    ...judgeVagueness(memory, fix, isRepeated),
+    likelyS: isLikely ? rounded(isStill ? memory.likelyS! + seconds : 0, 10) : null,
+  })
+}
+
+/** Whether the phone has been giving one and the same fix for half a minute. */
+export function isFrozen(memory: TrackerMemory): boolean {
+  return memory.frozenS >= TRACKER.frozenAfter
+}
+
+/** The memory of a child who has just done something at a place, so certainly was there. */
+export function trackFinished(memory: TrackerMemory, location: LatLng): TrackerMemory {
+  const { eastMeters: x, northMeters: y } = toPlane(originOf(memory), location)
+  const mixture = unpack(memory, [])
+  for (const one of [mixture.walk, mixture.stop]) condition(one, x, y, TRACKER.finishedSd)
+  mixture.walk.weight = 1 - TRACKER.finishedStands
+  mixture.stop.weight = TRACKER.finishedStands
+  return { ...memory, ...pack(mixture), likelyS: null }
+}
+
+/** The memory of a child who says that it is not at a challenge. */
+export function trackNotHere(memory: TrackerMemory, id: string): TrackerMemory {
+  const at = memory.at.map((one) => {
+    return one[0] === id
+      ? ([id, one[1] * TRACKER.deniedShare, one[2], one[3], one[4]] as const)
+      : one
+  })
+  return { ...memory, at, likelyS: null }
+}
+
+function isSameFix({ fix: [lat, lng, , atMs] }: TrackerMemory, fix: Fix): boolean {
+  return fix.lat === lat && fix.lng === lng && fix.atMs === atMs
+}
+
+function judgeVagueness(memory: TrackerMemory, fix: Fix, isRepeated: boolean) {
+  const isVagueFix = fix.accuracyMeters > TRACKER.vagueAccuracy
+  if (isVagueFix === memory.isVague) return { isVague: isVagueFix, turns: 0 }
+  const turns = memory.turns + (isRepeated ? 0 : 1)
+  if (turns < TRACKER.vagueFixes) return { isVague: memory.isVague, turns }
+  return { isVague: isVagueFix, turns: 0 }
+}
+
+function begin(fix: Fix, nowMs: number): Tracked {
+  const { lat, lng, accuracyMeters } = fix
+  const slow = slowVariance(sdOf(accuracyMeters))
+  const quick = quickVariance(sdOf(accuracyMeters))
+  const somewhere = { x: 0, y: 0, vx: 0, vy: 0, bx: 0, by: 0, xv: 0, vb: 0 }
+  const known = { ...somewhere, xx: slow + quick, xb: -slow, bb: slow }
+  const mixture: Mixture = {
+    walk: { ...known, weight: 0.5, vv: TRACKER.walkSd ** 2 },
+    stop: { ...known, weight: 0.5, vv: 0 },
+    at: [],
+  }
+  return look(mixture, null, {
+    atMs: nowMs,
+    fix: [lat, lng, accuracyMeters, fix.atMs],
+    frozenS: 0,
+    isVague: false,
+    turns: accuracyMeters > TRACKER.vagueAccuracy ? 1 : 0,
+    likelyS: null,
+  })
+}
+
+type Rest = Omit<TrackerMemory, 'walk' | 'stop' | 'at'>
+
+function look(mixture: Mixture, best: LikelyId | null, rest: Rest): Tracked {
+  const memory = { ...rest, ...pack(mixture) }
+  const origin = originOf(memory)
+  const all = hypotheses(mixture)
+  let x = 0
+  let y = 0
+  for (const one of all) {
+    x += one.weight * one.x
+    y += one.weight * one.y
+  }
+  let variance = 0
+  for (const one of all) {
+    variance += one.weight * (one.xx + squaredMeters(one, { x, y }) / 2)
+  }
+  const isLikely = rest.likelyS !== null && rest.likelyS >= TRACKER.likelyFor
+  return {
+    memory,
+    place: fromPlane(origin, { eastMeters: x, northMeters: y }),
+    sdMeters: Math.sqrt(variance),
+    metersTo(location) {
+      const { eastMeters, northMeters } = toPlane(origin, location)
+      let meters = 0
+      for (const one of all) {
+        const squared = squaredMeters(one, { x: eastMeters, y: northMeters })
+        meters += one.weight * Math.sqrt(squared + one.xx)
+      }
+      return meters
+    },
+    likely: best && { ...best, hasArrived: isLikely || best.share >= TRACKER.certain },
+  }
+}
+
+/** The challenges near enough to be hypotheses, nearest first. */
+function spotsAround(memory: TrackerMemory, eligible: readonly Place[]): Spot[] {
+  const origin = originOf(memory)
+  const here = { x: memory.walk[1] ?? 0, y: memory.walk[2] ?? 0 }
+  const near: (Spot & { squared: number })[] = []
+  for (const { id, location } of eligible) {
+    const { eastMeters: x, northMeters: y } = toPlane(origin, location)
+    const squared = squaredMeters(here, { x, y })
+    if (squared <= TRACKER.spotsWithin ** 2) near.push({ id, x, y, squared })
+  }
+  near.sort((a, b) => a.squared - b.squared || (a.id < b.id ? -1 : 1))
+  return near.slice(0, TRACKER.maxSpots)
+}
+
+function originOf({ fix: [lat, lng] }: TrackerMemory): LatLng {
+  return { lat, lng }
+}
+
+/** Moves the origin of the plane. */
+function shift({ walk, stop, at }: Mixture, x: number, y: number): void {
+  for (const one of [walk, stop, ...at, ...at.map(({ spot }) => spot)]) {
+    one.x -= x
+    one.y -= y
+  }
+}
+
+function roundedFix({ lat, lng, accuracyMeters, atMs }: Fix): Fix {
+  return {
+    lat: rounded(lat, 1e6),
+    lng: rounded(lng, 1e6),
+    accuracyMeters: rounded(accuracyMeters, 10),
+    atMs: Math.round(atMs),
+  }
+}
+
+/** Hypotheses of challenges that are no longer near become standing somewhere. */
+function unpack(memory: TrackerMemory, spots: readonly Spot[]): Mixture {
+  const [w, x, y, vx, vy, bx, by, xx, xv, xb, vv, vb, bb] = memory.walk as Thirteen
+  const walk = { weight: w, x, y, vx, vy, bx, by, xx, xv, xb, vv, vb, bb }
+  const [weight, sx, sy, sbx, sby, sxx, sxb, sbb] = memory.stop as Eight
+  const stop = { ...walk, weight, x: sx, y: sy, bx: sbx, by: sby, xx: sxx, xb: sxb, bb: sbb }
+  stand(stop)
+  const at = spots.map((spot) => {
+    const known = memory.at.find(([id]) => id === spot.id)
+    const [, atWeight, abx, aby, abb] = known ?? [spot.id, 0, 0, 0, TRACKER.slowMinSd ** 2]
+    const one: AtSpot = { ...stop, weight: atWeight, bx: abx, by: aby, bb: abb, spot }
+    pin(one)
+    return one
+  })
+  for (const [id, lost] of memory.at) {
+    if (!spots.some((spot) => spot.id === id)) stop.weight += lost
+  }
+  return { walk, stop, at }
+}
+
+type Eight = [number, number, number, number, number, number, number, number]
+type Thirteen = [...Eight, number, number, number, number, number]
+
+function pack({ walk, stop, at }: Mixture): Pick<TrackerMemory, 'walk' | 'stop' | 'at'> {
+  const { weight, x, y, vx, vy, bx, by, xx, xv, xb, vv, vb, bb } = walk
+  const place = [rounded(x, 10), rounded(y, 10), rounded(vx, 100), rounded(vy, 100)]
+  const errors = [rounded(bx, 10), rounded(by, 10), variance(xx), rounded(xv, 100), variance(xb)]
+  return {
+    walk: [
+      rounded(weight, 1e3),
+      ...place,
+      ...errors,
+      rounded(vv, 100),
+      rounded(vb, 100),
+      variance(bb),
+    ],
+    stop: [
+      rounded(stop.weight, 1e3),
+      rounded(stop.x, 10),
+      rounded(stop.y, 10),
+      rounded(stop.bx, 10),
+      rounded(stop.by, 10),
+      variance(stop.xx),
+      variance(stop.xb),
+      variance(stop.bb),
+    ],
+    at: at
+      .filter((one) => one.weight >= TRACKER.leastWeight)
+      .map((one) => [
+        one.spot.id,
+        rounded(one.weight, 1e3),
+        slowError(one.bx),
+        slowError(one.by),
+        slowError(one.bb),
+      ]),
+  }
+}
+
+/** As many digits as the doubt about it leaves worth keeping. */
+function variance(value: number): number {
+  return rounded(value, Math.abs(value) < 100 ? 10 : 1)
+}
+
+function slowError(value: number): number {
+  return rounded(value, Math.abs(value) < 10 ? 10 : 1)
+}
+
+function rounded(value: number, steps: number): number {
+  // Plus zero: JSON knows no negative one.
+  return Math.round(value * steps) / steps + 0
+}
