@@ -1,15 +1,31 @@
 // Puts Bramble's own smoother and hot/cold engine behind the simulator's interface (bench/gps/README.md).
 import { createSmoother as createDomainSmoother } from '../packages/domain/src/gps/smoother.ts'
 import { finishChallenge, skipChallenge } from '../packages/domain/src/proximity/arrival.ts'
+import { isHereAccepted } from '../packages/domain/src/proximity/help.ts'
 import { emptyProximityMemory } from '../packages/domain/src/proximity/memory.ts'
 import { updateProximity } from '../packages/domain/src/proximity/update.ts'
+
+// The simulator hands the engine the smoothed position alone; a phone sends its newest fix beside it.
+const fixes = new Map()
+const KEPT_FIXES = 100
+const keyOf = ({ lat, lng }) => `${lat} ${lng}`
+
+function keepFix(place, fix) {
+  if (fixes.size >= KEPT_FIXES) fixes.delete(fixes.keys().next().value)
+  fixes.set(keyOf(place), fix)
+}
 
 export function createSmoother() {
   const smoother = createDomainSmoother()
   return {
     push({ t, lat, lng, accuracy }) {
-      const smoothed = smoother.push({ lat, lng, accuracyMeters: accuracy, atMs: t * 1000 })
-      return smoothed && { lat: smoothed.lat, lng: smoothed.lng, accuracy: smoothed.accuracyMeters }
+      const fix = { lat, lng, accuracyMeters: accuracy, atMs: t * 1000 }
+      const smoothed = smoother.push(fix)
+      // Too vague to be smoothed: sent as it is.
+      if (!smoothed && accuracy > 0) keepFix(fix, fix)
+      if (!smoothed) return accuracy > 0 ? { lat, lng, accuracy, rejected: true } : null
+      keepFix(smoothed, fix)
+      return { lat: smoothed.lat, lng: smoothed.lng, accuracy: smoothed.accuracyMeters }
     },
     reset: () => smoother.reset(),
   }
@@ -38,6 +54,7 @@ export function createEngine({ challenges }) {
       const update = updateProximity(player.memory, {
         nowMs: t * 1000,
         location: { lat: location.lat, lng: location.lng, accuracyMeters: location.accuracy },
+        fix: fixes.get(keyOf(location)) ?? null,
         eligible: challenges.filter((challenge) => !player.done.has(challenge.id)),
         arrivedId: player.arrivedId,
         mayArrive: true,
@@ -56,8 +73,16 @@ export function createEngine({ challenges }) {
         lockedChallenge: find(update.lockedId),
         trend: update.trend,
         gps: update.gps,
+        arrival: update.arrival,
+        maybeHere: update.maybeHere,
+        help: update.help,
       }
     },
+    /** "I think I am here": whether the child is let in. */
+    sayHere(playerId, challengeId, t) {
+      return isHereAccepted(playerOf(playerId).memory.help, challengeId, t * 1000)
+    },
+    memoryOf: (playerId) => playerOf(playerId).memory,
     complete(playerId, challengeId, t) {
       const player = playerOf(playerId)
       player.done.add(challengeId)

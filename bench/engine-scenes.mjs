@@ -1,0 +1,397 @@
+// Children whose true place is known, and walks with phones that place themselves by Wi-Fi, through the whole
+// chain of a module: smoother, one post per 3 s, engine. Same module interface as gps/simulate.mjs.
+//
+//   node engine-scenes.mjs [--module ./gps/baseline.mjs] [--seeds 101-160] [--only stand,picnic] [--json out.json]
+//
+// Error of a fix as in gps/montecarlo.mjs: per axis 0.85 x accuracy / 1.515, correlated over 180 s, and white noise
+// of 0.12 x accuracy / 1.515. A "soft" arrival is one about which the child is asked first.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as baseline from './gps/baseline.mjs'
+import { dist, loadTrace, merge, plant, report, rng, SCENARIOS, simulate } from './gps/simulate.mjs'
+
+const argv = process.argv.slice(2)
+const option = (name, usual) => {
+  const i = argv.indexOf(`--${name}`)
+  return i < 0 ? usual : argv[i + 1]
+}
+const file = option('module', join(import.meta.dirname, 'gps', 'baseline.mjs'))
+const mod = { ...baseline, ...(await import(pathToFileURL(resolve(file)).href)) }
+const [firstSeed, lastSeed] = option('seeds', '101-160').split('-').map(Number)
+const seeds = Array.from({ length: lastSeed - firstSeed + 1 }, (_, i) => firstSeed + i)
+const only = option('only')?.split(',')
+
+const RAD = Math.PI / 180
+const METERS_PER_DEGREE = RAD * 6_371_000
+const OAK = { lat: 51.5, lng: -0.12 }
+const POST_S = 3
+const at = (east, north) => ({
+  lat: OAK.lat + north / METERS_PER_DEGREE,
+  lng: OAK.lng + east / (METERS_PER_DEGREE * Math.cos(OAK.lat * RAD)),
+})
+const gauss = (r) => Math.sqrt(-2 * Math.log(1 - r())) * Math.cos(2 * Math.PI * r())
+
+function errorsOf(r, accuracy) {
+  const slow = (0.85 * accuracy) / 1.515
+  const quick = (0.12 * accuracy) / 1.515
+  const keep = Math.exp(-1 / 180)
+  const anew = Math.sqrt(1 - keep * keep)
+  let u = [gauss(r) * slow, gauss(r) * slow]
+  return () => {
+    u = u.map((x) => keep * x + anew * slow * gauss(r))
+    return [u[0] + quick * gauss(r), u[1] + quick * gauss(r)]
+  }
+}
+
+/** One child with a phone that measures once a second. */
+function child(challenges) {
+  const smoother = mod.createSmoother()
+  const list = challenges.map(({ id, place }) => ({ id, title: id, location: place }))
+  const engine = mod.createEngine({ challenges: list })
+  return {
+    engine,
+    /** The answer to the post of this second; null when none is sent. */
+    second(t, place, accuracy) {
+      const s = smoother.push({ t, ...place, accuracy })
+      if (t % POST_S !== 0 || !s) return null
+      const { lat, lng } = s
+      const location = { lat, lng, accuracy: s.rejected ? accuracy : s.accuracy }
+      return engine.update({ playerId: 'ada', t, location })
+    },
+    reset: () => smoother.reset(),
+  }
+}
+
+const kindOf = (answer) => answer.arrival ?? (answer.state === 'challenge' ? 'sure' : null)
+const share = (list) => list.filter(Boolean).length / list.length
+const walkIn = (t, fromMeters, toMeters) => Math.max(toMeters, fromMeters - 1.2 * t)
+
+const scenes = {
+  /** Walks in and stands at the spot: share arrived after 20, 60 and 300 s, and of all that was soft. */
+  stand() {
+    const rows = {}
+    for (const accuracy of [10, 20, 30, 35, 40, 50, 65, 75, 100]) {
+      const times = seeds.map((seed) => {
+        const r = rng(seed * 7331 + accuracy)
+        const error = errorsOf(r, accuracy)
+        const one = child([{ id: 'nest', place: at(4 * gauss(r), 4 * gauss(r)) }])
+        for (let t = 0; t < 367; t++) {
+          const [x, y] = error()
+          const answer = one.second(t, at(walkIn(t, 80, 0) + x, y), accuracy)
+          const kind = answer && kindOf(answer)
+          if (kind) return { after: t - 67, kind }
+        }
+        return { after: Infinity, kind: null }
+      })
+      const within = (s) => share(times.map(({ after }) => after <= s))
+      rows[accuracy] = {
+        in20s: within(20),
+        in60s: within(60),
+        in300s: within(300),
+        soft: share(times.map(({ kind }) => kind === 'soft')),
+      }
+    }
+    return rows
+  },
+
+  /** Ten minutes still, some metres away, after walking there or from the beginning. */
+  picnic() {
+    const rows = {}
+    for (const meters of [35, 45, 60]) {
+      for (const accuracy of [5, 10, 20, 30, 45, 60]) {
+        for (const start of ['walked', 'there']) {
+          const kinds = seeds.map((seed) => {
+            const r = rng(seed * 911 + accuracy * 17 + meters)
+            const error = errorsOf(r, accuracy)
+            const one = child([{ id: 'nest', place: at(4 * gauss(r), 4 * gauss(r)) }])
+            const found = new Set()
+            for (let t = 0; t < 640; t++) {
+              const [x, y] = error()
+              const from = start === 'walked' ? walkIn(t, meters + 48, meters) : meters
+              const answer = one.second(t, at(from + x, y), accuracy)
+              if (answer && kindOf(answer)) {
+                found.add(kindOf(answer))
+                break
+              }
+            }
+            return found
+          })
+          rows[`${meters} m, accuracy ${accuracy}, ${start}`] = {
+            sure: share(kinds.map((found) => found.has('sure'))),
+            any: share(kinds.map((found) => found.size > 0)),
+          }
+        }
+      }
+    }
+    return rows
+  },
+
+  /** Stands 80 m away with sharp fixes; for a while they land on the challenge. */
+  landing() {
+    const rows = {}
+    for (const accuracy of [8, 20, 40, 65]) {
+      for (const length of [5, 10, 20, 40]) {
+        const kinds = seeds.map((seed) => {
+          const r = rng(seed * 127 + accuracy + length)
+          const one = child([{ id: 'nest', place: at(0, 0) }])
+          const off = [4 * gauss(r), 4 * gauss(r)]
+          for (let t = 0; t < 180; t++) {
+            const lands = t >= 90 && t < 90 + length
+            const x = (lands ? 0 : Math.max(80, 140 - t)) + off[0] + gauss(r)
+            const answer = one.second(t, at(x, off[1] + gauss(r)), lands ? accuracy : 8)
+            if (answer && kindOf(answer)) return kindOf(answer)
+          }
+          return null
+        })
+        rows[`${length} fixes, accuracy ${accuracy}`] = { any: share(kinds) }
+      }
+    }
+    return rows
+  },
+
+  /** Finishes one challenge, stays there for 30 s, walks to the one beside it and stays for a minute. */
+  twins() {
+    const rows = {}
+    for (const apart of [10, 15, 20, 30]) {
+      for (const accuracy of [5, 10, 20]) {
+        const runs = seeds.map((seed) => {
+          const r = rng(seed * 331 + accuracy * 7 + apart)
+          const error = errorsOf(r, accuracy)
+          const near = (x) => at(x + 2 * gauss(r), 2 * gauss(r))
+          const one = child([
+            { id: 'first', place: near(0) },
+            { id: 'second', place: near(apart) },
+          ])
+          const found = []
+          let doneAt = Infinity
+          let busyUntil = -1
+          for (let t = 0; t < 400; t++) {
+            const [x, y] = error()
+            const leaves = doneAt + 30
+            const east = t < leaves ? -walkIn(t, 80, 0) : Math.min(apart, (t - leaves) * 1.2)
+            if (t < busyUntil) continue
+            if (t === busyUntil) {
+              one.engine.complete('ada', found.at(-1).id, t)
+              one.reset()
+              doneAt = Math.min(doneAt, t)
+            }
+            if (t > leaves + 90) break
+            const answer = one.second(t, at(east + x, y), accuracy)
+            if (!answer || !kindOf(answer)) continue
+            found.push({ id: answer.challenge.id, t, isEarly: t < leaves, kind: kindOf(answer) })
+            if (found.length === 2) break
+            busyUntil = t + 25
+          }
+          return found
+        })
+        rows[`${apart} m, accuracy ${accuracy}`] = {
+          early: share(runs.map((found) => found[1]?.isEarly)),
+          earlyUnasked: share(runs.map((found) => found[1]?.isEarly && found[1].kind === 'sure')),
+          both: share(runs.map((found) => found.length === 2)),
+        }
+      }
+    }
+    return rows
+  },
+
+  /** Stands at the spot and takes every help that is offered: share that is in after 90 s. */
+  help() {
+    const rows = {}
+    const cases = [5, 10, 20, 30, 40, 50, 60, 75, 100, 150, 200, 300, 500, 1000].map((accuracy) => ({
+      name: `accuracy ${accuracy}`,
+      accuracy,
+      offMeters: 0,
+    }))
+    cases.push({ name: 'building, 30 m off', accuracy: 8, offMeters: 30 })
+    for (const { name, accuracy, offMeters } of cases) {
+      const runs = seeds.map((seed) => {
+        const r = rng(seed * 733 + accuracy * 3 + offMeters)
+        const error = errorsOf(r, accuracy)
+        const one = child([{ id: 'nest', place: at(4 * gauss(r), 4 * gauss(r)) }])
+        const angle = 2 * Math.PI * r()
+        const by = [offMeters * Math.cos(angle), offMeters * Math.sin(angle)]
+        for (let t = 0; t <= 67 + 90; t++) {
+          const [x, y] = error()
+          const place = at(walkIn(t, 80, 0) + x + by[0], y + by[1])
+          const answer = one.second(t, place, accuracy)
+          if (!answer) continue
+          if (kindOf(answer)) return t - 67 >= 0 ? 'arrived' : 'early'
+          const wants = answer.help?.step
+          const mayPress = wants === 'here' || answer.maybeHere
+          if (t >= 67 && mayPress && one.engine.sayHere('ada', 'nest', t)) return 'pressed'
+          if (wants === 'ask-grown-up') return 'asked'
+        }
+        return null
+      })
+      const of = (kind) => share(runs.map((run) => run === kind))
+      rows[name] = {
+        in90s: share(runs),
+        arrived: of('arrived') + of('early'),
+        pressed: of('pressed'),
+        asked: of('asked'),
+      }
+    }
+    return rows
+  },
+
+  /** Presses "I think I am here" from 100 and 150 m away. */
+  pressing() {
+    const rows = {}
+    for (const meters of [100, 150]) {
+      for (const accuracy of [10, 20, 30, 40, 50, 75, 100]) {
+        const accepted = seeds.map((seed) => {
+          const r = rng(seed * 523 + accuracy * 11 + meters)
+          const error = errorsOf(r, accuracy)
+          const one = child([{ id: 'nest', place: at(4 * gauss(r), 4 * gauss(r)) }])
+          for (let t = 0; t <= 60; t++) {
+            const [x, y] = error()
+            one.second(t, at(meters + x, y), accuracy)
+          }
+          return one.engine.sayHere?.('ada', 'nest', 60)
+        })
+        rows[`${meters} m, accuracy ${accuracy}`] = { accepted: share(accepted) }
+      }
+    }
+    return rows
+  },
+
+  async wifi() {
+    return walks(made(), {})
+  },
+  async wifiPassing() {
+    return walks(made(), { search: 0 })
+  },
+  async wifiStops() {
+    return walks(made(), {}, true)
+  },
+  async stops() {
+    return walks(recorded(), {}, true)
+  },
+  async passing() {
+    return walks(recorded(), { search: 0 })
+  },
+  async dense() {
+    return walks(recorded(), { plant: { spacingM: 15, decoyM: 60 } })
+  },
+}
+
+/** A trace of the folder, with its group. */
+function recorded() {
+  const folder = join(import.meta.dirname, 'gps', 'traces')
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  return manifest.map(({ name, group }) => ({ group, trace: loadTrace(join(folder, name)) }))
+}
+
+/**
+ * The true ways of the good walks, measured by phones that place themselves by Wi-Fi: one that always says 65 m, every
+ * 6.5 s, and one that says 14 to 95 m, every 10 s. Their error is drawn anew every 20 to 40 s, as it was seen.
+ */
+function made() {
+  const phones = [
+    { name: 'says 65', everyS: 6.5, accuracy: () => 65, sd: 30 },
+    { name: 'says 14 to 95', everyS: 10, accuracy: (r) => 14 + 81 * r(), sd: null },
+  ]
+  const walked = recorded().filter(({ group, trace }) => group === 'good' && trace.truth)
+  return walked.flatMap(({ trace }, k) =>
+    phones.map(({ name, everyS, accuracy, sd }, i) => {
+      const r = rng(1000 * k + i + 5)
+      const fixes = []
+      let until = -1
+      let error = [0, 0]
+      let claimed = 0
+      for (let t = trace.truth[0].t; t <= trace.truth.at(-1).t; t += everyS) {
+        if (t >= until) {
+          until = t + 20 + 20 * r()
+          claimed = accuracy(r)
+          const spread = sd ?? (0.85 * claimed) / 1.515
+          error = [spread * gauss(r), spread * gauss(r)]
+        }
+        const p = placeAt(trace.truth, t)
+        const east = error[0] + 3 * gauss(r)
+        const north = error[1] + 3 * gauss(r)
+        const lng = p.lng + east / (METERS_PER_DEGREE * Math.cos(p.lat * RAD))
+        fixes.push({ t, lat: p.lat + north / METERS_PER_DEGREE, lng, accuracy: claimed })
+      }
+      return { group: 'poor', trace: { name: `${trace.name}, ${name}`, fixes, truth: trace.truth } }
+    }),
+  )
+}
+
+function placeAt(truth, t) {
+  const after = truth.findIndex((one) => one.t >= t)
+  if (after <= 0) return truth[after === 0 ? 0 : truth.length - 1]
+  const a = truth[after - 1]
+  const b = truth[after]
+  const f = (t - a.t) / (b.t - a.t || 1)
+  return { lat: a.lat + f * (b.lat - a.lat), lng: a.lng + f * (b.lng - a.lng) }
+}
+
+/** The same walk with a stop of a minute midway between every two visited spots. */
+function withStops(trace, visits) {
+  const stops = visits.slice(1).map((visit, i) => (visit.t + visits[i].t) / 2)
+  const lateness = (t) => 60 * stops.filter((stop) => stop < t).length
+  const fixes = []
+  let next = 0
+  for (const [i, fix] of trace.fixes.entries()) {
+    while (next < stops.length && stops[next] < fix.t) {
+      const stop = stops[next]
+      const here = placeAt(trace.truth, stop)
+      const before = trace.fixes.slice(Math.max(0, i - 60), i).reverse()
+      let t = stop + 60 * next
+      for (let k = 0; before.length > 0 && t < stop + 60 * (next + 1); k++) {
+        const one = before[k % before.length]
+        const was = placeAt(trace.truth, one.t)
+        fixes.push({ ...one, t, lat: here.lat + one.lat - was.lat, lng: here.lng + one.lng - was.lng })
+        t += Math.max(1, fix.t - trace.fixes[i - 1].t)
+      }
+      next++
+    }
+    fixes.push({ ...fix, t: fix.t + lateness(fix.t) })
+  }
+  const truth = trace.truth.flatMap((one, i) => {
+    const moved = { ...one, t: one.t + lateness(one.t) }
+    const passed = stops.find((stop) => i > 0 && trace.truth[i - 1].t < stop && stop <= one.t)
+    if (passed === undefined) return [moved]
+    const here = placeAt(trace.truth, passed)
+    const began = passed + lateness(passed)
+    return [{ ...here, t: began }, { ...here, t: began + 60 }, moved]
+  })
+  return { name: trace.name, fixes, truth }
+}
+
+async function walks(list, cfg, hasStops = false) {
+  const rows = {}
+  for (const scenario of ['recorded', 'realistic', 'harsh']) {
+    const byGroup = new Map()
+    for (const { group, trace } of list) {
+      if (!trace.truth) continue
+      for (const seed of seeds) {
+        const { plantM } = SCENARIOS[scenario]
+        const walked = hasStops
+          ? withStops(trace, plant(trace, { seed, plantM, ...cfg.plant }).visits)
+          : trace
+        const out = await simulate(mod, walked, { scenario: SCENARIOS[scenario], seed, cfg })
+        byGroup.set(group, [...(byGroup.get(group) ?? []), out])
+      }
+    }
+    for (const [group, outs] of byGroup) {
+      const { precision, recall, extraMedianS, extraP90S, flipsPerMin, twoBandsOffPct, wrongSwitchesPer10Min, minutes } =
+        report(merge(outs))
+      rows[`${group}, ${scenario}`] = { precision, recall, extraMedianS, extraP90S, flipsPerMin, twoBandsOffPct, wrongSwitchesPer10Min, minutes }
+    }
+  }
+  return rows
+}
+
+const out = {}
+for (const [name, scene] of Object.entries(scenes)) {
+  if (only && !only.includes(name)) continue
+  out[name] = await scene()
+  console.log(`\n${name}`)
+  for (const [row, figures] of Object.entries(out[name])) {
+    const shown = Object.entries(figures).map(([key, value]) => `${key} ${value?.toFixed(2) ?? '-'}`)
+    console.log(`  ${row.padEnd(34)} ${shown.join('  ')}`)
+  }
+}
+if (option('json')) writeFileSync(option('json'), JSON.stringify(out, null, 1))
