@@ -27,15 +27,27 @@ it('old readings of different ages are all dropped', () => {
   expect(time.judge(NOON - 300_000, NOON + 500)).toEqual({ use: false })
 })
 
-it('readings that are steadily late speak of a wrong clock and are used', () => {
+it('readings that are steadily late for 5 seconds speak of a wrong clock and are used', () => {
   const time = createPageTime()
-  time.judge(NOON - 600_000, NOON)
-  expect(time.judge(NOON - 599_000, NOON + 1_000)).toEqual({
-    use: true,
-    atMs: NOON + 1_000,
-    clockMoved: true,
-  })
-  expect(time.judge(NOON - 598_000, NOON + 2_200)).toMatchObject({ use: true, atMs: NOON + 2_000 })
+  const judge = (afterMs: number) => time.judge(NOON - 600_000 + afterMs, NOON + afterMs)
+  expect(judge(0)).toEqual({ use: false })
+  expect(judge(2_600)).toEqual({ use: false })
+  expect(judge(5_000)).toEqual({ use: true, atMs: NOON + 5_000, clockMoved: true })
+  expect(time.judge(NOON - 594_000, NOON + 6_200)).toMatchObject({ use: true, atMs: NOON + 6_000 })
+})
+
+it('old readings given out in one go say nothing about the clock, however alike', () => {
+  const time = createPageTime()
+  for (const afterMs of [0, 400, 800, 1_200, 4_900]) {
+    expect(time.judge(NOON - 120_000 + afterMs, NOON + afterMs)).toEqual({ use: false })
+  }
+})
+
+it('two old readings do not count together with a third from another time', () => {
+  const time = createPageTime()
+  time.judge(NOON - 120_000, NOON)
+  time.judge(NOON - 117_000, NOON + 3_000)
+  expect(time.judge(NOON - 54_000, NOON + 6_000)).toEqual({ use: false })
 })
 
 it('readings from the future speak of a wrong clock at once', () => {

@@ -79,7 +79,12 @@ export function askPosition(ask: {
 
 /** A reading older than this by its own time is not used while tracking. */
 const STALE_AFTER_MS = 10_000
-/** Two late readings this alike in their lateness speak of a wrong clock, not of old readings. */
+/**
+ * So many late readings, this alike in their lateness and spread over so long, speak of a wrong
+ * clock. Fewer may be old readings that a phone gives out in one go.
+ */
+const STEADY_READINGS = 3
+const STEADY_FOR_MS = 5_000
 const SAME_LATENESS_MS = 5_000
 const REPEATED_RESTART_MS = 1
 
@@ -97,7 +102,7 @@ export function createPageTime(): {
 } {
   let offsetMs = 0
   let lastMeasuredMs = Number.NEGATIVE_INFINITY
-  let lastLateness: number | null = null
+  let steady: { lateness: number; sinceMs: number; readings: number } | null = null
   function isNew(measuredAtMs: number): boolean {
     if (Math.abs(measuredAtMs - lastMeasuredMs) < REPEATED_RESTART_MS) return false
     lastMeasuredMs = measuredAtMs
@@ -110,14 +115,17 @@ export function createPageTime(): {
       const lateness = arrivedAtMs - measuredAtMs
       const late = lateness - offsetMs
       if (late > STALE_AFTER_MS) {
-        const isSteady =
-          lastLateness !== null && Math.abs(lateness - lastLateness) < SAME_LATENESS_MS
-        lastLateness = lateness
-        if (!isSteady) return { use: false }
+        if (steady === null || Math.abs(lateness - steady.lateness) >= SAME_LATENESS_MS) {
+          steady = { lateness, sinceMs: arrivedAtMs, readings: 0 }
+        }
+        steady.readings += 1
+        const isLongSteady = arrivedAtMs - steady.sinceMs >= STEADY_FOR_MS
+        if (steady.readings < STEADY_READINGS || !isLongSteady) return { use: false }
         offsetMs = lateness
+        steady = null
         return { use: true, atMs: arrivedAtMs, clockMoved: true }
       }
-      lastLateness = null
+      steady = null
       if (late < -STALE_AFTER_MS) {
         offsetMs = lateness
         return { use: true, atMs: arrivedAtMs, clockMoved: true }
