@@ -17,10 +17,30 @@ const option = (name, usual) => {
   return i < 0 ? usual : argv[i + 1]
 }
 const file = option('module', join(import.meta.dirname, 'gps', 'baseline.mjs'))
-const mod = { ...baseline, ...(await import(pathToFileURL(resolve(file)).href)) }
+const given = { ...baseline, ...(await import(pathToFileURL(resolve(file)).href)) }
+/** Arrivals of the walks that opened without a question, and all. */
+const opened = { unasked: 0, all: 0 }
+const mod = { ...given, createEngine: (options) => counting(given.createEngine(options)) }
 const [firstSeed, lastSeed] = option('seeds', '101-160').split('-').map(Number)
 const seeds = Array.from({ length: lastSeed - firstSeed + 1 }, (_, i) => firstSeed + i)
 const only = option('only')?.split(',')
+
+function counting(engine) {
+  const seen = new Set()
+  return {
+    ...engine,
+    update(post) {
+      const answer = engine.update(post)
+      const key = `${post.playerId} ${answer.challenge?.id}`
+      if (answer.state === 'challenge' && !seen.has(key)) {
+        seen.add(key)
+        opened.all++
+        if (kindOf(answer) === 'sure') opened.unasked++
+      }
+      return answer
+    },
+  }
+}
 
 const RAD = Math.PI / 180
 const METERS_PER_DEGREE = RAD * 6_371_000
@@ -256,6 +276,12 @@ const scenes = {
     return rows
   },
 
+  async recorded() {
+    return walks(recorded(), {})
+  },
+  async silent() {
+    return walks(recorded(), { silent: true, heartbeat: true })
+  },
   async wifi() {
     return walks(made(), {})
   },
@@ -363,22 +389,29 @@ function withStops(trace, visits) {
 async function walks(list, cfg, hasStops = false) {
   const rows = {}
   for (const scenario of ['recorded', 'realistic', 'harsh']) {
-    const byGroup = new Map()
-    for (const { group, trace } of list) {
-      if (!trace.truth) continue
-      for (const seed of seeds) {
-        const { plantM } = SCENARIOS[scenario]
-        const walked = hasStops
-          ? withStops(trace, plant(trace, { seed, plantM, ...cfg.plant }).visits)
-          : trace
-        const out = await simulate(mod, walked, { scenario: SCENARIOS[scenario], seed, cfg })
-        byGroup.set(group, [...(byGroup.get(group) ?? []), out])
+    for (const group of new Set(list.map((one) => one.group))) {
+      opened.unasked = opened.all = 0
+      const outs = []
+      for (const { trace } of list.filter((one) => one.group === group)) {
+        for (const seed of seeds) {
+          const { plantM } = SCENARIOS[scenario]
+          const visits = () => plant(trace, { seed, plantM, ...cfg.plant }).visits
+          const walked = hasStops && trace.truth ? withStops(trace, visits()) : trace
+          outs.push(await simulate(mod, walked, { scenario: SCENARIOS[scenario], seed, cfg }))
+        }
       }
-    }
-    for (const [group, outs] of byGroup) {
-      const { precision, recall, extraMedianS, extraP90S, flipsPerMin, twoBandsOffPct, wrongSwitchesPer10Min, minutes } =
-        report(merge(outs))
-      rows[`${group}, ${scenario}`] = { precision, recall, extraMedianS, extraP90S, flipsPerMin, twoBandsOffPct, wrongSwitchesPer10Min, minutes }
+      const row = report(merge(outs))
+      rows[`${group}, ${scenario}`] = {
+        precision: row.precision,
+        recall: row.recall,
+        unasked: opened.all === 0 ? null : opened.unasked / opened.all,
+        arrivals: row.arrivals + row.unverifiable,
+        extraMedianS: row.extraMedianS,
+        extraP90S: row.extraP90S,
+        flipsPerMin: row.flipsPerMin,
+        twoBandsOffPct: row.twoBandsOffPct,
+        wrongPer10Min: row.wrongSwitchesPer10Min,
+      }
     }
   }
   return rows

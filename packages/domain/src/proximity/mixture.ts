@@ -57,6 +57,8 @@ export const TRACKER = {
   likely: 0.634,
   likelyFor: 12,
   certain: 0.933,
+  /** So likely is enough where the rules for sharp phones would let the child in as well. */
+  agreed: 0.55,
   /** From this share on, a child may say itself that it is there. */
   maybe: 0.3,
   /** A child who has finished a challenge is at it: sd per axis, and the chance that it stands. */

@@ -31,7 +31,7 @@ import { TRACKER } from './mixture.ts'
 import { findNearby, nextTarget } from './target.ts'
 import type { Nearby, TieBreak } from './target.ts'
 import { isFrozen, isTrackable, trackFix } from './tracker.ts'
-import type { Fix, Tracked } from './tracker.ts'
+import type { Fix, LikelySpot, Tracked } from './tracker.ts'
 import {
   extendTrail,
   followStray,
@@ -71,6 +71,9 @@ interface Step {
   /** What the tracker believes, while it decides instead of the rules. */
   tracked: Tracked | null
 }
+
+// The rules have no say in what a vaguer phone is told.
+const AGREED_ACCURACY_METERS = 50
 
 // Two posts closer together than this are one look at the child, not two.
 const SAME_STEP_MS = 1000
@@ -216,14 +219,18 @@ function approachTarget(
   const moreMs = isMoving(memory.trail) ? stepMs : 0
   const searchedMs = isBurning ? target.searchedMs + moreMs : 0
   const radiusMeters = patientRadiusMeters(radiusAtOnce, atMs - (burningSinceMs ?? atMs))
-  const near = { distanceMeters, radiusMeters, accuracyMeters, trail: memory.trail }
+  const near = tracked
+    ? nearAsSent(input.location, candidate, memory.trail)
+    : { distanceMeters, radiusMeters, accuracyMeters, trail: memory.trail }
   // Two looks within a second are one stay at the spot, but the first look there always counts.
   const step = isNewStep || target.insideUpdates === 0 ? 1 : 0
-  const isInside = !tracked && isAtSpot(near)
+  const isInside = near !== null && isAtSpot(near)
   const insideUpdates = isInside ? target.insideUpdates + step : 0
   const insideSinceMs = insideUpdates > 0 ? (target.insideSinceMs ?? atMs) : null
   const hasStayed =
-    insideSinceMs !== null && insideUpdates >= updatesToArrive(near, atMs - insideSinceMs)
+    near !== null &&
+    insideSinceMs !== null &&
+    insideUpdates >= updatesToArrive(near, atMs - insideSinceMs)
 
   return {
     target: {
@@ -247,13 +254,34 @@ function approachTarget(
   }
 
   function judgeArrival(): Arrival | null {
-    if (tracked) return likely?.hasArrived ? 'soft' : null
-    if (!hasStayed || memory.stray) return null
+    if (tracked) return isThere(likely, hasStayed) ? 'soft' : null
+    if (!hasStayed || !near || memory.stray) return null
     const { location } = candidate
     const searchingRadiusMeters = patientRadiusMeters(radiusAtOnce, searchedMs)
     const proof = { ...near, searchingRadiusMeters, location, nowMs: atMs }
     return isSureArrival(memory, proof) ? 'sure' : 'soft'
   }
+}
+
+/** Whether the tracker has the child at a challenge, alone or because the rules agree with it. */
+function isThere(likely: LikelySpot | null, hasStayed: boolean): boolean {
+  if (!likely) return false
+  return likely.hasArrived || (hasStayed && likely.share >= TRACKER.agreed)
+}
+
+/** How the rules see a vague phone: by the position it sent; null beyond what they can judge. */
+function nearAsSent(
+  location: ProximityInput['location'],
+  { location: place, accuracyMeters: creation }: Candidate,
+  trail: readonly TrailPoint[],
+) {
+  const { accuracyMeters } = location
+  if (!isLatLng(location) || !(accuracyMeters > 0 && accuracyMeters <= AGREED_ACCURACY_METERS)) {
+    return null
+  }
+  const distanceMeters = haversineMeters(location, place)
+  const radiusMeters = arrivalRadiusMeters(accuracyMeters, creation)
+  return { distanceMeters, radiusMeters, accuracyMeters, trail }
 }
 
 /** A position that cannot be used changes nothing, but never shows a challenge that is gone. */
