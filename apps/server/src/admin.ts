@@ -7,8 +7,15 @@ import { quickenImports } from './platform/quick-imports.ts'
 keepNewFilesPrivate()
 enableCompileCache()
 quickenImports()
-process.exitCode = await runProgram(process.argv.slice(2), {
+const args = process.argv.slice(2)
+process.exitCode = await runProgram(args, {
   terminal: systemTerminal,
-  // Help answers at once: the whole server is read only for a command that needs it.
-  open: async () => (await import('./operator/operator.ts')).openOperator(process.env),
+  // Help answers at once: what knows the data is read only for a command that needs it.
+  async open() {
+    const { askServer } = await import('./operator/control.ts')
+    const request = { args, cwd: process.cwd() }
+    const exitCode = await askServer(process.env, request, systemTerminal)
+    if (exitCode !== null) return { exitCode }
+    return (await import('./operator/operator.ts')).openOperator(process.env)
+  },
 })

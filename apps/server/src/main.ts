@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig, type Config, type StartFlags } from './config/config.ts'
+import { listenForCommands } from './operator/control.ts'
 import { createSteadyClock, systemClock } from './platform/clock.ts'
 import { readDatabaseTime } from './platform/db/database-time.ts'
 import { openDatabase, type Database } from './platform/db/database.ts'
@@ -40,10 +41,11 @@ export async function startServer(
   const log = stopOnSignals(running, typeof flags.worker === 'number')
   try {
     await migrate(config, database, tell)
+    const clock = createSteadyClock({ startMs: await readDatabaseTime(database) })
     const server = await compose({
       config,
       database,
-      clock: createSteadyClock({ startMs: await readDatabaseTime(database) }),
+      clock,
       visitorSecret: readSecret(join(config.dataDir, 'keys', 'visitor'), systemRandom),
       logger: createLoggerOptions({
         level: config.logLevel,
@@ -54,6 +56,10 @@ export async function startServer(
     log.use(server.app.log)
     if (mended > 0) server.app.log.warn({ mended }, 'DATA_DIR was open to other users: closed')
     await server.prepare()
+    const { modules } = server
+    const operator = { database, clock, random: systemRandom, modules }
+    const control = await listenForCommands(config, operator, server.app.log)
+    running.closeListening = () => control.close()
     if (config.lan !== null) tell('Making https ready for phones on this network...')
     const listening = await listen(server.app, {
       host: config.host,
@@ -71,7 +77,9 @@ export async function startServer(
               ),
             },
     })
-    running.closeListening = () => listening.close()
+    running.closeListening = async () => {
+      await Promise.all([control.close(), listening.close()])
+    }
     await server.work()
     return { config, port: listening.port }
   } catch (error) {

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acquireFolderLock } from '#/platform/lock.ts'
+import { startServerProcess } from '#/testing/faults/server-process.ts'
 
-/** It makes a database, twice the whole server is read: seconds, more on a busy machine. */
+/** It makes a database, and the whole server is read several times: seconds, more on a busy machine. */
 const SLOW_MS = 120_000
 
 const ENTRY = fileURLToPath(new URL('../admin.ts', import.meta.url))
@@ -47,13 +48,33 @@ describe('npm run admin', () => {
     },
   )
 
-  test('F1: says in one line that a running server has to be stopped', () => {
+  test(
+    'F1: works beside a running server, and after it was killed',
+    { timeout: SLOW_MS },
+    async () => {
+      const server = await startServerProcess({ DATA_DIR: dir })
+      const nights = join(dir, 'nights')
+      try {
+        expect(admin(['code', 'list']).out).toContain('Kita')
+        expect(admin(['code', 'add', '--label', 'Beside']).code).toBe(0)
+        expect(admin(['backup', nights])).toMatchObject({ code: 0, err: '' })
+        const restored = admin(['restore', nights])
+        expect([restored.code, restored.err]).toEqual([1, expect.stringContaining('stop it')])
+      } finally {
+        await server.kill()
+      }
+      const { code, out } = admin(['code', 'list'])
+      expect([code, out]).toEqual([0, expect.stringContaining('Beside')])
+    },
+  )
+
+  test('F1: says in one line that who has the folder takes no commands', () => {
     const lock = acquireFolderLock(dir)
     const { code, err } = admin(['role', 'list'])
     lock.release()
     expect(code).toBe(1)
     expect(err.split('\n')).toEqual([
-      expect.stringContaining(`Process ${process.pid} has ${dir} open: stop the server`),
+      expect.stringContaining(`Process ${process.pid} has ${dir} open and takes no commands`),
     ])
   })
 

@@ -19,4 +19,8 @@ export interface CommandTools {
   operate: (work: (operator: Operator) => Promise<Report>) => Promise<void>
   /** Before something is lost. `isYes`: the command line has said so. @throws OperatorError */
   requireYes: (question: string, isYes: boolean) => Promise<void>
+  /** Before what a running server would not notice. @throws OperatorError */
+  requireStopped: () => void
+  /** A path as it was typed, made absolute. */
+  resolvePath: (path: string) => string
 }

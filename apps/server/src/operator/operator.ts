@@ -69,7 +69,7 @@ async function openConfigured({ databaseUrl, dataDir }: Config): Promise<Databas
     if (!(error instanceof FolderInUseError)) throw error
     const who = error.pid === undefined ? 'Another process' : `Process ${error.pid}`
     throw new OperatorError(
-      `${who} has ${dataDir} open: stop the server for this command, or use PostgreSQL (DATABASE_URL).`,
+      `${who} has ${dataDir} open and takes no commands: stop it, or try again in a moment when it has just started.`,
       { cause: error },
     )
   }

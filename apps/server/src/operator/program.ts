@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import type { CommandTools, Terminal } from './command.ts'
 import { addAccountCommands } from './commands/account-commands.ts'
@@ -14,8 +15,15 @@ import { OperatorError } from './operator-error.ts'
 
 export interface ProgramDeps {
   terminal: Terminal
-  /** Called when a command needs the data: help and mistakes of typing never do. */
-  open: () => Promise<Operator>
+  /**
+   * Called when a command needs the data: help and mistakes of typing never do. Gives an exit code
+   * when a running server has done the command.
+   */
+  open: () => Promise<Operator | { exitCode: number }>
+  /** Where paths that are typed begin; default: the folder of this process. */
+  cwd?: string
+  /** Whether this process serves people meanwhile. */
+  isServing?: boolean
 }
 
 const FAILED = 1
@@ -23,10 +31,18 @@ const WRONG_USE = 2
 
 /** Runs one command line, without the program's name in it; gives the exit code. */
 export async function runProgram(args: readonly string[], deps: ProgramDeps): Promise<number> {
-  const program = createProgram(deps)
+  let exitCode = 0
+  const program = createProgram({
+    ...deps,
+    async open() {
+      const opened = await deps.open()
+      if ('exitCode' in opened) exitCode = opened.exitCode
+      return opened
+    },
+  })
   try {
     await program.parseAsync([...args], { from: 'user' })
-    return 0
+    return exitCode
   } catch (error) {
     // It has printed its own sentence.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USE
@@ -35,7 +51,7 @@ export async function runProgram(args: readonly string[], deps: ProgramDeps): Pr
   }
 }
 
-function createProgram({ terminal, open }: ProgramDeps): Command {
+function createProgram({ terminal, open, cwd = '', isServing = false }: ProgramDeps): Command {
   const program = new Command('npm run admin --')
     .description('What an operator does with the accounts, codes and games of a server.')
     .option('--json', 'print a value for scripts in place of words')
@@ -48,6 +64,7 @@ function createProgram({ terminal, open }: ProgramDeps): Command {
   const tools: CommandTools = {
     async operate(work) {
       const operator = await open()
+      if ('exitCode' in operator) return
       try {
         const { lines, value } = await work(operator)
         const isJson = program.opts<{ json?: true }>().json === true
@@ -62,6 +79,11 @@ function createProgram({ terminal, open }: ProgramDeps): Command {
       if (answer === null) throw new OperatorError(`${question} Say so with --yes.`)
       if (!answer) throw new OperatorError('Nothing was changed.')
     },
+    requireStopped() {
+      if (!isServing) return
+      throw new OperatorError('A running server would not notice: stop it for this command.')
+    },
+    resolvePath: (path) => resolve(cwd, path),
   }
   addRoleCommands(program, tools)
   addAccountCommands(program, tools)

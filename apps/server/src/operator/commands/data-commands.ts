@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import type { CommandTools, Report } from '../command.ts'
 import { BACKUPS_KEPT, backUp, newestBackup } from '../data/backups.ts'
@@ -8,7 +7,8 @@ import type { Manifest } from '../data/manifest.ts'
 import type { Operator } from '../operator.ts'
 
 /** Data that are moved to another database, backed up and restored. */
-export function addDataCommands(program: Command, { operate }: CommandTools): void {
+export function addDataCommands(program: Command, tools: CommandTools): void {
+  const { operate, requireStopped, resolvePath } = tools
   program
     .command('export')
     .description(
@@ -16,9 +16,10 @@ export function addDataCommands(program: Command, { operate }: CommandTools): vo
     )
     .argument('<folder>', 'new or empty')
     .action((folder: string) =>
-      operate(async (operator) =>
-        reportExport('exported', resolve(folder), await exportData(requestOf(operator, folder))),
-      ),
+      operate(async (operator) => {
+        const path = resolvePath(folder)
+        return reportExport('exported', path, await exportData(requestOf(operator, path)))
+      }),
     )
 
   program
@@ -27,8 +28,9 @@ export function addDataCommands(program: Command, { operate }: CommandTools): vo
     .argument('<folder>', 'written by export')
     .action((folder: string) =>
       operate(async (operator) => {
-        const manifest = await importData(requestOf(operator, folder))
-        return reportImport(resolve(folder), manifest)
+        requireStopped()
+        const path = resolvePath(folder)
+        return reportImport(path, await importData(requestOf(operator, path)))
       }),
     )
 
@@ -39,7 +41,7 @@ export function addDataCommands(program: Command, { operate }: CommandTools): vo
     .option('--keep <count>', 'how many stay', toCount, BACKUPS_KEPT)
     .action((folder: string, { keep }: { keep: number }) =>
       operate(async (operator) => {
-        const made = await backUp(requestOf(operator, folder), keep)
+        const made = await backUp(requestOf(operator, resolvePath(folder)), keep)
         const report = reportExport('backed up', made.folder, made)
         const lines = made.deleted.map((name) => `deleted the backup ${name}`)
         const value = { ...(report.value as object), deleted: made.deleted }
@@ -53,7 +55,8 @@ export function addDataCommands(program: Command, { operate }: CommandTools): vo
     .argument('<folder>', 'one backup, or the folder of all')
     .action((folder: string) =>
       operate(async (operator) => {
-        const newest = await newestBackup(resolve(folder))
+        requireStopped()
+        const newest = await newestBackup(resolvePath(folder))
         return reportImport(newest, await importData(requestOf(operator, newest)))
       }),
     )
@@ -63,7 +66,7 @@ function requestOf({ database, modules, clock }: Operator, folder: string) {
   return {
     database,
     store: modules.photos.store,
-    folder: resolve(folder),
+    folder,
     nowMs: clock.now(),
   }
 }

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PhotoStore } from '#/modules/photos/index.ts'
-import type { Database, Tx } from '#/platform/db/database.ts'
+import type { Database } from '#/platform/db/database.ts'
 import { syncTree } from '#/platform/db/embedded/sync-tree.ts'
 import { readAtOneMoment, readPages, readSchemaVersion } from '#/platform/db/transfer.ts'
-import { DURABLE_TABLES, type DurableTable } from '../durable-tables.ts'
+import { DURABLE_TABLES } from '../durable-tables.ts'
 import { OperatorError } from '../operator-error.ts'
 import { createLineWriter, OWNER_ONLY_FILE, OWNER_ONLY_FOLDER, type LineWriter } from './lines.ts'
 import {
@@ -32,8 +32,7 @@ export interface Exported {
 }
 
 const ROWS_AT_ONCE = 500
-/** Between two pages the database waits, and not for long: their files are copied meanwhile. */
-const PHOTOS_AT_ONCE = 20
+const PHOTOS = 'photos'
 
 /**
  * Writes everything durable into a folder, as it was at one moment. A folder that was not finished
@@ -42,11 +41,11 @@ const PHOTOS_AT_ONCE = 20
  * @throws OperatorError when there is something in the folder
  */
 export async function exportData(request: ExportRequest): Promise<Exported> {
-  const { database, folder } = request
+  const { folder } = request
   await mkdir(join(folder), { recursive: true, mode: OWNER_ONLY_FOLDER })
   if ((await readdir(folder)).length > 0) throw new OperatorError(`${folder} is not empty.`)
   try {
-    const exported = await readAtOneMoment(database, (tx) => writeAll(request, tx))
+    const exported = await writeAll(request)
     const text = `${JSON.stringify(exported.manifest, null, 2)}\n`
     syncTree(folder)
     await writeFile(join(folder, MANIFEST_FILE), text, { mode: OWNER_ONLY_FILE, flush: true })
@@ -59,48 +58,55 @@ export async function exportData(request: ExportRequest): Promise<Exported> {
   }
 }
 
-async function writeAll({ store, folder, nowMs }: ExportRequest, tx: Tx): Promise<Exported> {
+async function writeAll({ database, store, folder, nowMs }: ExportRequest): Promise<Exported> {
   await mkdir(join(folder, PICTURES_FOLDER), { mode: OWNER_ONLY_FOLDER })
   const tables: Record<string, FileFacts> = {}
-  let photosWithoutFile = 0
-  const pictures = await writeFileOfLines(join(folder, PICTURES_FILE), async (pictureList) => {
+  const photos: string[] = []
+  await readAtOneMoment(database, async (tx) => {
     for (const durable of DURABLE_TABLES) {
-      const { table } = durable
-      tables[table] = await writeFileOfLines(join(folder, fileOf(table)), async (list) => {
-        if (table !== 'photos') return writeTable(tx, durable, list)
-        photosWithoutFile = await writePhotos({ tx, durable, store, folder }, list, pictureList)
+      const pages = readPages(tx, durable, ROWS_AT_ONCE)
+      if (durable.table === PHOTOS) {
+        for await (const rows of pages) photos.push(...rows)
+        continue
+      }
+      const file = join(folder, fileOf(durable.table))
+      tables[durable.table] = await writeFileOfLines(file, async (list) => {
+        for await (const rows of pages) await list.write(rows)
       })
     }
   })
-  const schema = readSchemaVersion()
-  const createdAt = new Date(nowMs).toISOString()
-  return { manifest: { format: 1, createdAt, schema, tables, pictures }, photosWithoutFile }
-}
-
-async function writeTable(tx: Tx, durable: DurableTable, list: LineWriter): Promise<void> {
-  for await (const rows of readPages(tx, durable, ROWS_AT_ONCE)) await list.write(rows)
-}
-
-/** Tells how many photos have no files any more. */
-async function writePhotos(
-  from: { tx: Tx; durable: DurableTable; store: PhotoStore; folder: string },
-  list: LineWriter,
-  pictureList: LineWriter,
-): Promise<number> {
-  let withoutFile = 0
-  for await (const rows of readPages(from.tx, from.durable, PHOTOS_AT_ONCE)) {
-    for (const row of rows) {
-      const { id } = JSON.parse(row) as { id: string }
-      const pictures = await exportPicture(from.store, id, from.folder)
-      if (pictures === null) {
-        withoutFile += 1
-      } else {
-        await pictureList.write(pictures)
-        await list.write([row])
-      }
-    }
+  // Until here the embedded database served nobody else; pictures take longer than rows.
+  const { photosWithoutFile, ...files } = await writePhotos(photos, store, folder)
+  tables[PHOTOS] = files.rows
+  const manifest: Manifest = {
+    format: 1,
+    createdAt: new Date(nowMs).toISOString(),
+    schema: readSchemaVersion(),
+    tables,
+    pictures: files.pictures,
   }
-  return withoutFile
+  return { manifest, photosWithoutFile }
+}
+
+/** Photos whose files are gone are left out. */
+async function writePhotos(photos: readonly string[], store: PhotoStore, folder: string) {
+  let photosWithoutFile = 0
+  let rows: FileFacts | undefined
+  const pictures = await writeFileOfLines(join(folder, PICTURES_FILE), async (pictureList) => {
+    rows = await writeFileOfLines(join(folder, fileOf(PHOTOS)), async (list) => {
+      for (const row of photos) {
+        const { id } = JSON.parse(row) as { id: string }
+        const files = await exportPicture(store, id, folder)
+        if (files === null) {
+          photosWithoutFile += 1
+        } else {
+          await pictureList.write(files)
+          await list.write([row])
+        }
+      }
+    })
+  })
+  return { photosWithoutFile, rows: rows as FileFacts, pictures }
 }
 
 async function writeFileOfLines(
