@@ -70,7 +70,12 @@ async function fillUp(database: Database, count: number): Promise<void> {
 type Figures = Record<'nearest (SQL)' | 'nearest (memory)' | 'count (SQL)', number>
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bramble-nearest-'))
-const database = await openDatabase({ kind: 'embedded', dir: dataDir })
+const database = await openDatabase({
+  kind: 'embedded',
+  dir: dataDir,
+  // A million rows and their indexes are planted.
+  statementLimitMs: 600_000,
+})
 await database.migrate()
 const server = await compose({
   config: loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none' }),

@@ -57,7 +57,10 @@ async function start(order: ServerOrder) {
   const config = loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none', PORT: '0' })
   const { DATABASE_URL } = process.env
   const database = await openDatabase(
-    DATABASE_URL ? { kind: 'postgres', url: DATABASE_URL } : { kind: 'embedded', dir: dataDir },
+    DATABASE_URL
+      ? { kind: 'postgres', url: DATABASE_URL }
+      : // The fixture is planted in large statements.
+        { kind: 'embedded', dir: dataDir, statementLimitMs: 60_000 },
   )
   await database.migrate()
   const startedAtMs = Date.now()

@@ -99,7 +99,8 @@ async function stop(): Promise<void> {
 }
 
 async function open(): Promise<Database> {
-  const opened = await openDatabase({ kind: 'embedded', dir: dataDir })
+  // A busy machine may take long for a statement that empties every table.
+  const opened = await openDatabase({ kind: 'embedded', dir: dataDir, statementLimitMs: 60_000 })
   await opened.migrate()
   return opened
 }
