@@ -19,8 +19,8 @@ export class LostDatabaseError extends Error {
 
   constructor(path: string, lastReason: Error) {
     super(
-      `The database in ${path} ended again and again (${lastReason.message}). ` +
-        'If the disk is full or slow, mend that; nothing that was acknowledged is lost',
+      `The database in ${path} was lost time and again. What was acknowledged is on the disk. ` +
+        `The last time: ${lastReason.message}`,
       { cause: lastReason },
     )
   }
