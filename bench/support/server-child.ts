@@ -54,8 +54,8 @@ function counted(): Counted {
 }
 
 async function start(order: ServerOrder) {
-  const config = loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none', PORT: '0' })
-  const { DATABASE_URL } = process.env
+  const { DATABASE_URL, REDIS_URL } = process.env
+  const config = loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none', PORT: '0', REDIS_URL })
   const database = await openDatabase(
     DATABASE_URL
       ? { kind: 'postgres', url: DATABASE_URL }

@@ -2,6 +2,7 @@ import { LogController, fastify, type FastifyInstance, type FastifyServerOptions
 import type { Clock } from '#/platform/clock.ts'
 import { serveApiDocs } from '#/platform/http/api-docs.ts'
 import {
+  countRequests,
   createCallers,
   type CredentialFinder,
   type GuardianFinder,
@@ -121,6 +122,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   requireHost(app, deps.hosts)
   answerFailures(app, sendFailure)
   acceptJson(app)
+  countRequests(app)
   await acceptCookies(app)
   await acceptMultipart(app)
 

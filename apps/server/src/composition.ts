@@ -87,6 +87,9 @@ export async function compose(options: CompositionOptions): Promise<Server> {
   const { config, database, clock = systemClock, random = systemRandom } = options
   const app = createServer({ logger: options.logger, trustedProxies: config.trustedProxies })
   const jobs = createJobs(database, app.log)
+  const photoStore = options.photoStore ?? (await openPhotoStore(config))
+  const tileArchive = await openTileArchive(config.maps.tiles)
+  // Last of what may keep the process from starting: an open line would keep it from ending.
   const redis =
     config.redisUrl === null
       ? null
@@ -96,7 +99,6 @@ export async function compose(options: CompositionOptions): Promise<Server> {
           waitMs: options.redisWaitMs,
         })
   const limits = createLimits({ clock, config: options.limits, redis })
-  const photoStore = options.photoStore ?? (await openPhotoStore(config))
   const sceneMatcher = options.sceneMatcher ?? createSceneMatcher()
   const signatures = createEventSignatures()
   const events = createEvents()
@@ -121,7 +123,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
       // Events carry their sender's time.
       openPaymentGateway(config.payments, { clock: { now: () => clock.wall() }, signatures }),
     eventSignatures: signatures,
-    tileArchive: await openTileArchive(config.maps.tiles),
+    tileArchive,
     cookieSecret: options.visitorSecret,
     judgedWithinMs: options.judgedWithinMs,
   })

@@ -120,7 +120,7 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
     expect([await skip(pond!.id), await skip(oak!.id)]).toEqual([404, 200])
   })
 
-  test('[GEN-03] two children are not sent to one spot', async () => {
+  test('two children are not sent to one spot', async () => {
     await plant(here, [
       aChallenge({ title: 'The Oak', location: inPark(0, 80) }),
       aChallenge({ title: 'The Pond', location: inPark(0, -90) }),
@@ -194,7 +194,7 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
     }
   })
 
-  test('[MAP-01] the host sees the newest place, whoever was told it', async () => {
+  test('the host sees the newest place, whoever was told it', async () => {
     const { sessionId, adaId } = await startGame(here)
     const twin = elsewhere(here.ada)
     const seenBy = async (app: TestApp) => {

@@ -10,12 +10,12 @@ const CACHE_CONTROL = 'public, max-age=86400'
 
 /** `GET /tiles/{z}/{x}/{y}`, which is not a call of the contract: it answers with pictures. */
 export function tilesPlugin(tiles: TilesService): AppPlugin {
-  return (app, callers) => {
+  return (app, doors) => {
     app.get<{ Params: { z: string; x: string; y: string } }>(
       '/tiles/:z/:x/:y',
       async (request, reply) => {
         reply.headers({ ...API_HEADERS, 'content-security-policy': IMAGE_POLICY })
-        await callers.admitToMap(request)
+        await doors.admitToMap(request)
         const id = readTileId(request.params)
         const tile = id && (await tiles.read(id))
         if (!tile) throw new AppError('route.not-found')

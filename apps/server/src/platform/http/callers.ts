@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import QuickLRU from 'quick-lru'
 import { limitAddress, widerNetworks } from './client-address.ts'
 import type { Cookies } from './cookies.ts'
 import type { BucketName } from './limit-config.ts'
 import type { Limits } from './limits.ts'
-import type { Caller, CredentialKind, SignedInGuardian } from './route.ts'
+import type { Caller, CredentialKind, PluginDoors, SignedInGuardian } from './route.ts'
 import { VISITOR_MS, type Visitors } from './visitors.ts'
 
 /** Finds the owner of a token. Filled by `credentials`. */
@@ -36,15 +36,13 @@ export interface IdentifiedCaller {
 }
 
 /** Identifies the caller of a request, and limits how often callers come. */
-export interface Callers {
+export interface Callers extends PluginDoors {
   /**
    * Counts a request before anything is looked up for it. A live credential is limited by itself,
    * whatever network it shares; an address counts only requests without one.
    * @throws limit.too-many with the time to wait
    */
   admit(request: FastifyRequest, kind: RequestKind): Promise<void>
-  /** As `admit`, for pictures that need no caller: nothing is looked up for them later. */
-  admitToMap(request: FastifyRequest): Promise<void>
   /**
    * Rejects when the database fails: an outage must never look like a missing sign-in.
    * @throws limit.too-many once an admitted request turns out to have no live credential
@@ -58,11 +56,23 @@ export interface Callers {
 export type RequestKind = 'call' | 'picture'
 
 /** How an admitted request was counted, until its caller is known. */
-type Admission =
+export type Admission =
   | { by: 'credential'; mark: string }
   /** Its credentials were not known yet: a failure is counted until one turns out to be live. */
   | { by: 'attempt'; kind: RequestKind }
   | { by: 'address' }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `Callers.admit`; null: nobody has counted this request. */
+    admission: Admission | null
+  }
+}
+
+/** Gives requests a place for `Callers` to note how they were counted. */
+export function countRequests(app: FastifyInstance): void {
+  app.decorateRequest('admission', null)
+}
 
 const CREDENTIAL_COOKIES = ['player', 'host', 'guardian'] as const
 const CREDENTIAL_BUCKETS = {
@@ -87,7 +97,6 @@ export function createCallers(deps: CallersDeps): Callers {
   // Marks mean nothing beside the database, whose hashes are without salt.
   const salt = randomBytes(16).toString('base64url')
   const markOf = (token: string) => hash('sha256', salt + token, 'base64url')
-  const admissions = new WeakMap<FastifyRequest, Admission>()
 
   async function owner(token: string | null, kind: CredentialKind, nowMs: number) {
     if (token === null) return null
@@ -95,26 +104,23 @@ export function createCallers(deps: CallersDeps): Callers {
     return found?.kind === kind ? { credentialId: found.credentialId } : null
   }
 
-  function marksOf(request: FastifyRequest): string[] {
+  /** Of the credentials that a request brings; null: it brings none. */
+  function markOfKnown(request: FastifyRequest): { mark: string | null } | null {
     const values = cookies.read(request)
-    const tokens = CREDENTIAL_COOKIES.map((name) => cookies.get(request, values, name))
-    return tokens.filter((token) => token !== null).map(markOf)
-  }
-
-  /** Limits by the first credential that was live when last seen. Null: there is none. */
-  async function admitKnown(marks: string[], kind: RequestKind): Promise<Admission | null> {
-    for (const mark of marks) {
-      const credentialId = known.get(mark)
-      if (credentialId === undefined) continue
-      await limits.consume(CREDENTIAL_BUCKETS[kind], credentialId)
-      return { by: 'credential', mark }
+    let hasAny = false
+    for (const name of CREDENTIAL_COOKIES) {
+      const token = cookies.get(request, values, name)
+      if (token === null) continue
+      hasAny = true
+      const mark = markOf(token)
+      if (known.has(mark)) return { mark }
     }
-    return null
+    return hasAny ? { mark: null } : null
   }
 
-  async function admitUnknown(request: FastifyRequest, kind: RequestKind): Promise<Admission> {
+  async function admitUnknown(request: FastifyRequest, kind: RequestKind): Promise<void> {
+    request.admission = { by: 'attempt', kind }
     for (const [bucket, key] of attemptBuckets(request.ip)) await limits.consume(bucket, key)
-    return { by: 'attempt', kind }
   }
 
   async function forgive(request: FastifyRequest): Promise<void> {
@@ -122,20 +128,21 @@ export function createCallers(deps: CallersDeps): Callers {
   }
 
   /** Counts an admitted request by what its look-up has found. */
-  async function settle(request: FastifyRequest, caller: Caller, token: string | null) {
-    const admission = admissions.get(request)
-    if (admission === undefined || admission.by === 'address') return
-    const { player, host, guardian } = caller
-    const credentialId = player?.credentialId ?? host?.credentialId ?? guardian?.sessionId
+  async function settle(
+    request: FastifyRequest,
+    admission: Admission,
+    { credentialId, token }: { credentialId: string | undefined; token: string | null },
+  ): Promise<void> {
+    if (admission.by === 'address') return
     if (credentialId === undefined || token === null) {
-      admissions.set(request, { by: 'address' })
+      request.admission = { by: 'address' }
       if (admission.by === 'credential') known.delete(admission.mark)
       return consumeAddress(limits, request.ip)
     }
     if (admission.by === 'credential') return
     const mark = markOf(token)
     known.set(mark, credentialId)
-    admissions.set(request, { by: 'credential', mark })
+    request.admission = { by: 'credential', mark }
     await forgive(request)
     await limits.consume(CREDENTIAL_BUCKETS[admission.kind], credentialId)
   }
@@ -167,31 +174,38 @@ export function createCallers(deps: CallersDeps): Callers {
   }
 
   return {
-    async admit(request, kind) {
-      const marks = marksOf(request)
-      if (marks.length === 0) {
-        await consumeAddress(limits, request.ip)
-        return
-      }
-      const admission = (await admitKnown(marks, kind)) ?? (await admitUnknown(request, kind))
-      admissions.set(request, admission)
+    admit(request, kind) {
+      const found = markOfKnown(request)
+      if (found === null) return consumeAddress(limits, request.ip)
+      const { mark } = found
+      const credentialId = mark === null ? undefined : known.get(mark)
+      if (mark === null || credentialId === undefined) return admitUnknown(request, kind)
+      request.admission = { by: 'credential', mark }
+      return limits.consume(CREDENTIAL_BUCKETS[kind], credentialId)
     },
-    async admitToMap(request) {
-      if ((await admitKnown(marksOf(request), 'picture')) === null) {
-        await consumeAddress(limits, request.ip)
-      }
+    admitToMap(request) {
+      const mark = markOfKnown(request)?.mark ?? null
+      const credentialId = mark === null ? undefined : known.get(mark)
+      return credentialId === undefined
+        ? consumeAddress(limits, request.ip)
+        : limits.consume(CREDENTIAL_BUCKETS.picture, credentialId)
     },
     async of(request, nowMs, isUse) {
-      const looking = lookUp(request, nowMs, isUse)
-      const { caller, token, accessToken, renewed } = await looking.catch(
-        async (error: unknown) => {
-          // An outage is nobody's failed attempt.
-          if (admissions.get(request)?.by === 'attempt') await forgive(request)
-          throw error
-        },
-      )
-      await settle(request, caller, token)
-      return { caller, accessToken, renewed }
+      try {
+        const { caller, token, accessToken, renewed } = await lookUp(request, nowMs, isUse)
+        const { player, host, guardian } = caller
+        const credentialId = player?.credentialId ?? host?.credentialId ?? guardian?.sessionId
+        const { admission } = request
+        const isSettled = admission?.by === 'credential' && credentialId !== undefined
+        if (admission !== null && !isSettled) {
+          await settle(request, admission, { credentialId, token })
+        }
+        return { caller, accessToken, renewed }
+      } catch (error) {
+        // An outage is nobody's failed attempt.
+        if (request.admission?.by === 'attempt') await forgive(request)
+        throw error
+      }
     },
     async welcome(request, reply) {
       const value = cookies.get(request, cookies.read(request), 'visitor')

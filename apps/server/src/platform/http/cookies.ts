@@ -21,6 +21,13 @@ export interface Cookies {
   clear(request: FastifyRequest, reply: FastifyReply, name: CookieName): void
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set when somebody has read them. */
+    parsedCookies: Partial<Record<string, string>> | null
+  }
+}
+
 const NONE = {}
 
 /** It proves nothing; a proxy finds it under one name, whatever the scheme. */
@@ -29,6 +36,7 @@ const READ_BY_PROXIES: CookieName = 'game'
 /** Teaches a server to read cookies. No hook: only what asks for cookies pays for reading them. */
 export async function acceptCookies(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCookie, { hook: false })
+  app.decorateRequest('parsedCookies', null)
 }
 
 /**
@@ -59,15 +67,11 @@ export function createCookies(isPublicHttps: boolean): Cookies {
     reply.header('set-cookie', cookie)
   }
 
-  const parsed = new WeakMap<FastifyRequest, Partial<Record<string, string>>>()
-
   return {
     read(request) {
       const header = request.headers.cookie
       if (header === undefined) return NONE
-      const values = parsed.get(request) ?? request.server.parseCookie(header)
-      parsed.set(request, values)
-      return values
+      return (request.parsedCookies ??= request.server.parseCookie(header))
     },
     get(request, values, name) {
       return values[fullName(request, name)] ?? null

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { CallAnswer, CallName, CallParams, CallQuery, endpoints } from '@bramble/contract'
 import type { Role } from '@bramble/domain/account/role'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Callers } from './callers.ts'
 
 /** The sender of a request by its cookies and socket, never by ids in the request. */
 export interface Caller {
@@ -129,10 +128,16 @@ export interface Route {
 }
 
 /** A route of a module that is not a call of the contract: map tiles, pages of the demo. */
-export type AppPlugin = (
-  app: FastifyInstance,
-  callers: Pick<Callers, 'admitToMap'>,
-) => Promise<void> | void
+export type AppPlugin = (app: FastifyInstance, doors: PluginDoors) => Promise<void> | void
+
+/** How plugins limit those who come. */
+export interface PluginDoors {
+  /**
+   * For pictures that need no caller: counts the request by a credential that is known to be live, else
+   * by its address. @throws limit.too-many with the time to wait
+   */
+  admitToMap(request: FastifyRequest): Promise<void>
+}
 
 /** Pairs a call of the contract with the code that answers it. */
 export function route<N extends CallName>(

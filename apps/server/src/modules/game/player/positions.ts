@@ -79,12 +79,7 @@ export function createPositions(deps: {
   }
 
   return {
-    get(playerId: string): LivePosition | null {
-      const entry = entries.get(playerId)
-      if (entry === undefined) return null
-      const { sessionId, reading, locatedAtMs, activeAtMs } = entry
-      return { sessionId, reading, locatedAtMs, activeAtMs }
-    },
+    get: (playerId: string): LivePosition | null => entries.get(playerId) ?? null,
     adopt,
     /** All that other processes have recorded of a game's children. */
     adoptAll(sessionId: string, shared: ReadonlyMap<string, LivePosition>): void {
