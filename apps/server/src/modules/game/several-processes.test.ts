@@ -156,6 +156,26 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
     expect(raw.toString()).not.toContain('The Far Pond')
   })
 
+  test('T20: clocks that differ by moments earn nobody a way', async () => {
+    const behind = { now: () => here.clock.now() - 900, wall: () => here.clock.wall() }
+    const env = { REDIS_URL: redis.url }
+    const late = await openTestApp({ env, database: here.database, clock: behind })
+    try {
+      await plant(here, [aChallenge({ title: 'The Far Pond', location: inPark(0, 500) })])
+      const { adaId } = await startGame(here)
+      const phones = [here.ada, elsewhere(here.ada, late)]
+      await look(here, here.ada, adaId, PARK)
+      // Three hundred metres in no time, in small steps; two hundred are let pass.
+      for (let step = 1; step <= 38; step += 1) {
+        await tell(phones[step % 2]!, adaId, inPark(0, step * 8))
+      }
+      const { body } = await look(here, here.ada, adaId, inPark(0, 304))
+      expect(JSON.stringify(body)).not.toContain('The Far Pond')
+    } finally {
+      await late.close()
+    }
+  })
+
   test('T3: tries of the check and jumps between them are one number', async () => {
     const limited = await openTestApp({
       env: { REDIS_URL: redis.url },
@@ -229,6 +249,7 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
     for (const app of [here, there]) {
       expect(app.modules.game.positions.get(adaId)).toBeNull()
     }
+    expect(keys().join()).not.toContain(adaId)
     expect(redis.cli('HGETALL', `bramble:places:{${sessionId}}`).trim()).toBe('')
   })
 

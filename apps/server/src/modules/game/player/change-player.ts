@@ -133,17 +133,16 @@ async function write(game: Game, request: Write): Promise<PlayerRecord> {
   const { player, refusal, hasPassed } = await announceAfter(writing, () =>
     game.events.emit('player.changed', owner),
   )
-  const isBack = player.status === 'returned'
-  if (location !== undefined || isBack) {
+  if (player.status === 'returned') {
+    positions.forget(playerId)
+    placeJudge.forget(playerId)
+    game.tracking.forget(playerId)
+    await game.liveChildren?.forget(owner)
+  } else if (location !== undefined) {
     await updateLive(game, owner, nowMs, () => {
-      if (location !== undefined && hasPassed) placeJudge.begin(owner, location, nowMs)
-      if (isBack) {
-        positions.forget(playerId)
-        placeJudge.forget(playerId)
-      } else if (location !== undefined && player.verifiedAtMs !== null) {
-        // Also after a jump: the host must be able to find the child.
-        positions.record(owner, location, nowMs)
-      }
+      if (hasPassed) placeJudge.begin(owner, location, nowMs)
+      // Also after a jump: the host must be able to find the child.
+      if (player.verifiedAtMs !== null) positions.record(owner, location, nowMs)
     })
   }
   if (refusal !== null) throw refusal

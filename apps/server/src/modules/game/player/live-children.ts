@@ -30,7 +30,8 @@ interface Shared {
 interface Link {
   sessionId: string
   version: string
-  atMs: number
+  /** When this process last changed what it could not share; null: it has shared all. */
+  unsharedAtMs: number | null
   /** Reads and writes of one child, one after the other. */
   turn: Promise<unknown>
 }
@@ -60,7 +61,7 @@ export function createLiveChildren(deps: LiveChildrenDeps) {
   function linkOf({ playerId, sessionId }: PlayerKey): Link {
     const known = links.get(playerId)
     if (known !== undefined) return known
-    const link = { sessionId, version: '', atMs: 0, turn: Promise.resolve() }
+    const link = { sessionId, version: '', unsharedAtMs: null, turn: Promise.resolve() }
     links.set(playerId, link)
     return link
   }
@@ -88,9 +89,10 @@ export function createLiveChildren(deps: LiveChildrenDeps) {
       if (found === AWAY) return null
       if (found.data !== null) {
         const shared = JSON.parse(found.data) as Shared
-        if (shared.atMs >= link.atMs || !isHeld(playerId)) {
+        const isNewer = link.unsharedAtMs === null || shared.atMs >= link.unsharedAtMs
+        if (isNewer || !isHeld(playerId)) {
           adopt(key, shared, nowMs)
-          link.atMs = shared.atMs
+          link.unsharedAtMs = null
         }
       }
       link.version = found.version
@@ -126,8 +128,12 @@ export function createLiveChildren(deps: LiveChildrenDeps) {
         notice: lockedId === null ? null : `${lockedId} ${nowMs}`,
       })
       if (version === OVERTAKEN) return false
-      link.atMs = nowMs
-      if (version !== AWAY) link.version = version
+      if (version === AWAY) {
+        link.unsharedAtMs = nowMs
+        return true
+      }
+      link.version = version
+      link.unsharedAtMs = null
       return true
     })
   }
