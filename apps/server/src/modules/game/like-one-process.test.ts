@@ -161,6 +161,8 @@ function draw(random: Random): { name: string; step: Step } {
     return {
       name: `${child} is beside the host`,
       step: (world) => {
+        // Of two places at one moment either is the newest.
+        world.app.clock.advance(seconds * 1000)
         world.places[child] = PARK
         return world.app[child].call('changePlayer', {
           params: { id: idOf(world) },

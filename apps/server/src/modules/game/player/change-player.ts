@@ -119,6 +119,7 @@ async function write(game: Game, request: Write): Promise<PlayerRecord> {
   const owner = { playerId, sessionId: session.id }
   const { location } = actor === 'player' ? change : {}
   const check = actor === 'player' ? await beginCheck(game, request) : null
+  if (change.status === 'returned') await game.liveChildren?.readPlaces([session.id])
   const writing = game.database.transaction(async (tx) => {
     const locked = await lockPlayer(tx, playerId)
     if (locked === null) throw new AppError('player.not-found')
@@ -126,6 +127,11 @@ async function write(game: Game, request: Write): Promise<PlayerRecord> {
       check === null
         ? { update: stepByHost(locked, session, change), refusal: null }
         : stepByPlayer(locked, session, change, check.of(locked), nowMs)
+    // What the child did since positions were last written down goes with its position otherwise.
+    const activeAtMs = positions.get(playerId)?.activeAtMs ?? 0
+    if (update.status === 'returned' && activeAtMs > (locked.lastActivityAtMs ?? 0)) {
+      update.lastActivityAt = new Date(activeAtMs)
+    }
     if (Object.keys(update).length > 0) await updatePlayer(tx, playerId, update)
     const hasPassed = update.checkAgainAt === null
     return { player: applyUpdate(locked, update), refusal, hasPassed }
