@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { createSceneMatcher } from '../../apps/server/src/adapters/scene-matcher/index.ts'
-import { compose } from '../../apps/server/src/composition.ts'
+import { compose, type CompositionOptions } from '../../apps/server/src/composition.ts'
 import { loadConfig } from '../../apps/server/src/config/config.ts'
 import { runProgram } from '../../apps/server/src/operator/program.ts'
 import { systemClock, type SteadyClock } from '../../apps/server/src/platform/clock.ts'
@@ -93,13 +94,17 @@ function strangers(count: number): string {
 export interface Ground {
   dataDir: string
   database: Database
+  /** So many servers answer in turn, as behind a balancer; they share this Redis. */
+  processes: number
+  redisUrl?: string
   clock: SteadyClock
   origin: string
   setup: ServerSetup
 }
 
 /** Starts the product's server; the database stays open when the server stops. */
-export async function createApp({ dataDir, database, clock, setup, ...ground }: Ground) {
+export async function createApp(ground: Ground) {
+  const { dataDir, database, clock, setup, processes, redisUrl } = ground
   const origin = new URL(ground.origin)
   const isHttps = origin.protocol === 'https:'
   const config = loadConfig({
@@ -107,10 +112,11 @@ export async function createApp({ dataDir, database, clock, setup, ...ground }: 
     PUBLIC_URL: origin.origin,
     PORT: isHttps ? '0' : origin.port,
     MAP_TILES: 'none',
+    ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
     ...(setup.isProduction === true ? { APP_ENV: 'production' } : {}),
     ...setup.env,
   })
-  const bramble = await compose({
+  const options: CompositionOptions = {
     config,
     database,
     visitorSecret: Buffer.alloc(32, 1),
@@ -127,9 +133,15 @@ export async function createApp({ dataDir, database, clock, setup, ...ground }: 
     ...(process.env['WEB_DIR'] ? { webDir: process.env['WEB_DIR'] } : {}),
     isEveryAnswerChecked: true,
     onDefect: (error) => console.error('A defect of the server:', error),
-  })
+  }
+  const bramble = await compose(options)
+  const others = await Promise.all(Array.from({ length: processes - 1 }, () => compose(options)))
   const { app, modules } = bramble
-  await bramble.prepare()
+  for (const one of [bramble, ...others]) {
+    await one.app.ready()
+    await one.prepare()
+  }
+  if (others.length > 0) answerInTurn([app, ...others.map((one) => one.app)])
   const listening = await listen(app, {
     host: HOST,
     port: config.port,
@@ -160,8 +172,22 @@ export async function createApp({ dataDir, database, clock, setup, ...ground }: 
     stop: async () => {
       await listening.close()
       await bramble.stop()
+      for (const one of others) await one.stop()
     },
   }
+}
+
+/** Requests to the first go to one after the other. */
+function answerInTurn(apps: readonly FastifyInstance[]): void {
+  const [first] = apps as [FastifyInstance]
+  const handlers = apps.map((app) => app.routing.bind(app))
+  let turn = 0
+  const next: FastifyInstance['routing'] = (request, response) => {
+    handlers[turn++ % apps.length]?.(request, response)
+  }
+  first.routing = next
+  first.server.removeAllListeners('request')
+  first.server.on('request', next)
 }
 
 async function secure(dataDir: string, port: number) {

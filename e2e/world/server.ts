@@ -7,6 +7,11 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { openDatabase, type Database } from '../../apps/server/src/platform/db/database.ts'
+import {
+  createTestPostgres,
+  type TestPostgres,
+} from '../../apps/server/src/testing/test-postgres.ts'
+import { startTestRedis, type TestRedis } from '../../apps/server/src/testing/test-redis.ts'
 import { createApp, type Ground, type Planted, type ServerSetup } from './compose.ts'
 
 /** A request of a test to the process. */
@@ -35,6 +40,11 @@ const dataDir = process.env['DATA_DIR'] ?? ''
 /** The database and its lock. */
 const KEPT = /^(?:database$|\.lock)/
 
+/** Several behind a balancer need PostgreSQL and Redis: TEST_DATABASE_URL, and a program in the path. */
+const PROCESSES = Number(process.env['E2E_PROCESSES'] ?? 1)
+
+let redis: TestRedis | undefined
+let postgres: TestPostgres | undefined
 let aheadMs = 0
 const clock = {
   now: () => systemClock.now() + aheadMs,
@@ -50,7 +60,9 @@ process.on('message', (message: ServerMessage) => {
     .then((answer) => process.send?.(answer))
 })
 // Ends with the process that started it, however that ended.
-process.on('disconnect', () => process.exit())
+process.on('disconnect', () => {
+  void Promise.allSettled([redis?.close(), postgres?.drop()]).then(() => process.exit())
+})
 process.send?.({})
 
 async function obey(message: ServerMessage): Promise<ServerAnswer> {
@@ -72,9 +84,10 @@ async function begin({ origin, setup }: { origin: string; setup: ServerSetup }):
   await stop()
   const isUsed = ground !== undefined
   aheadMs = 0
-  ground = { dataDir, origin, setup, clock }
   database ??= await open()
+  ground = { dataDir, origin, setup, clock, processes: PROCESSES, redisUrl: redis?.url }
   if (isUsed) await forgetAll(database)
+  redis?.cli('flushall')
   await comeBack()
   if (setup.accounts !== undefined) await running().addStrangers(setup.accounts)
   await running().plant(setup.along ?? [])
@@ -82,6 +95,8 @@ async function begin({ origin, setup }: { origin: string; setup: ServerSetup }):
 
 async function goDown(): Promise<void> {
   await stop()
+  // A database of several processes is none of theirs.
+  if (PROCESSES > 1) return
   await database?.close()
   database = undefined
 }
@@ -99,6 +114,13 @@ async function stop(): Promise<void> {
 }
 
 async function open(): Promise<Database> {
+  if (PROCESSES > 1) {
+    postgres = await createTestPostgres()
+    const shared = await openDatabase({ kind: 'postgres', url: postgres.url })
+    await shared.migrate()
+    redis = await startTestRedis()
+    return shared
+  }
   // A busy machine may take long for a statement that empties every table.
   const opened = await openDatabase({ kind: 'embedded', dir: dataDir, statementLimitMs: 60_000 })
   await opened.migrate()
