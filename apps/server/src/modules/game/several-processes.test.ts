@@ -79,6 +79,21 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
     expect(states).toContain('challenge')
   })
 
+  test('a position of a child is shared with two questions, and a page of its host with one', async () => {
+    const { sessionId, adaId } = await startGame(here)
+    const asked = () => {
+      const [, calls = '0'] =
+        /cmdstat_evalsha:calls=(\d+)/.exec(redis.cli('INFO', 'commandstats')) ?? []
+      return Number(calls)
+    }
+    await look(here, here.ada, adaId, PARK)
+    const before = asked()
+    await look(here, here.ada, adaId, inPark(0, 5))
+    const between = asked()
+    await here.gwen.call('readSession', { params: { id: sessionId } })
+    expect([between - before, asked() - between]).toEqual([2, 1])
+  })
+
   test('an arrival is one arrival', async () => {
     await plant(here, [aChallenge({ location: inPark(0, 40) })])
     const { adaId } = await startGame(here)
