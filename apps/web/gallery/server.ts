@@ -3,6 +3,9 @@ import { build, preview } from 'vite'
 
 const configFile = join(import.meta.dirname, 'vite.config.ts')
 
+/** A scene is a new document of a hundred files, which are asked for once. */
+const KEPT = { 'cache-control': 'max-age=3600' }
+
 export async function buildGallery(outDir: string): Promise<void> {
   await build({ configFile, logLevel: 'warn', build: { outDir } })
 }
@@ -12,7 +15,7 @@ export async function serveGallery(outDir: string) {
     configFile,
     logLevel: 'warn',
     build: { outDir },
-    preview: { host: '127.0.0.1', port: 0, open: false },
+    preview: { host: '127.0.0.1', port: 0, open: false, headers: KEPT },
   })
   const origin = server.resolvedUrls?.local[0]
   if (origin === undefined) throw new Error('The gallery has no address.')
