@@ -21,9 +21,12 @@ export function isUsableAccuracy(accuracyMeters: number): boolean {
 
 /** Whether a reading lies on the globe, has a time, and is sharp enough to be used. */
 export function isUsableReading(reading: Reading): boolean {
-  return (
-    isLatLng(reading) && Number.isFinite(reading.atMs) && isUsableAccuracy(reading.accuracyMeters)
-  )
+  return isPlacedReading(reading) && isUsableAccuracy(reading.accuracyMeters)
+}
+
+/** Whether a reading lies on the globe and has a time. */
+export function isPlacedReading(reading: Reading): boolean {
+  return isLatLng(reading) && Number.isFinite(reading.atMs)
 }
 
 /** The GPS badge everywhere but on the roam screen's set-up [GPS-02, GPS-20]. */

@@ -16,7 +16,7 @@ export const TRACKER = {
   /** Standard deviation per axis = accuracy / this: the 68 % radius of a circular normal. */
   accuracyPerSd: 1.515,
   /** A walking child: sd of its velocity per axis, m/s, and how long a velocity lasts. */
-  walkSd: 0.9,
+  walkSd: 1.1,
   walkLasts: 60,
   /** The slow error of a fix: how long it lasts, its sd at least and as a share of the fix's sd. */
   slowLasts: 89,
@@ -56,7 +56,7 @@ export const TRACKER = {
   /** Arrived: so likely for so long, or so likely at once. */
   likely: 0.634,
   likelyFor: 12,
-  certain: 0.933,
+  certain: 0.97,
   /** So likely is enough where the rules for sharp phones would let the child in as well. */
   agreed: 0.55,
   /** From this share on, a child may say itself that it is there. */

@@ -181,4 +181,10 @@ describe('the memory of the tracker', () => {
   it.each([0, -5, 201, Number.NaN, Infinity])('takes no fix with accuracy %d', (accuracyMeters) => {
     expect(isTrackable({ ...fromOak(0), accuracyMeters, atMs: 0 })).toBe(false)
   })
+
+  it('takes no fix without a time, and none that is not on the globe', () => {
+    expect(isTrackable({ ...fromOak(0), accuracyMeters: 40, atMs: Number.NaN })).toBe(false)
+    expect(isTrackable({ lat: 91, lng: 0, accuracyMeters: 40, atMs: 0 })).toBe(false)
+    expect(isTrackable({ ...fromOak(0), accuracyMeters: 40, atMs: 0 })).toBe(true)
+  })
 })

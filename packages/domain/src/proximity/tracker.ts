@@ -1,6 +1,7 @@
 import { fromPlane, toPlane } from '../geo/distance.ts'
-import { isLatLng } from '../geo/lat-lng.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
+import { isPlacedReading } from '../gps/reading.ts'
+import type { Reading } from '../gps/reading.ts'
 import {
   TRACKER,
   condition,
@@ -19,13 +20,8 @@ import {
 } from './mixture.ts'
 import type { AtSpot, LikelyId, Mixture, Spot } from './mixture.ts'
 
-/** The newest fix as the phone measured it, unsmoothed. */
-export interface Fix extends LatLng {
-  /** 68 % radius in metres. */
-  accuracyMeters: number
-  /** The phone's own time of the measurement: only compared with that of other fixes. */
-  atMs: number
-}
+/** The newest reading of a phone, unsmoothed; its time is only compared with that of others. */
+export type Fix = Reading
 
 /**
  * What the tracker remembers: plain data, under 500 bytes as JSON. Numbers in metres, m/s and
@@ -54,7 +50,7 @@ export interface TrackerMemory {
 /** Whether a fix lies on the globe and is sharp enough for the tracker. */
 export function isTrackable(fix: Fix): boolean {
   const { accuracyMeters } = fix
-  return isLatLng(fix) && accuracyMeters > 0 && accuracyMeters <= TRACKER.maxAccuracy
+  return isPlacedReading(fix) && accuracyMeters > 0 && accuracyMeters <= TRACKER.maxAccuracy
 }
 
 /** A challenge that the child may find. */
