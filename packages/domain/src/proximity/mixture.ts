@@ -21,7 +21,7 @@ export const TRACKER = {
   /** The slow error of a fix: how long it lasts, its sd at least and as a share of the fix's sd. */
   slowLasts: 89,
   slowMinSd: 2.6,
-  slowShare: 0.61,
+  slowShare: 0.55,
   /** The quick error: its sd at least and as a share of the fix's sd. */
   quickMinSd: 1,
   quickShare: 0.185,
@@ -32,7 +32,7 @@ export const TRACKER = {
   jumpAccuracyRatio: 1.3,
   jumpMaxChance: 0.4,
   /** Degrees of freedom of Student's t, which forgives single wild fixes. */
-  studentNu: 4,
+  studentNu: 8,
   /** Mean times until a walking child stops anywhere, and until a standing one walks on. */
   stopsEvery: 6000,
   leavesEvery: 100,
@@ -212,7 +212,8 @@ export function learn(one: Hypothesis, { sd, jumps }: Learnt): void {
 /** Kalman's step with a likelihood and a gain of Student's t (Roth, Ozkan, Gustafsson, 2013). */
 function bend(one: Hypothesis, sd: number): void {
   const nu = TRACKER.studentNu
-  const spread = one.xx + 2 * one.xb + one.bb + quickVariance(sd)
+  const quick = quickVariance(sd)
+  const spread = quick + Math.max(0, one.xx + 2 * one.xb + one.bb)
   const east = -one.x - one.bx
   const north = -one.y - one.by
   const surprise = (east * east + north * north) / spread
@@ -285,6 +286,23 @@ function merge(into: Hypothesis, other: Hypothesis): void {
 
 export function stand(one: Hypothesis): void {
   one.vx = one.vy = one.xv = one.vv = one.vb = 0
+}
+
+/** Makes variances that were rounded possible again: none below zero, no correlation above one. */
+export function steady(one: Hypothesis): void {
+  one.xx = Math.max(LEAST_VARIANCE, one.xx)
+  one.vv = Math.max(0, one.vv)
+  one.bb = Math.max(LEAST_VARIANCE, one.bb)
+  one.xv = within(one.xv, one.xx * one.vv)
+  one.xb = within(one.xb, one.xx * one.bb)
+  one.vb = within(one.vb, one.vv * one.bb)
+}
+
+const LEAST_VARIANCE = 0.01
+
+function within(value: number, squaredBound: number): number {
+  const bound = Math.sqrt(squaredBound)
+  return Math.max(-bound, Math.min(bound, value))
 }
 
 /** Puts the hypothesis of being at a challenge back to its place: only the error was learnt. */

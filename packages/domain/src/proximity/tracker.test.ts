@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haversineMeters } from '../geo/distance.ts'
 import { denyArrival } from './arrival.ts'
@@ -176,6 +177,34 @@ describe('the memory of the tracker', () => {
       if (i < 5) continue
       expect(haversineMeters(tracked.place, fromOak(0))).toBeLessThan(3 * tracked.sdMeters)
     }
+  })
+
+  it('stays finite and plain wherever the fixes lie', () => {
+    const fixes = fc.array(
+      fc.record({
+        lat: fc.double({ min: -90, max: 90, noNaN: true }),
+        lng: fc.double({ min: -180, max: 180, noNaN: true }),
+        accuracyMeters: fc.double({ min: 0.01, max: 200, noNaN: true }),
+        afterMs: fc.integer({ min: -5000, max: 200_000 }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(fixes, (list) => {
+        let memory: TrackerMemory | null = null
+        let nowMs = 0
+        for (const { afterMs, ...place } of list) {
+          nowMs += afterMs
+          const fix = { ...place, atMs: nowMs }
+          const eligible = [{ id: 'nest', location: { lat: place.lat, lng: place.lng } }]
+          const tracked = trackFix(memory, { nowMs, fix, eligible })
+          memory = tracked.memory
+          expect(JSON.parse(JSON.stringify(memory))).toEqual(memory)
+          expect(tracked.sdMeters).toBeGreaterThan(0)
+          expect(Number.isFinite(tracked.metersTo(place))).toBe(true)
+        }
+      }),
+    )
   })
 
   it.each([0, -5, 201, Number.NaN, Infinity])('takes no fix with accuracy %d', (accuracyMeters) => {

@@ -17,6 +17,7 @@ import {
   slowVariance,
   squaredMeters,
   stand,
+  steady,
 } from './mixture.ts'
 import type { AtSpot, LikelyId, Mixture, Spot } from './mixture.ts'
 
@@ -255,6 +256,8 @@ function unpack(memory: TrackerMemory, spots: readonly Spot[]): Mixture {
   const [weight, sx, sy, sbx, sby, sxx, sxb, sbb] = memory.stop as Eight
   const stop = { ...walk, weight, x: sx, y: sy, bx: sbx, by: sby, xx: sxx, xb: sxb, bb: sbb }
   stand(stop)
+  steady(walk)
+  steady(stop)
   const at = spots.map((spot) => {
     const known = memory.at.find(([id]) => id === spot.id)
     const [, atWeight, abx, aby, abb] = known ?? [spot.id, 0, 0, 0, TRACKER.slowMinSd ** 2]
@@ -274,22 +277,15 @@ type Thirteen = [...Eight, number, number, number, number, number]
 function pack({ walk, stop, at }: Mixture): Pick<TrackerMemory, 'walk' | 'stop' | 'at'> {
   const { weight, x, y, vx, vy, bx, by, xx, xv, xb, vv, vb, bb } = walk
   const place = [rounded(x, 10), rounded(y, 10), rounded(vx, 100), rounded(vy, 100)]
-  const errors = [rounded(bx, 10), rounded(by, 10), variance(xx), rounded(xv, 100), variance(xb)]
+  const errors = [slowError(bx), slowError(by), variance(xx), rounded(xv, 10), variance(xb)]
   return {
-    walk: [
-      rounded(weight, 1e3),
-      ...place,
-      ...errors,
-      rounded(vv, 100),
-      rounded(vb, 100),
-      variance(bb),
-    ],
+    walk: [share(weight), ...place, ...errors, rounded(vv, 100), rounded(vb, 10), variance(bb)],
     stop: [
-      rounded(stop.weight, 1e3),
+      share(stop.weight),
       rounded(stop.x, 10),
       rounded(stop.y, 10),
-      rounded(stop.bx, 10),
-      rounded(stop.by, 10),
+      slowError(stop.bx),
+      slowError(stop.by),
       variance(stop.xx),
       variance(stop.xb),
       variance(stop.bb),
@@ -298,12 +294,17 @@ function pack({ walk, stop, at }: Mixture): Pick<TrackerMemory, 'walk' | 'stop' 
       .filter((one) => one.weight >= TRACKER.leastWeight)
       .map((one) => [
         one.spot.id,
-        rounded(one.weight, 1e3),
+        share(one.weight),
         slowError(one.bx),
         slowError(one.by),
         slowError(one.bb),
       ]),
   }
+}
+
+/** As many digits as are worth keeping. */
+function share(weight: number): number {
+  return rounded(weight, weight < 0.1 ? 1e3 : 100)
 }
 
 /** As many digits as the doubt about it leaves worth keeping. */
