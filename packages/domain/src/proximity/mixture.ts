@@ -35,7 +35,7 @@ export const TRACKER = {
   studentNu: 8,
   /** Mean times until a walking child stops anywhere, and until a standing one walks on. */
   stopsEvery: 6000,
-  leavesEvery: 100,
+  leavesEvery: 70,
   /** A walking child stops at a challenge beside it at this rate per second, from so far away. */
   findsPerSecond: 0.25,
   findsWithin: 10,
