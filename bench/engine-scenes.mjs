@@ -218,11 +218,13 @@ const scenes = {
   /** Stands at the spot and takes every help that is offered: share that is in after 90 s. */
   help() {
     const rows = {}
-    const cases = [5, 10, 20, 30, 40, 50, 60, 75, 100, 150, 200, 300, 500, 1000].map((accuracy) => ({
-      name: `accuracy ${accuracy}`,
-      accuracy,
-      offMeters: 0,
-    }))
+    const cases = [5, 10, 20, 30, 40, 50, 60, 75, 100, 150, 200, 300, 500, 1000].map(
+      (accuracy) => ({
+        name: `accuracy ${accuracy}`,
+        accuracy,
+        offMeters: 0,
+      }),
+    )
     cases.push({ name: 'building, 30 m off', accuracy: 8, offMeters: 30 })
     for (const { name, accuracy, offMeters } of cases) {
       const runs = seeds.map((seed) => {
@@ -368,7 +370,12 @@ function withStops(trace, visits) {
       for (let k = 0; before.length > 0 && t < stop + 60 * (next + 1); k++) {
         const one = before[k % before.length]
         const was = placeAt(trace.truth, one.t)
-        fixes.push({ ...one, t, lat: here.lat + one.lat - was.lat, lng: here.lng + one.lng - was.lng })
+        fixes.push({
+          ...one,
+          t,
+          lat: here.lat + one.lat - was.lat,
+          lng: here.lng + one.lng - was.lng,
+        })
         t += Math.max(1, fix.t - trace.fixes[i - 1].t)
       }
       next++
@@ -423,7 +430,9 @@ for (const [name, scene] of Object.entries(scenes)) {
   out[name] = await scene()
   console.log(`\n${name}`)
   for (const [row, figures] of Object.entries(out[name])) {
-    const shown = Object.entries(figures).map(([key, value]) => `${key} ${value?.toFixed(2) ?? '-'}`)
+    const shown = Object.entries(figures).map(
+      ([key, value]) => `${key} ${value?.toFixed(2) ?? '-'}`,
+    )
     console.log(`  ${row.padEnd(34)} ${shown.join('  ')}`)
   }
 }

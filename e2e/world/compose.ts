@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { createSceneMatcher } from '../../apps/server/src/adapters/scene-matcher/index.ts'
-import { compose, type CompositionOptions } from '../../apps/server/src/composition.ts'
+import { compose, type CompositionOptions, type Server } from '../../apps/server/src/composition.ts'
 import { loadConfig } from '../../apps/server/src/config/config.ts'
 import { runProgram } from '../../apps/server/src/operator/program.ts'
 import { systemClock, type SteadyClock } from '../../apps/server/src/platform/clock.ts'
@@ -178,11 +177,11 @@ export async function createApp(ground: Ground) {
 }
 
 /** Requests to the first go to one after the other. */
-function answerInTurn(apps: readonly FastifyInstance[]): void {
-  const [first] = apps as [FastifyInstance]
+function answerInTurn(apps: readonly Server['app'][]): void {
+  const [first] = apps as [Server['app']]
   const handlers = apps.map((app) => app.routing.bind(app))
   let turn = 0
-  const next: FastifyInstance['routing'] = (request, response) => {
+  const next: Server['app']['routing'] = (request, response) => {
     handlers[turn++ % apps.length]?.(request, response)
   }
   first.routing = next

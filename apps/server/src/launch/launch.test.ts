@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, type AddressInfo } from 'node:net'
@@ -86,7 +94,9 @@ describe('npm start', () => {
   })
 })
 
-describe.runIf(hasTestPostgres())('npm start -- --workers 2', () => {
+const isLinux = process.platform === 'linux'
+
+describe.runIf(hasTestPostgres() && isLinux)('npm start -- --workers 2', () => {
   test('F1: serves on while a process dies, starts it again, and stops well', async () => {
     const postgres = await createTestPostgres()
     const port = await freePort()
@@ -123,8 +133,8 @@ describe.runIf(hasTestPostgres())('npm start -- --workers 2', () => {
 })
 
 function childrenOf(pid: number): number[] {
-  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-  return stdout.trim().split('\n').filter(Boolean).map(Number)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.trim().split(' ').filter(Boolean).map(Number)
 }
 
 async function freePort(): Promise<number> {
