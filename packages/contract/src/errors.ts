@@ -68,6 +68,7 @@ export const errorCodes = {
   'player.check-again': { status: 409 },
   'player.backwards': { status: 409 },
   'player.game-over': { status: 409 },
+  'player.needs-no-help': { status: 409 },
   'return.not-found': { status: 404 },
   'challenge.not-found': { status: 404 },
   'challenge.not-reached': { status: 409 },

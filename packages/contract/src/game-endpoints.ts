@@ -129,6 +129,22 @@ export const gameEndpoints = {
       'limit.too-many',
     ],
   },
+  letIn: {
+    ...calls.letIn,
+    summary: 'The host lets a child in that has asked for it: it counts as arrived',
+    params: byId,
+    status: 200,
+    answer: player.hostPlayerSchema,
+    errors: [
+      'player.not-found',
+      'player.game-over',
+      'player.needs-no-help',
+      'challenge.not-found',
+      'challenge.limit-reached',
+      'session.not-active',
+      'session.ended',
+    ],
+  },
   leaveGame: {
     ...calls.leaveGame,
     summary: 'A child’s phone gives its cookie back when its games are over',

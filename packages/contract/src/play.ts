@@ -1,11 +1,27 @@
 import { ATTEMPT_STATUSES } from '@bramble/domain/challenge/challenge'
 import { MAX_OPTION_LENGTH, MAX_OPTIONS } from '@bramble/domain/limits'
 import { PROXIMITY_STATES } from '@bramble/domain/proximity/bands'
+import { HELP_STEPS } from '@bramble/domain/proximity/help'
 import { z } from 'zod'
 import { idSchema, isoTimeSchema, latLngSchema, locationSchema, textSchema } from './common.ts'
 import { wordsSchema } from './words.ts'
 
-export const findProximitySchema = z.object({ playerId: idSchema, location: locationSchema })
+export const findProximitySchema = z.object({
+  playerId: idSchema,
+  location: locationSchema,
+  fix: locationSchema
+    .extend({
+      measuredAtMs: z
+        .number()
+        .describe("The phone's own time of it, only compared with that of other fixes"),
+    })
+    .optional()
+    .describe('Extension: the newest fix as the phone measured it, beside the smoothed location'),
+  canAsk: z
+    .boolean()
+    .optional()
+    .describe('Extension: this page can ask "Are you there?"; else such an arrival just counts'),
+})
 
 export const nearbyChallengeSchema = z.object({
   id: idSchema,
@@ -23,7 +39,30 @@ export const proximitySchema = z.object({
   nearbyChallenges: z.array(nearbyChallengeSchema),
   trend: z.enum(['warmer', 'colder']).nullable().describe('Extension: since about ten seconds'),
   limitReached: z.boolean().describe('Extension: all challenges of this game are done'),
+  asksIfHere: z
+    .boolean()
+    .optional()
+    .describe('Extension, for pages that can ask: the child seems to be at `challenge`; ask it'),
+  maybeHere: z
+    .boolean()
+    .optional()
+    .describe('Extension, for pages that can ask: it may say itself that it is at `challenge`'),
+  help: z
+    .object({
+      step: z.enum(HELP_STEPS),
+      challengeId: idSchema.nullable(),
+      isAsked: z.boolean().describe('The grown-up has been asked for this challenge'),
+    })
+    .nullable()
+    .optional()
+    .describe('Extension, for pages that can ask: what helps a child who is near for long'),
 })
+
+/** What a child says when it is asked, or by itself: it is at the challenge, or not yet. */
+export const sayIfHereSchema = z.object({ challengeId: idSchema, isHere: z.boolean() })
+
+/** Whether the child now counts as arrived there. */
+export const isThereSchema = z.object({ isThere: z.boolean() })
 
 export const skipChallengeSchema = z.object({ challengeId: idSchema })
 
@@ -124,6 +163,7 @@ export const photoQuerySchema = z.object({
   crop: z.enum(['200x200']).optional(),
 })
 
+export type FindProximity = z.infer<typeof findProximitySchema>
 export type Proximity = z.infer<typeof proximitySchema>
 export type NearbyChallenge = z.infer<typeof nearbyChallengeSchema>
 export type PlayerChallenge = z.infer<typeof playerChallengeSchema>

@@ -83,6 +83,10 @@ export const hostPlayerSchema = z.object({
   isTogether: z.boolean().describe('Extension: the stay close check has passed'),
   isShowingPictures: z.boolean().describe('Extension: its pictures have to be picked by the host'),
   isFarAway: z.boolean().describe('Extension: it tried to pass the check from too far away'),
+  needsHelp: z
+    .boolean()
+    .optional()
+    .describe('Extension: it asks to be let in at the challenge where it is'),
 })
 
 export const playerSchema = z.union([hostPlayerSchema, ownPlayerSchema])

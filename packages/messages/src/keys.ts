@@ -147,6 +147,7 @@ export interface MessageArguments {
   'shared.errors.player.check-again.text': null
   'shared.errors.player.backwards.text': null
   'shared.errors.player.game-over.text': null
+  'shared.errors.player.needs-no-help.text': null
   'shared.errors.return.not-found.text': null
   'shared.errors.challenge.not-found.text': null
   'shared.errors.challenge.not-reached.text': null

@@ -6,7 +6,8 @@ import type { LatLng } from '../geo/lat-lng.ts'
  * The steps that help a child who stands near a challenge without an arrival, in their order: the
  * picture, the text, the button "I think I am here", and the grown-up who lets the child in.
  */
-export type HelpStep = 'picture' | 'text' | 'here' | 'ask-grown-up'
+export const HELP_STEPS = ['picture', 'text', 'here', 'ask-grown-up'] as const
+export type HelpStep = (typeof HELP_STEPS)[number]
 
 /** The step a child has reached; without a challenge where the phone has no idea of the place. */
 export interface HelpOffer {

@@ -10,6 +10,8 @@ export interface PlayableChallenge {
   location: LatLng
   /** Accuracy radius of the recorded place. */
   accuracyMeters: number | null
+  /** Whether it has a picture that may help a child to find it; known of searches only. */
+  hasPicture?: boolean
 }
 
 export interface Challenge extends PlayableChallenge {

@@ -39,8 +39,9 @@ const fields = {
   lat: challenges.lat,
   lng: challenges.lng,
   accuracyMeters: challenges.accuracy,
+  hasPicture: sql<boolean>`(${challenges.showReferenceInGame} and ${challenges.referenceImageId} is not null)`,
 }
-type Row = { id: string; title: string; lat: number; lng: number; accuracyMeters: number | null }
+interface Row extends Omit<PlayableChallenge, 'location'>, LatLng {}
 
 // SQL and this code may order two nearly equal distances differently.
 const SPARE_NEIGHBOURS = 20

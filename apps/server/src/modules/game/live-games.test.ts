@@ -42,6 +42,7 @@ const ADA: PlayerRecord = {
   reading: null,
   locatedAtMs: null,
   guardianPhotoId: null,
+  asked: null,
   lastActivityAtMs: null,
   joinedAtMs: NOW_MS,
   createHash: null,

@@ -105,6 +105,33 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
     expect(rows).toHaveLength(1)
   })
 
+  test('a child that was let in in one process is in in the other, and so is what it says', async () => {
+    const [oak, pond] = await plant(here, [
+      aChallenge({ location: inPark(0, 60) }),
+      aChallenge({ location: inPark(0, 280) }),
+    ])
+    const { adaId } = await startGame(here)
+    const twin = elsewhere(here.ada)
+    await look(here, twin, adaId, inPark(190, 60))
+    const params = { id: adaId }
+    expect((await here.ada.call('askGrownUp', { params })).status).toBe(200)
+    expect((await elsewhere(here.gwen).call('letIn', { params })).status).toBe(200)
+    const found = (await look(here, here.ada, adaId, inPark(190, 60))).body
+    expect(found).toMatchObject({ state: 'challenge', challenge: { id: oak!.id } })
+
+    const body = { playerId: adaId, challengeId: oak!.id, status: 'completed' as const }
+    expect((await twin.call('createPlayerChallenge', { body })).status).toBe(200)
+    here.clock.advance(60_000)
+    await look(here, here.ada, adaId, inPark(0, 240))
+    await look(here, here.ada, adaId, inPark(30, 280))
+    const said = { params, body: { challengeId: pond!.id, isHere: true } }
+    expect((await twin.call('sayIfHere', said)).body).toEqual({ isThere: false })
+    await look(here, here.ada, adaId, inPark(19, 280))
+    expect((await twin.call('sayIfHere', said)).body).toEqual({ isThere: true })
+    const there = (await look(here, here.ada, adaId, inPark(19, 280))).body
+    expect(there).toMatchObject({ state: 'challenge', challenge: { id: pond!.id } })
+  })
+
   test('a challenge that was left out in one process is not held on to in the other', async () => {
     const [oak] = await plant(here, [aChallenge({ location: inPark(0, 40) })])
     const { adaId } = await startGame(here)

@@ -24,7 +24,7 @@ const ATTEMPT = of(
 )
 const PLAYER_FIELDS = 'id sessionId status location guardianPhotoId totalScore joinedAt'
 const P1 = of(`${PLAYER_FIELDS} pictures`, { nested: { location: READING } })
-const P2_FIELDS = `${PLAYER_FIELDS} lastActivity challenges number isTogether isShowingPictures isFarAway`
+const P2_FIELDS = `${PLAYER_FIELDS} lastActivity challenges number isTogether isShowingPictures isFarAway needsHelp`
 const P2 = of(P2_FIELDS, {
   nested: { location: READING, challenges: ATTEMPT },
 })
@@ -113,6 +113,7 @@ export const fieldSets = {
     'state distance challenge playerChallengeId lockedChallenge nearbyChallenges trend limitReached',
     { nested: { challenge: NEAR, lockedChallenge: NEAR, nearbyChallenges: NEAR } },
   ),
+  TH: of('isThere'),
   R: of(
     'playerId number status joinedAt lastActivity totalScore completed skipped session ' +
       'guardianPhotoId challenges',

@@ -164,6 +164,12 @@ export const table: MatrixRow[] = [
     ...ada(world),
     body: { challengeId: world.challenges.skipped },
   })),
+  row('+', 'sayIfHere', '404 ok:TH 404 404 404 404 404 404 404 404 404', (world) => ({
+    ...ada(world),
+    body: { challengeId: world.challenges.none, isHere: true },
+  })),
+  row('+', 'askGrownUp', '404 ok:OK 404 404 404 404 404 404 404 404 404', ada),
+  row('+', 'letIn', '404 404 404 404 ok:P2 404 ok:P2 404 404 404 404', ada),
   row(
     '14',
     'createPlayerChallenge',

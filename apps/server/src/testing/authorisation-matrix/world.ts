@@ -279,7 +279,7 @@ async function pickChallenges(app: TestApp, ownerId: string) {
   }
 }
 
-/** Ada stands at all of them, one is done: as if she had walked there. */
+/** Ada stands at all of them, one is done: as if she had walked there, and was let in at one. */
 async function recordArrivals(
   { database }: TestApp,
   playerId: string,
@@ -296,7 +296,8 @@ async function recordArrivals(
     values ${[
       ...[none, photo, question].map((id) => row(crypto.randomUUID(), id, 'arrived')),
       row(decidedAttemptId, decided, 'completed'),
-    ].join(', ')}`)
+    ].join(', ')};
+    update players set help_asked_for = '${none}', help_asked_at = now() where id = '${playerId}'`)
 }
 
 async function takePhotos(

@@ -141,7 +141,17 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     uploadGuardianPhoto: { form: { playerId: world.adaId } },
     uploadChallengePhoto: { form: work('photo') },
     readPhoto: { path: { id: world.photos.guardian }, query: { size: 'thumb', crop: '200x200' } },
-    findProximity: { body: { playerId: world.adaId, location: IN_THE_PARK } },
+    findProximity: {
+      body: {
+        playerId: world.adaId,
+        location: IN_THE_PARK,
+        fix: { ...IN_THE_PARK, measuredAtMs: 1 },
+        canAsk: true,
+      },
+    },
+    sayIfHere: { ...player, body: { challengeId: world.challenges.none, isHere: true } },
+    askGrownUp: player,
+    letIn: player,
     skipChallenge: { ...player, body: { challengeId: world.challenges.skipped } },
     createPlayerChallenge: {
       body: { ...work('none'), status: 'completed', score: 1, completedAt: 'now' },

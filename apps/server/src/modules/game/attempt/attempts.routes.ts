@@ -2,6 +2,7 @@ import { route, type Route } from '#/platform/http/route.ts'
 import { requireFile } from '#/modules/photos/index.ts'
 import type { Game } from '../game.ts'
 import { findProximity } from '../hunt/find-proximity.ts'
+import { askGrownUp, letIn, sayIfHere } from '../hunt/help-child.ts'
 import { acceptAttempt } from './accept-attempt.ts'
 import { answerQuestion } from './answer-question.ts'
 import { closeAttempt, completeByArrival } from './close-attempt.ts'
@@ -18,8 +19,18 @@ export function attemptRoutes(game: Game): Route[] {
     route(
       'findProximity',
       ({ body, caller, nowMs }) =>
-        findProximity(game, { playerId: body.playerId, reading: body.location, caller, nowMs }),
+        findProximity(game, { playerId: body.playerId, seen: body, caller, nowMs }),
       { serialise: 'fast' },
+    ),
+    route('sayIfHere', ({ params, body, caller, nowMs }) =>
+      sayIfHere(game, { playerId: params.id, ...body, caller, nowMs }),
+    ),
+    route('askGrownUp', async ({ params, caller, nowMs }) => {
+      await askGrownUp(game, { playerId: params.id, caller, nowMs })
+      return { success: true as const }
+    }),
+    route('letIn', ({ params, caller, nowMs }) =>
+      letIn(game, { playerId: params.id, caller, nowMs }),
     ),
     route('skipChallenge', async ({ params, body, caller, nowMs }) => {
       const { challengeId } = body

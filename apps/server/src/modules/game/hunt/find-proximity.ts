@@ -1,4 +1,4 @@
-import type { NearbyChallenge, Proximity } from '@bramble/contract'
+import type { FindProximity, NearbyChallenge, Proximity } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { isUsableAccuracy } from '@bramble/domain/gps/reading'
 import {
@@ -6,7 +6,7 @@ import {
   MAX_NEARBY_CHALLENGES,
   MIN_PROXIMITY_INTERVAL_MS,
 } from '@bramble/domain/limits'
-import { type Candidate, type ProximityUpdate } from '@bramble/domain/proximity/memory'
+import type { Candidate, ProximityMemory, ProximityUpdate } from '@bramble/domain/proximity/memory'
 import { updateProximity } from '@bramble/domain/proximity/update'
 import { sessionAt } from '@bramble/domain/session/session'
 import { isForeignKeyViolation } from '#/platform/db/errors.ts'
@@ -19,12 +19,15 @@ import type { Game } from '../game.ts'
 import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
 import type { PlayerInGame, PlayerKey, PlayerRequest, Reading } from '../player/player.ts'
 import { recordPosition } from '../player/record-position.ts'
-import type { TrackingState } from './tracking.ts'
+import type { Evidence, TrackingState } from './tracking.ts'
 
 /** More than the answer lists, so that the engine can choose. */
 const MAX_CANDIDATES = 100
 /** After a restart an arrival is resumed only by a child who is still this near. */
 const RESUMED_WITHIN_METERS = 150
+
+/** What the phone tells: its smoothed place, perhaps the newest fix, and what its page can do. */
+export type Seen = Pick<FindProximity, 'location' | 'fix' | 'canAsk'>
 
 /**
  * How near the child is to its target. The hot path: with everything in memory it sends no query
@@ -32,7 +35,7 @@ const RESUMED_WITHIN_METERS = 150
  */
 export async function findProximity(
   game: Game,
-  { playerId, reading, caller, nowMs }: PlayerRequest & { reading: Reading },
+  { playerId, seen, caller, nowMs }: PlayerRequest & { seen: Seen },
 ): Promise<Proximity> {
   const { liveGames, tracking, liveChildren } = game
   const cached = requireOwnPlayer(await liveGames.player(playerId, nowMs), caller)
@@ -56,7 +59,7 @@ export async function findProximity(
     return state.answer
   }
   const { epoch } = state
-  const looking = look(game, cached, state, reading, nowMs)
+  const looking = look(game, cached, state, seen, nowMs)
   state.running = looking
   try {
     const answer = await looking
@@ -90,7 +93,10 @@ async function share(
 }
 
 /** @throws session.ended, session.not-active, player.game-over, player.check-again */
-function requireRoaming({ status, mustCheckAgain, session }: PlayerInGame, nowMs: number): void {
+export function requireRoaming(
+  { status, mustCheckAgain, session }: PlayerInGame,
+  nowMs: number,
+): void {
   const state = sessionAt(session, nowMs)
   if (state.at === 'ended') throw new AppError('session.ended')
   if (state.at === 'waiting') throw new AppError('session.not-active')
@@ -102,28 +108,34 @@ async function look(
   game: Game,
   cached: CachedPlayer,
   state: TrackingState,
-  reading: Reading,
+  { location: reading, fix, canAsk = false }: Seen,
   nowMs: number,
 ): Promise<Proximity> {
   const { player } = cached
   const { epoch } = state
   const verdict = await recordPosition(game, player, reading, nowMs)
-  const limit = player.session.challengesPerPlayer
-  const limitReached = limit !== null && cached.playedCount >= limit
+  const limitReached = isLimitReached(cached)
   if (verdict === 'check-again') throw new AppError('player.check-again')
   // One impossible position repeats the last answer; several in a row reveal no challenge (T20).
   if (verdict === 'blip') return state.answer ?? nothingNear(limitReached)
   if (verdict === 'doubted') return nothingNear(limitReached)
 
   const scope = await challengeScopeOf(game, cached, nowMs)
-  if (state.open === undefined) state.open = await findOpen(game, cached, reading, scope)
+  if (state.open === undefined)
+    state.open = await findOpen(game, cached, state.memory, reading, scope)
   const eligible = limitReached
     ? []
     : await findEligible(game, cached, state, scope, reading, nowMs)
-  const { lat, lng, accuracy } = reading
+  const { accuracy } = reading
   const update = updateProximity(state.memory, {
     nowMs,
-    location: { lat, lng, accuracyMeters: accuracy },
+    location: measured(reading),
+    // A fix that no walk explains would be a second way that nobody judges (T20).
+    fix:
+      fix && game.placeJudge.allows(player.id, fix, nowMs)
+        ? { ...measured(fix), atMs: fix.measuredAtMs }
+        : null,
+    canAsk,
     eligible,
     arrivedId: state.open?.id ?? null,
     mayArrive: !limitReached,
@@ -141,22 +153,70 @@ async function look(
   const previous = state.answer?.nearbyChallenges ?? []
   state.memory = update.memory
   state.open = found
+  state.evidence = evidenceOf(update, state, fix?.accuracy ?? accuracy, nowMs)
   const list = isUsableAccuracy(accuracy) ? listNear(eligible, reading, update) : previous
   const targets = { eligible, playerChallengeId: attempt?.id ?? null, list }
-  return toProximity(update, targets, limitReached)
+  const answer = toProximity(update, targets, limitReached)
+  return canAsk ? { ...answer, ...helpOf(update, cached) } : answer
 }
 
-/** The newest arrived challenge that the database knows: the process may have been restarted. */
+/** Whether this child has used up the challenges of its game. */
+export function isLimitReached({ player, playedCount }: CachedPlayer): boolean {
+  const limit = player.session.challengesPerPlayer
+  return limit !== null && playedCount >= limit
+}
+
+function measured({ lat, lng, accuracy }: Reading) {
+  return { lat, lng, accuracyMeters: accuracy }
+}
+
+function evidenceOf(
+  { targetId, arrivedId, arrival, share }: ProximityUpdate,
+  { evidence: last }: TrackingState,
+  accuracyMeters: number,
+  nowMs: number,
+): Evidence | null {
+  if (targetId === null) return null
+  const isAsked = arrival === 'soft' && arrivedId === null
+  const lastAskedAtMs = last?.targetId === targetId ? last.askedAtMs : null
+  return { targetId, askedAtMs: isAsked ? nowMs : lastAskedAtMs, share, accuracyMeters }
+}
+
+/** What only pages get that can ask a child whether it is there. */
+function helpOf(
+  { arrival, arrivedId, maybeHere, help }: ProximityUpdate,
+  { player, attempts }: CachedPlayer,
+): Pick<Proximity, 'asksIfHere' | 'maybeHere' | 'help'> {
+  // The host may know nothing of a child that was not yet seen beside it (T1).
+  const isUnheard = help?.step === 'ask-grown-up' && !player.isVerified
+  const challengeId = isUnheard ? null : (help?.challengeId ?? null)
+  const isAsked =
+    challengeId !== null && challengeId === player.askedForId && !attempts.has(challengeId)
+  return {
+    asksIfHere: arrival === 'soft' && arrivedId === null,
+    maybeHere,
+    help: help && { step: help.step, challengeId, isAsked },
+  }
+}
+
+/**
+ * The arrived challenge that another process remembers, or the newest that the database knows: this
+ * process may have been restarted.
+ */
 async function findOpen(
   { challenges }: Game,
-  { attempts }: CachedPlayer,
+  { attempts, finishedIds, player }: CachedPlayer,
+  { arrived }: ProximityMemory,
   reading: Reading,
   scope: ChallengeScope,
 ): Promise<PlayableChallenge | null> {
   const newest = [...attempts.values()].filter(({ status }) => status === 'arrived').at(-1)
-  if (!newest) return null
-  const challenge = await challenges.findPlayable(newest.challengeId, scope)
+  const challengeId = arrived?.id ?? newest?.challengeId
+  if (challengeId === undefined || finishedIds.has(challengeId)) return null
+  const challenge = await challenges.findPlayable(challengeId, scope)
   if (!challenge) return null
+  // Its grown-up has let the child in, wherever its phone believes to be.
+  if (challengeId === arrived?.id || challengeId === player.askedForId) return challenge
   const meters = haversineMeters(reading, challenge.location)
   return meters <= RESUMED_WITHIN_METERS + reading.accuracy ? challenge : null
 }

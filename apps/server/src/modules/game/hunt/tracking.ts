@@ -1,7 +1,12 @@
 import QuickLRU from 'quick-lru'
 import type { Proximity } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { finishChallenge, skipChallenge } from '@bramble/domain/proximity/arrival'
+import {
+  confirmArrival,
+  denyArrival,
+  finishChallenge,
+  skipChallenge,
+} from '@bramble/domain/proximity/arrival'
 import { emptyProximityMemory, type ProximityMemory } from '@bramble/domain/proximity/memory'
 import type { Clock } from '#/platform/clock.ts'
 import type { Events } from '#/platform/events.ts'
@@ -18,6 +23,8 @@ export interface TrackingState {
   /** The last answer, repeated to a phone that asks too often. */
   answer: Proximity | null
   answeredAtMs: number
+  /** What the last position said of the target. */
+  evidence: Evidence | null
   /** Rises when a challenge is finished or skipped: answers computed before that are void. */
   epoch: number
   /** One position at a time. */
@@ -26,14 +33,26 @@ export interface TrackingState {
   lockedByOthers: ReadonlySet<string> | null
 }
 
+/** Whether the child seemed to be at its target, and how surely. */
+export interface Evidence {
+  targetId: string
+  /** When it was last to be asked whether it is there. */
+  askedAtMs: number | null
+  /** The tracker's probability that it is there; null while the rules decide. */
+  share: number | null
+  accuracyMeters: number
+}
+
 export type Tracking = ReturnType<typeof createTracking>
 
 /** The part of a state that another process has left. */
 export interface SharedTracking {
   memory: ProximityMemory
+  /** The open challenge itself is looked up again. */
   hasNothingOpen: boolean
   answer: Proximity | null
   answeredAtMs: number
+  evidence: Evidence | null
 }
 
 const MAX_CHILDREN = 50_000
@@ -94,12 +113,17 @@ export function createTracking(events: Events, clock: Clock) {
     unlist(state)
   }
 
-  function change(playerId: string, next: (memory: ProximityMemory) => ProximityMemory): void {
+  function change(
+    playerId: string,
+    next: (memory: ProximityMemory) => ProximityMemory,
+    open: PlayableChallenge | null = null,
+  ): void {
     const state = states.peek(playerId)
     if (!state) return
     state.memory = next(state.memory)
-    state.open = null
+    state.open = open
     state.answer = null
+    state.evidence = null
     state.epoch += 1
   }
 
@@ -136,6 +160,12 @@ export function createTracking(events: Events, clock: Clock) {
     finished: (playerId: string, location: LatLng, nowMs: number) =>
       change(playerId, (memory) => finishChallenge(memory, { location, nowMs })),
     skipped: (playerId: string) => change(playerId, skipChallenge),
+    /** The child is at the challenge, as it or its grown-up has said. */
+    reached: (playerId: string, challenge: PlayableChallenge) =>
+      change(playerId, (memory) => confirmArrival(memory, challenge.id), challenge),
+    /** The child says that it is not there yet. */
+    denied: (playerId: string, challengeId: string, nowMs: number) =>
+      change(playerId, (memory) => denyArrival(memory, challengeId, nowMs)),
     forget,
     /** Takes over what another process has left of a child; null: nothing. */
     adopt({ playerId, sessionId }: PlayerKey, shared: SharedTracking | null): void {
@@ -148,6 +178,7 @@ export function createTracking(events: Events, clock: Clock) {
       state.open = shared.hasNothingOpen ? null : undefined
       state.answer = shared.answer
       state.answeredAtMs = shared.answeredAtMs
+      state.evidence = shared.evidence
       // Whoever is computing an answer here has begun with what was before.
       state.epoch += 1
     },
@@ -162,6 +193,7 @@ function newState(sessionId: string, askedAtMs: number): TrackingState {
     open: undefined,
     answer: null,
     answeredAtMs: 0,
+    evidence: null,
     epoch: 0,
     running: null,
     lockedByOthers: null,

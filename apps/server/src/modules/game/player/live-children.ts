@@ -1,11 +1,9 @@
 import QuickLRU from 'quick-lru'
-import type { Proximity } from '@bramble/contract'
 import type { CheckWay } from '@bramble/domain/player/check'
 import type { Walk } from '@bramble/domain/player/walk'
-import type { ProximityMemory } from '@bramble/domain/proximity/memory'
 import { type LiveState, OVERTAKEN } from '#/platform/live-state.ts'
 import { AWAY } from '#/platform/redis.ts'
-import { TRACKING_IDLE_MS, type Tracking } from '../hunt/tracking.ts'
+import { TRACKING_IDLE_MS, type SharedTracking, type Tracking } from '../hunt/tracking.ts'
 import type { CheckTries } from './check-tries.ts'
 import type { PlayerKey } from './player.ts'
 import type { LivePosition, PlaceJudge, Positions } from './positions.ts'
@@ -14,13 +12,7 @@ import type { LivePosition, PlaceJudge, Positions } from './positions.ts'
 interface Shared {
   /** When it was written: after an outage of Redis the newer one counts. */
   atMs: number
-  tracking: {
-    memory: ProximityMemory
-    /** The open challenge itself is looked up again. */
-    hasNothingOpen: boolean
-    answer: Proximity | null
-    answeredAtMs: number
-  } | null
+  tracking: SharedTracking | null
   walk: Walk | null
   way: CheckWay | null
   position: LivePosition | null
@@ -115,6 +107,7 @@ export function createLiveChildren(deps: LiveChildrenDeps) {
               hasNothingOpen: state.open === null,
               answer: state.answer,
               answeredAtMs: state.answeredAtMs,
+              evidence: state.evidence,
             }
           : null,
         walk: placeJudge.walkOf(playerId),

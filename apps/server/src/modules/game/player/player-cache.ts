@@ -48,14 +48,15 @@ function toScope(ownerIds: readonly string[]): ChallengeScope {
 }
 
 export function toCached(
-  { id, credentialId, status, verifiedAtMs, mustCheckAgain }: PlayerRecord,
+  { id, credentialId, status, verifiedAtMs, mustCheckAgain, asked }: PlayerRecord,
   session: SessionRecord,
   attempts: readonly Attempt[],
 ): CachedPlayer {
   const finished = attempts.filter(({ status: of }) => of !== 'arrived')
   const isVerified = verifiedAtMs !== null
+  const askedForId = asked?.challengeId ?? null
   return {
-    player: { id, credentialId, status, isVerified, mustCheckAgain, session },
+    player: { id, credentialId, status, isVerified, mustCheckAgain, askedForId, session },
     attempts: new Map(attempts.map((attempt) => [attempt.challengeId, attempt])),
     finishedIds: new Set(finished.map(({ challengeId }) => challengeId)),
     playedCount: attempts.filter(({ status: of }) => countsAsPlayed(of)).length,

@@ -47,6 +47,8 @@ export interface PlayerRecord {
   reading: Reading | null
   locatedAtMs: number | null
   guardianPhotoId: string | null
+  /** The last challenge that the child asked its grown-up to let it in at. */
+  asked: { challengeId: string; atMs: number } | null
   lastActivityAtMs: number | null
   joinedAtMs: number
   createHash: string | null
@@ -62,6 +64,8 @@ export interface PlayerInGame {
   isVerified: boolean
   /** The check is due again: the child was where it could not have walked to (T20). */
   mustCheckAgain: boolean
+  /** The last challenge that the child asked its grown-up to let it in at. */
+  askedForId: string | null
   /** As stored; the clock is applied on every call. */
   session: Pick<
     SessionRecord,

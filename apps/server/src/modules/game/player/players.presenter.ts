@@ -11,6 +11,8 @@ export interface PlayerFacts {
   /** The position in memory, newer than the stored one. */
   live: LivePosition | null
   attempts: PlayerAttempt[]
+  /** The child waits for its grown-up to let it in. */
+  isAsking: boolean
   nowMs: number
 }
 
@@ -43,6 +45,7 @@ export function presentHostPlayer(facts: PlayerFacts): HostPlayer {
     isTogether,
     isShowingPictures: pictures !== null,
     isFarAway: !isTogether && facts.player.failedChecks > 0,
+    needsHelp: isTogether && facts.isAsking,
   }
 }
 

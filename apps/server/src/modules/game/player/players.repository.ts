@@ -113,6 +113,8 @@ export async function listSessionIdsOf(db: Queryable, credentialId: string): Pro
 export interface PlayerUpdate {
   status?: PlayerStatus
   guardianPhotoId?: string | null
+  helpAskedFor?: string
+  helpAskedAt?: Date
   verifiedAt?: Date
   checkAgainAt?: null
   failedChecks?: number
@@ -209,6 +211,7 @@ function first(rows: Row[]): PlayerRecord | null {
 }
 
 function toRecord({ player, position }: Row): PlayerRecord {
+  const { helpAskedFor, helpAskedAt } = player
   const { lat, lng, accuracy } = position ?? { lat: null, lng: null, accuracy: null }
   return {
     id: player.id,
@@ -226,6 +229,10 @@ function toRecord({ player, position }: Row): PlayerRecord {
     reading: lat === null || lng === null || accuracy === null ? null : { lat, lng, accuracy },
     locatedAtMs: position?.locatedAt?.getTime() ?? null,
     guardianPhotoId: player.guardianPhotoId,
+    asked:
+      helpAskedFor === null || helpAskedAt === null
+        ? null
+        : { challengeId: helpAskedFor, atMs: helpAskedAt.getTime() },
     lastActivityAtMs: latest(player.lastActivityAt, position?.activeAt),
     joinedAtMs: player.joinedAt.getTime(),
     createHash: player.createHash,

@@ -41,6 +41,9 @@ export const players = pgTable(
     /** When the child jumped, so that the check is due again (T20). */
     checkAgainAt: time(),
     guardianPhotoId: uuid(),
+    /** The challenge that the child asked its grown-up to let it in at, and when. */
+    helpAskedFor: uuid(),
+    helpAskedAt: time(),
     lastActivityAt: time(),
     joinedAt: time().notNull(),
     returnTokenHash: text().unique(),

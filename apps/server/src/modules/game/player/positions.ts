@@ -271,6 +271,13 @@ export function createPlaceJudge({
     begin(player: PlayerKey, place: LatLng, nowMs: number): void {
       beginAt(player, place, nowMs)
     },
+    /** Whether the child can be at this place as well; the walk goes on from where it is. */
+    allows(playerId: string, reading: Reading, nowMs: number): boolean {
+      const entry = entries.get(playerId)
+      if (entry === undefined) return false
+      const { verdict } = followWalk(entry.walk, reading, nowMs)
+      return verdict === 'believed' || verdict === 'vague'
+    },
     walkOf: (playerId: string): Walk | null => entries.peek(playerId)?.walk ?? null,
     /** Takes over the walk that another process has followed; null: none. */
     adopt({ playerId, sessionId }: PlayerKey, walk: Walk | null): void {

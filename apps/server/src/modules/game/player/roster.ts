@@ -120,5 +120,15 @@ function toFacts(
   nowMs: number,
 ): PlayerFacts {
   const live = positions.get(player.id)
-  return { player, session, live, attempts: attempts.map(toPlayerAttempt), nowMs }
+  const isAsking = session.state.at === 'active' && isWaiting(player, attempts)
+  return { player, session, live, attempts: attempts.map(toPlayerAttempt), isAsking, nowMs }
+}
+
+/** Whatever the child reached or skipped since it asked has answered it. */
+function isWaiting({ status, asked }: PlayerRecord, attempts: readonly Attempt[]): boolean {
+  if (asked === null || status !== 'playing') return false
+  return !attempts.some(
+    ({ challengeId, createdAtMs }) =>
+      challengeId === asked.challengeId || createdAtMs >= asked.atMs,
+  )
 }

@@ -1,0 +1,264 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { FindProximity, Proximity } from '@bramble/contract'
+import { createLoggerOptions } from '#/platform/logger.ts'
+import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
+import type { Person } from '#/testing/person.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { inPark, join, look, openGame, PARK, plant, setOut, startGame } from '../testing/game.ts'
+
+const logged: object[] = []
+let app: TestApp
+beforeAll(async () => {
+  const stream = new Writable({
+    write: (line: Buffer, _encoding, done) => {
+      logged.push(JSON.parse(line.toString()) as object)
+      done()
+    },
+  })
+  app = await openTestApp({
+    logger: { ...createLoggerOptions({ level: 'info', pretty: false }), stream },
+  })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.reset()
+  logged.length = 0
+})
+
+interface Seen {
+  place: LatLng
+  accuracy: number
+  fix?: LatLng
+  who?: Person
+  of?: TestApp
+}
+
+/** Asks as a page does that can ask a child; three seconds after the last time. */
+async function hear(
+  playerId: string,
+  { place, accuracy, fix = place, who = app.ada, of = app }: Seen,
+): Promise<Proximity> {
+  of.clock.advance(3_000)
+  const body = {
+    playerId,
+    location: { ...place, accuracy },
+    fix: { ...fix, accuracy, measuredAtMs: of.clock.now() },
+    canAsk: true,
+  } satisfies FindProximity
+  const { status, body: answer } = await who.call('findProximity', { body })
+  expect(status).toBe(200)
+  return answer as Proximity
+}
+
+/** Stands and asks until the answer is as wished, for so many seconds at most. */
+async function stand(
+  playerId: string,
+  seen: Seen,
+  seconds: number,
+  isEnough: (answer: Proximity) => boolean = () => false,
+): Promise<Proximity> {
+  let answer = await hear(playerId, seen)
+  for (let s = 3; s < seconds && !isEnough(answer); s += 3) answer = await hear(playerId, seen)
+  return answer
+}
+
+/** Walks to a place north of Gwen with a phone that says 35 m, and stops there. */
+async function walkNorth(playerId: string, meters: number): Promise<Seen> {
+  for (let gone = 0; gone < meters; gone += 3) {
+    await hear(playerId, { place: inPark(0, gone), accuracy: 35 })
+  }
+  return { place: inPark(0, meters), accuracy: 35 }
+}
+
+const say = (who: Person, id: string, challengeId: string, isHere: boolean) =>
+  who.call('sayIfHere', { params: { id }, body: { challengeId, isHere } })
+const ask = (who: Person, id: string) => who.call('askGrownUp', { params: { id } })
+const letIn = (who: Person, id: string) => who.call('letIn', { params: { id } })
+
+async function plantOak(at: LatLng): Promise<string> {
+  const [oak] = await plant(app, [aChallenge({ title: 'The Old Oak', location: at })])
+  return oak!.id
+}
+
+async function needsHelp(joinCode: string): Promise<boolean> {
+  const { body } = await app.gwen.call('findSessionByCode', { params: { joinCode } })
+  return body.players[0].needsHelp as boolean
+}
+
+test('a child at the spot whose phone says 75 m gets in by the button', async () => {
+  const oakId = await plantOak(inPark(0, 60))
+  const { adaId } = await startGame(app)
+  // A Wi-Fi place 60 m off, which no rule lets in.
+  const seen = { place: inPark(60, 60), accuracy: 75 }
+  const offered = await stand(adaId, seen, 90, ({ help }) => help?.step === 'here')
+  expect(offered).toMatchObject({
+    state: expect.not.stringMatching('challenge'),
+    help: { step: 'here', challengeId: oakId, isAsked: false },
+  })
+  expect((await say(app.ada, adaId, oakId, true)).body).toEqual({ isThere: true })
+  const found = await hear(adaId, seen)
+  expect(found).toMatchObject({ state: 'challenge', challenge: { id: oakId }, help: null })
+  expect((await say(app.ada, adaId, oakId, true)).body).toEqual({ isThere: true })
+  const done = { playerId: adaId, challengeId: oakId, status: 'completed' as const }
+  expect((await app.ada.call('createPlayerChallenge', { body: done })).status).toBe(200)
+  expect((await say(app.ada, adaId, oakId, true)).body.code).toBe('challenge.decided')
+})
+
+test('from 100 m away at accuracy 40 the button lets nobody in', async () => {
+  const oakId = await plantOak(inPark(0, 100))
+  const { adaId } = await startGame(app)
+  await stand(adaId, { place: PARK, accuracy: 40 }, 120)
+  expect((await say(app.ada, adaId, oakId, true)).body).toEqual({ isThere: false })
+  expect((await hear(adaId, { place: PARK, accuracy: 40 })).state).not.toBe('challenge')
+  const records = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
+  expect(records.body).toEqual([])
+})
+
+test('T20 a fix where the child cannot have walked to counts for nothing', async () => {
+  const oakId = await plantOak(inPark(0, 250))
+  const { adaId } = await startGame(app)
+  const seen = { place: PARK, accuracy: 8, fix: inPark(0, 250) }
+  const last = await stand(adaId, seen, 60)
+  expect(last).toMatchObject({ asksIfHere: false, maybeHere: false })
+  expect(last.state).not.toBe('challenge')
+  expect((await say(app.ada, adaId, oakId, true)).body).toEqual({ isThere: false })
+})
+
+test('a vague arrival is a question, and "not yet" is taken at its word', async () => {
+  const oakId = await plantOak(inPark(0, 60))
+  const { adaId } = await startGame(app)
+  const seen = await walkNorth(adaId, 60)
+  const asked = await stand(adaId, seen, 90, ({ asksIfHere }) => asksIfHere === true)
+  expect(asked).toMatchObject({ asksIfHere: true, challenge: { id: oakId } })
+  expect(asked.state).not.toBe('challenge')
+  expect((await say(app.ada, adaId, oakId, false)).body).toEqual({ isThere: false })
+  expect(await hear(adaId, seen)).toMatchObject({ asksIfHere: false, challenge: { id: oakId } })
+
+  const again = await stand(adaId, seen, 180, ({ asksIfHere }) => asksIfHere === true)
+  expect(again.asksIfHere).toBe(true)
+  expect((await say(app.ada, adaId, oakId, true)).body).toEqual({ isThere: true })
+  expect((await hear(adaId, seen)).state).toBe('challenge')
+})
+
+test('a page that cannot ask gets the answer of old, and a vague arrival counts', async () => {
+  await plantOak(inPark(0, 60))
+  const { adaId } = await startGame(app)
+  const keys = [
+    'state',
+    'distance',
+    'challenge',
+    'playerChallengeId',
+    'lockedChallenge',
+    'nearbyChallenges',
+    'trend',
+    'limitReached',
+  ].sort()
+  let state = ''
+  for (let tries = 0; tries < 20 && state !== 'challenge'; tries++) {
+    const { body } = await look(app, app.ada, adaId, inPark(0, 60), 45)
+    expect(Object.keys(body as object).sort()).toEqual(keys)
+    state = body.state as string
+  }
+  expect(state).toBe('challenge')
+})
+
+test('a child asks, its grown-up lets it in, and nobody else can', async () => {
+  const oakId = await plantOak(inPark(0, 60))
+  const { adaId, joinCode } = await startGame(app)
+  expect((await ask(app.ada, adaId)).body.code).toBe('challenge.not-found')
+  expect((await letIn(app.gwen, adaId)).body.code).toBe('player.needs-no-help')
+  const seen = { place: inPark(120, 60), accuracy: 90 }
+  const offered = await stand(adaId, seen, 120, ({ help }) => help?.step === 'ask-grown-up')
+  expect(offered.help).toEqual({ step: 'ask-grown-up', challengeId: oakId, isAsked: false })
+  expect((await say(app.ada, adaId, oakId, true)).body).toEqual({ isThere: false })
+
+  for (const who of [app.gwen, app.ben, app.stranger()]) {
+    expect((await ask(who, adaId)).body.code).toBe('player.not-found')
+  }
+  expect(await needsHelp(joinCode)).toBe(false)
+  expect((await ask(app.ada, adaId)).status).toBe(200)
+  expect((await ask(app.ada, adaId)).status).toBe(200)
+  expect(await needsHelp(joinCode)).toBe(true)
+  expect((await hear(adaId, seen)).help?.isAsked).toBe(true)
+
+  for (const who of [app.ada, app.ben, app.stranger()]) {
+    expect((await letIn(who, adaId)).body.code).toBe('player.not-found')
+  }
+  expect((await letIn(app.gwen, adaId)).body).toMatchObject({ id: adaId, needsHelp: false })
+  expect((await letIn(app.gwen, adaId)).status).toBe(200)
+  expect(await needsHelp(joinCode)).toBe(false)
+  expect(await hear(adaId, seen)).toMatchObject({ state: 'challenge', challenge: { id: oakId } })
+  const records = await app.ada.call('listPlayerChallenges', { params: { id: adaId } })
+  expect(records.body).toMatchObject([{ challengeId: oakId, status: 'arrived' }])
+})
+
+test('who was let in is in after a restart, wherever its phone believes to be', async () => {
+  const oakId = await plantOak(inPark(0, 60))
+  const { adaId } = await startGame(app)
+  const seen = { place: inPark(190, 60), accuracy: 30 }
+  await stand(adaId, seen, 6)
+  expect((await ask(app.ada, adaId)).status).toBe(200)
+  expect((await letIn(app.gwen, adaId)).status).toBe(200)
+  const restarted = await openTestApp({ database: app.database, clock: app.clock })
+  try {
+    for (const [name, value] of app.ada.cookies) restarted.ada.cookies.set(name, value)
+    const answer = await hear(adaId, { ...seen, who: restarted.ada, of: restarted })
+    expect(answer).toMatchObject({ state: 'challenge', challenge: { id: oakId } })
+  } finally {
+    await restarted.app.close()
+  }
+})
+
+test('a child that leaves the challenge out needs no help there any more', async () => {
+  const oakId = await plantOak(inPark(0, 60))
+  const { adaId, joinCode } = await startGame(app)
+  await stand(adaId, { place: inPark(0, 30), accuracy: 90 }, 6)
+  await ask(app.ada, adaId)
+  expect(await needsHelp(joinCode)).toBe(true)
+  const skip = { params: { id: adaId }, body: { challengeId: oakId } }
+  expect((await app.ada.call('skipChallenge', skip)).status).toBe(200)
+  expect(await needsHelp(joinCode)).toBe(false)
+  expect((await letIn(app.gwen, adaId)).body).toMatchObject({
+    challenges: [{ challengeId: oakId, status: 'skipped' }],
+  })
+})
+
+test('nobody is let in after the game, nor asks', async () => {
+  await plantOak(inPark(0, 60))
+  const { adaId, sessionId, joinCode } = await startGame(app)
+  await stand(adaId, { place: inPark(0, 30), accuracy: 90 }, 6)
+  await ask(app.ada, adaId)
+  await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'ended' } })
+  expect(await needsHelp(joinCode)).toBe(false)
+  expect((await letIn(app.gwen, adaId)).body.code).toBe('session.ended')
+  expect((await ask(app.ada, adaId)).body.code).toBe('session.ended')
+})
+
+test('T1 of a child not yet seen beside the grown-up the grown-up hears nothing', async () => {
+  await plantOak(inPark(0, 60))
+  const { sessionId, joinCode } = await openGame(app, null)
+  const adaId = await join(app.ada, sessionId)
+  await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
+  await setOut(app.ada, adaId).catch(() => undefined)
+  const seen = { place: inPark(120, 60), accuracy: 90 }
+  const last = await stand(adaId, seen, 120, ({ help }) => help?.step === 'ask-grown-up')
+  expect(last.help).toEqual({ step: 'ask-grown-up', challengeId: null, isAsked: false })
+  expect((await ask(app.ada, adaId)).body.code).toBe('player.check-first')
+  expect(await needsHelp(joinCode)).toBe(false)
+  expect((await letIn(app.gwen, adaId)).body.code).toBe('player.not-found')
+})
+
+test('what children say is counted in numbers alone', async () => {
+  const oakId = await plantOak(inPark(0, 60))
+  const { adaId } = await startGame(app)
+  const seen = await walkNorth(adaId, 60)
+  await stand(adaId, seen, 90, ({ asksIfHere }) => asksIfHere === true)
+  await say(app.ada, adaId, oakId, false)
+  const [said] = logged.filter((line) => 'isHere' in line) as Record<string, unknown>[]
+  expect(said).toMatchObject({ isHere: false, isThere: false, wasAsked: true, accuracyUpTo: 50 })
+  expect(said!.share).toBeGreaterThan(0.3)
+  expect(JSON.stringify(said)).not.toContain(adaId)
+  expect(JSON.stringify(said)).not.toContain(oakId)
+})

@@ -1,0 +1,174 @@
+import type { CallAnswer, HostPlayer } from '@bramble/contract'
+import { isHereAccepted } from '@bramble/domain/proximity/help'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { PlayableChallenge } from '#/modules/challenges/index.ts'
+import type { AttemptRequest } from '../attempt/attempt-guard.ts'
+import type { Game } from '../game.ts'
+import { updateLive } from '../player/live-children.ts'
+import { accessPlayer } from '../player/player-access.ts'
+import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
+import type { PlayerInGame, PlayerRequest } from '../player/player.ts'
+import { findPlayer, updatePlayer } from '../player/players.repository.ts'
+import { viewForHost } from '../player/roster.ts'
+import { isLimitReached, reachChallenge, requireRoaming } from './find-proximity.ts'
+import type { Evidence, TrackingState } from './tracking.ts'
+
+/** How long a child may take to answer the question "Are you there?". */
+const ANSWERED_WITHIN_MS = 30_000
+
+/**
+ * The child says that it is at a challenge, or not yet. It is believed where the game itself has
+ * asked, or where a position of the last 30 s lies near enough (`isHereAccepted`); then it has
+ * arrived like anybody, and the photo or the question follows.
+ * @throws player.not-found, player.check-again, player.game-over, session.not-active,
+ *   session.ended, challenge.not-found, challenge.decided, challenge.limit-reached
+ */
+export async function sayIfHere(
+  game: Game,
+  request: AttemptRequest & { isHere: boolean },
+): Promise<CallAnswer<'sayIfHere'>> {
+  const { challengeId, isHere, nowMs } = request
+  const cached = await requireRoamingChild(game, request)
+  const known = cached.attempts.get(challengeId)
+  if (known !== undefined && known.status !== 'arrived') throw new AppError('challenge.decided')
+  const challenge = await requirePlayable(game, cached, challengeId, nowMs)
+  return updateLive(game, keyOf(cached.player), nowMs, async () => {
+    const state = game.tracking.peek(request.playerId)
+    const evidence = state?.evidence?.targetId === challengeId ? state.evidence : null
+    const isThere = isHere && (known !== undefined || isBelieved(state, challengeId, nowMs))
+    countSaid(game, evidence, { isHere, isThere }, nowMs)
+    if (isThere) {
+      const { status } = await reachChallenge(game, cached, challenge, nowMs)
+      if (status !== 'arrived') throw new AppError('challenge.decided')
+      game.tracking.reached(request.playerId, challenge)
+    } else if (!isHere && known === undefined) {
+      game.tracking.denied(request.playerId, challengeId, nowMs)
+    }
+    return { isThere }
+  })
+}
+
+function isBelieved(state: TrackingState | undefined, challengeId: string, nowMs: number): boolean {
+  if (state === undefined) return false
+  if (isHereAccepted(state.memory.help, challengeId, nowMs)) return true
+  return state.evidence?.targetId === challengeId && isJustAsked(state.evidence, nowMs)
+}
+
+function isJustAsked({ askedAtMs }: Evidence, nowMs: number): boolean {
+  return askedAtMs !== null && Math.abs(nowMs - askedAtMs) <= ANSWERED_WITHIN_MS
+}
+
+/** The upper ends of the bands in metres in which accuracies are counted. */
+const ACCURACY_BANDS = [15, 25, 50, 75, 100, 200, 1000]
+
+/** Numbers alone, from which the engine's constants can be set: no place, no id. */
+function countSaid(
+  { logger }: Game,
+  evidence: Evidence | null,
+  said: { isHere: boolean; isThere: boolean },
+  nowMs: number,
+): void {
+  const { share = null, accuracyMeters = null } = evidence ?? {}
+  logger.info(
+    {
+      ...said,
+      wasAsked: evidence !== null && isJustAsked(evidence, nowMs),
+      share: share === null ? null : Math.round(share * 100) / 100,
+      accuracyUpTo:
+        accuracyMeters === null
+          ? null
+          : (ACCURACY_BANDS.find((meters) => accuracyMeters <= meters) ?? null),
+    },
+    'a child has said whether it is there',
+  )
+}
+
+/**
+ * The child asks its grown-up to let it in at the challenge that it is led to. Asking again changes
+ * nothing; what the child reaches or skips after that answers it.
+ * @throws as `sayIfHere`; player.check-first where both were never seen together (T1),
+ *   challenge.not-found where the child is led to none
+ */
+export async function askGrownUp(game: Game, request: PlayerRequest): Promise<void> {
+  const { playerId, nowMs } = request
+  const cached = await requireRoamingChild(game, request)
+  const { player, attempts } = cached
+  if (!player.isVerified) throw new AppError('player.check-first')
+  const key = keyOf(player)
+  await game.liveChildren?.load(key, nowMs)
+  const { memory } = game.tracking.peek(playerId) ?? {}
+  const targetId = memory?.arrived?.id ?? memory?.help.targetId ?? memory?.last.targetId ?? null
+  if (targetId === null || targetId === player.askedForId) {
+    if (targetId === null) throw new AppError('challenge.not-found')
+    if (!attempts.has(targetId)) return
+  }
+  const challenge = await requirePlayable(game, cached, targetId, nowMs)
+  if (attempts.has(targetId)) {
+    // It was there before: nobody needs to say so again.
+    await updateLive(game, key, nowMs, () => game.tracking.reached(playerId, challenge))
+    return
+  }
+  await updatePlayer(game.database.orm, playerId, {
+    helpAskedFor: targetId,
+    helpAskedAt: new Date(nowMs),
+  })
+  game.events.emit('player.changed', key)
+}
+
+/**
+ * The host lets a child in that asked for it: the child has arrived there, as it hears in its next
+ * answer. For others, and of a child never seen beside its host (T1), the player does not exist.
+ * Again: the same.
+ */
+export async function letIn(
+  game: Game,
+  { playerId, caller, nowMs }: PlayerRequest,
+): Promise<HostPlayer> {
+  const accessed = await accessPlayer(game, { playerId, caller, nowMs })
+  const { player, session, isHost } = accessed
+  const cached = await game.liveGames.player(playerId, nowMs)
+  if (!isHost || player.verifiedAtMs === null || cached === null) {
+    throw new AppError('player.not-found')
+  }
+  // Another process may have heard the child a moment ago.
+  const asked = player.asked ?? (await findPlayer(game.database.orm, playerId))?.asked
+  if (!asked) throw new AppError('player.needs-no-help')
+  const { challengeId } = asked
+  if (!cached.attempts.has(challengeId)) {
+    if (session.state.at === 'ended') throw new AppError('session.ended')
+    if (session.state.at === 'waiting') throw new AppError('session.not-active')
+    if (player.status !== 'playing') throw new AppError('player.game-over')
+    const challenge = await requirePlayable(game, cached, challengeId, nowMs)
+    await updateLive(game, keyOf(cached.player), nowMs, async () => {
+      const { status } = await reachChallenge(game, cached, challenge, nowMs)
+      if (status === 'arrived') game.tracking.reached(playerId, challenge)
+    })
+  }
+  return viewForHost(game, accessed, nowMs)
+}
+
+async function requireRoamingChild(
+  { liveGames }: Game,
+  { playerId, caller, nowMs }: PlayerRequest,
+): Promise<CachedPlayer> {
+  const cached = requireOwnPlayer(await liveGames.player(playerId, nowMs), caller)
+  requireRoaming(cached.player, nowMs)
+  return cached
+}
+
+async function requirePlayable(
+  game: Game,
+  cached: CachedPlayer,
+  challengeId: string,
+  nowMs: number,
+): Promise<PlayableChallenge> {
+  const scope = await challengeScopeOf(game, cached, nowMs)
+  const challenge = await game.challenges.findPlayable(challengeId, scope)
+  if (challenge === null) throw new AppError('challenge.not-found')
+  if (isLimitReached(cached)) throw new AppError('challenge.limit-reached')
+  return challenge
+}
+
+function keyOf({ id, session }: PlayerInGame) {
+  return { playerId: id, sessionId: session.id }
+}
