@@ -569,6 +569,26 @@ export interface MessageArguments {
   'child.roam.searchFailed.text': null
   'child.roam.locationFailed.title': null
   'child.roam.locationFailed.text': null
+  'child.roam.help.question': null
+  'child.roam.help.yes': null
+  'child.roam.help.notYet': null
+  'child.roam.help.hereText': null
+  'child.roam.help.here': null
+  'child.roam.help.notSure': null
+  'child.roam.help.picture': null
+  'child.roam.help.text': null
+  'child.roam.help.showPicture': null
+  'child.roam.help.showHint': null
+  'child.roam.help.hintTitle': null
+  'child.roam.help.hintContinue': null
+  'child.roam.help.hintClose': null
+  'child.roam.help.askText': null
+  'child.roam.help.ask': null
+  'child.roam.help.asking': null
+  'child.roam.help.asked': null
+  'child.roam.help.noPlace': null
+  'child.roam.help.failed.title': null
+  'child.roam.help.failed.text': null
   'child.gpsSetup.initialising': null
   'child.gpsSetup.calibrating': null
   'child.gpsSetup.searching': null
@@ -1060,6 +1080,12 @@ export interface MessageArguments {
   'guardian.dashboard.overTitle': null
   'guardian.dashboard.overText': null
   'guardian.dashboard.overWaiting': { count: number; players: string | number }
+  'guardian.dashboard.needsHelp': null
+  'guardian.dashboard.needsHelpText': null
+  'guardian.dashboard.letIn': { number: string | number }
+  'guardian.dashboard.lettingIn': null
+  'guardian.dashboard.letInDone': { number: string | number }
+  'guardian.dashboard.letInFailed': { number: string | number }
   'guardian.leftPlayers.title': { count: number; players: string | number }
   'guardian.leftPlayers.text': null
   'guardian.leftPlayers.read': null

@@ -171,6 +171,20 @@ export const guardianPlays: readonly SceneGroup[] = [
         isDialog: true,
       },
       {
+        name: 'g36-dashboard-let-in',
+        path: DASHBOARD,
+        given: (stage) => {
+          givenHostGame(stage, {
+            ...running(120_000),
+            players: [givenAda({ status: 'playing', needsHelp: true })],
+            playerCount: 1,
+          })
+          stage.gps.at({ ...PARK, accuracy: 6 })
+        },
+        shows: t('guardian.dashboard.letIn', { number: 1 }),
+        grows: 'phone',
+      },
+      {
         name: 'g35-dashboard-over',
         path: DASHBOARD,
         given: (stage) => givenGameOver(stage),

@@ -8,6 +8,7 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call } from './request.ts'
+import { refreshByCode } from './sessions.ts'
 
 export function playerQuery(playerId: string | null, options: { pollMs?: number | false } = {}) {
   return queryOptions({
@@ -46,6 +47,16 @@ export function useChangePlayer(playerId: string | null) {
       call('changePlayer', { params: { id: playerId ?? '' }, body }),
     ...retryPassing,
     onSuccess: (player) => client.setQueryData(['player', player.id], player),
+  })
+}
+
+/** The host lets in a child that asked for it. */
+export function useLetIn() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (playerId: string) => call('letIn', { params: { id: playerId } }),
+    ...retryPassing,
+    onSettled: () => refreshByCode(client),
   })
 }
 

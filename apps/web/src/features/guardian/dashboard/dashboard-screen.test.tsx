@@ -13,6 +13,7 @@ import {
   ADA_ID,
   apiError,
   ATTEMPT_ID,
+  BEN_ID,
   CHALLENGE_ID,
   createWorld,
   givenCard,
@@ -82,6 +83,42 @@ it.each([AT, '/dashboard/BCDFGH', `/guardian/dashboard/${SESSION_ID}`])(
     expect(screen.getByText('Roam Free - 2 Players - 10 Minutes')).toBeTruthy()
   },
 )
+
+describe('a child who asks to be let in', () => {
+  const asking = () =>
+    givenHostGame(world, {
+      ...running(60_000),
+      players: [givenAda({ status: 'playing' }), givenBen({ status: 'playing', needsHelp: true })],
+    })
+
+  it('stands out, and is let in by one press', async () => {
+    const game = asking()
+    world.api.on('letIn', () => {
+      const ben = givenBen({ status: 'playing', needsHelp: false })
+      game.change({ players: [givenAda({ status: 'playing' }), ben] })
+      return ben
+    })
+    const { user } = await renderScreen(AT, world)
+    expect(screen.getAllByText('Needs help')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Let Player 2 in' }))
+    await world.settle()
+    expect(world.api.calls('letIn')[0]?.params).toEqual({ id: BEN_ID })
+    expect(screen.getByText('Player 2 is in.')).toBeTruthy()
+    expect(screen.queryByText('Needs help')).toBeNull()
+  })
+
+  it('is told apart from one who could not be let in', async () => {
+    asking()
+    world.api.on('letIn', () => {
+      throw apiError('challenge.not-found')
+    })
+    const { user } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('button', { name: 'Let Player 2 in' }))
+    await world.settle()
+    expect(screen.getByText('Player 2 could not be let in. Please try again.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Let Player 2 in' })).toBeTruthy()
+  })
+})
 
 it('[DASH-01, OPEN-63] the clock of a free game counts down', async () => {
   givenHostGame(world, running(60_000))

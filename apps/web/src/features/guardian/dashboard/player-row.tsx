@@ -9,6 +9,8 @@ import { metersAway } from '#/features/guardian/_shell/in-range.ts'
 import { isWaitingForHost } from '#/features/guardian/_shell/photo-check.tsx'
 import { playerStatusText } from '#/features/guardian/_shell/player-status.ts'
 import { playerChallengesQuery } from '#/data/play.ts'
+import { useLetIn } from '#/data/players.ts'
+import { useAction } from '#/data/use-action.ts'
 import { distanceText } from '#/platform/format.ts'
 import { DASHBOARD_ACTIVE_POLL_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
@@ -17,6 +19,7 @@ import { Badge } from '#/ui/badge.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
+import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import type { Tone } from '#/ui/tone.ts'
 
@@ -64,6 +67,7 @@ export function PlayerRow({ player, isActive, nowMs, from, onOpen }: PlayerRowPr
         )}
         {player.isTogether ? null : <Badge tone="warn">{t('guardian.joinLink.notTogether')}</Badge>}
       </div>
+      {player.needsHelp === true ? <LetIn playerId={player.id} number={number} /> : null}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
@@ -86,6 +90,33 @@ export function PlayerRow({ player, isActive, nowMs, from, onOpen }: PlayerRowPr
         </Link>
       </div>
     </Card>
+  )
+}
+
+/** A child at a place that its phone cannot make out: the grown-up's word is enough. */
+function LetIn({ playerId, number }: { playerId: string; number: number }) {
+  const { run, isBusy } = useAction(useLetIn(), {
+    done: t('guardian.dashboard.letInDone', { number }),
+    failed: t('guardian.dashboard.letInFailed', { number }),
+  })
+  return (
+    <Notice
+      tone="warn"
+      live
+      title={t('guardian.dashboard.needsHelp')}
+      action={
+        <Button
+          size="small"
+          busy={isBusy}
+          busyLabel={t('guardian.dashboard.lettingIn')}
+          onClick={() => run(playerId)}
+        >
+          {t('guardian.dashboard.letIn', { number })}
+        </Button>
+      }
+    >
+      {t('guardian.dashboard.needsHelpText')}
+    </Notice>
   )
 }
 
