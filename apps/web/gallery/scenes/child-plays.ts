@@ -1,7 +1,15 @@
-import type { PhotoDiagnostics } from '@bramble/contract'
+import type { PhotoDiagnostics, Proximity } from '@bramble/contract'
+import type { HelpStep } from '@bramble/domain/proximity/help'
 import { t } from '#/words/t.ts'
 import type { StoredResult } from '#/platform/storage/keys.ts'
-import { ADA_ID, givenChallenge, givenProximity, JOIN_CODE } from '#/testing/givens.ts'
+import {
+  ADA_ID,
+  CHALLENGE_ID,
+  givenChallenge,
+  givenProximity,
+  JOIN_CODE,
+  PARK,
+} from '#/testing/givens.ts'
 import {
   CHALLENGE_PATH,
   FEEDBACK_PATH,
@@ -13,7 +21,7 @@ import {
   ROAM_PATH,
 } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
-import type { SceneGroup } from '../scene.ts'
+import type { Scene, SceneGroup } from '../scene.ts'
 
 function givenQuestion(stage: Stage): void {
   givenAdaArrived(stage, {
@@ -41,6 +49,45 @@ function givenResult(stage: Stage, result: Partial<StoredResult>, seen?: PhotoDi
   const { session } = stage.storage
   session.setItem('challengeResult', JSON.stringify({ ...stored, ...result }))
   if (seen !== undefined) session.setItem('challengeDiagnostics', JSON.stringify(seen))
+}
+
+/** Ada is near for long, and her phone cannot say that she is there. */
+function helpScenes(): Scene[] {
+  const scene = (name: string, answer: Partial<Proximity>, shows: string): Scene => ({
+    name,
+    path: ROAM_PATH,
+    given: (stage) => {
+      givenAdaPlays(stage)
+      stage.gps.at({ ...PARK, accuracy: 75 })
+      stage.api.on('findProximity', () =>
+        givenProximity({ state: 'burning', distance: 20, ...answer }),
+      )
+      stage.api.on('readChallenge', () => givenChallenge())
+    },
+    shows,
+    turns: true,
+    grows: 'phone',
+  })
+  const help = (step: HelpStep, isAsked = false) => {
+    return { help: { step, challengeId: CHALLENGE_ID, isAsked } }
+  }
+  return [
+    scene('c26-roam-are-you-there', { asksIfHere: true }, t('child.roam.help.question')),
+    scene('c27-roam-picture', help('picture'), t('child.roam.help.showPicture')),
+    {
+      ...scene('c28-roam-hint', help('text'), t('child.roam.help.hintContinue')),
+      act: ({ press }) => press(t('child.roam.help.showHint')),
+      isDialog: true,
+    },
+    scene('c29-roam-here', help('here'), t('child.roam.help.here')),
+    scene('c61-roam-ask', help('ask-grown-up'), t('child.roam.help.ask')),
+    scene('c62-roam-asked', help('ask-grown-up', true), t('child.roam.help.asked')),
+    scene(
+      'c63-roam-no-place',
+      { challenge: null, help: { step: 'ask-grown-up', challengeId: null, isAsked: false } },
+      t('child.roam.help.noPlace'),
+    ),
+  ]
 }
 
 export const childPlays: readonly SceneGroup[] = [
@@ -72,6 +119,7 @@ export const childPlays: readonly SceneGroup[] = [
         },
         shows: t('shared.warmth.challenge'),
       },
+      ...helpScenes(),
       {
         name: 'c23-roam-map',
         path: ROAM_PATH,

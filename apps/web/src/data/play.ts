@@ -1,21 +1,10 @@
-import type { PhotoResult, Proximity } from '@bramble/contract'
+import type { FindProximity, PhotoResult, Proximity } from '@bramble/contract'
 import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, callPath, type RequestOptions } from './request.ts'
 
 /** Sends an upload in place of `fetch`, to report its progress. */
 type UploadSender = NonNullable<RequestOptions['send']>
-
-/** A position as the API accepts it, accuracy in metres. */
-export interface SentLocation {
-  lat: number
-  lng: number
-  accuracy: number
-}
-
-export function findProximity(playerId: string, location: SentLocation, signal?: AbortSignal) {
-  return call('findProximity', { body: { playerId, location }, ...(signal ? { signal } : {}) })
-}
 
 export const proximityKey = (playerId: string | null) => ['proximity', playerId] as const
 
@@ -25,12 +14,15 @@ export const proximityKey = (playerId: string | null) => ['proximity', playerId]
  */
 export function proximityQuery(
   playerId: string | null,
-  place: (signal: AbortSignal) => Promise<SentLocation>,
+  place: (signal: AbortSignal) => Promise<Pick<FindProximity, 'location' | 'fix'>>,
 ) {
   return queryOptions({
     queryKey: proximityKey(playerId),
     queryFn: async ({ signal }): Promise<Proximity | null> =>
-      findProximity(playerId ?? '', await place(signal), signal),
+      call('findProximity', {
+        body: { playerId: playerId ?? '', ...(await place(signal)), canAsk: true },
+        signal,
+      }),
     initialData: null,
     structuralSharing: false,
     gcTime: 0,
@@ -69,6 +61,23 @@ export function useSkipChallenge(playerId: string | null) {
   return useMutation({
     mutationFn: (challengeId: string) =>
       call('skipChallenge', { params: { id: playerId ?? '' }, body: { challengeId } }),
+    ...retryPassing,
+  })
+}
+
+/** The child says that it is at a challenge, or not yet. */
+export function useSayIfHere(playerId: string | null) {
+  return useMutation({
+    mutationFn: (body: { challengeId: string; isHere: boolean }) =>
+      call('sayIfHere', { params: { id: playerId ?? '' }, body }),
+    ...retryPassing,
+  })
+}
+
+/** The child asks to be let in. */
+export function useAskGrownUp(playerId: string | null) {
+  return useMutation({
+    mutationFn: () => call('askGrownUp', { params: { id: playerId ?? '' } }),
     ...retryPassing,
   })
 }

@@ -83,6 +83,8 @@ export const WATCH_RESTART_MS = 100
 export const WATCH_RETRY_MS = 1_000
 /** How often the roam screen looks whether the next proximity question is due. */
 export const ROAM_TICK_MS = 250
+/** Without a usable position for this long the roam screen sends a vaguer one. */
+export const VAGUE_AFTER_MS = 10_000
 /** How often the roam screen looks how old the position is. */
 export const POSITION_AGE_TICK_MS = 500
 /** How often a phone without a first position is asked for a new one; the watch goes on. */

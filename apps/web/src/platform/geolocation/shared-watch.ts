@@ -1,3 +1,4 @@
+import { isLatLng, type LatLng } from '@bramble/domain/geo/lat-lng'
 import { INITIAL_ACCURACY_METERS, type Reading } from '@bramble/domain/gps/reading'
 import { WATCH_PLAN } from '@bramble/domain/gps/read-plans'
 import { createSmoother, SMOOTHER_MAX_AGE_MS, type Smoothed } from '@bramble/domain/gps/smoother'
@@ -21,11 +22,22 @@ import {
 } from './ask-position.ts'
 import { failureOf, GpsError, type GpsFailure } from './gps-error.ts'
 
+/** A fix as measured; too vague for the game, it may still help a child who stands near a challenge. */
+export interface PhoneFix extends LatLng {
+  accuracyMeters: number
+  /** The time that the phone wrote on it: tells fixes apart, no more. */
+  measuredAtMs: number
+  /** By the page's clock. */
+  gotAtMs: number
+}
+
 /** What the one watch of the page knows. */
 export interface WatchState {
   /** Where the child is, smoothed; the last known while readings are missing. */
   position: Smoothed | null
   accuracyMeters: number
+  /** The newest fix as the phone measured it. */
+  fix: PhoneFix | null
   /**
    * When the last new, usable reading came, by the phone's clock; before the first one, when the
    * watch began to look for it. A reading given again does not count: it says nothing of now.
@@ -39,6 +51,7 @@ export interface WatchState {
 const START: WatchState = {
   position: null,
   accuracyMeters: INITIAL_ACCURACY_METERS,
+  fix: null,
   freshAtMs: null,
   isLost: false,
   isImprecise: false,
@@ -102,6 +115,14 @@ export async function latestPosition(): Promise<Smoothed | null> {
 /** Starts anew after the phone has said no: somebody has switched the location on again. */
 export function restartWatch(): void {
   run?.restart()
+}
+
+/** What a reading changes of the newest fix; one of no place, radius or time changes nothing. */
+function fixOf(reading: AskedReading): Partial<WatchState> {
+  const { lat, lng, accuracyMeters, measuredAtMs } = reading
+  const isRadius = accuracyMeters > 0 && accuracyMeters <= IMPRECISE_ACCURACY_METERS
+  if (!isRadius || !isLatLng(reading) || !Number.isFinite(measuredAtMs)) return {}
+  return { fix: { lat, lng, accuracyMeters, measuredAtMs, gotAtMs: now() } }
 }
 
 function startWatch() {
@@ -198,6 +219,7 @@ function startWatch() {
     change({
       ...(position === null ? {} : { position, freshAtMs: now() }),
       accuracyMeters: reading.accuracyMeters,
+      ...fixOf({ ...reading, measuredAtMs: raw.atMs }),
       failure: null,
       isLost: false,
       isImprecise: vague >= IMPRECISE_READINGS,
@@ -226,6 +248,7 @@ function startWatch() {
   function takeAnswer(reading: AskedReading): Smoothed | null {
     // Asked for afresh, so it is of now, whatever time the phone writes on it.
     const position = smoother.push({ ...reading, atMs: now() })
+    change(fixOf(reading))
     if (position === null) return null
     const { accuracyMeters } = reading
     if (pageTime.isNew(reading.measuredAtMs)) fixSinceMs = now()
@@ -257,7 +280,12 @@ function startWatch() {
     }
     if (hiddenSinceMs !== null && now() - hiddenSinceMs > SMOOTHER_MAX_AGE_MS) {
       smoother.reset()
-      change({ position: null, accuracyMeters: INITIAL_ACCURACY_METERS, freshAtMs: now() })
+      change({
+        position: null,
+        accuracyMeters: INITIAL_ACCURACY_METERS,
+        fix: null,
+        freshAtMs: now(),
+      })
     }
     hiddenSinceMs = null
     startAfresh()

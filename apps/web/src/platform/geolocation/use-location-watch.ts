@@ -1,15 +1,24 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Smoothed } from '@bramble/domain/gps/smoother'
 import { now, sleep } from '../clock.ts'
-import { FRESH_LOOK_MS, HEARTBEAT_MAX_AGE_MS, ROAM_TICK_MS } from '../timings.ts'
+import { FRESH_LOOK_MS, HEARTBEAT_MAX_AGE_MS, ROAM_TICK_MS, VAGUE_AFTER_MS } from '../timings.ts'
 import { isPageVisible } from '../visibility.ts'
 import {
   latestPosition,
   restartWatch,
   subscribeToWatch,
   watchState,
+  type PhoneFix,
   type WatchState,
 } from './shared-watch.ts'
+
+/** What a phone tells of its place, and its newest fix as measured. */
+interface Sendable {
+  /** Smoothed; where there has been no usable position for 10 s, the fix, however vague. */
+  place: LatLng & { accuracyMeters: number }
+  fix: PhoneFix | null
+}
 
 export interface LocationWatch extends WatchState {
   /** The heartbeat: the last position while it is young, else a fresh one, else null. */
@@ -18,7 +27,7 @@ export interface LocationWatch extends WatchState {
    * Waits for a position that is young enough to be sent. While nobody can see the page, none is.
    * Rejects when the signal aborts.
    */
-  nextToSend: (signal: AbortSignal) => Promise<Smoothed>
+  nextToSend: (signal: AbortSignal) => Promise<Sendable>
   /** Tries anew after the phone has said no. */
   restart: () => void
 }
@@ -42,12 +51,24 @@ export function useLocationWatch(
     if (state.isLost) newestOnLost.current?.()
   }, [state.isLost])
   const lookedAtMs = useRef<number | null>(null)
-  const nextToSend = useCallback(async (signal: AbortSignal): Promise<Smoothed> => {
+  const nextToSend = useCallback(async (signal: AbortSignal): Promise<Sendable> => {
     for (;;) {
       const position = isPageVisible() && mayLook() ? await latestPosition() : null
       signal.throwIfAborted()
-      if (position !== null) return position
+      const fix = youngFix()
+      if (position !== null) return { place: position, fix }
+      if (fix !== null && isPageVisible() && isLongWithout()) return { place: fix, fix }
       await sleep(ROAM_TICK_MS)
+    }
+
+    function youngFix(): PhoneFix | null {
+      const { fix } = watchState()
+      return fix !== null && now() - fix.gotAtMs < HEARTBEAT_MAX_AGE_MS ? fix : null
+    }
+
+    function isLongWithout(): boolean {
+      const { freshAtMs } = watchState()
+      return freshAtMs !== null && now() - freshAtMs >= VAGUE_AFTER_MS
     }
 
     /** Asking a phone afresh stops its watch for a moment, which a cold start does not bear often. */

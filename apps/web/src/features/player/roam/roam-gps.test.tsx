@@ -85,6 +85,52 @@ describe('readings that say nothing of now', () => {
     expect(words()).toBe('Go where you can see the sky.')
   })
 
+  it.each([0, 150, 900])(
+    'a phone that says %i m from the start is told to go to open sky, not that nothing is near',
+    async (accuracy) => {
+      world.api.on('findProximity', () =>
+        givenProximity({ state: 'ice-cold', distance: null, challenge: null }),
+      )
+      world.gps.at({ ...PARK, accuracy })
+      await renderScreen(ROAM_PATH, world)
+      await everySecond(24, () => world.gps.at({ ...PARK, accuracy }))
+      expect(words()).toBe('Go where you can see the sky.')
+      expect(text()).not.toContain('All quiet here')
+    },
+  )
+
+  it('a phone that is never sharp tells its place as it is, after ten seconds', async () => {
+    world.gps.at({ ...PARK, accuracy: 300 })
+    await renderScreen(ROAM_PATH, world)
+    await everySecond(9, () => world.gps.at({ ...PARK, accuracy: 300 }))
+    expect(world.api.calls('findProximity')).toEqual([])
+    await everySecond(5, () => world.gps.at({ ...PARK, accuracy: 300 }))
+    expect(world.api.calls('findProximity')[0]?.body).toMatchObject({
+      location: { ...PARK, accuracy: 300 },
+      fix: { ...PARK, accuracy: 300 },
+    })
+  })
+
+  it.each([0, 2_000])(
+    'one that says %i m has no accuracy or hides its place, and tells nothing',
+    async (accuracy) => {
+      world.gps.at({ ...PARK, accuracy })
+      await renderScreen(ROAM_PATH, world)
+      await everySecond(20, () => world.gps.at({ ...PARK, accuracy }))
+      expect(world.api.calls('findProximity')).toEqual([])
+    },
+  )
+
+  it('sends the newest fix as measured beside the last good place', async () => {
+    await track()
+    act(() => world.gps.at(PARK))
+    await everySecond(8, useless)
+    expect(world.api.calls('findProximity').at(-1)?.body).toMatchObject({
+      location: { accuracy: 5 },
+      fix: { accuracy: 400 },
+    })
+  })
+
   it('the same fix again and again is an old one: poor, with its age', async () => {
     await track()
     act(() => world.gps.stick(PARK))

@@ -79,6 +79,8 @@ describe('tracking', () => {
     expect(world.api.calls('findProximity')[0]?.body).toEqual({
       playerId: ADA_ID,
       location: { ...PARK, accuracy: 5 },
+      fix: { ...PARK, accuracy: 5, measuredAtMs: expect.any(Number) as number },
+      canAsk: true,
     })
   })
 

@@ -8,6 +8,7 @@ import { t } from '#/words/t.ts'
 import { distanceText } from '#/platform/format.ts'
 import { buzz, playNearness } from '#/platform/sound/sound.ts'
 import { ROAM_PLAYER_POLL_MS, ROAM_SESSION_POLL_MS } from '#/platform/timings.ts'
+import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
 import { useWakeLock } from '#/platform/wake-lock.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'
@@ -15,6 +16,7 @@ import { ChildGate } from '../_flow/child-gate.tsx'
 import { GpsSetup } from './gps-setup.tsx'
 import { RoamBadges } from './roam-badges.tsx'
 import { RoamControls } from './roam-controls.tsx'
+import { HelpButtons, helpSentence, useRoamHelp } from './roam-help.tsx'
 import { RoamWords } from './roam-words.tsx'
 import { useFoundChallenge } from './use-found-challenge.ts'
 import { useRoamGps } from './use-roam-gps.ts'
@@ -40,6 +42,7 @@ function Roam() {
   useHeatSounds(result?.state ?? null)
   const skip = useSkip(loop)
   const { gpsStatus, needsSky, oldSeconds } = useRoamGps(watch)
+  const help = useRoamHelp(loop)
 
   if (phase === 'gps-setup') {
     return <GpsSetup elapsedMs={elapsedMs} isLocated={watch.position !== null} />
@@ -47,7 +50,12 @@ function Roam() {
   const isFound = foundId !== null
   const target = isFound ? null : (result?.challenge ?? null)
   const isAllDone = !isFound && target === null && result?.limitReached === true
-  const isNothingNear = !isFound && result !== null && target === null
+  // A phone without a usable position cannot know that nothing is near.
+  const isNothingNear = !isFound && result !== null && target === null && !needsSky
+  // A hint is of no use to a phone that has to go and see the sky first.
+  const isOutdone = needsSky && (help?.step === 'picture' || help?.step === 'text')
+  const isHelpless = isFound || isAllDone || isOutdone || !canLocate(watch)
+  const shownHelp = isHelpless ? null : help
   return (
     <ChildPage
       title={t('child.roam.title')}
@@ -73,16 +81,33 @@ function Roam() {
         />
       }
     >
-      <RoamWords
-        watch={watch}
-        needsSky={needsSky}
-        isFound={isFound}
-        isAllDone={isAllDone}
-        isNothingNear={isNothingNear}
-        state={oldSeconds === null ? (result?.state ?? null) : null}
-      />
+      {/* Stands here before there is anything to say, so that what comes is read out. */}
+      <div role="status" className="contents">
+        {shownHelp === null ? null : (
+          <p className="text-center font-display text-child text-balance [@media(min-height:40rem)]:text-lead">
+            {helpSentence(shownHelp)}
+          </p>
+        )}
+      </div>
+      {shownHelp === null ? (
+        <RoamWords
+          watch={watch}
+          needsSky={needsSky}
+          isFound={isFound}
+          isAllDone={isAllDone}
+          isNothingNear={isNothingNear}
+          state={oldSeconds === null ? (result?.state ?? null) : null}
+        />
+      ) : (
+        <HelpButtons help={shownHelp} />
+      )}
     </ChildPage>
   )
+}
+
+/** False where the phone's settings are in the way, which comes before everything. */
+function canLocate({ failure, isImprecise }: LocationWatch): boolean {
+  return failure !== 'denied' && failure !== 'unsupported' && !isImprecise
 }
 
 /** Age of a distance, in whole minutes from one on. */

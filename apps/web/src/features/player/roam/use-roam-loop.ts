@@ -45,9 +45,11 @@ export function useRoamLoop(isPaused: boolean) {
 
   const { data, error, isFetched, refetch } = useQuery({
     ...proximityQuery(playerId, async (signal) => {
-      const position = await watch.nextToSend(signal)
+      const { place, fix } = await watch.nextToSend(signal)
       sentAtMs.current = now()
-      return sentLocation(position)
+      const location = sentLocation(place)
+      if (fix === null) return { location }
+      return { location, fix: { ...sentLocation(fix), measuredAtMs: fix.measuredAtMs } }
     }),
     // Counted from the last question, not from its answer: a slow answer must not slow the game.
     refetchInterval: ({ state }) =>
@@ -88,13 +90,17 @@ export function useRoamLoop(isPaused: boolean) {
     toast({ title, description: text, variant: 'destructive', cause: NEARNESS })
   }, [client, playerId, isUnknown])
 
-  /** Does what changes the next answer, forgets the last one and asks anew. */
-  async function askAfter(work: () => Promise<unknown>): Promise<void> {
+  /** Does what changes the next answer, forgets the last one unless it `keeps` it, and asks anew. */
+  async function askAfter(work: () => Promise<unknown>, { keeps = false } = {}): Promise<void> {
     setHeld(true)
     try {
       await client.cancelQueries({ queryKey })
       await work()
-      client.setQueryData<Proximity | null>(queryKey, (last) => (last === undefined ? last : null))
+      if (!keeps) {
+        client.setQueryData<Proximity | null>(queryKey, (last) =>
+          last === undefined ? last : null,
+        )
+      }
       await refetch()
     } finally {
       setHeld(false)

@@ -1,0 +1,154 @@
+import type { Proximity } from '@bramble/contract'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  apiError,
+  CHALLENGE_ID,
+  createWorld,
+  givenAdaPlays,
+  givenArrival,
+  givenChallenge,
+  givenProximity,
+  renderScreen,
+  ROAM_PATH,
+} from '#/testing/index.ts'
+
+type Step = NonNullable<Proximity['help']>['step']
+
+const helpAt = (step: Step, isAsked = false): Partial<Proximity> => ({
+  state: 'burning',
+  distance: 20,
+  help: { step, challengeId: CHALLENGE_ID, isAsked },
+})
+
+/** Ada roams, and the server says this. */
+async function roam(answer: Partial<Proximity>) {
+  const world = createWorld()
+  givenAdaPlays(world)
+  world.api.on('readChallenge', () =>
+    givenChallenge({
+      description: 'Behind the bench.',
+      showReferenceInGame: true,
+      referenceImage: '/api/photos/1',
+    }),
+  )
+  world.api.on('findProximity', () => givenProximity(answer))
+  world.api.on('sayIfHere', ({ body }) => ({ isThere: body.isHere }))
+  world.api.on('askGrownUp', () => ({ success: true as const }))
+  const page = await renderScreen(ROAM_PATH, world)
+  await world.advance(7_100)
+  const press = async (name: string) => {
+    await page.user.click(screen.getByRole('button', { name }))
+    await world.settle()
+  }
+  return { world, press, ...page }
+}
+
+const button = (name: string) => screen.queryByRole('button', { name })
+const told = () => document.querySelector('.page-main [role="status"]')?.textContent
+
+describe('a child who stands near a challenge for long', () => {
+  it('gets nothing of it while nothing is the matter', async () => {
+    await roam({ help: null, asksIfHere: false, maybeHere: false })
+    expect(told()).toBe('')
+    expect(button('I think I am here')).toBeNull()
+  })
+
+  it('is shown the picture first, then the words', async () => {
+    const { world, press } = await roam(helpAt('picture'))
+    expect(told()).toBe('You are near! A picture helps you.')
+    await press('Show the picture')
+    expect(screen.getByAltText('A picture of the spot').getAttribute('src')).toBe('/api/photos/1')
+    expect(screen.queryByText('Behind the bench.')).toBeNull()
+    await press('Go on looking')
+    world.api.on('findProximity', () => givenProximity(helpAt('text')))
+    await world.advance(3_250)
+    await press('Show the hint')
+    expect(screen.getByText('Behind the bench.')).toBeTruthy()
+  })
+
+  it('says that it is there, and is let in', async () => {
+    const { world, press } = await roam(helpAt('here'))
+    expect(told()).toBe('Are you there? Then press the button.')
+    world.api.on('findProximity', () => givenArrival())
+    await press('I think I am here')
+    expect(world.api.calls('sayIfHere')[0]?.body).toEqual({
+      challengeId: CHALLENGE_ID,
+      isHere: true,
+    })
+    await world.advance(500)
+    expect(screen.getByText('You Found It!')).toBeTruthy()
+  })
+
+  it('is told when the server cannot believe it, and may try again', async () => {
+    const { world, press } = await roam(helpAt('here'))
+    world.api.on('sayIfHere', () => ({ isThere: false }))
+    await press('I think I am here')
+    expect(told()).toBe('Your phone is not sure yet. Look around and try again.')
+    expect(screen.getByText('Burning Hot')).toBeTruthy()
+    await press('I think I am here')
+    expect(world.api.calls('sayIfHere')).toHaveLength(2)
+  })
+
+  it('may say so as soon as the game thinks that it may be there', async () => {
+    await roam({ state: 'burning', maybeHere: true, help: null })
+    expect(button('I think I am here')).toBeTruthy()
+  })
+
+  it('asks its grown-up, once, and hears what comes next', async () => {
+    const { world, press } = await roam(helpAt('ask-grown-up'))
+    await press('Ask your grown-up')
+    expect(world.api.calls('askGrownUp')).toHaveLength(1)
+    expect(told()).toBe('Your grown-up knows. Stay where you are. They can let you in.')
+    expect(button('Ask your grown-up')).toBeNull()
+    world.api.on('findProximity', () => givenArrival())
+    await world.advance(3_250)
+    expect(screen.getByText('You Found It!')).toBeTruthy()
+  })
+
+  it('still waits after the page was loaded anew', async () => {
+    await roam(helpAt('ask-grown-up', true))
+    expect(told()).toContain('Your grown-up knows.')
+  })
+
+  it('goes back where the phone has no idea of the place', async () => {
+    const help = { step: 'ask-grown-up', challengeId: null, isAsked: false } as const
+    await roam({ state: 'ice-cold', distance: null, challenge: null, help })
+    expect(told()).toBe('Your phone does not know where you are. Go back to your grown-up!')
+    expect(button('Ask your grown-up')).toBeNull()
+    expect(button('Return to Grown-up')).toBeTruthy()
+  })
+
+  it('is told when a press got lost, and the button stays', async () => {
+    const { world, press } = await roam(helpAt('ask-grown-up'))
+    world.api.on('askGrownUp', () => {
+      throw apiError('challenge.not-found')
+    })
+    await press('Ask your grown-up')
+    expect(screen.getByRole('alert').textContent).toContain('That did not work')
+    expect(button('Ask your grown-up')).toBeTruthy()
+  })
+})
+
+describe('"Are you there? Look!"', () => {
+  const question = { state: 'burning', distance: 20, asksIfHere: true, help: null } as const
+
+  it('yes: the challenge opens', async () => {
+    const { world, press } = await roam(question)
+    expect(told()).toBe('Are you there? Look!')
+    world.api.on('findProximity', () => givenArrival())
+    await press('Yes!')
+    await world.advance(500)
+    expect(screen.getByText('You Found It!')).toBeTruthy()
+  })
+
+  it('not yet: the search goes on', async () => {
+    const { world, press } = await roam(question)
+    world.api.on('findProximity', () => givenProximity({ asksIfHere: false, help: null }))
+    await press('Not yet')
+    expect(world.api.calls('sayIfHere')[0]?.body).toMatchObject({ isHere: false })
+    await world.advance(500)
+    expect(told()).toBe('')
+    expect(screen.getByText('Warm')).toBeTruthy()
+  })
+})

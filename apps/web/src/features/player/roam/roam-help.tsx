@@ -1,0 +1,203 @@
+import type { ChallengeView, Proximity } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { t } from '#/words/t.ts'
+import { challengeQuery, useAskGrownUp, useSayIfHere } from '#/data/play.ts'
+import { isGameMoved } from '#/data/query-client.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { dismissToast, toast } from '#/ui/toast-store.ts'
+import { TRY } from '../_flow/use-once.ts'
+import { usePlayer } from '../_flow/use-player.ts'
+import type { RoamLoop } from './use-roam-loop.ts'
+
+type Help = NonNullable<Proximity['help']>
+
+export interface RoamHelp {
+  /** The child is asked whether it is there. */
+  isQuestion: boolean
+  step: Help['step'] | null
+  /** The challenge it is about; null while the phone has no idea of the place. */
+  challengeId: string | null
+  /** The server could not believe the child the last time. */
+  isRefused: boolean
+  /** The grown-up has been asked. */
+  isAsked: boolean
+  isBusy: boolean
+  say: (isHere: boolean) => void
+  ask: () => void
+}
+
+/** What helps a child who seems to be at its challenge, or near it for long; null: nothing has to. */
+export function useRoamHelp({ result, isHeld, askAfter }: RoamLoop): RoamHelp | null {
+  const { playerId } = usePlayer()
+  const { mutateAsync: sayIfHere } = useSayIfHere(playerId)
+  const { mutateAsync: askGrownUp } = useAskGrownUp(playerId)
+  const [refusedId, setRefusedId] = useState<string | null>(null)
+  const [askedId, setAskedId] = useState<string | null>(null)
+  const offer = offerOf(result ?? null)
+  if (offer === null) return null
+  const { challengeId } = offer
+
+  async function act(work: (id: string) => Promise<unknown>): Promise<void> {
+    if (challengeId === null || isHeld) return
+    dismissToast(TRY)
+    try {
+      await askAfter(() => work(challengeId), { keeps: true })
+    } catch (error) {
+      if (isGameMoved(error)) return
+      toast({
+        title: t('child.roam.help.failed.title'),
+        description: t('child.roam.help.failed.text'),
+        variant: 'destructive',
+        cause: TRY,
+      })
+    }
+  }
+
+  return {
+    ...offer,
+    isRefused: challengeId !== null && challengeId === refusedId,
+    isAsked: challengeId !== null && (offer.isAsked || challengeId === askedId),
+    isBusy: isHeld,
+    say: (isHere) =>
+      void act(async (id) => {
+        const { isThere } = await sayIfHere({ challengeId: id, isHere })
+        setRefusedId(isHere && !isThere ? id : null)
+      }),
+    ask: () =>
+      void act(async (id) => {
+        await askGrownUp()
+        setAskedId(id)
+      }),
+  }
+}
+
+function offerOf(
+  result: Proximity | null,
+): Pick<RoamHelp, 'isQuestion' | 'step' | 'challengeId' | 'isAsked'> | null {
+  if (result === null || result.state === 'challenge') return null
+  const { help = null, maybeHere = false, asksIfHere = false } = result
+  const targetId = result.challenge?.id ?? null
+  const isAsked = help?.isAsked ?? false
+  if (asksIfHere) return { isQuestion: true, step: null, challengeId: targetId, isAsked }
+  const challengeId = help?.challengeId ?? targetId
+  if (maybeHere && help?.step !== 'ask-grown-up') {
+    return { isQuestion: false, step: 'here', challengeId, isAsked }
+  }
+  return help && { isQuestion: false, step: help.step, challengeId: help.challengeId, isAsked }
+}
+
+/** One sentence for what the child can do now. */
+export function helpSentence({
+  isQuestion,
+  step,
+  challengeId,
+  isAsked,
+  isRefused,
+}: RoamHelp): string {
+  if (isQuestion) return t('child.roam.help.question')
+  switch (step) {
+    case 'picture':
+      return t('child.roam.help.picture')
+    case 'text':
+      return t('child.roam.help.text')
+    case 'ask-grown-up':
+      if (challengeId === null) return t('child.roam.help.noPlace')
+      return isAsked ? t('child.roam.help.asked') : t('child.roam.help.askText')
+    default:
+      return isRefused ? t('child.roam.help.notSure') : t('child.roam.help.hereText')
+  }
+}
+
+/** What there is to press, below the sentence; the buttons at the foot stay where they are. */
+export function HelpButtons({ help }: { help: RoamHelp }) {
+  const { isQuestion, step, challengeId, isAsked, isBusy, say, ask } = help
+  if (challengeId === null) return null
+  if (isQuestion) {
+    return (
+      <div className="grid grid-cols-2 gap-2">
+        <Button size="big" disabled={isBusy} onClick={() => say(true)}>
+          {t('child.roam.help.yes')}
+        </Button>
+        <Button size="big" variant="secondary" disabled={isBusy} onClick={() => say(false)}>
+          {t('child.roam.help.notYet')}
+        </Button>
+      </div>
+    )
+  }
+  if (step === 'here') {
+    return (
+      <>
+        <Button size="big" busy={isBusy} onClick={() => say(true)}>
+          {t('child.roam.help.here')}
+        </Button>
+        <Hint challengeId={challengeId} />
+      </>
+    )
+  }
+  if (step === 'ask-grown-up') {
+    if (isAsked) return <Hint challengeId={challengeId} />
+    return (
+      <Button size="big" busy={isBusy} busyLabel={t('child.roam.help.asking')} onClick={ask}>
+        {t('child.roam.help.ask')}
+      </Button>
+    )
+  }
+  return <Hint challengeId={challengeId} isPicture={step === 'picture'} />
+}
+
+/** The picture and the words of the challenge, in a dialog: the search goes on below it. */
+function Hint({ challengeId, isPicture = false }: { challengeId: string; isPicture?: boolean }) {
+  const { data: challenge } = useQuery(challengeQuery(challengeId))
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        wide
+        disabled={challenge === undefined}
+        onClick={() => setOpen(true)}
+      >
+        {isPicture ? t('child.roam.help.showPicture') : t('child.roam.help.showHint')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={t('child.roam.help.hintTitle')}
+        closeLabel={t('child.roam.help.hintClose')}
+        actions={
+          <Button size="big" onClick={close}>
+            {t('child.roam.help.hintContinue')}
+          </Button>
+        }
+      >
+        {challenge === undefined ? null : hintOf(challenge, isPicture)}
+      </Dialog>
+    </>
+  )
+}
+
+function hintOf(challenge: ChallengeView, isPictureAlone: boolean): ReactNode {
+  const { title, description, language, showReferenceInGame, referenceImage } = challenge
+  const picture = showReferenceInGame ? referenceImage : null
+  return (
+    <div className="stack-tight" lang={language}>
+      {picture === null ? null : (
+        <img
+          src={picture}
+          alt={t('child.challenge.referenceAlt')}
+          className="w-full rounded-card"
+        />
+      )}
+      {isPictureAlone && picture !== null ? null : (
+        <>
+          <p className="font-bold">{title}</p>
+          <p>{description}</p>
+        </>
+      )}
+    </div>
+  )
+}
