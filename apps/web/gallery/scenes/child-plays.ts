@@ -58,7 +58,7 @@ function helpScenes(): Scene[] {
     path: ROAM_PATH,
     given: (stage) => {
       givenAdaPlays(stage)
-      stage.gps.at({ ...PARK, accuracy: 75 })
+      stage.gps.at({ ...PARK, accuracy: 40 })
       stage.api.on('findProximity', () =>
         givenProximity({ state: 'burning', distance: 20, ...answer }),
       )

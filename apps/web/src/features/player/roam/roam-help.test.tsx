@@ -9,6 +9,7 @@ import {
   givenArrival,
   givenChallenge,
   givenProximity,
+  PARK,
   renderScreen,
   ROAM_PATH,
 } from '#/testing/index.ts'
@@ -22,9 +23,10 @@ const helpAt = (step: Step, isAsked = false): Partial<Proximity> => ({
 })
 
 /** Ada roams, and the server says this. */
-async function roam(answer: Partial<Proximity>) {
+async function roam(answer: Partial<Proximity>, accuracy = 5) {
   const world = createWorld()
   givenAdaPlays(world)
+  world.gps.at({ ...PARK, accuracy })
   world.api.on('readChallenge', () =>
     givenChallenge({
       description: 'Behind the bench.',
@@ -65,6 +67,12 @@ describe('a child who stands near a challenge for long', () => {
     await world.advance(3_250)
     await press('Show the hint')
     expect(screen.getByText('Behind the bench.')).toBeTruthy()
+  })
+
+  it('is sent to open sky by a vague phone, with the hint at hand', async () => {
+    await roam(helpAt('text'), 90)
+    expect(told()).toBe('Go where you can see the sky.')
+    expect(button('Show the hint')).toBeTruthy()
   })
 
   it('says that it is there, and is let in', async () => {

@@ -89,14 +89,11 @@ function offerOf(
 }
 
 /** One sentence for what the child can do now. */
-export function helpSentence({
-  isQuestion,
-  step,
-  challengeId,
-  isAsked,
-  isRefused,
-}: RoamHelp): string {
+export function helpSentence(help: RoamHelp, needsSky: boolean): string {
+  const { isQuestion, step, challengeId, isAsked, isRefused } = help
   if (isQuestion) return t('child.roam.help.question')
+  // The button with the hint stands below either.
+  if (needsSky && (step === 'picture' || step === 'text')) return t('child.roam.openSky')
   switch (step) {
     case 'picture':
       return t('child.roam.help.picture')

@@ -52,9 +52,7 @@ function Roam() {
   const isAllDone = !isFound && target === null && result?.limitReached === true
   // A phone without a usable position cannot know that nothing is near.
   const isNothingNear = !isFound && result !== null && target === null && !needsSky
-  // A hint is of no use to a phone that has to go and see the sky first.
-  const isOutdone = needsSky && (help?.step === 'picture' || help?.step === 'text')
-  const isHelpless = isFound || isAllDone || isOutdone || !canLocate(watch)
+  const isHelpless = isFound || isAllDone || !canLocate(watch)
   const shownHelp = isHelpless ? null : help
   return (
     <ChildPage
@@ -85,7 +83,7 @@ function Roam() {
       <div role="status" className="contents">
         {shownHelp === null ? null : (
           <p className="text-center font-display text-child text-balance [@media(min-height:40rem)]:text-lead">
-            {helpSentence(shownHelp)}
+            {helpSentence(shownHelp, needsSky)}
           </p>
         )}
       </div>
