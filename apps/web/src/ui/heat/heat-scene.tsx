@@ -8,6 +8,8 @@ type Props = {
   word: string
   distance?: string
   trend?: string | undefined
+  /** Leaves as much room as it can to what stands below. */
+  isSmall?: boolean
   children?: ReactNode
 }
 
@@ -15,7 +17,7 @@ type Props = {
  * The nearness of the hidden place, readable at arm's length. Only the word is read out, when it
  * changes.
  */
-export function HeatScene({ level, word, distance, trend, children }: Props) {
+export function HeatScene({ level, word, distance, trend, isSmall = false, children }: Props) {
   const { color, text, shape, near, beatMs, mood } = HEAT[level]
   const look = {
     '--heat': color,
@@ -24,7 +26,7 @@ export function HeatScene({ level, word, distance, trend, children }: Props) {
     '--beat': `${beatMs}ms`,
   } as CSSProperties
   return (
-    <section className="heat" data-level={level} style={look}>
+    <section className={isSmall ? 'heat heat-small' : 'heat'} data-level={level} style={look}>
       <div className="heat-over">{children}</div>
       <div className="heat-art">
         <svg viewBox="-124 -124 248 248" aria-hidden="true">

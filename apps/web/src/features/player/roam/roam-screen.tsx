@@ -65,6 +65,7 @@ function Roam() {
             ? { distance: distanceText(shownDistanceMeters(result.distance, watch.accuracyMeters)) }
             : {})}
           {...(target === null ? {} : { trend: trendOf(result?.trend, oldSeconds) })}
+          isSmall={shownHelp !== null}
         >
           <RoamBadges status={gpsStatus} />
         </HeatScene>
