@@ -33,6 +33,31 @@ describe('the quality of a photo', () => {
     expect(judgeQuality(picture((_x, y) => 120 + y)).isBlank).toBe(false)
   })
 
+  describe('[OPEN-38] in a tenth of the light', () => {
+    /** Larger than a block of means by far; grain as of a sensor. */
+    const dusk = (valueAt: (x: number, y: number) => number): GreyPicture => {
+      const side = 256
+      const pixels = Uint8Array.from({ length: side * side }, (_, i) => {
+        const grain = ((i * 7_919) % 5) - 2
+        return Math.max(0, valueAt(i % side, Math.floor(i / side)) + grain)
+      })
+      return { width: side, height: side, pixels }
+    }
+
+    it('trees are faint, and dark, and not nothing', () => {
+      const trees = dusk((x, y) => 12 + 3 * Math.sin(x / 11) + 3 * Math.sin(y / 17))
+      expect(judgeQuality(trees)).toEqual({ isBlank: false, flaw: 'too-dark' })
+    })
+
+    it.each([
+      ['a pocket', () => 3],
+      ['a finger with light from one side', (x: number) => 8 + x / 32],
+      ['a lens that is covered all over', () => 25],
+    ])('%s is nothing', (_what, valueAt) => {
+      expect(judgeQuality(dusk(valueAt)).isBlank).toBe(true)
+    })
+  })
+
   it.each([
     ['too-dark', detail(14, 6)],
     ['too-bright', detail(248, 3)],

@@ -23,6 +23,12 @@ export const QUALITY_SIDE_PIXELS = 512
 const BLANK_BELOW_SPREAD = 6
 const BLANK_BELOW_EDGE_SHARE = 0.002
 const EDGE_FROM_STEP = 24
+// At a tenth of the light 26 photos had shapes of 0.9 grey values and 0.07 of their mean at least; a
+// finger, a pocket and the dark with the grain of a sensor had at most 0.47, and 0.034 of the mean
+// wherever they reached 0.2.
+const SHAPE_BLOCK_PIXELS = 16
+const SHAPE_FROM = 0.55
+const SHAPE_FROM_SHARE_OF_MEAN = 0.045
 const DARK_BELOW = 32
 const BRIGHT_ABOVE = 235
 const BRIGHT_BELOW_SPREAD = 12
@@ -32,7 +38,8 @@ const BLURRY_BELOW_SHARPNESS = 20
 export function judgeQuality(picture: GreyPicture): PhotoQuality {
   const spread = Math.sqrt(varianceOf(picture.pixels))
   const { edgeShare, sharpness } = measureDetail(picture)
-  const isBlank = spread < BLANK_BELOW_SPREAD && edgeShare < BLANK_BELOW_EDGE_SHARE
+  const isEven = spread < BLANK_BELOW_SPREAD && edgeShare < BLANK_BELOW_EDGE_SHARE
+  const isBlank = isEven && !hasShapes(picture)
   return { isBlank, flaw: flawOf(picture, spread, sharpness) }
 }
 
@@ -41,6 +48,39 @@ function flawOf({ pixels }: GreyPicture, spread: number, sharpness: number): Pho
   if (valueAt(counts, 0.95) < DARK_BELOW) return 'too-dark'
   if (valueAt(counts, 0.05) > BRIGHT_ABOVE && spread < BRIGHT_BELOW_SPREAD) return 'too-bright'
   return sharpness < BLURRY_BELOW_SHARPNESS ? 'too-blurry' : null
+}
+
+/**
+ * Whether there are shapes, however faint: at dusk all values lie close together, as under a finger,
+ * but means of blocks still differ from those around them. The grain of a sensor is gone in a mean,
+ * and light that falls off to one side is not a difference from what is around.
+ */
+function hasShapes({ width, height, pixels }: GreyPicture): boolean {
+  const side = SHAPE_BLOCK_PIXELS
+  const columns = Math.floor(width / side)
+  const rows = Math.floor(height / side)
+  const means = new Float64Array(columns * rows)
+  for (let y = 0; y < rows * side; y++) {
+    for (let x = 0; x < columns * side; x++) {
+      const block = Math.floor(y / side) * columns + Math.floor(x / side)
+      means[block] = (means[block] ?? 0) + (pixels[y * width + x] ?? 0) / side ** 2
+    }
+  }
+  const at = (column: number, row: number) => means[row * columns + column] ?? 0
+  let count = 0
+  let squares = 0
+  for (let row = 1; row < rows - 1; row++) {
+    for (let column = 1; column < columns - 1; column++) {
+      const around =
+        at(column - 1, row) + at(column + 1, row) + at(column, row - 1) + at(column, row + 1)
+      squares += (at(column, row) - around / 4) ** 2
+      count += 1
+    }
+  }
+  if (count === 0) return false
+  const difference = Math.sqrt(squares / count)
+  const mean = means.reduce((sum, value) => sum + value, 0) / means.length
+  return difference >= SHAPE_FROM && difference >= SHAPE_FROM_SHARE_OF_MEAN * mean
 }
 
 function countValues(pixels: Uint8Array): number[] {

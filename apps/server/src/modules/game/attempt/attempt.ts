@@ -17,6 +17,8 @@ export interface Attempt {
   photoResult: PhotoResult | null
   /** Number of photos rejected while another try was open. */
   photoTries: number
+  /** Number of photos on which nothing could be seen: asked for again, and no try. */
+  unseenPhotos: number
   /** SHA-256 of the last rejected photo. */
   lastTryHash: string | null
   /** Time of the host's acceptance. */

@@ -82,7 +82,7 @@ export async function writeDecision(tx: Tx, id: string, decision: Decision): Pro
 export async function noteTry(
   tx: Tx,
   id: string,
-  made: Pick<Attempt, 'photoTries' | 'lastTryHash' | 'photoResult'>,
+  made: Pick<Attempt, 'photoTries' | 'unseenPhotos' | 'lastTryHash' | 'photoResult'>,
 ): Promise<Attempt> {
   const [row] = await tx
     .update(playerChallenges)

@@ -25,6 +25,8 @@ export const playerChallenges = pgTable(
     photoResult: jsonb().$type<PhotoResult>(),
     /** Number of photos rejected while another try was open. */
     photoTries: integer().notNull().default(0),
+    /** Number of photos on which nothing could be seen: asked for again, and no try. */
+    unseenPhotos: integer().notNull().default(0),
     /** SHA-256 of the last rejected photo: the same photo again is the same try. */
     lastTryHash: text(),
     /** Time of the host's acceptance. */

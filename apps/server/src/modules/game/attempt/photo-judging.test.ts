@@ -201,11 +201,15 @@ describe('a view that is compared', () => {
 })
 
 describe('the light of a photo', () => {
-  test.each(['basic-photo', 'match-view'] as const)(
-    '[OPEN-38] a photo with nothing on it is taken again, however often: %s',
-    async (task) => {
+  test.each([
+    ['basic-photo', 100, 'none'],
+    ['match-view', 20, 'unchecked'],
+  ] as const)(
+    '[OPEN-38] a photo with nothing on it is taken again, and the third counts: %s',
+    async (task, score, photoCheck) => {
       const spot = await atASpot(task)
-      for (const grey of [90, 91, 92]) {
+      scene = aScene(0)
+      for (const grey of [90, 91]) {
         const { status, body } = await submit(spot, await even(grey))
         expect([status, body]).toMatchObject([
           200,
@@ -218,11 +222,31 @@ describe('the light of a photo', () => {
             diagnostics: null,
           },
         ])
+        // The same photo again is not one more.
+        expect((await submit(spot, await even(grey))).body).toEqual(body)
       }
-      expect([await triesOf(spot), kept(), compared.length]).toEqual([0, 0, 0])
+      expect([await triesOf(spot), kept()]).toEqual([0, 0])
       expect(await recordOf(spot)).toMatchObject({ status: 'arrived' })
+      const third = await submit(spot, await even(92))
+      expect(third.body.validation).toMatchObject({
+        passed: true,
+        score,
+        isAiValidation: false,
+        message: 'You found the spot! Tip: hold the phone still.',
+      })
+      expect(await recordOf(spot)).toMatchObject({ status: 'completed', score })
+      expect(kept()).toBe(1)
+      expect(await seenByHost(spot)).toMatchObject({ photoCheck })
     },
   )
+
+  test('[OPEN-38] a view at dusk, with hardly any light left, is compared and found', async () => {
+    const spot = await atASpot('match-view')
+    scene = aScene(4)
+    const { body } = await submit(spot, await even(9))
+    expect(body.validation).toMatchObject({ passed: true, score: 80 })
+    expect(compared).toHaveLength(1)
+  })
 
   test('[PHOTO-17] a dark photo is a photo: it gets full marks and a tip', async () => {
     const spot = await atASpot('basic-photo')

@@ -15,7 +15,7 @@ import type { Attempt } from './attempt.ts'
 import { lockAttemptsOf, noteTry } from './attempts.repository.ts'
 import { announce, decideIn, invalidate, type Outcome } from './decide-attempt.ts'
 import { photoJudgeOf } from './tasks/index.ts'
-import { requestRetake, type Judgement, type PhotoJudge } from './tasks/photo-judge.ts'
+import type { Judgement, PhotoJudge } from './tasks/photo-judge.ts'
 
 /** A child waits at most this long for the machines; then its photo is accepted unchecked. */
 const JUDGED_WITHIN_MS = 8_000
@@ -44,13 +44,13 @@ export async function submitPhoto(
   const clean = await game.photos.clean(bytes)
   const { becomes, result } = await reviewPhoto(game, judge, reached, clean.variants.full)
   if (becomes === 'decided') return keep(game, reached, { ...photo, clean }, result, nowMs)
-  const made = { hash, isCounted: becomes === 'try', result }
+  const made = { hash, becomes, result }
   const noted = await noteTryOf(game, cached, challengeId, made, nowMs)
   if (noted.status !== 'arrived') return resultOfSame(game, noted, photo)
   return noted.photoResult ?? result
 }
 
-/** Checks the light of a photo, then judges it by its task. */
+/** Measures the light of a photo, then judges it by its task. */
 async function reviewPhoto(
   game: Game,
   judge: PhotoJudge,
@@ -58,18 +58,19 @@ async function reviewPhoto(
   photo: SafeImage,
 ): Promise<Judgement> {
   const { isBlank, flaw } = judgeQuality(await readGrey(photo, QUALITY_SIDE_PIXELS))
-  if (isBlank) return requestRetake('again', say('shared.judge.blank'))
   const judgement = await judge(game, {
     challenge,
     photo,
+    isBlank,
     flaw,
     playerId: player.id,
     // A host not yet seen beside the child decides nothing for it (T1).
     hostAccountId: player.isVerified ? player.session.ownerId : null,
     triesBefore: attempt.photoTries,
+    photosBefore: attempt.photoTries + attempt.unseenPhotos,
     time: createTimeBudget(game.judgedWithinMs ?? JUDGED_WITHIN_MS),
   })
-  return flaw === null ? judgement : withTip(judgement, flaw)
+  return flaw === null || judgement.becomes === 'unseen' ? judgement : withTip(judgement, flaw)
 }
 
 /** Appends a tip to the feedback. */
@@ -132,7 +133,7 @@ async function keep(
 interface PhotoTry {
   /** SHA-256 of the upload; the photo itself is not kept. */
   hash: string
-  isCounted: boolean
+  becomes: Exclude<Judgement['becomes'], 'decided'>
   result: PhotoResult
 }
 
@@ -155,7 +156,8 @@ async function noteTryOf(
       if (!open) throw new AppError('challenge.not-reached')
       if (open.status !== 'arrived' || open.lastTryHash === made.hash) return open
       return noteTry(tx, open.id, {
-        photoTries: open.photoTries + (made.isCounted ? 1 : 0),
+        photoTries: open.photoTries + (made.becomes === 'try' ? 1 : 0),
+        unseenPhotos: open.unseenPhotos + (made.becomes === 'unseen' ? 1 : 0),
         lastTryHash: made.hash,
         photoResult: made.result,
       })

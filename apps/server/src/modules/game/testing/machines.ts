@@ -90,10 +90,12 @@ export function aPhoto(
   return {
     challenge: { ...aChallenge(), id: 'oak', type: 'go-to-location', ...challenge } as Challenge,
     photo: Buffer.from('what the child sees'),
+    isBlank: false,
     flaw: null,
     playerId: 'ada',
     hostAccountId: 'gwen',
     triesBefore: 0,
+    photosBefore: overrides.triesBefore ?? 0,
     time: createTimeBudget(50),
     ...overrides,
   }

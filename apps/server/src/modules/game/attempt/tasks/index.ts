@@ -9,16 +9,18 @@ import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
 import { say } from '#/platform/text/words.ts'
 import { judgeMatchView } from './match-view.ts'
 import { judgeObject } from './object-detection.ts'
-import { decide, type PhotoJudge } from './photo-judge.ts'
+import { decide, isLastPhoto, judgeBlank, type PhotoJudge } from './photo-judge.ts'
 
 /** Any photo taken at the spot is a good one. */
-const judgeBasicPhoto: PhotoJudge = async () =>
-  decide({
+const judgeBasicPhoto: PhotoJudge = async (_machines, photo) => {
+  if (photo.isBlank && !isLastPhoto(photo)) return judgeBlank(photo)
+  return decide({
     passed: true,
     score: MAX_SCORE,
-    said: say('shared.judge.anyPhoto'),
+    said: photo.isBlank ? say('shared.judge.foundSpot') : say('shared.judge.anyPhoto'),
     isAiValidation: false,
   })
+}
 
 /** Says what the game thinks of a photo; a new kind of photo task is a row here. */
 const PHOTO_JUDGES = {

@@ -83,6 +83,59 @@ describe('two views that are compared', () => {
   })
 })
 
+describe('a photo that looks blank', () => {
+  const blank = (overrides: Partial<PhotoToJudge> = {}) =>
+    judge({ isBlank: true, flaw: 'too-dark', ...overrides })
+
+  it.each([1, 2, 3, 4, 5] as const)(
+    '[OPEN-38] is compared first: level %i at dusk is proven, and no model is asked',
+    async (level) => {
+      machines.scene = aScene(level)
+      const { becomes, result } = await blank()
+      expect(becomes).toBe('decided')
+      expect(result.validation).toMatchObject({ passed: true, score: level * 20 })
+      expect(machines.asked).toEqual(['scene'])
+    },
+  )
+
+  it.each([
+    ['nothing is proven', () => aScene(0)],
+    ['the comparison could not be made', () => null],
+  ])('[OPEN-38] is asked for again where %s; the third is taken', async (_what, scene) => {
+    machines.scene = scene()
+    machines.view = view(5)
+    for (const photosBefore of [0, 1]) {
+      const { becomes, result } = await blank({ photosBefore })
+      expect(becomes).toBe('unseen')
+      expect(result.validation).toMatchObject({
+        passed: false,
+        canRetry: true,
+        message: "We can't see anything, is a finger on the lens?",
+      })
+    }
+    const third = await blank({ photosBefore: 2 })
+    expect(third.becomes).toBe('decided')
+    expect(third.result.validation).toMatchObject({
+      passed: true,
+      score: 20,
+      isAiValidation: false,
+      message: 'You found the spot!',
+    })
+    expect(machines.asked).not.toContain('view')
+  })
+
+  it('[OPEN-38] without a view to compare with it is asked for again', async () => {
+    const photo = aPhoto({ sceneMatchImageId: null }, { isBlank: true })
+    expect((await judgeMatchView(machines, photo)).becomes).toBe('unseen')
+  })
+
+  it('[OPEN-38] after two of them a view that is not proven is the third photo', async () => {
+    machines.scene = aScene(0)
+    const { becomes, result } = await judge({ photosBefore: 2 })
+    expect([becomes, result.validation.score]).toEqual(['decided', 20])
+  })
+})
+
 describe('a view that is told in words only', () => {
   const inWords = (overrides: Partial<PhotoToJudge> = {}) => {
     const challenge = { sceneMatchImageId: 'view', ...SHOWN, showReferenceInGame: false }

@@ -7,7 +7,10 @@ import { say, type PlainSaidKey, type Sentence } from '#/platform/text/words.ts'
 import { fitDescription, fitFactors } from './model-text.ts'
 import {
   acceptUnchecked,
+  acceptUnproven,
   decide,
+  isLastPhoto,
+  judgeBlank,
   reject,
   requestRetake,
   type Judgement,
@@ -18,8 +21,6 @@ import {
 
 /** From this level on our own comparison decides, without the model. */
 const SCENE_STANDS_FROM_LEVEL = 3
-/** The level of a child whose position is the only evidence. */
-const UNPROVEN_LEVEL = 1
 /** From this level on two pictures match. */
 const MATCHED_FROM_LEVEL = 2
 const MANY_DETAILS_SCORE = 20
@@ -40,16 +41,23 @@ interface Likeness {
 /**
  * Compares the child's view with the guardian's: first on this server, then by a model where that
  * is allowed. A view that is not proven is not proven wrong, and the position has placed the
- * child here: so the second photo passes with the lowest mark.
+ * child here: so the second photo passes with the lowest mark. A photo at dusk that looks blank is
+ * compared as well; only one that is blank and proves nothing is asked for again.
  */
 export const judgeMatchView: PhotoJudge = async (machines, request) => {
   const { vision, scenes } = machines
   const { photo, time } = request
   const reference = await findReference(machines, request)
-  if (reference === null) return acceptUnchecked('not-available')
+  if (reference === null) {
+    return request.isBlank ? judgeBlank(request) : acceptUnchecked('not-available')
+  }
   const scene = await time.race(() => scenes.compare(reference, photo), null)
   const own = scene && likenessOfScene(scene, request)
   if (own !== null && own.level >= SCENE_STANDS_FROM_LEVEL) return judgeLikeness(own, request)
+  if (request.isBlank) {
+    // A model would only guess at what is there.
+    return own !== null && own.level > 0 ? judgeLikeness(own, request) : judgeBlank(request)
+  }
   const view = await time.race(() => vision.compareViews(request, reference), LATE)
   if (!view.ok) {
     const refusal = reject(view.kind)
@@ -77,7 +85,8 @@ function likenessOfVerdict(verdict: ViewVerdict, { flaw }: PhotoToJudge): Likene
   return { level: verdict.level, confidence: null, diagnostics: diagnoseVerdict(verdict, flaw) }
 }
 
-function judgeLikeness(likeness: Likeness, { challenge, triesBefore }: PhotoToJudge): Judgement {
+function judgeLikeness(likeness: Likeness, request: PhotoToJudge): Judgement {
+  const { challenge, triesBefore } = request
   const { level, confidence, diagnostics } = likeness
   const isPictureShown = challenge.showReferenceInGame && challenge.referenceImageId !== null
   if (level > 0) {
@@ -85,19 +94,11 @@ function judgeLikeness(likeness: Likeness, { challenge, triesBefore }: PhotoToJu
     const score = scoreForLevel(level)
     return decide({ passed: true, score, said, isAiValidation: true, confidence }, diagnostics)
   }
-  if (triesBefore === 0) {
+  if (triesBefore === 0 && !isLastPhoto(request)) {
     const said = isPictureShown ? say('shared.judge.soClose') : say('shared.judge.soCloseInWords')
     return requestRetake('try', said, diagnostics)
   }
-  return decide(
-    {
-      passed: true,
-      score: scoreForLevel(UNPROVEN_LEVEL),
-      said: say('shared.judge.foundSpot'),
-      isAiValidation: false,
-    },
-    { ...diagnostics, scoringLevel: UNPROVEN_LEVEL },
-  )
+  return acceptUnproven(diagnostics)
 }
 
 /** What is said from `SCENE_STANDS_FROM_LEVEL` on. */

@@ -6,6 +6,7 @@ import { fitLabel } from './model-text.ts'
 import {
   acceptUnchecked,
   decide,
+  judgeBlank,
   reject,
   requestRetake,
   type Judgement,
@@ -17,6 +18,7 @@ const LATE: VisionResult<never> = { ok: false, kind: 'timeout' }
 
 /** Looks for the guardian's object. Pass and score come from the ladder, never from the model. */
 export const judgeObject: PhotoJudge = async ({ vision }, request) => {
+  if (request.isBlank) return judgeBlank(request)
   const ladder = ladderOf(request)
   if (ladder.length === 0) return acceptUnchecked('not-available')
   const seen = await request.time.race(() => vision.labelPhoto(request, ladder), LATE)

@@ -1,5 +1,5 @@
 import type { PhotoDiagnostics, PhotoResult, PhotoValidation } from '@bramble/contract'
-import { UNCHECKED_SCORE } from '@bramble/domain/challenge/scoring'
+import { scoreForLevel, UNCHECKED_SCORE } from '@bramble/domain/challenge/scoring'
 import type { PhotoFlaw } from '@bramble/domain/photo/quality'
 import type { Challenge } from '#/modules/challenges/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
@@ -11,6 +11,8 @@ import type { GameDeps } from '../../game.ts'
 export interface PhotoToJudge {
   challenge: Challenge
   photo: SafeImage
+  /** Nothing can be seen on it. */
+  isBlank: boolean
   flaw: PhotoFlaw | null
   playerId: string
   /**
@@ -20,6 +22,8 @@ export interface PhotoToJudge {
   hostAccountId: string | null
   /** Number of rejected photos of this child for this challenge. */
   triesBefore: number
+  /** The same, with those on which nothing could be seen. */
+  photosBefore: number
   /** Time limit of all machines together. */
   time: TimeBudget
 }
@@ -29,15 +33,41 @@ export interface PhotoMachines extends Pick<GameDeps, 'vision' | 'scenes'> {
 }
 
 /**
- * The judgement of a photo. `decided` closes the attempt and keeps the photo; `try` and `again`
- * leave it open and keep nothing; only a `try` is counted.
+ * The judgement of a photo. `decided` closes the attempt and keeps the photo; the others leave it
+ * open and keep nothing. A `try` may be the last but one; `unseen` counts towards the photo that is
+ * taken in any case; `again` counts nowhere.
  */
 export interface Judgement {
-  becomes: 'decided' | 'try' | 'again'
+  becomes: 'decided' | 'try' | 'unseen' | 'again'
   result: PhotoResult
 }
 
 export type PhotoJudge = (machines: PhotoMachines, photo: PhotoToJudge) => Promise<Judgement>
+
+/** This photo of a challenge is taken in any case: nobody stands in the dark for ever. */
+const TAKEN_PHOTO = 3
+/** The level of a child whose position is the only evidence. */
+const UNPROVEN_LEVEL = 1
+
+/** Whether this is the photo of a challenge that is taken in any case. */
+export function isLastPhoto({ photosBefore }: PhotoToJudge): boolean {
+  return photosBefore + 1 >= TAKEN_PHOTO
+}
+
+/** Accepts a photo that proves nothing, with the lowest mark: the position placed the child here. */
+export function acceptUnproven(diagnostics: PhotoDiagnostics | null = null): Judgement {
+  const found = { passed: true, score: scoreForLevel(UNPROVEN_LEVEL), isAiValidation: false }
+  return decide(
+    { ...found, said: say('shared.judge.foundSpot') },
+    diagnostics && { ...diagnostics, scoringLevel: UNPROVEN_LEVEL },
+  )
+}
+
+/** The judgement of a photo on which nothing can be seen. */
+export function judgeBlank(photo: PhotoToJudge): Judgement {
+  if (isLastPhoto(photo)) return acceptUnproven()
+  return requestRetake('unseen', say('shared.judge.blank'))
+}
 
 /** Accepts a photo that no machine could check, and says so. */
 export function acceptUnchecked(why: VisionFailure): Judgement {
@@ -61,7 +91,7 @@ export function decide(
 
 /** Asks for another photo. */
 export function requestRetake(
-  becomes: 'try' | 'again',
+  becomes: Exclude<Judgement['becomes'], 'decided'>,
   { text: message, words }: Sentence,
   diagnostics: PhotoDiagnostics | null = null,
 ): Judgement {
