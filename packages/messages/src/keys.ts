@@ -252,6 +252,7 @@ export interface MessageArguments {
   'shared.warmth.challenge': null
   'shared.judge.anyPhoto': null
   'shared.judge.blank': null
+  'shared.judge.shaken': null
   'shared.judge.soClose': null
   'shared.judge.soCloseInWords': null
   'shared.judge.viewInWords': null

@@ -16,7 +16,7 @@ const detail = (middle: number, strength: number) =>
 
 describe('the quality of a photo', () => {
   it('nothing is said of a picture with light, shade and detail', () => {
-    expect(judgeQuality(detail(120, 30))).toEqual({ isBlank: false, flaw: null })
+    expect(judgeQuality(detail(120, 30))).toEqual({ isBlank: false, isShaken: false, flaw: null })
   })
 
   it('[OPEN-38] a finger on the lens leaves nothing to see', () => {
@@ -46,7 +46,7 @@ describe('the quality of a photo', () => {
 
     it('trees are faint, and dark, and not nothing', () => {
       const trees = dusk((x, y) => 12 + 3 * Math.sin(x / 11) + 3 * Math.sin(y / 17))
-      expect(judgeQuality(trees)).toEqual({ isBlank: false, flaw: 'too-dark' })
+      expect(judgeQuality(trees)).toEqual({ isBlank: false, isShaken: false, flaw: 'too-dark' })
     })
 
     it.each([
@@ -63,7 +63,55 @@ describe('the quality of a photo', () => {
     ['too-bright', detail(248, 3)],
     ['too-blurry', picture((x, y) => 60 + x + y)],
   ] as const)('%s is told', (flaw, of) => {
-    expect(judgeQuality(of)).toEqual({ isBlank: false, flaw })
+    expect(judgeQuality(of)).toEqual({ isBlank: false, isShaken: false, flaw })
+  })
+
+  describe('[OPEN-38] a phone that moves', () => {
+    /** Stones of all sizes, moved by so many pixels while the picture was taken. */
+    const moved = (pixels: number, angle: number): GreyPicture => {
+      const side = 256
+      const shade = (x: number, y: number) => {
+        const stone = (size: number) => {
+          const place = Math.floor(x / size) * 7_919 + Math.floor(y / size) * 104_729 + size
+          return ((Math.imul(place, 2_654_435_761) >>> 16) & 255) - 128
+        }
+        return 128 + 0.2 * (stone(3) + stone(7) + stone(19) + stone(41))
+      }
+      const steps = Math.max(1, pixels)
+      const values = Uint8Array.from({ length: side * side }, (_, index) => {
+        let sum = 0
+        for (let step = 0; step < steps; step++) {
+          const far = step - (steps - 1) / 2 + 500
+          const [x, y] = [index % side, Math.floor(index / side)]
+          sum += shade(x + Math.cos(angle) * far, y + Math.sin(angle) * far)
+        }
+        return sum / steps
+      })
+      return { width: side, height: side, pixels: values }
+    }
+    const angles = [0, 0.6, Math.PI / 2, 2.2]
+
+    it.each(angles)('leaves no detail along its way: %f', (angle) => {
+      const { isBlank, isShaken, flaw } = judgeQuality(moved(25, angle))
+      expect({ isBlank, isShaken, flaw }).toEqual({
+        isBlank: false,
+        isShaken: true,
+        flaw: 'too-blurry',
+      })
+    })
+
+    it.each(angles)('and one that is held still does not: %f', (angle) => {
+      expect(judgeQuality(moved(1, angle))).toEqual({ isBlank: false, isShaken: false, flaw: null })
+    })
+
+    it('trunks that stand side by side have not moved', () => {
+      const side = 256
+      const pixels = Uint8Array.from({ length: side * side }, (_, index) => {
+        const grain = (Math.imul(index, 2_654_435_761) >>> 20) & 31
+        return ((Math.floor((index % side) / 9) * 97) % 160) + grain
+      })
+      expect(judgeQuality({ width: side, height: side, pixels }).isShaken).toBe(false)
+    })
   })
 
   it('a picture without an inside is not measured to death', () => {

@@ -248,6 +248,28 @@ describe('the light of a photo', () => {
     expect(compared).toHaveLength(1)
   })
 
+  test('[OPEN-38] a shaken photo is asked for again once, and then it is a photo', async () => {
+    const spot = await atASpot('basic-photo')
+    const shaken = async (seed: number) => {
+      const side = 25
+      const row = (index: number) => Number(Math.floor(index / side) === (side - 1) / 2)
+      const kernel = Array.from({ length: side * side }, (_, index) => row(index))
+      return sharp(await makeScenery(seed))
+        .convolve({ width: side, height: side, kernel })
+        .jpeg()
+        .toBuffer()
+    }
+    const first = await submit(spot, await shaken(1))
+    expect(first.body.validation).toMatchObject({
+      passed: false,
+      canRetry: true,
+      message: 'That one is a bit wobbly. Hold the phone still and try once more!',
+    })
+    expect([await triesOf(spot), kept()]).toEqual([0, 0])
+    const second = await submit(spot, await shaken(2))
+    expect(second.body.validation).toMatchObject({ passed: true, score: 100 })
+  })
+
   test('[PHOTO-17] a dark photo is a photo: it gets full marks and a tip', async () => {
     const spot = await atASpot('basic-photo')
     const { body } = await submit(spot, await makeDark())

@@ -57,11 +57,12 @@ async function reviewPhoto(
   { cached: { player }, challenge, attempt }: Reached,
   photo: SafeImage,
 ): Promise<Judgement> {
-  const { isBlank, flaw } = judgeQuality(await readGrey(photo, QUALITY_SIDE_PIXELS))
+  const { isBlank, isShaken, flaw } = judgeQuality(await readGrey(photo, QUALITY_SIDE_PIXELS))
   const judgement = await judge(game, {
     challenge,
     photo,
     isBlank,
+    isShaken,
     flaw,
     playerId: player.id,
     // A host not yet seen beside the child decides nothing for it (T1).

@@ -91,6 +91,7 @@ export function aPhoto(
     challenge: { ...aChallenge(), id: 'oak', type: 'go-to-location', ...challenge } as Challenge,
     photo: Buffer.from('what the child sees'),
     isBlank: false,
+    isShaken: false,
     flaw: null,
     playerId: 'ada',
     hostAccountId: 'gwen',

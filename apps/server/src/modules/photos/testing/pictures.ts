@@ -127,9 +127,11 @@ function gradient(width: number, height: number, seed: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
+      // Edges in all directions, as in a picture that nothing has shaken.
+      const block = Math.imul((x >> 2) * 73_856_093 + (y >> 2) * 19_349_663 + seed, 2_654_435_761)
       pixels[i++] = (x * 255) / width
-      pixels[i++] = (y * 255) / height
-      pixels[i++] = (x + y * seed) & 255
+      pixels[i++] = (y * 127) / height + (block >>> 25)
+      pixels[i++] = block >>> 24
     }
   }
   return pixels

@@ -9,11 +9,13 @@ import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
 import { say } from '#/platform/text/words.ts'
 import { judgeMatchView } from './match-view.ts'
 import { judgeObject } from './object-detection.ts'
-import { decide, isLastPhoto, judgeBlank, type PhotoJudge } from './photo-judge.ts'
+import { askToHoldStill, decide, isLastPhoto, judgeBlank, type PhotoJudge } from './photo-judge.ts'
 
 /** Any photo taken at the spot is a good one. */
 const judgeBasicPhoto: PhotoJudge = async (_machines, photo) => {
   if (photo.isBlank && !isLastPhoto(photo)) return judgeBlank(photo)
+  const stillPlease = askToHoldStill(photo)
+  if (stillPlease !== null) return stillPlease
   return decide({
     passed: true,
     score: MAX_SCORE,

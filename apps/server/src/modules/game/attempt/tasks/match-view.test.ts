@@ -136,6 +136,27 @@ describe('a photo that looks blank', () => {
   })
 })
 
+describe('[OPEN-38] a photo that is shaken', () => {
+  it('counts at once where the view is proven all the same', async () => {
+    machines.scene = aScene(3)
+    expect((await judge({ isShaken: true })).result.validation).toMatchObject({ score: 60 })
+  })
+
+  it('is asked for again once, kindly, and no model is asked', async () => {
+    machines.scene = aScene(0)
+    machines.view = view(5)
+    const first = await judge({ isShaken: true })
+    expect(first.becomes).toBe('unseen')
+    expect(first.result.validation).toMatchObject({
+      canRetry: true,
+      message: 'That one is a bit wobbly. Hold the phone still and try once more!',
+    })
+    expect(machines.asked).toEqual(['scene'])
+    const second = await judge({ isShaken: true, photosBefore: 1 })
+    expect(second.result.validation).toMatchObject({ passed: true, score: 100 })
+  })
+})
+
 describe('a view that is told in words only', () => {
   const inWords = (overrides: Partial<PhotoToJudge> = {}) => {
     const challenge = { sceneMatchImageId: 'view', ...SHOWN, showReferenceInGame: false }

@@ -8,6 +8,7 @@ import { fitDescription, fitFactors } from './model-text.ts'
 import {
   acceptUnchecked,
   acceptUnproven,
+  askToHoldStill,
   decide,
   isLastPhoto,
   judgeBlank,
@@ -58,6 +59,8 @@ export const judgeMatchView: PhotoJudge = async (machines, request) => {
     // A model would only guess at what is there.
     return own !== null && own.level > 0 ? judgeLikeness(own, request) : judgeBlank(request)
   }
+  const stillPlease = own === null || own.level === 0 ? askToHoldStill(request) : null
+  if (stillPlease !== null) return stillPlease
   const view = await time.race(() => vision.compareViews(request, reference), LATE)
   if (!view.ok) {
     const refusal = reject(view.kind)

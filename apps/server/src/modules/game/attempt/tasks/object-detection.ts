@@ -5,6 +5,7 @@ import { say } from '#/platform/text/words.ts'
 import { fitLabel } from './model-text.ts'
 import {
   acceptUnchecked,
+  askToHoldStill,
   decide,
   judgeBlank,
   reject,
@@ -19,6 +20,8 @@ const LATE: VisionResult<never> = { ok: false, kind: 'timeout' }
 /** Looks for the guardian's object. Pass and score come from the ladder, never from the model. */
 export const judgeObject: PhotoJudge = async ({ vision }, request) => {
   if (request.isBlank) return judgeBlank(request)
+  const stillPlease = askToHoldStill(request)
+  if (stillPlease !== null) return stillPlease
   const ladder = ladderOf(request)
   if (ladder.length === 0) return acceptUnchecked('not-available')
   const seen = await request.time.race(() => vision.labelPhoto(request, ladder), LATE)

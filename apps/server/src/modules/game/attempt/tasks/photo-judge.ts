@@ -13,6 +13,8 @@ export interface PhotoToJudge {
   photo: SafeImage
   /** Nothing can be seen on it. */
   isBlank: boolean
+  /** The phone moved while it was taken. */
+  isShaken: boolean
   flaw: PhotoFlaw | null
   playerId: string
   /**
@@ -67,6 +69,12 @@ export function acceptUnproven(diagnostics: PhotoDiagnostics | null = null): Jud
 export function judgeBlank(photo: PhotoToJudge): Judgement {
   if (isLastPhoto(photo)) return acceptUnproven()
   return requestRetake('unseen', say('shared.judge.blank'))
+}
+
+/** Asks once for a photo that is not shaken. Null: not needed, or asked before. */
+export function askToHoldStill({ isShaken, photosBefore }: PhotoToJudge): Judgement | null {
+  if (!isShaken || photosBefore > 0) return null
+  return requestRetake('unseen', say('shared.judge.shaken'))
 }
 
 /** Accepts a photo that no machine could check, and says so. */
