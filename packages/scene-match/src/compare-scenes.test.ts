@@ -2,9 +2,12 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compareScenes, describeScene, matchScenes } from './index.ts'
 import {
+  atDusk,
   createNumbers,
   cutOut,
+  fromAStepAside,
   makeScene,
+  onAnotherDay,
   paint,
   seenFromTheSide,
   withNoise,
@@ -44,6 +47,40 @@ describe('[OPEN-38] the same view is recognised', () => {
 
   test.each(ways)('%s', async (_, change) => {
     expect((await compareScenes(oak, await change(oak))).level).toBeGreaterThanOrEqual(1)
+  })
+})
+
+describe('[OPEN-38] where AKAZE proves nothing, SIFT has a look', () => {
+  test('a part that is four times nearer, soft and in another light', async () => {
+    const part = await cutOut(oak, { x: 0.38, y: 0.38, width: 0.24, height: 0.24 })
+    const near = await sharp(part).resize(800).blur(4).gamma(2).jpeg({ quality: 60 }).toBuffer()
+    const photo = await describeScene(near)
+    const reference = await describeScene(oak)
+    const { level, scale } = await matchScenes(reference, photo)
+    expect(level).toBeGreaterThanOrEqual(1)
+    expect(scale).toBeCloseTo(1 / 0.24, 0)
+    expect(photo.sift).not.toBeNull()
+  })
+
+  test('most places on another day', async () => {
+    let accepted = 0
+    for (let seed = 1; seed <= 6; seed++) {
+      const place = await makeScene(seed)
+      const { level } = await compareScenes(place, await onAnotherDay(place, seed))
+      if (level > 0) accepted += 1
+    }
+    expect(accepted).toBeGreaterThanOrEqual(4)
+  })
+
+  test('a tenth of the light, and a step aside', async () => {
+    expect((await compareScenes(oak, await atDusk(oak))).level).toBeGreaterThan(0)
+    expect((await compareScenes(oak, await fromAStepAside(oak, 1))).level).toBeGreaterThan(0)
+  })
+
+  test('it is not asked where AKAZE has proven the view', async () => {
+    const scene = await describeScene(oak)
+    await matchScenes(scene, scene)
+    expect(scene.sift).toBeNull()
   })
 })
 

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto'
-import { findFeatures, type SceneFeatures } from './features.ts'
-import { toGreyPicture } from './grey-picture.ts'
+import { findAkazeFeatures, findSiftFeatures, type SceneFeatures } from './features.ts'
+import { toGreyPicture, type GreyPicture } from './grey-picture.ts'
 import { findAgreement } from './homography.ts'
 import { levelOf, MIN_SCORE } from './levels.ts'
 import { matchFeatures } from './matches.ts'
-import { loadOpenCv } from './open-cv.ts'
+import { loadOpenCv, type OpenCv } from './open-cv.ts'
 import type { SceneMatch } from './scene-match.ts'
 import { readView } from './view.ts'
 
-/** One reference is compared with many photos, and each takes 70 KB. */
+/** What a comparison needs of a picture. */
+export interface Scene {
+  picture: GreyPicture
+  akaze: SceneFeatures
+  /** Found when AKAZE has proven nothing for the first time. */
+  sift: SceneFeatures | null
+}
+
+/** One reference is compared with many photos, and each takes half a megabyte. */
 const REFERENCES_KEPT = 32
 
-const references = new Map<string, SceneFeatures>()
+const references = new Map<string, Scene>()
 
 /**
  * Whether a photo shows the view of a reference, and from how near the same spot. Works in the
@@ -25,17 +33,27 @@ export async function compareScenes(reference: Buffer, photo: Buffer): Promise<S
 }
 
 /** The first half of a comparison: what is recognisable in one picture. @throws Error */
-export async function describeScene(picture: Buffer): Promise<SceneFeatures> {
+export async function describeScene(picture: Buffer): Promise<Scene> {
   const { cv } = await loadOpenCv()
-  return findFeatures(cv, await toGreyPicture(picture))
+  const grey = await toGreyPicture(picture)
+  return { picture: grey, akaze: findAkazeFeatures(cv, grey), sift: null }
 }
 
-/** The second half of a comparison. */
-export async function matchScenes(
-  reference: SceneFeatures,
-  photo: SceneFeatures,
-): Promise<SceneMatch> {
+/** The second half of a comparison. Where AKAZE proves nothing, SIFT has a look as well. */
+export async function matchScenes(reference: Scene, photo: Scene): Promise<SceneMatch> {
   const { cv } = await loadOpenCv()
+  const first = matchFeaturesOf(cv, reference.akaze, photo.akaze)
+  if (first.level > 0) return first
+  const second = matchFeaturesOf(cv, siftOf(cv, reference), siftOf(cv, photo))
+  return second.level > 0 ? second : first
+}
+
+function siftOf(cv: OpenCv, scene: Scene): SceneFeatures {
+  scene.sift ??= findSiftFeatures(cv, scene.picture)
+  return scene.sift
+}
+
+function matchFeaturesOf(cv: OpenCv, reference: SceneFeatures, photo: SceneFeatures): SceneMatch {
   const agreement = findAgreement(cv, matchFeatures(cv, reference, photo))
   const view = agreement && readView(agreement.homography, reference, photo)
   if (agreement === null || view === null) return notProven(0)
@@ -44,15 +62,15 @@ export async function matchScenes(
   return { level: levelOf(score, view), score, confidence: confidenceOf(score), ...view }
 }
 
-async function describeReference(picture: Buffer): Promise<SceneFeatures> {
+async function describeReference(picture: Buffer): Promise<Scene> {
   const key = createHash('sha256').update(picture).digest('hex')
-  const features = references.get(key) ?? (await describeScene(picture))
+  const scene = references.get(key) ?? (await describeScene(picture))
   // Put in again as the newest; the first of a map is the one that was not asked for longest.
   references.delete(key)
-  references.set(key, features)
+  references.set(key, scene)
   const [oldest] = references.keys()
   if (references.size > REFERENCES_KEPT && oldest !== undefined) references.delete(oldest)
-  return features
+  return scene
 }
 
 function notProven(score: number): SceneMatch {

@@ -1,9 +1,17 @@
 import type { GreyPicture } from './grey-picture.ts'
 import type { KeyPoint, OpenCv } from './open-cv.ts'
 import { owning } from './open-cv.ts'
+import {
+  buildScaleSpace,
+  BYTES_PER_SIFT_POINT,
+  describeSiftPoints,
+  findSiftPoints,
+} from './sift.ts'
 
 /** What is recognisable in a picture. Plain values: they may be kept. */
 export interface SceneFeatures {
+  /** AKAZE bits are compared by how many differ, SIFT bytes by their distance. */
+  kind: 'akaze' | 'sift'
   width: number
   height: number
   /** x and y of each point, in pixels. */
@@ -13,7 +21,7 @@ export interface SceneFeatures {
 }
 
 /** AKAZE describes a point by 486 bits. */
-export const BYTES_PER_POINT = 61
+export const BYTES_PER_POINT = { akaze: 61, sift: BYTES_PER_SIFT_POINT } as const
 
 /** Half of the library's own 0.001: finds enough in blurred and dim photos, too. */
 const THRESHOLD = 0.0005
@@ -23,16 +31,16 @@ const GRID = 8
 const MIN_SIDE_PIXELS = 32
 
 /** Finds the points of a picture that can be found again, and describes them. */
-export function findFeatures(cv: OpenCv, picture: GreyPicture): SceneFeatures {
+export function findAkazeFeatures(cv: OpenCv, picture: GreyPicture): SceneFeatures {
   const { width, height, pixels } = picture
-  if (Math.min(width, height) < MIN_SIDE_PIXELS) return nothingIn(width, height)
+  if (Math.min(width, height) < MIN_SIDE_PIXELS) return nothingIn('akaze', width, height)
   return owning((own) => {
     const mat = own(cv.matFromArray(height, width, cv.CV_8UC1, pixels))
     const akaze = own(new cv.AKAZE())
     akaze.setThreshold(THRESHOLD)
     const found = own(new cv.KeyPointVector())
     akaze.detect(mat, found)
-    if (found.size() === 0) return nothingIn(width, height)
+    if (found.size() === 0) return nothingIn('akaze', width, height)
 
     const all = Array.from({ length: found.size() }, (_, index) => found.get(index))
     const chosen = own(new cv.KeyPointVector())
@@ -44,22 +52,30 @@ export function findFeatures(cv: OpenCv, picture: GreyPicture): SceneFeatures {
       const { pt } = chosen.get(index)
       points.set([pt.x, pt.y], index * 2)
     }
-    return { width, height, points, descriptors: described.data.slice() }
+    return { kind: 'akaze', width, height, points, descriptors: described.data.slice() }
   })
 }
 
-function nothingIn(width: number, height: number): SceneFeatures {
-  return { width, height, points: new Float32Array(), descriptors: new Uint8Array() }
+/** The same by SIFT, which takes three times as long and finds more. */
+export function findSiftFeatures(cv: OpenCv, picture: GreyPicture): SceneFeatures {
+  const { width, height } = picture
+  const space = buildScaleSpace(cv, picture)
+  const chosen = spread(findSiftPoints(space), width, height)
+  return { kind: 'sift', width, height, ...describeSiftPoints(space, chosen) }
+}
+
+function nothingIn(kind: SceneFeatures['kind'], width: number, height: number): SceneFeatures {
+  return { kind, width, height, points: new Float32Array(), descriptors: new Uint8Array() }
 }
 
 /**
  * Half of the places for the clearest points wherever they are; the other half is handed round the
  * fields of a grid, so that one bush does not take all.
  */
-function spread(points: KeyPoint[], width: number, height: number): KeyPoint[] {
+function spread<T extends KeyPoint>(points: T[], width: number, height: number): T[] {
   const sorted = points.toSorted((a, b) => b.response - a.response)
   const chosen = sorted.slice(0, MAX_POINTS / 2)
-  const fields: KeyPoint[][] = Array.from({ length: GRID * GRID }, () => [])
+  const fields: T[][] = Array.from({ length: GRID * GRID }, () => [])
   for (const point of sorted.slice(chosen.length)) {
     const column = Math.floor((point.pt.x * GRID) / width)
     const row = Math.floor((point.pt.y * GRID) / height)

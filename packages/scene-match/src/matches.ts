@@ -37,8 +37,9 @@ function nearestOfEachOther(
   return owning((own) => {
     const ofReference = own(toMat(cv, reference))
     const ofPhoto = own(toMat(cv, photo))
-    const back = nearest(cv, ofPhoto, ofReference, 1)
-    return nearest(cv, ofReference, ofPhoto, 2).flatMap(([best, second], index) => {
+    const norm = reference.kind === 'akaze' ? cv.NORM_HAMMING : cv.NORM_L2
+    const back = nearest(cv, norm, ofPhoto, ofReference, 1)
+    return nearest(cv, norm, ofReference, ofPhoto, 2).flatMap(([best, second], index) => {
       if (best === undefined || second === undefined) return []
       const isClear = best.distance < MAX_RATIO * second.distance
       const isMutual = back[best.index]?.[0]?.index === index
@@ -47,9 +48,9 @@ function nearestOfEachOther(
   })
 }
 
-function nearest(cv: OpenCv, of: Mat, among: Mat, count: number) {
+function nearest(cv: OpenCv, norm: number, of: Mat, among: Mat, count: number) {
   return owning((own) => {
-    const matcher = own(new cv.BFMatcher(cv.NORM_HAMMING, false))
+    const matcher = own(new cv.BFMatcher(norm, false))
     const found = own(new cv.DMatchVectorVector())
     matcher.knnMatch(of, among, found, count)
     return Array.from({ length: found.size() }, (_, point) =>
@@ -64,9 +65,9 @@ function nearest(cv: OpenCv, of: Mat, among: Mat, count: number) {
   })
 }
 
-function toMat(cv: OpenCv, { descriptors }: SceneFeatures): Mat {
-  const rows = descriptors.length / BYTES_PER_POINT
-  return cv.matFromArray(rows, BYTES_PER_POINT, cv.CV_8UC1, descriptors)
+function toMat(cv: OpenCv, { kind, descriptors }: SceneFeatures): Mat {
+  const columns = BYTES_PER_POINT[kind]
+  return cv.matFromArray(descriptors.length / columns, columns, cv.CV_8UC1, descriptors)
 }
 
 function pick(points: Float32Array, indices: number[]): Float32Array {

@@ -7,9 +7,17 @@ export interface Owned {
 
 export interface Mat extends Owned {
   readonly rows: number
+  readonly cols: number
   /** Views into the library's memory: copy before the next call. */
   readonly data: Uint8Array
+  readonly data32F: Float32Array
   readonly data64F: Float64Array
+  copyTo(other: Mat): void
+}
+
+interface Size {
+  width: number
+  height: number
 }
 
 export interface KeyPoint {
@@ -48,8 +56,11 @@ interface Matcher extends Owned {
 /** The part of the library that is used here; half of it is missing from the library's own types. */
 export interface OpenCv {
   CV_8UC1: number
+  CV_32FC1: number
   CV_32FC2: number
   NORM_HAMMING: number
+  NORM_L2: number
+  INTER_NEAREST: number
   RANSAC: number
   Mat: new () => Mat
   KeyPointVector: new () => KeyPointVector
@@ -57,6 +68,9 @@ export interface OpenCv {
   AKAZE: new () => Detector
   BFMatcher: new (norm: number, isCrossChecked: boolean) => Matcher
   matFromArray(rows: number, columns: number, type: number, values: ArrayLike<number>): Mat
+  /** A size of 0 follows from sigma. */
+  GaussianBlur(from: Mat, to: Mat, size: Size, sigmaX: number, sigmaY: number): void
+  resize(from: Mat, to: Mat, size: Size, shareX: number, shareY: number, way: number): void
   findHomography(
     from: Mat,
     to: Mat,

@@ -93,3 +93,99 @@ export function paint(
     .png()
     .toBuffer()
 }
+
+/** Values from 0 to 1 that change slowly: from one to the next hill are about `hill` pixels. */
+function hills(seed: number, hill: number): (x: number, y: number) => number {
+  const side = 64
+  const next = createNumbers(seed)
+  const corners = Array.from({ length: side * side }, next)
+  const at = (column: number, row: number) => corners[(row % side) * side + (column % side)] ?? 0
+  const soft = (share: number) => share * share * (3 - 2 * share)
+  return (x, y) => {
+    const [column, row] = [Math.floor(x / hill), Math.floor(y / hill)]
+    const [right, down] = [soft(x / hill - column), soft(y / hill - row)]
+    const top = at(column, row) * (1 - right) + at(column + 1, row) * right
+    const bottom = at(column, row + 1) * (1 - right) + at(column + 1, row + 1) * right
+    return top * (1 - down) + bottom * down
+  }
+}
+
+/** Each pixel from another place of the picture, and in another light. */
+async function remake(
+  picture: Buffer,
+  from: (x: number, y: number) => { x: number; y: number; light: number },
+): Promise<Buffer> {
+  const { data, info } = await sharp(picture)
+    .resize(WIDTH, WIDTH, { fit: 'inside' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const seen = Buffer.alloc(data.length)
+  const inside = (value: number, size: number) => Math.max(0, Math.min(size - 1, Math.round(value)))
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const place = from(x, y)
+      const source = (inside(place.y, height) * width + inside(place.x, width)) * 3
+      for (let channel = 0; channel < 3; channel++) {
+        const value = (data[source + channel] ?? 0) * place.light
+        seen[(y * width + x) * 3 + channel] = Math.min(255, value)
+      }
+    }
+  }
+  return sharp(seen, { raw: info }).jpeg({ quality: 85 }).toBuffer()
+}
+
+/**
+ * From a step to the side: near things move further than far ones, up to 90 of 800 pixels, so that
+ * no single perspective explains the picture.
+ */
+export function fromAStepAside(picture: Buffer, seed: number): Promise<Buffer> {
+  const nearness = hills(seed, 130)
+  return remake(picture, (x, y) => ({ x: x + 90 * nearness(x, y), y, light: 1 }))
+}
+
+/**
+ * On another day by another camera: shadows lie elsewhere, leaves have moved by some pixels, the
+ * picture is framed, turned, sharpened and packed in another way.
+ */
+export async function onAnotherDay(picture: Buffer, seed: number): Promise<Buffer> {
+  const [shadow, moveX, moveY] = [hills(seed, 90), hills(seed + 1, 14), hills(seed + 2, 14)]
+  const nearness = hills(seed + 3, 160)
+  const moved = await remake(picture, (x, y) => ({
+    x: x + 14 * (moveX(x, y) - 0.5) + 40 * nearness(x, y),
+    y: y + 14 * (moveY(x, y) - 0.5),
+    light: shadow(x, y) > 0.5 ? 1.15 : 0.4,
+  }))
+  const framed = await cutOut(moved, { x: 0.08, y: 0.1, width: 0.84, height: 0.8 })
+  const turned = await sharp(framed).rotate(6).blur(1.2).gamma(1.6).jpeg().toBuffer()
+  return withNoise(turned, 25, seed)
+}
+
+/** In a tenth of the light. */
+export function atDusk(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).linear(0.1, 0).jpeg({ quality: 80 }).toBuffer()
+}
+
+/**
+ * A facade with two towers of one plan, as it was built: no two stones are quite the same. Its left
+ * and right halves look alike and are not one view.
+ */
+export async function makeFacade(seed: number): Promise<Buffer> {
+  const next = createNumbers(seed)
+  const shapes = Array.from({ length: 170 }, () => {
+    const [x, y] = [next() * 380, 20 + next() * 560]
+    const [width, height] = [8 + next() * 50, 8 + next() * 70]
+    const shade = Math.floor(40 + next() * 200)
+    return { x, y, width, height, shade, round: next() * 20 }
+  })
+  const vary = (value: number, by: number) => value + (next() - 0.5) * 2 * by
+  const tower = (left: number) =>
+    shapes.map(({ x, y, width, height, shade, round }) => {
+      const grey = Math.max(0, Math.min(255, Math.round(vary(shade, 22))))
+      return `<rect x="${left + vary(x, 3)}" y="${vary(y, 3)}" width="${vary(width, 3)}" height="${vary(height, 3)}" rx="${round}" fill="rgb(${grey},${grey},${grey})"/>`
+    })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#999"/>${[...tower(0), ...tower(400)].join('')}</svg>`
+  return withNoise(await sharp(Buffer.from(svg)).jpeg().toBuffer(), 12, seed)
+}

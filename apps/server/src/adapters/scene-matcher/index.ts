@@ -15,7 +15,7 @@ export interface SceneMatcherOptions {
   startThread?: () => SceneThread
 }
 
-/** A comparison is half a second of work; the rest is for a machine that has much else to do. */
+/** A comparison is up to two seconds of work; the rest is for a machine that has much else to do. */
 const LIMIT_MS = 5_000
 const FIRST_LIMIT_MS = 15_000
 const IDLE_MS = 5 * 60_000
@@ -23,7 +23,7 @@ const MAX_WAITING = 6
 
 /**
  * Compares views in a thread of its own, so that polling children never wait for it. The thread
- * starts with the first comparison, takes some 150 MB, and ends when there was nothing to do for a
+ * starts with the first comparison, takes some 250 MB, and ends when there was nothing to do for a
  * while. A comparison that crashes it or takes too long costs the thread; the next gets a new one.
  */
 export function createSceneMatcher(options: SceneMatcherOptions = {}): SceneMatcher {
