@@ -94,6 +94,7 @@ export const accountEndpoints = {
       'photo.too-large',
       'photo.unsupported',
       'photo.unreadable',
+      'photo.too-thin',
     ],
   },
   saveProfilePhoto: {
@@ -124,6 +125,7 @@ export const accountEndpoints = {
       'photo.too-large',
       'photo.unsupported',
       'photo.unreadable',
+      'photo.too-thin',
     ],
   },
   readDayPassStatus: {

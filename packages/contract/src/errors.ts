@@ -86,6 +86,7 @@ export const errorCodes = {
   'photo.too-large': { status: 413 },
   'photo.unsupported': { status: 415 },
   'photo.unreadable': { status: 400 },
+  'photo.too-thin': { status: 422 },
   'photo.too-many': { status: 409 },
   'plan.not-found': { status: 404 },
   'plan.needs-pass': { status: 402 },

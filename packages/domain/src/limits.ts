@@ -79,6 +79,9 @@ export const PROXIMITY_INTERVAL_MS = 3_000
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 /** Largest picture the server decodes; stops decompression bombs. */
 export const MAX_PHOTO_PIXELS = 40_000_000
+/** Shorter side and longest shape of a picture that the server takes: nothing can be seen on less. */
+export const MIN_PHOTO_SIDE_PIXELS = 64
+export const MAX_PHOTO_RATIO = 8
 /** One player may upload this many photos in a session. */
 export const MAX_PHOTOS_PER_PLAYER = 60
 /** Photos of one account that it keeps of its games; the same for its profile photos. */

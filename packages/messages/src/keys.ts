@@ -168,6 +168,7 @@ export interface MessageArguments {
   'shared.errors.photo.too-large.text': null
   'shared.errors.photo.unsupported.text': null
   'shared.errors.photo.unreadable.text': null
+  'shared.errors.photo.too-thin.text': null
   'shared.errors.photo.too-many.text': null
   'shared.errors.plan.not-found.text': null
   'shared.errors.plan.needs-pass.text': null

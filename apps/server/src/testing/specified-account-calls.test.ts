@@ -59,9 +59,9 @@ describe('an account', () => {
     await signIn()
     const name = { displayName: 'Gwen' }
     expect(await ok('POST', '/api/auth/check-display-name', name)).toEqual({ available: true })
-    const bytes = await makePicture('jpeg', { width: 60, height: 60 })
+    const bytes = await makePicture('jpeg', { width: 64, height: 64 })
     await putForm(name, { field: 'gamePhoto', bytes })
-    const other = await makePicture('jpeg', { width: 60, height: 60, seed: 5 })
+    const other = await makePicture('jpeg', { width: 64, height: 64, seed: 5 })
     const changed = await putForm({ displayName: 'Gwyn' }, { field: 'profilePhoto', bytes: other })
     expect(await ok('GET', '/api/auth/user')).toEqual(changed)
     expect(changed).toMatchObject({
@@ -73,7 +73,7 @@ describe('an account', () => {
   it('gets its photo by an upload address [API-25] [API-26] [API-57]', async () => {
     await signIn()
     const { uploadURL } = await ok('POST', '/api/profile/upload-url')
-    const bytes = await makePicture('jpeg', { width: 60, height: 60 })
+    const bytes = await makePicture('jpeg', { width: 64, height: 64 })
     const { headers, payload } = buildForm({ bytes })
     const sent = { method: 'PUT' as const, url: uploadURL as string, headers, payload }
     const { photoURL } = (await world.gwen.send(sent)).body

@@ -108,7 +108,8 @@ function hasShapes({ width, height, pixels }: GreyPicture): boolean {
  */
 function hasMoved({ width, height, pixels }: GreyPicture): boolean {
   const margin = COARSE_STEP_PIXELS + 2
-  if (Math.min(width, height) < 4 * margin) return false
+  // On less, a few stones decide.
+  if (Math.min(width, height) < 8 * margin) return false
   const soft = soften({ width, height, pixels })
   const differenceAlong = (right: number, down: number) => {
     const step = down * width + right

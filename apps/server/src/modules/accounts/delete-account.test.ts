@@ -37,14 +37,14 @@ async function everything(): Promise<string> {
 }
 
 async function giveProfile(person: Person, displayName: string): Promise<void> {
-  const bytes = await makePicture('jpeg', { width: 60, height: 60, seed: 9 })
+  const bytes = await makePicture('jpeg', { width: 64, height: 64, seed: 9 })
   const photo = { bytes, field: 'gamePhoto', fields: { displayName } }
   expect((await person.call('updateProfile', { photo })).status).toBe(200)
 }
 
 /** A picture that Gwen's challenge shows. */
 async function showPicture(id: string): Promise<void> {
-  const bytes = await makePicture('jpeg', { width: 60, height: 60, seed: 11 })
+  const bytes = await makePicture('jpeg', { width: 64, height: 64, seed: 11 })
   const photo = { bytes, fields: { purpose: 'reference' } }
   const { body } = await world.gwen.call('uploadChallengePicture', { params: { id }, photo })
   const change = { params: { id }, body: { referenceImage: body.url as string } }

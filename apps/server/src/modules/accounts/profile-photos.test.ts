@@ -20,8 +20,8 @@ let otherFace: Buffer
 const tokens = createFakeIdTokens(() => world.clock)
 beforeAll(async () => {
   world = await openTestApp({ idTokens: tokens })
-  face = await makePicture('jpeg', { width: 60, height: 60 })
-  otherFace = await makePicture('png', { width: 60, height: 60, seed: 3 })
+  face = await makePicture('jpeg', { width: 64, height: 64 })
+  otherFace = await makePicture('png', { width: 64, height: 64, seed: 3 })
 })
 afterAll(() => world.close())
 beforeEach(() => world.reset())

@@ -20,7 +20,7 @@ let ids: string[]
 beforeAll(async () => {
   app = await openTestApp({ photoStore: store })
   pictures = await Promise.all(
-    [1, 2, 3].map((seed) => makePicture('jpeg', { width: 60, height: 40, seed })),
+    [1, 2, 3].map((seed) => makePicture('jpeg', { width: 96, height: 64, seed })),
   )
 })
 afterAll(() => app.close())

@@ -49,7 +49,7 @@ async function haveOfEverything() {
   const [challenge] = await app.modules.challenges.service.create([
     aQuestion({ ownerId: accountId, status: 'draft', title: 'Six-Legged Secret' }),
   ])
-  const picture = await makePicture('jpeg', { width: 60, height: 40, seed: 1 })
+  const picture = await makePicture('jpeg', { width: 96, height: 64, seed: 1 })
   const uploaded = await app.gwen.call('uploadChallengePicture', {
     params: { id: challenge!.id },
     photo: { bytes: picture, fields: { purpose: 'reference' } },

@@ -40,11 +40,25 @@ describe('T8 what is refused, whatever it calls itself', () => {
     ['zeros', () => Buffer.alloc(10_000), 'photo.unsupported'],
     ['30,000 x 30,000 pixels', () => makeBombPng(), 'photo.too-large'],
     ['41 megapixels', () => makeBombPng(6_404), 'photo.too-large'],
+    ['16,000 x 8 pixels', () => makePicture('png', { width: 16_000, height: 8 }), 'photo.too-thin'],
+    ['63 x 80 pixels', () => makePicture('jpeg', { width: 63, height: 80 }), 'photo.too-thin'],
+    ['a strip of 9 to 1', () => makePicture('webp', { width: 900, height: 100 }), 'photo.too-thin'],
     ['a JPEG that claims to be giant', () => makeLyingJpeg(30_000, 30_000), 'photo.too-large'],
   ]
 
   test.each(refused)('%s', async (_, make, code) => {
     await expect(cleanPhoto(await make())).rejects.toMatchObject({ code })
+  })
+
+  test.each([
+    [64, 64],
+    [64, 512],
+    [512, 64],
+  ])('but %i x %i pixels are taken', async (width, height) => {
+    expect(await cleanPhoto(await makePicture('jpeg', { width, height }))).toMatchObject({
+      width,
+      height,
+    })
   })
 
   test.each(['jpeg', 'png', 'webp'] as const)('a %s that ends too early', async (format) => {

@@ -68,7 +68,7 @@ test('T8 what is no photo is refused, whatever it is called', async () => {
     [GIF, 'photo.unsupported'],
     [Buffer.alloc(0), 'photo.unreadable'],
     [truncated, 'photo.unreadable'],
-    [await makePicture('png', { width: 4, height: 4 }), 'photo.unreadable'],
+    [await makePicture('png', { width: 4, height: 4 }), 'photo.too-thin'],
   ]
   for (const [upload, code] of refusals) {
     await expect(cleanPhoto(upload), code).rejects.toMatchObject({ code })

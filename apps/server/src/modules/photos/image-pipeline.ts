@@ -1,12 +1,17 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE_PIXELS } from '@bramble/domain/limits'
+import {
+  MAX_PHOTO_BYTES,
+  MAX_PHOTO_PIXELS,
+  MAX_PHOTO_RATIO,
+  MAX_PHOTO_SIDE_PIXELS,
+  MIN_PHOTO_SIDE_PIXELS,
+} from '@bramble/domain/limits'
 import { AppError } from '#/platform/http/app-error.ts'
 import { say } from '#/platform/text/words.ts'
 import type { PhotoVariant } from './photo-store.ts'
 
 const THUMB_SIDE_PIXELS = 320
 const CROP_SIDE_PIXELS = 200
-const MIN_SIDE_PIXELS = 8
 const JPEG_QUALITY = 80
 const TIMEOUT_SECONDS = 10
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
@@ -75,7 +80,10 @@ async function requireAcceptable(upload: Buffer): Promise<void> {
   if (!FORMATS.has(metadata.format)) throw new AppError('photo.unsupported')
   const { width, height } = metadata
   if (width * height > MAX_PHOTO_PIXELS) throw tooManyPixels()
-  if (Math.min(width, height) < MIN_SIDE_PIXELS) throw new AppError('photo.unreadable')
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
+  if (shorter < MIN_PHOTO_SIDE_PIXELS || longer > MAX_PHOTO_RATIO * shorter) {
+    throw new AppError('photo.too-thin')
+  }
 }
 
 function looksLikePhoto(upload: Buffer): boolean {

@@ -38,14 +38,14 @@ function open() {
 }
 
 async function aPhoto(overrides: Partial<NewPhoto> = {}): Promise<NewPhoto> {
-  const bytes = await makePicture('jpeg', { width: 60, height: 40 })
+  const bytes = await makePicture('jpeg', { width: 96, height: 64 })
   return { kind: 'guardian', sessionId, playerId: adaId, challengeId: null, bytes, ...overrides }
 }
 
 test('one child can fill the disk only so far', async () => {
   const { photos } = open()
   for (let seed = 0; seed < MAX_PHOTOS_PER_PLAYER; seed++) {
-    const bytes = await makePicture('png', { width: 20, height: 20, seed })
+    const bytes = await makePicture('png', { width: 64, height: 64, seed })
     await photos.service.keep(await aPhoto({ bytes }))
   }
   await expect(photos.service.keep(await aPhoto())).rejects.toMatchObject({

@@ -69,7 +69,7 @@ async function play(world: TestApp, host: Person, child: Person, day = 1): Promi
   // What the planner keeps of the values must go as well.
   await world.jobs.runNow('vacuum')
   const oak = await arriveAt(world, child, playerId, OAK)
-  const bytes = await makePicture('jpeg', { width: 64, height: 48 })
+  const bytes = await makePicture('jpeg', { width: 96, height: 64 })
   const fields = { playerId, challengeId: oak.challengeId }
   const photo = await child.call('uploadChallengePhoto', { photo: { bytes, fields } })
   expect(photo.status).toBe(200)

@@ -68,7 +68,7 @@ test('T29: nothing in the log tells who signs in, how, what they are called or w
   learn()
 
   // Everything that an account has.
-  const bytes = await makePicture('jpeg', { width: 64, height: 48 })
+  const bytes = await makePicture('jpeg', { width: 96, height: 64 })
   const photo = { bytes, field: 'gamePhoto', fields: { displayName: NAME } }
   const saved = await gwen.call('updateProfile', { photo })
   secrets.set('photo', String(saved.body.profileImagePath).split('/').at(-1)!)

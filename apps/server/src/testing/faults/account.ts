@@ -47,7 +47,7 @@ async function makeChallenges(history: History, phone: Phone, number: number): P
   const made = await history.act(phone, 'createChallenge', { body, key: randomUUID() })
   const [first] = made.body.challenges as { id: string }[]
   const params = { id: first?.id ?? '' }
-  const bytes = await makePicture('jpeg', { width: 64, height: 48, seed: 100_000 + number })
+  const bytes = await makePicture('jpeg', { width: 96, height: 64, seed: 100_000 + number })
   const photo = { bytes, fields: { purpose: 'reference' } }
   const picture = await history.act(phone, 'uploadChallengePicture', { params, photo })
   const referenceImage = picture.body.url as string

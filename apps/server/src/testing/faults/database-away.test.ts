@@ -51,7 +51,7 @@ describe.skipIf(!hasDatabase)(`F2 F3 the database goes away${reason}`, () => {
     server = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: url.href })
     gwen = createPhone(() => server.address, '10.0.0.1')
     ada = createPhone(() => server.address, '10.0.0.2')
-    picture = await makePicture('jpeg', { width: 64, height: 48 })
+    picture = await makePicture('jpeg', { width: 96, height: 64 })
     await play()
   }, 120_000)
   afterAll(async () => {

@@ -44,7 +44,7 @@ export async function playGame(history: History, options: FamilyOptions): Promis
         params: { id },
         body: { location, status: 'ready' },
       })
-      const bytes = await makePicture('jpeg', { width: 64, height: 48, seed: nextSeed() })
+      const bytes = await makePicture('jpeg', { width: 96, height: 64, seed: nextSeed() })
       const photo = { bytes, fields: { playerId: id } }
       await history.act(child, 'uploadGuardianPhoto', { photo, key: randomUUID() })
       return id
@@ -118,7 +118,7 @@ async function solve(
       key: randomUUID(),
     })
   } else if (challenge.childPhotoTask === 'basic-photo') {
-    const bytes = await makePicture('jpeg', { width: 64, height: 48, seed: nextSeed() })
+    const bytes = await makePicture('jpeg', { width: 96, height: 64, seed: nextSeed() })
     const photo = { bytes, fields: { playerId, challengeId } }
     await history.act(child, 'uploadChallengePhoto', { photo, key: randomUUID() })
   } else {

@@ -22,7 +22,7 @@ test('F5: a photo folder that cannot be written to costs photos only, until some
   const { adaId } = await startGame(app)
   // Not even the superuser makes a folder where a file is.
   writeFileSync(join(dir, 'photos'), 'in the way')
-  const bytes = await makePicture('jpeg', { width: 64, height: 48 })
+  const bytes = await makePicture('jpeg', { width: 96, height: 64 })
   const upload = () =>
     app.ada.call('uploadGuardianPhoto', { photo: { bytes, fields: { playerId: adaId } } })
   const rows = async () => (await app.database.executeSql('select id from photos')).rows

@@ -14,7 +14,7 @@ let sessionId: string
 beforeAll(async () => {
   server = await openS3Server()
   app = await openTestApp({ env: server.env })
-  bytes = await makePicture('jpeg', { width: 64, height: 48 })
+  bytes = await makePicture('jpeg', { width: 96, height: 64 })
 })
 afterAll(async () => {
   await app.close()
@@ -52,7 +52,7 @@ test('[RET-01] P8: a photo goes into the bucket, is shown by us alone, and goes 
 test('F5: while the store is broken photos come back later, and the game goes on', async () => {
   const { body } = await upload()
   server.manners.status = 503
-  bytes = await makePicture('jpeg', { width: 64, height: 48, seed: 2 })
+  bytes = await makePicture('jpeg', { width: 96, height: 64, seed: 2 })
   const refused = await upload()
   expect(refused).toMatchObject({ status: 503, body: { code: 'server.busy' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   testDatabase = await openTestDatabase()
   failing = createFailingDatabase(testDatabase.database)
   app = await openTestApp({ database: failing.database, photoStore: store })
-  picture = await makePicture('jpeg', { width: 64, height: 48 })
+  picture = await makePicture('jpeg', { width: 96, height: 64 })
 })
 afterAll(async () => {
   await app.close()
@@ -132,7 +132,7 @@ describe('P15 F5: whichever statement of an upload fails', () => {
       await upload()
       const statements = failing.relax()
       for (let number = 1; number <= statements; number += 1) {
-        const other = await makePicture('jpeg', { width: 64, height: 48, seed: number + 1 })
+        const other = await makePicture('jpeg', { width: 96, height: 64, seed: number + 1 })
         const photo = { bytes: other, fields: { playerId: adaId } }
         failing.failAt(number, kind)
         const failed = await app.ada.call('uploadGuardianPhoto', { photo })

@@ -29,7 +29,7 @@ export async function playGame(app: TestApp): Promise<PlayedGame> {
   const photoIds: string[] = []
   for (const [at, { location }] of SPOTS.entries()) {
     const { challengeId } = await arriveAt(app, app.ada, game.adaId, location)
-    const bytes = await makePicture('jpeg', { width: 64, height: 48, seed: at + 1 })
+    const bytes = await makePicture('jpeg', { width: 96, height: 64, seed: at + 1 })
     const fields = { playerId: game.adaId, challengeId }
     await app.ada.call('uploadChallengePhoto', { photo: { bytes, fields } })
   }
