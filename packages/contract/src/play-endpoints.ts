@@ -12,7 +12,7 @@ export const playEndpoints = {
     summary: 'The photo of the grown-up',
     form: play.guardianPhotoFieldsSchema,
     status: 201,
-    answer: play.photoIdSchema,
+    answer: play.guardianPhotoSchema,
     isIdempotent: true,
     errors: [
       'player.not-found',

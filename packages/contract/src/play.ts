@@ -157,13 +157,20 @@ export const photoResultSchema = z.object({
 
 export const guardianPhotoFieldsSchema = z.object({ playerId: idSchema })
 export const challengePhotoFieldsSchema = z.object({ playerId: idSchema, challengeId: idSchema })
-export const photoIdSchema = z.object({ id: idSchema })
+export const guardianPhotoSchema = z.object({
+  id: idSchema,
+  advice: z
+    .object({ message: z.string(), words: wordsSchema })
+    .optional()
+    .describe('Extension: it is kept, but hard to see; what would make a second photo better'),
+})
 export const photoQuerySchema = z.object({
   size: z.enum(['thumb']).optional(),
   crop: z.enum(['200x200']).optional(),
 })
 
 export type FindProximity = z.infer<typeof findProximitySchema>
+export type GuardianPhoto = z.infer<typeof guardianPhotoSchema>
 export type Proximity = z.infer<typeof proximitySchema>
 export type NearbyChallenge = z.infer<typeof nearbyChallengeSchema>
 export type PlayerChallenge = z.infer<typeof playerChallengeSchema>

@@ -423,6 +423,7 @@ export interface MessageArguments {
   'child.guardianPhoto.why': null
   'child.guardianPhoto.alt': null
   'child.guardianPhoto.save': null
+  'child.guardianPhoto.saveAnyway': null
   'child.guardianPhoto.saving': null
   'child.guardianPhoto.unavailable.title': null
   'child.guardianPhoto.unavailable.text': null

@@ -12,7 +12,7 @@ let photo: Buffer
 beforeAll(async () => {
   world = await openTestApp({ visionModel: createFakeVisionModel() })
   await signInAs(world, world.gwen)
-  photo = await makePicture('jpeg', { width: 90, height: 60 })
+  photo = await makePicture('jpeg', { width: 96, height: 64 })
 })
 afterAll(() => world.close())
 

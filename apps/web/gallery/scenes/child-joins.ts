@@ -1,7 +1,7 @@
 import type { OwnPlayer, SessionCard } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { apiError } from '#/testing/fake-api.ts'
-import { ADA_ID, givenCard, givenOwnPlayer, JOIN_CODE, PARK } from '#/testing/givens.ts'
+import { ADA_ID, givenCard, givenOwnPlayer, JOIN_CODE, PARK, PHOTO_ID } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
 import type { SceneGroup } from '../scene.ts'
 
@@ -134,6 +134,21 @@ export const childJoins: readonly SceneGroup[] = [
         given: givenAdaIsTogether,
         act: ({ photograph }) => photograph(t('child.camera.chooseFile')),
         shows: t('child.guardianPhoto.save'),
+      },
+      {
+        name: 'c14-guardian-photo-advised',
+        path: below('guardian-photo'),
+        given: (world) => {
+          givenAdaIsTogether(world)
+          const message = t('shared.judge.blank')
+          const advice = { message, words: { key: 'shared.judge.blank' } }
+          world.api.on('uploadGuardianPhoto', () => ({ id: PHOTO_ID, advice }))
+        },
+        act: async ({ photograph, press }) => {
+          await photograph(t('child.camera.chooseFile'))
+          await press(t('child.guardianPhoto.save'))
+        },
+        shows: t('child.guardianPhoto.saveAnyway'),
       },
     ],
   },

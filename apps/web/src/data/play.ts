@@ -1,4 +1,4 @@
-import type { FindProximity, PhotoResult, Proximity } from '@bramble/contract'
+import type { FindProximity, GuardianPhoto, PhotoResult, Proximity } from '@bramble/contract'
 import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, callPath, type RequestOptions } from './request.ts'
@@ -127,7 +127,7 @@ function photoForm(photo: Blob, name: string, fields: Record<string, string>): F
 
 export function useUploadGuardianPhoto(playerId: string | null) {
   return useMutation({
-    mutationFn: (photo: Blob): Promise<{ id: string }> =>
+    mutationFn: (photo: Blob): Promise<GuardianPhoto> =>
       call('uploadGuardianPhoto', {
         body: photoForm(photo, 'guardian_photo.jpg', { playerId: playerId ?? '' }),
       }),

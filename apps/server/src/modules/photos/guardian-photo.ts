@@ -1,5 +1,10 @@
+import type { GuardianPhoto } from '@bramble/contract'
+import { judgeQuality, QUALITY_SIDE_PIXELS } from '@bramble/domain/photo/quality'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
+import { say, type Sentence } from '#/platform/text/words.ts'
+import { readGrey } from './grey-picture.ts'
+import type { CleanPhoto } from './image-pipeline.ts'
 import type { PhotoOwner, PhotoOwners } from './photo-access.ts'
 import type { PhotosService } from './photos.service.ts'
 
@@ -8,16 +13,28 @@ export type GuardianPhotos = ReturnType<typeof createGuardianPhotos>
 /** The photo of the grown-up, which helps to find the two when they are apart. */
 export function createGuardianPhotos(owners: PhotoOwners, photos: PhotosService) {
   return {
-    /** Stores the photo of the grown-up from a child's device. Returns its id. */
-    async upload(playerId: string, bytes: Buffer, caller: Caller, nowMs: number): Promise<string> {
+    /**
+     * Stores the photo of the grown-up from a child's device. One on which the grown-up is hard to
+     * see is stored as well, with advice for a second one: a child must not be held up here.
+     */
+    async upload(
+      playerId: string,
+      bytes: Buffer,
+      caller: Caller,
+      nowMs: number,
+    ): Promise<GuardianPhoto> {
       const owner = requireOwnDevice(await owners.findPhotoOwner(playerId, nowMs), caller)
       if (owner.isSessionEnded) throw new AppError('session.ended')
       if (!owner.isVerified) throw new AppError('player.check-first')
       const { sessionId } = owner
+      const clean = await photos.clean(bytes)
       const photo = { kind: 'guardian', sessionId, playerId, challengeId: null, bytes } as const
-      const id = await photos.keep(photo)
+      const id = await photos.keep({ ...photo, clean })
       // The host may have removed the child meanwhile; then nothing else would delete this photo.
-      if ((await owners.findPhotoOwner(playerId, nowMs)) !== null) return id
+      if ((await owners.findPhotoOwner(playerId, nowMs)) !== null) {
+        const advice = await adviceOn(clean.variants.full)
+        return { id, ...(advice && { advice: { message: advice.text, words: advice.words } }) }
+      }
       await photos.delete(id)
       throw new AppError('player.not-found')
     },
@@ -29,4 +46,12 @@ function requireOwnDevice(owner: PhotoOwner | null, caller: Caller): PhotoOwner 
     throw new AppError('player.not-found')
   }
   return owner
+}
+
+/** Null: good enough to find somebody by. */
+async function adviceOn(photo: CleanPhoto['variants']['full']): Promise<Sentence | null> {
+  const { isBlank, isShaken, flaw } = judgeQuality(await readGrey(photo, QUALITY_SIDE_PIXELS))
+  if (isBlank) return say('shared.judge.blank')
+  if (isShaken) return say('shared.judge.shaken')
+  return flaw === null ? null : say(`shared.tips.${flaw}`)
 }

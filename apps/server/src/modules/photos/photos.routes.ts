@@ -8,7 +8,7 @@ export function photosRoutes(guardianPhotos: GuardianPhotos, reader: PhotoReader
   return [
     route('uploadGuardianPhoto', async ({ form, file, caller, nowMs }) => {
       const { bytes } = requireFile(file)
-      return { id: await guardianPhotos.upload(form.playerId, bytes, caller, nowMs) }
+      return guardianPhotos.upload(form.playerId, bytes, caller, nowMs)
     }),
     route('readPhoto', async (context) => {
       const { params, query, caller, nowMs } = context

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const count = (from: string) => app.count(from)
 
 async function saveProfile(displayName: string, seed: number): Promise<Reply> {
-  const bytes = await makePicture('jpeg', { width: 32, height: 32, seed })
+  const bytes = await makePicture('jpeg', { width: 64, height: 64, seed })
   return app.gwen.call('updateProfile', {
     photo: { bytes, field: 'gamePhoto', fields: { displayName } },
   })

@@ -60,7 +60,7 @@ let ids = { session: '', player: '', challenge: '' }
 async function gameWithPhoto(): Promise<void> {
   const { sessionId, adaId } = await startGame(app)
   ids = { session: sessionId, player: adaId, challenge: '' }
-  const bytes = await makePicture('jpeg', { width: 32, height: 32 })
+  const bytes = await makePicture('jpeg', { width: 64, height: 64 })
   const photo = { bytes, fields: { playerId: adaId } }
   expect((await app.ada.call('uploadGuardianPhoto', { photo })).status).toBe(201)
 }

@@ -86,7 +86,7 @@ test('T29: nothing in the log tells who played, where, or how to get in', async 
   secrets.set('challenge', near.challenge.id as string)
 
   // Everything once more while the database fails at each of its statements.
-  const broken = { ...photo, bytes: await makePicture('jpeg', { width: 16, height: 16 }) }
+  const broken = { ...photo, bytes: await makePicture('jpeg', { width: 64, height: 64 }) }
   for (let number = 1; number <= 4; number += 1) {
     for (const act of [
       () => gwen.call('readSession', { params: { id: sessionId ?? '' } }),

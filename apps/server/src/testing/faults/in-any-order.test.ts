@@ -21,7 +21,7 @@ let app: TestApp
 let picture: Buffer
 beforeAll(async () => {
   app = await openTestApp()
-  picture = await makePicture('jpeg', { width: 32, height: 32 })
+  picture = await makePicture('jpeg', { width: 64, height: 64 })
 })
 afterAll(() => app.close())
 

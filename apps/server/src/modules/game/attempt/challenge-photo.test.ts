@@ -169,6 +169,26 @@ test('[GPHOTO-04] T1 the photo of the grown-up waits for the stay close check', 
   expect((await see(app.gwen, first.body.id)).status).toBe(200)
 })
 
+test('[GPHOTO-04] a grown-up who is hard to see is kept, with advice for a second photo', async () => {
+  const { adaId } = await atAPhotoSpot('basic-photo')
+  const send = async (grey: number) => {
+    const background = { r: grey, g: grey, b: grey }
+    const create = { width: 320, height: 240, channels: 3, background } as const
+    const bytes = await sharp({ create }).jpeg().toBuffer()
+    return app.ada.call('uploadGuardianPhoto', { photo: { bytes, fields: { playerId: adaId } } })
+  }
+  const first = await send(90)
+  expect(first.status).toBe(201)
+  expect(first.body.advice).toEqual({
+    message: "We can't see anything, is a finger on the lens?",
+    words: { key: 'shared.judge.blank' },
+  })
+  expect((await send(90)).body).toEqual(first.body)
+  const second = await send(91)
+  expect(second.status).toBe(201)
+  expect((await see(app.gwen, second.body.id)).status).toBe(200)
+})
+
 test('T1 while nobody knows where the host is, no photo of the grown-up is taken', async () => {
   const { sessionId } = await openGame(app, null)
   const adaId = await join(app.ada, sessionId)

@@ -72,6 +72,40 @@ it('[GPHOTO-04, GPHOTO-05, OPEN-13] saves the photo, says "ready", and goes on',
   expect(path()).toBe('/player/join/BCDFGH/get-ready')
 })
 
+const ADVICE = {
+  message: "We can't see anything, is a finger on the lens?",
+  words: { key: 'shared.judge.blank' },
+}
+
+it('[GPHOTO-01, GPHOTO-04] a photo on which nothing is seen gets a kind word and a second try', async () => {
+  world.api.on('uploadGuardianPhoto', () => ({ id: PHOTO_ID, advice: ADVICE }))
+  const { user, path } = await renderScreen(AT, world)
+  await takePhoto()
+  await user.click(button('Save'))
+  await world.advance(10)
+  expect(screen.getByText(ADVICE.message)).toBeTruthy()
+  expect(world.api.calls('changePlayer')).toEqual([])
+  await user.click(button('Retake'))
+  expect(screen.queryByText(ADVICE.message)).toBeNull()
+  await takePhoto()
+  await user.click(button('Save'))
+  await world.advance(10)
+  expect(world.api.calls('uploadGuardianPhoto')).toHaveLength(2)
+  expect(path()).toBe('/player/join/BCDFGH/get-ready')
+})
+
+it('[GPHOTO-04] such a photo can be saved all the same, and is not sent twice', async () => {
+  world.api.on('uploadGuardianPhoto', () => ({ id: PHOTO_ID, advice: ADVICE }))
+  const { user, path } = await renderScreen(AT, world)
+  await takePhoto()
+  await user.click(button('Save'))
+  await world.advance(10)
+  await user.click(button('Save it anyway'))
+  await world.advance(10)
+  expect(world.api.calls('uploadGuardianPhoto')).toHaveLength(1)
+  expect(path()).toBe('/player/join/BCDFGH/get-ready')
+})
+
 it('[GPHOTO-06] a photo that could not be saved is still there, and is sent again', async () => {
   world.api.fail('uploadGuardianPhoto', 500)
   const { user, path } = await renderScreen(AT, world)

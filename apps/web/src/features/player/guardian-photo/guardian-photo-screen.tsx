@@ -52,6 +52,33 @@ function GuardianPhoto({ playerId }: { playerId: string }) {
       {t('child.camera.anotherWay')}
     </Button>
   )
+  const isAdvised = saving.advice !== null
+  const save = photo !== null && (
+    <Button
+      key="save"
+      {...(isAdvised ? { variant: 'secondary' as const } : { size: 'big' as const })}
+      busy={saving.isSaving}
+      busyLabel={t('child.guardianPhoto.saving')}
+      onClick={() => saving.save(photo.file)}
+      icon={<Check {...ICON} />}
+    >
+      {isAdvised ? t('child.guardianPhoto.saveAnyway') : t('child.guardianPhoto.save')}
+    </Button>
+  )
+  const again = (
+    <Button
+      key="again"
+      {...(isAdvised ? { size: 'big' as const } : { variant: 'secondary' as const })}
+      disabled={saving.isSaving}
+      onClick={() => {
+        saving.forget()
+        capture.retake()
+      }}
+      icon={<RotateCcw {...ICON} />}
+    >
+      {t('child.camera.retake')}
+    </Button>
+  )
   if (isUnavailable) return <Unavailable onContinue={goOn}>{otherWay}</Unavailable>
 
   return (
@@ -72,28 +99,7 @@ function GuardianPhoto({ playerId }: { playerId: string }) {
             {otherWay}
           </ActionStack>
         ) : (
-          <ActionStack>
-            <Button
-              size="big"
-              busy={saving.isSaving}
-              busyLabel={t('child.guardianPhoto.saving')}
-              onClick={() => saving.save(photo.file)}
-              icon={<Check {...ICON} />}
-            >
-              {t('child.guardianPhoto.save')}
-            </Button>
-            <Button
-              variant="secondary"
-              disabled={saving.isSaving}
-              onClick={() => {
-                saving.forget()
-                capture.retake()
-              }}
-              icon={<RotateCcw {...ICON} />}
-            >
-              {t('child.camera.retake')}
-            </Button>
-          </ActionStack>
+          <ActionStack>{isAdvised ? [again, save] : [save, again]}</ActionStack>
         )
       }
     >
@@ -108,6 +114,11 @@ function GuardianPhoto({ playerId }: { playerId: string }) {
         empty={<GrownUpPicture />}
         ratio={photo === null ? 'photo' : 'square'}
       />
+      {isAdvised && (
+        <Notice tone="info" live>
+          {saving.advice}
+        </Notice>
+      )}
       {saving.hasFailed && (
         <Notice tone="warn" live>
           {t('child.guardianPhoto.failed.stillHere')}

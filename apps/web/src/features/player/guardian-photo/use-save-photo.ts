@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { t } from '#/words/t.ts'
+import { sayWords, t } from '#/words/t.ts'
 import { useUploadGuardianPhoto } from '#/data/play.ts'
 import { useChangePlayer } from '#/data/players.ts'
 import { isPassing, refreshGame } from '#/data/query-client.ts'
@@ -13,7 +13,8 @@ import { usePlayer } from '../_flow/use-player.ts'
 
 /**
  * Uploads the photo, then records it for the player. A finished part is not repeated: a photo that
- * arrived stays there when only the second call failed.
+ * arrived stays there when only the second call failed. Advice of the server on the first photo is
+ * shown before it is recorded; it may be saved all the same, and a second photo is.
  */
 export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => void }) {
   const { go } = usePlayer()
@@ -21,6 +22,8 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
   const upload = useUploadGuardianPhoto(playerId).mutateAsync
   const changePlayer = useChangePlayer(playerId).mutateAsync
   const uploadedId = useRef<string | null>(null)
+  const hasAdvised = useRef(false)
+  const [advice, setAdvice] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 
@@ -29,7 +32,15 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
     setSaving(true)
     setFailed(false)
     try {
-      uploadedId.current ??= (await upload(await compressPhoto(photo))).id
+      if (uploadedId.current === null) {
+        const sent = await upload(await compressPhoto(photo))
+        uploadedId.current = sent.id
+        if (sent.advice !== undefined && !hasAdvised.current) {
+          hasAdvised.current = true
+          setAdvice(sayWords(sent.advice.words) ?? sent.advice.message)
+          return
+        }
+      }
       await changePlayer({ guardianPhotoId: uploadedId.current, status: 'ready' })
       toast({ title: t('child.guardianPhoto.saved'), variant: 'success' })
       onSaved()
@@ -68,10 +79,13 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
   return {
     isSaving,
     hasFailed,
+    /** What would make a second photo better, or null. */
+    advice,
     save: (photo: Blob) => void save(photo),
     /** A new photo follows: the old one no longer counts. */
     forget: () => {
       uploadedId.current = null
+      setAdvice(null)
       setFailed(false)
     },
   }
