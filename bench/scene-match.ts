@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { compareScenes, describeScene, matchScenes } from '../packages/scene-match/src/index.ts'
 import type { Scene as Described, SceneMatch } from '../packages/scene-match/src/index.ts'
 import {
   atDusk,
   cutOut,
   fromAStepAside,
+  hashOf,
   makeFacade,
   onAnotherDay,
 } from '../packages/scene-match/src/testing/pictures.ts'
@@ -45,19 +45,6 @@ interface Scene {
   place: string
   features: Described
   hash: boolean[]
-}
-
-/** Which of two neighbours is brighter, on a grid of 9 x 8. */
-async function hashOf(picture: Buffer): Promise<boolean[]> {
-  const { data } = await sharp(picture)
-    .autoOrient()
-    .greyscale()
-    .resize(9, 8, { fit: 'fill' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return [...data].flatMap((value, index) =>
-    index % 9 === 8 ? [] : [value > (data[index + 1] ?? 0)],
-  )
 }
 
 const bitsApart = (a: Scene, b: Scene) =>

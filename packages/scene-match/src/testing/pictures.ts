@@ -189,3 +189,16 @@ export async function makeFacade(seed: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#999"/>${[...tower(0), ...tower(400)].join('')}</svg>`
   return withNoise(await sharp(Buffer.from(svg)).jpeg().toBuffer(), 12, seed)
 }
+
+/** The naive way to compare: which of two neighbours is brighter, on a grid of 9 x 8. */
+export async function hashOf(picture: Buffer): Promise<boolean[]> {
+  const { data } = await sharp(picture)
+    .autoOrient()
+    .greyscale()
+    .resize(9, 8, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [...data].flatMap((value, index) =>
+    index % 9 === 8 ? [] : [value > (data[index + 1] ?? 0)],
+  )
+}
