@@ -46,7 +46,7 @@ test('a phone that says 75 m reaches the challenge by the button, a vaguer one b
     const wall = fromPlane(placeAlong(walk, 200), { eastMeters: 0, northMeters: 130 })
     await standUntil(ada, wall, 90, 'Ask your grown-up')
     await ada.press('Ask your grown-up')
-    await ada.sees('Your grown-up knows.')
+    await ada.sees('Your grown-up can let you in. Wait here!')
     await gwen.press('Refresh')
     await gwen.sees('Needs help')
     await gwen.press('Let Player 1 in')

@@ -7,6 +7,7 @@ import { Button } from '#/ui/button.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
+import { HelpButtons, type RoamHelp } from './roam-help.tsx'
 
 interface Props {
   result: Proximity | null
@@ -16,10 +17,12 @@ interface Props {
   /** Every challenge of the game is done: the way back is the main thing now. */
   isAllDone: boolean
   skip: { canSkip: boolean; isSkipping: boolean; skip: () => void }
+  /** What the child may press now in place of the map. */
+  help: RoamHelp | null
 }
 
 /** Map, skip and the way back to the grown-up. */
-export function RoamControls({ result, position, isFound, isAllDone, skip }: Props) {
+export function RoamControls({ result, position, isFound, isAllDone, skip, help }: Props) {
   const { go } = usePlayer()
   const [open, setOpen] = useState<'map' | 'return' | null>(null)
   const close = () => setOpen(null)
@@ -31,9 +34,13 @@ export function RoamControls({ result, position, isFound, isAllDone, skip }: Pro
         </Button>
       ) : (
         <>
-          <Button size="big" disabled={isFound} onClick={() => setOpen('map')}>
-            {t('child.roam.viewMap')}
-          </Button>
+          {help === null ? (
+            <Button size="big" disabled={isFound} onClick={() => setOpen('map')}>
+              {t('child.roam.viewMap')}
+            </Button>
+          ) : (
+            <HelpButtons help={help} />
+          )}
           <div className="grid grid-cols-2 gap-2">
             <Button
               variant="secondary"

@@ -107,7 +107,7 @@ describe('a child who stands near a challenge for long', () => {
     const { world, press } = await roam(helpAt('ask-grown-up'))
     await press('Ask your grown-up')
     expect(world.api.calls('askGrownUp')).toHaveLength(1)
-    expect(told()).toBe('Your grown-up knows. Stay where you are. They can let you in.')
+    expect(told()).toBe('Your grown-up can let you in. Wait here!')
     expect(button('Ask your grown-up')).toBeNull()
     world.api.on('findProximity', () => givenArrival())
     await world.advance(3_250)
@@ -116,7 +116,7 @@ describe('a child who stands near a challenge for long', () => {
 
   it('still waits after the page was loaded anew', async () => {
     await roam(helpAt('ask-grown-up', true))
-    expect(told()).toContain('Your grown-up knows.')
+    expect(told()).toBe('Your grown-up can let you in. Wait here!')
   })
 
   it('goes back where the phone has no idea of the place', async () => {

@@ -92,7 +92,7 @@ function offerOf(
 export function helpSentence(help: RoamHelp, needsSky: boolean): string {
   const { isQuestion, step, challengeId, isAsked, isRefused } = help
   if (isQuestion) return t('child.roam.help.question')
-  // The button with the hint stands below either.
+  // The button shows the hint either way.
   if (needsSky && (step === 'picture' || step === 'text')) return t('child.roam.openSky')
   switch (step) {
     case 'picture':
@@ -107,9 +107,13 @@ export function helpSentence(help: RoamHelp, needsSky: boolean): string {
   }
 }
 
-/** What there is to press, below the sentence; the buttons at the foot stay where they are. */
+/** Whether there is something to press, which then takes the place of the map under the thumb. */
+export function hasHelpButton({ challengeId, step, isAsked }: RoamHelp): boolean {
+  return challengeId !== null && !(step === 'ask-grown-up' && isAsked)
+}
+
 export function HelpButtons({ help }: { help: RoamHelp }) {
-  const { isQuestion, step, challengeId, isAsked, isBusy, say, ask } = help
+  const { isQuestion, step, challengeId, isBusy, say, ask } = help
   if (challengeId === null) return null
   if (isQuestion) {
     return (
@@ -125,35 +129,38 @@ export function HelpButtons({ help }: { help: RoamHelp }) {
   }
   if (step === 'here') {
     return (
-      <>
-        <Button size="big" busy={isBusy} onClick={() => say(true)}>
-          {t('child.roam.help.here')}
-        </Button>
-        <Hint challengeId={challengeId} />
-      </>
+      <Button size="big" busy={isBusy} onClick={() => say(true)}>
+        {t('child.roam.help.here')}
+      </Button>
     )
   }
   if (step === 'ask-grown-up') {
-    if (isAsked) return <Hint challengeId={challengeId} />
     return (
       <Button size="big" busy={isBusy} busyLabel={t('child.roam.help.asking')} onClick={ask}>
         {t('child.roam.help.ask')}
       </Button>
     )
   }
-  return <Hint challengeId={challengeId} isPicture={step === 'picture'} />
+  return <Hint challengeId={challengeId} isPicture={step === 'picture'} isMain />
+}
+
+/** Below the sentence: the hint stays at hand after its own step. */
+export function LaterHint({ help: { isQuestion, step, challengeId } }: { help: RoamHelp }) {
+  const isLater = !isQuestion && (step === 'here' || step === 'ask-grown-up')
+  return isLater && challengeId !== null ? <Hint challengeId={challengeId} /> : null
 }
 
 /** The picture and the words of the challenge, in a dialog: the search goes on below it. */
-function Hint({ challengeId, isPicture = false }: { challengeId: string; isPicture?: boolean }) {
+function Hint(props: { challengeId: string; isPicture?: boolean; isMain?: boolean }) {
+  const { challengeId, isPicture = false, isMain = false } = props
   const { data: challenge } = useQuery(challengeQuery(challengeId))
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
       <Button
-        variant="secondary"
-        size="small"
+        variant={isMain ? 'primary' : 'secondary'}
+        size={isMain ? 'big' : 'small'}
         wide
         disabled={challenge === undefined}
         onClick={() => setOpen(true)}

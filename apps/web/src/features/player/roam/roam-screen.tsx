@@ -16,7 +16,7 @@ import { ChildGate } from '../_flow/child-gate.tsx'
 import { GpsSetup } from './gps-setup.tsx'
 import { RoamBadges } from './roam-badges.tsx'
 import { RoamControls } from './roam-controls.tsx'
-import { HelpButtons, helpSentence, useRoamHelp } from './roam-help.tsx'
+import { hasHelpButton, helpSentence, LaterHint, useRoamHelp } from './roam-help.tsx'
 import { RoamWords } from './roam-words.tsx'
 import { useFoundChallenge } from './use-found-challenge.ts'
 import { useRoamGps } from './use-roam-gps.ts'
@@ -77,6 +77,7 @@ function Roam() {
           isFound={isFound}
           isAllDone={isAllDone}
           skip={skip}
+          help={shownHelp !== null && hasHelpButton(shownHelp) ? shownHelp : null}
         />
       }
     >
@@ -98,7 +99,7 @@ function Roam() {
           state={oldSeconds === null ? (result?.state ?? null) : null}
         />
       ) : (
-        <HelpButtons help={shownHelp} />
+        <LaterHint help={shownHelp} />
       )}
     </ChildPage>
   )
