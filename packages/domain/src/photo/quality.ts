@@ -35,8 +35,8 @@ const DARK_BELOW = 32
 const BRIGHT_ABOVE = 235
 const BRIGHT_BELOW_SPREAD = 12
 const BLURRY_BELOW_SHARPNESS = 20
-// Of 26 photos none had less than 0.15 of fine detail in its weakest direction; moved by 21 and 31
-// of 640 pixels, nearly all had less than 0.1, and less than 0.6 of what lies across.
+// Of 26 photos none had less than 0.15 of fine detail in its weakest direction; moved by 31 of
+// 640 pixels, nearly all had less than 0.1, and less than 0.6 of what lies across.
 const SHAKEN_BELOW_DETAIL = 0.11
 const SHAKEN_BELOW_SHARE_OF_ACROSS = 0.6
 const SHAKEN_FROM_DETAIL_ACROSS = 0.12
