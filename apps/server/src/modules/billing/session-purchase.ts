@@ -1,4 +1,5 @@
 import { isFreeGame } from '@bramble/domain/session/session'
+import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { findPlan, insertPurchase, isOnPaidPlan } from './billing.repository.ts'
@@ -25,7 +26,7 @@ export async function recordSessionPurchase(
   }
   // The price comes from the row, never from a request (T22).
   const isFree = plan.priceGbp === 0
-  await database.transaction(async (tx) => {
+  const applying = database.transaction(async (tx) => {
     const locked = await sessions.lock(sessionId, nowMs, tx)
     if (locked === null) throw new AppError('session.not-found')
     const purchase = { sessionId, paymentPlanId, createdAt: new Date(nowMs) }
@@ -44,6 +45,6 @@ export async function recordSessionPurchase(
     const seats = { maxPlayers: maxConcurrentPlayers, challengesPerPlayer }
     await sessions.applyPlan(sessionId, seats, tx)
   })
-  events.emit('session.changed', { sessionId })
+  await announceAfter(applying, () => events.emit('session.changed', { sessionId }))
   return { sessionId, paymentPlanId }
 }

@@ -10,6 +10,7 @@ import type { Candidate, ProximityMemory, ProximityUpdate } from '@bramble/domai
 import { updateProximity } from '@bramble/domain/proximity/update'
 import { sessionAt } from '@bramble/domain/session/session'
 import { isForeignKeyViolation } from '#/platform/db/errors.ts'
+import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
 import type { ChallengeScope, PlayableChallenge } from '#/modules/challenges/index.ts'
@@ -261,7 +262,7 @@ export async function reachChallenge(
 ): Promise<Attempt> {
   const known = attempts.get(challenge.id)
   if (known) return known
-  const attempt = await insertOrFindAttempt(database.orm, {
+  const writing = insertOrFindAttempt(database.orm, {
     id: newId(clock, random),
     playerId: player.id,
     challengeId: challenge.id,
@@ -271,8 +272,9 @@ export async function reachChallenge(
     // The host removed this child meanwhile.
     throw isForeignKeyViolation(error) ? new AppError('player.not-found') : error
   })
-  events.emit('player.changed', { playerId: player.id, sessionId: player.session.id })
-  return attempt
+  return announceAfter(writing, () =>
+    events.emit('player.changed', { playerId: player.id, sessionId: player.session.id }),
+  )
 }
 
 function nothingNear(limitReached: boolean): Proximity {

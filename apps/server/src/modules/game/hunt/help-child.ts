@@ -1,5 +1,6 @@
 import type { CallAnswer, HostPlayer } from '@bramble/contract'
 import { isHereAccepted } from '@bramble/domain/proximity/help'
+import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { PlayableChallenge } from '#/modules/challenges/index.ts'
 import type { AttemptRequest } from '../attempt/attempt-guard.ts'
@@ -108,11 +109,10 @@ export async function askGrownUp(game: Game, request: PlayerRequest): Promise<vo
     await updateLive(game, key, nowMs, () => game.tracking.reached(playerId, challenge))
     return
   }
-  await updatePlayer(game.database.orm, playerId, {
-    helpAskedFor: targetId,
-    helpAskedAt: new Date(nowMs),
-  })
-  game.events.emit('player.changed', key)
+  const asked = { helpAskedFor: targetId, helpAskedAt: new Date(nowMs) }
+  await announceAfter(updatePlayer(game.database.orm, playerId, asked), () =>
+    game.events.emit('player.changed', key),
+  )
 }
 
 /**

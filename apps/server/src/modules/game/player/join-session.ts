@@ -8,6 +8,7 @@ import { mayEnter } from '../session/sessions.policy.ts'
 import { issuePlayerNumber } from '../session/sessions.repository.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { isUniqueViolation } from '#/platform/db/errors.ts'
+import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
@@ -56,10 +57,10 @@ export async function joinSession(game: Game, request: JoinRequest): Promise<Joi
 
 async function writeJoin(game: Game, request: JoinRequest) {
   const { database, events } = game
+  const { sessionId } = request
   try {
-    const { player, device, isNew } = await database.transaction((tx) => join(game, request, tx))
-    if (isNew) events.emit('player.changed', { playerId: player.id, sessionId: player.sessionId })
-    return { player, device }
+    const writing = database.transaction((tx) => join(game, request, tx))
+    return await announceAfter(writing, () => events.emit('session.changed', { sessionId }))
   } catch (error) {
     // A parallel request with the same key came first.
     if (request.createKey !== null && isUniqueViolation(error, 'players_create_key_unique')) {
@@ -77,7 +78,7 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
   if (made !== null && createKey !== null) {
     requireSameRequest(made, createKey)
     const device = await credentials.rotate(made.credentialId, nowMs, tx)
-    return { player: made, device, isNew: false }
+    return { player: made, device }
   }
   if (session === null) throw new AppError('session.not-found')
   const playerCount = await countPlayers(tx, sessionId)
@@ -101,7 +102,7 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
   })
   const player = await findPlayer(tx, id)
   if (player === null) throw new Error('the new player is gone')
-  return { player, device, isNew: true }
+  return { player, device }
 }
 
 /** A phone whose games are all over gets a new credential: the next child sees nothing of them (T30). */

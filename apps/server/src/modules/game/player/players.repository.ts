@@ -147,14 +147,12 @@ export async function noteFailedCheck(db: Queryable, id: string): Promise<void> 
     .where(and(eq(players.id, id), eq(players.failedChecks, 0)))
 }
 
-/** Requires the check again. False: it was required before. */
-export async function askForCheckAgain(db: Queryable, id: string, now: Date): Promise<boolean> {
-  const rows = await db
+/** Requires the check again, from the first time it is asked for. */
+export async function askForCheckAgain(db: Queryable, id: string, now: Date): Promise<void> {
+  await db
     .update(players)
     .set({ checkAgainAt: now })
     .where(and(eq(players.id, id), isNull(players.checkAgainAt)))
-    .returning({ id: players.id })
-  return rows.length === 1
 }
 
 export async function startPlayers(db: Queryable, sessionId: string): Promise<string[]> {

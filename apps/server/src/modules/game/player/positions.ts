@@ -4,7 +4,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { FAR_JUMP_METERS, LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
 import { beginWalk, followWalk, type Walk, type WalkVerdict } from '@bramble/domain/player/walk'
 import type { Database } from '#/platform/db/database.ts'
-import type { Events } from '#/platform/events.ts'
+import { announceAfter, type Events } from '#/platform/events.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { LiveState } from '#/platform/live-state.ts'
@@ -249,8 +249,8 @@ export function createPlaceJudge({
     { playerId, sessionId }: PlayerKey,
     nowMs: number,
   ): Promise<WalkVerdict> {
-    const isNew = await askForCheckAgain(database.orm, playerId, new Date(nowMs))
-    if (isNew) events.emit('player.changed', { playerId, sessionId })
+    const asking = askForCheckAgain(database.orm, playerId, new Date(nowMs))
+    await announceAfter(asking, () => events.emit('player.changed', { playerId, sessionId }))
     return 'check-again'
   }
 

@@ -1,5 +1,6 @@
 import { proofFor } from '@bramble/domain/player/check'
 import type { WalkVerdict } from '@bramble/domain/player/walk'
+import { announceAfter } from '#/platform/events.ts'
 import type { Game } from '../game.ts'
 import { findPlayerAndSession } from './player-access.ts'
 import type { PlayerInGame, Reading } from './player.ts'
@@ -18,6 +19,7 @@ export async function recordPosition(
 ): Promise<WalkVerdict> {
   const { positions, placeJudge, database, events } = game
   const key = { playerId, sessionId }
+  const changed = () => events.emit('player.changed', key)
   const verdict = await placeJudge.judge(key, reading, nowMs)
   if (positions.get(playerId) !== null) {
     positions.record(key, reading, nowMs)
@@ -32,12 +34,10 @@ export async function recordPosition(
     const tried = { reading, canBeThere: verdict === 'believed', isHostsPhone: false }
     const proof = proofFor(player, session, tried, nowMs)
     if (proof === 'apart') {
-      await noteFailedCheck(database.orm, playerId)
-      events.emit('player.changed', key)
+      await announceAfter(noteFailedCheck(database.orm, playerId), changed)
     }
     if (proof !== 'together') return verdict
-    await verifyPlayer(database.orm, playerId, new Date(nowMs))
-    events.emit('player.changed', key)
+    await announceAfter(verifyPlayer(database.orm, playerId, new Date(nowMs)), changed)
   }
   positions.record(key, reading, nowMs)
   return verdict
