@@ -10,12 +10,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '#/config/config.ts'
 import { acquireFolderLock } from '#/platform/lock.ts'
+import { freePort } from '#/testing/free-port.ts'
 import { createTestPostgres, hasTestPostgres } from '#/testing/test-postgres.ts'
 import { isClientStale } from './client-build.ts'
 import { greet } from './greeting.ts'
@@ -135,14 +135,6 @@ describe.runIf(hasTestPostgres() && isLinux)('npm start -- --workers 2', () => {
 function childrenOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.trim().split(' ').filter(Boolean).map(Number)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 describe('the client is built', () => {

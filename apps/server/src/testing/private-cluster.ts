@@ -1,11 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
 /** PostgreSQL refuses to run as root; on Debian this is `nobody`. */
@@ -66,15 +66,6 @@ function findPrograms(): string | null {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED) : []
   const folders = versions.map((version) => join(INSTALLED, version, 'bin'))
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function waitFor(url: string, server: ChildProcess): Promise<void> {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from './free-port.ts'
 
 /** A Redis or Valkey of a test's own, which it may kill. Keeps nothing on the disk. */
 export interface TestRedis {
@@ -72,13 +72,4 @@ async function start(command: string, port: number): Promise<ChildProcess> {
     if (/ready to accept connections/i.test(told)) return server
   }
   throw new Error(`${command} did not start: ${told}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
