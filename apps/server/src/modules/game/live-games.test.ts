@@ -115,6 +115,7 @@ test('a player that was removed is in no game', async () => {
   expect((await first)?.player.id).toBe('ada')
   events.emit('player.changed', { playerId: 'ada', sessionId: 'game' })
   const after = liveGames.player('ada', NOW_MS)
+  await Promise.resolve()
   loads[1]!({ session: GAME, players: new Map() })
   expect(await after).toBeNull()
   expect(await liveGames.player('nobody', NOW_MS)).toBeNull()

@@ -35,7 +35,6 @@ export interface GameReader {
 }
 
 const MAX_GAMES = 10_000
-const MAX_PLAYERS = 100_000
 /** Every change is announced: this bounds what a lost announcement could do. */
 const KEPT_MS = 10 * 60_000
 
@@ -51,23 +50,32 @@ type Later<T> = T | Promise<T>
 export function createLiveGames({ events, read }: { events: Events; read: GameReader }) {
   const games = new QuickLRU<string, { game: LiveGame; loadedAtMs: number }>({
     maxSize: MAX_GAMES,
+    onEviction: (_sessionId, { game }) => unlist(game),
   })
   const loading = new Map<string, Promise<LiveGame | null>>()
-  /** A player never moves to another game, so that this needs no invalidation. */
-  const sessionIds = new QuickLRU<string, string>({ maxSize: MAX_PLAYERS })
-  /** Ids by join code. A code may change hands: the found game must still have it. */
-  const byCode = new QuickLRU<string, string>({ maxSize: MAX_GAMES })
+  /** Ids of the games in memory, by player and by join code: nothing stays of a game that is gone. */
+  const byPlayer = new Map<string, string>()
+  const byCode = new Map<string, string>()
 
   events.on('session.changed', ({ sessionId }) => drop(sessionId))
   events.on('player.changed', ({ sessionId }) => drop(sessionId))
   events.on('all.changed', () => {
     games.clear()
     loading.clear()
+    byPlayer.clear()
+    byCode.clear()
   })
 
   function drop(sessionId: string): void {
+    const kept = games.peek(sessionId)
     games.delete(sessionId)
     loading.delete(sessionId)
+    if (kept) unlist(kept.game)
+  }
+
+  function unlist({ session, players }: LiveGame): void {
+    byCode.delete(session.joinCode)
+    for (const playerId of players.keys()) byPlayer.delete(playerId)
   }
 
   function get(sessionId: string, nowMs: number): Later<LiveGame | null> {
@@ -100,13 +108,13 @@ export function createLiveGames({ events, read }: { events: Events; read: GameRe
     const { id, joinCode } = game.session
     games.set(id, { game, loadedAtMs: nowMs })
     byCode.set(joinCode, id)
-    for (const playerId of game.players.keys()) sessionIds.set(playerId, id)
+    for (const playerId of game.players.keys()) byPlayer.set(playerId, id)
   }
 
   /** The game of a player, if the player is still in it. */
   function ofPlayer(playerId: string, nowMs: number): Later<LiveGame | null> {
     const withPlayer = (game: LiveGame | null) => (game?.players.has(playerId) ? game : null)
-    const sessionId = sessionIds.get(playerId)
+    const sessionId = byPlayer.get(playerId)
     if (sessionId !== undefined) return whenThere(get(sessionId, nowMs), withPlayer)
     return read
       .sessionIdOf(playerId)

@@ -57,7 +57,8 @@ test('a backup brings back what guardians keep, and no game (F21)', async () => 
   expect(restored).toMatchObject({ code: 0, err: [] })
   expect(JSON.parse(restored.out[0] ?? '')).toMatchObject({ tables: { keepsakes: { rows: 2 } } })
 
-  // Nobody stays signed in: that is not part of it.
+  // Nobody stays signed in: that is not part of it. A server that is restored is not running.
+  app.clock.advance(10 * 60_000 + 1)
   app.gwen.cookies.set('guardian', session ?? '')
   expect((await app.gwen.call('listKeepsakes')).status).toBe(401)
   const { rows } = await app.database.executeSql(

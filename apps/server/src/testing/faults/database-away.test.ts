@@ -26,6 +26,11 @@ const FROM_MEMORY: CallName[] = [
   'readGpsSettings',
   'readMapSettings',
   'checkHealth',
+  'findSessionByCode',
+  'readSession',
+  'readPlayer',
+  'readReport',
+  'listPlayerChallenges',
   'findProximity',
   'changePlayer',
   'countNearbyChallenges',
@@ -154,7 +159,7 @@ describe.skipIf(!hasDatabase)(`F2 F3 the database goes away${reason}`, () => {
     await expectHealth(200)
   })
 
-  test('cut off: every call is answered 503, and afterwards the game goes on', async () => {
+  test('cut off: every call is answered 503 or from memory, and afterwards the game goes on', async () => {
     await pause(LIMITS_FORGET_MS)
     await proxy.cut()
     for (const [call, phone, input] of everyCall()) {
