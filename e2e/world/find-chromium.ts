@@ -2,14 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** The shell first: the same engine without the windows around a page, at four fifths of the cost. */
-const SYSTEM_NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const SYSTEM_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -43,10 +36,10 @@ function tryCommand(command: string, args: readonly string[]): boolean {
 
 function install(): void {
   if (process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get') !== null) {
-    const install = (name: string) => tryCommand('apt-get', ['install', '-y', '-qq', name])
-    tryCommand('apt-get', ['update', '-qq'])
-    // Only Debian has the shell.
-    if (install('chromium-headless-shell') || install('chromium')) return
+    const isInstalled =
+      tryCommand('apt-get', ['update', '-qq']) &&
+      tryCommand('apt-get', ['install', '-y', '-qq', 'chromium'])
+    if (isInstalled) return
   }
   tryCommand('npx', ['playwright', 'install', 'chromium'])
 }
