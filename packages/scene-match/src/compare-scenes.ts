@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isAmbiguous } from './ambiguity.ts'
 import { findAkazeFeatures, findSiftFeatures, type SceneFeatures } from './features.ts'
 import { toGreyPicture, type GreyPicture } from './grey-picture.ts'
 import { findAgreement } from './homography.ts'
@@ -21,6 +22,9 @@ const REFERENCES_KEPT = 32
 
 const references = new Map<string, Scene>()
 
+/** One photo is compared with several references, one after the other. */
+let newestPhoto: { key: string; scene: Scene } | null = null
+
 /**
  * Whether a photo shows the view of a reference, and from how near the same spot. Works in the
  * calling thread, which it keeps busy for some tenths of a second. The same two pictures always give
@@ -29,7 +33,7 @@ const references = new Map<string, Scene>()
  * @throws Error when one of them is no picture
  */
 export async function compareScenes(reference: Buffer, photo: Buffer): Promise<SceneMatch> {
-  return matchScenes(await describeReference(reference), await describeScene(photo))
+  return matchScenes(await describeReference(reference), await describePhoto(photo))
 }
 
 /** The first half of a comparison: what is recognisable in one picture. @throws Error */
@@ -43,9 +47,10 @@ export async function describeScene(picture: Buffer): Promise<Scene> {
 export async function matchScenes(reference: Scene, photo: Scene): Promise<SceneMatch> {
   const { cv } = await loadOpenCv()
   const first = matchFeaturesOf(cv, reference.akaze, photo.akaze)
-  if (first.level > 0) return first
+  // SIFT sees the same two towers or windows.
+  if (first.level > 0 || first.isAmbiguous) return first
   const second = matchFeaturesOf(cv, siftOf(cv, reference), siftOf(cv, photo))
-  return second.level > 0 ? second : first
+  return second.level > 0 || second.isAmbiguous ? second : first
 }
 
 function siftOf(cv: OpenCv, scene: Scene): SceneFeatures {
@@ -59,11 +64,24 @@ function matchFeaturesOf(cv: OpenCv, reference: SceneFeatures, photo: SceneFeatu
   if (agreement === null || view === null) return notProven(0)
   const { score } = agreement
   if (score < MIN_SCORE) return notProven(score)
-  return { level: levelOf(score, view), score, confidence: confidenceOf(score), ...view }
+  if (isAmbiguous(cv, agreement, reference, photo))
+    return { ...notProven(score), isAmbiguous: true }
+  const level = levelOf(score, view)
+  return { level, score, confidence: confidenceOf(score), isAmbiguous: false, ...view }
+}
+
+async function describePhoto(picture: Buffer): Promise<Scene> {
+  const key = keyOf(picture)
+  if (newestPhoto?.key !== key) newestPhoto = { key, scene: await describeScene(picture) }
+  return newestPhoto.scene
+}
+
+function keyOf(picture: Buffer): string {
+  return createHash('sha256').update(picture).digest('hex')
 }
 
 async function describeReference(picture: Buffer): Promise<Scene> {
-  const key = createHash('sha256').update(picture).digest('hex')
+  const key = keyOf(picture)
   const scene = references.get(key) ?? (await describeScene(picture))
   // Put in again as the newest; the first of a map is the one that was not asked for longest.
   references.delete(key)
@@ -75,7 +93,7 @@ async function describeReference(picture: Buffer): Promise<Scene> {
 
 function notProven(score: number): SceneMatch {
   const view = { overlap: 0, scale: 1, rollDegrees: 0, shift: { x: 0, y: 0 } }
-  return { level: 0, score, confidence: confidenceOf(score), ...view }
+  return { level: 0, score, confidence: confidenceOf(score), isAmbiguous: false, ...view }
 }
 
 function confidenceOf(score: number): number {

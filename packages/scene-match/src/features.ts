@@ -16,6 +16,8 @@ export interface SceneFeatures {
   height: number
   /** x and y of each point, in pixels. */
   points: Float32Array
+  /** Diameter of what each point looks at, in pixels. */
+  sizes: Float32Array
   /** `BYTES_PER_POINT` for each point. */
   descriptors: Uint8Array
 }
@@ -48,11 +50,13 @@ export function findAkazeFeatures(cv: OpenCv, picture: GreyPicture): SceneFeatur
     const described = own(new cv.Mat())
     akaze.compute(mat, chosen, described)
     const points = new Float32Array(chosen.size() * 2)
+    const sizes = new Float32Array(chosen.size())
     for (let index = 0; index < chosen.size(); index++) {
-      const { pt } = chosen.get(index)
+      const { pt, size } = chosen.get(index)
       points.set([pt.x, pt.y], index * 2)
+      sizes[index] = size
     }
-    return { kind: 'akaze', width, height, points, descriptors: described.data.slice() }
+    return { kind: 'akaze', width, height, points, sizes, descriptors: described.data.slice() }
   })
 }
 
@@ -65,14 +69,15 @@ export function findSiftFeatures(cv: OpenCv, picture: GreyPicture): SceneFeature
 }
 
 function nothingIn(kind: SceneFeatures['kind'], width: number, height: number): SceneFeatures {
-  return { kind, width, height, points: new Float32Array(), descriptors: new Uint8Array() }
+  const [points, sizes] = [new Float32Array(), new Float32Array()]
+  return { kind, width, height, points, sizes, descriptors: new Uint8Array() }
 }
 
 /**
  * Half of the places for the clearest points wherever they are; the other half is handed round the
  * fields of a grid, so that one bush does not take all.
  */
-function spread<T extends KeyPoint>(points: T[], width: number, height: number): T[] {
+function spread<T extends Omit<KeyPoint, 'size'>>(points: T[], width: number, height: number): T[] {
   const sorted = points.toSorted((a, b) => b.response - a.response)
   const chosen = sorted.slice(0, MAX_POINTS / 2)
   const fields: T[][] = Array.from({ length: GRID * GRID }, () => [])

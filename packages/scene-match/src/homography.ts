@@ -1,4 +1,4 @@
-import type { Matches } from './matches.ts'
+import { matchesWhere, type Matches } from './matches.ts'
 import type { OpenCv } from './open-cv.ts'
 import { owning } from './open-cv.ts'
 
@@ -9,6 +9,9 @@ export interface Agreement {
   homography: Homography
   /** Points that agree, each place counted once. */
   score: number
+  /** The matches that agree, and those that do not. */
+  agreeing: Matches
+  others: Matches
 }
 
 /** With fewer, almost any perspective explains them. */
@@ -34,20 +37,19 @@ export function findAgreement(cv: OpenCv, matches: Matches): Agreement | null {
       cv.findHomography(from, to, cv.RANSAC, TOLERANCE_PIXELS, inliers, MAX_ROUNDS, CONFIDENCE),
     )
     if (found.rows === 0) return null
-    const agreeing = inliers.data.slice(0, count)
-    const score = Math.min(countPlaces(reference, agreeing), countPlaces(photo, agreeing))
-    return { homography: [...found.data64F], score }
+    const agrees = inliers.data.slice(0, count)
+    const agreeing = matchesWhere(matches, (index) => agrees[index] !== 0)
+    const others = matchesWhere(matches, (index) => agrees[index] === 0)
+    const score = Math.min(countPlaces(agreeing.reference), countPlaces(agreeing.photo))
+    return { homography: [...found.data64F], score, agreeing, others }
   })
 }
 
-function countPlaces(points: Float32Array, agreeing: Uint8Array): number {
+function countPlaces(points: Float32Array): number {
   const places = new Set<string>()
-  agreeing.forEach((agrees, index) => {
-    if (agrees === 0) return
-    const cell = [...points.subarray(index * 2, index * 2 + 2)].map((at) =>
-      Math.floor(at / CELL_PIXELS),
-    )
+  for (let at = 0; at < points.length; at += 2) {
+    const cell = [...points.subarray(at, at + 2)].map((value) => Math.floor(value / CELL_PIXELS))
     places.add(cell.join(' '))
-  })
+  }
   return places.size
 }

@@ -1,3 +1,5 @@
 export { compareScenes, describeScene, matchScenes } from './compare-scenes.ts'
 export type { Scene } from './compare-scenes.ts'
 export type { SceneLevel, SceneMatch } from './scene-match.ts'
+export { measureView } from './view-measures.ts'
+export type { ViewMeasures } from './view-measures.ts'

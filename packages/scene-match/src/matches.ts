@@ -7,6 +7,8 @@ export interface Matches {
   count: number
   reference: Float32Array
   photo: Float32Array
+  /** Of each match, the larger of the two points: their diameter in pixels. */
+  sizes: Float32Array
 }
 
 /** How much nearer the best must be than the second best; the customary figure. */
@@ -25,7 +27,21 @@ export function matchFeatures(cv: OpenCv, reference: SceneFeatures, photo: Scene
       photo.points,
       pairs.map(([, index]) => index),
     ),
+    sizes: Float32Array.from(pairs, ([one, other]) =>
+      Math.max(reference.sizes[one] ?? 0, photo.sizes[other] ?? 0),
+    ),
   }
+}
+
+/** Those matches whose index is wanted. */
+export function matchesWhere(
+  { reference, photo, sizes: all }: Matches,
+  isWanted: (index: number) => boolean,
+): Matches {
+  // Two numbers a point.
+  const pick = (points: Float32Array) => points.filter((_, at) => isWanted(at >> 1))
+  const sizes = all.filter((_, index) => isWanted(index))
+  return { count: sizes.length, reference: pick(reference), photo: pick(photo), sizes }
 }
 
 function nearestOfEachOther(

@@ -24,6 +24,8 @@ export interface KeyPoint {
   pt: { x: number; y: number }
   /** How clearly the point stands out. */
   response: number
+  /** Diameter of what it looks at, pixels. */
+  size: number
 }
 
 export interface KeyPointVector extends Owned {

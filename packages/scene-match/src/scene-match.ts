@@ -8,6 +8,11 @@ export interface SceneMatch {
   score: number
   /** 0 to 1: 1 - exp(-score / 15). */
   confidence: number
+  /**
+   * Much agrees, and in a way in which look-alikes agree: two towers of one plan, a row of windows.
+   * The level is 0 then.
+   */
+  isAmbiguous: boolean
   /** Share of the reference that is inside the photo, 0 to 1; 0 when nothing is proven. */
   overlap: number
   /** How much larger things are on the photo: above 1 the child stands nearer. */

@@ -186,14 +186,16 @@ function refine(
 export function describeSiftPoints(
   space: ScaleSpace,
   points: readonly SiftPoint[],
-): { points: Float32Array; descriptors: Uint8Array } {
+): { points: Float32Array; sizes: Float32Array; descriptors: Uint8Array } {
   const places: number[] = []
+  const sizes: number[] = []
   const described: Uint8Array[] = []
   for (const point of points) {
     const plane = space[point.octave]?.[point.layer]
     if (plane === undefined) continue
     for (const direction of directionsOf(plane, point)) {
       places.push(point.pt.x, point.pt.y)
+      sizes.push(2 * point.sigma * 2 ** point.octave)
       described.push(describe(plane, point, direction))
     }
   }
@@ -201,7 +203,7 @@ export function describeSiftPoints(
   described.forEach((bytes, index) => {
     descriptors.set(bytes, index * BYTES_PER_SIFT_POINT)
   })
-  return { points: Float32Array.from(places), descriptors }
+  return { points: Float32Array.from(places), sizes: Float32Array.from(sizes), descriptors }
 }
 
 /** The strongest direction of the edges around a point, and a second one that is nearly as strong. */

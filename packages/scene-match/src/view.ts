@@ -1,11 +1,11 @@
 import type { Homography } from './homography.ts'
 
-interface Point {
+export interface Point {
   x: number
   y: number
 }
 
-interface Size {
+export interface Size {
   width: number
   height: number
 }
@@ -57,8 +57,8 @@ function cornersOf({ width, height }: Size): Point[] {
   ]
 }
 
-/** Null: behind the camera. */
-function project(h: Homography, { x, y }: Point): Point | null {
+/** Where a point of the reference lies on the photo. Null: behind the camera. */
+export function project(h: Homography, { x, y }: Point): Point | null {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, i = 0, j = 1] = h
   const depth = g * x + i * y + j
   if (!(depth > 0)) return null

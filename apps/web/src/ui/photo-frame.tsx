@@ -10,10 +10,12 @@ type Props = {
   lazy?: boolean
   children?: ReactNode
   empty?: ReactNode
+  /** The picture cannot be loaded. */
+  onBroken?: () => void
 }
 
 /** A photo in a cream mount; `empty` is shown when there is none or it cannot be loaded. */
-export function PhotoFrame({ src, alt, ratio = 'photo', lazy, children, empty }: Props) {
+export function PhotoFrame({ src, alt, ratio = 'photo', lazy, children, empty, onBroken }: Props) {
   const [broken, setBroken] = useState<string>()
   const visible = src && src !== broken
   return (
@@ -26,7 +28,10 @@ export function PhotoFrame({ src, alt, ratio = 'photo', lazy, children, empty }:
           alt={alt}
           loading={lazy ? 'lazy' : undefined}
           className="size-full object-cover"
-          onError={() => setBroken(src)}
+          onError={() => {
+            setBroken(src)
+            onBroken?.()
+          }}
         />
       ) : (
         <div className="grid size-full place-items-center p-4 text-center text-ink-soft">

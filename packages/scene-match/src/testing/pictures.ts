@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { GreyPicture } from '../grey-picture.ts'
 
 const WIDTH = 800
 const HEIGHT = 600
@@ -163,6 +164,32 @@ export async function onAnotherDay(picture: Buffer, seed: number): Promise<Buffe
   return withNoise(turned, 25, seed)
 }
 
+/** Nearer, tilted, dark and noisy at once. */
+export async function byAPoorCamera(picture: Buffer, seed: number): Promise<Buffer> {
+  const part = await cutOut(picture, { x: 0.1, y: 0.2, width: 0.7, height: 0.7 })
+  return withNoise(await sharp(part).rotate(12).linear(0.4, 4).jpeg().toBuffer(), 40, seed)
+}
+
+/** Far out of focus. */
+export function outOfFocus(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).resize(640, 640, { fit: 'inside' }).blur(4).jpeg().toBuffer()
+}
+
+/** In a sixteenth of the light. */
+export function atNight(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).linear(0.06, 0).jpeg().toBuffer()
+}
+
+/** Its light as it is, one byte a pixel, scaled down to `maxSidePixels`. */
+export async function greyOf(picture: Buffer, maxSidePixels: number): Promise<GreyPicture> {
+  const { data, info } = await sharp(picture)
+    .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
+}
+
 /** In a tenth of the light. */
 export function atDusk(picture: Buffer): Promise<Buffer> {
   return sharp(picture).linear(0.1, 0).jpeg({ quality: 80 }).toBuffer()
@@ -170,9 +197,10 @@ export function atDusk(picture: Buffer): Promise<Buffer> {
 
 /**
  * A facade with two towers of one plan, as it was built: no two stones are quite the same. Its left
- * and right halves look alike and are not one view.
+ * and right halves look alike and are not one view. `differences`: by how many pixels a stone of one
+ * tower may lie elsewhere than in the plan.
  */
-export async function makeFacade(seed: number): Promise<Buffer> {
+export async function makeFacade(seed: number, differences = 3): Promise<Buffer> {
   const next = createNumbers(seed)
   const shapes = Array.from({ length: 170 }, () => {
     const [x, y] = [next() * 380, 20 + next() * 560]
@@ -180,13 +208,49 @@ export async function makeFacade(seed: number): Promise<Buffer> {
     const shade = Math.floor(40 + next() * 200)
     return { x, y, width, height, shade, round: next() * 20 }
   })
+  const tower = (left: number) => shapes.map((shape) => built(shape, left, 0, differences, next))
+  return facadeOf([...tower(0), ...tower(400)], seed)
+}
+
+/** A facade of 8 by 4 windows of one plan; its left and right halves are not one view. */
+export async function makeWindows(seed: number): Promise<Buffer> {
+  const next = createNumbers(seed)
+  const plan = Array.from({ length: 26 }, () => {
+    const [x, y] = [4 + next() * 80, 4 + next() * 130]
+    const [width, height] = [4 + next() * 24, 4 + next() * 36]
+    return { x, y, width, height, shade: Math.floor(40 + next() * 200), round: next() * 8 }
+  })
+  const places = Array.from({ length: 32 }, (_, index) => [(index % 8) * 100, (index >> 3) * 150])
+  const shapes = places.flatMap(([x = 0, y = 0]) =>
+    plan.map((shape) => built(shape, x, y, 1.5, next)),
+  )
+  return facadeOf(shapes, seed)
+}
+
+interface Stone {
+  x: number
+  y: number
+  width: number
+  height: number
+  shade: number
+  round: number
+}
+
+/** A stone of the plan as it was built. */
+function built(
+  { x, y, width, height, shade, round }: Stone,
+  left: number,
+  top: number,
+  differences: number,
+  next: () => number,
+): string {
   const vary = (value: number, by: number) => value + (next() - 0.5) * 2 * by
-  const tower = (left: number) =>
-    shapes.map(({ x, y, width, height, shade, round }) => {
-      const grey = Math.max(0, Math.min(255, Math.round(vary(shade, 22))))
-      return `<rect x="${left + vary(x, 3)}" y="${vary(y, 3)}" width="${vary(width, 3)}" height="${vary(height, 3)}" rx="${round}" fill="rgb(${grey},${grey},${grey})"/>`
-    })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#999"/>${[...tower(0), ...tower(400)].join('')}</svg>`
+  const grey = Math.max(0, Math.min(255, Math.round(vary(shade, 22))))
+  return `<rect x="${left + vary(x, differences)}" y="${top + vary(y, differences)}" width="${vary(width, differences)}" height="${vary(height, differences)}" rx="${round}" fill="rgb(${grey},${grey},${grey})"/>`
+}
+
+async function facadeOf(stones: readonly string[], seed: number): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#999"/>${stones.join('')}</svg>`
   return withNoise(await sharp(Buffer.from(svg)).jpeg().toBuffer(), 12, seed)
 }
 

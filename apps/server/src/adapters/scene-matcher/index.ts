@@ -1,6 +1,6 @@
-import type { SceneMatch } from '@bramble/scene-match'
+import type { SceneMatch, ViewMeasures } from '@bramble/scene-match'
 import type { SceneMatcher } from '#/modules/game/index.ts'
-import { startSceneThread, type SceneThread } from './scene-thread.ts'
+import { startSceneThread, type Answer, type Question, type SceneThread } from './scene-thread.ts'
 
 /** Everything has a default and is for tests. */
 export interface SceneMatcherOptions {
@@ -22,8 +22,8 @@ const IDLE_MS = 5 * 60_000
 const MAX_WAITING = 6
 
 /**
- * Compares views in a thread of its own, so that polling children never wait for it. The thread
- * starts with the first comparison, takes some 250 MB, and ends when there was nothing to do for a
+ * Compares and measures views in a thread of its own, so that polling children never wait for it. The thread
+ * starts with the first comparison, takes some 230 MB, and ends when there was nothing to do for a
  * while. A comparison that crashes it or takes too long costs the thread; the next gets a new one.
  */
 export function createSceneMatcher(options: SceneMatcherOptions = {}): SceneMatcher {
@@ -44,34 +44,37 @@ export function createSceneMatcher(options: SceneMatcherOptions = {}): SceneMatc
     await ending?.end()
   }
 
-  async function ask(reference: Buffer, photo: Buffer): Promise<SceneMatch | null> {
+  async function ask(question: Question): Promise<Answer['found']> {
     if (isClosed) return null
     clearTimeout(idle)
     try {
       thread ??= startThread()
       const limit = hasAnswered ? limitMs : firstLimitMs
-      const { match } = await thread.ask({ reference, photo }, limit)
+      const { found } = await thread.ask(question, limit)
       hasAnswered = true
       idle = setTimeout(() => void endThread().catch(() => undefined), idleMs).unref()
-      return match
+      return found
     } catch {
       await endThread().catch(() => undefined)
       return null
     }
   }
 
+  async function askInTurn(question: Question): Promise<Answer['found']> {
+    if (isClosed || unfinished > maxWaiting) return null
+    unfinished += 1
+    const turn = last.then(() => ask(question))
+    last = turn
+    try {
+      return await turn
+    } finally {
+      unfinished -= 1
+    }
+  }
+
   return {
-    async compare(reference, photo) {
-      if (isClosed || unfinished > maxWaiting) return null
-      unfinished += 1
-      const turn = last.then(() => ask(reference, photo))
-      last = turn
-      try {
-        return await turn
-      } finally {
-        unfinished -= 1
-      }
-    },
+    compare: (reference, photo) => askInTurn({ reference, photo }) as Promise<SceneMatch | null>,
+    measure: (view) => askInTurn({ view }) as Promise<ViewMeasures | null>,
     async close() {
       isClosed = true
       await endThread().catch(() => undefined)

@@ -50,6 +50,14 @@ test('[OPEN-38] two pictures of one view are compared in a thread, and the next 
   expect(await matcher.compare(picture, picture)).toEqual(found)
 })
 
+test('[OPEN-38] a view is measured in the same thread', async () => {
+  const matcher = open()
+  const picture = await makePicture('jpeg', { seed: 5 })
+  expect(await matcher.measure(Buffer.from('no picture'))).toBeNull()
+  expect(await matcher.measure(picture)).toMatchObject({ points: expect.any(Number) as number })
+  expect(await matcher.compare(picture, picture)).toMatchObject({ isAmbiguous: false })
+})
+
 test('the main thread goes on while a comparison is under way', async () => {
   const matcher = open()
   const picture = await makePicture()

@@ -1,18 +1,15 @@
 import { Worker } from 'node:worker_threads'
-import type { SceneMatch } from '@bramble/scene-match'
+import type { SceneMatch, ViewMeasures } from '@bramble/scene-match'
 
-/** What the thread is sent: two pictures. */
-export interface Question {
-  reference: Uint8Array
-  photo: Uint8Array
-}
+/** What the thread is sent: two pictures to compare, or one view to measure. */
+export type Question = { reference: Uint8Array; photo: Uint8Array } | { view: Uint8Array }
 
 /** What it sends back; null when a picture could not be read. */
 export interface Answer {
-  match: SceneMatch | null
+  found: SceneMatch | ViewMeasures | null
 }
 
-/** A thread that compares, one question at a time. */
+/** A thread that compares and measures, one question at a time. */
 export interface SceneThread {
   /** @throws Error when the thread died or took too long; it is of no use then */
   ask(question: Question, limitMs: number): Promise<Answer>

@@ -1,20 +1,26 @@
 import { parentPort } from 'node:worker_threads'
-import { compareScenes } from '@bramble/scene-match'
+import { compareScenes, measureView } from '@bramble/scene-match'
 import type { Answer, Question } from './scene-thread.ts'
 
 const port = parentPort
 if (port === null) throw new Error('this file runs as a worker')
 
-port.on('message', ({ reference, photo }: Question) => {
-  compareScenes(toBuffer(reference), toBuffer(photo)).then(
-    (match) => {
-      answer({ match })
+port.on('message', (question: Question) => {
+  find(question).then(
+    (found) => {
+      answer({ found })
     },
     () => {
-      answer({ match: null })
+      answer({ found: null })
     },
   )
 })
+
+function find(question: Question): Promise<Answer['found']> {
+  return 'view' in question
+    ? measureView(toBuffer(question.view))
+    : compareScenes(toBuffer(question.reference), toBuffer(question.photo))
+}
 
 function answer(message: Answer): void {
   port?.postMessage(message)

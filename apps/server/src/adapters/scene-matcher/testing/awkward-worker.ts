@@ -2,7 +2,8 @@ import { parentPort } from 'node:worker_threads'
 import type { Question } from '../scene-thread.ts'
 
 // A thread with moods; the photo says which.
-parentPort?.on('message', ({ photo }: Question) => {
+parentPort?.on('message', (question: Question) => {
+  const photo = 'view' in question ? question.view : question.photo
   const mood = new TextDecoder().decode(photo)
   if (mood === 'crash') throw new Error('crashed on purpose')
   // As the library does.
@@ -11,5 +12,5 @@ parentPort?.on('message', ({ photo }: Question) => {
   if (mood === 'exit') process.exit(3)
   if (mood === 'print a lot') process.stdout.write('x'.repeat(11 * 1024 * 1024))
   while (mood === 'hang');
-  parentPort?.postMessage({ match: { mood } })
+  parentPort?.postMessage({ found: { mood } })
 })
