@@ -159,6 +159,7 @@ export interface MessageArguments {
   'shared.errors.challenge.incomplete.title': null
   'shared.errors.challenge.incomplete.text': null
   'shared.errors.challenge.unknown-picture.text': null
+  'shared.errors.arrival.not-believed.text': null
   'shared.errors.attempt.no-photo.text': null
   'shared.errors.attempt.not-found.text': null
   'shared.errors.vision.off.text': null
@@ -349,6 +350,45 @@ export interface MessageArguments {
   'child.endGame.qr.text': null
   'child.endGame.qr.alt': null
   'child.endGame.again': null
+  'child.walkBack.called': null
+  'child.walkBack.follow': null
+  'child.walkBack.look': null
+  'child.walkBack.lookText': null
+  'child.walkBack.back': null
+  'child.walkBack.backText': null
+  'child.walkBack.photo': null
+  'child.walkBack.age': { minutes: number }
+  'child.walkBack.showCode': null
+  'child.walkBack.close': null
+  'child.away.title': null
+  'child.away.text': null
+  'child.away.picture': null
+  'child.away.distance': { distance: string | number }
+  'child.away.warmer': null
+  'child.away.colder': null
+  'child.away.steady': null
+  'child.away.later': null
+  'child.needHelp.button': null
+  'child.needHelp.hold': null
+  'child.needHelp.again': null
+  'child.needHelp.title': null
+  'child.needHelp.steps.still': null
+  'child.needHelp.steps.tall': null
+  'child.needHelp.steps.call': null
+  'child.needHelp.saved': null
+  'child.needHelp.sent': null
+  'child.needHelp.seen': null
+  'child.needHelp.whistle': null
+  'child.needHelp.phone': null
+  'child.needHelp.fine': null
+  'child.needHelp.fineHold': null
+  'child.needHelp.fineAgain': null
+  'child.needHelp.stay': null
+  'child.needHelp.numberTitle': null
+  'child.needHelp.number': null
+  'child.needHelp.numberHint': null
+  'child.needHelp.numberOptional': null
+  'child.needHelp.numberWrong': null
   'child.erase.forGrownUps': null
   'child.erase.open': null
   'child.erase.title': null
@@ -434,6 +474,20 @@ export interface MessageArguments {
   'child.guardianPhoto.failed.stillHere': null
   'child.guardianPhoto.cameraError.title': null
   'child.guardianPhoto.cameraError.text': null
+  'child.offline.saved': { count: number }
+  'child.offline.sent': null
+  'child.offline.photo': null
+  'child.offline.answer': null
+  'child.offline.doubted.title': null
+  'child.offline.doubted.text': null
+  'child.offline.refused.title': null
+  'child.offline.refused.text': null
+  'child.offline.full.title': null
+  'child.offline.full.text': null
+  'child.offline.cleared.title': null
+  'child.offline.cleared.text': null
+  'child.offline.photoLost.title': null
+  'child.offline.photoLost.text': null
   'child.permissions.title': null
   'child.permissions.speech': null
   'child.permissions.thanks': null
@@ -497,12 +551,16 @@ export interface MessageArguments {
   'child.preview.notFound.title': null
   'child.preview.notFound.text': null
   'child.privacy.sign': null
+  'child.privacy.seenAgo': { minutes: string | number }
+  'child.privacy.notSeen': null
+  'child.privacy.kept': null
   'child.privacy.open': null
   'child.privacy.title': null
   'child.privacy.close': null
   'child.privacy.knows.title': null
   'child.privacy.knows.picture': null
   'child.privacy.knows.not': null
+  'child.privacy.carries': { size: string | number }
   'child.privacy.sees.title': null
   'child.privacy.sees.picture': null
   'child.privacy.gone.title': null
@@ -725,6 +783,8 @@ export interface MessageArguments {
   'guardian.saveStep.parts.create': null
   'guardian.saveStep.parts.reference': null
   'guardian.saveStep.parts.scene-match': null
+  'guardian.saveStep.parts.scene-match-left': null
+  'guardian.saveStep.parts.scene-match-right': null
   'guardian.saveStep.parts.question': null
   'guardian.saveStep.parts.object-detection': null
   'guardian.saveStep.parts.link': null
@@ -774,6 +834,7 @@ export interface MessageArguments {
   'guardian.summaryStep.prompt': { prompt: string | number }
   'guardian.summaryStep.scene': null
   'guardian.summaryStep.viewShown': null
+  'guardian.summaryStep.sideViews': { count: number }
   'guardian.summaryStep.sceneAlt': null
   'guardian.summaryStep.questionPhoto': null
   'guardian.summaryStep.questionAlt': null
@@ -845,6 +906,7 @@ export interface MessageArguments {
   'guardian.challengeEdit.show': null
   'guardian.challengeEdit.showNeedsPhoto': null
   'guardian.challengeEdit.pictureHint': null
+  'guardian.challengeEdit.sideHint': null
   'guardian.challengeEdit.question': null
   'guardian.challengeEdit.labels': null
   'guardian.challengeEdit.labelsHint': null
@@ -1006,9 +1068,30 @@ export interface MessageArguments {
   'guardian.sceneMatch.showHint': null
   'guardian.sceneMatch.hiddenHint': null
   'guardian.sceneMatch.useReference': null
+  'guardian.sceneMatch.sidesTitle': null
+  'guardian.sceneMatch.sidesText': null
+  'guardian.sceneMatch.left': null
+  'guardian.sceneMatch.leftHint': null
+  'guardian.sceneMatch.right': null
+  'guardian.sceneMatch.rightHint': null
+  'guardian.sceneMatch.sidesOptional': null
   'guardian.sceneMatch.how': null
   'guardian.sceneMatch.howWithService': null
   'guardian.sceneMatch.missing': null
+  'guardian.viewGrade.looking': null
+  'guardian.viewGrade.unknown': null
+  'guardian.viewGrade.easyTitle': null
+  'guardian.viewGrade.easy': null
+  'guardian.viewGrade.fairTitle': null
+  'guardian.viewGrade.hardTitle': null
+  'guardian.viewGrade.hard': null
+  'guardian.viewGrade.reasons.dark': null
+  'guardian.viewGrade.reasons.blurred': null
+  'guardian.viewGrade.reasons.repeats': null
+  'guardian.viewGrade.reasons.small-things': null
+  'guardian.viewGrade.reasons.few-corners': null
+  'guardian.viewGrade.another': null
+  'guardian.viewGrade.keep': null
   'guardian.childReturn.waiting': null
   'guardian.childReturn.backTitle': { number: string | number }
   'guardian.childReturn.backText': null
@@ -1089,6 +1172,57 @@ export interface MessageArguments {
   'guardian.dashboard.lettingIn': null
   'guardian.dashboard.letInDone': { number: string | number }
   'guardian.dashboard.letInFailed': { number: string | number }
+  'guardian.alarms.now': null
+  'guardian.alarms.age': { age: string | number }
+  'guardian.alarms.help': { number: string | number }
+  'guardian.alarms.helpText': { ago: string | number }
+  'guardian.alarms.outside': { number: string | number }
+  'guardian.alarms.outsideText': { meters: string | number }
+  'guardian.alarms.place': { distance: string | number; age: string | number }
+  'guardian.alarms.noPlace': null
+  'guardian.alarms.showOnMap': null
+  'guardian.alarms.seen': null
+  'guardian.alarms.seenFailed': null
+  'guardian.alarms.seenNote': { number: string | number }
+  'guardian.alarms.found': null
+  'guardian.alarms.foundOf': { number: string | number }
+  'guardian.alarms.silent': null
+  'guardian.alarms.silentFor': { age: string | number }
+  'guardian.alarms.silentNever': null
+  'guardian.alarms.unclear': null
+  'guardian.alarms.onTheWay': null
+  'guardian.alarms.mapTitle': null
+  'guardian.alarms.mapLabel': null
+  'guardian.alarms.mapChild': { number: string | number; age: string | number }
+  'guardian.alarms.mapHide': null
+  'guardian.alarms.mapShow': null
+  'guardian.alarms.soundTitle': null
+  'guardian.alarms.soundText': null
+  'guardian.alarms.soundOffText': null
+  'guardian.alarms.soundOn': null
+  'guardian.alarms.keepOpen': null
+  'guardian.stayClose.title': null
+  'guardian.stayClose.text': null
+  'guardian.stayClose.label': null
+  'guardian.stayClose.radius': { meters: string | number }
+  'guardian.stayClose.off': null
+  'guardian.stayClose.tooSmallHint': null
+  'guardian.stayClose.treesHint': null
+  'guardian.stayClose.current': { meters: string | number }
+  'guardian.stayClose.currentOff': null
+  'guardian.stayClose.change': null
+  'guardian.stayClose.close': null
+  'guardian.stayClose.failed': null
+  'guardian.callBack.button': null
+  'guardian.callBack.title': null
+  'guardian.callBack.text': null
+  'guardian.callBack.confirm': null
+  'guardian.callBack.cancel': null
+  'guardian.callBack.failed': null
+  'guardian.callBack.on': null
+  'guardian.callBack.onText': null
+  'guardian.callBack.takeBack': null
+  'guardian.callBack.takeBackFailed': null
   'guardian.leftPlayers.title': { count: number; players: string | number }
   'guardian.leftPlayers.text': null
   'guardian.leftPlayers.read': null
@@ -1320,6 +1454,8 @@ export interface MessageArguments {
   'guardian.challenge.statuses.published': null
   'guardian.challenge.pictures.reference': null
   'guardian.challenge.pictures.scene-match': null
+  'guardian.challenge.pictures.scene-match-left': null
+  'guardian.challenge.pictures.scene-match-right': null
   'guardian.challenge.pictures.question': null
   'guardian.challenge.pictures.object-detection': null
   'guardian.challenge.missing.view': null
