@@ -131,6 +131,21 @@ export const challengeEndpoints = {
       'limit.too-many',
     ],
   },
+  gradeView: {
+    ...calls.gradeView,
+    summary: 'How well a picture of a view will be recognised; it is not kept',
+    form: z.object({}),
+    status: 200,
+    answer: vision.viewGradeSchema,
+    errors: [
+      'access.sign-in-required',
+      'photo.too-large',
+      'photo.unsupported',
+      'photo.unreadable',
+      'photo.too-thin',
+      'limit.too-many',
+    ],
+  },
   readCapabilities: {
     ...calls.readCapabilities,
     summary: 'What machines do here, and why not',

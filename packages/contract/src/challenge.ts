@@ -1,5 +1,5 @@
 import { CHALLENGE_STATUSES, QUESTION_TYPES } from '@bramble/domain/challenge/challenge'
-import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
+import { SIDE_VIEWS, TASK_KINDS } from '@bramble/domain/challenge/tasks'
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_INSTRUCTIONS_LENGTH,
@@ -78,6 +78,11 @@ export const guardianChallengeSchema = playerChallengeViewSchema.extend({
   createdAt: isoTimeSchema,
   accuracy: accuracySchema.nullable().describe('Extension: how vague the place is, metres'),
   sceneMatchImage: z.string().nullable(),
+  sceneMatchLeftImage: z
+    .string()
+    .nullable()
+    .describe('Extension: the same view from some steps to the left; as good as the first'),
+  sceneMatchRightImage: z.string().nullable().describe('Extension: from the right'),
   objectDetectionImage: z.string().nullable(),
   objectDetectionData: objectLadderSchema.nullable(),
 })
@@ -144,6 +149,8 @@ export const changeChallengeSchema = z
   .object({
     referenceImage: pictureSchema.optional(),
     sceneMatchImage: pictureSchema.optional(),
+    sceneMatchLeftImage: pictureSchema.optional().describe('Extension, like the next one'),
+    sceneMatchRightImage: pictureSchema.optional(),
     questionImage: pictureSchema.optional(),
     objectDetectionImage: pictureSchema.optional(),
     objectDetectionData: ladderToKeepSchema.nullable().optional(),
@@ -161,6 +168,7 @@ export const changeChallengeStatusSchema = z.object({ status: challengeStatusSch
 export const PICTURE_PURPOSES = [
   'reference',
   'scene-match',
+  ...SIDE_VIEWS,
   'question',
   'object-detection',
 ] as const

@@ -1,4 +1,5 @@
 import { MAX_PHOTO_JSON_BYTES } from '@bramble/domain/limits'
+import { VIEW_GRADES, VIEW_REASONS } from '@bramble/domain/photo/view-grade'
 import { z } from 'zod'
 import { isoTimeSchema } from './common.ts'
 import { wordsSchema } from './words.ts'
@@ -17,6 +18,14 @@ export const objectAnalysisSchema = z.object({
   generalization_ladder: z
     .array(z.object({ label: z.string(), confidence: z.number().min(0).max(1) }))
     .optional(),
+})
+
+/** How well a picture of a view will be recognised another day. */
+export const viewGradeSchema = z.object({
+  /** Null: the server has no time to look. */
+  grade: z.enum(VIEW_GRADES).nullable(),
+  /** Why it is not easy, the one to mend first in front. */
+  reasons: z.array(z.enum(VIEW_REASONS)),
 })
 
 /** Why a machine does not do something here. */
@@ -57,6 +66,7 @@ export const changePhotoChecksSchema = z.object({
 })
 
 export type ObjectAnalysis = z.infer<typeof objectAnalysisSchema>
+export type ViewGradeAnswer = z.infer<typeof viewGradeSchema>
 export type Capabilities = z.infer<typeof capabilitiesSchema>
 export type Capability = z.infer<typeof capabilitySchema>
 export type PhotoChecks = z.infer<typeof photoChecksSchema>

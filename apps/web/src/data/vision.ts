@@ -1,5 +1,5 @@
 import { MACHINE_PHOTO_PLAN } from '@bramble/domain/photo/rules'
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { compressPhoto } from '#/platform/photo/compress.ts'
 import { toBase64 } from '#/platform/photo/to-base64.ts'
@@ -26,6 +26,32 @@ async function generateQuestions({ photo, instructions }: QuestionOrder, signal:
   form.append('instructions', instructions)
   form.append('photo', await forMachine(photo), 'question.jpg')
   return call('generateQuestions', { body: form, signal, limitMs: MACHINE_LIMIT_MS })
+}
+
+/** Numbers pictures, for the keys of queries about them. */
+const pictureNumbers = new WeakMap<Blob, number>()
+let pictures = 0
+
+function numberOf(photo: Blob): number {
+  const number = pictureNumbers.get(photo) ?? ++pictures
+  pictureNumbers.set(photo, number)
+  return number
+}
+
+/** How well a picture of a view will be recognised another day. */
+export function viewGradeQuery(photo: Blob | null) {
+  return queryOptions({
+    queryKey: ['view-grade', photo === null ? null : numberOf(photo)],
+    enabled: photo !== null,
+    queryFn: async ({ signal }) => {
+      const form = new FormData()
+      if (photo !== null) form.append('photo', photo, 'view.jpg')
+      return call('gradeView', { body: form, signal, limitMs: MACHINE_LIMIT_MS })
+    },
+    // The same picture is graded once: each time counts against the guardian's limit.
+    staleTime: Infinity,
+    retry: false,
+  })
 }
 
 /** Names the thing on a photo [API-37]. */

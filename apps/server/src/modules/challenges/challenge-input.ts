@@ -28,6 +28,8 @@ export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeI
     showReferenceInGame: body.showReferenceInGame,
     referenceImageId: null,
     sceneMatchImageId: null,
+    sceneMatchLeftImageId: null,
+    sceneMatchRightImageId: null,
     questionImageId: null,
     objectDetectionImageId: null,
     objectDetectionData: readLadder(body.objectDetectionData ?? null),

@@ -68,6 +68,39 @@ test('[API-36] [WIZ-18] an uploaded picture is shown where a change puts it', as
   expect(await look(app.gwen, body.url)).toBe(200)
 })
 
+test('[OPEN-38] a view has two more pictures from the side, which are its own like the first', async () => {
+  const [first = '', other = ''] = ids
+  const urls = [await urlOf(first, 0), await urlOf(first, 1), await urlOf(first, 2)]
+  const sides = { sceneMatchLeftImage: urls[1], sceneMatchRightImage: urls[2] }
+  const { status, body } = await change(first, { sceneMatchImage: urls[0], ...sides })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ sceneMatchImage: urls[0], ...sides })
+  expect(await look(hugo, urls[1]!)).toBe(404)
+  const copied = await change(other, { sceneMatchLeftImage: urls[1] })
+  expect(copied.body.sceneMatchLeftImage).not.toBe(urls[1])
+
+  // The payload with one picture leaves the others as they are.
+  await change(first, { sceneMatchImage: urls[0] })
+  expect((await change(first, { sceneMatchRightImage: null })).body).toMatchObject({
+    sceneMatchLeftImage: urls[1],
+    sceneMatchRightImage: null,
+  })
+  expect(store.ids()).not.toContain(idOf(urls[2]!))
+  expect(await app.modules.challenges.service.claimed(urls.slice(0, 2).map(idOf))).toEqual(
+    new Set(urls.slice(0, 2).map(idOf)),
+  )
+  await app.gwen.call('deleteChallenge', { params: { id: first } })
+  expect(store.ids()).toEqual([idOf(copied.body.sceneMatchLeftImage as string)])
+})
+
+test('a side view with an address of somebody else is refused', async () => {
+  const [id = ''] = ids
+  const theirs = await aDraft((await signInAs(app, hugo)).accountId)
+  const { url } = (await upload(theirs, 0, hugo)).body
+  const { status, body } = await change(id, { sceneMatchLeftImage: url })
+  expect([status, body.code]).toEqual([422, 'challenge.unknown-picture'])
+})
+
 test('the same picture again is the same picture', async () => {
   const [id = ''] = ids
   expect(await urlOf(id)).toBe(await urlOf(id))

@@ -25,6 +25,9 @@ export interface Challenge extends PlayableChallenge {
   referenceImageId: string | null
   /** Picture of the view that a child has to find. */
   sceneMatchImageId: string | null
+  /** The same view from some steps to the side: whichever is most like the child's photo counts. */
+  sceneMatchLeftImageId: string | null
+  sceneMatchRightImageId: string | null
   questionImageId: string | null
   /** Picture of the object, for guardians only. */
   objectDetectionImageId: string | null
@@ -39,6 +42,8 @@ export interface Challenge extends PlayableChallenge {
 export const PICTURE_FIELDS = [
   'referenceImageId',
   'sceneMatchImageId',
+  'sceneMatchLeftImageId',
+  'sceneMatchRightImageId',
   'questionImageId',
   'objectDetectionImageId',
 ] as const

@@ -67,6 +67,8 @@ export function toPeerView(
     createdAt: toIso(challenge.createdAtMs),
     accuracy: challenge.accuracyMeters,
     sceneMatchImage: imageAddress(challenge.sceneMatchImageId),
+    sceneMatchLeftImage: imageAddress(challenge.sceneMatchLeftImageId),
+    sceneMatchRightImage: imageAddress(challenge.sceneMatchRightImageId),
     objectDetectionImage: imageAddress(challenge.objectDetectionImageId),
     objectDetectionData: challenge.objectDetectionData,
   }

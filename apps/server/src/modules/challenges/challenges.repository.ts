@@ -12,6 +12,15 @@ export async function findChallenge(db: Queryable, id: string): Promise<Challeng
   return row ? toChallenge(row) : null
 }
 
+export async function findChallenges(db: Queryable, ids: readonly string[]): Promise<Challenge[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(challenges)
+    .where(inArray(challenges.id, [...ids]))
+  return rows.map(toChallenge)
+}
+
 /** Its row is locked until the transaction ends, so that changes are serialized. */
 export async function lockChallenge(tx: Tx, id: string): Promise<Challenge | null> {
   const [row] = await tx.select().from(challenges).where(eq(challenges.id, id)).for('update')
@@ -150,6 +159,8 @@ function toChallenge(row: Row): Challenge {
     showReferenceInGame: row.showReferenceInGame,
     referenceImageId: row.referenceImageId,
     sceneMatchImageId: row.sceneMatchImageId,
+    sceneMatchLeftImageId: row.sceneMatchLeftImageId,
+    sceneMatchRightImageId: row.sceneMatchRightImageId,
     questionImageId: row.questionImageId,
     objectDetectionImageId: row.objectDetectionImageId,
     objectDetectionData: row.objectDetectionData,
@@ -187,6 +198,8 @@ function toRow(challenge: Challenge, updatedAtMs: number): typeof challenges.$in
     showReferenceInGame: challenge.showReferenceInGame,
     referenceImageId: challenge.referenceImageId,
     sceneMatchImageId: challenge.sceneMatchImageId,
+    sceneMatchLeftImageId: challenge.sceneMatchLeftImageId,
+    sceneMatchRightImageId: challenge.sceneMatchRightImageId,
     questionImageId: challenge.questionImageId,
     objectDetectionImageId: challenge.objectDetectionImageId,
     objectDetectionData: challenge.objectDetectionData,

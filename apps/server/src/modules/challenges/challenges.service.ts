@@ -23,6 +23,7 @@ import { toPeerView, toOwnerView, toPlayerView } from './challenges.presenter.ts
 import {
   deleteChallenge,
   findChallenge,
+  findChallenges,
   insertChallenges,
   listChallengeIdsOf,
   listChallenges,
@@ -33,7 +34,7 @@ import { createLiveSearch } from './live-search.ts'
 /** A challenge before it has its id and time. */
 export type NewChallenge = Omit<Challenge, 'id' | 'type' | 'createdAtMs' | LatePicture> &
   Partial<Pick<Challenge, LatePicture>>
-type LatePicture = Extract<PictureField, 'sceneMatchImageId' | 'objectDetectionImageId'>
+type LatePicture = Exclude<PictureField, 'referenceImageId' | 'questionImageId'>
 
 export type ChallengesService = ReturnType<typeof createChallengesService>
 
@@ -94,6 +95,12 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       const challenge = await findChallenge(database.orm, id)
       return challenge && isInScope(challenge, scope) ? challenge : null
     },
+    /** Challenges by their ids, whether they are played or not; in no order. */
+    findAll: (ids: readonly string[]): Promise<Challenge[]> =>
+      findChallenges(database.orm, [...new Set(ids)]),
+    isPlayedIn: (challenge: Challenge, scope: ChallengeScope) => isInScope(challenge, scope),
+    /** A challenge as a child sees it that has not answered it. */
+    viewForPack: (challenge: Challenge): ChallengeView => toPlayerView(challenge, false),
     /** Whether the caller may see the challenge and its pictures. */
     async maySee(id: string, caller: Caller): Promise<boolean> {
       const challenge = await findChallenge(database.orm, id)
@@ -115,6 +122,8 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
     async create(drafts: readonly NewChallenge[]): Promise<Challenge[]> {
       const made = drafts.map((draft): Challenge => ({
         sceneMatchImageId: null,
+        sceneMatchLeftImageId: null,
+        sceneMatchRightImageId: null,
         objectDetectionImageId: null,
         ...draft,
         location: roundPlace(draft.location),

@@ -38,6 +38,9 @@ export const challenges = pgTable(
     showReferenceInGame: boolean().notNull().default(false),
     referenceImageId: uuid(),
     sceneMatchImageId: uuid(),
+    /** The same view from some steps to the side. */
+    sceneMatchLeftImageId: uuid(),
+    sceneMatchRightImageId: uuid(),
     questionImageId: uuid(),
     objectDetectionImageId: uuid(),
     objectDetectionData: jsonb().$type<{

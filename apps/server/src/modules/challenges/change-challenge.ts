@@ -22,6 +22,8 @@ type PictureChanges = Partial<Record<PictureField, string | null>>
 const FIELD_NAMES = {
   referenceImageId: 'referenceImage',
   sceneMatchImageId: 'sceneMatchImage',
+  sceneMatchLeftImageId: 'sceneMatchLeftImage',
+  sceneMatchRightImageId: 'sceneMatchRightImage',
   questionImageId: 'questionImage',
   objectDetectionImageId: 'objectDetectionImage',
 } as const satisfies Record<PictureField, keyof ChangeBody>

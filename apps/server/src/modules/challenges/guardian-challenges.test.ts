@@ -76,6 +76,8 @@ describe('a new challenge', () => {
       showReferenceInGame: true,
       referenceImage: null,
       sceneMatchImage: null,
+      sceneMatchLeftImage: null,
+      sceneMatchRightImage: null,
       questionImage: null,
       objectDetectionImage: null,
       objectDetectionData: null,

@@ -56,7 +56,7 @@ async function haveOfEverything() {
   })
   await app.gwen.call('changeChallenge', {
     params: { id: challenge!.id },
-    body: { referenceImage: uploaded.body.url },
+    body: { referenceImage: uploaded.body.url, sceneMatchLeftImage: uploaded.body.url },
   })
   const kept = await app.gwen.call('saveKeepsakes', {
     params: { id: game.sessionId },
@@ -102,15 +102,21 @@ describe('a guardian downloads everything that is theirs', { shuffle: false }, (
   })
 
   it('pictures lie beside the texts that name them', async () => {
-    const [challenge] = parsed<[{ referenceImage: string }]>(files, 'challenges.json')
-    expect(challenge.referenceImage).toBe(`pictures/challenges/${made.challengeId}-reference.jpg`)
+    const [challenge] = parsed<[Record<'referenceImage' | 'sceneMatchLeftImage', string>]>(
+      files,
+      'challenges.json',
+    )
+    const ofChallenge = `pictures/challenges/${made.challengeId}`
+    expect(challenge.referenceImage).toBe(`${ofChallenge}-reference.jpg`)
+    expect(challenge.sceneMatchLeftImage).toBe(`${ofChallenge}-view-from-the-left.jpg`)
+    expect(files[challenge.sceneMatchLeftImage]).toBe(files[challenge.referenceImage])
     const [kept] = parsed<[{ image: string; challengeTitle: string }]>(files, 'kept-photos.json')
     const photo = await app.gwen.send({
       method: 'GET',
       url: `/api/photos/${made.game.photoIds[0]!}`,
     })
     expect(files[kept.image]).toBe(photo.raw.toString('base64'))
-    expect(Object.keys(files).filter((path) => path.endsWith('.jpg'))).toHaveLength(2)
+    expect(Object.keys(files).filter((path) => path.endsWith('.jpg'))).toHaveLength(3)
   })
 
   it('a README says in plain words what each file is', () => {

@@ -60,6 +60,8 @@ export async function readOwnData(
 const CHALLENGE_PICTURES = {
   referenceImage: 'reference',
   sceneMatchImage: 'view',
+  sceneMatchLeftImage: 'view-from-the-left',
+  sceneMatchRightImage: 'view-from-the-right',
   questionImage: 'question',
   objectDetectionImage: 'object',
 } as const satisfies Partial<Record<keyof GuardianChallenge, string>>

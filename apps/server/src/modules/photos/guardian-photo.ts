@@ -1,11 +1,10 @@
 import type { GuardianPhoto } from '@bramble/contract'
-import { judgeQuality, QUALITY_SIDE_PIXELS } from '@bramble/domain/photo/quality'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { say, type Sentence } from '#/platform/text/words.ts'
-import { readGrey } from './grey-picture.ts'
 import type { CleanPhoto } from './image-pipeline.ts'
 import type { PhotoOwner, PhotoOwners } from './photo-access.ts'
+import { judgePhoto } from './photo-quality.ts'
 import type { PhotosService } from './photos.service.ts'
 
 export type GuardianPhotos = ReturnType<typeof createGuardianPhotos>
@@ -50,7 +49,7 @@ function requireOwnDevice(owner: PhotoOwner | null, caller: Caller): PhotoOwner 
 
 /** Null: good enough to find somebody by. */
 async function adviceOn(photo: CleanPhoto['variants']['full']): Promise<Sentence | null> {
-  const { isBlank, isShaken, flaw } = judgeQuality(await readGrey(photo, QUALITY_SIDE_PIXELS))
+  const { isBlank, isShaken, flaw } = await judgePhoto(photo)
   if (isBlank) return say('shared.judge.blank')
   if (isShaken) return say('shared.judge.shaken')
   return flaw === null ? null : say(`shared.tips.${flaw}`)

@@ -34,7 +34,7 @@ export type { PhotoStore, PhotoVariant, StoredPhoto } from './photo-store.ts'
 export type { ChallengeAudience, GroupPeers, PhotoOwner, PhotoOwners } from './photo-access.ts'
 export type { CleanPhoto } from './image-pipeline.ts'
 export type { PhotoCheck, PhotoDefect } from './integrity.ts'
-export { readGrey } from './grey-picture.ts'
+export { judgePhoto } from './photo-quality.ts'
 export type {
   NewAccountPhoto,
   NewChallengePicture,

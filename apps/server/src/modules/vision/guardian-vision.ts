@@ -1,10 +1,12 @@
-import type { GeneratedQuestion, ObjectAnalysis } from '@bramble/contract'
+import type { GeneratedQuestion, ObjectAnalysis, ViewGradeAnswer } from '@bramble/contract'
+import { gradeView } from '@bramble/domain/photo/view-grade'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
 import { isPolite } from '#/platform/text/polite-words.ts'
 import { say } from '#/platform/text/words.ts'
 import { requireGuardian } from '#/modules/accounts/index.ts'
+import { judgePhoto } from '#/modules/photos/index.ts'
 import { readPhotoText } from './photo-text.ts'
 import { fitQuestions } from './question-gate.ts'
 import type { VisionJobs } from './vision-jobs.ts'
@@ -24,7 +26,7 @@ const RETRY_OFF_SECONDS = 3_600
 export type GuardianVision = ReturnType<typeof createGuardianVision>
 
 export function createGuardianVision(deps: VisionModuleDeps, jobs: VisionJobs | null) {
-  const { limits, photos } = deps
+  const { limits, photos, views } = deps
   const times = { ...JOB_TIMES, ...deps.times }
 
   return {
@@ -48,6 +50,19 @@ export function createGuardianVision(deps: VisionModuleDeps, jobs: VisionJobs | 
       })
       if (!seen.ok) return unsuccessful(seen.kind)
       return isFit(seen.value) ? successful(seen.value) : unsuccessful('bad-answer')
+    },
+    /**
+     * Says how well a picture of a view will be recognised another day; the picture is not kept. No
+     * model is asked. `grade` is null when this server has no time for it.
+     * @throws access.sign-in-required, limit.too-many, photo.*
+     */
+    async gradeView(upload: Buffer, caller: Caller): Promise<ViewGradeAnswer> {
+      const { accountId } = requireGuardian(caller)
+      await limits.consume('viewGrade', accountId)
+      const { full } = (await photos.clean(upload)).variants
+      const figures = await views.measure(full)
+      if (figures === null) return { grade: null, reasons: [] }
+      return gradeView(figures, await judgePhoto(full))
     },
     /**
      * Generates draft questions about a photo [API-38].

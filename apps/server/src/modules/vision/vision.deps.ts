@@ -1,3 +1,4 @@
+import type { ViewFigures } from '@bramble/domain/photo/view-grade'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Limits } from '#/platform/http/limits.ts'
@@ -14,6 +15,8 @@ export interface VisionModuleDeps {
   limits: Pick<Limits, 'consume' | 'tryConsume'>
   accounts: Pick<AccountsService, 'lock'>
   photos: Pick<PhotosService, 'clean' | 'shrink'>
+  /** Measures views on this server; filled by an adapter. */
+  views: { measure(view: Buffer): Promise<ViewFigures | null> }
   /** Null: no model is configured. */
   model: VisionModel | null
   retention: VisionRetention

@@ -27,6 +27,10 @@ export function visionRoutes(
       },
       { answerWithinMs: JOB_TIMES.questionsMs + CLEANING_MS },
     ),
+    route('gradeView', ({ file, caller }) => {
+      requireGuardian(caller)
+      return guardians.gradeView(requireFile(file).bytes, caller)
+    }),
     route('readCapabilities', ({ caller }) =>
       service.capabilities(caller.guardian?.accountId ?? null),
     ),

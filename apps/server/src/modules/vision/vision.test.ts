@@ -37,6 +37,7 @@ function serviceOn(world: TestApp, deps: Partial<VisionModuleDeps>) {
     limits: { consume: async () => undefined, tryConsume: async () => 0 },
     accounts: world.modules.accounts.service,
     photos: world.modules.photos.service,
+    views: { measure: async () => null },
     model: null,
     retention: 'local',
     dailyCalls: 100,

@@ -21,11 +21,13 @@ interface PhotoFieldProps {
   onChange: (photo: Blob | null) => void
   /** Removes the existing picture; absent where it can only be replaced. */
   onRemoveCurrent?: () => void
+  /** What is to be said about a picture; `takeAnother` opens the camera or the choice of files. */
+  about?: (takeAnother: () => void) => ReactNode
 }
 
 /** Takes or chooses one picture, shows it, and retakes or removes it. */
 export function PhotoField({ label, hint, optional, error, photo, ...rest }: PhotoFieldProps) {
-  const { currentUrl = null, onChange, onRemoveCurrent } = rest
+  const { currentUrl = null, onChange, onRemoveCurrent, about } = rest
   const id = useId()
   const [news, setNews] = useState('')
   const field = usePhotoField((taken) => {
@@ -64,6 +66,7 @@ export function PhotoField({ label, hint, optional, error, photo, ...rest }: Pho
       <PhotoButtons
         field={field}
         hasPicture={hasPicture}
+        {...(hasPicture && !field.isLive && !field.isWorking && about ? { about } : {})}
         {...(hasPicture && takeAway !== undefined ? { onRemove: remove } : {})}
       />
       <p role="status" className="sr-only">
@@ -119,10 +122,11 @@ interface PhotoButtonsProps {
   field: PhotoFieldState
   hasPicture: boolean
   onRemove?: () => void
+  about?: PhotoFieldProps['about']
 }
 
 /** The first two buttons keep their places, so that they keep the focus. */
-function PhotoButtons({ field, hasPicture, onRemove }: PhotoButtonsProps) {
+function PhotoButtons({ field, hasPicture, onRemove, about }: PhotoButtonsProps) {
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const firstButton = useRef<HTMLButtonElement>(null)
@@ -140,6 +144,11 @@ function PhotoButtons({ field, hasPicture, onRemove }: PhotoButtonsProps) {
     else camera.current?.click()
   }
   const input = { type: 'file', accept: 'image/*', className: 'sr-only', tabIndex: -1 } as const
+  const takeAnother = () => {
+    firstButton.current?.focus()
+    if (way === null) file.current?.click()
+    else take()
+  }
   const words = buttonWords(isLive, hasPicture)
   return (
     <div className="flex flex-wrap justify-center gap-2">
@@ -207,6 +216,7 @@ function PhotoButtons({ field, hasPicture, onRemove }: PhotoButtonsProps) {
         aria-label={t('guardian.challengePhoto.cameraInput')}
         onChange={choose}
       />
+      {about && <div className="mt-1 w-full">{about(takeAnother)}</div>}
     </div>
   )
 }

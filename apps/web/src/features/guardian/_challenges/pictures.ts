@@ -4,6 +4,8 @@ import type { GuardianChallenge, PicturePurpose } from '@bramble/contract'
 export const PICTURE_FIELDS = {
   reference: 'referenceImage',
   'scene-match': 'sceneMatchImage',
+  'scene-match-left': 'sceneMatchLeftImage',
+  'scene-match-right': 'sceneMatchRightImage',
   question: 'questionImage',
   'object-detection': 'objectDetectionImage',
 } as const satisfies Record<PicturePurpose, keyof GuardianChallenge>

@@ -1,3 +1,4 @@
+import { SIDE_VIEWS } from '@bramble/domain/challenge/tasks'
 import { t, tList } from '#/words/t.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -8,8 +9,10 @@ import { none } from './plain.ts'
 import { StepActions } from './step-actions.tsx'
 import { SummaryPart, SummaryPicture } from './summary-part.tsx'
 import type { StepProps, SummaryProps, TaskEditor } from './task-editor.ts'
+import { ViewGradeNotice } from './view-grade.tsx'
 
 const MISSING_ID = 'scene-photo-missing'
+const SIDES_ID = 'side-views'
 
 /** A photo of the same view as the guardian's. */
 export const matchView: TaskEditor<'match-view'> = {
@@ -47,6 +50,9 @@ function SceneMatchStep(props: StepProps<'match-view'>) {
         hint={t('guardian.sceneMatch.hint')}
         photo={scenePhoto}
         onChange={put}
+        about={(takeAnother) =>
+          scenePhoto && <ViewGradeNotice photo={scenePhoto} takeAnother={takeAnother} />
+        }
       />
       {scenePhoto === null && referencePhoto !== null && (
         <Button variant="secondary" onClick={() => put(referencePhoto)}>
@@ -76,6 +82,7 @@ function SceneMatchStep(props: StepProps<'match-view'>) {
             : t('guardian.sceneMatch.notSeen')}
         </Notice>
       )}
+      {scenePhoto !== null && <SideViews draft={draft} change={change} />}
       <p className="text-small text-ink-soft">
         {asksService ? t('guardian.sceneMatch.howWithService') : t('guardian.sceneMatch.how')}
       </p>
@@ -94,7 +101,41 @@ function SceneMatchStep(props: StepProps<'match-view'>) {
   )
 }
 
+/**
+ * The same view from both sides; either can be left out. The right one is asked for when there is a
+ * left one, so that the step stays short.
+ */
+function SideViews({ draft, change }: Pick<StepProps<'match-view'>, 'draft' | 'change'>) {
+  const [left, right] = SIDE_VIEWS.map((purpose) => photoOf(draft, purpose))
+  const optional = t('guardian.sceneMatch.sidesOptional')
+  return (
+    <section className="stack" aria-labelledby={SIDES_ID}>
+      <div className="stack-tight">
+        <h3 id={SIDES_ID}>{t('guardian.sceneMatch.sidesTitle')}</h3>
+        <p>{t('guardian.sceneMatch.sidesText')}</p>
+      </div>
+      <PhotoField
+        label={t('guardian.sceneMatch.left')}
+        hint={t('guardian.sceneMatch.leftHint')}
+        optional={optional}
+        photo={left ?? null}
+        onChange={(photo) => change({ photos: { 'scene-match-left': photo } })}
+      />
+      {(left ?? right ?? null) !== null && (
+        <PhotoField
+          label={t('guardian.sceneMatch.right')}
+          hint={t('guardian.sceneMatch.rightHint')}
+          optional={optional}
+          photo={right ?? null}
+          onChange={(photo) => change({ photos: { 'scene-match-right': photo } })}
+        />
+      )}
+    </section>
+  )
+}
+
 function Summary({ draft, task, goTo }: SummaryProps<'match-view'>) {
+  const { length: count } = SIDE_VIEWS.filter((purpose) => photoOf(draft, purpose) !== null)
   return (
     <SummaryPart title={t('guardian.summaryStep.scene')} onChange={() => goTo('scene-match')}>
       <SummaryPicture
@@ -103,6 +144,9 @@ function Summary({ draft, task, goTo }: SummaryProps<'match-view'>) {
       />
       {isPictureShown(draft, task) && (
         <p className="text-small text-ink-soft">{t('guardian.summaryStep.viewShown')}</p>
+      )}
+      {count > 0 && (
+        <p className="text-small text-ink-soft">{t('guardian.summaryStep.sideViews', { count })}</p>
       )}
     </SummaryPart>
   )

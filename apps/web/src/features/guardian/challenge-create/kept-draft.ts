@@ -27,6 +27,8 @@ const VERSION = 2
 const PHOTO_NAMES: Readonly<Record<PicturePurpose, string>> = {
   reference: 'referencePhoto',
   'scene-match': 'scenePhoto',
+  'scene-match-left': 'sceneLeftPhoto',
+  'scene-match-right': 'sceneRightPhoto',
   question: 'questionPhoto',
   'object-detection': 'objectPhoto',
 }

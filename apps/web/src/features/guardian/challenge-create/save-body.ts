@@ -31,13 +31,22 @@ function isTaskPictureShown(draft: ChallengeDraft): boolean {
 
 /** The photos of the challenge, in the order in which they are sent. */
 export function photosToSend(draft: ChallengeDraft): { purpose: PicturePurpose; photo: Blob }[] {
-  const { picture } = TASKS[draft.kind]
+  const { picture, morePictures } = TASKS[draft.kind]
   const ofTask = picture === null ? null : photoOf(draft, picture)
   const reference = isTaskPictureShown(draft) ? ofTask : photoOf(draft, 'reference')
   return [
     ...(reference === null ? [] : [{ purpose: 'reference' as const, photo: reference }]),
-    ...(picture === null || ofTask === null ? [] : [{ purpose: picture, photo: ofTask }]),
+    ...(picture === null || ofTask === null
+      ? []
+      : [{ purpose: picture, photo: ofTask }, ...chosenOf(draft, morePictures)]),
   ]
+}
+
+function chosenOf(draft: ChallengeDraft, purposes: readonly PicturePurpose[]) {
+  return purposes.flatMap((purpose) => {
+    const photo = photoOf(draft, purpose)
+    return photo === null ? [] : [{ purpose, photo }]
+  })
 }
 
 /** The change that adds the pictures' addresses; null when there is none. */

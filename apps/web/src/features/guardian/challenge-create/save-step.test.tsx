@@ -36,6 +36,8 @@ function givenOwn(overrides: Partial<GuardianChallenge> = {}): GuardianChallenge
     createdAt: '2026-06-01T10:00:00.000Z',
     accuracy: 6,
     sceneMatchImage: null,
+    sceneMatchLeftImage: null,
+    sceneMatchRightImage: null,
     objectDetectionImage: null,
     objectDetectionData: null,
     ...overrides,

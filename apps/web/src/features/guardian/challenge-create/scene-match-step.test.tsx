@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createWorld, givenPhoto, PARK, type World } from '#/testing/index.ts'
 import {
   button,
   givenCapabilities,
   NOT_CONFIGURED,
   openWizard,
+  reopenWizard,
+  settleStore,
   title,
 } from './testing/open-wizard.ts'
 import { emptyDraft, type ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
@@ -49,6 +51,56 @@ it('tells about the reference photo and the service where they are switched on',
   await open({ referencePhoto: givenPhoto(), showReferenceInGame: true })
   expect(screen.getByText('Not this one. At the spot they see your reference photo.')).toBeTruthy()
   expect(screen.getByText(/the computer service you have allowed/)).toBeTruthy()
+})
+
+describe('[OPEN-38] the same view from the side', () => {
+  type User = Awaited<ReturnType<typeof open>>['user']
+  const choose = async (user: User, label: string) => {
+    const field = screen.getByRole('group', { name: new RegExp(label) })
+    await user.upload(within(field).getByLabelText('Picture file'), givenPhoto())
+    await settleStore(world)
+  }
+
+  it('is offered once there is a view, left first, and can be skipped', async () => {
+    const { user, choosePhoto } = await open()
+    expect(screen.queryByRole('heading', { name: 'Two more, if you like' })).toBeNull()
+    await choosePhoto()
+    expect(screen.getByRole('heading', { name: 'Two more, if you like' })).toBeTruthy()
+    expect(screen.queryByRole('group', { name: /two steps to the right/ })).toBeNull()
+    await user.click(button('Continue'))
+    await world.settle()
+    expect(title()).toBe('Look it over')
+    expect(screen.queryByText(/from the side/)).toBeNull()
+  })
+
+  it('is kept in the draft, told in the summary, and sent with the view', async () => {
+    const { user, choosePhoto } = await open()
+    await choosePhoto()
+    await settleStore(world)
+    await choose(user, 'two steps to the left')
+    await choose(user, 'two steps to the right')
+    await user.click(button('Continue'))
+    await world.settle()
+    expect(screen.getByText('2 more pictures from the side')).toBeTruthy()
+    await settleStore(world)
+    await reopenWizard(world)
+    await user.click(await screen.findByRole('button', { name: 'Continue your draft' }))
+    await world.settle()
+    expect(screen.getByText('2 more pictures from the side')).toBeTruthy()
+  })
+
+  it('goes with the view: without one it is not sent', () => {
+    const draft: ChallengeDraft = {
+      ...emptyDraft(),
+      kind: 'match-view',
+      photos: { 'scene-match-left': givenPhoto(), 'scene-match-right': null },
+    }
+    const purposes = (of: ChallengeDraft) => photosToSend(of).map(({ purpose }) => purpose)
+    expect(purposes(draft)).toEqual([])
+    const whole = { ...draft, photos: { ...draft.photos, 'scene-match': givenPhoto() } }
+    expect(purposes(whole)).toEqual(['reference', 'scene-match', 'scene-match-left'])
+    expect(purposes({ ...whole, kind: 'basic-photo' })).toEqual([])
+  })
 })
 
 it('shows the view to the children unless the guardian says no', async () => {

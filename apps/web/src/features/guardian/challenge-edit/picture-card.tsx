@@ -15,7 +15,7 @@ interface PictureCardProps {
 /** The picture of the task, then the reference photo and whether the children see it. */
 export function PictureCard({ form, challenge }: PictureCardProps) {
   const { draft, change } = form
-  const { picture, needs } = TASKS[draft.kind]
+  const { picture, morePictures, needs } = TASKS[draft.kind]
   const { reference } = draft.photos
   const hasReference =
     reference === undefined ? challenge.referenceImage !== null : reference !== null
@@ -30,6 +30,16 @@ export function PictureCard({ form, challenge }: PictureCardProps) {
           isOptional={needs !== 'view'}
         />
       )}
+      {morePictures.map((purpose) => (
+        <OnePicture
+          key={purpose}
+          form={form}
+          challenge={challenge}
+          purpose={purpose}
+          hint={t('guardian.challengeEdit.sideHint')}
+          isOptional
+        />
+      ))}
       <OnePicture
         form={form}
         challenge={challenge}

@@ -1,3 +1,4 @@
+import type { SceneMatch } from '@bramble/scene-match'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aPhoto, aScene, aView, createFakeMachines } from '../../testing/machines.ts'
 import { judgeMatchView } from './match-view.ts'
@@ -80,6 +81,73 @@ describe('two views that are compared', () => {
     expect((await judge()).result.diagnostics?.matchType).toBe('unmatched')
     machines.scene = aScene(2)
     expect((await judge()).result.diagnostics?.matchType).toBe('matched')
+  })
+})
+
+describe('[OPEN-38] a view with more pictures from the side', () => {
+  const three = (overrides: Partial<PhotoToJudge> = {}) => {
+    const sides = { sceneMatchLeftImageId: 'left', sceneMatchRightImageId: 'right' }
+    return judgeMatchView(
+      machines,
+      aPhoto({ sceneMatchImageId: 'view', ...SHOWN, ...sides }, overrides),
+    )
+  }
+  const scenes = (...levels: (SceneMatch['level'] | null)[]) => {
+    let at = 0
+    machines.scenes.compare = async () => {
+      machines.asked.push('scene')
+      const level = levels[at++] ?? null
+      return level === null ? null : aScene(level, { shift: { x: 0.4, y: 0 } })
+    }
+  }
+
+  it.each([
+    [[0, 4, 2], 80],
+    [[3, 0, 4], 80],
+    [[null, 0, 3], 60],
+  ] as const)('is compared with all of them (%j): the best proof counts', async (levels, score) => {
+    scenes(...levels)
+    expect((await three()).result.validation).toMatchObject({ passed: true, score })
+    expect(machines.asked).toEqual(['scene', 'scene', 'scene'])
+  })
+
+  it('the first that is proven wholly is enough', async () => {
+    scenes(5, 5, 5)
+    expect((await three()).result.validation).toMatchObject({ score: 100 })
+    expect(machines.asked).toEqual(['scene'])
+  })
+
+  it('hints of where to go are only about the picture that the child sees', async () => {
+    scenes(3, 0, 0)
+    expect((await three()).result.diagnostics?.differenceFactors).toHaveLength(1)
+    scenes(0, 3, 0)
+    const { diagnostics } = (await three()).result
+    expect(diagnostics?.differenceFactors).toEqual([])
+    expect(diagnostics?.words?.differenceFactors).toBeUndefined()
+  })
+
+  it('nothing proven by any of them: another try, and then the spot counts', async () => {
+    scenes(0, 0, 0)
+    expect((await three()).becomes).toBe('try')
+    scenes(0, 0, 0)
+    const again = await three({ triesBefore: 1 })
+    expect(again.result.validation).toMatchObject({ passed: true, score: 20 })
+  })
+
+  it('a side view whose file is gone is left out', async () => {
+    machines.scene = aScene(2)
+    const photo = aPhoto({ sceneMatchImageId: 'view', sceneMatchLeftImageId: 'gone', ...SHOWN })
+    await judgeMatchView(machines, photo)
+    expect(machines.asked.filter((one) => one === 'scene')).toHaveLength(1)
+  })
+})
+
+describe('[OPEN-38] a photo that may show a look-alike', () => {
+  it('goes the kind way: another try, and the next one passes', async () => {
+    machines.scene = aScene(0, { isAmbiguous: true, score: 180 })
+    expect((await judge()).becomes).toBe('try')
+    const { result } = await judge({ triesBefore: 1 })
+    expect(result.validation).toMatchObject({ passed: true, score: 20, isAiValidation: false })
   })
 })
 

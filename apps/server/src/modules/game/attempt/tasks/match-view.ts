@@ -24,6 +24,7 @@ import {
 const SCENE_STANDS_FROM_LEVEL = 3
 /** From this level on two pictures match. */
 const MATCHED_FROM_LEVEL = 2
+const MAX_LEVEL = 5
 const MANY_DETAILS_SCORE = 20
 /** Overlap from which a photo was taken from nearly the same place. */
 const NEAR_OVERLAP = 0.7
@@ -33,27 +34,42 @@ const SHIFT_SHARE = 0.15
 const TILTED_DEGREES = 20
 const LATE: VisionResult<never> = { ok: false, kind: 'timeout' }
 
+/** A picture that the guardian took of the view. */
+interface Reference {
+  picture: SafeImage
+  /** Not from the side: the one that a child may see. */
+  isFirst: boolean
+}
+
 interface Likeness {
+  /** Which of them the photo is most like; our own comparison's only. */
+  reference?: Reference
   level: number
   confidence: number | null
   diagnostics: PhotoDiagnostics
 }
 
 /**
- * Compares the child's view with the guardian's: first on this server, then by a model where that
- * is allowed. A view that is not proven is not proven wrong, and the position has placed the
+ * Compares the child's view with each of the guardian's: first on this server, then by a model where
+ * that is allowed. The best proof counts. A view that is not proven is not proven wrong, and the position has placed the
  * child here: so the second photo passes with the lowest mark. A photo at dusk that looks blank is
  * compared as well; only one that is blank and proves nothing is asked for again.
  */
 export const judgeMatchView: PhotoJudge = async (machines, request) => {
   const { vision, scenes } = machines
   const { photo, time } = request
-  const reference = await findReference(machines, request)
-  if (reference === null) {
+  const references = await findReferences(machines, request)
+  const [first] = references
+  if (first === undefined) {
     return request.isBlank ? judgeBlank(request) : acceptUnchecked('not-available')
   }
-  const scene = await time.race(() => scenes.compare(reference, photo), null)
-  const own = scene && likenessOfScene(scene, request)
+  let own: Likeness | null = null
+  for (const reference of references) {
+    const scene = await time.race(() => scenes.compare(reference.picture, photo), null)
+    if (scene === null || (own !== null && scene.level <= own.level)) continue
+    own = likenessOfScene(scene, request, reference)
+    if (own.level === MAX_LEVEL) break
+  }
   if (own !== null && own.level >= SCENE_STANDS_FROM_LEVEL) return judgeLikeness(own, request)
   if (request.isBlank) {
     // A model would only guess at what is there.
@@ -61,7 +77,8 @@ export const judgeMatchView: PhotoJudge = async (machines, request) => {
   }
   const stillPlease = own === null || own.level === 0 ? askToHoldStill(request) : null
   if (stillPlease !== null) return stillPlease
-  const view = await time.race(() => vision.compareViews(request, reference), LATE)
+  const { picture: nearest } = own?.reference ?? first
+  const view = await time.race(() => vision.compareViews(request, nearest), LATE)
   if (!view.ok) {
     const refusal = reject(view.kind)
     if (refusal !== null) return refusal
@@ -71,17 +88,34 @@ export const judgeMatchView: PhotoJudge = async (machines, request) => {
   return judgeLikeness(own !== null && own.level >= seen.level ? own : seen, request)
 }
 
-async function findReference(
+/** The guardian's view, then those from the side; none without the first. */
+async function findReferences(
   { photos }: PhotoMachines,
   { challenge }: PhotoToJudge,
-): Promise<SafeImage | null> {
-  if (challenge.sceneMatchImageId === null) return null
-  return (await photos.readStored(challenge.sceneMatchImageId))?.bytes ?? null
+): Promise<Reference[]> {
+  const { sceneMatchImageId, sceneMatchLeftImageId, sceneMatchRightImageId } = challenge
+  if (sceneMatchImageId === null) return []
+  const found: Reference[] = []
+  for (const id of [sceneMatchImageId, sceneMatchLeftImageId, sceneMatchRightImageId]) {
+    const stored = id === null ? null : await photos.readStored(id)
+    if (stored !== null) found.push({ picture: stored.bytes, isFirst: id === sceneMatchImageId })
+  }
+  return found
 }
 
-function likenessOfScene(scene: SceneMatch, { flaw }: PhotoToJudge): Likeness {
+function likenessOfScene(
+  scene: SceneMatch,
+  { flaw }: PhotoToJudge,
+  reference: Reference,
+): Likeness {
   const { level, confidence } = scene
-  return { level, confidence, diagnostics: diagnoseScene(scene, flaw) }
+  const diagnostics = diagnoseScene(scene, flaw)
+  // "A bit to the left" of a picture that the child does not see would lead it astray.
+  if (!reference.isFirst) {
+    diagnostics.differenceFactors = []
+    delete diagnostics.words?.differenceFactors
+  }
+  return { reference, level, confidence, diagnostics }
 }
 
 function likenessOfVerdict(verdict: ViewVerdict, { flaw }: PhotoToJudge): Likeness {

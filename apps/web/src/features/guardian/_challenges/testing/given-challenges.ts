@@ -23,6 +23,8 @@ export function givenOwnChallenge(overrides: Partial<GuardianChallenge> = {}): G
     accuracy: 6,
     location: PARK,
     sceneMatchImage: null,
+    sceneMatchLeftImage: null,
+    sceneMatchRightImage: null,
     objectDetectionImage: null,
     objectDetectionData: null,
     ...overrides,

@@ -1,0 +1,2 @@
+/** What the thread of `photo-quality.ts` runs. */
+export { judgeQuality } from '@bramble/domain/photo/quality'
