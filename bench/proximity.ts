@@ -5,14 +5,17 @@ import type { Post } from './support/http-load.ts'
 import { startServer } from './support/server-process.ts'
 import type { MeasuredServer } from './support/server-process.ts'
 
-// POST /api/proximity beside a bare Fastify route that returns the same bytes, in one run, and the
-// same with more and more challenges on the map. See README.md.
+// POST /api/proximity beside a bare Fastify route that reads the same body and returns the same bytes,
+// in one run, as often as both can and at the rate of a process with full games; and the same with
+// more and more challenges on the map. See README.md.
 const PLAYERS = Number(process.env.PLAYERS ?? 10_000)
 const PLAYERS_PER_GAME = 4
 const CONNECTIONS = 32
 // Each child asks every three seconds of the server's clock, however fast the machine is.
 const CLOCK_MS_PER_REQUEST = 3_000 / PLAYERS
 const WARM_UP_ROUNDS = 2
+/** What a process is meant to bear (docs/capacity.md). */
+const USUAL_PER_SECOND = 2_000
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const SECONDS = Number(process.env.SECONDS ?? 4)
 const SIZES = (process.env.CHALLENGES ?? '1000,100000,1000000').split(',').map(Number)
@@ -21,6 +24,9 @@ interface Measured {
   challenges: number
   microsPerRequest: number
   bareMicrosPerRequest: number
+  /** At the usual rate. */
+  usualMicros: number
+  bareUsualMicros: number
   requestsPerSecond: number
   bareRequestsPerSecond: number
   p50Ms: number
@@ -42,24 +48,33 @@ async function measure(challenges: number): Promise<Measured> {
     // Every child is in memory, as it is in a running game.
     const maxRequests = WARM_UP_ROUNDS * PLAYERS
     await sendLoad(next, { connections: CONNECTIONS, seconds: 120, maxRequests })
-    const { text } = await post(undefined, next())
+    const { text } = await post(next())
     await server.setBareAnswer(text)
     const bare = (): Post => ({ ...next(), port: server.barePort, path: '/bare' })
     const real: Round[] = []
     const ideal: Round[] = []
+    const usual: Round[] = []
+    const idealUsual: Round[] = []
     for (let round = 0; round < ROUNDS; round++) {
       ideal.push(await runRound(server, bare))
       real.push(await runRound(server, next))
+      idealUsual.push(await runRound(server, bare, USUAL_PER_SECOND))
+      usual.push(await runRound(server, next, USUAL_PER_SECOND))
     }
     return {
       challenges,
       microsPerRequest: rounded(median(real.map(({ micros }) => micros))),
       bareMicrosPerRequest: rounded(median(ideal.map(({ micros }) => micros))),
+      usualMicros: rounded(median(usual.map(({ micros }) => micros))),
+      bareUsualMicros: rounded(median(idealUsual.map(({ micros }) => micros))),
       requestsPerSecond: Math.round(median(real.map(({ perSecond }) => perSecond))),
       bareRequestsPerSecond: Math.round(median(ideal.map(({ perSecond }) => perSecond))),
       p50Ms: rounded(median(real.map(({ p50 }) => p50)), 2),
       p99Ms: rounded(median(real.map(({ p99 }) => p99)), 2),
-      failures: [...real, ...ideal].reduce((sum, { failures }) => sum + failures, 0),
+      failures: [...real, ...ideal, ...usual, ...idealUsual].reduce(
+        (sum, { failures }) => sum + failures,
+        0,
+      ),
       megabytes: await server.memoryMegabytes(),
     }
   } finally {
@@ -75,9 +90,13 @@ interface Round {
   failures: number
 }
 
-async function runRound(server: MeasuredServer, next: () => Post): Promise<Round> {
+async function runRound(
+  server: MeasuredServer,
+  next: () => Post,
+  perSecond?: number,
+): Promise<Round> {
   const before = await server.cpuMicros()
-  const load = await sendLoad(next, { connections: CONNECTIONS, seconds: SECONDS })
+  const load = await sendLoad(next, { connections: CONNECTIONS, seconds: SECONDS, perSecond })
   const micros = ((await server.cpuMicros()) - before) / load.requests
   return {
     micros,
@@ -115,9 +134,14 @@ for (const challenges of SIZES) {
   console.log(JSON.stringify(row))
 }
 console.table(rows)
-for (const { challenges, microsPerRequest, bareMicrosPerRequest } of rows) {
-  const share = rounded((100 * bareMicrosPerRequest) / microsPerRequest, 0)
-  console.log(`${challenges} challenges: ${share} % of the bare route (CPU)`)
+const share = (bare: number, real: number) => rounded((100 * bare) / real, 0)
+for (const row of rows) {
+  const full = share(row.bareMicrosPerRequest, row.microsPerRequest)
+  const usual = share(row.bareUsualMicros, row.usualMicros)
+  console.log(
+    `${row.challenges} challenges: ${full} % of the bare route at full speed, ` +
+      `${usual} % at ${USUAL_PER_SECOND} requests a second (CPU)`,
+  )
 }
 const [first, last] = [rows[0], rows.at(-1)]
 if (first && last && first !== last) {

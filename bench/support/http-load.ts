@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A POST with a JSON body. */
 export interface Post {
@@ -16,49 +17,100 @@ export interface LoadResult {
   latenciesMs: number[]
 }
 
-/** Keeps so many requests under way, each made by `next`, for a time or up to a number of them. */
+interface Answer {
+  status: number
+  text: string
+}
+
+/**
+ * Keeps so many requests under way, each made by `next`, for a time or up to a number of them: as
+ * many as possible, or `perSecond` of them.
+ */
 export async function sendLoad(
   next: () => Post,
-  options: { connections: number; seconds: number; maxRequests?: number },
+  options: { connections: number; seconds: number; maxRequests?: number; perSecond?: number },
 ): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: options.connections })
+  const { connections, seconds, maxRequests = Infinity, perSecond = Infinity } = options
   const result: LoadResult = { requests: 0, seconds: 0, failures: 0, latenciesMs: [] }
   const startedAt = performance.now()
-  const endsAt = startedAt + options.seconds * 1000
+  const endsAt = startedAt + seconds * 1000
   let started = 0
   const worker = async () => {
-    while (performance.now() < endsAt && started++ < (options.maxRequests ?? Infinity)) {
+    const connection = openConnection(next().port)
+    while (performance.now() < endsAt && started < maxRequests) {
+      const dueInMs = startedAt + (started++ / perSecond) * 1000 - performance.now()
+      if (dueInMs > 0) await sleep(dueInMs)
       const before = performance.now()
-      const { status } = await post(agent, next())
+      const { status } = await connection.post(next())
       result.latenciesMs.push(performance.now() - before)
       result.requests += 1
       if (status !== 200) result.failures += 1
     }
+    connection.close()
   }
-  await Promise.all(Array.from({ length: options.connections }, worker))
+  await Promise.all(Array.from({ length: connections }, worker))
   result.seconds = (performance.now() - startedAt) / 1000
-  agent.destroy()
   return result
 }
 
-/** One request; the answer is read to its end. */
-export function post(
-  agent: Agent | undefined,
-  { port, path, body, cookie }: Post,
-): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const headers: Record<string, string | number> = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-    }
-    if (cookie) headers.cookie = cookie
-    const sent = request({ agent, port, path, method: 'POST', headers }, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (part: string) => (text += part))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-    })
-    sent.on('error', reject)
-    sent.end(body)
+/** One request on a connection of its own. */
+export async function post(one: Post): Promise<Answer> {
+  const connection = openConnection(one.port)
+  try {
+    return await connection.post(one)
+  } finally {
+    connection.close()
+  }
+}
+
+/**
+ * A connection that is kept open, for one request at a time. Node's own client takes more time than a
+ * bare server, which would then wait for it: so it measures the client. This one reads answers that
+ * tell their length, and no others.
+ */
+function openConnection(port: number) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  socket.setEncoding('latin1')
+  let received = ''
+  let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null
+  socket.on('data', (part: string) => {
+    received += part
+    const answer = readAnswer(received)
+    if (answer === null || waiting === null) return
+    received = ''
+    waiting.resolve(answer)
   })
+  const fail = (error = new Error('the connection was closed')) => waiting?.reject(error)
+  socket.on('error', fail)
+  socket.on('close', () => fail())
+  return {
+    post: (one: Post) =>
+      new Promise<Answer>((resolve, reject) => {
+        waiting = { resolve, reject }
+        write(socket, one)
+      }),
+    close: () => {
+      waiting = null
+      socket.destroy()
+    },
+  }
+}
+
+function write(socket: Socket, { port, path, cookie, body }: Post): void {
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: keep-alive\r\n` +
+      `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
+      `${cookie === undefined ? '' : `cookie: ${cookie}\r\n`}\r\n${body}`,
+  )
+}
+
+/** Null: not all of it has come. */
+function readAnswer(received: string): Answer | null {
+  const end = received.indexOf('\r\n\r\n')
+  if (end === -1) return null
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(received.slice(0, end))?.[1])
+  const from = end + 4
+  if (received.length < from + length) return null
+  const body = Buffer.from(received.slice(from), 'latin1')
+  return { status: Number(received.slice(9, 12)), text: body.toString('utf8') }
 }

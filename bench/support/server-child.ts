@@ -9,10 +9,9 @@ import { compose } from '../../apps/server/src/composition.ts'
 import { loadConfig } from '../../apps/server/src/config/config.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { limitConfig, relaxedLimits } from '../../apps/server/src/platform/http/limit-config.ts'
+import { LOOP_RESOLUTION_MS, loopDelayOf } from './figures.ts'
 import { plantFixture } from './fixture.ts'
 import type { Counted, ServerOrder } from './server-process.ts'
-
-const LOOP_RESOLUTION_MS = 1
 
 // The measured process: a real server, put together as in production, and a bare one beside it.
 const loopDelay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS })
@@ -44,11 +43,10 @@ function beginCounting(): Counted {
 
 function counted(): Counted {
   const { user, system } = process.cpuUsage()
-  const delayMs = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - LOOP_RESOLUTION_MS)
   return {
     cpuMicros: user + system,
     queries,
-    loopDelayMs: { p99: delayMs(loopDelay.percentile(99)), max: delayMs(loopDelay.max) },
+    loopDelayMs: loopDelayOf(loopDelay),
     memoryMegabytes: Math.round(process.memoryUsage().rss / 1e6),
   }
 }

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { LoopDelay } from './figures.ts'
 
 /** What the measured process is asked to be. */
 export interface ServerOrder {
@@ -27,8 +28,7 @@ export interface Counted {
   cpuMicros: number
   /** Statements sent to the database. */
   queries: number
-  /** How long the event loop kept what was due waiting. */
-  loopDelayMs: { p99: number; max: number }
+  loopDelayMs: LoopDelay
   memoryMegabytes: number
 }
 
@@ -77,6 +77,25 @@ export async function startServer(
       child.send({ type: 'stop' })
       await once(child, 'exit')
     },
+  }
+}
+
+/** A process that has nothing to do, beside the measured one. */
+export interface IdleProcess {
+  /** Its delay since the last time. */
+  loopDelay(): Promise<LoopDelay>
+  stop(): void
+}
+
+export function startIdle(): IdleProcess {
+  const child = fork(fileURLToPath(new URL('./idle-child.ts', import.meta.url)))
+  return {
+    async loopDelay() {
+      child.send('delay')
+      const [delay] = (await once(child, 'message')) as [LoopDelay]
+      return delay
+    },
+    stop: () => void child.kill(),
   }
 }
 

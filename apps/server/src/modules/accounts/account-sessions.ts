@@ -128,9 +128,8 @@ export function createAccountSessions({
       })
       return { sessionId, token, expiresAtMs }
     },
-    async find(token, nowMs, isUse): Promise<FoundGuardian | null> {
+    async find(token, nowMs, isUse = true, hash = hashToken(token)): Promise<FoundGuardian | null> {
       if (!TOKEN.test(token)) return null
-      const hash = hashToken(token)
       const found = await look(hash, nowMs)
       if (found === null) return null
       const { session, role } = found

@@ -12,7 +12,7 @@ export interface AccessGate extends Gate {
 
 /** Admits every caller: outside production [GATE-02]. */
 export const openGate: AccessGate = {
-  check: async () => undefined,
+  check: () => undefined,
   isAdmitted: async () => true,
 }
 

@@ -26,7 +26,7 @@ export interface BillingDeps {
   clock: Clock
   random: Random
   events: Events
-  limits: Pick<Limits, 'consume'>
+  limits: Pick<Limits, 'consume' | 'consumeHere'>
   logger: Logger
   jobs: Jobs
   sessions: Pick<GameService, 'readAsHost' | 'lock' | 'applyPlan'>

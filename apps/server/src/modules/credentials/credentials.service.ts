@@ -54,6 +54,15 @@ export function createCredentials({ database, clock, random, events }: Credentia
   const cache = createLookupCache<FoundCredential>()
   events.on('credential.changed', ({ credentialId }) => cache.forget(credentialId, clock.now()))
   events.on('all.changed', () => cache.forgetAll())
+
+  async function look(tokenHash: string, nowMs: number): Promise<FoundCredential | null> {
+    const row = await findByHash(database.orm, tokenHash, new Date(nowMs))
+    if (row === null) return null
+    const found = { credentialId: row.id, kind: row.kind, expiresAtMs: row.expiresAt.getTime() }
+    cache.set(tokenHash, row.id, found, nowMs)
+    return found
+  }
+
   return {
     async issue(kind: CredentialKind, nowMs: number, tx?: Tx): Promise<IssuedCredential> {
       const token = random.token()
@@ -83,17 +92,19 @@ export function createCredentials({ database, clock, random, events }: Credentia
       if (kind === null) throw new AppError('server.busy', { retryAfterSeconds: 1 })
       return { credentialId, token, expiresAtMs: nowMs + LIFE_MS[kind] }
     },
-    /** Null for unknown, expired and malformed tokens. Rejects when the database fails. */
-    async find(token: string, nowMs: number): Promise<FoundCredential | null> {
+    /**
+     * At once when it is in memory. Null for unknown, expired and malformed tokens. Rejects when the
+     * database fails.
+     */
+    find(
+      token: string,
+      nowMs: number,
+      tokenHash = hashToken(token),
+    ): FoundCredential | null | Promise<FoundCredential | null> {
       if (!TOKEN.test(token)) return null
-      const hash = hashToken(token)
-      const cached = cache.get(hash, nowMs)
-      if (cached !== null) return cached.expiresAtMs > nowMs ? cached : null
-      const row = await findByHash(database.orm, hash, new Date(nowMs))
-      if (row === null) return null
-      const found = { credentialId: row.id, kind: row.kind, expiresAtMs: row.expiresAt.getTime() }
-      cache.set(hash, row.id, found, nowMs)
-      return found
+      const cached = cache.get(tokenHash, nowMs)
+      if (cached === null) return look(tokenHash, nowMs)
+      return cached.expiresAtMs > nowMs ? cached : null
     },
     /** Locks the credential until the transaction ends. */
     lock: (credentialId: string, tx: Tx) => lockCredential(tx, credentialId),

@@ -36,7 +36,7 @@ export interface LocalAccountsDeps {
   database: Database
   clock: Clock
   random: Random
-  limits: Pick<Limits, 'consume' | 'giveBack'>
+  limits: Pick<Limits, 'consume' | 'consumeHere' | 'giveBack'>
   accounts: SignedInAccounts
   /** Key of device cookies and salts. */
   cookieSecret: Buffer

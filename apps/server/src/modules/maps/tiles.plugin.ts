@@ -15,7 +15,7 @@ export function tilesPlugin(tiles: TilesService): AppPlugin {
       '/tiles/:z/:x/:y',
       async (request, reply) => {
         reply.headers({ ...API_HEADERS, 'content-security-policy': IMAGE_POLICY })
-        await doors.admitToMap(request)
+        doors.admitToMap(request)
         const id = readTileId(request.params)
         const tile = id && (await tiles.read(id))
         if (!tile) throw new AppError('route.not-found')

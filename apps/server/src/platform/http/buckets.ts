@@ -28,13 +28,18 @@ export function createBuckets() {
   const buckets = new QuickLRU<string, Bucket>({ maxSize: MAX_BUCKETS })
   return {
     take(key: string, config: BucketConfig, cost: BucketCost, nowMs: number): BucketState {
-      const bucket = buckets.get(key) ?? { tokens: config.burst, atMs: nowMs }
+      const known = buckets.get(key)
+      const bucket = known ?? { tokens: config.burst, atMs: nowMs }
       // A clock that was set back must neither drain a bucket nor stop its filling.
       const elapsedSeconds = Math.max(0, nowMs - bucket.atMs) / 1000
       const tokens = Math.min(config.burst, bucket.tokens + elapsedSeconds * config.refillPerSecond)
       const isEmpty = tokens < WHOLE_TOKEN
       const left = isEmpty && cost === 1 ? tokens : Math.min(config.burst, tokens - cost)
-      if (cost !== 0 || nowMs < bucket.atMs) buckets.set(key, { tokens: left, atMs: nowMs })
+      if (cost !== 0 || nowMs < bucket.atMs) {
+        bucket.tokens = left
+        bucket.atMs = nowMs
+        if (known === undefined) buckets.set(key, bucket)
+      }
       return { isEmpty, waitMs: isEmpty ? ((1 - tokens) / config.refillPerSecond) * 1000 : 0 }
     },
   }

@@ -1,16 +1,25 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import QuickLRU from 'quick-lru'
+import { hashToken } from '#/platform/hash-token.ts'
 import { limitAddress, widerNetworks } from './client-address.ts'
 import type { Cookies } from './cookies.ts'
-import type { BucketName } from './limit-config.ts'
+import type { ProcessBucket } from './limit-config.ts'
 import type { Limits } from './limits.ts'
 import type { Caller, CredentialKind, PluginDoors, SignedInGuardian } from './route.ts'
 import { VISITOR_MS, type Visitors } from './visitors.ts'
 
+type Later<T> = T | Promise<T>
+
+interface FoundCredential {
+  credentialId: string
+  kind: CredentialKind
+}
+
 /** Finds the owner of a token. Filled by `credentials`. */
 export interface CredentialFinder {
-  find(token: string, nowMs: number): Promise<{ credentialId: string; kind: CredentialKind } | null>
+  /** At once when it is in memory. `tokenHash` is its `hashToken`, which has been made anyway. */
+  find(token: string, nowMs: number, tokenHash: string): Later<FoundCredential | null>
 }
 
 /** Finds the account of a guardian cookie. Filled by `accounts`. */
@@ -19,7 +28,12 @@ export interface GuardianFinder {
    * Null for unknown, expired and ended sessions. `isUse` false leaves the time of the last use
    * alone: a poll of an open page must not keep a session alive for ever.
    */
-  find(token: string, nowMs: number, isUse: boolean): Promise<FoundGuardian | null>
+  find(
+    token: string,
+    nowMs: number,
+    isUse: boolean,
+    tokenHash: string,
+  ): Promise<FoundGuardian | null>
 }
 
 export interface FoundGuardian extends SignedInGuardian {
@@ -42,12 +56,13 @@ export interface Callers extends PluginDoors {
    * whatever network it shares; an address counts only requests without one.
    * @throws limit.too-many with the time to wait
    */
-  admit(request: FastifyRequest, kind: RequestKind): Promise<void>
+  admit(request: FastifyRequest, kind: RequestKind): void
   /**
-   * Rejects when the database fails: an outage must never look like a missing sign-in.
+   * At once when all is in memory. Rejects when the database fails: an outage must never look like a
+   * missing sign-in.
    * @throws limit.too-many once an admitted request turns out to have no live credential
    */
-  of(request: FastifyRequest, nowMs: number, isUse: boolean): Promise<IdentifiedCaller>
+  of(request: FastifyRequest, nowMs: number, isUse: boolean): Later<IdentifiedCaller>
   /** Gives a browser without a valid visitor cookie a new one, unless its address got too many. */
   welcome(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -66,19 +81,33 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `Callers.admit`; null: nobody has counted this request. */
     admission: Admission | null
+    /** Set when somebody has asked for it. */
+    brought: Brought | null
   }
 }
 
 /** Gives requests a place for `Callers` to note how they were counted. */
 export function countRequests(app: FastifyInstance): void {
   app.decorateRequest('admission', null)
+  app.decorateRequest('brought', null)
 }
 
 const CREDENTIAL_COOKIES = ['player', 'host', 'guardian'] as const
+
+interface Token {
+  value: string
+  hash: string
+}
+
+/** What a request brings in its credential cookies, each hashed once. Null: no such cookie. */
+export type Brought = Record<(typeof CREDENTIAL_COOKIES)[number], Token | null> & {
+  /** Where it comes from: a connection that has been cut does not know it any more. */
+  ip: string
+}
 const CREDENTIAL_BUCKETS = {
   call: 'credential',
   picture: 'credentialPicture',
-} as const satisfies Record<RequestKind, BucketName>
+} as const satisfies Record<RequestKind, ProcessBucket>
 /** More devices than that at once, and the least recent one is looked up as an unknown one again. */
 const MAX_KNOWN = 50_000
 
@@ -94,137 +123,178 @@ export function createCallers(deps: CallersDeps): Callers {
   const { cookies, visitors, limits, credentials, guardians } = deps
   /** Marks of tokens that were live when last seen, and what they belong to. */
   const known = new QuickLRU<string, string>({ maxSize: MAX_KNOWN })
-  // Marks mean nothing beside the database, whose hashes are without salt.
-  const salt = randomBytes(16).toString('base64url')
-  const markOf = (token: string) => hash('sha256', salt + token, 'base64url')
+  // They outlive a game that is deleted, and must mean nothing beside a copy of the database.
+  const salt = randomBytes(16).toString('hex')
+  const markOf = (tokenHash: string) => hash('sha256', salt + tokenHash, 'base64url')
 
-  async function owner(token: string | null, kind: CredentialKind, nowMs: number) {
-    if (token === null) return null
-    const found = await credentials.find(token, nowMs)
-    return found?.kind === kind ? { credentialId: found.credentialId } : null
-  }
-
-  /** Of the credentials that a request brings; null: it brings none. */
-  function markOfKnown(request: FastifyRequest): { mark: string | null } | null {
+  function broughtBy(request: FastifyRequest): Brought {
+    if (request.brought !== null) return request.brought
     const values = cookies.read(request)
-    let hasAny = false
-    for (const name of CREDENTIAL_COOKIES) {
-      const token = cookies.get(request, values, name)
-      if (token === null) continue
-      hasAny = true
-      const mark = markOf(token)
-      if (known.has(mark)) return { mark }
+    const read = (name: (typeof CREDENTIAL_COOKIES)[number]) => {
+      const value = cookies.get(request, values, name)
+      return value === null ? null : { value, hash: hashToken(value) }
     }
-    return hasAny ? { mark: null } : null
+    const tokens = { player: read('player'), host: read('host'), guardian: read('guardian') }
+    request.brought = { ...tokens, ip: request.ip }
+    return request.brought
   }
 
-  async function admitUnknown(request: FastifyRequest, kind: RequestKind): Promise<void> {
+  /** The first of the credentials of a request that was live when last seen. */
+  function knownOf(request: FastifyRequest): { mark: string; credentialId: string } | null {
+    const brought = broughtBy(request)
+    for (const name of CREDENTIAL_COOKIES) {
+      const tokenHash = brought[name]?.hash
+      if (tokenHash === undefined) continue
+      const mark = markOf(tokenHash)
+      const credentialId = known.get(mark)
+      if (credentialId !== undefined) return { mark, credentialId }
+    }
+    return null
+  }
+
+  function admitUnknown(request: FastifyRequest, kind: RequestKind): void {
     request.admission = { by: 'attempt', kind }
-    for (const [bucket, key] of attemptBuckets(request.ip)) await limits.consume(bucket, key)
+    for (const [bucket, key] of attemptBuckets(broughtBy(request).ip))
+      limits.consumeHere(bucket, key)
   }
 
-  async function forgive(request: FastifyRequest): Promise<void> {
-    for (const [bucket, key] of attemptBuckets(request.ip)) await limits.giveBack(bucket, key)
+  function forgive(request: FastifyRequest): void {
+    for (const [bucket, key] of attemptBuckets(broughtBy(request).ip))
+      limits.giveBackHere(bucket, key)
   }
 
   /** Counts an admitted request by what its look-up has found. */
-  async function settle(
+  function settle(
     request: FastifyRequest,
     admission: Admission,
-    { credentialId, token }: { credentialId: string | undefined; token: string | null },
-  ): Promise<void> {
+    {
+      credentialId,
+      tokenHash,
+    }: { credentialId: string | undefined; tokenHash: string | undefined },
+  ): void {
     if (admission.by === 'address') return
-    if (credentialId === undefined || token === null) {
+    if (credentialId === undefined || tokenHash === undefined) {
       request.admission = { by: 'address' }
       if (admission.by === 'credential') known.delete(admission.mark)
-      return consumeAddress(limits, request.ip)
+      consumeAddress(limits, broughtBy(request).ip)
+      return
     }
     if (admission.by === 'credential') return
-    const mark = markOf(token)
+    const mark = markOf(tokenHash)
     known.set(mark, credentialId)
     request.admission = { by: 'credential', mark }
-    await forgive(request)
-    await limits.consume(CREDENTIAL_BUCKETS[admission.kind], credentialId)
+    forgive(request)
+    limits.consumeHere(CREDENTIAL_BUCKETS[admission.kind], credentialId)
   }
 
-  async function lookUp(request: FastifyRequest, nowMs: number, isUse: boolean) {
+  function find(token: Token | null, nowMs: number): Later<FoundCredential | null> {
+    return token && credentials.find(token.value, nowMs, token.hash)
+  }
+
+  function identify(request: FastifyRequest, found: Found): IdentifiedCaller {
     const values = cookies.read(request)
-    const tokens = {
-      player: cookies.get(request, values, 'player'),
-      host: cookies.get(request, values, 'host'),
-      guardian: cookies.get(request, values, 'guardian'),
-    }
-    const found =
-      tokens.guardian === null ? null : await guardians.find(tokens.guardian, nowMs, isUse)
-    const caller: Caller = {
-      visitorId: visitors.read(cookies.get(request, values, 'visitor'))?.id ?? null,
-      address: limitAddress(request.ip),
-      player: await owner(tokens.player, 'player', nowMs),
-      host: await owner(tokens.host, 'host', nowMs),
-      guardian: found && {
-        accountId: found.accountId,
-        sessionId: found.sessionId,
-        role: found.role,
+    const brought = broughtBy(request)
+    const player = ofKind(found.player, 'player')
+    const host = ofKind(found.host, 'host')
+    const { guardian } = found
+    const credentialId = player?.credentialId ?? host?.credentialId ?? guardian?.sessionId
+    const tokenHash = (player ? brought.player : host ? brought.host : brought.guardian)?.hash
+    const { admission } = request
+    if (admission !== null) settle(request, admission, { credentialId, tokenHash })
+    return {
+      caller: {
+        // Few calls ask, and whoever has a live credential is not limited by it.
+        get visitorId() {
+          return visitors.read(cookies.get(request, values, 'visitor'))?.id ?? null
+        },
+        address: limitAddress(broughtBy(request).ip),
+        player,
+        host,
+        guardian: guardian && {
+          accountId: guardian.accountId,
+          sessionId: guardian.sessionId,
+          role: guardian.role,
+        },
       },
+      accessToken: cookies.get(request, values, 'access'),
+      renewed: guardian?.renewed ?? null,
     }
-    const { player, host } = caller
-    const token = player ? tokens.player : host ? tokens.host : tokens.guardian
-    const accessToken = cookies.get(request, values, 'access')
-    return { caller, token, accessToken, renewed: found?.renewed ?? null }
+  }
+
+  async function identifyLater(
+    request: FastifyRequest,
+    found: { [Kind in keyof Found]: Later<Found[Kind]> },
+  ): Promise<IdentifiedCaller> {
+    try {
+      const [player, host, guardian] = await Promise.all([found.player, found.host, found.guardian])
+      return identify(request, { player, host, guardian })
+    } catch (error) {
+      // An outage is nobody's failed attempt.
+      if (request.admission?.by === 'attempt') forgive(request)
+      throw error
+    }
   }
 
   return {
     admit(request, kind) {
-      const found = markOfKnown(request)
-      if (found === null) return consumeAddress(limits, request.ip)
-      const { mark } = found
-      const credentialId = mark === null ? undefined : known.get(mark)
-      if (mark === null || credentialId === undefined) return admitUnknown(request, kind)
-      request.admission = { by: 'credential', mark }
-      return limits.consume(CREDENTIAL_BUCKETS[kind], credentialId)
+      const brought = broughtBy(request)
+      if (CREDENTIAL_COOKIES.every((name) => brought[name] === null)) {
+        consumeAddress(limits, broughtBy(request).ip)
+        return
+      }
+      const live = knownOf(request)
+      if (live === null) {
+        admitUnknown(request, kind)
+        return
+      }
+      request.admission = { by: 'credential', mark: live.mark }
+      limits.consumeHere(CREDENTIAL_BUCKETS[kind], live.credentialId)
     },
     admitToMap(request) {
-      const mark = markOfKnown(request)?.mark ?? null
-      const credentialId = mark === null ? undefined : known.get(mark)
-      return credentialId === undefined
-        ? consumeAddress(limits, request.ip)
-        : limits.consume(CREDENTIAL_BUCKETS.picture, credentialId)
+      const live = knownOf(request)
+      if (live === null) consumeAddress(limits, broughtBy(request).ip)
+      else limits.consumeHere(CREDENTIAL_BUCKETS.picture, live.credentialId)
     },
-    async of(request, nowMs, isUse) {
-      try {
-        const { caller, token, accessToken, renewed } = await lookUp(request, nowMs, isUse)
-        const { player, host, guardian } = caller
-        const credentialId = player?.credentialId ?? host?.credentialId ?? guardian?.sessionId
-        const { admission } = request
-        const isSettled = admission?.by === 'credential' && credentialId !== undefined
-        if (admission !== null && !isSettled) {
-          await settle(request, admission, { credentialId, token })
-        }
-        return { caller, accessToken, renewed }
-      } catch (error) {
-        // An outage is nobody's failed attempt.
-        if (request.admission?.by === 'attempt') await forgive(request)
-        throw error
-      }
+    of(request, nowMs, isUse) {
+      const brought = broughtBy(request)
+      const player = find(brought.player, nowMs)
+      const host = find(brought.host, nowMs)
+      const session = brought.guardian
+      const guardian = session && guardians.find(session.value, nowMs, isUse, session.hash)
+      const isThere = !(player instanceof Promise || host instanceof Promise) && guardian === null
+      return isThere
+        ? identify(request, { player, host, guardian })
+        : identifyLater(request, { player, host, guardian })
     },
     async welcome(request, reply) {
       const value = cookies.get(request, cookies.read(request), 'visitor')
       if (visitors.read(value) !== null) return
-      const waitMs = await limits.tryConsume('newVisitor', limitAddress(request.ip))
+      const waitMs = await limits.tryConsume('newVisitor', limitAddress(broughtBy(request).ip))
       if (waitMs === 0) cookies.set(request, reply, 'visitor', visitors.create(), VISITOR_MS)
     },
   }
 }
 
-type Bucket = readonly [BucketName, string]
+/** Whom the cookies of a request stand for; whether each is of the right kind is not yet asked. */
+interface Found {
+  player: FoundCredential | null
+  host: FoundCredential | null
+  guardian: FoundGuardian | null
+}
+
+function ofKind(found: FoundCredential | null, kind: CredentialKind) {
+  return found?.kind === kind ? { credentialId: found.credentialId } : null
+}
+
+type Bucket = readonly [ProcessBucket, string]
 
 /**
  * Counts a request without a live credential at its address and the IPv6 networks around it.
  * @throws limit.too-many with the time to wait
  */
-export async function consumeAddress(limits: Pick<Limits, 'consume'>, ip: string): Promise<void> {
+export function consumeAddress(limits: Pick<Limits, 'consumeHere'>, ip: string): void {
   const buckets = aroundAddress(ip, ['address', 'addressSite', 'addressNetwork'])
-  for (const [bucket, key] of buckets) await limits.consume(bucket, key)
+  for (const [bucket, key] of buckets) limits.consumeHere(bucket, key)
 }
 
 function attemptBuckets(ip: string): Bucket[] {
@@ -236,7 +306,10 @@ function attemptBuckets(ip: string): Bucket[] {
 }
 
 /** Buckets of an address, its /56 and its /48; an IPv4 address has the first only. */
-function aroundAddress(ip: string, names: readonly [BucketName, BucketName, BucketName]): Bucket[] {
+function aroundAddress(
+  ip: string,
+  names: readonly [ProcessBucket, ProcessBucket, ProcessBucket],
+): Bucket[] {
   const address = limitAddress(ip)
   const wider = widerNetworks(address)
   const own: Bucket = [names[0], address]

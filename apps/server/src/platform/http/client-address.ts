@@ -5,6 +5,7 @@ import { isIPv6 } from 'node:net'
  * a whole /64 and may use a new address for each request.
  */
 export function limitAddress(address: string): string {
+  if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1] !== undefined) return mapped[1]
   if (!isIPv6(address)) return address

@@ -1,4 +1,4 @@
-import fastifyCookie from '@fastify/cookie'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export type CookieName = 'visitor' | 'player' | 'host' | 'guardian' | 'access' | 'device' | 'game'
@@ -34,8 +34,7 @@ const NONE = {}
 const READ_BY_PROXIES: CookieName = 'game'
 
 /** Teaches a server to read cookies. No hook: only what asks for cookies pays for reading them. */
-export async function acceptCookies(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyCookie, { hook: false })
+export function acceptCookies(app: FastifyInstance): void {
   app.decorateRequest('parsedCookies', null)
 }
 
@@ -56,7 +55,9 @@ export function createCookies(isPublicHttps: boolean): Cookies {
     value: string,
     maxAgeSeconds: number,
   ): void {
-    const cookie = request.server.serializeCookie(fullName(request, name), value, {
+    const cookie = stringifySetCookie({
+      name: fullName(request, name),
+      value,
       httpOnly: true,
       sameSite: 'lax',
       path: '/',
@@ -71,7 +72,7 @@ export function createCookies(isPublicHttps: boolean): Cookies {
     read(request) {
       const header = request.headers.cookie
       if (header === undefined) return NONE
-      return (request.parsedCookies ??= request.server.parseCookie(header))
+      return (request.parsedCookies ??= parseCookie(header))
     },
     get(request, values, name) {
       return values[fullName(request, name)] ?? null

@@ -15,23 +15,25 @@ const RETRY_SECONDS = 2
 export interface Deadline {
   /**
    * The result of `work`, or `server.busy` when the time is up. The work itself goes on: every
-   * writing call may be repeated safely, and the repeat finds what was done.
+   * writing call may be repeated safely, and the repeat finds what was done. What is there already
+   * comes back at once.
    */
-  race<T>(work: Promise<T>): Promise<T>
+  race<T>(work: T | Promise<T>): T | Promise<T>
 }
 
 export function createDeadline(limitMs: number): Deadline {
   let leftMs = limitMs
-  return {
-    async race(work) {
-      const startedAtMs = performance.now()
-      try {
-        return await withTimeout(work, leftMs, () => {
-          throw new AppError('server.busy', { retryAfterSeconds: RETRY_SECONDS })
-        })
-      } finally {
-        leftMs = Math.max(0, leftMs - (performance.now() - startedAtMs))
-      }
-    },
+
+  async function raceWith<T>(work: Promise<T>): Promise<T> {
+    const startedAtMs = performance.now()
+    try {
+      return await withTimeout(work, leftMs, () => {
+        throw new AppError('server.busy', { retryAfterSeconds: RETRY_SECONDS })
+      })
+    } finally {
+      leftMs = Math.max(0, leftMs - (performance.now() - startedAtMs))
+    }
   }
+
+  return { race: (work) => (work instanceof Promise ? raceWith(work) : work) }
 }

@@ -10,19 +10,27 @@ const HEALTH_CHECKS = new Set(['/healthz', '/readyz'])
  * `URL.host` writes them; null lets every name in.
  */
 export function requireHost(app: FastifyInstance, hosts: readonly string[] | null): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!isWellFormed(request)) throw new AppError('request.invalid')
-    const path = request.url.split('?')[0] ?? ''
-    if (hosts === null || HEALTH_CHECKS.has(path)) return
-    if (!hosts.includes(hostOf(request))) throw new AppError('request.wrong-host')
+    const isMeant = hosts === null || hosts.includes(hostOf(request)) || isHealthCheck(request)
+    if (!isMeant) throw new AppError('request.wrong-host')
+    done()
   })
 }
 
 /** HTTP 1 or newer, with one `Host`; Node itself refuses HTTP/1.1 without any. */
 function isWellFormed({ raw }: FastifyRequest): boolean {
-  const names = raw.rawHeaders.filter((_name, at) => at % 2 === 0)
-  const hosts = names.filter((name) => name.length === 4 && name.toLowerCase() === 'host')
-  return hosts.length <= 1 && raw.httpVersionMajor >= 1
+  let hosts = 0
+  // Names and values by turns.
+  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
+    const name = raw.rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts <= 1 && raw.httpVersionMajor >= 1
+}
+
+function isHealthCheck({ url }: FastifyRequest): boolean {
+  return HEALTH_CHECKS.has(url.split('?')[0] ?? '')
 }
 
 /** Lower case, without the port that https has anyway. */

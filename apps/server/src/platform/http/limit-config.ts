@@ -81,6 +81,8 @@ export const limitConfig = {
   wrongPictures: { burst: 6, refillPerSecond: PER_MINUTE / 10 },
   /** First places of children that only a person vouches for, far from where a game began (T20). */
   startAnywhere: { burst: 8, refillPerSecond: PER_MINUTE / 10 },
+  /** Packs of one player: a child that walks asks every few minutes, and who collects is stopped. */
+  pack: { burst: 20, refillPerSecond: 4 * PER_MINUTE },
   /** Questions whether a display name is free, and wishes for one that is not, per account (T25). */
   checkDisplayName: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
   /** Addresses to upload a profile photo to, per account: 10 in 10 minutes. */
@@ -93,6 +95,8 @@ export const limitConfig = {
   createChallenge: { burst: 60, refillPerSecond: 2 * PER_MINUTE },
   /** Pictures of challenges to clean, per account (T27). */
   challengePicture: { burst: 40, refillPerSecond: 6 * PER_MINUTE },
+  /** Pictures of views to be graded, per account: a child's photo waits behind each (T27). */
+  viewGrade: { burst: 20, refillPerSecond: 6 * PER_MINUTE },
   /** Reports of challenges per account. */
   reportChallenge: { burst: 20, refillPerSecond: PER_MINUTE / 2 },
   /** Photos a guardian has a machine look at: 20 an hour. */
@@ -110,8 +114,7 @@ export const limitConfig = {
 export type BucketName = keyof typeof limitConfig
 export type LimitConfig = Record<BucketName, BucketConfig>
 
-/** They protect one process and are met by every call: each process counts them for itself. */
-export const PER_PROCESS: ReadonlySet<BucketName> = new Set<BucketName>([
+const perProcess = [
   'address',
   'addressSite',
   'addressNetwork',
@@ -120,7 +123,12 @@ export const PER_PROCESS: ReadonlySet<BucketName> = new Set<BucketName>([
   'unknownCredentialNetwork',
   'credential',
   'credentialPicture',
-])
+] as const satisfies BucketName[]
+
+export type ProcessBucket = (typeof perProcess)[number]
+
+/** They protect one process and are met by every call: each process counts them for itself. */
+export const PER_PROCESS: ReadonlySet<BucketName> = new Set<BucketName>(perProcess)
 
 /** Limits that never stop anybody, for benchmarks and for tests of other things. */
 export function relaxedLimits(): LimitConfig {

@@ -2,12 +2,20 @@ import type { Clock } from '#/platform/clock.ts'
 import { AWAY, type Redis } from '#/platform/redis.ts'
 import { AppError } from './app-error.ts'
 import { createBuckets, takeFromShared, type BucketCost, type BucketState } from './buckets.ts'
-import { limitConfig, PER_PROCESS, type BucketName, type LimitConfig } from './limit-config.ts'
+import {
+  limitConfig,
+  PER_PROCESS,
+  type BucketName,
+  type LimitConfig,
+  type ProcessBucket,
+} from './limit-config.ts'
 
 /** Named buckets, one per key: a visitor, an address, a credential. */
 export interface Limits {
   /** Takes a token. @throws limit.too-many with the time to wait */
   consume(bucket: BucketName, key: string): Promise<void>
+  /** The same at once, for what each process counts for itself. */
+  consumeHere(bucket: ProcessBucket, key: string): void
   /** Takes a token if there is one. Returns the milliseconds to wait, or 0. */
   tryConsume(bucket: BucketName, key: string): Promise<number>
   /**
@@ -15,6 +23,8 @@ export interface Limits {
    * returns it: checking first would let many parallel attempts pass.
    */
   giveBack(bucket: BucketName, key: string): Promise<void>
+  /** The same at once, for what each process counts for itself. */
+  giveBackHere(bucket: ProcessBucket, key: string): void
   /** Counts a failure. */
   fail(bucket: BucketName, key: string): Promise<void>
   /** Whether the bucket is empty; takes nothing. */
@@ -39,13 +49,16 @@ export function createLimits({ clock, config = limitConfig, redis = null }: Limi
     key: string,
     cost: BucketCost,
   ): BucketState | Promise<BucketState> {
-    const name = `${bucket}:${key}`
+    if (redis === null || PER_PROCESS.has(bucket)) return takeHere(bucket, key, cost)
+    const name = nameOf(bucket, key)
     const nowMs = clock.now()
-    const takeHere = () => buckets.take(name, config[bucket], cost, nowMs)
-    if (redis === null || PER_PROCESS.has(bucket)) return takeHere()
     return takeFromShared(redis, name, config[bucket], cost, nowMs).then((state) =>
-      state === AWAY ? takeHere() : state,
+      state === AWAY ? buckets.take(name, config[bucket], cost, nowMs) : state,
     )
+  }
+
+  function takeHere(bucket: BucketName, key: string, cost: BucketCost): BucketState {
+    return buckets.take(nameOf(bucket, key), config[bucket], cost, clock.now())
   }
 
   return {
@@ -53,11 +66,18 @@ export function createLimits({ clock, config = limitConfig, redis = null }: Limi
       const state = await take(bucket, key, 1)
       if (state.isEmpty) throw tooMany('limit.too-many', state.waitMs)
     },
+    consumeHere(bucket, key) {
+      const state = takeHere(bucket, key, 1)
+      if (state.isEmpty) throw tooMany('limit.too-many', state.waitMs)
+    },
     async tryConsume(bucket, key) {
       return (await take(bucket, key, 1)).waitMs
     },
     async giveBack(bucket, key) {
       await take(bucket, key, -1)
+    },
+    giveBackHere(bucket, key) {
+      takeHere(bucket, key, -1)
     },
     async fail(bucket, key) {
       await take(bucket, key, 1)
@@ -69,6 +89,10 @@ export function createLimits({ clock, config = limitConfig, redis = null }: Limi
       return (await take(bucket, key, 0)).waitMs
     },
   }
+}
+
+function nameOf(bucket: BucketName, key: string): string {
+  return `${bucket}:${key}`
 }
 
 /** The error of an empty bucket, with the whole seconds to wait. */

@@ -26,7 +26,7 @@ import type {
 /** The gate in front of the product while it is not open to everybody. */
 export interface Gate {
   /** @throws access.gate-closed for a call that needs an access code, without a valid one */
-  check(name: CallName, accessToken: string | null, nowMs: number): Promise<void>
+  check(name: CallName, accessToken: string | null, nowMs: number): Promise<void> | undefined
 }
 
 /** What every call needs from its surroundings. */
@@ -57,6 +57,12 @@ const POLLS: ReadonlySet<CallName> = new Set<CallName>([
 const MAX_FIELD_ERRORS = 20
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** Whether a call is sent as a form: it needs `acceptMultipart`. */
+export function takesForm({ name }: Route): boolean {
+  const endpoint: EndpointDefinition = endpoints[name]
+  return endpoint.form !== undefined
+}
+
 /** Puts a call on the server: guards it, validates both directions, runs its handler. */
 export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void {
   const { name, options } = route
@@ -70,17 +76,16 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: endpoint.maxBodyBytes,
-    async onRequest(request, reply) {
+    // Without promises where nothing is waited for: this stands in the way of every call.
+    onRequest(request, reply, done) {
       deps.writeHeaders(reply, deps.clock.now())
       refuseCrossSite(request, deps.publicOrigin)
-      if (options.isUnlimited !== true) {
-        await deps.callers.admit(request, isImage ? 'picture' : 'call')
-      }
+      if (options.isUnlimited !== true) deps.callers.admit(request, isImage ? 'picture' : 'call')
       if (endpoint.maxBodyBytes !== undefined) {
-        await refuseLoadOfStrangers(name, request, reply, deps)
+        refuseLoadOfStrangers(name, request, reply, deps).then(() => done(), done)
+      } else if (!redirectTab(name, request, reply)) {
+        done()
       }
-      // Returning the reply ends the request here.
-      return redirectTab(name, request, reply) ? reply : undefined
     },
     async handler(request, reply) {
       const nowMs = deps.clock.now()
@@ -90,7 +95,9 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
       handOver(renewed, { request, reply, nowMs }, deps)
       await deadline.race(deps.gate.check(name, accessToken, nowMs))
       if (name === WELCOMING_CALL) await deps.callers.welcome(request, reply)
-      const input = await readInput(endpoint, request)
+      const input = endpoint.form
+        ? await readForm(endpoint, endpoint.form, request)
+        : readInput(endpoint, request)
       reply.status(endpoint.status)
       const context = { ...input, ...createEffects(deps, request, reply, nowMs), caller, nowMs }
       const answer = await deadline.race(route.handler(context as RequestContext<CallName>))
@@ -188,26 +195,34 @@ interface Input {
 }
 
 /** Reads and validates everything a request carries; throws `request.invalid` with the fields. */
-async function readInput(endpoint: EndpointDefinition, request: FastifyRequest): Promise<Input> {
-  // A NUL is the one character a path or query can carry that the database does not take.
-  if (request.url.includes('%00')) throw new AppError('request.invalid')
-  const params = parsePart(endpoint.params, request.params)
-  const query = parsePart(endpoint.query, request.query)
-  const idempotencyKey = endpoint.isIdempotent === true ? readIdempotencyKey(request) : null
-  if (endpoint.form !== undefined) {
-    const { fields, file } = await readMultipart(request, endpoint.file)
-    const form = parsePart(endpoint.form, fields)
-    const requestHash = idempotencyKey === null ? null : hashRequest(form, file)
-    return { params, query, body: undefined, form, file, idempotencyKey, requestHash }
-  }
-  if (isMultipart(request)) throw new AppError('request.unsupported-type')
+function readInput(endpoint: EndpointDefinition, request: FastifyRequest): Input {
+  const address = readAddress(endpoint, request)
   const body = parsePart(endpoint.body, request.body)
-  const requestHash = idempotencyKey === null ? null : hashRequest(body, null)
-  return { params, query, body, form: undefined, file: null, idempotencyKey, requestHash }
+  const requestHash = address.idempotencyKey === null ? null : hashRequest(body, null)
+  return { ...address, body, form: undefined, file: null, requestHash }
 }
 
-function isMultipart(request: FastifyRequest): boolean {
-  return request.method !== 'GET' && request.isMultipart()
+/** The same for a multipart body. */
+async function readForm(
+  endpoint: EndpointDefinition,
+  schema: z.ZodType,
+  request: FastifyRequest,
+): Promise<Input> {
+  const address = readAddress(endpoint, request)
+  const { fields, file } = await readMultipart(request, endpoint.file)
+  const form = parsePart(schema, fields)
+  const requestHash = address.idempotencyKey === null ? null : hashRequest(form, file)
+  return { ...address, body: undefined, form, file, requestHash }
+}
+
+function readAddress(endpoint: EndpointDefinition, request: FastifyRequest) {
+  // A NUL is the one character a path or query can carry that the database does not take.
+  if (request.url.includes('%00')) throw new AppError('request.invalid')
+  return {
+    params: parsePart(endpoint.params, request.params),
+    query: parsePart(endpoint.query, request.query),
+    idempotencyKey: endpoint.isIdempotent === true ? readIdempotencyKey(request) : null,
+  }
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {

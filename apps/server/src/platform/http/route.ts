@@ -136,7 +136,7 @@ export interface PluginDoors {
    * For pictures that need no caller: counts the request by a credential that is known to be live, else
    * by its address. @throws limit.too-many with the time to wait
    */
-  admitToMap(request: FastifyRequest): Promise<void>
+  admitToMap(request: FastifyRequest): void
 }
 
 /** Pairs a call of the contract with the code that answers it. */

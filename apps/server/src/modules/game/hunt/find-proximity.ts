@@ -1,12 +1,10 @@
-import type { FindProximity, NearbyChallenge, Proximity } from '@bramble/contract'
+import type { EngineTold, FindProximity, Proximity } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { isUsableAccuracy } from '@bramble/domain/gps/reading'
-import {
-  MAP_RADIUS_METERS,
-  MAX_NEARBY_CHALLENGES,
-  MIN_PROXIMITY_INTERVAL_MS,
-} from '@bramble/domain/limits'
-import type { Candidate, ProximityMemory, ProximityUpdate } from '@bramble/domain/proximity/memory'
+import { MAP_RADIUS_METERS, MIN_PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
+import { takeHandOver, toHandOver } from '@bramble/domain/proximity/hand-over'
+import { withBand } from '@bramble/domain/proximity/look-between'
+import type { ProximityMemory, ProximityUpdate } from '@bramble/domain/proximity/memory'
 import { updateProximity } from '@bramble/domain/proximity/update'
 import { sessionAt } from '@bramble/domain/session/session'
 import { isForeignKeyViolation } from '#/platform/db/errors.ts'
@@ -20,6 +18,8 @@ import type { Game } from '../game.ts'
 import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
 import type { PlayerInGame, PlayerKey, PlayerRequest, Reading } from '../player/player.ts'
 import { recordPosition } from '../player/record-position.ts'
+import { grownUpFor } from '../player/stay-close.ts'
+import { listNear, nothingNear, toProximity } from './proximity.presenter.ts'
 import type { Evidence, TrackingState } from './tracking.ts'
 
 /** More than the answer lists, so that the engine can choose. */
@@ -28,15 +28,32 @@ const MAX_CANDIDATES = 100
 const RESUMED_WITHIN_METERS = 150
 
 /** What the phone tells: its smoothed place, perhaps the newest fix, and what its page can do. */
-export type Seen = Pick<FindProximity, 'location' | 'fix' | 'canAsk'>
+export type Seen = Pick<FindProximity, 'location' | 'fix' | 'canAsk' | 'playsOn' | 'engine'>
+
+/** An answer, and what the engine remembers where the answer is of this very position. */
+interface Looked {
+  answer: Proximity
+  memory: ProximityMemory | null
+}
+
+type ProximityRequest = PlayerRequest & { seen: Seen }
 
 /**
- * How near the child is to its target. The hot path: with everything in memory it sends no query
- * until the child arrives.
+ * How near the child is to its target, and where its grown-up is, for a page that plays on. The hot
+ * path: with everything in memory it sends no query until the child arrives.
  */
-export async function findProximity(
+export async function findProximity(game: Game, request: ProximityRequest): Promise<Proximity> {
+  const answer = await findTarget(game, request)
+  const { playerId, seen, nowMs } = request
+  if (seen.playsOn !== true) return answer
+  // This very position may have verified the child, or made its check due again.
+  const player = (await game.liveGames.player(playerId, nowMs))?.player ?? null
+  return { ...answer, grownUp: player && grownUpFor(game, player, nowMs) }
+}
+
+async function findTarget(
   game: Game,
-  { playerId, seen, caller, nowMs }: PlayerRequest & { seen: Seen },
+  { playerId, seen, caller, nowMs }: ProximityRequest,
 ): Promise<Proximity> {
   const { liveGames, tracking, liveChildren } = game
   const cached = requireOwnPlayer(await liveGames.player(playerId, nowMs), caller)
@@ -63,12 +80,14 @@ export async function findProximity(
   const looking = look(game, cached, state, seen, nowMs)
   state.running = looking
   try {
-    const answer = await looking
+    const { answer, memory } = await looking
     if (state.epoch === epoch) {
       state.answer = answer
       state.answeredAtMs = nowMs
     }
-    return liveChildren === null ? answer : await share(game, key, answer, nowMs)
+    const shared = liveChildren === null ? answer : await share(game, key, answer, nowMs)
+    const isTold = seen.playsOn === true && memory !== null && shared === answer
+    return isTold ? { ...answer, engine: toHandOver(memory, nowMs) } : shared
   } catch (error) {
     // What the judge of places has learned counts in every process.
     await liveChildren?.save(key, nowMs)
@@ -109,17 +128,17 @@ async function look(
   game: Game,
   cached: CachedPlayer,
   state: TrackingState,
-  { location: reading, fix, canAsk = false }: Seen,
+  { location: reading, fix, canAsk = false, engine }: Seen,
   nowMs: number,
-): Promise<Proximity> {
+): Promise<Looked> {
   const { player } = cached
   const { epoch } = state
   const verdict = await recordPosition(game, player, reading, nowMs)
   const limitReached = isLimitReached(cached)
   if (verdict === 'check-again') throw new AppError('player.check-again')
   // One impossible position repeats the last answer; several in a row reveal no challenge (T20).
-  if (verdict === 'blip') return state.answer ?? nothingNear(limitReached)
-  if (verdict === 'doubted') return nothingNear(limitReached)
+  if (verdict === 'blip') return asBefore(state.answer ?? nothingNear(limitReached))
+  if (verdict === 'doubted') return asBefore(nothingNear(limitReached))
 
   const scope = await challengeScopeOf(game, cached, nowMs)
   if (state.open === undefined)
@@ -128,16 +147,15 @@ async function look(
     ? []
     : await findEligible(game, cached, state, scope, reading, nowMs)
   const { accuracy } = reading
-  const update = updateProximity(state.memory, {
-    nowMs,
-    location: measured(reading),
+  const here = { nowMs, location: measured(reading), eligible }
+  const update = updateProximity(remember(state.memory, engine, here), {
+    ...here,
     // A fix that no walk explains would be a second way that nobody judges (T20).
     fix:
       fix && game.placeJudge.allows(player.id, fix, nowMs)
         ? { ...measured(fix), atMs: fix.measuredAtMs }
         : null,
     canAsk,
-    eligible,
     arrivedId: state.open?.id ?? null,
     mayArrive: !limitReached,
     tieBreak: {
@@ -149,7 +167,7 @@ async function look(
   const attempt = found && (await reachChallenge(game, cached, found, nowMs))
   // Another request finished or skipped it meanwhile: this answer would be out of date.
   const isFinished = attempt !== null && attempt.status !== 'arrived'
-  if (isFinished || state.epoch !== epoch) return nothingNear(limitReached)
+  if (isFinished || state.epoch !== epoch) return asBefore(nothingNear(limitReached))
 
   const previous = state.answer?.nearbyChallenges ?? []
   state.memory = update.memory
@@ -158,7 +176,25 @@ async function look(
   const list = isUsableAccuracy(accuracy) ? listNear(eligible, reading, update) : previous
   const targets = { eligible, playerChallengeId: attempt?.id ?? null, list }
   const answer = toProximity(update, targets, limitReached)
-  return canAsk ? { ...answer, ...helpOf(update, cached) } : answer
+  return {
+    answer: canAsk ? { ...answer, ...helpOf(update, cached) } : answer,
+    memory: state.memory,
+  }
+}
+
+/** The position changed nothing that is remembered. */
+function asBefore(answer: Proximity): Looked {
+  return { answer, memory: null }
+}
+
+/** The memory of a child, with what its phone tells of the time in which it was not heard. */
+function remember(
+  known: ProximityMemory,
+  { wentOn, shown }: EngineTold = {},
+  here: Parameters<typeof takeHandOver>[2],
+): ProximityMemory {
+  const memory = wentOn ? takeHandOver(known, wentOn, here) : known
+  return shown ? withBand(memory, shown.targetId, shown.band) : memory
 }
 
 /** Whether this child has used up the challenges of its game. */
@@ -275,61 +311,4 @@ export async function reachChallenge(
   return announceAfter(writing, () =>
     events.emit('player.changed', { playerId: player.id, sessionId: player.session.id }),
   )
-}
-
-function nothingNear(limitReached: boolean): Proximity {
-  return {
-    state: 'ice-cold',
-    distance: null,
-    challenge: null,
-    playerChallengeId: null,
-    lockedChallenge: null,
-    nearbyChallenges: [],
-    trend: null,
-    limitReached,
-  }
-}
-
-function listNear(
-  eligible: readonly PlayableChallenge[],
-  place: Reading,
-  { targetId }: ProximityUpdate,
-): NearbyChallenge[] {
-  const list: NearbyChallenge[] = []
-  for (const one of eligible) {
-    if (list.length >= MAX_NEARBY_CHALLENGES) break
-    if (one.id === targetId) continue
-    if (haversineMeters(place, one.location) <= MAP_RADIUS_METERS) list.push(toNearby(one))
-  }
-  return list
-}
-
-function toNearby({ id, title, location }: PlayableChallenge): NearbyChallenge {
-  return { id, title, location }
-}
-
-function toProximity(
-  update: ProximityUpdate,
-  found: {
-    eligible: readonly (PlayableChallenge & Candidate)[]
-    playerChallengeId: string | null
-    list: NearbyChallenge[]
-  },
-  limitReached: boolean,
-): Proximity {
-  const byId = (id: string | null) => {
-    const one = id === null ? undefined : found.eligible.find((candidate) => candidate.id === id)
-    return one ? toNearby(one) : null
-  }
-  const { distanceMeters } = update
-  return {
-    state: update.state,
-    distance: distanceMeters === null ? null : Math.round(distanceMeters * 10) / 10,
-    challenge: byId(update.targetId),
-    playerChallengeId: found.playerChallengeId,
-    lockedChallenge: byId(update.lockedId),
-    nearbyChallenges: found.list,
-    trend: update.trend,
-    limitReached,
-  }
 }

@@ -20,7 +20,7 @@ export interface OwnIdentityDeps {
   clock: Clock
   random: Random
   logger: Logger
-  limits: Pick<Limits, 'consume'>
+  limits: Pick<Limits, 'consumeHere'>
   cookies: Pick<Cookies, 'read' | 'get'>
   admission: Admission
   local: Pick<LocalAccounts, 'find'>

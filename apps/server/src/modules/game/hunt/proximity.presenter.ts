@@ -1,0 +1,66 @@
+import type { NearbyChallenge, Proximity } from '@bramble/contract'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import { MAP_RADIUS_METERS, MAX_NEARBY_CHALLENGES } from '@bramble/domain/limits'
+import type { Candidate, ProximityUpdate } from '@bramble/domain/proximity/memory'
+import type { PlayableChallenge } from '#/modules/challenges/index.ts'
+import type { Reading } from '../player/player.ts'
+
+/** The answer where the child is led nowhere. */
+export function nothingNear(limitReached: boolean): Proximity {
+  return {
+    state: 'ice-cold',
+    distance: null,
+    challenge: null,
+    playerChallengeId: null,
+    lockedChallenge: null,
+    nearbyChallenges: [],
+    trend: null,
+    limitReached,
+  }
+}
+
+/** The other challenges around, nearest first. */
+export function listNear(
+  eligible: readonly PlayableChallenge[],
+  place: Reading,
+  { targetId }: ProximityUpdate,
+): NearbyChallenge[] {
+  const list: NearbyChallenge[] = []
+  for (const one of eligible) {
+    if (list.length >= MAX_NEARBY_CHALLENGES) break
+    if (one.id === targetId) continue
+    if (haversineMeters(place, one.location) <= MAP_RADIUS_METERS) list.push(toNearby(one))
+  }
+  return list
+}
+
+function toNearby({ id, title, location }: PlayableChallenge): NearbyChallenge {
+  return { id, title, location }
+}
+
+/** What the child is told of an update of the engine. */
+export function toProximity(
+  update: ProximityUpdate,
+  found: {
+    eligible: readonly (PlayableChallenge & Candidate)[]
+    playerChallengeId: string | null
+    list: NearbyChallenge[]
+  },
+  limitReached: boolean,
+): Proximity {
+  const byId = (id: string | null) => {
+    const one = id === null ? undefined : found.eligible.find((candidate) => candidate.id === id)
+    return one ? toNearby(one) : null
+  }
+  const { distanceMeters } = update
+  return {
+    state: update.state,
+    distance: distanceMeters === null ? null : Math.round(distanceMeters * 10) / 10,
+    challenge: byId(update.targetId),
+    playerChallengeId: found.playerChallengeId,
+    lockedChallenge: byId(update.lockedId),
+    nearbyChallenges: found.list,
+    trend: update.trend,
+    limitReached,
+  }
+}
