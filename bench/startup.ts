@@ -10,7 +10,7 @@ import { median, rounded } from './support/figures.ts'
 
 // How long the real process takes until it can serve: with an empty folder, and again. The web
 // client must have been built; building it is no part of this figure.
-const LAUNCH = fileURLToPath(new URL('../apps/server/src/launch.ts', import.meta.url))
+const LAUNCH = fileURLToPath(new URL('../apps/server/src/start.mjs', import.meta.url))
 const WARM_STARTS = 3
 const GIVE_UP_MS = 120_000
 /** A warm start beside a start of Node that does nothing. */

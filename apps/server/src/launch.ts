@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import {
   buildClient,
@@ -61,8 +60,7 @@ async function launch(): Promise<void> {
     }
   }
 
-  // The whole server is read only now, and its compiled form is kept for the next start.
-  enableCompileCache()
+  // The whole server is read only now.
   quickenImports()
   const { startServer } = await import('./main.ts')
   const flags = { lanAddress, demo: values.demo, worker }

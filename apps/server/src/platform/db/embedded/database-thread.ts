@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailableError } from '../errors.ts'
 import { ProtocolStream, type Engine } from './engine.ts'
@@ -26,6 +28,13 @@ export interface ThreadEngine extends Engine {
 
 const SOURCE = new URL('./database-worker.ts', import.meta.url)
 
+/** A thread has the cache of compiled code, where the process has one, only when it is told of it. */
+function compileCacheOfProcess(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir()
+  // Node adds a folder of its version to the one that it is given.
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
+}
+
 /**
  * Opens the database in `<dir>/database` in a thread of its own (`openCluster`): whoever waits for
  * the disk there stops nobody here. The caller holds the folder's lock.
@@ -34,7 +43,7 @@ const SOURCE = new URL('./database-worker.ts', import.meta.url)
  */
 export async function startDatabaseThread(dir: string): Promise<ThreadEngine> {
   // It needs none of the server's secrets.
-  const worker = new Worker(SOURCE, { workerData: dir, env: {} })
+  const worker = new Worker(SOURCE, { workerData: dir, env: compileCacheOfProcess() })
   const say = (message: ToThread, transfer: ArrayBuffer[] = []) => {
     worker.postMessage(message, transfer)
   }
