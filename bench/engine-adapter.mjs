@@ -2,6 +2,7 @@
 import { createSmoother as createDomainSmoother } from '../packages/domain/src/gps/smoother.ts'
 import { finishChallenge, skipChallenge } from '../packages/domain/src/proximity/arrival.ts'
 import { isHereAccepted } from '../packages/domain/src/proximity/help.ts'
+import { lookBetween } from '../packages/domain/src/proximity/look-between.ts'
 import { emptyProximityMemory } from '../packages/domain/src/proximity/memory.ts'
 import { updateProximity } from '../packages/domain/src/proximity/update.ts'
 
@@ -31,7 +32,8 @@ export function createSmoother() {
   }
 }
 
-export function createEngine({ challenges }) {
+/** `updateMs`: what comes sooner after an update than this is a look between two of them. */
+export function createEngine({ challenges, updateMs = 0 }) {
   const byId = new Map(challenges.map((challenge) => [challenge.id, challenge]))
   const players = new Map()
   const playerOf = (id) => {
@@ -41,6 +43,7 @@ export function createEngine({ challenges }) {
         done: new Set(),
         arrivedId: null,
         lockedId: null,
+        updatedAtMs: -Infinity,
       })
     }
     return players.get(id)
@@ -51,8 +54,12 @@ export function createEngine({ challenges }) {
     update({ playerId, t, location }) {
       const player = playerOf(playerId)
       const others = [...players.values()].filter((other) => other !== player && other.lockedId)
-      const update = updateProximity(player.memory, {
-        nowMs: t * 1000,
+      const nowMs = t * 1000
+      const isBetween = nowMs - player.updatedAtMs < updateMs
+      if (!isBetween) player.updatedAtMs = nowMs
+      const engine = isBetween ? lookBetween : updateProximity
+      const update = engine(player.memory, {
+        nowMs,
         location: { lat: location.lat, lng: location.lng, accuracyMeters: location.accuracy },
         fix: fixes.get(keyOf(location)) ?? null,
         eligible: challenges.filter((challenge) => !player.done.has(challenge.id)),
@@ -64,7 +71,7 @@ export function createEngine({ challenges }) {
         },
       })
       player.memory = update.memory
-      player.arrivedId = update.arrivedId
+      if (!isBetween) player.arrivedId = update.arrivedId
       player.lockedId = update.lockedId
       return {
         state: update.state,

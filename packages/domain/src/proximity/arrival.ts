@@ -153,7 +153,8 @@ const REARM_RADIUS_METERS = 30
 /** Challenges this close together, in metres, are one spot: a photo of questions makes up to seven. */
 export const STACK_METERS = 5
 const TWIN_METERS = 40
-const KEPT_FINISHED = 4
+/** Challenges that the engine remembers as finished. */
+export const MAX_FINISHED_PLACES = 4
 
 /**
  * Memory after the child has completed or failed a challenge at a place: the next target is chosen
@@ -164,7 +165,7 @@ export function finishChallenge(
   memory: ProximityMemory,
   { location, nowMs }: { location: LatLng; nowMs: number },
 ): ProximityMemory {
-  const before = memory.finished.slice(0, KEPT_FINISHED - 1)
+  const before = memory.finished.slice(0, MAX_FINISHED_PLACES - 1)
   return {
     ...skipChallenge(memory),
     finished: [{ location, atMs: nowMs }, ...before],

@@ -12,7 +12,16 @@ export const PROXIMITY_STATES = [
 export type ProximityState = (typeof PROXIMITY_STATES)[number]
 
 /** The states that only tell how far it is; `challenge` is reached by arriving. */
-export type ProximityBand = Exclude<ProximityState, 'challenge'>
+export const PROXIMITY_BANDS = [
+  'ice-cold',
+  'very-cold',
+  'cold',
+  'warm',
+  'very-warm',
+  'burning',
+] as const
+
+export type ProximityBand = (typeof PROXIMITY_BANDS)[number]
 
 // Outer edges in metres. Each band is 15 to 50 s of walking and at least three times the slow error.
 const VERY_WARM_EDGE_METERS = 45

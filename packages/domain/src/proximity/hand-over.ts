@@ -1,0 +1,350 @@
+import { haversineMeters } from '../geo/distance.ts'
+import type { LatLng } from '../geo/lat-lng.ts'
+import { MAX_FINISHED_PLACES } from './arrival.ts'
+import type { ProximityBand } from './bands.ts'
+import { NO_HELP } from './help.ts'
+import { NOTHING_NEAR } from './memory.ts'
+import type { Candidate, LastAnswer, ProximityMemory, TargetMemory } from './memory.ts'
+import { isTrackable, trackFix } from './tracker.ts'
+import type { TrackerMemory } from './tracker.ts'
+import { isImpossibleMove } from './trail.ts'
+import type { TrailPoint, Trend } from './trail.ts'
+
+/**
+ * What the engine remembers of a child, as one side tells it to the other: the server with each
+ * answer to a phone that plays on without a signal, and that phone in its first call after a hole.
+ * Clocks of two machines differ, so every time is an age in milliseconds. What is empty is left
+ * out. The way the child came is not in it: each side has seen that itself, or gets it as
+ * `TrailTold`.
+ */
+export interface EngineRecord {
+  target?: {
+    id: string
+    isLocked: boolean
+    band: ProximityBand
+    colderUpdates?: number
+    warmerUpdates?: number
+    burningForMs?: number
+    searchedMs?: number
+    insideUpdates?: number
+    insideForMs?: number
+    rivalNearerUpdates?: number
+    rivalInsideUpdates?: number
+  }
+  arrived?: { id: string; awayUpdates?: number }
+  leftId?: string
+  /** Newest first. */
+  finished?: PastPlace[]
+  jumps?: number
+  steppedAgeMs?: number
+  walkedAgeMs?: number
+  stray?: PastPlace
+  denied?: { id: string; ageMs: number }
+  help?: {
+    targetId?: string
+    nearForMs?: number
+    nearAgeMs?: number
+    fitAgeMs?: number
+    lostForMs?: number
+  }
+  /** Of the last answer. */
+  distanceMeters?: number
+  trend?: Trend
+}
+
+export interface PastPlace extends LatLng {
+  ageMs: number
+}
+
+/** A position of the last minute: latitude, longitude, accuracy in metres, age in ms. */
+export type PointTold = readonly [number, number, number, number]
+/** The same of a fix as measured, and the time that the phone wrote on it. */
+export type FixTold = readonly [number, number, number, number, number]
+
+/** The way that the phone came while the server did not hear it, oldest first. */
+export interface TrailTold {
+  trail: readonly PointTold[]
+  /** Only where the fixes are so vague that the tracker decides. */
+  fixes: readonly FixTold[]
+}
+
+/** As many points of the way as the engine looks at. */
+export const TOLD_POINTS = 8
+/** The tracker looks further back: a minute. */
+export const TOLD_FIXES = 20
+
+/** What one side tells the other. */
+export function toHandOver(memory: ProximityMemory, nowMs: number): EngineRecord {
+  const { target, arrived, leftId, finished, stray, denied, help, last } = memory
+  const age = (atMs: number) => Math.max(0, Math.round(nowMs - atMs))
+  const place = (one: LatLng & { atMs: number }): PastPlace => ({
+    lat: rounded(one.lat, 1e6),
+    lng: rounded(one.lng, 1e6),
+    ageMs: age(one.atMs),
+  })
+  const hasHelp = help.targetId !== null || help.lostSinceMs !== null
+  return {
+    ...(target && { target: tellTarget(target, age) }),
+    ...(arrived && {
+      arrived: { id: arrived.id, ...counted({ awayUpdates: arrived.awayUpdates }) },
+    }),
+    ...(leftId !== null && { leftId }),
+    ...(finished.length > 0 && {
+      finished: finished.map(({ location, atMs }) => place({ ...location, atMs })),
+    }),
+    ...counted({ jumps: memory.jumps }),
+    ...aged({ steppedAgeMs: memory.steppedAtMs, walkedAgeMs: memory.walkedAtMs }, age),
+    ...(stray && { stray: place(stray) }),
+    ...(denied && { denied: { id: denied.id, ageMs: age(denied.atMs) } }),
+    ...(hasHelp && {
+      help: {
+        ...(help.targetId !== null && { targetId: help.targetId }),
+        ...aged(
+          {
+            nearForMs: help.nearSinceMs,
+            nearAgeMs: help.nearAtMs,
+            fitAgeMs: help.fitAtMs,
+            lostForMs: help.lostSinceMs,
+          },
+          age,
+        ),
+      },
+    }),
+    ...(last.distanceMeters !== null && { distanceMeters: rounded(last.distanceMeters, 10) }),
+    ...(last.trend && { trend: last.trend }),
+  }
+}
+
+function tellTarget(target: TargetMemory, age: (atMs: number) => number): EngineRecord['target'] {
+  const { id, isLocked, band, burningSinceMs, insideSinceMs } = target
+  const { colderUpdates, warmerUpdates, searchedMs, insideUpdates } = target
+  const { rivalNearerUpdates, rivalInsideUpdates } = target
+  return {
+    id,
+    isLocked,
+    band,
+    ...counted({ colderUpdates, warmerUpdates, searchedMs: Math.round(searchedMs), insideUpdates }),
+    ...counted({ rivalNearerUpdates, rivalInsideUpdates }),
+    ...aged({ burningForMs: burningSinceMs, insideForMs: insideSinceMs }, age),
+  }
+}
+
+/**
+ * The memory to go on with.
+ *
+ * @param own the way as this side has seen it
+ * @param nowMs this side's time of the moment that the record tells of
+ */
+export function fromHandOver(
+  record: EngineRecord,
+  own: Pick<ProximityMemory, 'trail' | 'tracker'>,
+  nowMs: number,
+): ProximityMemory {
+  const { target, arrived, stray, denied, help, finished = [] } = record
+  const since = (ageMs: number | undefined) => (ageMs === undefined ? null : nowMs - ageMs)
+  return {
+    trail: own.trail,
+    tracker: own.tracker,
+    jumps: record.jumps ?? 0,
+    steppedAtMs: since(record.steppedAgeMs),
+    target: target
+      ? {
+          id: target.id,
+          isLocked: target.isLocked,
+          band: target.band,
+          colderUpdates: target.colderUpdates ?? 0,
+          warmerUpdates: target.warmerUpdates ?? 0,
+          burningSinceMs: since(target.burningForMs),
+          searchedMs: target.searchedMs ?? 0,
+          insideUpdates: target.insideUpdates ?? 0,
+          insideSinceMs: since(target.insideForMs),
+          rivalNearerUpdates: target.rivalNearerUpdates ?? 0,
+          rivalInsideUpdates: target.rivalInsideUpdates ?? 0,
+        }
+      : null,
+    arrived: arrived ? { id: arrived.id, awayUpdates: arrived.awayUpdates ?? 0 } : null,
+    leftId: record.leftId ?? null,
+    finished: finished.map(({ lat, lng, ageMs }) => ({
+      location: { lat, lng },
+      atMs: nowMs - ageMs,
+    })),
+    walkedAtMs: since(record.walkedAgeMs),
+    stray: stray ? { lat: stray.lat, lng: stray.lng, atMs: nowMs - stray.ageMs } : null,
+    denied: denied ? { id: denied.id, atMs: nowMs - denied.ageMs } : null,
+    help: help
+      ? {
+          targetId: help.targetId ?? null,
+          nearSinceMs: since(help.nearForMs),
+          nearAtMs: since(help.nearAgeMs),
+          fitAtMs: since(help.fitAgeMs),
+          lostSinceMs: since(help.lostForMs),
+        }
+      : NO_HELP,
+    last: lastOf(record),
+  }
+}
+
+/** The last answer follows from the rest, but for the distance and the trend. */
+function lastOf({ target, arrived, trend, ...record }: EngineRecord): LastAnswer {
+  const distanceMeters = record.distanceMeters ?? null
+  if (arrived) {
+    const { id } = arrived
+    return { state: 'challenge', distanceMeters, targetId: id, lockedId: id, trend: null }
+  }
+  if (!target) return NOTHING_NEAR
+  const { id, band, isLocked } = target
+  const lockedId = isLocked ? id : null
+  return { state: band, distanceMeters, targetId: id, lockedId, trend: trend ?? null }
+}
+
+/** The way that the phone tells after a hole, from its memory and its newest fixes as measured. */
+export function tellTrail(
+  { trail, tracker }: ProximityMemory,
+  fixes: readonly (TrailPoint & { measuredAtMs: number })[],
+  nowMs: number,
+): TrailTold {
+  const told = (one: TrailPoint) =>
+    [
+      rounded(one.lat, 1e6),
+      rounded(one.lng, 1e6),
+      rounded(one.accuracyMeters, 10),
+      Math.max(0, Math.round(nowMs - one.atMs)),
+    ] as const
+  const isVague = tracker !== null && (tracker.isVague || tracker.turns > 0)
+  return {
+    trail: trail.slice(-TOLD_POINTS).map(told),
+    fixes: isVague
+      ? fixes.slice(-TOLD_FIXES).map((one) => [...told(one), one.measuredAtMs] as const)
+      : [],
+  }
+}
+
+/** What a phone tells in its first call after a hole. */
+export interface EngineTold extends TrailTold {
+  record: EngineRecord
+}
+
+/** The position that comes with it, at the server's time, and what the child may find. */
+interface SeenNow {
+  nowMs: number
+  location: LatLng & { accuracyMeters: number }
+  eligible: readonly Candidate[]
+}
+
+/**
+ * The server's memory of a child whose phone went on without it. The record is a wish: target,
+ * label and counters are taken from it. An arrival, and that the child may say "I am here", are
+ * not: the server's own positions and work that came late with its evidence decide those. Of the
+ * way only what a walk explains counts, looked at backwards from where the child is now.
+ *
+ * @param known what the server remembers of the time before the hole
+ */
+export function takeHandOver(
+  known: ProximityMemory,
+  told: EngineTold,
+  seen: SeenNow,
+): ProximityMemory {
+  const { nowMs } = seen
+  const trail = walkTo({ ...seen.location, atMs: nowMs }, told.trail)
+  const tracker = replayFixes(known.tracker, told.fixes, seen)
+  const wish = fromHandOver(told.record, { trail, tracker }, nowMs)
+  const isOpen = known.arrived !== null && known.arrived.id !== wish.leftId
+  return {
+    ...wish,
+    target: wish.target && bounded(wish.target, trail),
+    arrived: isOpen ? known.arrived : null,
+    finished: mergeFinished(known.finished, wish.finished),
+    denied: newest(known.denied, wish.denied),
+    help: {
+      ...wish.help,
+      fitAtMs: known.help.targetId === wish.help.targetId ? known.help.fitAtMs : null,
+    },
+    last: wish.arrived ? NOTHING_NEAR : wish.last,
+  }
+}
+
+/** The newest part of the way from which the child can have walked here. */
+function walkTo(here: TrailPoint, told: readonly PointTold[]): TrailPoint[] {
+  const trail: TrailPoint[] = []
+  let next = here
+  for (const [lat, lng, accuracyMeters, ageMs] of told.slice(-TOLD_POINTS).reverse()) {
+    const point = { lat, lng, accuracyMeters, atMs: here.atMs - ageMs }
+    if (point.atMs > next.atMs || isImpossibleMove(point, next)) break
+    trail.unshift(point)
+    next = point
+  }
+  return trail
+}
+
+function replayFixes(
+  known: TrackerMemory | null,
+  fixes: readonly FixTold[],
+  { nowMs, location, eligible }: SeenNow,
+): TrackerMemory | null {
+  const here = { ...location, atMs: nowMs }
+  let tracker = known
+  for (const [lat, lng, accuracyMeters, ageMs, measuredAtMs] of fixes.slice(-TOLD_FIXES)) {
+    const fix = { lat, lng, accuracyMeters, atMs: measuredAtMs }
+    const atMs = nowMs - ageMs
+    if (!isTrackable(fix) || isImpossibleMove({ ...fix, atMs }, here)) continue
+    if (tracker !== null && atMs <= tracker.atMs) continue
+    tracker = trackFix(tracker, { nowMs: atMs, fix, eligible }).memory
+  }
+  return tracker
+}
+
+/** A stay at the spot lasts as long as the way that was told shows it, which is long enough. */
+function bounded(target: TargetMemory, trail: readonly TrailPoint[]): TargetMemory {
+  const first = trail[0]
+  const insideUpdates = Math.min(target.insideUpdates, trail.length)
+  if (!first || insideUpdates === 0 || target.insideSinceMs === null) {
+    return { ...target, insideUpdates: 0, insideSinceMs: null }
+  }
+  return { ...target, insideUpdates, insideSinceMs: Math.max(target.insideSinceMs, first.atMs) }
+}
+
+const SAME_PLACE_METERS = 1
+
+function mergeFinished(
+  known: ProximityMemory['finished'],
+  told: ProximityMemory['finished'],
+): ProximityMemory['finished'] {
+  const more = told.filter(
+    (one) => !known.some((old) => haversineMeters(old.location, one.location) < SAME_PLACE_METERS),
+  )
+  return [...known, ...more].sort((a, b) => b.atMs - a.atMs).slice(0, MAX_FINISHED_PLACES)
+}
+
+function newest<T extends { atMs: number }>(a: T | null, b: T | null): T | null {
+  if (a === null || b === null) return a ?? b
+  return a.atMs > b.atMs ? a : b
+}
+
+/** Counters that have counted something. */
+function counted<K extends string>(counters: Record<K, number>): Partial<Record<K, number>> {
+  return withoutEmpty(counters, (count) => (count === 0 ? null : count))
+}
+
+/** Times that are known, as ages. */
+function aged<K extends string>(
+  times: Record<K, number | null>,
+  age: (atMs: number) => number,
+): Partial<Record<K, number>> {
+  return withoutEmpty(times, (atMs) => (atMs === null ? null : age(atMs)))
+}
+
+function withoutEmpty<K extends string, V>(
+  values: Record<K, V>,
+  told: (value: V) => number | null,
+): Partial<Record<K, number>> {
+  const kept: Partial<Record<K, number>> = {}
+  for (const key of Object.keys(values) as K[]) {
+    const value = told(values[key])
+    if (value !== null) kept[key] = value
+  }
+  return kept
+}
+
+function rounded(value: number, steps: number): number {
+  return Math.round(value * steps) / steps + 0
+}
