@@ -64,6 +64,24 @@ export const gameEndpoints = {
       'session.location-locked',
     ],
   },
+  tellHostPlace: {
+    ...calls.tellHostPlace,
+    summary:
+      'Where the host is, every few seconds while its dashboard is open; kept in memory only',
+    params: byId,
+    body: session.hostLocationSchema,
+    status: 200,
+    answer: successSchema,
+    errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found', 'session.ended'],
+  },
+  readAlarms: {
+    ...calls.readAlarms,
+    summary: 'What the host must hear of at once, in few bytes',
+    params: byId,
+    status: 200,
+    answer: session.alarmsSchema,
+    errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],
+  },
   deleteSession: {
     ...calls.deleteSession,
     summary: 'Delete a game and everything in it now',
@@ -144,6 +162,15 @@ export const gameEndpoints = {
       'session.not-active',
       'session.ended',
     ],
+  },
+  answerHelp: {
+    ...calls.answerHelp,
+    summary: 'The host has seen that a child needs it, or has found the child',
+    params: byId,
+    body: player.answerHelpSchema,
+    status: 200,
+    answer: player.hostPlayerSchema,
+    errors: ['player.not-found', 'player.needs-no-help'],
   },
   leaveGame: {
     ...calls.leaveGame,

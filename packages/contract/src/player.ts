@@ -28,6 +28,21 @@ export const changePlayerSchema = z
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'nothing to change')
 
+/** The grown-up as a child's phone knows it: only told to a verified child of a game that runs, or ran until just now. */
+export const grownUpSchema = z.object({
+  location: locationSchema.nullable().describe('Rounded to about a metre'),
+  locatedAt: isoTimeSchema.nullable(),
+  stayCloseMeters: z.int().nullable().describe('The stay-close circle; null: off'),
+  isCallingBack: z.boolean().describe('Everybody is called back'),
+  hasSeenHelp: z.boolean().describe('The grown-up has seen that this child needs it'),
+})
+
+/**
+ * How a child stands to the stay-close circle. `unclear`: the phones are too vague for this circle,
+ * or one was not heard from.
+ */
+export const CIRCLE_STATES = ['inside', 'outside', 'unclear'] as const
+
 export const pictureSchema = z.enum(PICTURE_NAMES)
 
 /** What the host saw on the child's screen, in any order. */
@@ -72,6 +87,11 @@ export const playerAttemptSchema = z.object({
   photoCheck: z.enum(PHOTO_CHECKS).describe('Extension: who has said yes to the photo'),
   createdAt: isoTimeSchema,
   completedAt: isoTimeSchema.nullable(),
+  isLate: z.boolean().optional().describe('Extension: done without a signal, told later'),
+  isDoubted: z
+    .boolean()
+    .optional()
+    .describe('Extension: told later and not believed; the host may accept it'),
 })
 
 /** P2: a player as the host sees it; null and empty until both were seen together. */
@@ -87,6 +107,17 @@ export const hostPlayerSchema = z.object({
     .boolean()
     .optional()
     .describe('Extension: it asks to be let in at the challenge where it is'),
+  locatedAt: isoTimeSchema.nullable().optional().describe('Extension: when it was at `location`'),
+  circle: z
+    .enum(CIRCLE_STATES)
+    .nullable()
+    .optional()
+    .describe('Extension: how it stands to the stay-close circle; null: there is none'),
+  helpAskedAt: isoTimeSchema
+    .nullable()
+    .optional()
+    .describe('Extension: since when it needs its grown-up ("I need my grown-up")'),
+  helpSeenAt: isoTimeSchema.nullable().optional().describe('Extension: when the host saw that'),
 })
 
 export const playerSchema = z.union([hostPlayerSchema, ownPlayerSchema])
@@ -119,6 +150,11 @@ export const returnAnswerSchema = z.object({
   joinCode: z.string().nullable(),
 })
 
+/** The host has seen a call for help; or it is over, the child is found. */
+export const answerHelpSchema = z.object({ isOver: z.boolean() })
+
+export type GrownUp = z.infer<typeof grownUpSchema>
+export type CircleState = (typeof CIRCLE_STATES)[number]
 export type { PictureName } from '@bramble/domain/player/pictures'
 export type PickPictures = z.input<typeof pickPicturesSchema>
 export type OwnPlayer = z.infer<typeof ownPlayerSchema>

@@ -1,7 +1,8 @@
+import { STAY_CLOSE_RADII_METERS } from '@bramble/domain/limits'
 import { SESSION_STATUSES } from '@bramble/domain/session/session'
 import { z } from 'zod'
 import { accuracySchema, idSchema, isoTimeSchema, latLngSchema } from './common.ts'
-import { hostPlayerSchema, ownPlayerSchema } from './player.ts'
+import { CIRCLE_STATES, hostPlayerSchema, ownPlayerSchema } from './player.ts'
 import { languageSchema } from './words.ts'
 
 export const sessionStatusSchema = z.enum(SESSION_STATUSES)
@@ -28,13 +29,21 @@ export const changeSessionSchema = z
     location: hostLocationSchema.optional().describe('Extension: where the host is now'),
     addPlayers: z.literal(true).optional().describe('Extension: let newcomers in for a while'),
     isLocked: z.boolean().optional().describe('Extension: let nobody in any more, or again'),
+    stayCloseMeters: z
+      .literal([...STAY_CLOSE_RADII_METERS])
+      .nullable()
+      .optional()
+      .describe('Extension: the stay-close circle around the host; null: off'),
+    callBack: z.boolean().optional().describe('Extension: call everybody back, or not any more'),
   })
   .refine(
     (body) =>
       body.status !== undefined ||
       body.location !== undefined ||
       body.addPlayers !== undefined ||
-      body.isLocked !== undefined,
+      body.isLocked !== undefined ||
+      body.stayCloseMeters !== undefined ||
+      body.callBack !== undefined,
     'nothing to change',
   )
 
@@ -49,6 +58,15 @@ const cardFields = {
   playerCount: z.int(),
   isFull: z.boolean(),
   isLocked: z.boolean().describe('Extension: the host lets nobody in any more'),
+  stayCloseMeters: z
+    .int()
+    .nullable()
+    .optional()
+    .describe('Extension: the stay-close circle; null: off'),
+  calledBackAt: isoTimeSchema
+    .nullable()
+    .optional()
+    .describe('Extension: since when everybody is called back'),
 }
 
 /** S0 and S1: what anybody with the code sees; `players` holds only the caller's own. */
@@ -69,6 +87,19 @@ export const hostSessionSchema = z.object({
   isHost: z.literal(true).describe('Extension: tells the two forms apart'),
 })
 
+/** What the host must hear of at once; the order is that of the players' numbers. */
+export const alarmsSchema = z.object({
+  players: z.array(
+    z.object({
+      id: idSchema,
+      circle: z.enum(CIRCLE_STATES).nullable(),
+      needsHelp: z.boolean().describe('It asks to be let in at a challenge'),
+      helpAskedAt: isoTimeSchema.nullable(),
+      helpSeenAt: isoTimeSchema.nullable(),
+    }),
+  ),
+})
+
 /** A game of the caller that is not over: what tells it from their others. */
 export const openGameSchema = z.object({
   id: idSchema,
@@ -86,6 +117,7 @@ export const sessionSchema = z.union([hostSessionSchema, sessionCardSchema])
 export type SessionCard = z.infer<typeof sessionCardSchema>
 export type HostSession = z.infer<typeof hostSessionSchema>
 export type Session = z.infer<typeof sessionSchema>
+export type Alarms = z.infer<typeof alarmsSchema>
 export type OpenGame = z.infer<typeof openGameSchema>
 export type CreateSession = z.input<typeof createSessionSchema>
 export type ChangeSession = z.input<typeof changeSessionSchema>

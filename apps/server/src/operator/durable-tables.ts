@@ -38,6 +38,7 @@ export const DURABLE_TABLES: readonly DurableTable[] = [
 export const FLEETING_TABLES: readonly string[] = [
   'account_sessions',
   'credentials',
+  'late_work',
   'oidc_records',
   'photo_uploads',
   'player_challenges',

@@ -6,7 +6,7 @@ import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
 import { updateLive } from './live-children.ts'
-import { accessPlayer, type AccessedPlayer } from './player-access.ts'
+import { accessPlayer, findPlayerAndSession, type AccessedPlayer } from './player-access.ts'
 import type { PlayerRecord, PlayerRequest, Reading } from './player.ts'
 import {
   applyUpdate,
@@ -16,6 +16,7 @@ import {
   type StepCheck,
 } from './player-steps.ts'
 import { lockPlayer, updatePlayer } from './players.repository.ts'
+import { lookAtCircle } from './stay-close.ts'
 
 export interface ChangePlayerRequest extends PlayerRequest {
   change: PlayerChange
@@ -45,7 +46,7 @@ export async function changePlayer(
   }
   await requirePhotoOf(game, playerId, change.guardianPhotoId)
   const player = isPlainMove(accessed, change)
-    ? await move(game, accessed.player, change.location, nowMs)
+    ? await move(game, accessed, change.location, nowMs)
     : await write(game, {
         session,
         playerId,
@@ -89,7 +90,7 @@ function isPlainMove({ player, session }: AccessedPlayer, change: PlayerChange):
 
 async function move(
   game: Game,
-  player: PlayerRecord,
+  { player, session }: AccessedPlayer,
   location: Reading | undefined,
   nowMs: number,
 ): Promise<PlayerRecord> {
@@ -99,8 +100,24 @@ async function move(
   await updateLive(game, owner, nowMs, async () => {
     await game.placeJudge.judge(owner, location, nowMs)
     game.positions.record(owner, location, nowMs)
+    lookAtCircle(game, { ...player, session }, location, nowMs, nowMs)
   })
   return player
+}
+
+/** A child that is back beside its grown-up, without anybody saying so. Again: the same. */
+export async function markReturned(game: Game, playerId: string, nowMs: number): Promise<void> {
+  const found = await findPlayerAndSession(game, playerId, nowMs)
+  if (found === null || found.player.status === 'returned') return
+  await write(game, {
+    playerId,
+    session: found.session,
+    change: { status: 'returned' },
+    actor: 'host',
+    isHostsPhone: false,
+    isCheckDue: false,
+    nowMs,
+  })
 }
 
 interface Write {
@@ -148,7 +165,9 @@ async function write(game: Game, request: Write): Promise<PlayerRecord> {
     await updateLive(game, owner, nowMs, () => {
       if (hasPassed) placeJudge.begin(owner, location, nowMs)
       // Also after a jump: the host must be able to find the child.
-      if (player.verifiedAtMs !== null) positions.record(owner, location, nowMs)
+      if (player.verifiedAtMs === null) return
+      positions.record(owner, location, nowMs)
+      lookAtCircle(game, { ...player, session }, location, nowMs, nowMs)
     })
   }
   if (refusal !== null) throw refusal

@@ -4,6 +4,7 @@ import type { Walk } from '@bramble/domain/player/walk'
 import { type LiveState, OVERTAKEN } from '#/platform/live-state.ts'
 import { AWAY } from '#/platform/redis.ts'
 import { TRACKING_IDLE_MS, type SharedTracking, type Tracking } from '../hunt/tracking.ts'
+import type { HostPlaces } from '../session/host-places.ts'
 import type { CheckTries } from './check-tries.ts'
 import type { PlayerKey } from './player.ts'
 import type { LivePosition, PlaceJudge, Positions } from './positions.ts'
@@ -40,6 +41,7 @@ export interface LiveChildrenDeps {
   placeJudge: PlaceJudge
   checkTries: CheckTries
   positions: Positions
+  hostPlaces: HostPlaces
 }
 
 /**
@@ -47,7 +49,7 @@ export interface LiveChildrenDeps {
  * it is used, and shared after. While Redis is away each process goes on from its own.
  */
 export function createLiveChildren(deps: LiveChildrenDeps) {
-  const { liveState, tracking, placeJudge, checkTries, positions } = deps
+  const { liveState, tracking, placeJudge, checkTries, positions, hostPlaces } = deps
   const links = new QuickLRU<string, Link>({ maxSize: MAX_CHILDREN })
 
   function linkOf({ playerId, sessionId }: PlayerKey): Link {
@@ -79,6 +81,7 @@ export function createLiveChildren(deps: LiveChildrenDeps) {
       const version = isHeld(playerId) ? link.version : 'unknown'
       const found = await liveState.readChild(key, version)
       if (found === AWAY) return null
+      if (found.hostPlace !== null) hostPlaces.adopt(key.sessionId, found.hostPlace)
       if (found.data !== null) {
         const shared = JSON.parse(found.data) as Shared
         const isNewer = link.unsharedAtMs === null || shared.atMs >= link.unsharedAtMs

@@ -9,7 +9,7 @@ import type { PlayerInGame, PlayerRecord } from './player.ts'
 /** A player with its attempts, as calls of a roaming child need it. */
 export interface CachedPlayer {
   player: PlayerInGame
-  /** By challenge. */
+  /** By challenge, without doubted ones. */
   attempts: ReadonlyMap<string, Attempt>
   /** Challenges that this player finished or skipped. */
   finishedIds: ReadonlySet<string>
@@ -48,17 +48,21 @@ function toScope(ownerIds: readonly string[]): ChallengeScope {
 }
 
 export function toCached(
-  { id, credentialId, status, verifiedAtMs, mustCheckAgain, asked }: PlayerRecord,
+  { id, credentialId, status, verifiedAtMs, mustCheckAgain, asked, helpCall }: PlayerRecord,
   session: SessionRecord,
   attempts: readonly Attempt[],
 ): CachedPlayer {
-  const finished = attempts.filter(({ status: of }) => of !== 'arrived')
+  const believed = attempts.filter(({ isDoubted }) => !isDoubted)
+  const finished = believed.filter(({ status: of }) => of !== 'arrived')
   const isVerified = verifiedAtMs !== null
   const askedForId = asked?.challengeId ?? null
   return {
-    player: { id, credentialId, status, isVerified, mustCheckAgain, askedForId, session },
-    attempts: new Map(attempts.map((attempt) => [attempt.challengeId, attempt])),
+    player: {
+      ...{ id, credentialId, status, isVerified, mustCheckAgain, askedForId, session },
+      isHelpSeen: helpCall?.seenAtMs != null,
+    },
+    attempts: new Map(believed.map((attempt) => [attempt.challengeId, attempt])),
     finishedIds: new Set(finished.map(({ challengeId }) => challengeId)),
-    playedCount: attempts.filter(({ status: of }) => countsAsPlayed(of)).length,
+    playedCount: believed.filter(({ status: of }) => countsAsPlayed(of)).length,
   }
 }

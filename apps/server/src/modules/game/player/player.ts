@@ -49,6 +49,10 @@ export interface PlayerRecord {
   guardianPhotoId: string | null
   /** The last challenge that the child asked its grown-up to let it in at. */
   asked: { challengeId: string; atMs: number } | null
+  /** It needs its grown-up, and when the grown-up saw that; null: it does not, or no more. */
+  helpCall: { atMs: number; seenAtMs: number | null } | null
+  /** Whether it ever called for its grown-up. */
+  hasCalled: boolean
   lastActivityAtMs: number | null
   joinedAtMs: number
   createHash: string | null
@@ -66,6 +70,8 @@ export interface PlayerInGame {
   mustCheckAgain: boolean
   /** The last challenge that the child asked its grown-up to let it in at. */
   askedForId: string | null
+  /** Its grown-up has seen that it needs help. */
+  isHelpSeen: boolean
   /** As stored; the clock is applied on every call. */
   session: Pick<
     SessionRecord,
@@ -76,5 +82,8 @@ export interface PlayerInGame {
     | 'hostCredentialId'
     | 'ownerId'
     | 'location'
+    | 'locatedAtMs'
+    | 'stayCloseMeters'
+    | 'calledBackAtMs'
   >
 }

@@ -4,6 +4,7 @@ import { toIso } from '#/platform/iso-time.ts'
 import { endedAtMs, startedAtMs, type SessionRecord } from '../session/session.ts'
 import type { PlayerRecord } from './player.ts'
 import type { LivePosition } from './positions.ts'
+import { circleOf } from './stay-close.ts'
 
 export interface PlayerFacts {
   player: PlayerRecord
@@ -46,6 +47,9 @@ export function presentHostPlayer(facts: PlayerFacts): HostPlayer {
     isShowingPictures: pictures !== null,
     isFarAway: !isTogether && facts.player.failedChecks > 0,
     needsHelp: isTogether && facts.isAsking,
+    locatedAt: isTogether ? locatedAtOf(facts) : null,
+    circle: isTogether ? circleOf(facts, facts.nowMs) : null,
+    ...helpOf(facts, isTogether),
   }
 }
 
@@ -77,6 +81,23 @@ export function presentReport(facts: PlayerFacts): PlayerReport {
 function locationOf({ player, session, live, nowMs }: PlayerFacts) {
   if (!isPositionKept(player, session, nowMs)) return null
   return live?.reading ?? player.reading
+}
+
+function locatedAtOf(facts: PlayerFacts): string | null {
+  if (locationOf(facts) === null) return null
+  const { player, live } = facts
+  const atMs = live !== null && live.reading !== null ? live.locatedAtMs : player.locatedAtMs
+  return atMs === null ? null : toIso(atMs)
+}
+
+/** Who is back needs no help. */
+function helpOf({ player }: PlayerFacts, isTogether: boolean) {
+  const { helpCall, status } = player
+  if (helpCall === null || !isTogether || status === 'returned') {
+    return { helpAskedAt: null, helpSeenAt: null }
+  }
+  const { atMs, seenAtMs } = helpCall
+  return { helpAskedAt: toIso(atMs), helpSeenAt: seenAtMs === null ? null : toIso(seenAtMs) }
 }
 
 function lastActivityOf({ player, live }: PlayerFacts): string | null {

@@ -1,8 +1,20 @@
-import { and, asc, count, eq, inArray, isNull, ne, notExists } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNull,
+  ne,
+  notExists,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PictureName } from '@bramble/domain/player/pictures'
 import type { PlayerStatus } from '@bramble/domain/player/player'
 import type { Queryable } from '#/platform/db/database.ts'
+import { toIso } from '#/platform/iso-time.ts'
 import type { PlayerRecord } from './player.ts'
 import { deletePositions } from './positions.repository.ts'
 import { playerPositions, players } from './players.tables.ts'
@@ -122,7 +134,6 @@ export interface PlayerUpdate {
   wrongPicks?: number
   picksPausedUntil?: Date | null
   lastActivityAt?: Date
-  returnTokenHash?: string
 }
 
 /** Changes a player. A returned player keeps no position. */
@@ -137,6 +148,33 @@ export async function verifyPlayer(db: Queryable, id: string, now: Date): Promis
     .update(players)
     .set({ verifiedAt: now, checkAgainAt: null, pictures: null, lastActivityAt: now })
     .where(and(eq(players.id, id), isNull(players.verifiedAt), ne(players.status, 'returned')))
+}
+
+/** The child needs its grown-up, or not any more, since then. News may come in any order, and twice. */
+export async function noteCall(
+  db: Queryable,
+  id: string,
+  { at, isOver }: { at: Date; isOver: boolean },
+): Promise<void> {
+  const later = (column: SQLWrapper) =>
+    sql`greatest(${column}, ${toIso(at.getTime())}::timestamptz)`
+  await db
+    .update(players)
+    .set(isOver ? { callOverAt: later(players.callOverAt) } : { calledAt: later(players.calledAt) })
+    .where(eq(players.id, id))
+}
+
+/** The host has seen the call, or found the child. */
+export async function answerCall(
+  db: Queryable,
+  id: string,
+  { at, isOver }: { at: Date; isOver: boolean },
+): Promise<void> {
+  const answered = sql`greatest(${players.calledAt}, ${toIso(at.getTime())}::timestamptz)`
+  await db
+    .update(players)
+    .set(isOver ? { callSeenAt: answered, callOverAt: answered } : { callSeenAt: answered })
+    .where(eq(players.id, id))
 }
 
 /** Records a failed check: from here on places prove nothing for this child (T1). */
@@ -231,10 +269,18 @@ function toRecord({ player, position }: Row): PlayerRecord {
       helpAskedFor === null || helpAskedAt === null
         ? null
         : { challengeId: helpAskedFor, atMs: helpAskedAt.getTime() },
+    helpCall: helpCallOf(player),
+    hasCalled: player.calledAt !== null,
     lastActivityAtMs: latest(player.lastActivityAt, position?.activeAt),
     joinedAtMs: player.joinedAt.getTime(),
     createHash: player.createHash,
   }
+}
+
+function helpCallOf({ calledAt, callSeenAt, callOverAt }: Row['player']): PlayerRecord['helpCall'] {
+  if (calledAt === null || (callOverAt !== null && callOverAt >= calledAt)) return null
+  const isSeen = callSeenAt !== null && callSeenAt >= calledAt
+  return { atMs: calledAt.getTime(), seenAtMs: isSeen ? callSeenAt.getTime() : null }
 }
 
 function latest(...times: (Date | null | undefined)[]): number | null {

@@ -4,6 +4,7 @@ import type { Game } from '../game.ts'
 import { createKeyOf } from '../session/create-key.ts'
 import { gameCookie } from '../session/session.ts'
 import { changePlayer } from './change-player.ts'
+import { answerHelp } from './help-call.ts'
 import { joinSession } from './join-session.ts'
 import { leaveGame } from './leave-game.ts'
 import { pickPictures } from './pick-pictures.ts'
@@ -47,6 +48,10 @@ export function playerRoutes(game: Game): Route[] {
 
     route('pickPictures', ({ params, body, caller, nowMs }) =>
       pickPictures(game, { playerId: params.id, pictures: body.pictures, caller, nowMs }),
+    ),
+
+    route('answerHelp', ({ params, body, caller, nowMs }) =>
+      answerHelp(game, { playerId: params.id, isOver: body.isOver, caller, nowMs }),
     ),
 
     route('removePlayer', async ({ params, caller, nowMs }) => {

@@ -44,8 +44,16 @@ export const players = pgTable(
     /** The challenge that the child asked its grown-up to let it in at, and when. */
     helpAskedFor: uuid(),
     helpAskedAt: time(),
+    /**
+     * "I need my grown-up": when the child last said so, when the host last saw that, and when it was
+     * last over. Each only ever grows, so that news may come in any order and twice.
+     */
+    calledAt: time(),
+    callSeenAt: time(),
+    callOverAt: time(),
     lastActivityAt: time(),
     joinedAt: time().notNull(),
+    /** Of a finish token that the release before this one made. */
     returnTokenHash: text().unique(),
     createKey: text().unique(),
     createHash: text(),

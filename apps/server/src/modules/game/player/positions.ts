@@ -2,6 +2,7 @@ import QuickLRU from 'quick-lru'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { FAR_JUMP_METERS, LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
+import type { CircleMemory, ReunionMemory } from '@bramble/domain/session/stay-close'
 import { beginWalk, followWalk, type Walk, type WalkVerdict } from '@bramble/domain/player/walk'
 import type { Database } from '#/platform/db/database.ts'
 import { announceAfter, type Events } from '#/platform/events.ts'
@@ -20,7 +21,13 @@ export interface LivePosition {
   reading: Reading | null
   locatedAtMs: number
   activeAtMs: number
+  /** Where it stands to the stay-close circle; in memory only, like the rest of its standing. */
+  circle: CircleMemory | null
+  /** How long it has been beside its grown-up on its way back. */
+  reunion: ReunionMemory | null
 }
+
+export type Standing = Pick<LivePosition, 'circle' | 'reunion'>
 
 /** A child silent for this long is read from the database again. */
 const POSITION_IDLE_MS = 10 * 60_000
@@ -73,7 +80,7 @@ export function createPositions(deps: {
     const known = entries.get(playerId)
     if (shared === null) {
       if (known?.isDirty === false) entries.delete(playerId)
-    } else if (known === undefined || isNewer(shared, known)) {
+    } else if (known === undefined || isNewer(shared, known) || isSettled(known, shared)) {
       entries.set(playerId, { ...shared, isDirty: false })
     }
   }
@@ -93,17 +100,43 @@ export function createPositions(deps: {
       const known = entries.get(playerId)
       if (known !== undefined && isOvertaken(known, nowMs)) return
       const activeAtMs = Math.max(nowMs, known?.activeAtMs ?? 0)
-      entries.set(playerId, { sessionId, reading, locatedAtMs: nowMs, activeAtMs, isDirty: true })
+      const { circle = null, reunion = null } = known ?? {}
+      const standing = { circle, reunion }
+      const news = { reading, locatedAtMs: nowMs, activeAtMs, isDirty: true }
+      entries.set(playerId, { sessionId, ...news, ...standing })
+    },
+    /**
+     * A place of some time ago, told later: it never replaces a newer one, in memory or as stored.
+     * False: there is one.
+     */
+    recordLate(
+      { playerId, sessionId }: PlayerKey,
+      reading: Reading,
+      { atMs, storedAtMs }: { atMs: number; storedAtMs: number | null },
+    ): boolean {
+      const known = entries.get(playerId)
+      const newestMs = known?.reading ? known.locatedAtMs : storedAtMs
+      if (newestMs !== null && newestMs >= atMs) return false
+      const { circle = null, reunion = null, activeAtMs = atMs } = known ?? {}
+      const news = { reading, locatedAtMs: atMs, activeAtMs: Math.max(atMs, activeAtMs) }
+      entries.set(playerId, { sessionId, ...news, circle, reunion, isDirty: true })
+      return true
     },
     touch({ playerId, sessionId }: PlayerKey, nowMs: number): void {
       const known = entries.get(playerId)
       if (known === undefined) {
         const news = { reading: null, locatedAtMs: nowMs, activeAtMs: nowMs }
-        entries.set(playerId, { sessionId, ...news, isDirty: true })
+        const standing = { circle: null, reunion: null }
+        entries.set(playerId, { sessionId, ...news, ...standing, isDirty: true })
       } else if (known.activeAtMs < nowMs) {
         known.activeAtMs = nowMs
         known.isDirty = true
       }
+    },
+    /** What was found out about the position just recorded. */
+    setStanding(playerId: string, standing: Partial<Standing>): void {
+      const known = entries.get(playerId)
+      if (known !== undefined) Object.assign(known, standing)
     },
     forget(playerId: string): void {
       entries.delete(playerId)
@@ -127,6 +160,11 @@ export function createPositions(deps: {
 
 function isNewer(one: LivePosition, other: LivePosition): boolean {
   return one.locatedAtMs > other.locatedAtMs || one.activeAtMs > other.activeAtMs
+}
+
+/** The same position, written down: where it stands may be newer news. */
+function isSettled(known: PositionEntry, shared: LivePosition): boolean {
+  return !known.isDirty && !isNewer(known, shared)
 }
 
 function isOvertaken(known: PositionEntry, nowMs: number): boolean {

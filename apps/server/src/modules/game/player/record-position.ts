@@ -5,6 +5,7 @@ import type { Game } from '../game.ts'
 import { findPlayerAndSession } from './player-access.ts'
 import type { PlayerInGame, Reading } from './player.ts'
 import { noteFailedCheck, verifyPlayer } from './players.repository.ts'
+import { lookAtCircle } from './stay-close.ts'
 
 /**
  * Records where a child is, and judges whether it can be there (T20); the host of a verified child
@@ -13,16 +14,18 @@ import { noteFailedCheck, verifyPlayer } from './players.repository.ts'
  */
 export async function recordPosition(
   game: Game,
-  { id: playerId, session: { id: sessionId } }: PlayerInGame,
+  child: PlayerInGame,
   reading: Reading,
   nowMs: number,
 ): Promise<WalkVerdict> {
   const { positions, placeJudge, database, events } = game
-  const key = { playerId, sessionId }
+  const { id: playerId } = child
+  const key = { playerId, sessionId: child.session.id }
   const changed = () => events.emit('player.changed', key)
   const verdict = await placeJudge.judge(key, reading, nowMs)
   if (positions.get(playerId) !== null) {
     positions.record(key, reading, nowMs)
+    lookAtCircle(game, child, reading, nowMs, nowMs)
     return verdict
   }
   const found = await findPlayerAndSession(game, playerId, nowMs)
@@ -40,6 +43,7 @@ export async function recordPosition(
     await announceAfter(verifyPlayer(database.orm, playerId, new Date(nowMs)), changed)
   }
   positions.record(key, reading, nowMs)
+  lookAtCircle(game, child, reading, nowMs, nowMs)
   return verdict
 }
 

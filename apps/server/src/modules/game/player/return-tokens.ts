@@ -4,19 +4,19 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
-import { findCurrentSession } from '../session/read-session.ts'
 import { changePlayer } from './change-player.ts'
-import { accessPlayer } from './player-access.ts'
+import { accessPlayer, findPlayerAndSession } from './player-access.ts'
 import type { PlayerRequest } from './player.ts'
-import { findPlayerByReturnToken, updatePlayer } from './players.repository.ts'
+import { findPlayerByReturnToken } from './players.repository.ts'
 
-/** A token for a player's finish QR code; it replaces the earlier one. */
+/**
+ * A token for a player's finish QR code. It is always the same one, so that a phone may carry it in
+ * its pack and ask for it again; nothing is stored of it.
+ */
 export async function createReturnToken(game: Game, request: PlayerRequest): Promise<string> {
   const { isOwn } = await accessPlayer(game, request)
   if (!isOwn) throw new AppError('player.not-found')
-  const token = game.random.token()
-  await updatePlayer(game.database.orm, request.playerId, { returnTokenHash: hashToken(token) })
-  return token
+  return game.packSecrets.returnToken(request.playerId)
 }
 
 const NOT_FOR_YOU = { returned: false, playerNumber: null, joinCode: null }
@@ -29,9 +29,9 @@ export async function returnPlayer(
   game: Game,
   { token, caller, nowMs }: { token: string; caller: Caller; nowMs: number },
 ): Promise<CallAnswer<'returnPlayer'>> {
-  const player = await findPlayerByReturnToken(game.database.orm, hashToken(token))
-  const session = player === null ? null : await findCurrentSession(game, player.sessionId, nowMs)
-  if (player === null || session === null) throw new AppError('return.not-found')
+  const found = await findOwner(game, token, nowMs)
+  if (found === null) throw new AppError('return.not-found')
+  const { player, session } = found
   if (!isHostOf(session, caller)) return NOT_FOR_YOU
   await changePlayer(game, {
     playerId: player.id,
@@ -40,4 +40,12 @@ export async function returnPlayer(
     nowMs,
   })
   return { returned: true, playerNumber: player.number, joinCode: session.joinCode }
+}
+
+/** Whose token it is; the release before this one made tokens of another kind, and kept their hash. */
+async function findOwner(game: Game, token: string, nowMs: number) {
+  const known = game.packSecrets.playerOf(token)
+  const playerId =
+    known ?? (await findPlayerByReturnToken(game.database.orm, hashToken(token)))?.id ?? null
+  return playerId === null ? null : findPlayerAndSession(game, playerId, nowMs)
 }

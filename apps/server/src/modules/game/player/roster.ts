@@ -106,8 +106,9 @@ export async function hostPlayersOf(
   return new Map(sessions.map((session) => [session.id, present(session)]))
 }
 
-/** Removes the positions of an ended game's children from memory. */
+/** Removes the positions of an ended game's children, and its host's, from memory. */
 export function forgetPlaces(game: Game, sessionId: string): void {
+  game.hostPlaces.forget(sessionId)
   game.positions.forgetSession(sessionId)
   game.placeJudge.forgetSession(sessionId)
   game.checkTries.forgetSession(sessionId)
@@ -128,7 +129,7 @@ function toFacts(
 function isWaiting({ status, asked }: PlayerRecord, attempts: readonly Attempt[]): boolean {
   if (asked === null || status !== 'playing') return false
   return !attempts.some(
-    ({ challengeId, createdAtMs }) =>
-      challengeId === asked.challengeId || createdAtMs >= asked.atMs,
+    ({ challengeId, createdAtMs, isDoubted }) =>
+      !isDoubted && (challengeId === asked.challengeId || createdAtMs >= asked.atMs),
   )
 }

@@ -9,13 +9,21 @@ import { startPlayers } from '../player/players.repository.ts'
 import { prepareArea } from './create-session.ts'
 import { atMoment, type HostLocation, type SessionRecord } from './session.ts'
 import { requireHost, requireKnownCaller } from './sessions.policy.ts'
-import { lockSession, updateDoor, updateLocation, updateState } from './sessions.repository.ts'
+import {
+  lockSession,
+  updateDoor,
+  updateLocation,
+  updateState,
+  updateStayClose,
+} from './sessions.repository.ts'
 
 export interface SessionChange {
   status?: 'active' | 'ended' | undefined
   location?: HostLocation | undefined
   addPlayers?: boolean | undefined
   isLocked?: boolean | undefined
+  stayCloseMeters?: number | null | undefined
+  callBack?: boolean | undefined
 }
 
 export interface ChangeRequest {
@@ -38,7 +46,8 @@ export async function changeSession(
     const current = atMoment(row, nowMs)
     const moved = await moveHost(game, tx, current, change.location, nowMs)
     const opened = await changeDoor(tx, moved, change, nowMs)
-    return changeState(tx, opened, change.status, nowMs)
+    const circled = await changeCircle(tx, opened, change, nowMs)
+    return changeState(tx, circled, change.status, nowMs)
   })
   const { session, started } = await announceAfter(writing, () =>
     game.events.emit('session.changed', { sessionId }),
@@ -104,6 +113,26 @@ async function changeDoor(
   const openUntilMs = nowMs + ADD_PLAYER_WINDOW_MS
   await updateDoor(tx, session.id, { openUntil: new Date(openUntilMs), isLocked: false })
   return { ...session, openUntilMs, isLocked: false }
+}
+
+/** The stay-close circle, and the call to come back: calling again keeps the time of the first call. */
+async function changeCircle(
+  tx: Tx,
+  session: SessionRecord,
+  { stayCloseMeters = session.stayCloseMeters, callBack }: SessionChange,
+  nowMs: number,
+): Promise<SessionRecord> {
+  const isCalled = callBack ?? session.calledBackAtMs !== null
+  const calledBackAtMs = isCalled ? (session.calledBackAtMs ?? nowMs) : null
+  const isSame =
+    stayCloseMeters === session.stayCloseMeters && calledBackAtMs === session.calledBackAtMs
+  if (isSame) return session
+  if (hasEnded(session.state)) throw new AppError('session.backwards')
+  await updateStayClose(tx, session.id, {
+    stayCloseMeters,
+    calledBackAt: calledBackAtMs === null ? null : new Date(calledBackAtMs),
+  })
+  return { ...session, stayCloseMeters, calledBackAtMs }
 }
 
 function hasEnded(state: SessionState): boolean {

@@ -1,5 +1,6 @@
 import {
   DAY_PASS_MAX_PLAYERS,
+  DEFAULT_STAY_CLOSE_METERS,
   FREE_CHALLENGES_PER_PLAYER,
   FREE_GAME_DURATION_MS,
   FREE_MAX_PLAYERS,
@@ -128,6 +129,7 @@ async function create(
       // More than two seats need a day pass [OPEN-42].
       maxPlayers: hasPass ? DAY_PASS_MAX_PLAYERS : FREE_MAX_PLAYERS,
       challengesPerPlayer: hasPass ? null : FREE_CHALLENGES_PER_PLAYER,
+      stayCloseMeters: DEFAULT_STAY_CLOSE_METERS,
       createdAt,
       createKey: createKey?.key ?? null,
       createHash: createKey?.hash ?? null,

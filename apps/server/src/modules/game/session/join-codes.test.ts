@@ -15,6 +15,8 @@ const CARD_FIELDS = [
   'playerCount',
   'isFull',
   'isLocked',
+  'stayCloseMeters',
+  'calledBackAt',
   'location',
   'players',
 ].sort()

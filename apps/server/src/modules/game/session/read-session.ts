@@ -1,4 +1,4 @@
-import type { HostSession, OpenGame, Session } from '@bramble/contract'
+import type { Alarms, HostSession, OpenGame, Session } from '@bramble/contract'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isHostOf } from '#/platform/http/host.ts'
@@ -8,7 +8,12 @@ import { countPlayersOf } from '../player/players.repository.ts'
 import { cardPlayers, hostPlayers } from '../player/roster.ts'
 import { atMoment, type SessionRecord } from './session.ts'
 import { mayEnter, requireHost, requireKnownCaller } from './sessions.policy.ts'
-import { presentCard, presentHostSession, presentOpenGame } from './sessions.presenter.ts'
+import {
+  presentAlarms,
+  presentCard,
+  presentHostSession,
+  presentOpenGame,
+} from './sessions.presenter.ts'
 import {
   findSession,
   listOpenSessions,
@@ -128,4 +133,15 @@ export async function viewSessionForHost(
   nowMs: number,
 ): Promise<HostSession> {
   return presentHostSession(session, await hostPlayers(game, session, nowMs))
+}
+
+/**
+ * What the host must hear of at once, asked for every few seconds: from memory. @throws as `readAsHost`
+ */
+export async function readAlarms(
+  game: Game,
+  { sessionId, caller, nowMs }: { sessionId: string; caller: Caller; nowMs: number },
+): Promise<Alarms> {
+  const session = await readAsHost(game, sessionId, caller, nowMs)
+  return presentAlarms(await hostPlayers(game, session, nowMs))
 }

@@ -30,6 +30,10 @@ export interface SessionRecord {
   openUntilMs: number | null
   /** Nobody can join any more (T3). */
   isLocked: boolean
+  /** Radius of the stay-close circle around the host; null: off. */
+  stayCloseMeters: number | null
+  /** Since when everybody is called back. */
+  calledBackAtMs: number | null
   createdAtMs: number
   createHash: string | null
 }

@@ -1,4 +1,11 @@
-import type { HostPlayer, HostSession, OpenGame, OwnPlayer, SessionCard } from '@bramble/contract'
+import type {
+  Alarms,
+  HostPlayer,
+  HostSession,
+  OpenGame,
+  OwnPlayer,
+  SessionCard,
+} from '@bramble/contract'
 import { toIso } from '#/platform/iso-time.ts'
 import { endedAtMs, startedAtMs, type SessionRecord } from './session.ts'
 
@@ -29,6 +36,19 @@ export function presentHostSession(session: SessionRecord, players: HostPlayer[]
   }
 }
 
+/** In the order of the players' numbers. */
+export function presentAlarms(players: readonly HostPlayer[]): Alarms {
+  return {
+    players: players.map(({ id, circle, needsHelp, helpAskedAt, helpSeenAt }) => ({
+      id,
+      circle: circle ?? null,
+      needsHelp: needsHelp ?? false,
+      helpAskedAt: helpAskedAt ?? null,
+      helpSeenAt: helpSeenAt ?? null,
+    })),
+  }
+}
+
 /** An entry of the list of waiting and running games. */
 export function presentOpenGame(session: SessionRecord, playerCount: number): OpenGame {
   const { id, joinCode, gameType, maxPlayers, createdAtMs } = session
@@ -55,5 +75,7 @@ function presentCommon(session: SessionRecord, playerCount: number) {
     playerCount,
     isFull: playerCount >= session.maxPlayers,
     isLocked: session.isLocked,
+    stayCloseMeters: session.stayCloseMeters,
+    calledBackAt: session.calledBackAtMs === null ? null : toIso(session.calledBackAtMs),
   }
 }

@@ -15,6 +15,7 @@ export interface NewSession {
   ownerId: string | null
   maxPlayers: number
   challengesPerPlayer: number | null
+  stayCloseMeters: number | null
   createdAt: Date
   createKey: string | null
   createHash: string | null
@@ -166,6 +167,14 @@ export async function updateDoor(
   await db.update(sessions).set(door).where(eq(sessions.id, id))
 }
 
+export async function updateStayClose(
+  db: Queryable,
+  id: string,
+  change: { stayCloseMeters?: number | null; calledBackAt?: Date | null },
+): Promise<void> {
+  await db.update(sessions).set(change).where(eq(sessions.id, id))
+}
+
 export async function updateCode(
   db: Queryable,
   id: string,
@@ -233,6 +242,8 @@ function toRecord(row: typeof sessions.$inferSelect): SessionRecord {
     playersJoined: row.playersJoined,
     openUntilMs: row.openUntil?.getTime() ?? null,
     isLocked: row.isLocked,
+    stayCloseMeters: row.stayCloseMeters,
+    calledBackAtMs: row.calledBackAt?.getTime() ?? null,
     createdAtMs: row.createdAt.getTime(),
     createHash: row.createHash,
   }

@@ -7,8 +7,15 @@ import { createKeyOf } from './create-key.ts'
 import { createSession } from './create-session.ts'
 import { removeAllOf, removeSession } from './delete-session.ts'
 import { findByCode } from './find-by-code.ts'
-import { listOpen, readSession, viewSession, viewSessionForHost } from './read-session.ts'
+import {
+  listOpen,
+  readAlarms,
+  readSession,
+  viewSession,
+  viewSessionForHost,
+} from './read-session.ts'
 import { gameCookie, type HostLocation, type SessionRecord } from './session.ts'
+import { tellHostPlace } from './tell-host-place.ts'
 
 export function sessionRoutes(game: Game): Route[] {
   return [
@@ -49,13 +56,15 @@ export function sessionRoutes(game: Game): Route[] {
     }),
 
     route('changeSession', async ({ params, body, caller, nowMs }) => {
-      const { status, location, addPlayers, isLocked } = body
+      const { status, location, addPlayers, isLocked, stayCloseMeters, callBack } = body
       const session = await changeSession(game, {
         sessionId: params.id,
         change: {
           status,
           addPlayers,
           isLocked,
+          stayCloseMeters,
+          callBack,
           location: location === undefined ? undefined : toHostLocation(location),
         },
         caller,
@@ -63,6 +72,16 @@ export function sessionRoutes(game: Game): Route[] {
       })
       return viewSessionForHost(game, session, nowMs)
     }),
+
+    route('tellHostPlace', async ({ params, body, caller, nowMs }) => {
+      const place = toHostLocation(body)
+      await tellHostPlace(game, { sessionId: params.id, place, caller, nowMs })
+      return { success: true as const }
+    }),
+
+    route('readAlarms', ({ params, caller, nowMs }) =>
+      readAlarms(game, { sessionId: params.id, caller, nowMs }),
+    ),
 
     route('deleteSession', async ({ params, caller, nowMs }) => {
       await removeSession(game, { sessionId: params.id, caller, nowMs })

@@ -43,6 +43,10 @@ export const sessions = pgTable(
     openUntil: time(),
     /** Nobody can join any more (T3). */
     isLocked: boolean().notNull().default(false),
+    /** Radius of the stay-close circle around the host; null: off. */
+    stayCloseMeters: integer(),
+    /** Since when everybody is called back. */
+    calledBackAt: time(),
     createdAt: time().notNull(),
     startedAt: time(),
     endedAt: time(),

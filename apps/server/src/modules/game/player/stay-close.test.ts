@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Alarms, GrownUp, HostPlayer, HostSession } from '@bramble/contract'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
+import { createEvents } from '#/platform/events.ts'
+import type { Person, Reply } from '#/testing/person.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { inPark, join, openGame, PARK, setOut, startGame } from '../testing/game.ts'
+import { noteHelp } from './help-call.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.reset())
+
+/** Gwen's phone tells its place, three seconds pass, and a child's page that plays on asks. */
+async function lookFrom(
+  playerId: string,
+  place: LatLng,
+  { accuracy = 5, sessionId = '', who = app.ada, gwen = PARK } = {},
+): Promise<Reply> {
+  if (sessionId !== '') {
+    const body = { ...gwen, accuracy: 5 }
+    const { status } = await app.gwen.call('tellHostPlace', { params: { id: sessionId }, body })
+    expect(status).toBe(200)
+  }
+  app.clock.advance(3_000)
+  const body = { playerId, location: { ...place, accuracy }, playsOn: true }
+  return who.call('findProximity', { body })
+}
+
+async function alarms(sessionId: string): Promise<Alarms['players']> {
+  const { status, body } = await app.gwen.call('readAlarms', { params: { id: sessionId } })
+  expect(status).toBe(200)
+  return (body as Alarms).players
+}
+
+async function seen(sessionId: string): Promise<HostSession> {
+  const { body } = await app.gwen.call('readSession', { params: { id: sessionId } })
+  return body as HostSession
+}
+
+const change = (sessionId: string, body: object, who = app.gwen) =>
+  who.call('changeSession', { params: { id: sessionId }, body })
+
+/** A game that runs with a circle of 100 m. */
+async function startWithCircle() {
+  const game = await startGame(app)
+  await change(game.sessionId, { stayCloseMeters: 100 })
+  return game
+}
+
+describe('the stay-close circle', () => {
+  test('a new game has one of 200 m, which its host changes or takes away', async () => {
+    const { sessionId } = await openGame(app)
+    expect((await seen(sessionId)).stayCloseMeters).toBe(200)
+    expect((await change(sessionId, { stayCloseMeters: 60 })).body.stayCloseMeters).toBe(60)
+    expect((await change(sessionId, { location: { ...PARK, accuracy: 8 } })).status).toBe(200)
+    expect((await seen(sessionId)).stayCloseMeters).toBe(60)
+    expect((await change(sessionId, { stayCloseMeters: null })).body.stayCloseMeters).toBeNull()
+    expect((await change(sessionId, { stayCloseMeters: 61 })).status).toBe(400)
+    expect((await change(sessionId, { stayCloseMeters: 60 }, app.stranger())).status).toBe(401)
+    await change(sessionId, { status: 'ended' })
+    expect((await change(sessionId, { stayCloseMeters: 30 })).body.code).toBe('session.backwards')
+  })
+
+  test('the host hears of a child outside at its fifth look, and of its being back at the second', async () => {
+    const { sessionId, adaId } = await startWithCircle()
+    const told: (string | null)[] = []
+    for (let i = 0; i < 6; i += 1) {
+      await lookFrom(adaId, inPark(0, 130), { sessionId })
+      told.push((await alarms(sessionId))[0]!.circle)
+    }
+    expect(told).toEqual(['inside', 'inside', 'inside', 'inside', 'outside', 'outside'])
+    expect((await seen(sessionId)).players[0]!.circle).toBe('outside')
+    for (let i = 0; i < 10; i += 1) await lookFrom(adaId, inPark(0, 130 - 10 * i), { sessionId })
+    expect((await alarms(sessionId))[0]!.circle).toBe('inside')
+  })
+
+  test('the host who walks along takes the circle along, and its place in the game stays', async () => {
+    const { sessionId, adaId } = await startWithCircle()
+    for (let i = 0; i < 8; i += 1) {
+      const gwen = inPark(0, 20 * i)
+      await lookFrom(adaId, inPark(0, 20 * i + 10), { sessionId, gwen })
+    }
+    const { players, location } = await seen(sessionId)
+    expect(players[0]!.circle).toBe('inside')
+    expect(location).toMatchObject(PARK)
+  })
+
+  test('a child outside that falls silent stays outside; nobody else is near while silent', async () => {
+    const { sessionId, adaId } = await startWithCircle()
+    for (let i = 0; i < 3; i += 1) await lookFrom(adaId, PARK, { sessionId })
+    app.clock.advance(46_000)
+    expect((await alarms(sessionId))[0]!.circle).toBe('unclear')
+    for (let i = 0; i < 6; i += 1) await lookFrom(adaId, inPark(0, 130), { sessionId })
+    app.clock.advance(46_000)
+    const [ada] = (await seen(sessionId)).players
+    expect(ada!.circle).toBe('outside')
+    expect(Date.parse(ada!.locatedAt!)).toBe(app.clock.now() - 46_000)
+  })
+
+  test('positions told by changes count too; phones too vague cannot tell', async () => {
+    const { sessionId, adaId } = await startWithCircle()
+    for (let i = 0; i < 6; i += 1) {
+      await app.gwen.call('tellHostPlace', {
+        params: { id: sessionId },
+        body: { ...PARK, accuracy: 5 },
+      })
+      app.clock.advance(3_000)
+      const location = { ...inPark(0, 130), accuracy: 5 }
+      await app.ada.call('changePlayer', { params: { id: adaId }, body: { location } })
+    }
+    expect((await alarms(sessionId))[0]!.circle).toBe('outside')
+    await change(sessionId, { stayCloseMeters: 60 })
+    for (let i = 0; i < 4; i += 1) await lookFrom(adaId, inPark(0, 20), { sessionId, accuracy: 70 })
+    expect((await alarms(sessionId))[0]!.circle).toBe('unclear')
+    await change(sessionId, { stayCloseMeters: null })
+    await lookFrom(adaId, inPark(0, 20), { sessionId })
+    expect((await alarms(sessionId))[0]!.circle).toBeNull()
+  })
+
+  test('without news the poll of alarms is 304', async () => {
+    const { sessionId, adaId } = await startWithCircle()
+    await lookFrom(adaId, PARK, { sessionId })
+    const params = { id: sessionId }
+    const { headers } = await app.gwen.call('readAlarms', { params })
+    await lookFrom(adaId, inPark(0, 5), { sessionId })
+    const known = { 'if-none-match': String(headers['etag']) }
+    const again = await app.gwen.call('readAlarms', { params, headers: known })
+    expect(again.status).toBe(304)
+  })
+})
+
+describe("the grown-up on a child's phone", () => {
+  const grownUp = async (reply: Promise<Reply>) => (await reply).body.grownUp as GrownUp | null
+
+  test('is told to a page that plays on, to about a metre, with its age', async () => {
+    const { sessionId, adaId } = await startWithCircle()
+    const gwen = { lat: 51.47781234, lng: -0.00141234 }
+    const told = await grownUp(lookFrom(adaId, PARK, { sessionId, gwen }))
+    expect(told).toEqual({
+      location: { lat: 51.47781, lng: -0.00141, accuracy: 5 },
+      locatedAt: new Date(app.clock.now() - 3_000).toISOString(),
+      stayCloseMeters: 100,
+      isCallingBack: false,
+      hasSeenHelp: false,
+    })
+    app.clock.advance(3_000)
+    const body = { playerId: adaId, location: { ...PARK, accuracy: 5 } }
+    const plain = await app.ada.call('findProximity', { body })
+    expect(plain.body).not.toHaveProperty('grownUp')
+  })
+
+  test('without an open dashboard the place of the game counts', async () => {
+    const { adaId } = await startWithCircle()
+    expect((await grownUp(lookFrom(adaId, PARK)))!.location).toEqual({ ...PARK, accuracy: 8 })
+  })
+
+  test('a child that was never seen beside its host is told nothing (T1)', async () => {
+    const { sessionId } = await openGame(app, null)
+    const benId = await join(app.ben, sessionId)
+    await app.ben.call('changePlayer', {
+      params: { id: benId },
+      body: { location: { ...PARK, accuracy: 8 }, status: 'ready' },
+    })
+    await change(sessionId, { status: 'active' })
+    await setOut(app.ben, benId)
+    const reply = await lookFrom(benId, PARK, { sessionId, who: app.ben })
+    expect(reply.status).toBe(200)
+    expect(reply.body.grownUp).toBeNull()
+    const [ben] = await alarms(sessionId)
+    expect(ben).toMatchObject({ circle: null, needsHelp: false, helpAskedAt: null })
+  })
+
+  test('everybody is called back, and not any more; calling again keeps the time', async () => {
+    const { sessionId, adaId } = await startWithCircle()
+    const first = (await change(sessionId, { callBack: true })).body.calledBackAt
+    expect(first).toBe(new Date(app.clock.now()).toISOString())
+    expect((await grownUp(lookFrom(adaId, PARK)))!.isCallingBack).toBe(true)
+    expect((await change(sessionId, { callBack: true })).body.calledBackAt).toBe(first)
+    const { body: card } = await app.ada.call('readSession', { params: { id: sessionId } })
+    expect(card).toMatchObject({ calledBackAt: first, stayCloseMeters: 100 })
+    expect((await change(sessionId, { callBack: false })).body.calledBackAt).toBeNull()
+    expect((await grownUp(lookFrom(adaId, PARK)))!.isCallingBack).toBe(false)
+  })
+})
+
+describe("the host's place", () => {
+  const tell = (sessionId: string, who: Person = app.gwen) =>
+    who.call('tellHostPlace', { params: { id: sessionId }, body: { ...PARK, accuracy: 5 } })
+
+  test('is in no table, and proves nothing of who stands beside whom (T1)', async () => {
+    const { sessionId } = await openGame(app, { ...inPark(5_000, 0), accuracy: 8 })
+    expect((await tell(sessionId)).status).toBe(200)
+    const benId = await join(app.ben, sessionId)
+    const body = { location: { ...PARK, accuracy: 8 }, status: 'ready' }
+    const { body: refused } = await app.ben.call('changePlayer', { params: { id: benId }, body })
+    expect(refused.code).toBe('player.not-together')
+    const { rows } = await app.database.executeSql('select lat, lng from sessions')
+    expect(rows).toEqual([inPark(5_000, 0)])
+  })
+
+  test('is taken until half an hour after the end, and forgotten with the game', async () => {
+    const { sessionId } = await startWithCircle()
+    await change(sessionId, { status: 'ended' })
+    app.clock.advance(LAST_POSITION_KEPT_MS - 1)
+    expect((await tell(sessionId)).status).toBe(200)
+    app.clock.advance(1)
+    expect((await tell(sessionId)).body.code).toBe('session.ended')
+    expect((await tell(sessionId, app.ada)).status).toBe(403)
+    expect((await tell(crypto.randomUUID())).body.code).toBe('session.not-found')
+  })
+})
+
+describe('a child who needs its grown-up', () => {
+  const answer = (playerId: string, isOver: boolean, who = app.gwen) =>
+    who.call('answerHelp', { params: { id: playerId }, body: { isOver } })
+
+  /** As a phone tells it, so many seconds ago. */
+  async function call(sessionId: string, playerId: string, secondsAgo: number, isOver = false) {
+    const atMs = app.clock.now() - secondsAgo * 1_000
+    const game = { database: app.database, events: createEvents() }
+    await noteHelp(game, { playerId, sessionId, isOver, atMs })
+    app.modules.game.service.announceAdopted([sessionId])
+  }
+
+  test('news of a call end the same in any order, and told twice', async () => {
+    const news = [
+      [60, false],
+      [50, true],
+      [20, false],
+    ] as const
+    const orders = [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0, 0],
+      [2, 0, 1, 2, 1, 0],
+    ]
+    for (const order of orders) {
+      await app.reset()
+      const { sessionId, adaId } = await startWithCircle()
+      app.clock.advance(60_000)
+      for (const one of order) {
+        const [secondsAgo, isOver] = news[one]!
+        await call(sessionId, adaId, secondsAgo, isOver)
+      }
+      const [ada] = await alarms(sessionId)
+      const since = new Date(app.clock.now() - 20_000).toISOString()
+      expect(ada).toMatchObject({ helpAskedAt: since, helpSeenAt: null })
+      await call(sessionId, adaId, 10, true)
+      expect((await alarms(sessionId))[0]!.helpAskedAt).toBeNull()
+    }
+  })
+
+  test('a call that reaches the server after the host has found the child alarms nobody', async () => {
+    const { sessionId, adaId } = await startWithCircle()
+    await call(sessionId, adaId, 0)
+    app.clock.advance(60_000)
+    await answer(adaId, true)
+    await call(sessionId, adaId, 30)
+    expect((await alarms(sessionId))[0]!.helpAskedAt).toBeNull()
+    app.clock.advance(1_000)
+    await call(sessionId, adaId, 0)
+    expect((await alarms(sessionId))[0]).toMatchObject({ helpSeenAt: null })
+    expect((await alarms(sessionId))[0]!.helpAskedAt).not.toBeNull()
+  })
+
+  test('nobody who did not call is answered', async () => {
+    const { adaId } = await startWithCircle()
+    expect((await answer(adaId, false)).body.code).toBe('player.needs-no-help')
+    expect((await answer(adaId, true)).body.code).toBe('player.needs-no-help')
+    expect((await answer(adaId, true, app.ada)).body.code).toBe('player.not-found')
+  })
+
+  test('its host hears of it at once, has seen it, and finds the child', async () => {
+    const { sessionId, adaId } = await startWithCircle()
+    const player = async () => (await seen(sessionId)).players[0] as HostPlayer
+    const calledAt = new Date(app.clock.now()).toISOString()
+    await call(sessionId, adaId, 0)
+    expect(await player()).toMatchObject({ helpAskedAt: calledAt, helpSeenAt: null })
+    app.clock.advance(5_000)
+    const seenAt = new Date(app.clock.now()).toISOString()
+    expect((await answer(adaId, false)).body.helpSeenAt).toBe(seenAt)
+    app.clock.advance(5_000)
+    expect((await answer(adaId, false)).body.helpSeenAt).toBe(seenAt)
+    expect((await alarms(sessionId))[0]).toMatchObject({
+      helpAskedAt: calledAt,
+      helpSeenAt: seenAt,
+    })
+    expect((await lookFrom(adaId, PARK)).body.grownUp.hasSeenHelp).toBe(true)
+    expect((await answer(adaId, true)).body).toMatchObject({ helpAskedAt: null, helpSeenAt: null })
+    expect((await answer(adaId, true)).status).toBe(200)
+    expect((await answer(adaId, false)).body.code).toBe('player.needs-no-help')
+    expect((await lookFrom(adaId, PARK)).body.grownUp.hasSeenHelp).toBe(false)
+  })
+})

@@ -1,0 +1,134 @@
+import type { CircleState, GrownUp } from '@bramble/contract'
+import { isPositionKept } from '@bramble/domain/player/check'
+import { LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
+import type { PlayerStatus } from '@bramble/domain/player/player'
+import { sessionAt } from '@bramble/domain/session/session'
+import {
+  SILENT_AFTER_MS,
+  standingForHost,
+  updateCircle,
+  type Sighting,
+} from '@bramble/domain/session/stay-close'
+import { toIso } from '#/platform/iso-time.ts'
+import type { Game } from '../game.ts'
+import { hostSighting } from '../session/host-places.ts'
+import type { SessionRecord } from '../session/session.ts'
+import type { PlayerInGame, Reading } from './player.ts'
+import type { LivePosition } from './positions.ts'
+
+type Outing = Pick<PlayerInGame, 'id' | 'status'> & {
+  session: Pick<
+    SessionRecord,
+    'id' | 'state' | 'maxPlayers' | 'location' | 'locatedAtMs' | 'stayCloseMeters'
+  >
+}
+
+/** About a metre, as precise as any phone. */
+const ROUNDED_TO = 1e5
+
+/**
+ * The grown-up as a child's phone may know it: only a child that was seen beside it (T1), need not show
+ * that again (T20), and is out in a running game or on its way back. Else null. Sends no query; with
+ * several processes the child's memory has to be loaded before.
+ */
+export function grownUpFor(
+  game: Pick<Game, 'hostPlaces'>,
+  player: PlayerInGame,
+  nowMs: number,
+): GrownUp | null {
+  const { session, isVerified, mustCheckAgain, isHelpSeen } = player
+  if (!isVerified || mustCheckAgain || !isOut(player, nowMs)) return null
+  const host = hostSighting(game, session, nowMs)
+  return {
+    location: host && rounded(host),
+    locatedAt: host && toIso(host.atMs),
+    stayCloseMeters: session.stayCloseMeters,
+    isCallingBack: session.calledBackAtMs !== null,
+    hasSeenHelp: isHelpSeen,
+  }
+}
+
+function rounded({ place, accuracy }: Sighting) {
+  return {
+    lat: Math.round(place.lat * ROUNDED_TO) / ROUNDED_TO,
+    lng: Math.round(place.lng * ROUNDED_TO) / ROUNDED_TO,
+    accuracy: Math.max(1, Math.round(accuracy)),
+  }
+}
+
+/** In a running game, or on the way back from it. */
+function isOut({ status, session }: Outing, nowMs: number): boolean {
+  if (status === 'returned') return false
+  return sessionAt(session, nowMs).at === 'active' || isWalkingBack({ status, session }, nowMs)
+}
+
+/** The child has finished, or its game is over, and it is not back yet: for half an hour at most. */
+export function isWalkingBack(
+  { status, session }: Pick<Outing, 'status' | 'session'>,
+  nowMs: number,
+): boolean {
+  const state = sessionAt(session, nowMs)
+  if (status === 'returned' || state.at === 'waiting') return false
+  if (state.at === 'active') return status === 'completed'
+  return nowMs < state.endedAtMs + LAST_POSITION_KEPT_MS
+}
+
+/**
+ * A position of a child, just recorded: where it stands to the stay-close circle. Inside the same
+ * `updateLive`, so that all processes go on from it.
+ *
+ * @param atMs when the child was there; a place too old to be told as news changes nothing
+ */
+export function lookAtCircle(
+  game: Pick<Game, 'hostPlaces' | 'positions'>,
+  { id, status, session }: Outing,
+  reading: Reading,
+  atMs: number,
+  nowMs: number,
+): void {
+  const { positions } = game
+  const live = positions.get(id)
+  if (live === null || nowMs - atMs > SILENT_AFTER_MS) return
+  if (!hasCircle(status, session, nowMs)) {
+    positions.setStanding(id, { circle: null })
+    return
+  }
+  const look = {
+    child: sighting(reading, atMs),
+    host: hostSighting(game, session, nowMs),
+    radiusMeters: session.stayCloseMeters,
+    nowMs: atMs,
+  }
+  positions.setStanding(id, { circle: updateCircle(live.circle, look).memory })
+}
+
+/** A reading as the rules of `stay-close` take it. */
+export function sighting({ lat, lng, accuracy }: Reading, atMs: number): Sighting {
+  return { place: { lat, lng }, accuracy, atMs }
+}
+
+function hasCircle<S extends Outing['session']>(
+  status: PlayerStatus,
+  session: S,
+  nowMs: number,
+): session is S & { stayCloseMeters: number } {
+  const isRunning = sessionAt(session, nowMs).at === 'active'
+  return session.stayCloseMeters !== null && isRunning && status !== 'returned'
+}
+
+/** How a child stands to the circle, for its host; null: there is none for it. */
+export function circleOf(
+  { player, session, live }: CircleFacts,
+  nowMs: number,
+): CircleState | null {
+  if (player.status !== 'playing' && player.status !== 'completed') return null
+  if (!hasCircle(player.status, session, nowMs)) return null
+  if (!isPositionKept(player, session, nowMs)) return null
+  return standingForHost(live?.circle ?? null, nowMs)
+}
+
+interface CircleFacts {
+  player: { id: string; status: PlayerStatus; verifiedAtMs: number | null }
+  session: SessionRecord
+  live: LivePosition | null
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { GrownUp, HostPlayer, HostSession, LateWorkAnswer } from '@bramble/contract'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { Person } from '#/testing/person.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { inPark, join, look, openGame, PARK, setOut, startGame } from '../testing/game.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.reset())
+
+let seq = 0
+beforeEach(() => {
+  seq = 0
+})
+
+interface Step {
+  meters: number
+  accuracy?: number
+  isDashboardOpen?: boolean
+  gwen?: LatLng
+}
+
+/** Three seconds later the child's phone tells where it is, as it does while it walks back. */
+async function walkBack(
+  { sessionId, adaId }: { sessionId: string; adaId: string },
+  { meters, accuracy = 6, isDashboardOpen = true, gwen = PARK }: Step,
+): Promise<GrownUp | null> {
+  app.clock.advance(3_000)
+  if (isDashboardOpen) {
+    const body = { ...gwen, accuracy: 6 }
+    await app.gwen.call('tellHostPlace', { params: { id: sessionId }, body })
+  }
+  seq += 1
+  const fixes = [{ ...inPark(0, meters), accuracy, ageMs: 0 }]
+  const item = { key: crypto.randomUUID(), seq, ageMs: 0, kind: 'trail', fixes }
+  const params = { id: adaId }
+  const { status, body } = await app.ada.call('sendLateWork', { params, body: { items: [item] } })
+  expect(status).toBe(200)
+  return (body as LateWorkAnswer).grownUp
+}
+
+async function ada(sessionId: string): Promise<HostPlayer> {
+  const { body } = await app.gwen.call('readSession', { params: { id: sessionId } })
+  return (body as HostSession).players[0]!
+}
+
+const finish = (playerId: string, who: Person = app.ada) =>
+  who.call('changePlayer', { params: { id: playerId }, body: { status: 'completed' } })
+
+test('a child that has walked back is back after ten seconds beside its grown-up, and leaves no place', async () => {
+  const game = await startGame(app)
+  await look(app, app.ada, game.adaId, inPark(0, 60))
+  expect((await finish(game.adaId)).status).toBe(200)
+  for (const meters of [60, 45, 30]) {
+    const grownUp = await walkBack(game, { meters })
+    expect(grownUp!.location).toMatchObject(PARK)
+  }
+  const seen = await ada(game.sessionId)
+  expect(seen).toMatchObject({ status: 'completed', circle: 'inside' })
+  expect(seen.locatedAt).toBe(new Date(app.clock.now()).toISOString())
+  for (let i = 0; i < 4; i += 1) await walkBack(game, { meters: 8 })
+  expect((await ada(game.sessionId)).status).toBe('completed')
+  expect(await walkBack(game, { meters: 8 })).toBeNull()
+  expect(await ada(game.sessionId)).toMatchObject({
+    status: 'returned',
+    location: null,
+    circle: null,
+  })
+  await app.modules.game.positions.flush()
+  const { rows } = await app.database.executeSql('select player_id from player_positions')
+  expect(rows).toEqual([])
+})
+
+test('also after the time is up', async () => {
+  const game = await startGame(app)
+  await look(app, app.ada, game.adaId, inPark(0, 40))
+  app.clock.advance(10 * 60_000)
+  for (let i = 0; i < 5; i += 1) await walkBack(game, { meters: 8 })
+  expect((await ada(game.sessionId)).status).toBe('returned')
+})
+
+test('a child that still plays beside its grown-up plays on', async () => {
+  const game = await startGame(app)
+  await look(app, app.ada, game.adaId, inPark(0, 5))
+  for (let i = 0; i < 8; i += 1) await walkBack(game, { meters: 5 })
+  expect((await ada(game.sessionId)).status).toBe('playing')
+})
+
+test('nobody is back at a closed dashboard, with a vague phone, or where its grown-up was', async () => {
+  const game = await startGame(app)
+  await look(app, app.ada, game.adaId, inPark(0, 5))
+  await finish(game.adaId)
+  for (let i = 0; i < 8; i += 1) await walkBack(game, { meters: 5, isDashboardOpen: false })
+  for (let i = 0; i < 8; i += 1) await walkBack(game, { meters: 5, accuracy: 25 })
+  const gwen = inPark(0, -40)
+  for (let i = 0; i < 8; i += 1) await walkBack(game, { meters: 5, gwen })
+  expect((await ada(game.sessionId)).status).toBe('completed')
+})
+
+test('a child never seen beside its host is not brought back by places (T1)', async () => {
+  const { sessionId } = await openGame(app, null)
+  const adaId = await join(app.ada, sessionId)
+  const location = { ...PARK, accuracy: 6 }
+  const body = { location, status: 'ready' }
+  await app.ada.call('changePlayer', { params: { id: adaId }, body })
+  await app.gwen.call('changeSession', { params: { id: sessionId }, body: { status: 'active' } })
+  await setOut(app.ada, adaId)
+  await finish(adaId)
+  for (let i = 0; i < 6; i += 1)
+    expect(await walkBack({ sessionId, adaId }, { meters: 2 })).toBeNull()
+  expect((await ada(sessionId)).status).toBe('completed')
+})

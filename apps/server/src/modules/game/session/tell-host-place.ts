@@ -1,0 +1,26 @@
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import type { Game } from '../game.ts'
+import { HOST_PLACE_KEPT_MS } from './host-places.ts'
+import { readAsHost } from './read-session.ts'
+import type { HostLocation } from './session.ts'
+
+/**
+ * The host's dashboard says where its phone is, from the waiting game until children have walked back.
+ * @throws 401, 403, session.not-found, session.ended half an hour after the end
+ */
+export async function tellHostPlace(
+  game: Game,
+  {
+    sessionId,
+    place,
+    caller,
+    nowMs,
+  }: { sessionId: string; place: HostLocation; caller: Caller; nowMs: number },
+): Promise<void> {
+  const { state } = await readAsHost(game, sessionId, caller, nowMs)
+  if (state.at === 'ended' && nowMs >= state.endedAtMs + HOST_PLACE_KEPT_MS) {
+    throw new AppError('session.ended')
+  }
+  await game.hostPlaces.tell(sessionId, { ...place, atMs: nowMs })
+}

@@ -1,0 +1,323 @@
+import { haversineMeters, fromPlane, type PlanePoint } from '../packages/domain/src/geo/distance.ts'
+import { STAY_CLOSE_RADII_METERS } from '../packages/domain/src/limits.ts'
+import {
+  smallestHonestRadius,
+  updateCircle,
+  type CircleMemory,
+  type Sighting,
+} from '../packages/domain/src/session/stay-close.ts'
+import { percentile } from './support/figures.ts'
+
+// How believable the stay-close circle is: alarms for nothing while a child roams inside it or stands near
+// its edge, and how far past it a child is when its grown-up hears, beside a rule that takes each fix
+// at its word. Play is simulated, the errors of the phones are those of real recordings. See README.md.
+const ROAM_HOURS = Number(process.env['HOURS'] ?? 60)
+const STAND_HOURS = Math.ceil(ROAM_HOURS / 3)
+const DEPARTURES = ROAM_HOURS * 5
+/** The rule was built on 1; its figures are those of others. */
+const SEED = Number(process.env['SEED'] ?? 2)
+const LOOK_SECONDS = 3
+const HOST_TELLS_SECONDS = 6
+const CHILD_METERS_PER_SECOND = 1.2
+const DEPARTING_METERS_PER_SECOND = 1
+const HOST_METERS_PER_SECOND = 0.7
+/** A departure that nobody has heard of by then is missed. */
+const MISSED_AFTER_METERS = 250
+
+const MAX_FALSE_PER_HOUR = 1
+const HONEST_FROM_METERS = 60
+const MAX_DELAY_METERS = 15
+
+/** 68 % of errors on a plane lie within the accuracy: that of each axis is smaller by this. */
+const AXIS_SHARE = 1 / 1.515
+/** An error drifts over minutes, and jitters a little. */
+const DRIFT_SHARE = 0.85
+const DRIFT_SECONDS = 180
+const JITTER_SHARE = 0.12
+
+interface Phone {
+  /** What it says, metres. */
+  accuracy: number
+  /** How many times larger its errors are. */
+  lies: number
+  /** Jumps under trees: how many an hour, of 20 to 80 m, for 3 to 15 s. */
+  burstsPerHour: number
+}
+
+interface Scene {
+  name: string
+  child: Phone
+  host: Phone
+  hostWalks: boolean
+  /** The bars of the product hold here. */
+  isBar: boolean
+}
+
+const phone = (accuracy: number, lies = 1, burstsPerHour = 0): Phone => ({
+  accuracy,
+  lies,
+  burstsPerHour,
+})
+const both = (name: string, one: Phone, isBar = false, hostWalks = false): Scene => ({
+  name,
+  child: one,
+  host: one,
+  hostWalks,
+  isBar,
+})
+const FOREST = phone(12, 1.5, 4)
+const SCENES: Scene[] = [
+  both('5 / 5 m', phone(5), true),
+  both('10 / 10 m', phone(10), true),
+  both('25 / 25 m', phone(25), true),
+  { name: '25 / 10 m', child: phone(25), host: phone(10), hostWalks: false, isBar: true },
+  both('say 10, are 20', phone(10, 2)),
+  both('forest', FOREST, true),
+  both('forest, host walks', FOREST, true, true),
+]
+
+type Random = () => number
+
+/** Mulberry32: the same play in every run. */
+function seeded(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+function gaussian(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}
+
+/** The error of a phone, second by second. */
+function errorsOf({ accuracy, lies, burstsPerHour }: Phone, random: Random): () => PlanePoint {
+  const axis = accuracy * lies * AXIS_SHARE
+  const kept = Math.exp(-1 / DRIFT_SECONDS)
+  const fresh = Math.sqrt(1 - kept * kept) * DRIFT_SHARE * axis
+  const drift = [gaussian(random), gaussian(random)].map((one) => one * DRIFT_SHARE * axis)
+  let burst = { secondsLeft: 0, east: 0, north: 0 }
+  return () => {
+    for (const i of [0, 1]) drift[i] = kept * drift[i]! + fresh * gaussian(random)
+    if (burst.secondsLeft > 0) burst.secondsLeft -= 1
+    else if (random() < burstsPerHour / 3600) {
+      const meters = 20 + 60 * random()
+      const turn = 2 * Math.PI * random()
+      const [east, north] = [meters * Math.cos(turn), meters * Math.sin(turn)]
+      burst = { secondsLeft: 3 + Math.floor(13 * random()), east, north }
+    }
+    const isAway = burst.secondsLeft > 0
+    return {
+      eastMeters: drift[0]! + JITTER_SHARE * axis * gaussian(random) + (isAway ? burst.east : 0),
+      northMeters: drift[1]! + JITTER_SHARE * axis * gaussian(random) + (isAway ? burst.north : 0),
+    }
+  }
+}
+
+const plus = (a: PlanePoint, b: PlanePoint): PlanePoint => ({
+  eastMeters: a.eastMeters + b.eastMeters,
+  northMeters: a.northMeters + b.northMeters,
+})
+const polar = (meters: number, turn: number): PlanePoint => ({
+  eastMeters: meters * Math.cos(turn),
+  northMeters: meters * Math.sin(turn),
+})
+
+/** Walks from one place by chance to the next, all within a radius. */
+function roamer(radiusMeters: number, metersPerSecond: number, random: Random): () => PlanePoint {
+  const somewhere = () => polar(radiusMeters * Math.sqrt(random()), 2 * Math.PI * random())
+  let at = somewhere()
+  let goal = somewhere()
+  return () => {
+    const east = goal.eastMeters - at.eastMeters
+    const north = goal.northMeters - at.northMeters
+    const left = Math.hypot(east, north)
+    if (left <= metersPerSecond) {
+      at = goal
+      goal = somewhere()
+    } else {
+      const share = metersPerSecond / left
+      at = plus(at, { eastMeters: east * share, northMeters: north * share })
+    }
+    return at
+  }
+}
+
+/** Starts well inside, stays a minute, and goes straight out. */
+function leaver(radiusMeters: number, random: Random): () => PlanePoint {
+  const turn = 2 * Math.PI * random()
+  let second = 0
+  return () => {
+    second += 1
+    const gone = Math.max(0, second - 60) * DEPARTING_METERS_PER_SECOND
+    return polar(radiusMeters / 2 + gone, turn)
+  }
+}
+
+/** Where the host believes to hear an alarm: by our rule, and by one that takes each fix at its word. */
+interface Heard {
+  second: number
+  awayMeters: number
+  ours: boolean
+  naive: boolean
+}
+
+const PARK = { lat: 51.5, lng: -0.12 }
+
+/** @param move the child's way seen from the host */
+function play(
+  scene: Scene,
+  radiusMeters: number,
+  move: () => PlanePoint,
+  random: Random,
+  hear: (heard: Heard) => boolean,
+): void {
+  const childError = errorsOf(scene.child, random)
+  const hostError = errorsOf(scene.host, random)
+  const stroll = roamer(scene.hostWalks ? 300 : 0, HOST_METERS_PER_SECOND, random)
+  let memory: CircleMemory | null = null
+  let host: Sighting | null = null
+  for (let second = 0; ; second += 1) {
+    const standing = stroll()
+    const way = move()
+    const child = plus(standing, way)
+    const [ofChild, ofHost] = [childError(), hostError()]
+    if (second % HOST_TELLS_SECONDS === 0) {
+      const { accuracy } = scene.host
+      host = { place: fromPlane(PARK, plus(standing, ofHost)), accuracy, atMs: second * 1000 }
+    }
+    if (second % LOOK_SECONDS !== 0 || host === null) continue
+    const nowMs = second * 1000
+    const place = fromPlane(PARK, plus(child, ofChild))
+    const seen = { place, accuracy: scene.child.accuracy, atMs: nowMs }
+    const result = updateCircle(memory, { child: seen, host, radiusMeters, nowMs })
+    ;({ memory } = result)
+    const awayMeters = Math.hypot(way.eastMeters, way.northMeters)
+    const naive = haversineMeters(place, host.place) > radiusMeters
+    if (!hear({ second, awayMeters, ours: result.isToldToHost, naive })) return
+  }
+}
+
+interface Rates {
+  ours: number
+  naive: number
+}
+
+/** Alarms an hour, of a child that is inside all the time. */
+function falseAlarms(
+  scene: Scene,
+  radiusMeters: number,
+  hours: number,
+  mover: (random: Random) => () => PlanePoint,
+  seed: number,
+): Rates {
+  const alarms = { ours: 0, naive: 0 }
+  for (let hour = 0; hour < hours; hour += 1) {
+    const random = seeded(seed * 10_000 + hour)
+    let before = { ours: false, naive: false }
+    play(scene, radiusMeters, mover(random), random, ({ second, ours, naive }) => {
+      if (ours && !before.ours) alarms.ours += 1
+      if (naive && !before.naive) alarms.naive += 1
+      before = { ours, naive }
+      return second < 3600
+    })
+  }
+  return { ours: alarms.ours / hours, naive: alarms.naive / hours }
+}
+
+interface Departures {
+  /** How far past the circle children are when the host hears. */
+  ours: number[]
+  naive: number[]
+  missed: number
+}
+
+function departures(scene: Scene, radiusMeters: number, seed: number): Departures {
+  const told: Departures = { ours: [], naive: [], missed: 0 }
+  for (let run = 0; run < DEPARTURES; run += 1) {
+    const random = seeded(seed * 20_000 + run)
+    let hasNaive = false
+    let isMissed = true
+    play(scene, radiusMeters, leaver(radiusMeters, random), random, (heard) => {
+      const past = heard.awayMeters - radiusMeters
+      // What was heard before the child left is no news of its leaving, unless it still holds.
+      if (heard.naive && !hasNaive && past > -radiusMeters / 4) {
+        hasNaive = true
+        told.naive.push(past)
+      }
+      if (heard.ours && past > 0) {
+        isMissed = false
+        told.ours.push(past)
+        return false
+      }
+      return past < MISSED_AFTER_METERS
+    })
+    if (isMissed) told.missed += 1
+  }
+  return told
+}
+
+const failures: string[] = []
+function bar(isMet: boolean, sentence: string): void {
+  if (!isMet) failures.push(sentence)
+}
+
+console.log(
+  `False alarms an hour (${ROAM_HOURS} h roaming within 0.9 r / ${STAND_HOURS} h standing at 0.9 r), then how far`,
+)
+console.log(
+  `past the circle the host hears of a child that leaves (median / p90 of ${DEPARTURES}, metres, at 1 m/s):`,
+)
+console.log(
+  'the rule, and in brackets a rule that takes each fix at its word. * below the honest radius\n',
+)
+for (const [number, scene] of SCENES.entries()) {
+  const { accuracy: ofChild } = scene.child
+  const { accuracy: ofHost } = scene.host
+  const honest = smallestHonestRadius(ofChild, ofHost)
+  const delays: number[] = []
+  for (const radius of STAY_CLOSE_RADII_METERS) {
+    const seed = SEED * 100_000 + number * 1000 + radius
+    const near = 0.9 * radius
+    const roam = falseAlarms(
+      scene,
+      radius,
+      ROAM_HOURS,
+      (random) => roamer(near, CHILD_METERS_PER_SECOND, random),
+      seed,
+    )
+    const stand = falseAlarms(scene, radius, STAND_HOURS, () => () => polar(near, 1), seed + 500)
+    const { ours, naive, missed } = departures(scene, radius, seed)
+    const [median, p90] = [percentile(ours, 0.5), percentile(ours, 0.9)]
+    const figures = [
+      `${roam.ours.toFixed(2)} / ${stand.ours.toFixed(2)}`,
+      `(${roam.naive.toFixed(1)} / ${stand.naive.toFixed(1)})`,
+      `${median.toFixed(0)} / ${p90.toFixed(0)} m`,
+      `(${percentile(naive, 0.5).toFixed(0)} / ${percentile(naive, 0.9).toFixed(0)})`,
+      missed === 0 ? '' : `${missed} MISSED`,
+    ]
+    const star = radius < honest ? '*' : ' '
+    console.log(
+      `${scene.name.padEnd(20)}${String(radius).padStart(4)} m${star} ${figures.map((one) => one.padEnd(16)).join('')}`,
+    )
+    const where = `${scene.name}, ${radius} m`
+    bar(missed === 0, `${where}: ${missed} departures were not told`)
+    if (!scene.isBar || radius < HONEST_FROM_METERS || radius < honest) continue
+    bar(roam.ours <= MAX_FALSE_PER_HOUR, `${where}: ${roam.ours.toFixed(2)} false alarms an hour`)
+    delays.push(...ours)
+  }
+  if (!scene.isBar) continue
+  // How late is no matter of the radius: the median of all is steadier than that of each.
+  const late = percentile(delays, 0.5)
+  const mayBe = ofChild + ofHost + MAX_DELAY_METERS
+  const isMet = late <= mayBe
+  console.log(
+    `${''.padEnd(28)}told ${late.toFixed(1)} m past the circle (median; ${mayBe} m at most)`,
+  )
+  bar(isMet, `${scene.name}: told ${late.toFixed(1)} m past the circle, more than ${mayBe} m`)
+}
+for (const sentence of failures) console.log(`MISSED: ${sentence}`)
+process.exitCode = failures.length === 0 ? 0 : 1

@@ -1,0 +1,234 @@
+import { haversineMeters } from '../geo/distance.ts'
+import type { LatLng } from '../geo/lat-lng.ts'
+import { STAY_CLOSE_RADII_METERS } from '../limits.ts'
+
+/** Where a phone was; `accuracy` is the radius the place is vague by, metres. */
+export interface Sighting {
+  place: LatLng
+  accuracy: number
+  /** By the clock of whoever applies the rule. */
+  atMs: number
+}
+
+/**
+ * How a child stands to the stay-close circle. `unclear`: the phones are too vague for this circle,
+ * or one was not heard from.
+ */
+export type CircleStanding = 'inside' | 'outside' | 'unclear'
+
+/** What the rule remembers of one child: plain data, kept by the caller. */
+export interface CircleMemory {
+  /** The last look that counted. */
+  lookedAtMs: number
+  /** Whether that look could tell inside from outside. */
+  isVague: boolean
+  /** Since when every look was outside; null: the last one was not. */
+  outsideSinceMs: number | null
+  outsideLooks: number
+  /** Looks in a row with the places nearer than the radius. */
+  insideLooks: number
+  isToldToChild: boolean
+  isToldToHost: boolean
+}
+
+export interface CircleLook {
+  child: Sighting
+  /** Null: the host's place is unknown. */
+  host: Sighting | null
+  radiusMeters: number
+  nowMs: number
+}
+
+export interface CircleResult {
+  memory: CircleMemory
+  isToldToChild: boolean
+  isToldToHost: boolean
+  /** As the child's phone shows it; the host's word is `standingForHost`. */
+  state: CircleStanding
+}
+
+/** Phones look every three seconds; what comes sooner is the same look again. */
+const SAME_LOOK_MS = 2_000
+/** The child is told at the second look outside. */
+const LOOKS_TO_TELL_CHILD = 2
+/** The host is told when the run has lasted five looks, 12 s, less what the network may shift them. */
+const TELL_HOST_AFTER_MS = 11_000
+const LOOKS_TO_TELL_HOST = 3
+/** A run goes on while places jitter by this share of the accuracies. */
+const SLACK_SHARE = 0.05
+/** Both end at the second look inside. */
+const LOOKS_TO_END = 2
+/** A phone not heard from for this long is nowhere. */
+export const SILENT_AFTER_MS = 45_000
+/** How far a host may have walked since its place was told … */
+const HOST_METERS_PER_SECOND = 1
+/** … beyond the rhythm in which an open dashboard tells it: within that it moves less than it is vague. */
+const HOST_TELLS_EVERY_MS = 6_000
+/** A look from before the last one came late; from long before, the clock was set back. */
+const CLOCK_SET_BACK_MS = 60_000
+
+/**
+ * Looks where a child stands to the circle around its grown-up. It is outside when the whole error
+ * circles of the phones, and the way that the host may have gone since, lie apart from the circle:
+ * distance − (accuracies + 1 m/s × age of the host's place beyond 6 s) > radius. The child is told at the
+ * second look outside, the host once the same run lasts 12 s, and both until two looks in a row
+ * have the places within the radius. A look that cannot tell ends a run and no alarm.
+ *
+ * @param memory null at the first look
+ */
+export function updateCircle(memory: CircleMemory | null, look: CircleLook): CircleResult {
+  const { nowMs } = look
+  const before = memory ?? { ...NEVER, lookedAtMs: nowMs - SILENT_AFTER_MS }
+  const sinceLastMs = nowMs - before.lookedAtMs
+  const isSame = sinceLastMs < SAME_LOOK_MS && sinceLastMs > -CLOCK_SET_BACK_MS
+  if (isSame && memory !== null) return resultOf(before)
+  return resultOf(follow(before, verdictOf(look), nowMs))
+}
+
+const NEVER = {
+  isVague: true,
+  outsideSinceMs: null,
+  outsideLooks: 0,
+  insideLooks: 0,
+  isToldToChild: false,
+  isToldToHost: false,
+} as const
+
+interface Verdict {
+  isOutside: boolean
+  /** Not outside, but by so little that it does not end a run. */
+  isHardlyInside: boolean
+  isInside: boolean
+  isVague: boolean
+}
+
+function verdictOf({ child, host, radiusMeters, nowMs }: CircleLook): Verdict {
+  if (host === null || isSilent(child, nowMs) || isSilent(host, nowMs)) {
+    return { isOutside: false, isHardlyInside: false, isInside: false, isVague: true }
+  }
+  const meters = haversineMeters(child.place, host.place)
+  const accuracies = child.accuracy + host.accuracy
+  const surelyMeters = meters - accuracies - walkedMeters(host, nowMs)
+  const isOutside = surelyMeters > radiusMeters
+  return {
+    isOutside,
+    isHardlyInside: surelyMeters + SLACK_SHARE * accuracies > radiusMeters,
+    isInside: meters < radiusMeters,
+    isVague: !isOutside && accuracies > radiusMeters,
+  }
+}
+
+function walkedMeters(host: Sighting, nowMs: number): number {
+  const ageMs = Math.max(0, nowMs - host.atMs - HOST_TELLS_EVERY_MS)
+  return (ageMs / 1000) * HOST_METERS_PER_SECOND
+}
+
+function isSilent({ atMs }: Sighting, nowMs: number): boolean {
+  return nowMs - atMs > SILENT_AFTER_MS
+}
+
+function follow(before: CircleMemory, verdict: Verdict, nowMs: number): CircleMemory {
+  const sinceLastMs = nowMs - before.lookedAtMs
+  const isUnbroken = sinceLastMs >= 0 && sinceLastMs <= SILENT_AFTER_MS
+  const sinceMs = isUnbroken ? before.outsideSinceMs : null
+  const { isInside, isVague } = verdict
+  const isOutside = verdict.isOutside || (sinceMs !== null && verdict.isHardlyInside)
+  const outsideSinceMs = isOutside ? (sinceMs ?? nowMs) : null
+  const outsideLooks = isOutside ? (sinceMs === null ? 1 : before.outsideLooks + 1) : 0
+  const insideLooks = isInside ? (isUnbroken ? before.insideLooks : 0) + 1 : 0
+  const isOver = insideLooks >= LOOKS_TO_END
+  const lastedMs = outsideSinceMs === null ? 0 : nowMs - outsideSinceMs
+  const isLong = lastedMs >= TELL_HOST_AFTER_MS && outsideLooks >= LOOKS_TO_TELL_HOST
+  return {
+    lookedAtMs: nowMs,
+    isVague,
+    outsideSinceMs,
+    outsideLooks: Math.min(outsideLooks, LOOKS_TO_TELL_HOST),
+    insideLooks: Math.min(insideLooks, LOOKS_TO_END),
+    isToldToChild: !isOver && (before.isToldToChild || outsideLooks >= LOOKS_TO_TELL_CHILD),
+    isToldToHost: !isOver && (before.isToldToHost || isLong),
+  }
+}
+
+function resultOf(memory: CircleMemory): CircleResult {
+  const { isToldToChild, isToldToHost, isVague } = memory
+  const state = isToldToChild ? 'outside' : isVague ? 'unclear' : 'inside'
+  return { memory, isToldToChild, isToldToHost, state }
+}
+
+/**
+ * What the host is told at this moment. An alarm outlives the child's silence: who was outside and is
+ * not heard from any more has not come back.
+ *
+ * @param memory null: no look yet
+ */
+export function standingForHost(memory: CircleMemory | null, nowMs: number): CircleStanding {
+  if (memory === null) return 'unclear'
+  if (memory.isToldToHost) return 'outside'
+  const isUnclear = memory.isVague || nowMs - memory.lookedAtMs > SILENT_AFTER_MS
+  return isUnclear ? 'unclear' : 'inside'
+}
+
+/** A circle is worth as many times the accuracies of both phones, measured by `bench/stay-close.ts`. */
+const HONEST_TIMES = 2
+
+/**
+ * The smallest radius in metres at which phones of these accuracies can tell inside from outside:
+ * below it alarms come late or for nothing. The largest radius where none is large enough.
+ */
+export function smallestHonestRadius(
+  childAccuracyMeters: number,
+  hostAccuracyMeters: number,
+): (typeof STAY_CLOSE_RADII_METERS)[number] {
+  const needed = HONEST_TIMES * (childAccuracyMeters + hostAccuracyMeters)
+  return STAY_CLOSE_RADII_METERS.find((radius) => radius >= needed) ?? 200
+}
+
+/** How long child and host have been beside each other; plain data, kept by the caller. */
+export interface ReunionMemory {
+  sinceMs: number
+  lookedAtMs: number
+  looks: number
+}
+
+/** Both phones within this distance, and neither vaguer, … */
+const BACK_WITHIN_METERS = 20
+/** … for this long mean that the child is back. */
+const BACK_AFTER_MS = 10_000
+const LOOKS_TO_BE_BACK = 3
+/** Older places say nothing about who stands beside whom now. */
+const BACK_FRESH_MS = 15_000
+
+/**
+ * Looks whether a child that walks back is beside its grown-up: 20 m, at ten seconds of looks in a row.
+ * The way that the host may have gone since its place was told counts as distance.
+ *
+ * @param memory null: they were not beside each other at the last look
+ */
+export function updateReunion(
+  memory: ReunionMemory | null,
+  { child, host, nowMs }: { child: Sighting; host: Sighting | null; nowMs: number },
+): { memory: ReunionMemory | null; isBack: boolean } {
+  if (host === null || !isBeside(child, host, nowMs)) return { memory: null, isBack: false }
+  const sinceLastMs = memory === null ? Infinity : nowMs - memory.lookedAtMs
+  const isUnbroken = sinceLastMs >= 0 && sinceLastMs <= BACK_FRESH_MS
+  if (memory === null || !isUnbroken) {
+    return { memory: { sinceMs: nowMs, lookedAtMs: nowMs, looks: 1 }, isBack: false }
+  }
+  if (sinceLastMs < SAME_LOOK_MS) return { memory, isBack: isLongEnough(memory) }
+  const looks = Math.min(memory.looks + 1, LOOKS_TO_BE_BACK)
+  const next = { ...memory, lookedAtMs: nowMs, looks }
+  return { memory: next, isBack: isLongEnough(next) }
+}
+
+function isBeside(child: Sighting, host: Sighting, nowMs: number): boolean {
+  const isVague = Math.max(child.accuracy, host.accuracy) > BACK_WITHIN_METERS
+  const isOld = Math.max(nowMs - child.atMs, nowMs - host.atMs) > BACK_FRESH_MS
+  if (isVague || isOld) return false
+  const meters = haversineMeters(child.place, host.place) + walkedMeters(host, nowMs)
+  return meters <= BACK_WITHIN_METERS
+}
+
+function isLongEnough({ sinceMs, lookedAtMs, looks }: ReunionMemory): boolean {
+  return lookedAtMs - sinceMs >= BACK_AFTER_MS && looks >= LOOKS_TO_BE_BACK
+}
