@@ -19,7 +19,7 @@ import { healthRoutes, type Health } from '#/platform/http/health.routes.ts'
 import { acceptJson, MAX_JSON_BYTES } from '#/platform/http/json-body.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { requireHost } from '#/platform/http/host-header.ts'
-import { mount, type Gate, type MountDeps } from '#/platform/http/mount.ts'
+import { mount, takesForm, type Gate, type MountDeps } from '#/platform/http/mount.ts'
 import { acceptMultipart } from '#/platform/http/multipart-body.ts'
 import {
   joinSources,
@@ -123,8 +123,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
   answerFailures(app, sendFailure)
   acceptJson(app)
   countRequests(app)
-  await acceptCookies(app)
-  await acceptMultipart(app)
+  acceptCookies(app)
 
   const mountDeps: MountDeps = {
     clock,
@@ -137,7 +136,13 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
     isEveryAnswerChecked: deps.isEveryAnswerChecked,
     answerTimeFactor: deps.answerTimeFactor,
   }
-  for (const route of [...healthRoutes(deps.health), ...deps.routes]) mount(app, route, mountDeps)
+  const routes = [...healthRoutes(deps.health), ...deps.routes]
+  for (const route of routes.filter((one) => !takesForm(one))) mount(app, route, mountDeps)
+  // Apart from the other calls, which would pay for the hooks of the parser.
+  await app.register(async (uploads) => {
+    await acceptMultipart(uploads)
+    for (const route of routes.filter(takesForm)) mount(uploads, route, mountDeps)
+  })
   for (const plugin of deps.plugins) await plugin(app, callers)
   // Apart from the calls, which would pay for helmet's hooks as well.
   await app.register(async (pages) => {
@@ -165,7 +170,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
  * lines of its own, which do not grow with an outage.
  */
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -175,5 +180,6 @@ function logAnswers(app: FastifyInstance): void {
     const isRefused = reply.statusCode >= 400 && reply.statusCode !== 503
     if (isRefused) request.log.info(line, 'refused')
     else request.log.debug(line, 'answered')
+    done()
   })
 }

@@ -149,6 +149,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     ...core,
     accounts: accounts.service,
     photos: photos.service,
+    views: adapters.sceneMatcher,
     model: adapters.visionModel,
     retention: config.vision.retention,
     dailyCalls: config.vision.dailyCalls,
@@ -166,6 +167,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     groupPeers: groups.peers,
     vision: vision.service,
     scenes: adapters.sceneMatcher,
+    secret: adapters.cookieSecret,
     judgedWithinMs: adapters.judgedWithinMs,
   })
   const billing = createBillingModule({

@@ -78,6 +78,7 @@ export const errorCodes = {
   'challenge.too-many': { status: 409 },
   'challenge.incomplete': { status: 409 },
   'challenge.unknown-picture': { status: 422 },
+  'arrival.not-believed': { status: 422 },
   'attempt.no-photo': { status: 409 },
   'vision.off': { status: 503 },
   'vision.failed': { status: 502 },

@@ -4,6 +4,7 @@ import * as challenge from './challenge.ts'
 import { idSchema, successSchema } from './common.ts'
 import { byId, type EndpointDefinition } from './endpoint.ts'
 import * as play from './play.ts'
+import * as signal from './without-signal.ts'
 
 /** Challenges, and what children do with them. */
 export const playEndpoints = {
@@ -107,6 +108,24 @@ export const playEndpoints = {
       'session.ended',
     ],
   },
+  readPack: {
+    ...calls.readPack,
+    summary: 'What a phone needs to play on without a signal',
+    params: byId,
+    query: signal.packQuerySchema,
+    status: 200,
+    answer: signal.packSchema,
+    errors: ['player.not-found', 'player.check-first', 'session.ended', 'limit.too-many'],
+  },
+  sendLateWork: {
+    ...calls.sendLateWork,
+    summary: 'What a phone did without a signal; each item is judged for itself and counts once',
+    params: byId,
+    body: signal.lateWorkSchema,
+    status: 200,
+    answer: signal.lateWorkAnswerSchema,
+    errors: ['player.not-found', 'session.ended'],
+  },
   skipChallenge: {
     ...calls.skipChallenge,
     summary: 'Leave a challenge out',
@@ -158,11 +177,13 @@ export const playEndpoints = {
   },
   acceptAttempt: {
     ...calls.acceptAttempt,
-    summary: "The host's own word on a photo that no machine could judge, or did not accept",
+    summary:
+      "The host's own word on a photo that no machine could judge, or did not accept, or on a find " +
+      'that was told later and not believed',
     params: byId,
     status: 200,
     answer: play.playerChallengeSchema,
-    errors: ['attempt.not-found', 'attempt.no-photo'],
+    errors: ['attempt.not-found', 'attempt.no-photo', 'challenge.limit-reached'],
   },
   listPlayerChallenges: {
     ...calls.listPlayerChallenges,

@@ -1,10 +1,82 @@
 import { ATTEMPT_STATUSES } from '@bramble/domain/challenge/challenge'
-import { MAX_OPTION_LENGTH, MAX_OPTIONS } from '@bramble/domain/limits'
-import { PROXIMITY_STATES } from '@bramble/domain/proximity/bands'
+import { MAX_LATE_WORK_AGE_MS, MAX_OPTION_LENGTH, MAX_OPTIONS } from '@bramble/domain/limits'
+import { PROXIMITY_BANDS, PROXIMITY_STATES } from '@bramble/domain/proximity/bands'
+import { TOLD_FIXES, TOLD_POINTS } from '@bramble/domain/proximity/hand-over'
+import { MAX_FINISHED_PLACES } from '@bramble/domain/proximity/arrival'
 import { HELP_STEPS } from '@bramble/domain/proximity/help'
 import { z } from 'zod'
-import { idSchema, isoTimeSchema, latLngSchema, locationSchema, textSchema } from './common.ts'
+import {
+  accuracySchema,
+  idSchema,
+  isoTimeSchema,
+  latLngSchema,
+  locationSchema,
+  textSchema,
+} from './common.ts'
+import { grownUpSchema } from './player.ts'
 import { wordsSchema } from './words.ts'
+
+const agoSchema = z.int().min(0)
+const countSchema = z.int().min(0)
+const pastPlaceSchema = latLngSchema.extend({ ageMs: agoSchema })
+const bandSchema = z.enum(PROXIMITY_BANDS)
+
+/** What the engine remembers of a child (`EngineRecord` of the domain); times as ages in ms. */
+export const engineRecordSchema = z.object({
+  target: z
+    .object({
+      id: idSchema,
+      isLocked: z.boolean(),
+      band: bandSchema,
+      colderUpdates: countSchema.optional(),
+      warmerUpdates: countSchema.optional(),
+      burningForMs: agoSchema.optional(),
+      searchedMs: agoSchema.optional(),
+      insideUpdates: countSchema.optional(),
+      insideForMs: agoSchema.optional(),
+      rivalNearerUpdates: countSchema.optional(),
+      rivalInsideUpdates: countSchema.optional(),
+    })
+    .optional(),
+  arrived: z.object({ id: idSchema, awayUpdates: countSchema.optional() }).optional(),
+  leftId: idSchema.optional(),
+  finished: z.array(pastPlaceSchema).max(MAX_FINISHED_PLACES).optional(),
+  jumps: countSchema.optional(),
+  steppedAgeMs: agoSchema.optional(),
+  walkedAgeMs: agoSchema.optional(),
+  stray: pastPlaceSchema.optional(),
+  denied: z.object({ id: idSchema, ageMs: agoSchema }).optional(),
+  help: z
+    .object({
+      targetId: idSchema.optional(),
+      nearForMs: agoSchema.optional(),
+      nearAgeMs: agoSchema.optional(),
+      fitAgeMs: agoSchema.optional(),
+      lostForMs: agoSchema.optional(),
+    })
+    .optional(),
+  distanceMeters: z.number().min(0).optional(),
+  trend: z.enum(['warmer', 'colder']).optional(),
+})
+
+const { lat: latSchema, lng: lngSchema } = latLngSchema.shape
+const pointSchema = [latSchema, lngSchema, accuracySchema, agoSchema] as const
+
+/** What a phone that plays on tells of its own engine. */
+export const engineToldSchema = z.object({
+  shown: z
+    .object({ targetId: idSchema, band: bandSchema })
+    .optional()
+    .describe('The label that the child sees, and for which challenge'),
+  wentOn: z
+    .object({
+      record: engineRecordSchema,
+      trail: z.array(z.tuple(pointSchema)).max(TOLD_POINTS),
+      fixes: z.array(z.tuple([...pointSchema, z.number()])).max(TOLD_FIXES),
+    })
+    .optional()
+    .describe('After updates that the server did not hear: the memory, and the way since'),
+})
 
 export const findProximitySchema = z.object({
   playerId: idSchema,
@@ -21,6 +93,11 @@ export const findProximitySchema = z.object({
     .boolean()
     .optional()
     .describe('Extension: this page can ask "Are you there?"; else such an arrival just counts'),
+  playsOn: z
+    .boolean()
+    .optional()
+    .describe("Extension: this page plays on without a signal: tell it the grown-up's place"),
+  engine: engineToldSchema.optional().describe('Extension, of pages that play on'),
 })
 
 export const nearbyChallengeSchema = z.object({
@@ -56,6 +133,10 @@ export const proximitySchema = z.object({
     .nullable()
     .optional()
     .describe('Extension, for pages that can ask: what helps a child who is near for long'),
+  grownUp: grownUpSchema.nullable().optional().describe('Extension, for pages that play on'),
+  engine: engineRecordSchema
+    .optional()
+    .describe('Extension, for pages that play on: as of this position; not with a repeated answer'),
 })
 
 /** What a child says when it is asked, or by itself: it is at the challenge, or not yet. */
@@ -156,7 +237,16 @@ export const photoResultSchema = z.object({
 })
 
 export const guardianPhotoFieldsSchema = z.object({ playerId: idSchema })
-export const challengePhotoFieldsSchema = z.object({ playerId: idSchema, challengeId: idSchema })
+export const challengePhotoFieldsSchema = z.object({
+  playerId: idSchema,
+  challengeId: idSchema,
+  ageMs: z.coerce
+    .number()
+    .min(0)
+    .max(MAX_LATE_WORK_AGE_MS)
+    .optional()
+    .describe('Extension: it was taken so long ago, without a signal'),
+})
 export const guardianPhotoSchema = z.object({
   id: idSchema,
   advice: z
@@ -171,6 +261,7 @@ export const photoQuerySchema = z.object({
 
 export type FindProximity = z.infer<typeof findProximitySchema>
 export type GuardianPhoto = z.infer<typeof guardianPhotoSchema>
+export type EngineTold = z.infer<typeof engineToldSchema>
 export type Proximity = z.infer<typeof proximitySchema>
 export type NearbyChallenge = z.infer<typeof nearbyChallengeSchema>
 export type PlayerChallenge = z.infer<typeof playerChallengeSchema>

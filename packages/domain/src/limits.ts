@@ -64,6 +64,20 @@ export const ACTIVE_JOINABLE_MS = 30 * 60_000
 export const ADD_PLAYER_WINDOW_MS = 5 * 60_000
 /** Work recorded before the end of a game may arrive this late. */
 export const LATE_WORK_GRACE_MS = 10 * 60_000
+/** Work that was done in time may arrive this long after it: a phone finds no signal all afternoon. */
+export const MAX_LATE_WORK_AGE_MS = 24 * 60 * 60_000
+/** Most things that a phone tells at once of what happened without a signal. */
+export const MAX_LATE_WORK_ITEMS = 50
+/** Positions that go with one of them, and those of one part of the trail. */
+export const LATE_FIXES_PER_EVENT = 12
+export const LATE_FIXES_PER_TRAIL = 40
+/** Challenges a phone carries for playing on without a signal, within this distance of it. */
+export const MAX_PACKED_CHALLENGES = 60
+export const PACK_RADIUS_METERS = 600
+/** Radii of the stay-close circle that a grown-up may choose. */
+export const STAY_CLOSE_RADII_METERS = [30, 60, 100, 200] as const
+/** The circle of a new game: what the dashboard calls in range, so that no spot of such a game lies outside. */
+export const DEFAULT_STAY_CLOSE_METERS = IN_RANGE_RADIUS_METERS
 /** A deleted session's code answers 410 for this long. */
 export const TOMBSTONE_KEPT_MS = 7 * 24 * 60 * 60_000
 

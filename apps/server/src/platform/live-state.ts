@@ -23,7 +23,12 @@ export interface SharedChild {
   data: string | null
   /** What all children of the game have noticed, by player. */
   notices: Map<string, string>
+  /** The game's fact `HOST_PLACE`; null: not known. */
+  hostPlace: string | null
 }
+
+/** The name of the fact where the host of a game is, which every call of a child needs. */
+export const HOST_PLACE = 'host place'
 
 /** A process's answer when the child has a newer version than the writer knew. */
 export const OVERTAKEN = Symbol('overtaken')
@@ -62,7 +67,8 @@ const KEPT_MS = 30 * 60_000
 const READ_CHILD = redisScript(`
 local kept = redis.call('HMGET', KEYS[1], 'version', 'data')
 local version = kept[1] or ''
-return { version, version ~= ARGV[1] and kept[2], redis.call('HGETALL', KEYS[2]) }
+local host = redis.call('HGET', KEYS[3], ARGV[2])
+return { version, version ~= ARGV[1] and kept[2], redis.call('HGETALL', KEYS[2]), host }
 `)
 
 const WRITE_CHILD = redisScript(`
@@ -116,11 +122,12 @@ export function createLiveState(redis: Redis): LiveState {
 
   return {
     async readChild(child, knownVersion) {
-      const { own, notices } = keysOf(child)
-      const answer = await redis.run(READ_CHILD, [own, notices], [knownVersion])
+      const { own, notices, facts } = keysOf(child)
+      const keys = [own, notices, facts]
+      const answer = await redis.run(READ_CHILD, keys, [knownVersion, HOST_PLACE])
       if (answer === AWAY) return AWAY
-      const [version, data, told] = answer as [string, string | null, string[]]
-      return { version, data, notices: toMap(told) }
+      const [version, data, told, host] = answer as [string, string | null, string[], string | null]
+      return { version, data, notices: toMap(told), hostPlace: host }
     },
     async writeChild(child, expectedVersion, { data, place, notice }) {
       const { own, notices, places, facts, players } = keysOf(child)

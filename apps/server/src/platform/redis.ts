@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createClient } from '@redis/client'
 import type { Logger } from './logger.ts'
 import { createSampledLog } from './sampled-log.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -55,6 +54,8 @@ export async function connectRedis({
   logger,
   waitMs = WAIT_MS,
 }: RedisOptions): Promise<Redis> {
+  // 600 files that most servers never need.
+  const { createClient } = await import('@redis/client')
   const log = createSampledLog()
   const client = createClient({
     url: url.replace(/^valkey/, 'redis'),

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chooseOption, isCorrectAnswer } from './answer.ts'
+import { answerText, chooseOption, isCorrectAnswer } from './answer.ts'
 
 describe('an answer', () => {
   it.each([
@@ -19,6 +20,34 @@ describe('an answer', () => {
       expect(isCorrectAnswer(given, correct)).toBe(right)
     },
   )
+})
+
+describe('an answer as a text', () => {
+  it('is the same exactly where the answers count as equal', () => {
+    const option = fc.constantFrom(
+      'Six',
+      'six',
+      'Four',
+      'a,b',
+      'a',
+      'b',
+      '"a","b"',
+      'ä',
+      'a\u0308',
+      '',
+    )
+    const options = fc.array(option, { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(options, options, (chosen, correct) => {
+        expect(answerText(chosen) === answerText(correct)).toBe(isCorrectAnswer(chosen, correct))
+      }),
+    )
+  })
+
+  it('is one spelling for one option, alone or in a list', () => {
+    expect(answerText('Six')).toBe('["Six"]')
+    expect(answerText(['Woodlice', 'Worms', 'Woodlice'])).toBe('["Woodlice","Worms"]')
+  })
 })
 
 describe('a tap on an option', () => {

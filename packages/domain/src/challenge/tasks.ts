@@ -28,7 +28,13 @@ export interface TaskDefinition {
   needs: TaskPart | null
   /** Purpose of the picture it works with, beside the reference photo of every challenge. */
   picture: 'scene-match' | 'question' | 'object-detection' | null
+  /** Purposes of optional pictures beside that one. */
+  morePictures: readonly SideView[]
 }
+
+/** The same view from some steps to the side: children hardly ever stand on the very spot. */
+export const SIDE_VIEWS = ['scene-match-left', 'scene-match-right'] as const
+export type SideView = (typeof SIDE_VIEWS)[number]
 
 export const TASKS = {
   /** Getting to the spot is the whole task. */
@@ -38,6 +44,7 @@ export const TASKS = {
     hasPrompt: false,
     needs: null,
     picture: null,
+    morePictures: [],
   },
   /** Any photo taken at the spot passes. */
   'basic-photo': {
@@ -46,6 +53,7 @@ export const TASKS = {
     hasPrompt: true,
     needs: null,
     picture: null,
+    morePictures: [],
   },
   /** A photo of the same view as the guardian's. */
   'match-view': {
@@ -54,6 +62,7 @@ export const TASKS = {
     hasPrompt: true,
     needs: 'view',
     picture: 'scene-match',
+    morePictures: SIDE_VIEWS,
   },
   /** A question about what is to be seen at the spot. */
   question: {
@@ -62,6 +71,7 @@ export const TASKS = {
     hasPrompt: false,
     needs: 'question',
     picture: 'question',
+    morePictures: [],
   },
   /** A photo of a named thing, or of something more general. */
   'object-detection': {
@@ -70,6 +80,7 @@ export const TASKS = {
     hasPrompt: true,
     needs: 'labels',
     picture: 'object-detection',
+    morePictures: [],
   },
 } as const satisfies Readonly<Record<TaskKind, TaskDefinition>>
 

@@ -1,4 +1,4 @@
-import type { SceneMatch } from '@bramble/scene-match'
+import type { SceneMatch, ViewMeasures } from '@bramble/scene-match'
 import type { HostPlayer } from '@bramble/contract'
 import type { AccountsService } from '#/modules/accounts/index.ts'
 import type { AreaSeed, ChallengesService } from '#/modules/challenges/index.ts'
@@ -16,18 +16,22 @@ import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
 import { createTracking } from './hunt/tracking.ts'
 import { createLiveGames, gameReader } from './live-games.ts'
+import { createPackSecrets } from './late-work/pack-secrets.ts'
 import { createCheckTries } from './player/check-tries.ts'
 import { createLiveChildren } from './player/live-children.ts'
 import { createPlaceJudge, createPositions } from './player/positions.ts'
 import { writeMovements } from './player/positions.repository.ts'
 import { createCodeProofs } from './session/code-proofs.ts'
+import { createHostPlaces } from './session/host-places.ts'
 import { createHostWalks } from './session/host-walks.ts'
 import type { SessionRecord } from './session/session.ts'
 
-/** Compares two pictures on this server. Filled by an adapter. */
+/** Compares and measures pictures on this server. Filled by an adapter. */
 export interface SceneMatcher {
   /** Null: too busy, too slow or failed. Never throws. */
   compare(reference: Buffer, photo: Buffer): Promise<SceneMatch | null>
+  /** What makes a view easy or hard to recognise. Null: the same. */
+  measure(view: Buffer): Promise<ViewMeasures | null>
   close(): Promise<void>
 }
 
@@ -59,6 +63,8 @@ export interface GameDeps {
   groupPeers: Pick<GroupPeers, 'liveOf'>
   vision: Pick<VisionService, 'labelPhoto' | 'compareViews'>
   scenes: Pick<SceneMatcher, 'compare'>
+  /** The server's own, from which values are derived that are not stored. */
+  secret: Buffer
   /** How long a child waits for the machines that judge its photo, when not as usual. */
   judgedWithinMs: number | undefined
 }
@@ -69,6 +75,7 @@ export type Game = ReturnType<typeof createGame>
 export function createGame(deps: GameDeps) {
   const { database, events, limits, clock, logger, liveState } = deps
   const liveGames = createLiveGames({ events, read: gameReader(database.orm) })
+  const hostPlaces = createHostPlaces(liveState, events, clock)
   const children = {
     tracking: createTracking(events, clock),
     placeJudge: createPlaceJudge({ ...deps, liveGames }),
@@ -83,10 +90,12 @@ export function createGame(deps: GameDeps) {
     ...deps,
     ...children,
     /** Null: no other process serves these games. */
-    liveChildren: liveState && createLiveChildren({ liveState, ...children }),
+    liveChildren: liveState && createLiveChildren({ liveState, hostPlaces, ...children }),
+    packSecrets: createPackSecrets(deps.secret),
     wrongCodes: createWrongCodes(limits),
     codeProofs: createCodeProofs(liveState),
     hostWalks: createHostWalks(liveState),
+    hostPlaces,
     liveGames,
   }
 }

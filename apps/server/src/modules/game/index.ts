@@ -4,6 +4,7 @@ import { attemptRoutes } from './attempt/attempts.routes.ts'
 import { hasAnswered } from './attempt/read-attempts.ts'
 import { createGame, type Game, type GameDeps } from './game.ts'
 import { draftOwnersOn, findPhotoOwner } from './player/player-access.ts'
+import { lateWorkRoutes } from './late-work/late-work.routes.ts'
 import { playerRoutes } from './player/players.routes.ts'
 import { hostPlayersOf } from './player/roster.ts'
 import { listGone } from './session/cleanup.repository.ts'
@@ -36,7 +37,12 @@ const POSITIONS_WRITTEN_EVERY_MS = 5_000
 /** Games, their players, and the attempts of players. */
 export function createGameModule(deps: GameDeps) {
   const game = createGame(deps)
-  const routes: Route[] = [...sessionRoutes(game), ...playerRoutes(game), ...attemptRoutes(game)]
+  const routes: Route[] = [
+    ...sessionRoutes(game),
+    ...playerRoutes(game),
+    ...attemptRoutes(game),
+    ...lateWorkRoutes(game),
+  ]
   return { routes, service: gameService(game), positions: writePositions(game) }
 }
 

@@ -4,14 +4,16 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
-import { isOpenToHost, photoCheckOf, type Attempt } from './attempt.ts'
+import type { CachedPlayer } from '../player/player-cache.ts'
+import { countsAsPlayed, isOpenToHost, photoCheckOf, type Attempt } from './attempt.ts'
 import { toPlayerChallenge } from './attempts.presenter.ts'
 import { findAttempt, lockAttemptsOf, writeAcceptance } from './attempts.repository.ts'
 import { invalidate } from './decide-attempt.ts'
 
 /**
- * The host accepts a photo: full score where no machine could judge it or one rejected it.
- * Accepting a photo that a machine accepted, or accepting twice, changes nothing.
+ * The host accepts a photo: full score where no machine could judge it or one rejected it. Or it
+ * accepts a find that was told later and not believed: full score too, because the child's task can
+ * no longer be judged. Accepting what a machine accepted, or accepting twice, changes nothing.
  */
 export async function acceptAttempt(
   game: Game,
@@ -24,20 +26,40 @@ export async function acceptAttempt(
   const isOpen = cached?.player.isVerified === true && isHostOf(cached.player.session, caller)
   if (!attempt || !cached || !isOpen) throw new AppError('attempt.not-found')
   try {
-    return toPlayerChallenge(await write(game, attempt, nowMs))
+    return toPlayerChallenge(await write(game, attempt, cached, nowMs))
   } finally {
     // Also after a failure, whose commit is uncertain.
     invalidate(game, cached)
   }
 }
 
-function write({ database }: Game, known: Attempt, nowMs: number): Promise<Attempt> {
+function write(
+  { database }: Game,
+  known: Attempt,
+  { player }: CachedPlayer,
+  nowMs: number,
+): Promise<Attempt> {
+  const limit = player.session.challengesPerPlayer
   return database.transaction(async (tx) => {
     const all = await lockAttemptsOf(tx, known.playerId)
     const attempt = all.find(({ id }) => id === known.id)
     if (!attempt) throw new AppError('attempt.not-found')
-    if (attempt.photoId === null) throw new AppError('attempt.no-photo')
+    if (attempt.isDoubted) {
+      requireRoom(all, limit)
+      return writeAcceptance(tx, attempt.id, MAX_SCORE, nowMs)
+    }
+    if (attempt.photoId === null) {
+      // A doubted find that was accepted before has no photo either.
+      if (attempt.isLate && attempt.acceptedAtMs !== null) return attempt
+      throw new AppError('attempt.no-photo')
+    }
     if (!isOpenToHost(photoCheckOf(attempt))) return attempt
     return writeAcceptance(tx, attempt.id, MAX_SCORE, nowMs)
   })
+}
+
+/** A find that is accepted counts like any other against the challenges of a free game. */
+function requireRoom(attempts: readonly Attempt[], limit: number | null): void {
+  const played = attempts.filter(({ status }) => countsAsPlayed(status)).length
+  if (limit !== null && played >= limit) throw new AppError('challenge.limit-reached')
 }

@@ -33,7 +33,7 @@ export async function answerQuestion(
 }
 
 /** An unknown option would use up the child's only answer. */
-function requireOptions(answers: readonly string[], { options }: Question): void {
+export function requireOptions(answers: readonly string[], { options }: Question): void {
   if (answers.every((answer) => options.includes(answer))) return
   const unknown = fieldProblem('answers', say('child.question.chooseOption'))
   throw new AppError('request.invalid', { fields: [unknown] })

@@ -1,9 +1,10 @@
 import type { Evidence } from '@bramble/domain/challenge/tasks'
-import { LATE_WORK_GRACE_MS } from '@bramble/domain/limits'
+import { LATE_WORK_GRACE_MS, SESSION_KEPT_MS } from '@bramble/domain/limits'
 import { sessionAt } from '@bramble/domain/session/session'
 import type { Challenge } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
+import { eventMsOf } from '../late-work/late-event.ts'
 import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
 import type { PlayerInGame, PlayerRequest } from '../player/player.ts'
 import type { Attempt } from './attempt.ts'
@@ -12,6 +13,8 @@ import { evidenceOf } from './tasks/index.ts'
 /** A call about one challenge of one player. */
 export interface AttemptRequest extends PlayerRequest {
   challengeId: string
+  /** It was done so long ago, without a signal; undefined: now. */
+  ageMs?: number | undefined
 }
 
 /** A challenge at which the server recorded the child's arrival. */
@@ -19,15 +22,18 @@ export interface Reached {
   cached: CachedPlayer
   challenge: Challenge
   attempt: Attempt
+  /** When it was done, by the server's clock. */
+  eventMs: number
 }
 
 /** The player of this device, in a game that accepts evidence. */
 export async function requirePlayer(
   { liveGames }: Game,
-  { playerId, challengeId, caller, nowMs }: AttemptRequest,
+  { playerId, challengeId, caller, nowMs, ageMs = 0 }: AttemptRequest,
 ): Promise<CachedPlayer> {
   const cached = requireOwnPlayer(await liveGames.player(playerId, nowMs), caller)
-  requireWorkAccepted(cached.player, cached.attempts.get(challengeId), nowMs)
+  const eventMs = eventMsOf({ ageMs }, cached.player, null, nowMs)
+  requireWorkAccepted(cached.player, cached.attempts.get(challengeId), nowMs, eventMs)
   return cached
 }
 
@@ -38,28 +44,47 @@ export async function requireReached(
   evidence: Evidence,
 ): Promise<Reached> {
   const cached = await requirePlayer(game, request)
-  const scope = await challengeScopeOf(game, cached, request.nowMs)
-  const challenge = await game.challenges.findPlayable(request.challengeId, scope)
+  const challenge = await findReached(game, request, cached)
   if (challenge === null) throw new AppError('challenge.not-found')
   if (evidenceOf(challenge.task) !== evidence) throw new AppError('challenge.wrong-task')
   const attempt = cached.attempts.get(request.challengeId)
   if (!attempt) throw new AppError('challenge.not-reached')
-  return { cached, challenge, attempt }
+  const { ageMs = 0, nowMs } = request
+  return { cached, challenge, attempt, eventMs: eventMsOf({ ageMs }, cached.player, null, nowMs) }
 }
 
 /**
- * Evidence is accepted while the game runs, and for ten minutes after it when the server recorded
- * the arrival before the end: phones lose their connection in the woods.
+ * The challenge that is worked at. What a phone tells later was done while the challenge was still in
+ * its pack, which the recorded arrival proves: that it has been taken back since does not matter.
+ */
+async function findReached(
+  game: Game,
+  { challengeId, ageMs, nowMs }: AttemptRequest,
+  cached: CachedPlayer,
+): Promise<Challenge | null> {
+  if (ageMs !== undefined) return (await game.challenges.findAll([challengeId]))[0] ?? null
+  const scope = await challengeScopeOf(game, cached, nowMs)
+  return game.challenges.findPlayable(challengeId, scope)
+}
+
+/**
+ * Evidence counts that was found while the game ran, or up to ten minutes after it when the arrival
+ * was before the end. It may be told as long as the game is kept, because a phone may find no signal
+ * all afternoon.
+ *
+ * @param eventMs when it was done; now, unless a phone tells it later
  */
 export function requireWorkAccepted(
   { session }: PlayerInGame,
   attempt: Attempt | undefined,
   nowMs: number,
+  eventMs = nowMs,
 ): void {
   const state = sessionAt(session, nowMs)
   if (state.at === 'waiting') throw new AppError('session.not-active')
   if (state.at === 'active') return
-  const isInTime = nowMs <= state.endedAtMs + LATE_WORK_GRACE_MS
+  const isInTime =
+    eventMs <= state.endedAtMs + LATE_WORK_GRACE_MS && nowMs <= state.endedAtMs + SESSION_KEPT_MS
   const wasThere = attempt !== undefined && attempt.createdAtMs <= state.endedAtMs
   if (!isInTime || !wasThere) throw new AppError('session.ended')
 }

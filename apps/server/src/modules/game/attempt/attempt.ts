@@ -23,6 +23,10 @@ export interface Attempt {
   lastTryHash: string | null
   /** Time of the host's acceptance. */
   acceptedAtMs: number | null
+  /** Done without a signal, and told later. */
+  isLate: boolean
+  /** Told later and not believed: a note for the host, and no attempt for anybody else. */
+  isDoubted: boolean
   createdAtMs: number
   completedAtMs: number | null
 }
@@ -35,6 +39,8 @@ export interface Decision {
   isCorrect?: boolean
   photoId?: string
   photoResult?: PhotoResult
+  /** Left out: as it was. */
+  isLate?: boolean
 }
 
 /** Skipped challenges are not offered again, but do not use up the game's allowance. */

@@ -20,6 +20,7 @@ export function toPlayerChallenge(attempt: Attempt): PlayerChallenge {
   }
 }
 
+/** One challenge of a child as its host sees it, doubted ones included. */
 export function toPlayerAttempt(attempt: Attempt): PlayerAttempt {
   return {
     id: attempt.id,
@@ -32,5 +33,7 @@ export function toPlayerAttempt(attempt: Attempt): PlayerAttempt {
     photoCheck: photoCheckOf(attempt),
     createdAt: toIso(attempt.createdAtMs),
     completedAt: attempt.completedAtMs === null ? null : toIso(attempt.completedAtMs),
+    isLate: attempt.isLate,
+    isDoubted: attempt.isDoubted,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { Attempt, Decision } from './attempt.ts'
 import { playerChallenges } from './attempts.tables.ts'
@@ -39,8 +39,15 @@ export async function lockAttemptsOf(tx: Tx, playerId: string): Promise<Attempt[
   return rows.map(toAttempt)
 }
 
-/** Inserts the attempt of an arrival or returns the existing one: one per challenge. */
-export async function insertOrFindAttempt(db: Queryable, attempt: NewAttempt): Promise<Attempt> {
+/**
+ * Inserts the attempt of an arrival or returns the existing one: one per challenge. A doubted one
+ * becomes this arrival.
+ */
+export async function insertOrFindAttempt(
+  db: Queryable,
+  attempt: NewAttempt & { isLate?: boolean },
+): Promise<Attempt> {
+  const arrival = { createdAt: new Date(attempt.createdAtMs), isLate: attempt.isLate ?? false }
   const [added] = await db
     .insert(playerChallenges)
     .values({
@@ -49,9 +56,13 @@ export async function insertOrFindAttempt(db: Queryable, attempt: NewAttempt): P
       challengeId: attempt.challengeId,
       challengeTitle: attempt.challengeTitle,
       status: 'arrived',
-      createdAt: new Date(attempt.createdAtMs),
+      ...arrival,
     })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [playerChallenges.playerId, playerChallenges.challengeId],
+      set: { ...arrival, isDoubted: false },
+      setWhere: eq(playerChallenges.isDoubted, true),
+    })
     .returning()
   if (added) return toAttempt(added)
   const [found] = await db
@@ -65,6 +76,21 @@ export async function insertOrFindAttempt(db: Queryable, attempt: NewAttempt): P
     )
   if (!found) throw new Error('an attempt was neither added nor found')
   return toAttempt(found)
+}
+
+/** Keeps a claim that was not believed for the host; changes nothing where there is an attempt. */
+export async function insertDoubted(tx: Tx, attempt: NewAttempt): Promise<void> {
+  const { createdAtMs, ...rest } = attempt
+  await tx
+    .insert(playerChallenges)
+    .values({
+      ...rest,
+      status: 'arrived',
+      createdAt: new Date(createdAtMs),
+      isLate: true,
+      isDoubted: true,
+    })
+    .onConflictDoNothing()
 }
 
 export async function writeDecision(tx: Tx, id: string, decision: Decision): Promise<Attempt> {
@@ -95,7 +121,7 @@ export async function noteTry(
 
 /**
  * Completes the attempt with this score after the host's acceptance. Its time of completion
- * stays.
+ * stays; that of a doubted arrival is when the child says that it was there.
  */
 export async function writeAcceptance(
   tx: Tx,
@@ -105,7 +131,13 @@ export async function writeAcceptance(
 ): Promise<Attempt> {
   const [row] = await tx
     .update(playerChallenges)
-    .set({ status: 'completed', score, acceptedAt: new Date(nowMs) })
+    .set({
+      status: 'completed',
+      score,
+      acceptedAt: new Date(nowMs),
+      isDoubted: false,
+      completedAt: sql`coalesce(${playerChallenges.completedAt}, ${playerChallenges.createdAt})`,
+    })
     .where(eq(playerChallenges.id, id))
     .returning()
   if (!row) throw new Error('the attempt to accept is gone')

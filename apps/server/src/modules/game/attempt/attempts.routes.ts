@@ -54,9 +54,8 @@ export function attemptRoutes(game: Game): Route[] {
     route(
       'uploadChallengePhoto',
       ({ form, file, caller, nowMs }) => {
-        const { playerId, challengeId } = form
         const { bytes } = requireFile(file)
-        return submitPhoto(game, { playerId, challengeId, bytes, caller, nowMs })
+        return submitPhoto(game, { ...form, bytes, caller, nowMs })
       },
       { answerWithinMs: PHOTO_ANSWERED_WITHIN_MS },
     ),

@@ -31,6 +31,10 @@ export const playerChallenges = pgTable(
     lastTryHash: text(),
     /** Time of the host's acceptance. */
     acceptedAt: time(),
+    /** Done without a signal, and told later. */
+    isLate: boolean().notNull().default(false),
+    /** Told later and not believed: a note for the host, who may accept it; else it counts for nothing. */
+    isDoubted: boolean().notNull().default(false),
     createdAt: time().notNull(),
     completedAt: time(),
   },

@@ -68,7 +68,8 @@ export async function closeAttempt(
   return toPlayerChallenge(decided)
 }
 
-function withoutEvidence(
+/** What becomes of a challenge that is closed without a photo or answer. @throws challenge.not-reached */
+export function withoutEvidence(
   status: 'completed' | 'failed',
   evidence: Evidence | null,
   completedAtMs: number,

@@ -9,7 +9,7 @@ import { countsAsPlayed, type Attempt, type Decision } from './attempt.ts'
 import { lockAttemptsOf, writeDecision } from './attempts.repository.ts'
 
 /** Decides an attempt by evidence. Null: unchanged, as for repeated evidence. */
-type Verdict = (attempt: Attempt) => Decision | null
+export type Verdict = (attempt: Attempt) => Decision | null
 
 /** The attempt after the call, and whether this call decided it. */
 export interface Outcome {
@@ -47,7 +47,7 @@ export async function decideIn(
 ): Promise<Outcome> {
   const attempts = await lockAttemptsOf(tx, player.id)
   const attempt = attempts.find((one) => one.challengeId === challengeId)
-  if (!attempt) throw new AppError('challenge.not-reached')
+  if (!attempt || attempt.isDoubted) throw new AppError('challenge.not-reached')
   const decision = verdict(attempt)
   if (decision === null) return { attempt, isNew: false }
   if (attempt.status !== 'arrived') throw new AppError('challenge.decided')

@@ -7,7 +7,7 @@ import { listPlayerIdsOf } from '../player/players.repository.ts'
 import { toPlayerChallenge } from './attempts.presenter.ts'
 import { hasAnswer } from './attempts.repository.ts'
 
-/** A player's attempts, for its own phone or its host. @throws player.not-found */
+/** A player's attempts but for doubted ones, for its own phone or its host. @throws player.not-found */
 export async function listAttempts(
   { liveGames }: Game,
   { playerId, caller, nowMs }: PlayerRequest,
@@ -21,7 +21,7 @@ export async function listAttempts(
   if (!isOwn && !isHost) throw new AppError('player.not-found')
   // The host sees nothing of a child before both were seen together (T1).
   if (!isOwn && verifiedAtMs === null) return []
-  return player.attempts.map(toPlayerChallenge)
+  return player.attempts.filter(({ isDoubted }) => !isDoubted).map(toPlayerChallenge)
 }
 
 /** Whether a player of this device answered a question. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PhotoResult } from '@bramble/contract'
-import { judgeQuality, QUALITY_SIDE_PIXELS, type PhotoFlaw } from '@bramble/domain/photo/quality'
-import { readGrey, type NewPhoto } from '#/modules/photos/index.ts'
+import type { PhotoFlaw } from '@bramble/domain/photo/quality'
+import { judgePhoto, type NewPhoto } from '#/modules/photos/index.ts'
 import type { SafeImage } from '#/modules/vision/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { say } from '#/platform/text/words.ts'
@@ -22,7 +22,8 @@ const JUDGED_WITHIN_MS = 8_000
 
 /**
  * Judges a child's photo. A photo that decides the attempt is kept, a rejected one is not. A
- * repeated photo gets the same answer.
+ * repeated photo gets the same answer. One that was taken without a signal is judged at the time when
+ * it was.
  */
 export async function submitPhoto(
   game: Game,
@@ -30,7 +31,7 @@ export async function submitPhoto(
 ): Promise<PhotoResult> {
   const { playerId, challengeId, bytes, nowMs } = request
   const reached = await requireReached(game, request, 'photo')
-  const { cached, challenge, attempt } = reached
+  const { cached, challenge, attempt, eventMs } = reached
   const { player } = cached
   const judge = photoJudgeOf(challenge.task)
   if (judge === null) throw new AppError('challenge.wrong-task')
@@ -45,7 +46,7 @@ export async function submitPhoto(
   const { becomes, result } = await reviewPhoto(game, judge, reached, clean.variants.full)
   if (becomes === 'decided') return keep(game, reached, { ...photo, clean }, result, nowMs)
   const made = { hash, becomes, result }
-  const noted = await noteTryOf(game, cached, challengeId, made, nowMs)
+  const noted = await noteTryOf(game, cached, challengeId, made, eventMs)
   if (noted.status !== 'arrived') return resultOfSame(game, noted, photo)
   return noted.photoResult ?? result
 }
@@ -57,7 +58,7 @@ async function reviewPhoto(
   { cached: { player }, challenge, attempt }: Reached,
   photo: SafeImage,
 ): Promise<Judgement> {
-  const { isBlank, isShaken, flaw } = judgeQuality(await readGrey(photo, QUALITY_SIDE_PIXELS))
+  const { isBlank, isShaken, flaw } = await judgePhoto(photo)
   const judgement = await judge(game, {
     challenge,
     photo,
@@ -107,7 +108,7 @@ async function resultOfSame(
 /** Commits photo and result together, before the answer is sent. */
 async function keep(
   game: Game,
-  { cached, challenge }: Reached,
+  { cached, challenge, eventMs }: Reached,
   photo: NewPhoto,
   result: PhotoResult,
   nowMs: number,
@@ -119,7 +120,8 @@ async function keep(
         if (now.photoId === photoId) return null
         const { passed, score } = result.validation
         const status = passed ? 'completed' : 'failed'
-        return { status, score, photoId, photoResult: result, completedAtMs: nowMs }
+        const isLate = now.isLate || eventMs < nowMs
+        return { status, score, photoId, photoResult: result, completedAtMs: eventMs, isLate }
       })
     })
   } catch (error) {

@@ -1,0 +1,133 @@
+import {
+  LATE_FIXES_PER_EVENT,
+  LATE_FIXES_PER_TRAIL,
+  MAX_LATE_WORK_AGE_MS,
+  MAX_LATE_WORK_ITEMS,
+  MAX_OPTION_LENGTH,
+  MAX_OPTIONS,
+  MAX_PACKED_CHALLENGES,
+} from '@bramble/domain/limits'
+import { z } from 'zod'
+import { playerChallengeViewSchema } from './challenge.ts'
+import { idSchema, isoTimeSchema, latLngSchema, locationSchema, textSchema } from './common.ts'
+import { answerResultSchema, playerChallengeSchema } from './play.ts'
+import { grownUpSchema } from './player.ts'
+
+/** Where the phone is while it asks for its pack; without it the host's place counts. */
+export const packQuerySchema = z.object({
+  lat: z.coerce.number().min(-90).max(90).optional(),
+  lng: z.coerce.number().min(-180).max(180).optional(),
+})
+
+/** Lets a phone tell a right answer from a wrong one without carrying it in the clear. */
+export const answerCheckSchema = z.object({
+  salt: z.string().describe('16 bytes that nobody can foresee, hexadecimal'),
+  hash: z
+    .string()
+    .describe(
+      'SHA-256, hexadecimal, of one text in UTF-8: the salt as it stands here, then the right answer as `answerText` spells it',
+    ),
+})
+
+export const packedChallengeSchema = z.object({
+  challenge: playerChallengeViewSchema,
+  accuracyMeters: z.number().nullable().describe("Of the maker's own fix"),
+  answerCheck: answerCheckSchema.nullable().describe('Null where nothing is asked'),
+})
+
+/** Everything a phone needs to play on without a signal. */
+export const packSchema = z.object({
+  playerId: idSchema,
+  sessionId: idSchema,
+  centre: latLngSchema.nullable(),
+  radiusMeters: z.number(),
+  endsAt: isoTimeSchema.nullable().describe('When the clock ends the game; null: only the host'),
+  challengesPerPlayer: z.int().nullable(),
+  playedCount: z.int().describe('Challenges that count for that limit'),
+  decidedIds: z.array(idSchema).describe('Completed, failed or skipped: not to be found again'),
+  returnToken: z.string().describe('For the finish QR code'),
+  challenges: z.array(packedChallengeSchema).max(MAX_PACKED_CHALLENGES),
+})
+
+const ageSchema = z
+  .number()
+  .min(0)
+  .max(MAX_LATE_WORK_AGE_MS)
+  .describe('How long ago by the clock of the phone, milliseconds: a wrong clock cancels out')
+
+/** A smoothed position of the phone and its age when it is sent. */
+export const lateFixSchema = locationSchema.extend({ ageMs: ageSchema })
+
+const event = {
+  key: idSchema.describe("The phone's own: each counts once"),
+  seq: z
+    .int32()
+    .min(0)
+    .describe('The order in which they happened on this phone: seconds, or one more than the last'),
+  ageMs: ageSchema,
+}
+const fixesSchema = z.array(lateFixSchema).max(LATE_FIXES_PER_EVENT)
+
+/** Something that happened on a phone without a signal. */
+export const lateWorkItemSchema = z.discriminatedUnion('kind', [
+  z.object({
+    ...event,
+    kind: z.literal('arrival'),
+    challengeId: idSchema,
+    fixes: fixesSchema.min(1).describe('The last positions before it: the evidence'),
+    saidSo: z.boolean().default(false).describe('The child said "I think I am here"'),
+  }),
+  z.object({ ...event, kind: z.literal('skip'), challengeId: idSchema, fixes: fixesSchema }),
+  z.object({
+    ...event,
+    kind: z.literal('answer'),
+    challengeId: idSchema,
+    answers: z
+      .array(textSchema(MAX_OPTION_LENGTH * 2))
+      .min(1)
+      .max(MAX_OPTIONS * 2),
+  }),
+  z
+    .object({ ...event, kind: z.literal('complete'), challengeId: idSchema })
+    .describe('A challenge that only asks to be there'),
+  z
+    .object({ ...event, kind: z.literal('close'), challengeId: idSchema })
+    .extend({ status: z.enum(['completed', 'failed']) })
+    .describe('Continued without a photo, or given up'),
+  z
+    .object({ ...event, kind: z.literal('trail') })
+    .extend({ fixes: z.array(lateFixSchema).min(1).max(LATE_FIXES_PER_TRAIL) })
+    .describe('Where the child was; also on its way back, until it has returned'),
+  z.object({ ...event, kind: z.literal('return') }).describe('The child goes back: no more finds'),
+  z
+    .object({ ...event, kind: z.literal('help'), isOver: z.boolean() })
+    .describe('"I need my grown-up", or not any more'),
+])
+
+export const lateWorkSchema = z.object({
+  items: z.array(lateWorkItemSchema).min(1).max(MAX_LATE_WORK_ITEMS),
+})
+
+/**
+ * What became of one item: `known` was done before, `refused` stays so, but for
+ * `challenge.not-reached`, whose find was not told yet, and `limit.too-many`.
+ */
+export const lateWorkResultSchema = z.object({
+  key: z.uuid(),
+  status: z.enum(['done', 'known', 'refused']),
+  code: z.string().nullable().describe('The error code of a refusal'),
+  attempt: playerChallengeSchema.nullable(),
+  answer: answerResultSchema.nullable(),
+})
+
+export const lateWorkAnswerSchema = z.object({
+  items: z.array(lateWorkResultSchema),
+  grownUp: grownUpSchema.nullable(),
+})
+
+export type Pack = z.infer<typeof packSchema>
+export type PackedChallenge = z.infer<typeof packedChallengeSchema>
+export type LateFix = z.infer<typeof lateFixSchema>
+export type LateWorkItem = z.input<typeof lateWorkItemSchema>
+export type LateWorkResult = z.infer<typeof lateWorkResultSchema>
+export type LateWorkAnswer = z.infer<typeof lateWorkAnswerSchema>
