@@ -74,6 +74,11 @@ describe.runIf(hasTestPostgres() && hasTestRedis)('three processes in turn', () 
       past.some((line) => line.includes(`"state":"${state}"`)),
     )
     expect(reached).toEqual(['burning', 'challenge'])
+    // Children leave the circle, and the host hears of it.
+    const circles = ['inside', 'outside'].filter((circle) =>
+      past.some((line) => line.includes(`"circle":"${circle}"`)),
+    )
+    expect(circles).toEqual(['inside', 'outside'])
   }, 1_800_000)
 })
 
@@ -87,6 +92,11 @@ async function begin(world: World): Promise<void> {
   })
   world.sessionId = made.body.id as string
   world.joinCode = made.body.joinCode as string
+  // The children of this test walk 200 m at most: only a smaller circle is left by them.
+  await app.gwen.call('changeSession', {
+    params: { id: world.sessionId },
+    body: { stayCloseMeters: 100 },
+  })
   for (const child of ['ada', 'ben'] as const) {
     const joined = await app[child].call('joinSession', {
       body: { sessionId: world.sessionId, deviceId: 'a phone' },
@@ -117,12 +127,29 @@ function draw(random: Random, number: number): { name: string; step: Step } {
     step: (world: World) =>
       world.app[child].call('changePlayer', { params: { id: idOf(world) }, body }),
   })
+  const ofHost = random.int(20)
+  if (ofHost < 2) {
+    return {
+      name: 'the dashboard tells where it is',
+      step: ({ app, sessionId }) => {
+        app.clock.advance(seconds * 1000)
+        const body = { ...inPark(meters, -80), accuracy: 8 }
+        return app.gwen.call('tellHostPlace', { params: { id: sessionId }, body })
+      },
+    }
+  }
+  if (ofHost < 4) {
+    return {
+      name: 'the dashboard asks for alarms',
+      step: ({ app, sessionId }) => app.gwen.call('readAlarms', { params: { id: sessionId } }),
+    }
+  }
   if (dice < 30) {
     return {
       name: `${child} looks`,
       step: (world) =>
         world.app[child].call('findProximity', {
-          body: { playerId: idOf(world), location: walk(world) },
+          body: { playerId: idOf(world), location: walk(world), playsOn: true },
         }),
     }
   }
@@ -134,6 +161,30 @@ function draw(random: Random, number: number): { name: string; step: Step } {
           params: { id: idOf(world) },
           body: { location: walk(world) },
         }),
+    }
+  }
+  if (dice < 50) {
+    // Some seconds ago, at the spot or on the way to it, with a key that may come again.
+    const key = `00000000-0000-4000-8000-${String(random.int(60)).padStart(12, '0')}`
+    const kind = ['arrival', 'complete', 'answer', 'trail'][random.int(4)]!
+    return {
+      name: `${child} tells late of spot ${spot}: ${kind}`,
+      step: (world) => {
+        const here = walk(world)
+        const fixes = [6, 3, 0].map((age) => ({ ...here, ageMs: (seconds + age) * 1000 }))
+        const event = { key, seq: number, ageMs: seconds * 1000, kind }
+        const work = { challengeId: world.challenges[spot]!, answers: [option], fixes }
+        return world.app[child].call('sendLateWork', {
+          params: { id: idOf(world) },
+          body: { items: [{ ...event, ...work }] },
+        })
+      },
+    }
+  }
+  if (dice < 52) {
+    return {
+      name: `${child} takes its pack`,
+      step: (world) => world.app[child].call('readPack', { params: { id: idOf(world) } }),
     }
   }
   if (dice < 55) {

@@ -23,6 +23,8 @@ const GAME: SessionRecord = {
   playersJoined: 1,
   openUntilMs: null,
   isLocked: false,
+  stayCloseMeters: null,
+  calledBackAtMs: null,
   createdAtMs: NOW_MS,
   createHash: null,
 }
@@ -43,6 +45,8 @@ const ADA: PlayerRecord = {
   locatedAtMs: null,
   guardianPhotoId: null,
   asked: null,
+  helpCall: null,
+  hasCalled: false,
   lastActivityAtMs: null,
   joinedAtMs: NOW_MS,
   createHash: null,

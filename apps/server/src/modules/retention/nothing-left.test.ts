@@ -45,7 +45,11 @@ beforeAll(async () => {
   })
   app = await openTestApp({
     photoStore: createDiskPhotoStore(folder),
-    sceneMatcher: { compare: async () => aScene(0), close: async () => {} },
+    sceneMatcher: {
+      compare: async () => aScene(0),
+      measure: async () => null,
+      close: async () => {},
+    },
     logger: { ...createLoggerOptions({ level: 'debug', pretty: false }), stream },
   })
   // With its timetable in the database.

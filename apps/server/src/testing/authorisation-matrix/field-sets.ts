@@ -20,23 +20,27 @@ const PLACE = of('lat lng')
 const READING = of('lat lng accuracy')
 const NEAR = of('id title location', { nested: { location: PLACE } })
 const ATTEMPT = of(
-  'id challengeId title status score pointsEarned photoId photoCheck createdAt completedAt',
+  'id challengeId title status score pointsEarned photoId photoCheck createdAt completedAt isLate ' +
+    'isDoubted',
 )
 const PLAYER_FIELDS = 'id sessionId status location guardianPhotoId totalScore joinedAt'
 const P1 = of(`${PLAYER_FIELDS} pictures`, { nested: { location: READING } })
-const P2_FIELDS = `${PLAYER_FIELDS} lastActivity challenges number isTogether isShowingPictures isFarAway needsHelp`
+const P2_FIELDS = `${PLAYER_FIELDS} lastActivity challenges number isTogether isShowingPictures isFarAway needsHelp locatedAt circle helpAskedAt helpSeenAt`
 const P2 = of(P2_FIELDS, {
   nested: { location: READING, challenges: ATTEMPT },
 })
 const CARD =
-  'id joinCode status gameType maxPlayers startedAt endedAt playerCount isFull isLocked location players'
+  'id joinCode status gameType maxPlayers startedAt endedAt playerCount isFull isLocked stayCloseMeters calledBackAt location players'
 const PC = of(
   'id playerId challengeId status score pointsEarned startPoints completionPoints createdAt completedAt',
 )
 const C1_FIELDS =
   'id title description type language referenceImage showReferenceInGame location childPhotoTask ' +
   'childPhotoPrompt objectDetectionData questionType questionText questionOptions questionImage'
-const C3_FIELDS = `${C1_FIELDS} isOwn status createdAt accuracy sceneMatchImage objectDetectionImage`
+const C3_FIELDS = `${C1_FIELDS} isOwn status createdAt accuracy sceneMatchImage sceneMatchLeftImage sceneMatchRightImage objectDetectionImage`
+const PROXIMITY =
+  'state distance challenge playerChallengeId lockedChallenge nearbyChallenges trend limitReached'
+const NEARBY = { challenge: NEAR, lockedChallenge: NEAR, nearbyChallenges: NEAR }
 const ANSWER = ['questionCorrectAnswer']
 const RETURNED = 'returned playerNumber joinCode'
 const MEMBER = of('id userId joinedAt user', { nested: { user: of('displayName') } })
@@ -52,6 +56,8 @@ export const fieldSets = {
     nested: { location: READING, players: P2 },
     constants: { isHost: true },
   }),
+  /** What a host must hear of at once. */
+  AL: of('players', { nested: { players: of('id circle needsHelp helpAskedAt helpSeenAt') } }),
   /** The caller's games that are not over. */
   OG: {
     ...of('id joinCode status gameType maxPlayers playerCount createdAt startedAt'),
@@ -94,6 +100,8 @@ export const fieldSets = {
   }),
   /** Questions, for the guardian to choose from. */
   Q: of('questions', { nested: { questions: of('question type options correctAnswer') } }),
+  /** How well a view will be recognised. */
+  VG: of('grade reasons'),
   /** What machines do here. */
   CA: of('analyzeObject generateQuestions matchView checkChildPhotos', {
     nested: Object.fromEntries(
@@ -109,11 +117,36 @@ export const fieldSets = {
   CP: of('id url'),
   PC,
   PCL: { ...PC, isList: true },
-  PR: of(
-    'state distance challenge playerChallengeId lockedChallenge nearbyChallenges trend limitReached',
-    { nested: { challenge: NEAR, lockedChallenge: NEAR, nearbyChallenges: NEAR } },
-  ),
+  PR: of(PROXIMITY, { nested: NEARBY }),
+  /** The same with the grown-up, for a page that plays on. */
+  PG: of(`${PROXIMITY} grownUp`, {
+    nested: {
+      ...NEARBY,
+      grownUp: of('location locatedAt stayCloseMeters isCallingBack hasSeenHelp', {
+        nested: { location: READING },
+      }),
+    },
+  }),
   TH: of('isThere'),
+  /** What a phone carries: challenges without their answers. */
+  PA: of(
+    'playerId sessionId centre radiusMeters endsAt challengesPerPlayer playedCount decidedIds ' +
+      'returnToken challenges',
+    {
+      nested: {
+        centre: PLACE,
+        challenges: of('challenge accuracyMeters answerCheck', {
+          nested: {
+            challenge: of(`${C1_FIELDS} questionInstructions`, { nested: { location: PLACE } }),
+            answerCheck: of('salt hash'),
+          },
+        }),
+      },
+    },
+  ),
+  LW: of('items grownUp', {
+    nested: { items: of('key status code attempt answer', { nested: { attempt: PC } }) },
+  }),
   R: of(
     'playerId number status joinedAt lastActivity totalScore completed skipped session ' +
       'guardianPhotoId challenges',

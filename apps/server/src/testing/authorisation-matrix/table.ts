@@ -127,9 +127,31 @@ export const table: MatrixRow[] = [
   row('10', 'uploadChallengePhoto', '404 ok:VA 404 404 404 404 404 404 404 404 404', (world) =>
     formOf(world, { challengeId: world.challenges.photo }),
   ),
+  row('+', 'readPack', '404 ok:PA 404 404 404 404 404 404 404 404 404', ada),
+  row('+', 'sendLateWork', '404 ok:LW 404 404 404 404 404 404 404 404 404', (world) => ({
+    ...ada(world),
+    body: {
+      items: [
+        {
+          kind: 'arrival',
+          key: crypto.randomUUID(),
+          seq: 1,
+          ageMs: 1_000,
+          challengeId: world.challenges.decided,
+          fixes: [{ ...IN_THE_PARK, ageMs: 1_000 }],
+        },
+      ],
+    },
+  })),
   row('11', 'findProximity', '404 ok:PR 404 404 404 404 404 404 404 404 404', ({ adaId }) => ({
     body: { playerId: adaId, location: IN_THE_PARK },
   })),
+  withState(
+    'a page that plays on',
+    row('11', 'findProximity', '404 ok:PG 404 404 404 404 404 404 404 404 404', ({ adaId }) => ({
+      body: { playerId: adaId, location: IN_THE_PARK, playsOn: true },
+    })),
+  ),
   withState(
     'draft of nobody',
     row('12a', 'readChallenge', '404 404 404 404 404 404 404 404 404 404 404', ({ draftId }) => ({
@@ -170,6 +192,10 @@ export const table: MatrixRow[] = [
   })),
   row('+', 'askGrownUp', '404 ok:OK 404 404 404 404 404 404 404 404 404', ada),
   row('+', 'letIn', '404 404 404 404 ok:P2 404 ok:P2 404 404 404 404', ada),
+  row('+', 'answerHelp', '404 404 404 404 ok:P2 404 ok:P2 404 404 404 404', (world) => ({
+    ...ada(world),
+    body: { isOver: false },
+  })),
   row(
     '14',
     'createPlayerChallenge',
@@ -327,6 +353,7 @@ export const table: MatrixRow[] = [
   forAccounts('35', 'generateQuestions', 'ok:Q', ({ jpeg }) => ({
     photo: { bytes: jpeg, fields: { instructions: 'About the bark' } },
   })),
+  forAccounts('+', 'gradeView', 'ok:VG', ({ jpeg }) => ({ photo: { bytes: jpeg, fields: {} } })),
   forAll('+', 'readCapabilities', 'ok:CA'),
   forAccounts('+', 'readPhotoChecks', 'ok:PK'),
   forAccounts('+', 'changePhotoChecks', 'ok:PK', () => ({
@@ -336,6 +363,11 @@ export const table: MatrixRow[] = [
     ...game(world),
     body: { status: 'active' },
   })),
+  row('+', 'tellHostPlace', '401 403 403 403 ok:OK 403 ok:OK 403 403 403 403', (world) => ({
+    ...game(world),
+    body: IN_THE_PARK,
+  })),
+  row('+', 'readAlarms', '401 403 403 403 ok:AL 403 ok:AL 403 403 403 403', game),
   row('27', 'readReport', '404 404 404 404 ok:R 404 ok:R 404 404 404 404', ada),
   row('28', 'listPlayerChallenges', '404 ok:PCL 404 404 ok:PCL 404 ok:PCL 404 404 404 404', ada),
   row(

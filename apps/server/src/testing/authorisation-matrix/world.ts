@@ -279,7 +279,7 @@ async function pickChallenges(app: TestApp, ownerId: string) {
   }
 }
 
-/** Ada stands at all of them, one is done: as if she had walked there, and was let in at one. */
+/** Ada stands at all of them, one is done: as if she had walked there, was let in at one, and calls. */
 async function recordArrivals(
   { database }: TestApp,
   playerId: string,
@@ -297,7 +297,8 @@ async function recordArrivals(
       ...[none, photo, question].map((id) => row(crypto.randomUUID(), id, 'arrived')),
       row(decidedAttemptId, decided, 'completed'),
     ].join(', ')};
-    update players set help_asked_for = '${none}', help_asked_at = now() where id = '${playerId}'`)
+    update players set help_asked_for = '${none}', help_asked_at = now(), called_at = now()
+    where id = '${playerId}'`)
 }
 
 async function takePhotos(

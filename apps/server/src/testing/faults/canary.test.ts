@@ -90,6 +90,9 @@ test('T29: nothing in the log tells who played, where, or how to get in', async 
   for (let number = 1; number <= 4; number += 1) {
     for (const act of [
       () => gwen.call('readSession', { params: { id: sessionId ?? '' } }),
+      () => gwen.call('tellHostPlace', { params: { id: sessionId ?? '' }, body: PLACE }),
+      () => gwen.call('readAlarms', { params: { id: sessionId ?? '' } }),
+      () => gwen.call('answerHelp', { params, body: { isOver: true } }),
       () => ada.call('readPlayer', { params }),
       () => ada.call('changePlayer', { params, body: { location: PLACE, status: 'playing' } }),
       () => ada.call('uploadGuardianPhoto', { photo: broken }),

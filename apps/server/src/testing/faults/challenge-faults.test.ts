@@ -14,7 +14,11 @@ let scene: SceneMatch | null = null
 let pictures: Buffer[]
 const store = createFakePhotoStore()
 beforeAll(async () => {
-  const sceneMatcher = { compare: async () => scene, close: async () => {} }
+  const sceneMatcher = {
+    compare: async () => scene,
+    measure: async () => null,
+    close: async () => {},
+  }
   app = await openFailingApp({ photoStore: store, sceneMatcher })
   pictures = await Promise.all([1, 2, 3].map((seed) => makeScenery(seed)))
 })

@@ -131,6 +131,7 @@ describe.each([
   ['updateProfile', 'gamePhoto'],
   ['uploadChallengePicture', 'photo'],
   ['generateQuestions', 'photo'],
+  ['gradeView', 'photo'],
 ] as const)('T8 T28 %s', (name, field) => {
   test('takes no nasty fields and no nasty files', async () => {
     const sample = samples()[name]

@@ -116,6 +116,8 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
       ...game,
       body: { status: 'active', startedAt: 'now', location: IN_THE_PARK, addPlayers: true },
     },
+    tellHostPlace: { ...game, body: IN_THE_PARK },
+    readAlarms: game,
     deleteSession: { ...game, isEnding: true },
     joinSession: {
       body: {
@@ -151,7 +153,25 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     },
     sayIfHere: { ...player, body: { challengeId: world.challenges.none, isHere: true } },
     askGrownUp: player,
+    readPack: { ...player, query: { lat: String(PARK.lat), lng: String(PARK.lng) } },
+    sendLateWork: {
+      ...player,
+      body: {
+        items: [
+          {
+            kind: 'arrival',
+            key: '01890a5d-ac96-774b-bcce-b302099a8057',
+            seq: 1,
+            ageMs: 60_000,
+            challengeId: world.challenges.none,
+            fixes: [{ ...IN_THE_PARK, ageMs: 60_000 }],
+            saidSo: true,
+          },
+        ],
+      },
+    },
     letIn: player,
+    answerHelp: { ...player, body: { isOver: false } },
     skipChallenge: { ...player, body: { challengeId: world.challenges.skipped } },
     createPlayerChallenge: {
       body: { ...work('none'), status: 'completed', score: 1, completedAt: 'now' },
@@ -200,6 +220,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     listPublishedChallenges: { query: { search: 'oak', page: '1' } },
     analyzeObject: { body: { imageBase64: world.jpeg.toString('base64') } },
     generateQuestions: { form: { instructions: 'About the bark' } },
+    gradeView: { form: {} },
     readCapabilities: {},
     readPhotoChecks: {},
     changePhotoChecks: { body: { isAllowed: true, textVersion: 1 } },

@@ -10,7 +10,11 @@ import { aScene } from '../testing/machines.ts'
 let app: TestApp
 let scene: SceneMatch | null
 beforeAll(async () => {
-  const sceneMatcher = { compare: async () => scene, close: async () => {} }
+  const sceneMatcher = {
+    compare: async () => scene,
+    measure: async () => null,
+    close: async () => {},
+  }
   app = await openTestApp({ sceneMatcher })
 })
 afterAll(() => app.close())

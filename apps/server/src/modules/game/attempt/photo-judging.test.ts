@@ -20,6 +20,7 @@ beforeAll(async () => {
       compared.push({ reference, photo })
       return scene
     },
+    measure: async () => null,
     async close() {},
   }
   app = await openTestApp({ photoStore: store, sceneMatcher })

@@ -15,6 +15,7 @@ export function aScene(
     level,
     score,
     confidence: 1 - Math.exp(-score / 15),
+    isAmbiguous: false,
     overlap: level === 0 ? 0 : 0.9,
     scale: level === 0 ? 0 : 1,
     rollDegrees: 0,
@@ -87,8 +88,15 @@ export function aPhoto(
   challenge: Partial<Challenge>,
   overrides: Partial<PhotoToJudge> = {},
 ): PhotoToJudge {
+  const sides = { sceneMatchLeftImageId: null, sceneMatchRightImageId: null }
   return {
-    challenge: { ...aChallenge(), id: 'oak', type: 'go-to-location', ...challenge } as Challenge,
+    challenge: {
+      ...aChallenge(),
+      id: 'oak',
+      type: 'go-to-location',
+      ...sides,
+      ...challenge,
+    } as Challenge,
     photo: Buffer.from('what the child sees'),
     isBlank: false,
     isShaken: false,
