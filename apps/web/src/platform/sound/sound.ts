@@ -54,6 +54,33 @@ export function playArrival(): void {
   )
 }
 
+/** Plays three rising calls for the grown-up: heard outdoors, and unlike the tones of the game. */
+export function playAlarm(): void {
+  const calls = [0, 0.45, 0.9].flatMap((atSeconds) => [
+    { hertz: 660, atSeconds, seconds: 0.2, loud: 0.4 },
+    { hertz: 990, atSeconds: atSeconds + 0.18, seconds: 0.24, loud: 0.4 },
+  ])
+  play(calls, 'triangle')
+}
+
+/** Plays a low double tone: the child is too far from its grown-up. */
+export function playAway(): void {
+  play([
+    { hertz: 220, atSeconds: 0, seconds: 0.35, loud: 0.22 },
+    { hertz: 196, atSeconds: 0.42, seconds: 0.5, loud: 0.22 },
+  ])
+}
+
+/** Blows a whistle three times, the call for help that is agreed on outdoors. */
+export function playWhistle(): void {
+  const blows = [0, 0.75, 1.5].flatMap((atSeconds) => [
+    { hertz: 2_350, atSeconds, seconds: 0.55, loud: 0.5 },
+    // Two close tones beat against each other, as the pea in a whistle does.
+    { hertz: 2_420, atSeconds, seconds: 0.55, loud: 0.4 },
+  ])
+  play(blows, 'square')
+}
+
 /** Vibrates where the phone can and sound is not switched off. */
 export function buzz(pattern: number[]): void {
   // iPhones cannot vibrate, despite the types.

@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { MascotArt } from '../mascot/mascot.tsx'
+import { useState, type CSSProperties, type ReactNode } from 'react'
+import { Mascot, MascotArt } from '../mascot/mascot.tsx'
+import type { Mood } from '../mascot/moods.ts'
 import { HeatShape } from './heat-shape.tsx'
 import { HEAT, type HeatLevel } from './levels.ts'
 
@@ -10,14 +11,38 @@ type Props = {
   trend?: string | undefined
   /** Leaves as much room as it can to what stands below. */
   isSmall?: boolean
+  /** In the middle in place of Bramble: the one the child walks to. */
+  photo?: { src: string; alt: string } | null
   children?: ReactNode
+}
+
+/** A round photo in the middle of the scene; Bramble, where it cannot be loaded. */
+function HeatPhoto({ src, alt, mood }: { src: string; alt: string; mood: Mood }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <div className="heat-photo">
+      {isBroken ? (
+        <Mascot mood={mood} size="m" />
+      ) : (
+        <img src={src} alt={alt} onError={() => setBroken(true)} />
+      )}
+    </div>
+  )
 }
 
 /**
  * The nearness of the hidden place, readable at arm's length. Only the word is read out, when it
  * changes.
  */
-export function HeatScene({ level, word, distance, trend, isSmall = false, children }: Props) {
+export function HeatScene({
+  level,
+  word,
+  distance,
+  trend,
+  isSmall = false,
+  photo = null,
+  children,
+}: Props) {
   const { color, text, shape, near, beatMs, mood } = HEAT[level]
   const look = {
     '--heat': color,
@@ -36,10 +61,13 @@ export function HeatScene({ level, word, distance, trend, isSmall = false, child
               <HeatShape shape={shape} className="heat-beat" />
             </g>
           </g>
-          <g transform="translate(-62 -60) scale(.62)">
-            <MascotArt mood={mood} />
-          </g>
+          {photo === null ? (
+            <g transform="translate(-62 -60) scale(.62)">
+              <MascotArt mood={mood} />
+            </g>
+          ) : null}
         </svg>
+        {photo === null ? null : <HeatPhoto key={photo.src} {...photo} mood={mood} />}
       </div>
       <div className="heat-words">
         <p className="heat-word" role="status">

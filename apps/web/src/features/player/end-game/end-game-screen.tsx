@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
+import { photoUrl } from '#/data/play.ts'
 import { useLeaveGame } from '#/data/players.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { siteOrigin } from '#/platform/share.ts'
@@ -11,11 +13,19 @@ import { LeafShower } from '#/ui/leaf-shower.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
+import { useOutbox } from '../_offline/offline-game.ts'
+import { OfflinePart } from '../_offline/offline-part.tsx'
 import { ArrivalFocus } from '../_flow/arrival-focus.tsx'
 import { TogetherPicture } from '../_flow/together-picture.tsx'
+import { HelpHand } from '../_safety/help-hand.tsx'
+import { CallPicture } from '../_safety/pictures.tsx'
+import { forgetSafety } from '../_safety/use-help-call.ts'
+import type { GrownUpLook } from '../_safety/use-grown-up-watch.ts'
+import { WalkBackScene } from '../_safety/walk-back-scene.tsx'
 import { EraseSaved } from './erase-saved.tsx'
 import { useEndGame } from './use-end-game.ts'
 import { useIsErased } from './use-erased.ts'
+import { useWalkBack } from './use-walk-back.ts'
 
 /** The end of a child's game: kind words, the points, and the way back to the grown-up. */
 export function EndGameScreen() {
@@ -25,37 +35,107 @@ export function EndGameScreen() {
 function EndGame() {
   const navigate = useNavigate()
   const leave = useLeaveGame()
+  const { waiting } = useOutbox()
   const { isLoading, player, points, reason, returnToken, isRunning } = useEndGame()
+  const isDue = player !== null && reason !== 'returned' && reason !== 'removed'
+  const walkBack = useWalkBack(player?.id ?? null, isDue)
+  const code = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (player !== null && !isDue) forgetSafety()
+  }, [player, isDue])
   if (isLoading) return <Loading page label={t('child.endGame.loading')} />
   const goOn = () => {
-    leave.mutate()
+    // Without its cookie the phone could not send what waits.
+    if (waiting === 0) leave.mutate()
+    forgetSafety()
     void navigate(NO_CODE_PATH)
   }
+  const photoId = player?.guardianPhotoId ?? null
+  const isWalking = isDue && walkBack.isOn
   return (
-    <ChildPage title={t('child.endGame.title')}>
-      {points !== null && points > 0 && <LeafShower />}
-      <MascotSays
-        mood={points !== null && points > 0 ? 'cheering' : 'sleepy'}
-        size={returnToken === null ? 'l' : 'm'}
+    <>
+      <OfflinePart isOut={false} />
+      <ChildPage
+        title={t('child.endGame.title')}
+        {...(isWalking
+          ? {
+              scene: (
+                <WalkBackScene
+                  look={walkBack.look}
+                  photoId={photoId}
+                  accuracyMeters={walkBack.watch.accuracyMeters}
+                />
+              ),
+            }
+          : {})}
+        action={
+          isWalking && returnToken !== null ? (
+            <Button size="big" onClick={() => code.current?.scrollIntoView?.({ block: 'start' })}>
+              {t('child.walkBack.showCode')}
+            </Button>
+          ) : undefined
+        }
       >
-        {t(`child.endGame.reasons.${reason}`)}
-      </MascotSays>
-      {points !== null && <Points count={points} />}
-      {reason !== 'returned' && (
-        <div className="flex items-center gap-3">
-          <TogetherPicture isTogether={false} className="w-2/5 flex-none" />
-          <p className="font-display text-lead">{t('child.endGame.goBack')}</p>
-        </div>
-      )}
-      {returnToken !== null && <FinishCode token={returnToken} />}
-      <Button variant="quiet" onClick={goOn}>
-        {t('child.endGame.again')}
-      </Button>
-      {player !== null && reason !== 'removed' && (
-        <EraseSaved playerId={player.id} isRunning={isRunning} />
-      )}
-      <ArrivalFocus />
-    </ChildPage>
+        {isWalking ? (
+          <p role="status" className="mx-auto text-center text-balance">
+            {wayWords(walkBack.look)}
+          </p>
+        ) : null}
+        {points !== null && points > 0 && !isWalking && <LeafShower />}
+        <MascotSays
+          mood={points !== null && points > 0 ? 'cheering' : 'sleepy'}
+          size={returnToken === null ? 'l' : 'm'}
+        >
+          {t(`child.endGame.reasons.${reason}`)}
+        </MascotSays>
+        {points !== null && <Points count={points} />}
+        {reason !== 'returned' && (
+          <div className="flex items-center gap-3">
+            <TogetherPicture isTogether={false} className="w-2/5 flex-none" />
+            <p className="font-display text-lead">{t('child.endGame.goBack')}</p>
+          </div>
+        )}
+        {returnToken !== null && (
+          <div ref={code}>
+            <FinishCode token={returnToken} />
+          </div>
+        )}
+        {isDue && !walkBack.isOn && photoId !== null ? <LookForGrownUp photoId={photoId} /> : null}
+        <Button variant="quiet" onClick={goOn}>
+          {t('child.endGame.again')}
+        </Button>
+        {player !== null && reason !== 'removed' && (
+          <EraseSaved playerId={player.id} isRunning={isRunning} />
+        )}
+        {isDue ? (
+          <HelpHand playerId={player.id} photoId={photoId} grownUp={walkBack.grownUp} />
+        ) : null}
+        <ArrivalFocus />
+      </ChildPage>
+    </>
+  )
+}
+
+function wayWords({ near }: GrownUpLook): string {
+  if (near === null) return t('child.walkBack.lookText')
+  return near.state === 'challenge' ? t('child.walkBack.backText') : t('child.walkBack.follow')
+}
+
+/** Without a place of the grown-up: whom to look for, and how to be found. */
+function LookForGrownUp({ photoId }: { photoId: string }) {
+  return (
+    <section className="stack-tight">
+      <h2 className="text-center">{t('child.walkBack.look')}</h2>
+      <div className="mx-auto grid w-full max-w-80 grid-cols-2 items-center gap-3">
+        <img
+          src={photoUrl(photoId, 'crop')}
+          alt={t('child.walkBack.photo')}
+          className="aspect-square w-full rounded-full border-[5px] border-white bg-cream-deep object-cover shadow-card"
+        />
+        <CallPicture />
+      </div>
+      <p className="text-center">{t('child.walkBack.lookText')}</p>
+    </section>
   )
 }
 

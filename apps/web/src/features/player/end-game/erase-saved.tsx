@@ -7,6 +7,8 @@ import { Button } from '#/ui/button.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PrivacyDialog } from '../_flow/privacy-dialog.tsx'
+import { eraseOfflineGame } from '../_offline/offline-game.ts'
+import { forgetSafety } from '../_safety/use-help-call.ts'
 import { forgetGame } from './forget-game.ts'
 import { useShowErased } from './use-erased.ts'
 
@@ -24,7 +26,9 @@ export function EraseSaved({ playerId, isRunning }: { playerId: string; isRunnin
   const confirm = () => {
     if (erase.isPending) return
     const done = () => {
+      void eraseOfflineGame(playerId)
       forgetGame()
+      forgetSafety()
       showErased()
     }
     erase.mutate(playerId, {

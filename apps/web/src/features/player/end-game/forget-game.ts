@@ -1,8 +1,12 @@
 import { storedKeys } from '#/platform/storage/keys.ts'
-import { removeStored } from '#/platform/storage/storage.ts'
+import { readStored, removeStored } from '#/platform/storage/storage.ts'
+
+import { forgetOfflineGame } from '../_offline/offline-game.ts'
 
 /** Removes a finished game of the child from the phone. */
 export function forgetGame(): void {
+  const playerId = readStored(storedKeys.playerId)
+  if (playerId !== null) void forgetOfflineGame(playerId)
   removeStored(
     storedKeys.playerId,
     storedKeys.gpsInitialized,

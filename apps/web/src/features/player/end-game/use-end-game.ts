@@ -1,15 +1,18 @@
 import type { Player, Session } from '@bramble/contract'
 import { freeGameEndsAtMs } from '@bramble/domain/session/session'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { playerQuery, returnTokenQuery, useChangePlayer } from '#/data/players.ts'
+import { isPassing } from '#/data/query-client.ts'
 import { isGone } from '#/data/request.ts'
 import { sessionQuery } from '#/data/sessions.ts'
 import { useInterval } from '#/platform/clock.ts'
 import { releaseTabLock } from '#/platform/tab-lock.ts'
 import { PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
 import { allowSleep } from '#/platform/wake-lock.ts'
+import { noteReturn, useOfflineGame } from '../_offline/offline-game.ts'
+import { useOffline } from '../_offline/use-offline.ts'
 import { useChildGuard } from '../_flow/use-child-guard.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { forgetGame } from './forget-game.ts'
@@ -52,6 +55,8 @@ export function useEndGame(): EndGame {
     if (isOver) forgetGame()
   }, [isOver])
 
+  useOffline(playerId, 'mine')
+  const game = useOfflineGame()
   const isReturned = player.data?.status === 'returned'
   const token = useQuery(
     returnTokenQuery(isRemoved || isReturned || player.data === undefined ? null : playerId),
@@ -59,17 +64,22 @@ export function useEndGame(): EndGame {
   return {
     isLoading: playerId !== null && player.data === undefined && player.error === null,
     player: player.data ?? null,
-    points: pointsOf(player.data, player.isFetchedAfterMount && !player.isError),
+    points: pointsOf(
+      player.data,
+      player.isFetchedAfterMount && !player.isError,
+      game?.local.untoldPoints() ?? 0,
+    ),
     reason: endReason(known.player, known.session, isRemoved),
     isRunning: session.data?.status === 'active',
     returnToken: isReturned ? null : (token.data?.token ?? null),
   }
 }
 
-/** Zero points count only when the server has reported them after the last challenge. */
-function pointsOf(player: Player | undefined, isFresh: boolean): number | null {
+/** `untold` are points that this phone knows of and the server does not. Zero points count only when the server has reported them after the last challenge. */
+function pointsOf(player: Player | undefined, isFresh: boolean, untold: number): number | null {
   if (player === undefined) return null
-  return player.totalScore > 0 || isFresh ? player.totalScore : null
+  const points = player.totalScore + untold
+  return points > 0 || isFresh ? points : null
 }
 
 /**
@@ -101,14 +111,29 @@ function useEndOwnGame(
   { player, session }: { player: Player | null; session: Session | null },
   isAllowed: boolean,
 ): void {
+  const game = useOfflineGame()
   const { mutate, isPending } = useChangePlayer(player?.id ?? null)
-  const mustTell = isAllowed && player?.status === 'playing' && session?.status === 'active'
+  const mustTell =
+    isAllowed &&
+    player?.status === 'playing' &&
+    session?.status === 'active' &&
+    game?.local.hasReturned() !== true
+  const tell = useCallback(() => {
+    mutate(
+      { status: 'completed' },
+      {
+        onError: (error) => {
+          if (game !== null && game.pack() !== null && isPassing(error)) void noteReturn(game)
+        },
+      },
+    )
+  }, [mutate, game])
   useEffect(() => {
-    if (mustTell) mutate({ status: 'completed' })
-  }, [mustTell, mutate])
+    if (mustTell) tell()
+  }, [mustTell, tell])
   useInterval(
     () => {
-      if (!isPending) mutate({ status: 'completed' })
+      if (!isPending) tell()
     },
     mustTell ? PLAYER_POLL_MS : null,
   )

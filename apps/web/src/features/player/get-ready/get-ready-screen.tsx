@@ -11,7 +11,9 @@ import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
+import { loadSafety } from '../_flow/safety-part.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
+import { GrownUpNumber } from './grown-up-number.tsx'
 
 /** The waiting screen: it goes on by itself when the grown-up starts the game. */
 export function GetReadyScreen() {
@@ -27,6 +29,10 @@ function GetReady({ player, session }: { player: Player; session: Session }) {
   const isStarting = session.status === 'active'
   useStartPlaying(player, session)
   useWakeLock()
+  useEffect(() => {
+    // Outside there may be no signal to load it with; else it is loaded when the game begins.
+    loadSafety().catch(() => undefined)
+  }, [])
   return (
     <ChildPage title={t('child.getReady.title')} header={<EyeHeader />}>
       <MascotSays mood={isStarting ? 'excited' : 'waiting'} size="xl" live>
@@ -47,6 +53,7 @@ function GetReady({ player, session }: { player: Player; session: Session }) {
         )}
       </ul>
       <p className="mx-auto text-center text-ink-soft">{t('child.getReady.screenOn')}</p>
+      <GrownUpNumber playerId={player.id} />
     </ChildPage>
   )
 }

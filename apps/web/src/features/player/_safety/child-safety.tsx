@@ -1,0 +1,99 @@
+import type { Player } from '@bramble/contract'
+import { useEffect, useState } from 'react'
+import { t } from '#/words/t.ts'
+import { useGrownUp } from '#/data/grown-up.ts'
+import { useTimeout } from '#/platform/clock.ts'
+import { distanceText } from '#/platform/format.ts'
+import { useLocationWatch } from '#/platform/geolocation/use-location-watch.ts'
+import { buzz, playAway } from '#/platform/sound/sound.ts'
+import { AWAY_PAUSE_MS } from '#/platform/timings.ts'
+import { Button } from '#/ui/button.tsx'
+import { Modal } from '#/ui/modal.tsx'
+import { HelpHand } from './help-hand.tsx'
+import { AwayPicture } from './pictures.tsx'
+import { useGrownUpLook, type GrownUpLook } from './use-grown-up-watch.ts'
+import { WalkBackScene } from './walk-back-scene.tsx'
+import './safety.css'
+
+const AWAY_BUZZ_MS = [250, 120, 250]
+
+/**
+ * What keeps child and grown-up together while the child plays: the raised hand, the word that it is
+ * too far away, and the way back when everybody is called.
+ */
+export function ChildSafety({ player }: { player: Player }) {
+  const grownUp = useGrownUp()
+  const watch = useLocationWatch({ enabled: grownUp !== null })
+  const look = useGrownUpLook(grownUp, watch)
+  const isCalled = grownUp?.isCallingBack === true
+  const called = usePause(isCalled)
+  const away = usePause(look.isAway && !isCalled)
+  const photoId = player.guardianPhotoId
+  return (
+    <div className="page-child">
+      <Modal
+        open={called.isShown}
+        role="alertdialog"
+        className="dialog dialog-whole dialog-walk"
+        title={t('child.walkBack.called')}
+        onClose={called.pause}
+        footer={
+          <Button variant="secondary" wide onClick={called.pause}>
+            {t('child.walkBack.close')}
+          </Button>
+        }
+      >
+        <WalkBackScene look={look} photoId={photoId} accuracyMeters={watch.accuracyMeters} />
+        <p className="px-inset text-center text-balance">
+          {look.near === null ? t('child.walkBack.lookText') : t('child.walkBack.follow')}
+        </p>
+      </Modal>
+      <Modal
+        open={away.isShown}
+        role="alertdialog"
+        className="dialog dialog-whole"
+        title={t('child.away.title')}
+        onClose={away.pause}
+        footer={
+          <Button size="big" wide onClick={away.pause}>
+            {t('child.away.later')}
+          </Button>
+        }
+      >
+        <AwayWords look={look} />
+      </Modal>
+      <HelpHand playerId={player.id} photoId={photoId} grownUp={grownUp} />
+    </div>
+  )
+}
+
+function AwayWords({ look: { near } }: { look: GrownUpLook }) {
+  const trend = near?.trend ?? null
+  return (
+    <>
+      <AwayPicture trend={trend} />
+      <p className="text-center">{t('child.away.text')}</p>
+      {near === null ? null : (
+        <p className="text-center font-display text-lead">
+          {t('child.away.distance', { distance: distanceText(near.meters) })}
+        </p>
+      )}
+      <p role="status" className="text-center font-display text-lead text-moss">
+        {t(`child.away.${trend ?? 'steady'}`)}
+      </p>
+    </>
+  )
+}
+
+/** Shows something while it is due, unless the child has put it away for a minute; it sounds as it comes. */
+function usePause(isDue: boolean): { isShown: boolean; pause: () => void } {
+  const [isPaused, setPaused] = useState(false)
+  useTimeout(() => setPaused(false), isPaused ? AWAY_PAUSE_MS : null)
+  const isShown = isDue && !isPaused
+  useEffect(() => {
+    if (!isShown) return
+    playAway()
+    buzz(AWAY_BUZZ_MS)
+  }, [isShown])
+  return { isShown, pause: () => setPaused(true) }
+}

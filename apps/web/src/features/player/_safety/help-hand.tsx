@@ -1,0 +1,153 @@
+import type { GrownUp } from '@bramble/contract'
+import { Hand, Phone, Volume2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { t } from '#/words/t.ts'
+import { photoUrl } from '#/data/play.ts'
+import { buzz, playWhistle } from '#/platform/sound/sound.ts'
+import { wakeSound } from '#/platform/sound/wake.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { useStored } from '#/platform/storage/storage.ts'
+import { HOLD_MS, SECOND_PRESS_MS } from '#/platform/timings.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
+import { HoldButton } from '#/ui/hold-button.tsx'
+import { Modal } from '#/ui/modal.tsx'
+import { CallPicture, StillPicture, TallPicture } from './pictures.tsx'
+import { useHelpCall, type HelpTools } from './use-help-call.ts'
+import './safety.css'
+
+const HELP_BUZZ_MS = [300, 100, 300, 100, 300]
+const STEPS = [
+  { name: 'still', Picture: StillPicture },
+  { name: 'tall', Picture: TallPicture },
+  { name: 'call', Picture: CallPicture },
+] as const
+
+interface HelpHandProps {
+  playerId: string
+  /** The photo of the grown-up that the child has taken. */
+  photoId: string | null
+  grownUp: GrownUp | null
+}
+
+/** "I need my grown-up": the raised hand on every screen, and what the child sees after it. */
+export function HelpHand({ playerId, photoId, grownUp }: HelpHandProps) {
+  const help = useHelpCall(playerId)
+  const isCalling = help.call !== null
+  const [isPutAway, setPutAway] = useState(false)
+  useHandRoom()
+  const whistle = () => {
+    wakeSound()
+    playWhistle()
+    buzz(HELP_BUZZ_MS)
+  }
+  const ask = () => {
+    setPutAway(false)
+    if (!isCalling) help.ask()
+    whistle()
+  }
+  return (
+    <>
+      <HoldButton
+        className="help-hand print-hide"
+        holdMs={HOLD_MS}
+        againMs={SECOND_PRESS_MS}
+        label={t('child.needHelp.button')}
+        shortHint={t('child.needHelp.hold')}
+        againHint={t('child.needHelp.again')}
+        onHeld={ask}
+      >
+        <svg viewBox="0 0 36 36" className="hold-ring" aria-hidden="true">
+          <circle cx="18" cy="18" r="15.9" pathLength="100" />
+        </svg>
+        <Hand className="size-7" aria-hidden="true" />
+      </HoldButton>
+      <Modal
+        open={isCalling && !isPutAway}
+        onClose={() => setPutAway(true)}
+        title={t('child.needHelp.title')}
+        className="dialog dialog-whole"
+        footer={<HelpActions playerId={playerId} help={help} onWhistle={whistle} />}
+      >
+        {photoId === null ? null : (
+          <img
+            src={photoUrl(photoId, 'crop')}
+            alt={t('child.walkBack.photo')}
+            className="mx-auto aspect-square h-[min(9rem,18vh)] rounded-full border-[5px] border-white bg-cream-deep object-cover shadow-card"
+          />
+        )}
+        <p role="status" className="text-center font-bold">
+          {statusOf(help, grownUp)}
+        </p>
+        <ul className="grid grid-cols-3 gap-2">
+          {STEPS.map(({ name, Picture }) => (
+            <li key={name} className="rounded-card bg-white p-2 text-center shadow-card">
+              <Picture />
+              <span className="block text-base leading-tight font-bold">
+                {t(`child.needHelp.steps.${name}`)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="text-center text-ink-soft">{t('child.needHelp.stay')}</p>
+      </Modal>
+    </>
+  )
+}
+
+function statusOf({ call }: HelpTools, grownUp: GrownUp | null): string {
+  if (call?.isSent !== true) return t('child.needHelp.saved')
+  return grownUp?.hasSeenHelp === true ? t('child.needHelp.seen') : t('child.needHelp.sent')
+}
+
+function HelpActions(props: { playerId: string; help: HelpTools; onWhistle: () => void }) {
+  const { playerId, help, onWhistle } = props
+  const stored = useStored(storedKeys.grownUpNumber)
+  // The number goes with the game; a call that is still open keeps it.
+  const [known] = useState(stored)
+  const own = [stored, known].find((one) => one?.playerId === playerId)
+  return (
+    <div className="stack-tight">
+      {own === undefined || own === null ? null : (
+        <a
+          href={`tel:${own.number.replace(/[^\d+]/g, '')}`}
+          className={buttonClass({ size: 'big', wide: true })}
+        >
+          <Phone aria-hidden="true" />
+          <span>{t('child.needHelp.phone')}</span>
+        </a>
+      )}
+      <Button
+        variant={own == null ? 'primary' : 'secondary'}
+        wide
+        icon={<Volume2 aria-hidden="true" />}
+        onClick={onWhistle}
+      >
+        {t('child.needHelp.whistle')}
+      </Button>
+      <HoldButton
+        className="hold-wide"
+        holdMs={HOLD_MS}
+        againMs={SECOND_PRESS_MS}
+        label={t('child.needHelp.fine')}
+        shortHint={t('child.needHelp.fineHold')}
+        againHint={t('child.needHelp.fineAgain')}
+        onHeld={help.end}
+      >
+        <span className={buttonClass({ variant: 'secondary', wide: true })}>
+          <span className="hold-fill" aria-hidden="true" />
+          {t('child.needHelp.fine')}
+        </span>
+      </HoldButton>
+    </div>
+  )
+}
+
+/** Makes room for the hand at the top of the page while it is there. */
+function useHandRoom(): void {
+  useEffect(() => {
+    const root = document.documentElement.classList
+    root.add('has-help-hand')
+    return () => root.remove('has-help-hand')
+  }, [])
+}

@@ -1,0 +1,94 @@
+import type { GrownUp } from '@bramble/contract'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
+import {
+  updateWalkBack,
+  type WalkBackMemory,
+  type WalkBackResult,
+} from '@bramble/domain/player/walk-back'
+import { updateCircle, type CircleMemory, type Sighting } from '@bramble/domain/session/stay-close'
+import { useEffect, useRef, useState } from 'react'
+import { now, serverNow, useInterval } from '#/platform/clock.ts'
+import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
+import { HEARTBEAT_MAX_AGE_MS } from '#/platform/timings.ts'
+
+export interface GrownUpLook {
+  /** The child is outside the stay-close circle, and was so at the look before. */
+  isAway: boolean
+  /** How near the grown-up is; null while one of the places is not known. */
+  near: (Omit<WalkBackResult, 'memory'> & { meters: number }) | null
+  /** How old the grown-up's place is, milliseconds. */
+  ageMs: number | null
+}
+
+const NOTHING: GrownUpLook = { isAway: false, near: null, ageMs: null }
+
+/**
+ * Looks every three seconds where the child stands to its grown-up: with the rule of the stay-close
+ * circle and with the labels of the hunt. What was last heard of the grown-up counts on without a
+ * signal, until it is too old.
+ */
+export function useGrownUpLook(grownUp: GrownUp | null, watch: LocationWatch): GrownUpLook {
+  const [shown, setShown] = useState(NOTHING)
+  const circle = useRef<CircleMemory | null>(null)
+  const way = useRef<WalkBackMemory | null>(null)
+
+  function look(): void {
+    const nowMs = serverNow()
+    const child = childSighting(watch, nowMs)
+    const host = hostSighting(grownUp)
+    if (child === null) {
+      circle.current = null
+      setShown((last) => (last === NOTHING ? last : NOTHING))
+      return
+    }
+    const radiusMeters = grownUp?.stayCloseMeters ?? null
+    const stands =
+      radiusMeters === null
+        ? null
+        : updateCircle(circle.current, { child, host, radiusMeters, nowMs })
+    circle.current = stands?.memory ?? null
+    if (host === null) way.current = null
+    const meters = host === null ? null : haversineMeters(child.place, host.place)
+    const walked =
+      host === null || meters === null
+        ? null
+        : updateWalkBack(way.current, {
+            meters,
+            accuracyMeters: Math.max(child.accuracy, host.accuracy),
+            atMs: now(),
+          })
+    way.current = walked?.memory ?? null
+    setShown({
+      isAway: stands?.isToldToChild === true,
+      near:
+        walked === null || meters === null
+          ? null
+          : { state: walked.state, trend: walked.trend, meters },
+      ageMs: host === null ? null : Math.max(0, nowMs - host.atMs),
+    })
+  }
+
+  const isReady = watch.position !== null && grownUp?.location != null
+  useEffect(() => {
+    if (isReady) look()
+    // The first look; later ones come by the clock.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isReady])
+  useInterval(look, grownUp === null ? null : PROXIMITY_INTERVAL_MS)
+  return grownUp === null ? NOTHING : shown
+}
+
+function childSighting({ position }: LocationWatch, nowMs: number): Sighting | null {
+  if (position === null) return null
+  const ageMs = now() - position.atMs
+  if (ageMs > HEARTBEAT_MAX_AGE_MS) return null
+  const { lat, lng, accuracyMeters } = position
+  return { place: { lat, lng }, accuracy: accuracyMeters, atMs: nowMs - ageMs }
+}
+
+function hostSighting(grownUp: GrownUp | null): Sighting | null {
+  if (grownUp?.location == null || grownUp.locatedAt === null) return null
+  const { lat, lng, accuracy } = grownUp.location
+  return { place: { lat, lng }, accuracy, atMs: Date.parse(grownUp.locatedAt) }
+}

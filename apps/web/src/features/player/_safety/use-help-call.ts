@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { isPassing } from '#/data/query-client.ts'
+import { sendLateWork } from '#/data/without-signal.ts'
+import { now, useInterval } from '#/platform/clock.ts'
+import { newKey } from '#/platform/random-key.ts'
+import { storedKeys, type HelpCall } from '#/platform/storage/keys.ts'
+import { readStored, removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
+import { SAVE_RETRY_MS } from '#/platform/timings.ts'
+import { onComingBack } from '#/platform/visibility.ts'
+
+export interface HelpTools {
+  /** The child's call for its grown-up; null while there is none. */
+  call: HelpCall | null
+  ask: () => void
+  /** The child is fine again. */
+  end: () => void
+}
+
+/**
+ * A child's call for its grown-up: stored before it is sent, and sent again until the server has
+ * answered, also after a reload.
+ */
+export function useHelpCall(playerId: string): HelpTools {
+  const stored = useStored(storedKeys.helpCall)
+  const own = stored !== null && stored.playerId === playerId ? stored : null
+  const isSending = useRef(false)
+  const mustSend = own !== null && !own.isSent
+
+  async function send(): Promise<void> {
+    const call = readStored(storedKeys.helpCall)
+    if (call === null || call.playerId !== playerId || call.isSent || isSending.current) return
+    isSending.current = true
+    try {
+      const { key, atMs, isOver } = call
+      const ageMs = Math.max(0, now() - atMs)
+      await sendLateWork(playerId, [
+        { kind: 'help', key, seq: Math.floor(atMs / 1000), ageMs, isOver },
+      ])
+      done(call)
+    } catch (error) {
+      // Refused for good: a child who is fine again need not tell a game that is gone.
+      if (call.isOver && !isPassing(error)) done(call)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  function done(call: HelpCall): void {
+    // The child may have pressed again meanwhile.
+    if (readStored(storedKeys.helpCall)?.key !== call.key) return void send()
+    if (call.isOver) removeStored(storedKeys.helpCall)
+    else writeStored(storedKeys.helpCall, { ...call, isSent: true })
+  }
+
+  function tell(isOver: boolean): void {
+    writeStored(storedKeys.helpCall, {
+      playerId,
+      key: newKey(),
+      atMs: now(),
+      isOver,
+      isSent: false,
+    })
+    void send()
+  }
+
+  const newest = useRef(send)
+  useEffect(() => {
+    newest.current = send
+  })
+  useEffect(() => {
+    if (!mustSend) return
+    void newest.current()
+    return onComingBack(() => void newest.current())
+  }, [mustSend])
+  useInterval(() => void send(), mustSend ? SAVE_RETRY_MS : null)
+
+  return {
+    call: own === null || own.isOver ? null : own,
+    ask: () => tell(false),
+    end: () => tell(true),
+  }
+}
+
+/** Removes the call and the grown-up's number: the child is back, or the game is gone. */
+export function forgetSafety(): void {
+  removeStored(storedKeys.helpCall, storedKeys.grownUpNumber)
+}

@@ -1,0 +1,125 @@
+import type { GrownUp, LateWorkAnswer } from '@bramble/contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  ADA_ID,
+  createWorld,
+  givenCard,
+  givenGrownUp,
+  givenOwnPlayer,
+  PARK,
+  PHOTO_ID,
+  renderScreen,
+  type World,
+} from '#/testing/index.ts'
+import '../_safety/child-safety.tsx'
+
+const AT = '/player/join/BCDFGH/end-game'
+
+let world: World
+let grownUp: Partial<GrownUp>
+beforeEach(() => {
+  world = createWorld()
+  grownUp = {}
+  world.storage.local.setItem('playerId', ADA_ID)
+  world.storage.session.setItem('gpsInitialized', 'true')
+  world.storage.session.setItem('stayedClose', ADA_ID)
+  const ada = () =>
+    givenOwnPlayer({ status: 'completed', totalScore: 7, guardianPhotoId: PHOTO_ID })
+  world.api.on('readPlayer', ada)
+  world.api.on('changePlayer', ada)
+  world.api.on('readSession', () =>
+    givenCard({ status: 'active', startedAt: '2026-06-01T09:59:00.000Z' }),
+  )
+  world.api.on('createReturnToken', () => ({ token: 'token-1' }))
+  world.api.on('sendLateWork', answer)
+})
+
+const answer = (): LateWorkAnswer => ({ items: [], grownUp: givenGrownUp(grownUp) })
+const items = () => world.api.calls('sendLateWork').flatMap(({ body }) => body.items)
+const trails = () => items().flatMap((item) => (item.kind === 'trail' ? [item] : []))
+
+/** The phone is so far north of the grown-up for so long, with a reading every second. */
+async function standAt(meters: number, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    world.gps.at({ lat: PARK.lat + meters / 111_195, lng: PARK.lng, accuracy: 6 })
+    await world.advance(1_000)
+  }
+}
+
+it('[END-01] hot and cold lead to the grown-up, above the points and the code', async () => {
+  await renderScreen(AT, world)
+  await standAt(150, 6)
+  expect(screen.getByText('Very Cold')).toBeTruthy()
+  expect(screen.getByAltText('Photo of your grown-up').getAttribute('src')).toContain(PHOTO_ID)
+  await standAt(90, 12)
+  expect(screen.getByText('Cold')).toBeTruthy()
+  expect(screen.getByText('Warmer!')).toBeTruthy()
+  expect(screen.getByText('7 points')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'For your grown-up' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show the code' })).toBeTruthy()
+  await standAt(8, 20)
+  expect(screen.getByText('You are back!')).toBeTruthy()
+})
+
+it('the phone goes on telling where the child is, every few seconds', async () => {
+  await renderScreen(AT, world)
+  await standAt(150, 20)
+  expect(items()[0]?.kind).toBe('return')
+  expect(items().filter(({ kind }) => kind === 'return')).toHaveLength(1)
+  expect(trails().length).toBeGreaterThanOrEqual(4)
+  expect(trails().length).toBeLessThanOrEqual(6)
+})
+
+it('without a signal it leads on, and tells the whole way when the signal is back', async () => {
+  await renderScreen(AT, world)
+  await standAt(150, 6)
+  const before = trails().length
+  world.api.down(true)
+  await standAt(140, 40)
+  expect(screen.getByText('Very Cold')).toBeTruthy()
+  world.api.down(false)
+  await standAt(130, 6)
+  const [first] = trails().slice(before)
+  expect(first?.fixes.length).toBeGreaterThanOrEqual(3)
+  expect(Math.max(...(first?.fixes ?? []).map(({ ageMs }) => ageMs))).toBeGreaterThan(25_000)
+})
+
+it('back with the grown-up nothing is measured or told any more', async () => {
+  await renderScreen(AT, world)
+  await standAt(150, 6)
+  expect(world.gps.activeWatches).toBe(1)
+  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'returned', totalScore: 7 }))
+  await standAt(8, 4)
+  const told = items().length
+  await standAt(8, 10)
+  expect(items().length).toBe(told)
+  expect(world.gps.activeWatches).toBe(0)
+  expect(screen.queryByRole('button', { name: 'I need my grown-up' })).toBeNull()
+})
+
+it('a grown-up whose place is not known is looked for by photo', async () => {
+  grownUp = { location: null, locatedAt: null }
+  await renderScreen(AT, world)
+  await standAt(150, 3)
+  expect(screen.getByText('Look for your grown-up!')).toBeTruthy()
+  expect(screen.getByText('Stand still, look around and call out.')).toBeTruthy()
+})
+
+it('a server that does not follow children back is asked once, and nothing is measured', async () => {
+  world.api.fail('sendLateWork', 404)
+  await renderScreen(AT, world)
+  await standAt(150, 10)
+  expect(items()).toHaveLength(1)
+  expect(world.gps.activeWatches).toBe(0)
+  expect(screen.getByText('Look for your grown-up!')).toBeTruthy()
+})
+
+it('back, the phone forgets the number and the call', async () => {
+  const number = { playerId: ADA_ID, number: '0123456' }
+  world.storage.local.setItem('grownUpNumber', JSON.stringify(number))
+  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'returned', totalScore: 7 }))
+  await renderScreen(AT, world)
+  await world.settle()
+  expect(world.storage.local.getItem('grownUpNumber')).toBeNull()
+})
