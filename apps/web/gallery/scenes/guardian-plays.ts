@@ -1,4 +1,4 @@
-import type { Keepsake, PlayerAttempt, PlayerReport } from '@bramble/contract'
+import type { HostSession, Keepsake, PlayerAttempt, PlayerReport } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import {
   givenAda,
@@ -44,6 +44,51 @@ function givenRunningGame(stage: Stage, attempt: Partial<PlayerAttempt> = {}): v
       givenBen({ status, isTogether: false }),
     ],
     playerCount: 2,
+  })
+  stage.gps.at({ ...PARK, accuracy: 6 })
+}
+
+/** Metres north of the grown-up. */
+const north = (meters: number) => ({
+  lat: PARK.lat + meters / 111_195,
+  lng: PARK.lng + meters / 200_000,
+  accuracy: 6,
+})
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
+const CARA_ID = 'cccc0000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
+const DAN_ID = 'dddd0000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
+
+/** One child calls, one is outside the circle, one is silent, one walks back. */
+function givenEveryNeed(stage: Stage, overrides: Partial<HostSession> = {}): void {
+  const status = 'playing' as const
+  givenHostGame(stage, {
+    ...running(240_000),
+    maxPlayers: 4,
+    stayCloseMeters: 100,
+    calledBackAt: null,
+    players: [
+      givenAda({ status, location: north(44), locatedAt: ago(130), circle: 'unclear' }),
+      givenBen({ status, location: north(168), locatedAt: ago(1), circle: 'outside' }),
+      givenAda({
+        id: CARA_ID,
+        number: 3,
+        status,
+        location: north(-62),
+        locatedAt: ago(20),
+        circle: 'inside',
+        helpAskedAt: ago(70),
+      }),
+      givenBen({
+        id: DAN_ID,
+        number: 4,
+        status: 'completed',
+        location: north(-25),
+        locatedAt: ago(2),
+        circle: 'inside',
+      }),
+    ],
+    playerCount: 4,
+    ...overrides,
   })
   stage.gps.at({ ...PARK, accuracy: 6 })
 }
@@ -183,6 +228,46 @@ export const guardianPlays: readonly SceneGroup[] = [
         },
         shows: t('guardian.dashboard.letIn', { number: 1 }),
         grows: 'phone',
+      },
+      {
+        name: 'g37-dashboard-alarms',
+        path: DASHBOARD,
+        given: (stage) => givenEveryNeed(stage),
+        shows: t('guardian.alarms.help', { number: 3 }),
+        grows: 'phone',
+      },
+      {
+        name: 'g38-dashboard-call-back',
+        path: DASHBOARD,
+        given: (stage) => givenEveryNeed(stage),
+        act: ({ press }) => press(t('guardian.callBack.button')),
+        shows: t('guardian.callBack.text'),
+        isDialog: true,
+      },
+      {
+        name: 'g39-dashboard-called-back',
+        path: DASHBOARD,
+        given: (stage) => givenEveryNeed(stage, { calledBackAt: ago(30) }),
+        shows: t('guardian.callBack.takeBack'),
+      },
+      {
+        name: 'g70-dashboard-circle',
+        path: DASHBOARD,
+        given: (stage) => givenEveryNeed(stage, { location: { ...PARK, accuracy: 12 } }),
+        act: ({ press }) => press(t('guardian.stayClose.change')),
+        shows: t('guardian.stayClose.label'),
+        isDialog: true,
+        grows: 'phone',
+      },
+      {
+        name: 'g71-dashboard-seen',
+        path: DASHBOARD,
+        given: (stage) => {
+          givenEveryNeed(stage)
+          stage.storage.local.setItem('childrenMapHidden', 'true')
+        },
+        act: ({ press }) => press(t('guardian.alarms.seen')),
+        shows: t('guardian.alarms.seenNote', { number: 3 }),
       },
       {
         name: 'g35-dashboard-over',

@@ -124,6 +124,13 @@ export const guardianStarts: readonly SceneGroup[] = [
         given: (stage) => givenHostGame(stage, { players: [givenAda()], playerCount: 1 }),
         shows: t('guardian.readyToPlay.play'),
       },
+      {
+        name: 'g72-ready-to-play-circle',
+        path: '/ready-to-play/BCDFGH',
+        given: (stage) =>
+          givenHostGame(stage, { players: [givenAda()], playerCount: 1, stayCloseMeters: 100 }),
+        shows: t('guardian.stayClose.title'),
+      },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import type { HostSession, Session } from '@bramble/contract'
+import type { CallBody, HostSession, Session } from '@bramble/contract'
 import { normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { serverNow } from '#/platform/clock.ts'
@@ -117,5 +117,37 @@ export function useStartGame() {
       client.setQueryData(sessionByCodeKey(session.joinCode), session)
       return refreshByCode(client)
     },
+  })
+}
+
+/** What the host must hear of at once; a game that is gone is not asked for again. */
+export function alarmsQuery(sessionId: string, pollMs: number | false) {
+  return queryOptions({
+    queryKey: ['alarms', sessionId],
+    enabled: pollMs !== false,
+    queryFn: ({ signal }) =>
+      call('readAlarms', { params: { id: sessionId }, cache: 'no-store', signal }),
+    staleTime: 0,
+    refetchInterval: (query) => (isGone(query.state.error) ? false : pollMs),
+  })
+}
+
+/** Tells where the host is. Not repeated: the next place comes soon. */
+export function useTellHostPlace(sessionId: string) {
+  return useMutation({
+    mutationFn: (place: CallBody<'tellHostPlace'>) =>
+      call('tellHostPlace', { params: { id: sessionId }, body: place }),
+  })
+}
+
+/** The host has seen a child's call for help, or has found the child. */
+export function useAnswerHelp() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ playerId, isOver }: { playerId: string; isOver: boolean }) =>
+      call('answerHelp', { params: { id: playerId }, body: { isOver } }),
+    ...retryPassing,
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: ['alarms'] }), refreshByCode(client)]),
   })
 }

@@ -6,11 +6,11 @@ import { t } from '#/words/t.ts'
 import { useTimeout } from '../clock.ts'
 import { PEEK_MS } from '../timings.ts'
 import { MapButtons } from './map-buttons.tsx'
-import { mapKinds, openingView, peekView, type MapKind } from './map-kinds.ts'
+import { fittingView, mapKinds, openingView, peekView, type MapKind } from './map-kinds.ts'
 import { MapLegend } from './map-legend.tsx'
 import { GroundNotes } from './map-notes.tsx'
 import { MapProblem } from './map-problem.tsx'
-import { collectMarkers, type MapSpot } from './map-spots.ts'
+import { collectMarkers, type MapChild, type MapSpot } from './map-spots.ts'
 import { SpokenMap } from './spoken-map.tsx'
 import { useMapMaker } from './use-map-maker.ts'
 import { useMapSurface } from './use-map-surface.ts'
@@ -24,6 +24,8 @@ export interface GameMapProps {
   /** The child: green. */
   player?: LatLng | null
   playerTitle?: string
+  /** All children, each with its number. */
+  everybody?: readonly MapChild[]
   /** The grown-up, on the guardian's map. */
   grownUp?: LatLng | null
   /** The next challenge: gold star. */
@@ -32,11 +34,14 @@ export interface GameMapProps {
   available?: readonly MapSpot[]
   /** Null: no circle. */
   circleMeters?: number | null
-  height?: 'square' | 'low'
+  /** What the map shows when it opens, in place of the surroundings of its middle. */
+  fits?: readonly LatLng[] | undefined
+  height?: 'square' | 'medium' | 'low'
 }
 
 const SHAPES = {
   square: { css: 'aspect-square', heightOfWidth: 1 },
+  medium: { css: 'aspect-[4/3]', heightOfWidth: 3 / 4 },
   low: { css: 'aspect-[16/10]', heightOfWidth: 10 / 16 },
 } as const
 
@@ -58,6 +63,7 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
 
   const { lat, lng } = centre
   const markers = useStable(collectMarkers(props))
+  const fits = useStable(props.fits ?? null)
   const { tiles } = ground
   const picture = useMemo(() => {
     const middle = { lat, lng }
@@ -72,9 +78,10 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
   const openingZoom = opening.type === 'centre' ? opening.zoom : 0
   const view = useMemo(() => {
     if (isPeeking) return peekView(kind, markers, { lat, lng })
+    if (fits !== null && pressedZoom === null) return fittingView(kind, fits)
     const zoom = pressedZoom ?? openingZoom
     return { type: 'centre' as const, centre: { lat, lng }, zoom }
-  }, [isPeeking, kind, markers, lat, lng, pressedZoom, openingZoom])
+  }, [isPeeking, kind, markers, lat, lng, fits, pressedZoom, openingZoom])
   const { maker, tell: onTrouble } = ground
   const isDrawn = useMapSurface(element, { maker, picture, view, onTrouble })
 

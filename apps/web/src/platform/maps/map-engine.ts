@@ -2,13 +2,18 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { ZoomRange } from '@bramble/domain/geo/zoom'
 
 /** Each kind has its own colour and its own shape, so that the colour alone is never needed. */
-export type MarkerKind = 'player' | 'target' | 'available' | 'grown-up'
+export type MarkerKind = 'player' | 'child' | 'target' | 'available' | 'grown-up'
+
+/** How a child stands on the map of all: near, too far away or calling, not heard from. */
+export type ChildLook = 'near' | 'away' | 'silent'
 
 export interface MapMarker {
   id: string
   kind: MarkerKind
   title: string
   place: LatLng
+  /** Of one child among several: its number, and how it stands. */
+  child?: { number: number; look: ChildLook }
 }
 
 /** Everything a map shows. */

@@ -75,9 +75,11 @@ export function openingView(
 
 /** A view of everything on the map. */
 export function peekView(kind: MapKind, markers: readonly MapMarker[], centre: LatLng): MapView {
-  return {
-    type: 'fit',
-    places: [centre, ...markers.map((marker) => marker.place)],
-    zoomRange: { min: PEEK_LOWEST_ZOOM, max: mapKinds[kind].openingZoom.max },
-  }
+  return fittingView(kind, [centre, ...markers.map((marker) => marker.place)])
+}
+
+/** A view in which all these places fit. */
+export function fittingView(kind: MapKind, places: readonly LatLng[]): MapView {
+  const { max } = mapKinds[kind].openingZoom
+  return { type: 'fit', places, zoomRange: { min: PEEK_LOWEST_ZOOM, max } }
 }

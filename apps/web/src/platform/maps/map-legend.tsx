@@ -1,9 +1,15 @@
 import { Star } from 'lucide-react'
-import type { MapMarker } from './map-engine.ts'
+import type { ChildLook, MapMarker } from './map-engine.ts'
 
 interface MapLegendProps {
   markers: readonly MapMarker[]
   words: { grownUp: string; target: string; available: string }
+}
+
+const CHILD_SIGNS: Record<ChildLook, string> = {
+  near: 'rounded-full bg-moss',
+  away: 'rotate-45 rounded-[3px] bg-berry',
+  silent: 'rounded-full bg-ink-soft opacity-80',
 }
 
 /** The meaning of the signs on the map; only of those that are shown. */
@@ -18,6 +24,20 @@ export function MapLegend({ markers, words }: MapLegendProps) {
           {playerTitle}
         </li>
       ) : null}
+      {markers.map(({ id, title, child }) =>
+        child === undefined ? null : (
+          <li key={id} className="flex items-center gap-1.5">
+            <span className={`grid size-6 place-items-center ${CHILD_SIGNS[child.look]}`}>
+              <span
+                className={`text-[13px] leading-none text-white ${child.look === 'away' ? '-rotate-45' : ''}`}
+              >
+                {child.number}
+              </span>
+            </span>
+            {title}
+          </li>
+        ),
+      )}
       {has('grown-up') ? (
         <li className="flex items-center gap-1.5">
           <span className="size-4 rotate-45 rounded-full rounded-br-none bg-bark" />

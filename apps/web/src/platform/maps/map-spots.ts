@@ -1,6 +1,6 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { t } from '#/words/t.ts'
-import type { MapMarker } from './map-engine.ts'
+import type { ChildLook, MapMarker } from './map-engine.ts'
 
 /** A challenge as the map shows it. */
 export interface MapSpot {
@@ -9,15 +9,26 @@ export interface MapSpot {
   location: LatLng
 }
 
+/** One child on the map of all children. */
+export interface MapChild {
+  id: string
+  number: number
+  /** Its name and how old its place is. */
+  title: string
+  location: LatLng
+  look: ChildLook
+}
+
 /** Everything with a marker; the target is not drawn a second time as available. */
 export function collectMarkers(props: {
   player?: LatLng | null
   playerTitle?: string
+  everybody?: readonly MapChild[]
   grownUp?: LatLng | null
   target?: MapSpot | null
   available?: readonly MapSpot[]
 }): MapMarker[] {
-  const { player, grownUp, target, available = [] } = props
+  const { player, everybody = [], grownUp, target, available = [] } = props
   const markers: MapMarker[] = []
   if (player) {
     const title = props.playerTitle ?? t('shared.map.you')
@@ -26,6 +37,9 @@ export function collectMarkers(props: {
   if (grownUp) {
     const place = plain(grownUp)
     markers.push({ id: 'grown-up', kind: 'grown-up', title: t('shared.map.grownUp'), place })
+  }
+  for (const { id, number, title, location, look } of everybody) {
+    markers.push({ id, kind: 'child', title, place: plain(location), child: { number, look } })
   }
   for (const spot of available) {
     if (spot.id === target?.id) continue

@@ -1,4 +1,4 @@
-import type { MarkerKind } from './map-engine.ts'
+import type { ChildLook, MapMarker, MarkerKind } from './map-engine.ts'
 import './marker-icons.css'
 
 const STAR =
@@ -8,8 +8,35 @@ function picture(size: number, inside: string): string {
   return `<svg viewBox="0 0 40 40" width="${size}" height="${size}" aria-hidden="true">${inside}</svg>`
 }
 
+interface MarkerIcon {
+  size: number
+  html: string
+}
+
+/** The sign of a marker; a child among several has its number. */
+export function markerIcon({ kind, child }: Pick<MapMarker, 'kind' | 'child'>): MarkerIcon {
+  if (kind !== 'child') return markerIcons[kind]
+  const { number, look } = child ?? { number: 1, look: 'near' }
+  return { size: 40, html: picture(40, CHILD_SHAPES[look] + numberSign(number)) }
+}
+
+function numberSign(number: number): string {
+  return (
+    '<text x="20" y="26" text-anchor="middle" font-family="Fredoka, sans-serif" font-size="17" ' +
+    `font-weight="600" fill="#ffffff">${number}</text>`
+  )
+}
+
+/** A green disc, a berry sign with corners, a grey disc with a broken edge. */
+const CHILD_SHAPES: Record<ChildLook, string> = {
+  near: '<circle cx="20" cy="20" r="16" fill="#2f6b3c" stroke="#ffffff" stroke-width="3.5"/>',
+  away: '<path d="M20 1.5l18.5 18.5-18.5 18.5-18.5-18.5z" fill="#b0305c" stroke="#ffffff" stroke-width="3" stroke-linejoin="round"/>',
+  silent:
+    '<circle cx="20" cy="20" r="16" fill="#5d6558" stroke="#ffffff" stroke-width="3.5" stroke-dasharray="6 4"/>',
+}
+
 /** Green disc with a child, gold star, blue star, house-like sign for the grown-up [MAP-04]. */
-export const markerIcons: Record<MarkerKind, { size: number; html: string }> = {
+const markerIcons: Record<Exclude<MarkerKind, 'child'>, MarkerIcon> = {
   player: {
     size: 40,
     html: picture(

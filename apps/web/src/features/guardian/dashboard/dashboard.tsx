@@ -5,6 +5,7 @@ import { t } from '#/words/t.ts'
 import { listText } from '#/platform/format.ts'
 import { EndGame } from '#/features/guardian/_shell/end-game.tsx'
 import { longGameName } from '#/features/guardian/_shell/game-name.ts'
+import { isSomebodyOut } from '#/features/guardian/_shell/heard.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Newcomers } from '#/features/guardian/_shell/newcomers.tsx'
 import { PassLeft } from '#/features/guardian/_shell/pass-left.tsx'
@@ -15,24 +16,36 @@ import type { HostGameTools } from '#/features/guardian/_shell/with-host-game.ts
 import { useStartGame } from '#/data/host-game.ts'
 import { useAction } from '#/data/use-action.ts'
 import { useServerNow } from '#/platform/clock.ts'
+import { allowSleep, keepAwake } from '#/platform/wake-lock.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { AddPlayerDialog } from './add-player-dialog.tsx'
+import { AlarmBanners } from './alarm-banner.tsx'
+import { ChildrenMap } from './children-map.tsx'
 import { GameSummary } from './game-summary.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
 import { PlayerList } from './player-list.tsx'
+import { SoundNotice } from './sound-notice.tsx'
+import { StayClose } from './stay-close.tsx'
+import { useAlarms } from './use-alarms.ts'
+import { useSharePlace } from './use-share-place.ts'
 
 /** Clock, children and their actions [DASH-01 … 18]. */
 export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
   const nowMs = useServerNow()
   const state = stateNow(session, nowMs)
   const location = useHostLocation(session)
-  const from = location.place ?? session.location
+  const isOut = isSomebodyOut(session, nowMs)
+  const players = useAlarms(session, isOut, refresh)
+  const herePlace = useSharePlace(session, { isOut, mayLocate: location.place !== null })
+  const from = herePlace ?? location.place ?? session.location
+  const [wanted, setWanted] = useState<{ playerId: string; at: number } | null>(null)
+  useStayAwake(isOut)
   const { start, isStarting } = useAutoStart(session)
   const [openPlayerId, setOpenPlayerId] = useState<string | null>(null)
-  const openPlayer = session.players.find(({ id }) => id === openPlayerId) ?? null
+  const openPlayer = players.find(({ id }) => id === openPlayerId) ?? null
 
   // The clock has run out on this phone: the server knows it too, and its answer says who is back.
   const isOutOfTime = state.at === 'ended' && session.status === 'active'
@@ -46,6 +59,11 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       intro={longGameName(session)}
       action={<DashboardActions session={session} isOver={state.at === 'ended'} />}
     >
+      <AlarmBanners
+        {...{ session, players, isOut, nowMs, from }}
+        onShow={(playerId) => setWanted({ playerId, at: nowMs })}
+      />
+      {isOut ? <SoundNotice /> : null}
       {state.at === 'ended' ? (
         <GameOverNotice players={session.players} />
       ) : (
@@ -66,8 +84,15 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
           onAsk={() => void location.ask()}
         />
       ) : null}
+      <ChildrenMap
+        {...{ players, isOut, nowMs, from, wanted }}
+        circleMeters={session.stayCloseMeters ?? null}
+      />
+      {state.at === 'active' ? <StayClose session={session} /> : null}
       <PlayerList
         session={session}
+        players={players}
+        isOut={isOut}
         isOver={state.at === 'ended'}
         nowMs={nowMs}
         from={from}
@@ -93,6 +118,15 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       />
     </GuardianShell>
   )
+}
+
+/** Keeps the screen on while children are out: a dark phone watches nobody. */
+function useStayAwake(isOut: boolean): void {
+  useEffect(() => {
+    if (!isOut) return
+    keepAwake()
+    return allowSleep
+  }, [isOut])
 }
 
 function isPlaceMissing(session: HostSession): boolean {

@@ -31,7 +31,7 @@ export function GameSummary({ session, state, nowMs, from }: GameSummaryProps) {
           {from === null
             ? t('guardian.dashboard.unknown')
             : t('guardian.dashboard.inRangeValue', {
-                count: countInRange(players, from),
+                count: countInRange(players, from, nowMs),
                 all: players.length,
               })}
         </span>

@@ -1,12 +1,16 @@
-import type { HostSession } from '@bramble/contract'
+import type { HostPlayer, HostSession } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { RefreshCw } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
+import { sortByNeed } from './needs.ts'
 import { PlayerRow } from './player-row.tsx'
 
 interface PlayerListProps {
   session: HostSession
+  players: readonly HostPlayer[]
+  /** Somebody may still be out: who needs the grown-up stands first. */
+  isOut: boolean
   isOver: boolean
   nowMs: number
   from: LatLng | null
@@ -17,7 +21,7 @@ interface PlayerListProps {
 
 /** Every child of the game; polled, and reloaded by a button. */
 export function PlayerList(props: PlayerListProps) {
-  const { session, isOver, nowMs, from, isRefreshing, onRefresh, onOpen } = props
+  const { session, players, isOut, isOver, nowMs, from, isRefreshing, onRefresh, onOpen } = props
   return (
     <section className="stack-tight">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -39,10 +43,11 @@ export function PlayerList(props: PlayerListProps) {
         </p>
       ) : (
         <ul className="stack">
-          {session.players.map((player) => (
+          {sortByNeed(players, isOut, nowMs).map((player) => (
             <PlayerRow
               key={player.id}
               player={player}
+              isOut={isOut}
               isActive={session.status === 'active'}
               nowMs={nowMs}
               from={from}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText, MapPinned } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { isNotHeardFrom, placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { metersAway } from '#/features/guardian/_shell/in-range.ts'
 import { isWaitingForHost } from '#/features/guardian/_shell/photo-check.tsx'
 import { playerStatusText } from '#/features/guardian/_shell/player-status.ts'
@@ -22,23 +23,31 @@ import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import type { Tone } from '#/ui/tone.ts'
+import { needOf } from './needs.ts'
 
 interface PlayerRowProps {
   player: HostPlayer
   isActive: boolean
+  /** Somebody may still be out. */
+  isOut: boolean
   nowMs: number
   from: LatLng | null
   onOpen: () => void
 }
 
 /** One child: its state, and buttons for more. */
-export function PlayerRow({ player, isActive, nowMs, from, onOpen }: PlayerRowProps) {
+export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: PlayerRowProps) {
   const { number } = player
   const status = usePlayerStatus(player, isActive, nowMs)
   const meters = metersAway(player, from)
   const waiting = player.challenges.filter(({ photoCheck }) => isWaitingForHost(photoCheck)).length
+  const need = needOf(player, isOut, nowMs)
+  const isAlarm = need === 'help' || need === 'outside'
+  const ageMs = placeAgeMs(player, nowMs)
+  const isSilent = isOut && isNotHeardFrom(player, nowMs)
+  const isOnTheWay = isOut && player.status === 'completed' && !isSilent && ageMs !== null
   return (
-    <Card as="li">
+    <Card as="li" {...(isAlarm ? { className: 'border-3 border-berry' } : {})}>
       <div className="flex items-center gap-3">
         <Avatar number={number} />
         <div className="min-w-0 flex-1">
@@ -48,10 +57,22 @@ export function PlayerRow({ player, isActive, nowMs, from, onOpen }: PlayerRowPr
             {meters === null
               ? null
               : t('guardian.dashboard.away', { distance: distanceText(meters) })}
+            {meters === null || ageMs === null || player.status === 'returned'
+              ? null
+              : t('guardian.alarms.age', { age: placeAgeText(ageMs) })}
           </p>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        {need === 'help' ? <Badge tone="bad">{t('guardian.alarms.help', { number })}</Badge> : null}
+        {isOut && player.circle === 'outside' ? (
+          <Badge tone="bad">{t('guardian.alarms.outside', { number })}</Badge>
+        ) : null}
+        {isSilent ? <StatusBadge tone="warn">{t('guardian.alarms.silent')}</StatusBadge> : null}
+        {isOnTheWay ? <StatusBadge tone="info">{t('guardian.alarms.onTheWay')}</StatusBadge> : null}
+        {isOut && !isSilent && player.circle === 'unclear' && player.status === 'playing' ? (
+          <Badge>{t('guardian.alarms.unclear')}</Badge>
+        ) : null}
         <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
         {status.at === null ? null : (
           <Badge>{t('guardian.dashboard.at', { title: status.at })}</Badge>
@@ -67,6 +88,13 @@ export function PlayerRow({ player, isActive, nowMs, from, onOpen }: PlayerRowPr
         )}
         {player.isTogether ? null : <Badge tone="warn">{t('guardian.joinLink.notTogether')}</Badge>}
       </div>
+      {isSilent ? (
+        <p className="text-small text-ink-soft">
+          {ageMs === null
+            ? t('guardian.alarms.silentNever')
+            : t('guardian.alarms.silentFor', { age: placeAgeText(ageMs) })}
+        </p>
+      ) : null}
       {player.needsHelp === true ? <LetIn playerId={player.id} number={number} /> : null}
       <div className="flex flex-wrap gap-2">
         <Button

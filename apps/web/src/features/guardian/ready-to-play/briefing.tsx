@@ -1,9 +1,10 @@
 import type { HostSession } from '@bramble/contract'
-import { Footprints, ShieldCheck, TreePine } from 'lucide-react'
+import { CircleDot, Footprints, ShieldCheck, TreePine } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { t, tList } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import { StayCloseChoice } from '#/features/guardian/_shell/stay-close-choice.tsx'
 import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { useStartGame } from '#/data/host-game.ts'
@@ -82,6 +83,16 @@ export function Briefing({ session }: { session: HostSession }) {
           onAsk={() => void location.ask()}
         />
       ) : null}
+      {session.stayCloseMeters === undefined ? null : (
+        <section className="stack-tight">
+          <h2 className="flex items-center gap-2">
+            <CircleDot aria-hidden="true" className="size-6 text-moss" />
+            {t('guardian.stayClose.title')}
+          </h2>
+          <p>{t('guardian.stayClose.text')}</p>
+          <StayCloseChoice session={session} />
+        </section>
+      )}
       {SECTIONS.map(({ name, Icon }) => (
         <section key={name} className="stack-tight">
           <h2 className="flex items-center gap-2">

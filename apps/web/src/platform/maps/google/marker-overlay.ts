@@ -1,10 +1,16 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import type { MarkerKind } from '../map-engine.ts'
-import { markerIcons } from '../marker-icons.ts'
+import type { MapMarker, MarkerKind } from '../map-engine.ts'
+import { markerIcon } from '../marker-icons.ts'
 import type { GoogleMaps } from './load-google.ts'
 
 /** Order in which markers cover each other. */
-const LEVELS: Record<MarkerKind, number> = { available: 0, 'grown-up': 1, player: 2, target: 3 }
+const LEVELS: Record<MarkerKind, number> = {
+  available: 0,
+  'grown-up': 1,
+  player: 2,
+  child: 2,
+  target: 3,
+}
 
 export interface MarkerOverlay {
   remove: () => void
@@ -14,9 +20,9 @@ export interface MarkerOverlay {
 export function placeMarker(
   { OverlayView, LatLng: GoogleLatLng }: Pick<GoogleMaps, 'OverlayView' | 'LatLng'>,
   map: google.maps.Map,
-  marker: { kind: MarkerKind; place: LatLng },
+  marker: Pick<MapMarker, 'kind' | 'child'> & { place: LatLng },
 ): MarkerOverlay {
-  const { size, html } = markerIcons[marker.kind]
+  const { size, html } = markerIcon(marker)
   const sign = document.createElement('div')
   sign.className = `map-marker map-marker-${marker.kind}`
   sign.innerHTML = html

@@ -5,7 +5,7 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { t } from '#/words/t.ts'
 import type { MapEngine, MapPicture, MapView } from '../map-engine.ts'
-import { markerIcons } from '../marker-icons.ts'
+import { markerIcon } from '../marker-icons.ts'
 import './leaflet.css'
 
 const RING_METERS = [50, 100, 200, 300] as const
@@ -80,7 +80,7 @@ function drawPicture(group: L.LayerGroup, picture: MapPicture, zoom: number): vo
     )
   }
   for (const marker of markers) {
-    const { size, html } = markerIcons[marker.kind]
+    const { size, html } = markerIcon(marker)
     const icon = L.divIcon({
       className: `map-marker map-marker-${marker.kind}`,
       html,

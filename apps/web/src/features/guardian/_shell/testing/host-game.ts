@@ -18,7 +18,8 @@ export function givenHostGame(world: Stage, overrides: Partial<HostSession> = {}
     return session
   })
   api.on('changeSession', ({ body }) => {
-    const { status, location } = body
+    const { status, location, stayCloseMeters, callBack } = body
+    const calledBackAt = callBack === true ? new Date().toISOString() : null
     const startedAt = status === 'active' ? new Date().toISOString() : session.startedAt
     const endedAt = status === 'ended' ? new Date().toISOString() : session.endedAt
     session = {
@@ -26,6 +27,8 @@ export function givenHostGame(world: Stage, overrides: Partial<HostSession> = {}
       startedAt,
       endedAt,
       status: status ?? session.status,
+      ...(stayCloseMeters === undefined ? {} : { stayCloseMeters }),
+      ...(callBack === undefined ? {} : { calledBackAt }),
       location: location ? { ...location, accuracy: location.accuracy ?? null } : session.location,
     }
     return session
@@ -41,6 +44,28 @@ export function givenHostGame(world: Stage, overrides: Partial<HostSession> = {}
     return session.players.find(({ id }) => id === params.id) ?? givenHostPlayer()
   })
   api.on('listPlayerChallenges', () => [])
+  api.on('tellHostPlace', () => ({ success: true as const }))
+  api.on('readAlarms', () => ({
+    players: session.players.map((player) => ({
+      id: player.id,
+      circle: player.circle ?? null,
+      needsHelp: player.needsHelp === true,
+      helpAskedAt: player.helpAskedAt ?? null,
+      helpSeenAt: player.helpSeenAt ?? null,
+    })),
+  }))
+  api.on('answerHelp', ({ params, body }) => {
+    const news = body.isOver
+      ? { helpAskedAt: null, helpSeenAt: null }
+      : { helpSeenAt: new Date().toISOString() }
+    session = {
+      ...session,
+      players: session.players.map((player) =>
+        player.id === params.id ? { ...player, ...news } : player,
+      ),
+    }
+    return session.players.find(({ id }) => id === params.id) ?? givenHostPlayer()
+  })
   return {
     session: () => session,
     change: (next: Partial<HostSession>) => {

@@ -1,0 +1,45 @@
+import type { HostPlayer, HostSession } from '@bramble/contract'
+import { LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
+import { SILENT_AFTER_MS } from '@bramble/domain/session/stay-close'
+import { t } from '#/words/t.ts'
+import { agoText } from '#/platform/format.ts'
+
+const MINUTE_MS = 60_000
+
+type Located = Pick<HostPlayer, 'locatedAt' | 'status'>
+
+/** Age of a child's place by the server's clock in milliseconds; null when it is not known. */
+export function placeAgeMs({ locatedAt }: Pick<Located, 'locatedAt'>, nowMs: number) {
+  return locatedAt == null ? null : Math.max(0, nowMs - Date.parse(locatedAt))
+}
+
+/**
+ * Whether a child who is out has not told its place for 45 s. False where the server does not tell
+ * when it did: then nothing is known of its age.
+ */
+export function isNotHeardFrom(player: Located, nowMs: number): boolean {
+  if (player.status !== 'playing' && player.status !== 'completed') return false
+  if (player.locatedAt === undefined) return false
+  const ageMs = placeAgeMs(player, nowMs)
+  return ageMs === null || ageMs >= SILENT_AFTER_MS
+}
+
+/** "now", "2 min ago", "1 h ago". */
+export function placeAgeText(ageMs: number): string {
+  if (ageMs < SILENT_AFTER_MS) return t('guardian.alarms.now')
+  return agoText(0, Math.max(MINUTE_MS, ageMs))
+}
+
+/**
+ * Whether somebody may still be out there: the game runs, or its end is not long ago and a child
+ * has not come back.
+ */
+export function isSomebodyOut(
+  session: Pick<HostSession, 'status' | 'endedAt' | 'players'>,
+  nowMs: number,
+): boolean {
+  if (session.status === 'active') return true
+  if (session.status !== 'ended' || session.endedAt === null) return false
+  if (nowMs - Date.parse(session.endedAt) > LAST_POSITION_KEPT_MS) return false
+  return session.players.some(({ status }) => status === 'playing' || status === 'completed')
+}

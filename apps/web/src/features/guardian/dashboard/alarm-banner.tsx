@@ -1,0 +1,110 @@
+import type { HostPlayer, HostSession } from '@bramble/contract'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { t } from '#/words/t.ts'
+import { placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
+import { metersAway } from '#/features/guardian/_shell/in-range.ts'
+import { useAnswerHelp } from '#/data/host-game.ts'
+import { useAction } from '#/data/use-action.ts'
+import { agoText, distanceText } from '#/platform/format.ts'
+import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { needOf, sortByNeed } from './needs.ts'
+
+interface AlarmBannersProps {
+  session: HostSession
+  players: readonly HostPlayer[]
+  isOut: boolean
+  nowMs: number
+  from: LatLng | null
+  onShow: (playerId: string) => void
+}
+
+/** One banner for each child who calls for help or is outside the circle, the most urgent first. */
+export function AlarmBanners(props: AlarmBannersProps) {
+  const { session, players, isOut, nowMs, from, onShow } = props
+  const inNeed = sortByNeed(players, isOut, nowMs)
+    .map((player) => ({ player, need: needOf(player, isOut, nowMs) }))
+    .filter(({ need }) => need === 'help' || need === 'outside')
+  return (
+    <>
+      {/* Only the titles are read out: the distance changes every few seconds. */}
+      <div aria-live="assertive" className="sr-only">
+        {inNeed.map(({ player, need }) => (
+          <p key={player.id}>{titleOf(player, need)}</p>
+        ))}
+      </div>
+      {inNeed.map(({ player, need }) => (
+        <Notice
+          key={player.id}
+          tone="danger"
+          title={titleOf(player, need)}
+          action={
+            <div className="flex flex-wrap gap-2">
+              {need === 'help' ? <AnswerHelp player={player} /> : null}
+              {player.location === null ? null : (
+                <Button variant="secondary" size="small" onClick={() => onShow(player.id)}>
+                  {t('guardian.alarms.showOnMap')}
+                </Button>
+              )}
+            </div>
+          }
+        >
+          <p>{reasonOf(player, need, session, nowMs)}</p>
+          <p className="font-bold">{placeOf(player, from, nowMs)}</p>
+          {player.helpSeenAt == null ? null : (
+            <p className="text-small">{t('guardian.alarms.seenNote', { number: player.number })}</p>
+          )}
+        </Notice>
+      ))}
+    </>
+  )
+}
+
+function titleOf({ number }: HostPlayer, need: string): string {
+  return need === 'help'
+    ? t('guardian.alarms.help', { number })
+    : t('guardian.alarms.outside', { number })
+}
+
+function reasonOf(player: HostPlayer, need: string, session: HostSession, nowMs: number) {
+  if (need === 'help') {
+    const askedAtMs = Date.parse(player.helpAskedAt ?? '')
+    return t('guardian.alarms.helpText', { ago: agoText(askedAtMs, nowMs) })
+  }
+  const meters = session.stayCloseMeters ?? null
+  return meters === null ? null : t('guardian.alarms.outsideText', { meters })
+}
+
+function placeOf(player: HostPlayer, from: LatLng | null, nowMs: number): string {
+  const meters = metersAway(player, from)
+  const ageMs = placeAgeMs(player, nowMs)
+  if (meters === null || ageMs === null) return t('guardian.alarms.noPlace')
+  return t('guardian.alarms.place', { distance: distanceText(meters), age: placeAgeText(ageMs) })
+}
+
+/** "I have seen it", which the child is told, and "Found", which ends the call. */
+function AnswerHelp({ player }: { player: HostPlayer }) {
+  const { run, isBusy } = useAction(useAnswerHelp(), { failed: t('guardian.alarms.seenFailed') })
+  return (
+    <>
+      {player.helpSeenAt == null ? (
+        <Button
+          size="small"
+          busy={isBusy}
+          onClick={() => run({ playerId: player.id, isOver: false })}
+        >
+          {t('guardian.alarms.seen')}
+        </Button>
+      ) : null}
+      <Button
+        variant={player.helpSeenAt == null ? 'secondary' : 'primary'}
+        size="small"
+        busy={isBusy}
+        aria-label={t('guardian.alarms.foundOf', { number: player.number })}
+        onClick={() => run({ playerId: player.id, isOver: true })}
+      >
+        {t('guardian.alarms.found')}
+      </Button>
+    </>
+  )
+}

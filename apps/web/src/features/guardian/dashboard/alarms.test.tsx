@@ -1,0 +1,279 @@
+import type { HostPlayer } from '@bramble/contract'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  givenAda,
+  givenBen,
+  givenHostGame,
+  running,
+} from '#/features/guardian/_shell/testing/host-game.ts'
+import { ADA_ID, BEN_ID, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import './dashboard-screen.tsx'
+
+vi.mock('#/platform/maps/load-engine.ts', async () => {
+  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
+  return { loadMapEngine: () => Promise.resolve(plainEngine) }
+})
+
+const AT = '/guardian/dashboard/BCDFGH'
+const NEAR = { lat: 51.5083, lng: -0.1657, accuracy: 5 }
+const FAR = { lat: 51.5097, lng: -0.1657, accuracy: 5 }
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
+
+function given(...players: HostPlayer[]) {
+  return givenHostGame(world, { ...running(60_000), stayCloseMeters: 100, players })
+}
+
+const ada = (overrides: Partial<HostPlayer> = {}) =>
+  givenAda({ status: 'playing', location: NEAR, locatedAt: ago(0), ...overrides })
+const ben = (overrides: Partial<HostPlayer> = {}) =>
+  givenBen({ status: 'playing', location: NEAR, locatedAt: ago(0), ...overrides })
+
+const names = () =>
+  screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+const row = (name: string) => {
+  const found = screen.getByRole('heading', { level: 3, name }).closest('li')
+  if (found === null) throw new Error(`no row of ${name}`)
+  return within(found)
+}
+
+describe('the age of what is known', () => {
+  it('a row says how far and how long ago', async () => {
+    given(ada(), ben({ locatedAt: ago(125) }))
+    await renderScreen(AT, world)
+    expect(row('Player 1').getByText(/100m away, now/)).toBeTruthy()
+    expect(row('Player 2').getByText(/100m away, 2 min ago/)).toBeTruthy()
+  })
+
+  it('after 45 s without a word a child is "Not heard from" and not near any more', async () => {
+    given(ada({ locatedAt: ago(40) }))
+    await renderScreen(AT, world)
+    expect(screen.queryByText('Not heard from')).toBeNull()
+    expect(screen.getByText('1 of 1')).toBeTruthy()
+    await world.advance(6_000)
+    expect(row('Player 1').getByText('Not heard from')).toBeTruthy()
+    expect(screen.getByText('0 of 1')).toBeTruthy()
+  })
+
+  it('a child who is back, and one of a server that tells no age, is not', async () => {
+    given(ada({ status: 'returned', locatedAt: ago(600) }), givenBen({ location: NEAR }))
+    await renderScreen(AT, world)
+    expect(screen.queryByText('Not heard from')).toBeNull()
+  })
+
+  it('a child who walks back is told apart from one who has only finished', async () => {
+    given(ada({ status: 'completed' }))
+    await renderScreen(AT, world)
+    expect(row('Player 1').getByText('Game finished')).toBeTruthy()
+    expect(row('Player 1').getByText('On the way back')).toBeTruthy()
+  })
+})
+
+describe('an alarm', () => {
+  it('rings, comes first and says where, within seconds of the server knowing', async () => {
+    const game = given(ada(), ben())
+    const { user } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('button', { name: 'Turn the sound on' }))
+    await world.advance(500)
+    expect(names()).toEqual(['Player 1', 'Player 2'])
+    expect(world.device.tones).toHaveLength(0)
+    game.change({ players: [ada(), ben({ location: FAR, circle: 'outside' })] })
+    const asked = world.api.calls('findSessionByCode').length
+    await world.advance(3_100)
+    expect(names()).toEqual(['Player 2', 'Player 1'])
+    const announced = document.querySelector('[aria-live="assertive"]')?.textContent
+    expect(announced).toBe('Player 2 is too far away')
+    expect(screen.getByText('256m away, now')).toBeTruthy()
+    expect(world.device.tones.length).toBeGreaterThan(0)
+    expect(world.device.buzzes).not.toEqual([])
+    expect(world.api.calls('findSessionByCode').length).toBe(asked + 1)
+  })
+
+  it('rings once for a child outside, and again until a call for help was seen', async () => {
+    const game = given(ada({ circle: 'outside' }))
+    const { user } = await renderScreen(AT, world)
+    const buzzes = () => world.device.buzzes.length
+    await world.advance(20_000)
+    expect(buzzes()).toBe(1)
+    game.change({ players: [ada({ circle: 'outside', helpAskedAt: ago(0) })] })
+    await world.advance(16_000)
+    expect(buzzes()).toBe(3)
+    await user.click(screen.getByRole('button', { name: 'I have seen it' }))
+    await world.advance(30_000)
+    expect(buzzes()).toBe(3)
+    expect(screen.getByText('Player 1 knows that you have seen it.')).toBeTruthy()
+  })
+
+  it('of a call for help ends with "Found"', async () => {
+    given(ada({ helpAskedAt: ago(20) }), ben())
+    const { user } = await renderScreen(AT, world)
+    await world.advance(100)
+    await user.click(screen.getByRole('button', { name: 'Player 1 is found' }))
+    await world.advance(3_100)
+    expect(world.api.calls('answerHelp').map(({ params, body }) => [params.id, body])).toEqual([
+      [ADA_ID, { isOver: true }],
+    ])
+    expect(screen.queryAllByText('Player 1 needs you')).toEqual([])
+  })
+
+  it('says so when the answer could not be sent', async () => {
+    given(ada({ helpAskedAt: ago(20) }))
+    world.api.fail('answerHelp', 500)
+    const { user } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('button', { name: 'I have seen it' }))
+    await world.advance(100)
+    expect(screen.getByText('That could not be sent. Please try again.')).toBeTruthy()
+  })
+
+  it('sorts by need: help, outside, let in, not heard from, others', async () => {
+    const id = (n: number) => `0000000${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`
+    given(
+      ada({ id: id(1), number: 1 }),
+      ada({ id: id(2), number: 2, locatedAt: ago(60) }),
+      ada({ id: id(3), number: 3, needsHelp: true }),
+      ada({ id: id(4), number: 4, circle: 'outside' }),
+      ada({ id: id(5), number: 5, helpAskedAt: ago(5) }),
+    )
+    await renderScreen(AT, world)
+    expect(names()).toEqual(['Player 5', 'Player 4', 'Player 3', 'Player 2', 'Player 1'])
+  })
+
+  it('a server without alarms leaves the dashboard as it was', async () => {
+    given(ada())
+    world.api.fail('readAlarms', 404)
+    await renderScreen(AT, world)
+    await world.advance(10_000)
+    expect(world.api.calls('readAlarms')).toHaveLength(1)
+    expect(names()).toEqual(['Player 1'])
+  })
+})
+
+describe('the map of all', () => {
+  const markers = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-marker]')].map(
+      ({ dataset, title }) => `${dataset['marker']}: ${title}`,
+    )
+
+  it('shows every child with the age of its place, the grown-up and the circle', async () => {
+    given(ada(), ben({ locatedAt: ago(130) }))
+    await renderScreen(AT, world)
+    await world.advance(100)
+    expect(markers()).toEqual([
+      'grown-up: You',
+      'child: Player 1, now',
+      'child: Player 2, 2 min ago',
+    ])
+    const ground = document.querySelector<HTMLElement>('[data-circle]')
+    expect(ground?.dataset).toMatchObject({ circle: '100', view: 'fit' })
+  })
+
+  it('can be put away, stays away, and comes back for "Show on map"', async () => {
+    given(ada({ circle: 'outside' }))
+    const { user } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('button', { name: 'Hide the map' }))
+    expect(markers()).toEqual([])
+    expect(world.storage.local.getItem('childrenMapHidden')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Show on map' }))
+    await world.advance(100)
+    expect(markers()).toContain('child: Player 1, now')
+  })
+})
+
+describe('the place of the grown-up', () => {
+  it('is told every six seconds while children are out and the page is seen', async () => {
+    given(ada())
+    world.gps.at({ ...PARK, accuracy: 6 })
+    await renderScreen(AT, world)
+    await world.advance(1_500)
+    const told = () => world.api.calls('tellHostPlace').length
+    const before = told()
+    expect(before).toBeGreaterThanOrEqual(1)
+    for (let i = 0; i < 4; i++) {
+      world.gps.at({ ...PARK, accuracy: 6 })
+      await world.advance(6_000)
+    }
+    expect(told() - before).toBe(4)
+    world.device.show(false)
+    await world.advance(12_000)
+    expect(told() - before).toBe(4)
+  })
+
+  it('is not followed before the game runs, nor after everybody is back', async () => {
+    givenHostGame(world, {
+      status: 'ended',
+      endedAt: ago(10),
+      startedAt: ago(300),
+      players: [ada({ status: 'returned' })],
+    })
+    world.gps.at({ ...PARK, accuracy: 6 })
+    await renderScreen(AT, world)
+    await world.advance(10_000)
+    expect(world.api.calls('tellHostPlace')).toEqual([])
+    expect(world.api.calls('readAlarms')).toEqual([])
+    expect(world.gps.activeWatches).toBe(0)
+  })
+})
+
+describe('the circle and calling back', () => {
+  it('everybody is called back after a question, and may play on again', async () => {
+    given(ada())
+    const { user } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('button', { name: 'Call back everybody' }))
+    expect(world.api.calls('changeSession')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Call them back' }))
+    await world.settle()
+    expect(screen.getByText('Everybody is called back')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Let them play on' }))
+    await world.settle()
+    expect(world.api.calls('changeSession').map(({ body }) => body)).toEqual([
+      { callBack: true },
+      { callBack: false },
+    ])
+    expect(screen.getByRole('button', { name: 'Call back everybody' })).toBeTruthy()
+  })
+
+  it('the circle can be changed while children play', async () => {
+    given(ada(), ben())
+    const { user } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: '100 m' }).checked).toBe(true)
+    await user.click(dialog.getByRole('radio', { name: '200 m' }))
+    await world.settle()
+    expect(world.api.calls('changeSession').map(({ body }) => body)).toEqual([
+      { stayCloseMeters: 200 },
+    ])
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: '200 m' }).checked).toBe(true)
+  })
+
+  it('radii too small for the phones are greyed out, the chosen one never', async () => {
+    const location = { ...NEAR, accuracy: 30 }
+    givenHostGame(world, {
+      ...running(60_000),
+      stayCloseMeters: 60,
+      location: { ...PARK, accuracy: 10 },
+      players: [ada({ location })],
+    })
+    const { user } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+    expect(radio('30 m').disabled).toBe(true)
+    expect(radio('60 m').disabled).toBe(false)
+    expect(radio('100 m').disabled).toBe(false)
+    expect(screen.getByText(/Under trees 100 m is better/)).toBeTruthy()
+  })
+
+  it('"cannot tell well here" instead of silence', async () => {
+    given(ada({ circle: 'unclear' }), ben({ id: BEN_ID, circle: 'inside' }))
+    await renderScreen(AT, world)
+    expect(row('Player 1').getByText('Cannot tell well here')).toBeTruthy()
+    expect(row('Player 2').queryByText('Cannot tell well here')).toBeNull()
+  })
+})
