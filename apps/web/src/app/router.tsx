@@ -12,7 +12,7 @@ import {
 } from '#/routes/player-place.ts'
 import { loadWords } from '#/words/language.ts'
 import { Loading } from '#/ui/loading.tsx'
-import { ChildSide } from './child-side.tsx'
+import { ChildSide, loadKeepTrack } from './child-side.tsx'
 import { mount } from './mount.tsx'
 
 const JoinScreen = lazy(async () => ({
@@ -55,7 +55,12 @@ const playerScreens = Object.entries(playerLoaders).map(([screen, load]) => ({
 }))
 
 // A child who has joined may soon be without signal.
-registerLaterParts('child', [loadChildsWords, ...Object.values(playerLoaders), loadQrEncoder])
+registerLaterParts('child', [
+  loadChildsWords,
+  ...Object.values(playerLoaders),
+  loadKeepTrack,
+  loadQrEncoder,
+])
 
 const SearchingScreen = childScreen(playerLoaders.searching)
 

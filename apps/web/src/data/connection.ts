@@ -12,6 +12,11 @@ export function noteConnection(next: Connection): void {
   listeners.forEach((listener) => listener())
 }
 
+/** Whether the last call to the server was answered. */
+export function isConnected(): boolean {
+  return current !== 'lost'
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -2,6 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 
 let serverOffsetMs = 0
 
+/**
+ * Milliseconds since this page began. A change of the phone's clock does not move it; it may stand
+ * still while the phone sleeps.
+ */
+export function uptimeMs(): number {
+  return performance.now()
+}
+
 /** The phone's own time, epoch milliseconds. */
 export function now(): number {
   return Date.now()

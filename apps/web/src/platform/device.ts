@@ -2,3 +2,9 @@
 export function deviceName(): string {
   return navigator.userAgent
 }
+
+/** The phone's owner asks pages to load no more than is needed. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}

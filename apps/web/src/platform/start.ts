@@ -8,11 +8,12 @@ export async function within<T>(work: Promise<T>, limitMs: number): Promise<T | 
 
 async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  await navigator.serviceWorker.register('/sw.js')
+  const { waiting } = await navigator.serviceWorker.register('/sw.js')
+  if (waiting) await (await import('./update.ts')).takeUpdate(waiting)
 }
 
 /**
- * Start-up order: service worker (5 s at most), push messaging (3 s at most), then a short pause.
+ * Start-up order: service worker with a version that waits (5 s at most), push messaging (3 s at most), then a short pause.
  * None of them can keep the app from starting: on a self-signed address the worker always fails.
  */
 export async function startPlatform(): Promise<void> {

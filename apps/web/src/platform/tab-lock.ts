@@ -68,6 +68,18 @@ export function useTabLock(name: string | null): { tabLock: TabLock; playHere: (
   }
 }
 
+/**
+ * Runs the work while no other tab of this phone runs work of this name; else nothing happens. On
+ * insecure addresses, which have no locks, it always runs.
+ */
+export async function ifNobodyElse(name: string, work: () => Promise<void>): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined
+  if (locks === undefined) return work()
+  await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work()
+  })
+}
+
 /** Releases the lock when the game is over. */
 export function releaseTabLock(): void {
   letGo?.()

@@ -98,6 +98,22 @@ export const GPS_SETTINGS_WAIT_MS = 2_000
 export const QUESTION_PATIENCE_MS = 15_000
 /** How often the host's page sends its position. */
 export const HOST_LOCATION_REFRESH_MS = 60_000
+/** How often the dashboard asks whether a child needs its grown-up. */
+export const ALARM_POLL_MS = 3_000
+/** A call for help rings again after this time until the grown-up has seen it. */
+export const ALARM_REPEAT_MS = 12_000
+/** How often the dashboard tells where the grown-up is while children are out. */
+export const HOST_PLACE_MS = 6_000
+/** How often the dashboard looks whether it could sound an alarm. */
+export const SOUND_LOOK_MS = 500
+/** How long a child holds a button that must not be pressed by accident. */
+export const HOLD_MS = 1_000
+/** A second press within this time counts as holding, for keyboards and screen readers. */
+export const SECOND_PRESS_MS = 3_000
+/** How long the child can put away that it is too far from its grown-up. */
+export const AWAY_PAUSE_MS = 60_000
+/** How often a child on its way back tells where it is. */
+export const WALK_BACK_MS = 4_000
 
 /** A call without an answer for this long counts as no signal: some connections never fail. */
 export const REQUEST_LIMIT_MS = 15_000
@@ -123,3 +139,31 @@ export const SAVE_RETRY_MS = 5_000
 export const RECORD_PAUSE_MS = 500
 /** Limit for one reading of a recorded place. */
 export const RECORD_ATTEMPT_MS = 6_000
+
+/** How often a phone with unsent work tries again, beside the moments when a signal may be back. */
+export const OUTBOX_PERIOD_MS = 15_000
+/** Longest wait between two tries to send what waits. */
+export const OUTBOX_MAX_WAIT_MS = 30_000
+/** An action without an answer for this long counts as done without a signal. */
+export const ACTION_PATIENCE_MS = 6_000
+/** The same where the last call was lost already. */
+export const LOST_PATIENCE_MS = 1_500
+/** How often that patience is looked at. */
+export const PATIENCE_LOOK_MS = 250
+/** How long a photo may be looked at after it has arrived. */
+export const JUDGE_PATIENCE_MS = 15_000
+/** A phone that is online fetches its pack anew this often. */
+export const PACK_REFRESH_MS = 5 * 60_000
+/** How often a phone looks whether a new pack is due; a failed one is asked for again after this. */
+export const PACK_LOOK_MS = 30_000
+/** One position of a trail for each of these. */
+export const TRAIL_STEP_MS = 15_000
+/** Work that waits for this long is shown. */
+export const LEAF_AFTER_MS = 1_000
+/** How long the tick stays that tells that everything was sent. */
+export const SENT_TICK_MS = 4_000
+
+/** An answer about the nearness that is late by this much is missing: the phone leads on alone. */
+export const ANSWER_GRACE_MS = 1_000
+/** How often a screen looks when the grown-up last saw the child. */
+export const TOLD_PLACE_TICK_MS = 5_000

@@ -77,6 +77,22 @@ export interface StoredResult {
   hasPhoto: boolean
 }
 
+/** The number to call the grown-up of one child. */
+export interface GrownUpNumber {
+  playerId: string
+  number: string
+}
+
+/** A child has called its grown-up, or is fine again; kept until the server knows. */
+export interface HelpCall {
+  playerId: string
+  key: string
+  /** By the phone's clock, epoch milliseconds. */
+  atMs: number
+  isOver: boolean
+  isSent: boolean
+}
+
 /** A join without an answer; the same key is sent again after a reload. */
 export interface PendingJoin {
   sessionId: string
@@ -104,7 +120,18 @@ export const storedKeys = {
   wasSigningUp: flagKey('wasSigningUp', 'session'),
   /** The language that was chosen on this phone. */
   language: choiceKey('language', 'local', LANGUAGE_CODES),
+  /** The player whose game this phone carries, with work that may not be sent yet. */
+  keptGame: textKey('keptGame', 'local'),
   soundOff: flagKey('soundOff', 'local'),
+  /** The grown-up has put the map of all children away. */
+  childrenMapHidden: flagKey('childrenMapHidden', 'local'),
+  /** The grown-up's phone number on a child's phone, for calling only: it is never sent. */
+  grownUpNumber: jsonKey('grownUpNumber', 'local', (value): value is GrownUpNumber => {
+    return isRecord(value) && typeof value.playerId === 'string' && typeof value.number === 'string'
+  }),
+  helpCall: jsonKey('helpCall', 'local', (value): value is HelpCall => {
+    return isRecord(value) && typeof value.key === 'string' && typeof value.atMs === 'number'
+  }),
   gpsInitialized: flagKey('gpsInitialized', 'session'),
   stayedClose: textKey('stayedClose', 'session'),
   currentPlayerChallengeId: textKey('currentPlayerChallengeId', 'session'),

@@ -14,6 +14,7 @@ import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { ChildPage } from '#/ui/page.tsx'
+import { offlineGame } from '../_offline/offline-game.ts'
 import { BrokenChallenge } from './broken-challenge.tsx'
 import { ChildGate } from './child-gate.tsx'
 import { usePlayer } from './use-player.ts'
@@ -45,8 +46,9 @@ function LoadedChallenge(props: {
   const isOpen = useOpenChallenge(props.challengeId)
   const { data, error } = useQuery(challengeQuery(props.challengeId))
   if (!isOpen) return <Loading page label={t('child.challenge.loading')} />
-  if (data !== undefined) return props.children(data)
+  // The phone may carry a challenge that the server knows no longer.
   if (isGone(error)) return <NotFound />
+  if (data !== undefined) return props.children(data)
   if (error !== null) return <BrokenChallenge onRetry={() => window.location.reload()} />
   return <Loading page label={t('child.challenge.loading')} />
 }
@@ -90,7 +92,7 @@ function InvalidLink() {
   )
 }
 
-type Memory = 'open' | 'answered' | 'unknown'
+type Memory = 'open' | 'answered' | 'closed' | 'unknown'
 
 /**
  * True where the challenge of the address can be played; a finished one, reached by the browser's
@@ -111,7 +113,7 @@ function useOpenChallenge(challengeId: string): boolean {
     memory === 'unknown' && isFresh && record !== undefined && isFinished(record.status)
   useEffect(() => {
     if (memory === 'answered') go('feedback', null, { replace: true })
-    else if (isClosed) go('roam', null, { replace: true })
+    else if (isClosed || memory === 'closed') go('roam', null, { replace: true })
   }, [memory, isClosed, go])
   if (memory === 'unknown') return records.isError || (isFresh && !isClosed)
   return memory === 'open'
@@ -119,5 +121,8 @@ function useOpenChallenge(challengeId: string): boolean {
 
 function memoryOf(challengeId: string): Memory {
   if (readStored(storedKeys.completedChallengeId) === challengeId) return 'answered'
+  // What the phone did itself, the server may not know yet.
+  const local = offlineGame()?.local.attemptOf(challengeId) ?? null
+  if (local !== null) return isFinished(local.status) ? 'closed' : 'open'
   return readStored(storedKeys.currentChallengeId) === challengeId ? 'open' : 'unknown'
 }

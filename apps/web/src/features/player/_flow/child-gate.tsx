@@ -8,7 +8,10 @@ import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
+import { OfflinePart } from '../_offline/offline-part.tsx'
+import { useOffline } from '../_offline/use-offline.ts'
 import { ArrivalFocus } from './arrival-focus.tsx'
+import { SafetyPart } from './safety-part.tsx'
 import { useChildGuard } from './use-child-guard.ts'
 import { useGameWatch } from './use-game-watch.ts'
 import { usePlayer } from './use-player.ts'
@@ -43,6 +46,7 @@ export function ChildGate({
     isMissing ? { player: null, session: null } : { player, session },
   )
   const { tabLock, playHere } = useTabLock(playerId === null ? null : `bramble-player-${playerId}`)
+  useOffline(isMissing ? null : playerId, tabLock)
   useTimeout(leave, isMissing ? missingDelayMs : null)
 
   if (isMissing) return <Loading page label={t('child.flow.noPlayer')} />
@@ -52,7 +56,9 @@ export function ChildGate({
   }
   return (
     <>
+      <OfflinePart isOut={step === 'get-ready' || step === 'roam'} />
       {children({ player, session })}
+      {step === 'roam' ? <SafetyPart player={player} /> : null}
       <ArrivalFocus />
     </>
   )

@@ -1,6 +1,8 @@
 import { t, tList } from '#/words/t.ts'
+import { megabytesText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
+import { useKeptBytes } from '../_offline/use-kept-bytes.ts'
 import { GonePicture, KnowsPicture, SeesPicture } from './privacy-pictures.tsx'
 
 const PARTS = [
@@ -11,6 +13,7 @@ const PARTS = [
 
 /** What the phone knows, who sees it and when it is deleted, in pictures and few words. */
 export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const keptBytes = useKeptBytes(open)
   return (
     <Dialog
       open={open}
@@ -38,6 +41,11 @@ export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () =>
             </ul>
             {name === 'knows' && (
               <p className="text-center font-bold">{t('child.privacy.knows.not')}</p>
+            )}
+            {name === 'knows' && keptBytes !== null && (
+              <p className="text-center">
+                {t('child.privacy.carries', { size: megabytesText(keptBytes) })}
+              </p>
             )}
           </section>
         ))}

@@ -3,9 +3,11 @@ import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { IMAGE_OVERLAY_MS } from '#/platform/timings.ts'
 import { Dialog } from '#/ui/dialog.tsx'
+import { useKeptPicture } from '../_offline/use-kept-picture.ts'
 
 export function ReferencePicture({ address }: { address: string }) {
   const [isOpen, setOpen] = useState(false)
+  const { kept, onBroken } = useKeptPicture(address)
   useTimeout(() => setOpen(false), isOpen ? IMAGE_OVERLAY_MS : null)
   return (
     <>
@@ -16,7 +18,8 @@ export function ReferencePicture({ address }: { address: string }) {
         onClick={() => setOpen(true)}
       >
         <img
-          src={`${address}?crop=200x200`}
+          src={kept ?? `${address}?crop=200x200`}
+          onError={onBroken}
           width={200}
           height={200}
           className="size-40"
@@ -30,7 +33,8 @@ export function ReferencePicture({ address }: { address: string }) {
         closeLabel={t('child.challenge.closePicture')}
       >
         <img
-          src={address}
+          src={kept ?? address}
+          onError={onBroken}
           alt={t('child.challenge.referenceAlt')}
           className="w-full rounded-card"
         />

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
@@ -37,9 +37,18 @@ export function usePlayer(): PlayerHandle {
   const playerId = playerIdOf(scope, storedId)
   const joinCode = scope.by === 'code' ? scope.joinCode : null
   const scopeKey = JSON.stringify(onwardScope(scope, playerId))
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   const go = useCallback<PlayerHandle['go']>(
     (screen, challengeId = null, options = {}) => {
+      // An answer that comes when its screen was left must not lead away from the next one.
+      if (!isShown.current) return
       const onward = JSON.parse(scopeKey) as PlayerScope
       void navigate(playerPath({ scope: onward, screen, challengeId }), options)
     },

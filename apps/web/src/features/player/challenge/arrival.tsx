@@ -6,6 +6,7 @@ import { now } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { toast } from '#/ui/toast-store.ts'
+import { orLater } from '../_offline/or-later.ts'
 import { useOnce } from '../_flow/use-once.ts'
 import { useRefusal } from '../_flow/use-refusal.ts'
 import { clearChallenge, storeResult } from '../_flow/result-store.ts'
@@ -24,7 +25,11 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
 
   async function finish(): Promise<void> {
     const completedAt = new Date(now()).toISOString()
-    const record = await complete.mutateAsync({ challengeId: challenge.id, completedAt })
+    const record = await orLater<{ id: string; score: number }>(
+      challenge.id,
+      () => complete.mutateAsync({ challengeId: challenge.id, completedAt }),
+      ({ local }) => local.noteComplete(challenge.id),
+    )
     writeStored(storedKeys.currentPlayerChallengeId, record.id)
     storeResult(challenge.id, {
       passed: null,
@@ -38,7 +43,11 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
   }
 
   async function leaveOut(): Promise<void> {
-    await skip.mutateAsync(challenge.id)
+    await orLater<unknown>(
+      challenge.id,
+      () => skip.mutateAsync(challenge.id),
+      ({ local }) => local.noteSkip(challenge.id),
+    )
     clearChallenge()
     go('roam', null, { replace: true })
   }

@@ -1,3 +1,4 @@
+import { isFinished } from '@bramble/domain/challenge/challenge'
 import { pointsForScore } from '@bramble/domain/challenge/scoring'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
@@ -20,6 +21,8 @@ import { toast } from '#/ui/toast-store.ts'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { clearChallenge, readDiagnostics } from '../_flow/result-store.ts'
+import { offlineGame } from '../_offline/offline-game.ts'
+import { orLater } from '../_offline/or-later.ts'
 import { TRY, useOnce } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { AnalysisDialog } from './analysis-dialog.tsx'
@@ -103,9 +106,21 @@ function useKeepExploring(result: StoredResult | null) {
   const close = useCloseAttempt()
 
   async function keepExploring(): Promise<void> {
-    const id = readStored(storedKeys.currentPlayerChallengeId)
     const status = result?.passed === false ? 'failed' : 'completed'
-    if (id !== null) await close.mutateAsync({ id, status })
+    const challengeId =
+      readStored(storedKeys.completedChallengeId) ?? readStored(storedKeys.currentChallengeId)
+    const local =
+      challengeId === null ? null : (offlineGame()?.local.attemptOf(challengeId) ?? null)
+    // What the phone has decided itself is told already, or will be.
+    if (local !== null && isFinished(local.status)) return goOn()
+    const id = local?.id ?? readStored(storedKeys.currentPlayerChallengeId)
+    if (id !== null && challengeId !== null) {
+      await orLater<unknown>(
+        challengeId,
+        () => close.mutateAsync({ id, status }),
+        ({ local }) => local.noteClose(challengeId, status),
+      )
+    } else if (id !== null) await close.mutateAsync({ id, status })
     goOn()
   }
 

@@ -8,6 +8,7 @@ import { RequestError } from '#/data/request.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
+import { requestPersistence } from '#/platform/storage/persist.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
@@ -29,6 +30,8 @@ export function useSavePhoto(playerId: string, { onSaved }: { onSaved: () => voi
 
   async function save(photo: Blob): Promise<void> {
     if (isSaving) return
+    // A press, which some browsers want before they keep a game for longer.
+    requestPersistence()
     setSaving(true)
     setFailed(false)
     try {

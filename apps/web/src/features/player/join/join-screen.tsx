@@ -34,10 +34,12 @@ export function JoinScreen() {
     refetchInterval: ({ state }) => (isShut(state.data) ? SESSION_POLL_MS : false),
   })
   const session = isSession(found.data) ? found.data : null
-  const isKnown = useKnownPlayer(session)
+  const isUnreachable = found.error instanceof RequestError && found.error.status === 0
+  const isKnown = useKnownPlayer(session, isUnreachable)
   const { join, isJoining, joined } = useJoinGame(session, joinKey)
 
   if (joined !== null) return <Joined player={joined} code={code} />
+  if (isKnown) return <LookingForGame code={code} />
   if (found.error !== null && isGoneForGood(found.error)) return <GameOver />
   if (code === '') return <NoGame code={code} reason={t('start.join.notFound.noCode')} />
   if (session === null && found.error !== null) {
@@ -49,7 +51,7 @@ export function JoinScreen() {
       <NoGame code={code} reason={t('start.join.notFound.parseFailed')} onTryAgain={tryAgain} />
     )
   }
-  if (session === null || isKnown) return <LookingForGame code={code} />
+  if (session === null) return <LookingForGame code={code} />
   if (session.status === 'ended') return <GameOver />
   if (!areCookiesKept()) return <NoCookies />
   return (

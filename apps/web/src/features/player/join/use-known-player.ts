@@ -10,12 +10,16 @@ import { usePlayer } from '../_flow/use-player.ts'
  * True while a phone that already plays in this game is sent to its step, instead of joining a
  * second time. Only a player at the opening of the page counts: a new join navigates by itself.
  */
-export function useKnownPlayer(session: Session | null): boolean {
+export function useKnownPlayer(session: Session | null, isUnreachable: boolean): boolean {
   const { go } = usePlayer()
   const [storedAtStart] = useState(() => readStored(storedKeys.playerId))
   const known = session === null ? null : knownPlayer(session, storedAtStart)
-  const step =
-    known === null || session === null || session.status === 'ended'
+  // Without a signal nobody answers, but this phone carries the game of its player.
+  const goesOn =
+    isUnreachable && storedAtStart !== null && storedAtStart === readStored(storedKeys.keptGame)
+  const step = goesOn
+    ? 'roam'
+    : known === null || session === null || session.status === 'ended'
       ? null
       : childStep({
           playerStatus: known.status,

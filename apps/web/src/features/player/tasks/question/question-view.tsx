@@ -6,6 +6,7 @@ import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { OptionButton, OptionGroup, type OptionState } from '#/ui/option-button.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
+import { useKeptPicture } from '../../_offline/use-kept-picture.ts'
 import { EyeHeader } from '../../_flow/eye-sign.tsx'
 import { optionState, type Answering } from './use-question.ts'
 
@@ -18,6 +19,7 @@ export function QuestionView(props: {
 }) {
   const { challenge, answering, submit } = props
   const { type, chosen, choose, answer, isPending, result } = answering
+  const { kept, onBroken } = useKeptPicture(challenge.questionImage)
   const kind = type === 'multi-select' ? 'multi' : 'single'
   return (
     <ChildPage
@@ -43,7 +45,11 @@ export function QuestionView(props: {
           />
         </div>
       ) : (
-        <PhotoFrame src={challenge.questionImage} alt={t('child.question.imageAlt')} />
+        <PhotoFrame
+          src={kept ?? challenge.questionImage}
+          alt={t('child.question.imageAlt')}
+          onBroken={onBroken}
+        />
       )}
       <p className="text-center font-display text-lead">{challenge.questionText}</p>
       {kind === 'multi' ? (

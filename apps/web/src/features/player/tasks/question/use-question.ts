@@ -6,6 +6,7 @@ import { t } from '#/words/t.ts'
 import { useAnswerQuestion } from '#/data/play.ts'
 import type { OptionState } from '#/ui/option-button.tsx'
 import { toast } from '#/ui/toast-store.ts'
+import { orLater, packedOf } from '../../_offline/or-later.ts'
 import { storeResult } from '../../_flow/result-store.ts'
 import { useOnce } from '../../_flow/use-once.ts'
 import { usePlayer } from '../../_flow/use-player.ts'
@@ -16,11 +17,26 @@ export type Answering = ReturnType<typeof useAnswering>
 
 /** A question that the server judges. */
 export function useQuestion(challenge: ChallengeView): Answering {
-  const { playerId } = usePlayer()
+  const { playerId, go } = usePlayer()
   const { mutateAsync } = useAnswerQuestion(playerId, challenge.id)
   const refused = useRefusal()
   return useAnswering(challenge, {
-    send: (answers) => mutateAsync(answers),
+    send: (answers) =>
+      orLater<AnswerResult | null>(
+        challenge.id,
+        () => mutateAsync(answers),
+        (game) => game.local.noteAnswer(packedOf(game, challenge), answers),
+      ),
+    onUnknown: () => {
+      storeResult(challenge.id, {
+        passed: true,
+        score: 0,
+        message: t('child.offline.answer'),
+        isAiValidation: false,
+        hasPhoto: false,
+      })
+      go('feedback', null, { replace: true })
+    },
     onAnswered: ({ correct }) => {
       storeResult(challenge.id, {
         passed: correct,
@@ -45,6 +61,7 @@ export function useAnswering(
     /** Null: it is not known here whether the answer is right. */
     send: (answers: string[]) => Promise<AnswerResult | null>
     onAnswered?: (result: AnswerResult) => void
+    onUnknown?: () => void
     onRefused?: (error: unknown) => void
   },
 ) {
@@ -54,7 +71,7 @@ export function useAnswering(
   const submit = useMutation({
     mutationFn: judge.send,
     onSuccess: (result) => {
-      if (result === null) return
+      if (result === null) return judge.onUnknown?.()
       judge.onAnswered?.(result)
       toast({
         title: result.correct ? t('child.question.correct') : t('child.question.incorrect'),

@@ -1,0 +1,135 @@
+import type {
+  LateWorkAnswer,
+  LateWorkItem,
+  Pack,
+  PhotoResult,
+  Player,
+  Session,
+} from '@bramble/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { timeLimit } from '#/platform/clock.ts'
+import { REQUEST_LIMIT_MS } from '#/platform/timings.ts'
+import { noteGrownUp } from './grown-up.ts'
+import { challengeQuery, photoForm } from './play.ts'
+import { playerQuery, returnTokenQuery } from './players.ts'
+import { call, isGone } from './request.ts'
+import { sessionQuery } from './sessions.ts'
+import { gpsSettingsQuery, mapSettingsQuery } from './settings.ts'
+
+/** Everything the phone needs to play on without a signal. `place`: where it is, if it knows. */
+export function readPack(
+  playerId: string,
+  place: { lat: number; lng: number } | null,
+): Promise<Pack> {
+  return call('readPack', { params: { id: playerId }, ...(place === null ? {} : { query: place }) })
+}
+
+/**
+ * Tells what happened without a signal and keeps what the answer says of the grown-up. Each item is
+ * judged for itself and counts once.
+ */
+export async function sendLateWork(
+  playerId: string,
+  items: LateWorkItem[],
+): Promise<LateWorkAnswer> {
+  const answer = await call('sendLateWork', { params: { id: playerId }, body: { items } })
+  noteGrownUp(answer.grownUp)
+  return answer
+}
+
+/** A photo that was taken without a signal, `ageMs` ago. */
+export function sendLatePhoto(
+  playerId: string,
+  late: { challengeId: string; photo: Blob; key: string; ageMs: number },
+): Promise<PhotoResult> {
+  const { challengeId, photo, key, ageMs } = late
+  const fields = { playerId, challengeId, ageMs: String(ageMs) }
+  return call('uploadChallengePhoto', {
+    body: photoForm(photo, 'challenge_photo.jpg', fields),
+    idempotencyKey: key,
+  })
+}
+
+/**
+ * The bytes of a picture of the pack.
+ * @throws when it does not come
+ */
+export async function readPicture(address: string): Promise<{ type: string; bytes: ArrayBuffer }> {
+  const limit = timeLimit(REQUEST_LIMIT_MS)
+  try {
+    const answer = await fetch(address, { credentials: 'include', signal: limit.signal })
+    if (!answer.ok) throw new Error(`${answer.status}: no picture`)
+    const type = answer.headers.get('content-type') ?? 'image/jpeg'
+    return { type, bytes: await answer.arrayBuffer() }
+  } finally {
+    limit.done()
+  }
+}
+
+/** False when the server says that this phone has no such player. */
+export async function isPlayerThere(playerId: string): Promise<boolean> {
+  try {
+    await call('readPlayer', { params: { id: playerId }, cache: 'no-store' })
+    return true
+  } catch (error) {
+    return !isGone(error)
+  }
+}
+
+/** Server data that a child's screens need to open without a signal. */
+export interface ScreenData {
+  player: Player | null
+  session: Session | null
+  gpsSettings: unknown
+  mapSettings: unknown
+}
+
+/** What the page knows of it now; null while it lacks the player or the game. */
+export function screenDataOf(client: QueryClient, playerId: string): ScreenData | null {
+  const player = client.getQueryData(playerQuery(playerId).queryKey) ?? null
+  const session = client.getQueryData(sessionQuery(player?.sessionId ?? null).queryKey) ?? null
+  if (player === null || session === null) return null
+  return {
+    player,
+    session,
+    gpsSettings: client.getQueryData(gpsSettingsQuery.queryKey) ?? null,
+    mapSettings: client.getQueryData(mapSettingsQuery.queryKey) ?? null,
+  }
+}
+
+/**
+ * Gives the screens what the phone has stored, where they know nothing better. Stored data never
+ * goes stale by itself, so whatever is newer is asked for.
+ */
+export function putScreenData(client: QueryClient, playerId: string, data: ScreenData): void {
+  const { player, session, gpsSettings, mapSettings } = data
+  const rows = [
+    [sessionQuery(player?.sessionId ?? null).queryKey, session],
+    [gpsSettingsQuery.queryKey, gpsSettings],
+    [mapSettingsQuery.queryKey, mapSettings],
+    // Last: the others are asked for when the player is known.
+    [playerQuery(playerId).queryKey, player],
+  ] as const
+  for (const [queryKey, value] of rows) {
+    if (value === null || client.getQueryData(queryKey) !== undefined) continue
+    client.setQueryData(queryKey as readonly unknown[], value)
+    void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
+}
+
+/** Gives the screens the challenges and the finish token of the pack, where they lack them. */
+export function putPack(client: QueryClient, { playerId, returnToken, challenges }: Pack): void {
+  for (const { challenge } of challenges) {
+    const { queryKey } = challengeQuery(challenge.id)
+    if (client.getQueryData(queryKey) !== undefined) continue
+    client.setQueryData(queryKey, challenge)
+    void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
+  client.setQueryData(returnTokenQuery(playerId).queryKey, { token: returnToken })
+}
+
+/** Reads anew what late work has changed. */
+export function refreshAfterLateWork(client: QueryClient, playerId: string): void {
+  void client.invalidateQueries({ queryKey: playerQuery(playerId).queryKey })
+  void client.invalidateQueries({ queryKey: ['player-challenges', playerId] })
+}

@@ -1,0 +1,50 @@
+import type { AnswerResult, PackedChallenge } from '@bramble/contract'
+import { answerText } from '@bramble/domain/challenge/answer'
+
+/** More right answers than these are not looked for: 2^6 - 1 of six options. */
+const MAX_TRIES = 63
+
+/**
+ * Whether the answer is right, and which one is, by the salted hash of the pack. Null: nothing is
+ * asked, or this browser cannot hash, as on insecure addresses.
+ */
+export async function checkAnswer(
+  { answerCheck, challenge }: PackedChallenge,
+  answers: readonly string[],
+): Promise<AnswerResult | null> {
+  // Absent on insecure addresses, despite the types.
+  const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto }
+  if (answerCheck === null || subtle === undefined) return null
+  const { salt, hash } = answerCheck
+  const isRight = async (chosen: readonly string[]) => {
+    const text = new TextEncoder().encode(salt + answerText(chosen))
+    return toHex(await subtle.digest('SHA-256', text)) === hash
+  }
+  const type = challenge.questionType ?? 'single-select'
+  if (await isRight(answers)) {
+    return { success: true, correct: true, correctAnswer: asAnswer(type, answers) }
+  }
+  for (const chosen of possibleAnswers(type, challenge.questionOptions ?? [])) {
+    if (await isRight(chosen)) {
+      return { success: true, correct: false, correctAnswer: asAnswer(type, chosen) }
+    }
+  }
+  return { success: true, correct: false }
+}
+
+function asAnswer(type: string, answers: readonly string[]): string | string[] {
+  const [only] = answers
+  return type === 'single-select' && only !== undefined ? only : [...answers]
+}
+
+function possibleAnswers(type: string, options: readonly string[]): string[][] {
+  if (type === 'single-select') return options.map((option) => [option])
+  const sets = Math.min(2 ** options.length - 1, MAX_TRIES)
+  return Array.from({ length: sets }, (_, i) =>
+    options.filter((_option, bit) => (i + 1) & (1 << bit)),
+  )
+}
+
+function toHex(bytes: ArrayBuffer): string {
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,245 @@
+import type { AnswerResult, LateFix, Pack, PackedChallenge } from '@bramble/contract'
+import { isFinished, type AttemptStatus } from '@bramble/domain/challenge/challenge'
+import { MAX_SCORE, pointsForScore } from '@bramble/domain/challenge/scoring'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
+import type { Candidate } from '@bramble/domain/proximity/memory'
+import { now } from '#/platform/clock.ts'
+import { newKey } from '#/platform/random-key.ts'
+import type { GameStore, Kept } from '#/platform/storage/game-store.ts'
+import { checkAnswer } from './check-answer.ts'
+import type { Outbox, Outcome } from './outbox.ts'
+
+/** A challenge that this phone reached or decided without the server. */
+export interface LocalAttempt {
+  /** The server's as soon as it is known, till then the phone's own. */
+  id: string
+  challengeId: string
+  status: AttemptStatus
+  /** 0 to 100, as the server would give it; 0 where only it can judge. */
+  score: number
+  reachedAtMs: number
+  /** Only the server can judge what was done: it is looked at later. */
+  isJudgedLater: boolean
+  /** The server has taken it: from then on its record counts. */
+  isTold: boolean
+  /** The server did not believe it; the grown-up may. */
+  isDoubted: boolean
+}
+
+/** What the child did on this phone while nobody answered. */
+export interface LocalGame {
+  attempts: () => readonly LocalAttempt[]
+  attemptOf: (challengeId: string) => LocalAttempt | null
+  /** The challenge that this phone has reached and that is not decided. */
+  openAttempt: () => LocalAttempt | null
+  /** Points that the server does not know of. */
+  untoldPoints: () => number
+  /** The child has ended its game on this phone. */
+  hasReturned: () => boolean
+  /** `fixes` are the last positions before, with their ages: the evidence. */
+  noteArrival: (challengeId: string, fixes: LateFix[], saidSo?: boolean) => Promise<LocalAttempt>
+  noteSkip: (challengeId: string, fixes?: LateFix[]) => Promise<Kept>
+  /** Null: it is not known here whether the answer is right. */
+  noteAnswer: (packed: PackedChallenge, answers: string[]) => Promise<AnswerResult | null>
+  noteComplete: (challengeId: string) => Promise<LocalAttempt>
+  /** `key` is that of an upload that was tried already. */
+  notePhoto: (
+    packed: PackedChallenge,
+    photo: Blob,
+    key: string,
+  ) => Promise<LocalAttempt & { kept: Kept }>
+  noteClose: (challengeId: string, status: 'completed' | 'failed') => Promise<Kept>
+  noteReturn: () => Promise<Kept>
+  /** Follows what the server made of it. */
+  noteOutcome: (outcome: Outcome) => void
+  /** Forgets what the pack of the server knows by now. */
+  noteDecided: (decidedIds: readonly string[]) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+const ROW = 'local'
+
+interface LocalState {
+  attempts: readonly LocalAttempt[]
+  hasReturned: boolean
+}
+
+const NOTHING: LocalState = { attempts: [], hasReturned: false }
+
+/** The child's own record of its game, stored together with what is to be sent of it. */
+export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
+  const listeners = new Set<() => void>()
+  const state = () => store.get<LocalState>(ROW) ?? NOTHING
+  const attemptOf = (challengeId: string) =>
+    state().attempts.find((one) => one.challengeId === challengeId) ?? null
+
+  function tell(): void {
+    listeners.forEach((listener) => listener())
+  }
+
+  /** The state with this attempt changed, as a row to be stored. */
+  function withAttempt(
+    challengeId: string,
+    change: Partial<LocalAttempt>,
+  ): [LocalAttempt, Readonly<Record<string, unknown>>] {
+    const known = attemptOf(challengeId) ?? {
+      id: newKey(),
+      challengeId,
+      status: 'arrived' as const,
+      score: 0,
+      reachedAtMs: now(),
+      isJudgedLater: false,
+      isTold: false,
+      isDoubted: false,
+    }
+    const attempt = { ...known, ...change }
+    const others = state().attempts.filter((one) => one.challengeId !== challengeId)
+    return [attempt, { [ROW]: { ...state(), attempts: [...others, attempt] } }]
+  }
+
+  function save(rows: Readonly<Record<string, unknown>>): void {
+    void store.write(rows)
+    tell()
+  }
+
+  async function told<T>(work: Promise<T>): Promise<T> {
+    tell()
+    return work
+  }
+
+  function noteOutcome({ item, code, result }: Outcome): void {
+    if (!('challengeId' in item)) return
+    const known = attemptOf(item.challengeId)
+    if (known === null) return
+    if (code !== null) {
+      // Its later items are refused with it; the server's own record is asked for.
+      const isDoubted = known.isDoubted || item.kind === 'arrival'
+      const isTold = known.isTold || item.kind !== 'arrival'
+      save(withAttempt(item.challengeId, { isDoubted, isTold })[1])
+      return
+    }
+    const attempt = result?.attempt ?? null
+    const isDecision = item.kind !== 'arrival' && item.kind !== 'close'
+    const change = {
+      ...(attempt === null ? {} : { id: attempt.id }),
+      // Never back to open: what the child did after it is still on its way.
+      ...(attempt === null || attempt.status === 'arrived'
+        ? {}
+        : { status: attempt.status, score: attempt.score }),
+      ...(isDecision || (attempt !== null && isFinished(attempt.status)) ? { isTold: true } : {}),
+    }
+    save(withAttempt(item.challengeId, change)[1])
+  }
+
+  return {
+    attempts: () => state().attempts,
+    attemptOf,
+    openAttempt: () =>
+      state()
+        .attempts.filter((one) => one.status === 'arrived')
+        .at(-1) ?? null,
+    untoldPoints: () =>
+      state()
+        .attempts.filter(({ isTold, status }) => !isTold && status === 'completed')
+        .reduce((sum, { score }) => sum + pointsForScore(score), 0),
+    hasReturned: () => state().hasReturned,
+    noteArrival: async (challengeId, fixes, saidSo = false) => {
+      const known = attemptOf(challengeId)
+      if (known !== null) return known
+      const [attempt, rows] = withAttempt(challengeId, {})
+      await told(outbox.enqueue({ kind: 'arrival', challengeId, fixes, saidSo }, rows))
+      return attempt
+    },
+    noteSkip: async (challengeId, fixes = []) => {
+      const [, rows] = withAttempt(challengeId, { status: 'skipped' })
+      return told(outbox.enqueue({ kind: 'skip', challengeId, fixes }, rows))
+    },
+    noteAnswer: async (packed, answers) => {
+      const challengeId = packed.challenge.id
+      const result = await checkAnswer(packed, answers)
+      const [, rows] = withAttempt(challengeId, {
+        status: result === null || result.correct ? 'completed' : 'failed',
+        score: result?.correct === true ? MAX_SCORE : 0,
+        isJudgedLater: result === null,
+      })
+      await told(outbox.enqueue({ kind: 'answer', challengeId, answers }, rows))
+      return result
+    },
+    noteComplete: async (challengeId) => {
+      const [attempt, rows] = withAttempt(challengeId, { status: 'completed', score: MAX_SCORE })
+      await told(outbox.enqueue({ kind: 'complete', challengeId }, rows))
+      return attempt
+    },
+    notePhoto: async ({ challenge }, photo, key) => {
+      // Any photo of the place is a good one; for the others a machine looks.
+      const isJudgedLater = challenge.childPhotoTask !== 'basic-photo'
+      const change = {
+        status: 'completed' as const,
+        score: isJudgedLater ? 0 : MAX_SCORE,
+        isJudgedLater,
+      }
+      const sent = { challengeId: challenge.id, photo, key }
+      const kept = await outbox.enqueuePhoto(sent, () => withAttempt(challenge.id, change)[1])
+      tell()
+      return { ...withAttempt(challenge.id, {})[0], kept }
+    },
+    noteClose: async (challengeId, status) => {
+      const known = attemptOf(challengeId)
+      // It was decided by what the child did before.
+      if (known !== null && isFinished(known.status)) return 'stored'
+      const [, rows] = withAttempt(challengeId, { status, score: 0 })
+      return told(outbox.enqueue({ kind: 'close', challengeId, status }, rows))
+    },
+    noteReturn: () =>
+      told(outbox.enqueue({ kind: 'return' }, { [ROW]: { ...state(), hasReturned: true } })),
+    noteOutcome,
+    noteDecided: (decidedIds) => {
+      const kept = state().attempts.filter(
+        ({ challengeId, isTold }) => !isTold || !decidedIds.includes(challengeId),
+      )
+      if (kept.length < state().attempts.length) save({ [ROW]: { ...state(), attempts: kept } })
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Whether the child has done as many challenges as its game allows. */
+export function isLimitReached(pack: Pack, local: LocalGame): boolean {
+  if (pack.challengesPerPlayer === null) return false
+  const more = local
+    .attempts()
+    .filter(
+      ({ challengeId, status }) =>
+        (status === 'completed' || status === 'failed') && !pack.decidedIds.includes(challengeId),
+    )
+  return pack.playedCount + more.length >= pack.challengesPerPlayer
+}
+
+/**
+ * The challenges of the pack that the child may find from this place, nearest first: as the server
+ * would offer them. One that is open stays, however far the child has gone.
+ */
+export function eligibleFor(
+  pack: Pack,
+  place: LatLng,
+  local: LocalGame,
+): (Candidate & { title: string; meters: number })[] {
+  if (isLimitReached(pack, local)) return []
+  const open = local.openAttempt()
+  return pack.challenges
+    .flatMap(({ challenge, accuracyMeters }) => {
+      const { id, title, location, showReferenceInGame, referenceImage } = challenge
+      const known = local.attemptOf(id)
+      if (pack.decidedIds.includes(id) || (known !== null && isFinished(known.status))) return []
+      const meters = haversineMeters(place, location)
+      if (meters > MAP_RADIUS_METERS && id !== open?.challengeId) return []
+      const hasPicture = showReferenceInGame && referenceImage !== null
+      return [{ id, title, location, accuracyMeters, hasPicture, meters }]
+    })
+    .sort((a, b) => a.meters - b.meters)
+}

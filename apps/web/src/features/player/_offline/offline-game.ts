@@ -1,0 +1,262 @@
+import type { Pack, Player } from '@bramble/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { t } from '#/words/t.ts'
+import {
+  isPlayerThere,
+  putPack,
+  putScreenData,
+  refreshAfterLateWork,
+  screenDataOf,
+  sendLatePhoto,
+  sendLateWork,
+  type ScreenData,
+} from '#/data/without-signal.ts'
+import { forgetTiles } from '#/platform/maps/kept-tiles.ts'
+import { openGameStore, type GameStore, type Kept } from '#/platform/storage/game-store.ts'
+import { storedKeys, type StoredKey } from '#/platform/storage/keys.ts'
+import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
+import { toast } from '#/ui/toast-store.ts'
+import { createLocalGame, type LocalGame } from './local-game.ts'
+import { createOutbox, type Outbox, type Outcome, type OutboxState } from './outbox.ts'
+
+/** A child's game on this phone: what it carries, did, and has yet to tell. */
+export interface OfflineGame {
+  playerId: string
+  store: GameStore
+  outbox: Outbox
+  local: LocalGame
+  /** Null before the first one was fetched. */
+  pack: () => Pack | null
+}
+
+/** What the tab remembers of the challenge that the child is at. */
+const TAB = 'tab'
+const SCREENS = 'screens'
+const PACK = 'pack'
+/** The game is over: everything goes as soon as nothing waits to be sent. */
+const OVER = 'over'
+
+let current: OfflineGame | null = null
+let opening: { playerId: string; game: Promise<OfflineGame> } | null = null
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(): void {
+  listeners.forEach((listener) => listener())
+}
+
+/** The game that this page plays; null before its store was read. */
+export function offlineGame(): OfflineGame | null {
+  return current
+}
+
+/** The same for components. */
+export function useOfflineGame(): OfflineGame | null {
+  return useSyncExternalStore(subscribe, offlineGame)
+}
+
+/**
+ * Reads what this phone stores of the game, gives it to the screens and goes on sending what waits.
+ * A second call for the same player gives the same game.
+ */
+export function openOfflineGame(playerId: string, client: QueryClient): Promise<OfflineGame> {
+  if (opening?.playerId === playerId) return opening.game
+  current?.outbox.close()
+  current = null
+  const game = open(playerId, client)
+  opening = { playerId, game }
+  return game
+}
+
+async function open(playerId: string, client: QueryClient): Promise<OfflineGame> {
+  const store = openGameStore(playerId)
+  await store.load()
+  let local: LocalGame | null = null
+  const outbox = createOutbox(playerId, store, {
+    sendItems: async (items) => (await sendLateWork(playerId, items)).items,
+    sendPhoto: (photo) => sendLatePhoto(playerId, photo),
+    isPlayerThere: () => isPlayerThere(playerId),
+    onOutcome: (outcome) => {
+      local?.noteOutcome(outcome)
+      tellOutcome(outcome)
+      refreshAfterLateWork(client, playerId)
+    },
+    onEmpty: () => {
+      if (store.get<boolean>(OVER) === true) void eraseAll(game)
+    },
+  })
+  local = createLocalGame(store, outbox)
+  const game = { playerId, store, outbox, local, pack: () => store.get<Pack>(PACK) ?? null }
+  const screens = store.get<ScreenData>(SCREENS)
+  if (screens !== undefined) {
+    const player = local.hasReturned() ? asReturned(screens.player) : screens.player
+    putScreenData(client, playerId, { ...screens, player })
+  }
+  const pack = game.pack()
+  if (pack !== null) {
+    putPack(client, pack)
+    restoreTab(playerId, store.get<string>(TAB) ?? null)
+  } else if (readStored(storedKeys.keptGame) === playerId) {
+    removeStored(storedKeys.keptGame)
+    tellCleared()
+  }
+  if (opening?.playerId === playerId) current = game
+  tell()
+  if (store.get<boolean>(OVER) === true && outbox.isEmpty()) await eraseAll(game)
+  else void outbox.drain()
+  return game
+}
+
+/**
+ * A tab that was closed and opened again goes on where it was: who has a pack has been seen beside
+ * its grown-up.
+ */
+function restoreTab(playerId: string, tabText: string | null): void {
+  if (readStored(storedKeys.gpsInitialized) === true) return
+  writeStored(storedKeys.gpsInitialized, true)
+  writeStored(storedKeys.stayedClose, playerId)
+  if (tabText === null) return
+  const tab = JSON.parse(tabText) as Record<(typeof TAB_KEYS)[number], unknown>
+  for (const name of TAB_KEYS) {
+    const value = tab[name]
+    if (value !== null) writeStored(storedKeys[name] as StoredKey<unknown>, value)
+  }
+}
+
+const TAB_KEYS = [
+  'currentPlayerChallengeId',
+  'currentChallengeId',
+  'completedChallengeId',
+  'challengeResult',
+] as const
+
+/** Stores what the tab remembers. */
+export async function keepTab(game: OfflineGame, tabText: string): Promise<void> {
+  if (game.store.get(TAB) !== tabText) await game.store.write({ [TAB]: tabText })
+}
+
+function tellCleared(): void {
+  toast({ title: t('child.offline.cleared.title'), description: t('child.offline.cleared.text') })
+}
+
+/** What follows from a refused arrival needs no words of its own. */
+const FOLLOWS = ['challenge.not-reached', 'challenge.decided', 'challenge.limit-reached']
+
+function tellOutcome({ item, code }: Outcome): void {
+  if (code === null || item.kind === 'trail' || FOLLOWS.includes(code)) return
+  const what = code === 'photo.lost' ? 'photoLost' : item.kind === 'arrival' ? 'doubted' : 'refused'
+  toast({ title: t(`child.offline.${what}.title`), description: t(`child.offline.${what}.text`) })
+}
+
+/** A phone without room still plays on, but a reload would lose what waits. */
+export function tellIfFull(kept: Kept): void {
+  if (kept !== 'full') return
+  toast({
+    title: t('child.offline.full.title'),
+    description: t('child.offline.full.text'),
+    variant: 'destructive',
+  })
+}
+
+/** Stores a new pack and gives it to the screens. */
+export async function keepPack(game: OfflineGame, pack: Pack, client: QueryClient): Promise<Kept> {
+  putPack(client, pack)
+  const kept = await game.store.write({ [PACK]: pack })
+  game.local.noteDecided(pack.decidedIds)
+  writeStored(storedKeys.keptGame, game.playerId)
+  tell()
+  return kept
+}
+
+/** Stores what the screens show now, so that a reload without a signal shows it again. */
+export async function keepScreens(game: OfflineGame, client: QueryClient): Promise<void> {
+  const data = screenDataOf(client, game.playerId)
+  if (data === null) return
+  if (JSON.stringify(data) === JSON.stringify(game.store.get(SCREENS))) return
+  await game.store.write({ [SCREENS]: data })
+}
+
+/** Deletes the game from this phone, but not before everything was sent. */
+export async function forgetOfflineGame(playerId: string): Promise<void> {
+  const game = opening?.playerId === playerId ? await opening.game : null
+  if (game === null) {
+    const store = openGameStore(playerId)
+    await store.load()
+    if (store.names('out:').length > 0) await store.write({ [OVER]: true })
+    else await eraseStore(store)
+    return
+  }
+  if (game.outbox.isEmpty()) await eraseAll(game)
+  else await game.store.write({ [OVER]: true })
+}
+
+/** Deletes it at once: the child's data was erased on the server. */
+export async function eraseOfflineGame(playerId: string): Promise<void> {
+  const game = opening?.playerId === playerId ? await opening.game : null
+  if (game === null) await eraseStore(openGameStore(playerId))
+  else await eraseAll(game)
+}
+
+async function eraseAll(game: OfflineGame): Promise<void> {
+  game.outbox.close()
+  if (current === game) current = null
+  if (opening?.playerId === game.playerId) opening = null
+  await eraseStore(game.store)
+  tell()
+}
+
+async function eraseStore(store: GameStore): Promise<void> {
+  await store.erase()
+  await forgetTiles()
+  removeStored(storedKeys.keptGame)
+}
+
+/** The child has ended its game; the server hears of it later. */
+export async function noteReturn(game: OfflineGame): Promise<void> {
+  if (game.local.hasReturned()) return
+  tellIfFull(await game.local.noteReturn())
+  tell()
+}
+
+function asReturned(player: Player | null): Player | null {
+  return player?.status === 'playing' ? { ...player, status: 'completed' } : player
+}
+
+const NOTHING_WAITS: OutboxState = { waiting: 0, lastSentAtMs: null }
+const outboxState = () => current?.outbox.state() ?? NOTHING_WAITS
+
+function subscribeToOutbox(listener: () => void): () => void {
+  let stop = current?.outbox.subscribe(listener)
+  const stopGame = subscribe(() => {
+    stop?.()
+    stop = current?.outbox.subscribe(listener)
+    listener()
+  })
+  return () => {
+    stop?.()
+    stopGame()
+  }
+}
+
+/** How much waits on this phone, and when the last of it was sent. */
+export function useOutbox(): OutboxState {
+  return useSyncExternalStore(subscribeToOutbox, outboxState)
+}
+
+/** Another tab plays on: this one sends nothing any more. */
+export function closeOfflineGame(): void {
+  current?.outbox.close()
+  current = null
+  opening = null
+  tell()
+}
+
+/** Sends what an earlier game has left on this phone. */
+export async function sendKept(playerId: string, client: QueryClient): Promise<void> {
+  if (opening === null) await openOfflineGame(playerId, client)
+}

@@ -1,0 +1,83 @@
+import type { LateWorkItem } from '@bramble/contract'
+import { MAX_LATE_WORK_AGE_MS } from '@bramble/domain/limits'
+import { now, uptimeMs } from '#/platform/clock.ts'
+import { newKey } from '#/platform/random-key.ts'
+import { isPageVisible, onVisibility } from '#/platform/visibility.ts'
+
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+
+/** Something that happened. The ages of its fixes count from this moment. */
+export type LateEvent = Without<LateWorkItem, 'key' | 'seq' | 'ageMs'>
+/** A photo; its bytes lie in a row of their own. */
+export interface LatePhoto {
+  kind: 'photo'
+  challengeId: string
+}
+export type OutboxItem = LateEvent | LatePhoto
+
+/** An item as it lies in the store. */
+export interface OutboxRow {
+  item: OutboxItem
+  key: string
+  seq: number
+  /** By the phone's clock, epoch milliseconds. */
+  atMs: number
+  /** By the time since the page began, and which page that was. */
+  uptimeMs: number
+  page: string
+  /** How often the page had been hidden. */
+  hidden: number
+}
+
+/** The names of such rows begin with it; in their order they are sent. */
+export const OUTBOX_ROW = 'out:'
+const SEQ_DIGITS = 15
+/** A difference between two clocks beyond this is no matter of rounding. */
+const CLOCK_CHANGED_MS = 5_000
+
+let hiddenTimes = 0
+onVisibility((isVisible) => {
+  if (!isVisible) hiddenTimes += 1
+})
+const page = newKey()
+
+/** A row for what happens now, and its name. */
+export function rowFor(item: OutboxItem, key: string, seq: number): [string, OutboxRow] {
+  const at = { atMs: now(), uptimeMs: uptimeMs(), page, hidden: hiddenTimes }
+  return [OUTBOX_ROW + String(seq).padStart(SEQ_DIGITS, '0'), { item, key, seq, ...at }]
+}
+
+/** The name of the row with the bytes of a photo. */
+export function photoName(key: string): string {
+  return `photo:${key}`
+}
+
+/** An age as the server takes it, in milliseconds. */
+export function clampAge(ageMs: number): number {
+  return Math.min(MAX_LATE_WORK_AGE_MS, Math.max(0, Math.round(ageMs)))
+}
+
+/**
+ * How long ago it happened. The phone's clock may have been changed since: then the time since the
+ * page began counts. That one may stand still while the phone sleeps, which it cannot while its
+ * page is seen, so that only a clock that went back proves a change to a page that was hidden.
+ */
+export function ageOf({ atMs, uptimeMs: thenMs, page: madeBy, hidden }: OutboxRow): number {
+  const byClock = now() - atMs
+  if (madeBy !== page) return clampAge(byClock)
+  const byUptime = uptimeMs() - thenMs
+  const wasSeen = hidden === hiddenTimes && isPageVisible()
+  const isBack = byClock < byUptime - CLOCK_CHANGED_MS
+  const isAhead = wasSeen && byClock > byUptime + CLOCK_CHANGED_MS
+  return clampAge(isBack || isAhead ? byUptime : byClock)
+}
+
+/** The row as it is sent now; null for a photo. */
+export function asItem(row: OutboxRow): LateWorkItem | null {
+  const { item, key, seq } = row
+  if (item.kind === 'photo') return null
+  const ageMs = ageOf(row)
+  if (!('fixes' in item)) return { ...item, key, seq, ageMs }
+  const fixes = item.fixes.map((fix) => ({ ...fix, ageMs: clampAge(fix.ageMs + ageMs) }))
+  return { ...item, key, seq, ageMs, fixes }
+}

@@ -1,0 +1,116 @@
+import type { Pack } from '@bramble/contract'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { mapSettingsQuery } from '#/data/settings.ts'
+import { readPack, readPicture } from '#/data/without-signal.ts'
+import { now, useInterval } from '#/platform/clock.ts'
+import { watchState } from '#/platform/geolocation/shared-watch.ts'
+import { savesData } from '#/platform/device.ts'
+import { keepTiles } from '#/platform/maps/kept-tiles.ts'
+import { PACK_LOOK_MS, PACK_REFRESH_MS } from '#/platform/timings.ts'
+import { isPageVisible } from '#/platform/visibility.ts'
+import { keepPack, tellIfFull, type OfflineGame } from './offline-game.ts'
+
+/** A child that has walked this far from the centre of its pack gets a new one. */
+const REFRESH_METERS = 200
+/** Pictures of the nearest challenges are kept, small. */
+const MAX_PICTURES = 20
+
+/** Fetches the pack and keeps it; a refused or lost answer leaves the last one. */
+async function fetchPack(
+  game: OfflineGame,
+  place: LatLng | null,
+  client: QueryClient,
+): Promise<void> {
+  const pack = await readPack(game.playerId, place)
+  tellIfFull(await keepPack(game, pack, client))
+  if (!savesData()) await keepPictures(game, pack)
+  await keepMap(pack, client)
+}
+
+/** Keeps the tiles of the map around the centre of the pack, where this server has tiles. */
+async function keepMap({ sessionId, centre }: Pack, client: QueryClient): Promise<void> {
+  const { hasTiles, maxZoom } = await client.ensureQueryData(mapSettingsQuery)
+  if (hasTiles && centre !== null) await keepTiles(sessionId, { centre, maxZoom })
+}
+
+/** The address of the small form of a picture. */
+export function smallPicture(address: string): string {
+  return `${address}?crop=200x200`
+}
+
+/** Keeps the pictures of the nearest challenges; one that fails is fetched with the next pack. */
+async function keepPictures({ store }: OfflineGame, pack: Pack): Promise<void> {
+  const { centre } = pack
+  const meters = ({ challenge: { location } }: Pack['challenges'][number]) =>
+    centre === null ? 0 : haversineMeters(centre, location)
+  const addresses = [...pack.challenges]
+    .sort((a, b) => meters(a) - meters(b))
+    .flatMap(({ challenge }) => {
+      const { referenceImage, showReferenceInGame, questionImage } = challenge
+      return [showReferenceInGame ? referenceImage : null, questionImage]
+    })
+    .filter((address) => address !== null)
+    .slice(0, MAX_PICTURES)
+  for (const address of addresses) {
+    const name = `picture:${address}`
+    if ((await store.readBytes(name)) !== undefined) continue
+    const bytes = await readPicture(smallPicture(address)).catch(() => null)
+    if (bytes !== null) await store.write({ [name]: bytes })
+  }
+}
+
+/**
+ * Keeps the pack of this game fresh while the component is shown: at once, when the child has walked
+ * 200 m from its centre, and every five minutes.
+ */
+export function usePack(game: OfflineGame | null): void {
+  const client = useQueryClient()
+  const fetchedAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const isFetching = useRef(false)
+
+  function look(): void {
+    if (game === null || isFetching.current || !isPageVisible()) return
+    const place = watchState().position
+    const centre = game.pack()?.centre ?? null
+    const isFar =
+      place !== null && centre !== null && haversineMeters(place, centre) >= REFRESH_METERS
+    const ageMs = now() - fetchedAtMs.current
+    if (ageMs < (isFar ? PACK_LOOK_MS : PACK_REFRESH_MS)) return
+    isFetching.current = true
+    fetchedAtMs.current = now()
+    fetchPack(game, place, client)
+      .catch(() => {
+        // The next look tries again: without a signal there is nothing to tell.
+        fetchedAtMs.current = now() - PACK_REFRESH_MS + PACK_LOOK_MS
+      })
+      .finally(() => {
+        isFetching.current = false
+      })
+  }
+
+  const newestLook = useRef(look)
+  useEffect(() => {
+    newestLook.current = look
+  })
+  useEffect(() => newestLook.current(), [game])
+  useInterval(look, game === null ? null : PACK_LOOK_MS)
+}
+
+/** How much of the phone the pack takes, in bytes: its text and its pictures. */
+export async function packBytes({ store, pack }: OfflineGame): Promise<number> {
+  const text = JSON.stringify(pack()).length
+  const pictures = (pack()?.challenges ?? []).flatMap(({ challenge }) => [
+    challenge.referenceImage,
+    challenge.questionImage,
+  ])
+  let sum = text
+  for (const address of pictures) {
+    if (address === null) continue
+    const picture = await store.readBytes(`picture:${address}`).catch(() => undefined)
+    sum += picture?.bytes.byteLength ?? 0
+  }
+  return sum
+}

@@ -1,0 +1,207 @@
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { sleep } from '../clock.ts'
+import { STORE_LIMIT_MS } from '../timings.ts'
+
+/**
+ * What the rows look like. After an update a phone without a signal may open the older release
+ * again: rows of another number are left alone, and everything is fetched anew.
+ */
+const FORMAT = 1
+/** There as long as the browser has not cleared the store. */
+const MARK = 'mark'
+/** Rows with these beginnings hold bytes: they are only read when somebody asks for one. */
+const BYTES = /^(photo|picture):/
+
+/** `memory`: the browser stores nothing, the page remembers it; `full`: the phone has no room. */
+export type Kept = 'stored' | 'memory' | 'full'
+
+/** Bytes, because some browsers refuse to store blobs in private windows. */
+export interface StoredBytes {
+  type: string
+  bytes: ArrayBuffer
+}
+
+interface Row {
+  format: number
+  value: unknown
+}
+
+/** The rows of one child's game on this phone, by name. */
+export interface GameStore {
+  /** Reads what an earlier page has stored. Nothing else is called before. */
+  load: () => Promise<void>
+  /** A row that is not bytes. */
+  get: <T>(name: string) => T | undefined
+  /** Names of rows that are not bytes, sorted. */
+  names: (prefix: string) => string[]
+  /**
+   * A row of bytes.
+   * @throws when the browser does not answer: the row may be there
+   */
+  readBytes: (name: string) => Promise<StoredBytes | undefined>
+  /**
+   * Stores and removes rows in one transaction, and answers when the browser has completed it. Rows
+   * that could not be stored before are stored with them; all of them when the browser has cleared
+   * the store meanwhile.
+   */
+  write: (put: Readonly<Record<string, unknown>>, remove?: readonly string[]) => Promise<Kept>
+  /** True when the browser has cleared the store while the page lived. */
+  wasCleared: () => boolean
+  /** Nothing of the game stays. */
+  erase: () => Promise<void>
+}
+
+let opened: UseStore | null = null
+
+function rows(): UseStore {
+  opened ??= createStore('bramble-game', 'rows')
+  return opened
+}
+
+/**
+ * Runs one transaction; a connection that the browser has closed is opened again once.
+ * @throws when the browser stores nothing, does not answer, or has no room
+ */
+async function transact<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => Promise<T>,
+): Promise<T> {
+  const run = () => inTime(rows()(mode, work))
+  try {
+    return await run()
+  } catch (error) {
+    opened = null
+    if (nameOf(error) !== 'InvalidStateError') throw error
+    return run()
+  }
+}
+
+/** Some browsers never answer. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = sleep(STORE_LIMIT_MS).then(() => {
+    throw new Error('the store does not answer')
+  })
+  return Promise.race([work, late])
+}
+
+function nameOf(error: unknown): string | null {
+  return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : null
+}
+
+/** The store of this player's game. The page keeps a copy of all that it writes. */
+export function openGameStore(playerId: string): GameStore {
+  const prefix = `${playerId}/`
+  const copies = new Map<string, unknown>()
+  const unstored = new Set<string>()
+  const unremoved = new Set<string>()
+  let cleared = false
+
+  async function load(): Promise<void> {
+    const found = await transact('readonly', async (store) => {
+      const range = rangeOf(prefix)
+      const keys = (await promisifyRequest(store.getAllKeys(range))) as string[]
+      const wanted = keys.filter((key) => !BYTES.test(key.slice(prefix.length)))
+      const values = await Promise.all(
+        wanted.map((key) => promisifyRequest(store.get(key) as IDBRequest<Row | undefined>)),
+      )
+      return wanted.map((key, i) => [key.slice(prefix.length), values[i]] as const)
+    }).catch(() => [])
+    // What this page could not store yet is newer than what is there.
+    for (const name of copies.keys()) {
+      if (!unstored.has(name) && !BYTES.test(name)) copies.delete(name)
+    }
+    for (const [name, row] of found) {
+      if (row?.format !== FORMAT || unstored.has(name) || unremoved.has(name)) continue
+      copies.set(name, row.value)
+    }
+  }
+
+  async function write(
+    put: Readonly<Record<string, unknown>>,
+    remove: readonly string[] = [],
+  ): Promise<Kept> {
+    for (const [name, value] of Object.entries(put)) {
+      copies.set(name, value)
+      unstored.add(name)
+      unremoved.delete(name)
+    }
+    for (const name of remove) {
+      copies.delete(name)
+      unstored.delete(name)
+      unremoved.add(name)
+    }
+    const names = new Set(unstored)
+    const gone = [...unremoved]
+    // A value that is written again meanwhile is stored by that write.
+    const written = new Map([...names].map((name) => [name, copies.get(name)]))
+    try {
+      await transact('readwrite', (store) => {
+        const done = promisifyRequest(store.transaction)
+        const mark = store.get(prefix + MARK)
+        mark.onsuccess = () => {
+          if (mark.result === undefined) {
+            cleared ||= copies.has(MARK)
+            for (const [name, value] of copies) written.set(name, value)
+          }
+          store.put({ format: FORMAT, value: true }, prefix + MARK)
+          for (const [name, value] of written) store.put({ format: FORMAT, value }, prefix + name)
+          for (const name of gone) store.delete(prefix + name)
+          // A transaction that is still open when its page ends is rolled back.
+          store.transaction.commit()
+        }
+        return done
+      })
+    } catch (error) {
+      return nameOf(error) === 'QuotaExceededError' ? 'full' : 'memory'
+    }
+    copies.set(MARK, true)
+    for (const [name, value] of written) {
+      if (copies.get(name) === value) unstored.delete(name)
+    }
+    for (const name of gone) if (!copies.has(name)) unremoved.delete(name)
+    return 'stored'
+  }
+
+  async function readBytes(name: string): Promise<StoredBytes | undefined> {
+    const copy = copies.get(name) as StoredBytes | undefined
+    if (copy !== undefined) return copy
+    const row = await transact('readonly', (store) =>
+      promisifyRequest(store.get(prefix + name) as IDBRequest<Row | undefined>),
+    )
+    return row?.format === FORMAT ? (row.value as StoredBytes) : undefined
+  }
+
+  async function erase(): Promise<void> {
+    copies.clear()
+    unstored.clear()
+    unremoved.clear()
+    await transact('readwrite', (store) => {
+      store.delete(rangeOf(prefix))
+      return promisifyRequest(store.transaction)
+    }).catch(() => undefined)
+  }
+
+  return {
+    load,
+    get: <T>(name: string) => copies.get(name) as T | undefined,
+    names: (start) =>
+      [...copies.keys()].filter((name) => name.startsWith(start) && !BYTES.test(name)).sort(),
+    readBytes,
+    write,
+    wasCleared: () => cleared,
+    erase,
+  }
+}
+
+/** Every key that begins with the text; keys are ASCII. */
+function rangeOf(prefix: string): IDBKeyRange {
+  return IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+}
+
+/** Players of whom this phone holds something, for example work that was not sent. */
+export async function storedPlayers(): Promise<string[]> {
+  const keys = await transact('readonly', (store) =>
+    promisifyRequest(store.getAllKeys() as IDBRequest<string[]>),
+  ).catch(() => [])
+  return [...new Set(keys.map((key) => key.slice(0, key.indexOf('/'))))]
+}
