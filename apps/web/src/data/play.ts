@@ -1,5 +1,6 @@
 import type { FindProximity, GuardianPhoto, PhotoResult, Proximity } from '@bramble/contract'
 import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
+import { noteGrownUp } from './grown-up.ts'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, callPath, type RequestOptions } from './request.ts'
 
@@ -10,19 +11,23 @@ export const proximityKey = (playerId: string | null) => ['proximity', playerId]
 
 /**
  * The nearness of the child; null before the first answer. `place` waits for a position worth
- * sending. Each answer counts, even one equal to the last, and none outlives the screen that asks.
+ * sending; `follow` sees each answer come or fail before it counts. Each answer counts, even one
+ * equal to the last, and none outlives the screen that asks.
  */
 export function proximityQuery(
   playerId: string | null,
-  place: (signal: AbortSignal) => Promise<Pick<FindProximity, 'location' | 'fix'>>,
+  place: (signal: AbortSignal) => Promise<Pick<FindProximity, 'location' | 'fix' | 'engine'>>,
+  follow: (asking: Promise<Proximity>) => Promise<Proximity>,
 ) {
   return queryOptions({
     queryKey: proximityKey(playerId),
-    queryFn: async ({ signal }): Promise<Proximity | null> =>
-      call('findProximity', {
-        body: { playerId: playerId ?? '', ...(await place(signal)), canAsk: true },
-        signal,
-      }),
+    queryFn: async ({ signal }): Promise<Proximity | null> => {
+      const seen = await place(signal)
+      const body = { playerId: playerId ?? '', ...seen, canAsk: true, playsOn: true }
+      const answer = await follow(call('findProximity', { body, signal }))
+      noteGrownUp(answer?.grownUp)
+      return answer
+    },
     initialData: null,
     structuralSharing: false,
     gcTime: 0,
@@ -118,7 +123,7 @@ export function useAnswerQuestion(playerId: string | null, challengeId: string) 
   })
 }
 
-function photoForm(photo: Blob, name: string, fields: Record<string, string>): FormData {
+export function photoForm(photo: Blob, name: string, fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.append(key, value)
   form.append('photo', photo, name)
@@ -135,12 +140,20 @@ export function useUploadGuardianPhoto(playerId: string | null) {
   })
 }
 
+interface ChallengePhoto {
+  photo: Blob
+  send?: UploadSender
+  /** A photo that is sent again with its key counts once. */
+  key?: string
+}
+
 export function useUploadChallengePhoto(playerId: string | null, challengeId: string) {
   return useMutation({
-    mutationFn: ({ photo, send }: { photo: Blob; send?: UploadSender }): Promise<PhotoResult> =>
+    mutationFn: ({ photo, send, key }: ChallengePhoto): Promise<PhotoResult> =>
       call('uploadChallengePhoto', {
         body: photoForm(photo, 'challenge_photo.jpg', { playerId: playerId ?? '', challengeId }),
         ...(send === undefined ? {} : { send }),
+        ...(key === undefined ? {} : { idempotencyKey: key }),
       }),
     ...retryPassing,
   })

@@ -9,6 +9,7 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { TRY } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
+import { isUnanswered } from './use-phone-lead.ts'
 import type { RoamLoop } from './use-roam-loop.ts'
 
 type Help = NonNullable<Proximity['help']>
@@ -29,7 +30,7 @@ export interface RoamHelp {
 }
 
 /** What helps a child who seems to be at its challenge, or near it for long; null: nothing has to. */
-export function useRoamHelp({ result, isHeld, askAfter }: RoamLoop): RoamHelp | null {
+export function useRoamHelp({ result, isHeld, askAfter, lead }: RoamLoop): RoamHelp | null {
   const { playerId } = usePlayer()
   const { mutateAsync: sayIfHere } = useSayIfHere(playerId)
   const { mutateAsync: askGrownUp } = useAskGrownUp(playerId)
@@ -39,13 +40,25 @@ export function useRoamHelp({ result, isHeld, askAfter }: RoamLoop): RoamHelp | 
   if (offer === null) return null
   const { challengeId } = offer
 
-  async function act(work: (id: string) => Promise<unknown>): Promise<void> {
+  /** `alone`: the same without the server. */
+  async function act(
+    work: (id: string) => Promise<unknown>,
+    alone?: (id: string) => void,
+  ): Promise<void> {
     if (challengeId === null || isHeld) return
     dismissToast(TRY)
+    if (alone && lead.isAlone()) {
+      alone(challengeId)
+      return
+    }
     try {
       await askAfter(() => work(challengeId), { keeps: true })
     } catch (error) {
       if (isGameMoved(error)) return
+      if (alone && lead.isReady && isUnanswered(error)) {
+        alone(challengeId)
+        return
+      }
       toast({
         title: t('child.roam.help.failed.title'),
         description: t('child.roam.help.failed.text'),
@@ -61,10 +74,13 @@ export function useRoamHelp({ result, isHeld, askAfter }: RoamLoop): RoamHelp | 
     isAsked: challengeId !== null && (offer.isAsked || challengeId === askedId),
     isBusy: isHeld,
     say: (isHere) =>
-      void act(async (id) => {
-        const { isThere } = await sayIfHere({ challengeId: id, isHere })
-        setRefusedId(isHere && !isThere ? id : null)
-      }),
+      void act(
+        async (id) => {
+          const { isThere } = await sayIfHere({ challengeId: id, isHere })
+          setRefusedId(isHere && !isThere ? id : null)
+        },
+        (id) => lead.say(id, isHere),
+      ),
     ask: () =>
       void act(async (id) => {
         await askGrownUp()

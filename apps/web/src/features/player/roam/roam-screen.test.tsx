@@ -81,6 +81,7 @@ describe('tracking', () => {
       location: { ...PARK, accuracy: 5 },
       fix: { ...PARK, accuracy: 5, measuredAtMs: expect.any(Number) as number },
       canAsk: true,
+      playsOn: true,
     })
   })
 

@@ -10,6 +10,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { GO_TO_CHALLENGE_MS } from '#/platform/timings.ts'
 import { toast } from '#/ui/toast-store.ts'
+import { offlineGame } from '../_offline/offline-game.ts'
 import { clearChallenge } from '../_flow/result-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
@@ -42,8 +43,12 @@ export function useFoundChallenge(
   useEffect(() => {
     if (targetId === null || recordId === null || foundId !== null || isChecking.current) return
     isChecking.current = true
-    client
-      .fetchQuery({ ...challengeQuery(targetId), staleTime: 0 })
+    // What this phone has found itself is in its pack: nobody answers whether it is still there.
+    const isLocal = offlineGame()?.local.attemptOf(targetId)?.id === recordId
+    const looking = isLocal
+      ? client.ensureQueryData(challengeQuery(targetId))
+      : client.fetchQuery({ ...challengeQuery(targetId), staleTime: 0 })
+    looking
       .then(() => {
         // Skipped or walked away from while it was looked at.
         if (wantedId.current !== targetId) return

@@ -1,23 +1,23 @@
 import type { Proximity } from '@bramble/contract'
 import { roamPhase } from '@bramble/domain/gps/roam-status'
-import type { Smoothed } from '@bramble/domain/gps/smoother'
 import { PROXIMITY_INTERVAL_MS } from '@bramble/domain/limits'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { proximityKey, proximityQuery } from '#/data/play.ts'
-import { useChangePlayer } from '#/data/players.ts'
 import { isGameMoved, refreshGame } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
-import { now, useElapsed, useInterval } from '#/platform/clock.ts'
+import { now, useElapsed } from '#/platform/clock.ts'
 import { sentLocation } from '#/platform/geolocation/ask-position.ts'
 import { useLocationWatch } from '#/platform/geolocation/use-location-watch.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored } from '#/platform/storage/storage.ts'
-import { HEARTBEAT_MAX_AGE_MS, LOCATION_UPDATE_MS, ROAM_TICK_MS } from '#/platform/timings.ts'
-import { isPageVisible, usePageVisible } from '#/platform/visibility.ts'
+import { ROAM_TICK_MS } from '#/platform/timings.ts'
+import { usePageVisible } from '#/platform/visibility.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
+import { noteToldPlace } from '../_hunt/told-place.ts'
+import { isUnanswered, usePhoneLead } from './use-phone-lead.ts'
 
 const SETUP_ATTEMPTS = 3
 const SETUP_PAUSE_MS = 1_000
@@ -30,8 +30,9 @@ const SETUP_LIMIT_MS = 15_000
 export type RoamLoop = ReturnType<typeof useRoamLoop>
 
 /**
- * Asks the server every three seconds how near the child is. While `isPaused` (a challenge was
- * found) and while nobody can see the page nothing is asked.
+ * Asks the server every three seconds how near the child is; where no answer comes, the phone's own
+ * engine goes on. While `isPaused` (a challenge was found) and while nobody can see the page nothing
+ * is asked.
  */
 export function useRoamLoop(isPaused: boolean) {
   const { playerId } = usePlayer()
@@ -42,15 +43,33 @@ export function useRoamLoop(isPaused: boolean) {
   const [isHeld, setHeld] = useState(false)
   const sentAtMs = useRef(Number.NEGATIVE_INFINITY)
   const queryKey = proximityKey(playerId)
+  const lead = usePhoneLead({ isPaused: isPaused || isHeld })
 
   const { data, error, isFetched, refetch } = useQuery({
-    ...proximityQuery(playerId, async (signal) => {
-      const { place, fix } = await watch.nextToSend(signal)
-      sentAtMs.current = now()
-      const location = sentLocation(place)
-      if (fix === null) return { location }
-      return { location, fix: { ...sentLocation(fix), measuredAtMs: fix.measuredAtMs } }
-    }),
+    ...proximityQuery(
+      playerId,
+      async (signal) => {
+        const { place, fix } = await watch.nextToSend(signal)
+        sentAtMs.current = now()
+        const engine = lead.begin({ atMs: sentAtMs.current, place, fix })
+        return {
+          location: sentLocation(place),
+          ...(fix && { fix: { ...sentLocation(fix), measuredAtMs: fix.measuredAtMs } }),
+          ...(engine && { engine }),
+        }
+      },
+      async (asking) => {
+        try {
+          const answer = await asking
+          noteToldPlace()
+          lead.answered(answer, sentAtMs.current)
+          return answer
+        } catch (reason) {
+          lead.failed(reason)
+          throw reason
+        }
+      },
+    ),
     // Counted from the last question, not from its answer: a slow answer must not slow the game.
     refetchInterval: ({ state }) =>
       isPaused || isHeld || !isVisible || state.fetchStatus !== 'idle'
@@ -79,8 +98,9 @@ export function useRoamLoop(isPaused: boolean) {
     }
   }, [client, error])
 
-  // One message for a hole in the signal, not one every three seconds.
-  const isUnknown = error !== null && !isGameMoved(error) && !isCheckAgain(error)
+  // One message for a hole in the signal, not one every three seconds; none where the phone goes on.
+  const isBridged = lead.isReady && isUnanswered(error)
+  const isUnknown = error !== null && !isGameMoved(error) && !isCheckAgain(error) && !isBridged
   useEffect(() => {
     if (!isUnknown) return
     const isFirst = searches(client, playerId) === 1
@@ -101,42 +121,27 @@ export function useRoamLoop(isPaused: boolean) {
           last === undefined ? last : null,
         )
       }
-      await refetch()
+      // Without a signal the phone itself goes on, at once.
+      if (!lead.isAlone()) await refetch()
     } finally {
       setHeld(false)
     }
   }
 
-  useTellLocation(playerId, watch.position, isPaused)
-
+  const shown = lead.shown(data ?? null)
   return {
-    phase: roamPhase(elapsedMs, isFetched || elapsedMs >= SETUP_LIMIT_MS),
+    phase: roamPhase(elapsedMs, isFetched || shown !== null || elapsedMs >= SETUP_LIMIT_MS),
     elapsedMs,
-    result: data,
+    result: data === undefined ? data : shown,
     watch,
     /** The newest answer, also in the moment before it is drawn. */
-    currentResult: () => client.getQueryData<Proximity | null>(queryKey) ?? null,
+    currentResult: () => lead.shown(client.getQueryData<Proximity | null>(queryKey) ?? null),
+    /** What the phone does where the server does not answer. */
+    lead,
     /** While `askAfter` is at work. */
     isHeld,
     askAfter,
   }
-}
-
-/** Keeps the grown-up informed where the child is; an old position would mislead. */
-function useTellLocation(
-  playerId: string | null,
-  position: Smoothed | null,
-  isPaused: boolean,
-): void {
-  const { mutateAsync } = useChangePlayer(playerId)
-  function tell(): void {
-    if (position === null || !isPageVisible()) return
-    if (now() - position.atMs > HEARTBEAT_MAX_AGE_MS) return
-    mutateAsync({ location: sentLocation(position) }).catch((error: unknown) => {
-      console.warn('The position could not be sent.', error)
-    })
-  }
-  useInterval(tell, isPaused ? null : LOCATION_UPDATE_MS)
 }
 
 /** How many searches have ended since the screen was opened, well or not. */

@@ -4,10 +4,11 @@ import { isGameMoved } from '#/data/query-client.ts'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
 import { TRY } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
+import { isUnanswered } from './use-phone-lead.ts'
 import type { RoamLoop } from './use-roam-loop.ts'
 
 /** Leaves out the challenge that the child is after and looks for another one. */
-export function useSkip({ result, currentResult, isHeld, askAfter }: RoamLoop) {
+export function useSkip({ result, currentResult, isHeld, askAfter, lead }: RoamLoop) {
   const { playerId } = usePlayer()
   const { mutateAsync: skipChallenge } = useSkipChallenge(playerId)
 
@@ -19,10 +20,15 @@ export function useSkip({ result, currentResult, isHeld, askAfter }: RoamLoop) {
       return
     }
     dismissToast(TRY)
+    if (lead.isAlone()) {
+      lead.skip(near.id)
+      return
+    }
     try {
       await askAfter(() => skipChallenge(near.id))
     } catch (error) {
-      if (!isGameMoved(error))
+      if (lead.isReady && isUnanswered(error)) lead.skip(near.id)
+      else if (!isGameMoved(error))
         tell({ title: t('child.roam.skipFailed.title'), text: t('child.roam.skipFailed.text') })
     }
   }

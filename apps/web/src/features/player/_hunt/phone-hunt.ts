@@ -1,0 +1,89 @@
+import type { Proximity } from '@bramble/contract'
+import { MAP_RADIUS_METERS, MAX_NEARBY_CHALLENGES } from '@bramble/domain/limits'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { ProximityUpdate } from '@bramble/domain/proximity/memory'
+import { now } from '#/platform/clock.ts'
+import { eligibleFor, isLimitReached } from '../_offline/local-game.ts'
+import { useOfflineGame, type OfflineGame } from '../_offline/offline-game.ts'
+import { createPhoneEngine, type KeptEngine, type Offer, type PhoneEngine } from './phone-engine.ts'
+
+const ENGINE_ROW = 'engine'
+
+/** The hunt as this phone can lead it alone. */
+export interface PhoneHunt {
+  game: OfflineGame
+  engine: PhoneEngine
+  /** Challenges that were decided since the pack was made. */
+  decidedIds: Set<string>
+}
+
+let current: PhoneHunt | null = null
+
+/** The engine of the game on this phone, from screen to screen; null without a pack. */
+export function usePhoneHunt(): PhoneHunt | null {
+  const game = useOfflineGame()
+  if (game === null || game.pack() === null) return null
+  if (current?.game !== game) {
+    current = { game, engine: createPhoneEngine(), decidedIds: new Set() }
+    const kept = game.store.get<KeptEngine>(ENGINE_ROW)
+    if (kept !== undefined) current.engine.restore(kept, now())
+  }
+  return current
+}
+
+/** Remembers the engine for a page that is loaded anew without a signal. */
+export function keepEngine({ game, engine }: PhoneHunt): void {
+  void game.store.write({ [ENGINE_ROW]: engine.keep(now()) })
+}
+
+/** What the child may find from a place. */
+export function offerAt({ game, decidedIds }: PhoneHunt, place: LatLng): Offer {
+  const pack = game.pack()
+  if (pack === null) return { eligible: [], openId: null, mayArrive: false }
+  const eligible = eligibleFor(pack, place, game.local).filter(({ id }) => !decidedIds.has(id))
+  return {
+    eligible,
+    openId: game.local.openAttempt()?.challengeId ?? null,
+    mayArrive: !isLimitReached(pack, game.local),
+  }
+}
+
+/** Whether the server has yet to hear of something that changes what the child may find. */
+export function isServerBehind({ game: { local, outbox } }: PhoneHunt): boolean {
+  return local.attempts().some(({ challengeId, isTold }) => !isTold && outbox.holds(challengeId))
+}
+
+/** What the phone itself tells the child, in the form of the server's answer. */
+export function toAnswer(
+  update: ProximityUpdate,
+  { eligible, mayArrive }: Offer,
+  { place, attemptId, last }: { place: LatLng; attemptId: string | null; last: Proximity | null },
+): Proximity {
+  const byId = (id: string | null) => {
+    const one = eligible.find((candidate) => candidate.id === id)
+    return one ? { id: one.id, title: one.title, location: one.location } : null
+  }
+  const near = eligible.filter(
+    ({ id, location }) =>
+      id !== update.targetId && haversineMeters(place, location) <= MAP_RADIUS_METERS,
+  )
+  const { distanceMeters, help, arrival, arrivedId } = update
+  const challenge = byId(update.targetId)
+  // Nobody at the other end can be asked: the child says itself that it is there.
+  const step = help?.step === 'ask-grown-up' && help.challengeId !== null ? 'here' : help?.step
+  return {
+    state: update.state,
+    distance: distanceMeters === null ? null : Math.round(distanceMeters * 10) / 10,
+    challenge,
+    playerChallengeId: attemptId,
+    lockedChallenge: byId(update.lockedId),
+    nearbyChallenges: near.slice(0, MAX_NEARBY_CHALLENGES).map(({ id }) => byId(id)!),
+    trend: update.trend,
+    limitReached: !mayArrive,
+    asksIfHere: arrival === 'soft' && arrivedId === null,
+    maybeHere: update.maybeHere,
+    help: help && step ? { step, challengeId: help.challengeId, isAsked: false } : null,
+    grownUp: last?.grownUp ?? null,
+  }
+}
