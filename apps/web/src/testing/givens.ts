@@ -1,5 +1,6 @@
 import type {
   ChallengeView,
+  GrownUp,
   HostPlayer,
   HostSession,
   OwnPlayer,
@@ -109,6 +110,18 @@ export function givenChallenge(overrides: Partial<ChallengeView> = {}): Challeng
     questionOptions: null,
     questionImage: null,
     questionInstructions: null,
+    ...overrides,
+  }
+}
+
+/** Ada's grown-up, in the middle of the park a moment ago. */
+export function givenGrownUp(overrides: Partial<GrownUp> = {}): GrownUp {
+  return {
+    location: { ...PARK, accuracy: 6 },
+    locatedAt: new Date(Date.now()).toISOString(),
+    stayCloseMeters: 100,
+    isCallingBack: false,
+    hasSeenHelp: false,
     ...overrides,
   }
 }

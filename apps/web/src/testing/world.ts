@@ -1,15 +1,13 @@
 import { notifyManager } from '@tanstack/react-query'
 import { act, cleanup } from '@testing-library/react'
+import { clear, createStore } from 'idb-keyval'
 import { onTestFinished, vi } from 'vitest'
-import { noteConnection } from '#/data/connection.ts'
+import { closeOfflineGame } from '#/features/player/_offline/offline-game.ts'
 import { setIdentity } from '#/platform/identity/load-identity.ts'
-import { noteServerTime } from '#/platform/clock.ts'
-import { releaseTabLock } from '#/platform/tab-lock.ts'
-import { allowSleep } from '#/platform/wake-lock.ts'
-import { dismissToast } from '#/ui/toast-store.ts'
 import { FakeCamera } from './fake-camera.ts'
 import { FakeDevice } from './fake-device.ts'
 import { FakeXhr } from './fake-xhr.ts'
+import { forgetPage } from './forget-page.ts'
 import { isBetweenScreens, navigation } from './navigation.ts'
 import { createStage, type Stage } from './stage.ts'
 
@@ -57,6 +55,7 @@ export function createWorld(options: { startAt?: string } = {}): World {
       'cancelAnimationFrame',
     ],
   })
+  navigation.shown = navigation.next = ''
   forgetPage()
   const stage = createStage()
   const { api, gps } = stage
@@ -86,19 +85,12 @@ export function createWorld(options: { startAt?: string } = {}): World {
   }
 }
 
-/** Clears module state: a new test begins as a new page. */
-function forgetPage(): void {
-  navigation.shown = navigation.next = ''
-  dismissToast()
-  noteConnection('ok')
-  noteServerTime(new Date().toUTCString())
-  releaseTabLock()
-  allowSleep()
-}
-
-function takeDown(device: FakeDevice): void {
+async function takeDown(device: FakeDevice): Promise<void> {
   cleanup()
   device.dispose()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  closeOfflineGame()
+  // Files of one worker share what `fake-indexeddb` holds.
+  if ('indexedDB' in globalThis) await clear(createStore('bramble-game', 'rows'))
 }

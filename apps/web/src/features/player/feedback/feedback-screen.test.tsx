@@ -10,6 +10,7 @@ import {
   createWorld,
   FEEDBACK_PATH,
   givenAdaArrived,
+  givenCard,
   renderScreen,
   ROAM_PATH,
 } from '#/testing/index.ts'
@@ -251,6 +252,24 @@ describe('going on', () => {
     await world.advance(500)
     expect(closings(world)).toEqual([[ATTEMPT_ID, 'completed']])
     expect(path()).toBe(ROAM_PATH)
+  })
+
+  it('an answer that comes after the end of the game does not lead away from the end', async () => {
+    const { world, user } = await open({})
+    let answer = (): void => undefined
+    world.api.on('changePlayerChallenge', () => {
+      return new Promise((resolve) => {
+        answer = () => resolve(record)
+      })
+    })
+    await user.click(explore())
+    world.api.on('readSession', () => givenCard({ status: 'ended' }))
+    world.api.on('createReturnToken', () => ({ token: 'finish-token' }))
+    await world.advance(4_000)
+    expect(screen.getByText('The game is over')).toBeTruthy()
+    answer()
+    await world.advance(1_000)
+    expect(screen.getByText('The game is over')).toBeTruthy()
   })
 
   it('a record that nobody knows does not hold the child', async () => {

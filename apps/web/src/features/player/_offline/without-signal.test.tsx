@@ -1,0 +1,320 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChallengeView, LateWorkItem, Pack } from '@bramble/contract'
+import { answerText } from '@bramble/domain/challenge/answer'
+import {
+  ADA_ID,
+  ATTEMPT_ID,
+  CHALLENGE_ID,
+  CHALLENGE_PATH,
+  createWorld,
+  FEEDBACK_PATH,
+  givenAdaPlays,
+  givenCard,
+  givenChallenge,
+  givenOwnPlayer,
+  givenPhoto,
+  JOIN_CODE,
+  PARK,
+  PHOTO_PATH,
+  QUESTION_PATH,
+  renderScreen,
+  ROAM_PATH,
+  SESSION_ID,
+  type World,
+} from '#/testing/index.ts'
+import { storedPlayers } from '#/platform/storage/game-store.ts'
+import { t } from '#/words/t.ts'
+import { closeOfflineGame, eraseOfflineGame, offlineGame } from './offline-game.ts'
+
+const END_PATH = `/player/join/${JOIN_CODE}/end-game`
+const FIX = { ...PARK, accuracy: 5, ageMs: 0 }
+const SALT = '00112233445566778899aabbccddeeff'
+
+function givenPack(challenge: Partial<ChallengeView> = {}, answer: string | null = null): Pack {
+  const hash = (text: string) =>
+    createHash('sha256')
+      .update(SALT + answerText(text))
+      .digest('hex')
+  return {
+    playerId: ADA_ID,
+    sessionId: SESSION_ID,
+    centre: PARK,
+    radiusMeters: 600,
+    endsAt: null,
+    challengesPerPlayer: 5,
+    playedCount: 0,
+    decidedIds: [],
+    returnToken: 'finish-token',
+    challenges: [
+      {
+        challenge: givenChallenge(challenge),
+        accuracyMeters: 5,
+        answerCheck: answer === null ? null : { salt: SALT, hash: hash(answer) },
+      },
+    ],
+  }
+}
+
+let world: World
+
+/** What the server was told later, without the trail. */
+let told: LateWorkItem[]
+
+beforeEach(async () => {
+  world = createWorld()
+  await eraseOfflineGame(ADA_ID)
+  givenAdaPlays(world)
+  told = []
+  world.api.on('sendLateWork', ({ body }) => {
+    told.push(...body.items.filter(({ kind }) => kind !== 'trail'))
+    const items = body.items.map(({ key }) => ({
+      key,
+      status: 'done' as const,
+      code: null,
+      attempt: null,
+      answer: null,
+    }))
+    return { items, grownUp: null }
+  })
+})
+
+const immediate = globalThis.setImmediate
+async function store(): Promise<void> {
+  for (let turn = 0; turn < 8; turn++) {
+    await act(async () => {
+      for (let i = 0; i < 8; i++) await new Promise((resolve) => immediate(resolve))
+    })
+    await world.settle()
+  }
+}
+
+/** Ada has her pack, then there is no signal. */
+async function goOut(challenge: Partial<ChallengeView> = {}, answer: string | null = null) {
+  world.api.on('readPack', () => givenPack(challenge, answer))
+  await renderScreen(ROAM_PATH, world)
+  await store()
+  await world.advance(6_000)
+  await store()
+  expect(offlineGame()?.pack()).not.toBeNull()
+  world.api.down(true)
+  cleanup()
+}
+
+/** The page is closed, and opened again at this address. */
+async function reopen(path: string, { isNewTab = false } = {}) {
+  cleanup()
+  closeOfflineGame()
+  if (isNewTab) world.storage.session.clear()
+  const page = await renderScreen(path, world)
+  await store()
+  return page
+}
+
+async function arrive() {
+  await act(async () => {
+    const attempt = await offlineGame()?.local.noteArrival(CHALLENGE_ID, [FIX])
+    world.storage.session.setItem('currentPlayerChallengeId', attempt?.id ?? '')
+    world.storage.session.setItem('currentChallengeId', CHALLENGE_ID)
+  })
+}
+
+/** The signal is back. */
+async function comeBack() {
+  world.api.down(false)
+  await act(async () => {
+    window.dispatchEvent(new Event('online'))
+  })
+  await store()
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** What was told later, but for the way that the phone keeps meanwhile. */
+const kindsTold = () => told.map(({ kind }) => kind).filter((kind) => kind !== 'trail')
+
+describe('a game without a signal', () => {
+  it('opens from the store after a reload and in a new tab', async () => {
+    await goOut()
+    const page = await reopen(ROAM_PATH, { isNewTab: true })
+    expect(page.path()).toBe(ROAM_PATH)
+    expect(screen.queryByText('One moment...')).toBeNull()
+    expect(world.storage.session.getItem('stayedClose')).toBe(ADA_ID)
+  })
+
+  it('opens from its join link too', async () => {
+    await goOut()
+    const page = await reopen(`/player/join/${JOIN_CODE}`, { isNewTab: true })
+    await world.advance(5_000)
+    await store()
+    expect(page.path()).toBe(ROAM_PATH)
+  })
+
+  it('a place that only asks to be there is done at once, and told later in order', async () => {
+    await goOut()
+    await reopen(ROAM_PATH)
+    await arrive()
+    let page = await reopen(CHALLENGE_PATH)
+    press('Start Challenge')
+    await store()
+    expect(page.path()).toBe(FEEDBACK_PATH)
+    page = await reopen(FEEDBACK_PATH, { isNewTab: true })
+    expect(screen.getByRole('img', { name: '5 stars' })).toBeTruthy()
+    await world.advance(1_100)
+    expect(screen.getByText('2 things saved on this phone')).toBeTruthy()
+    await world.advance(4_000)
+    expect(page.path()).toBe(ROAM_PATH)
+    expect(told).toEqual([])
+    await comeBack()
+    expect(kindsTold()).toEqual(['arrival', 'complete'])
+    expect(told[0]).toMatchObject({ challengeId: CHALLENGE_ID, fixes: [{ accuracy: 5 }] })
+    expect(told[0]?.ageMs).toBeGreaterThanOrEqual(5_000)
+    expect(screen.getByText('All sent!')).toBeTruthy()
+    await world.advance(4_100)
+    expect(screen.queryByText('All sent!')).toBeNull()
+  })
+
+  it.each([
+    ['Six', t('child.question.correct'), '5 stars'],
+    ['Four', t('child.question.incorrect'), null],
+  ])('the answer %s gets its feedback at once', async (answer, said, points) => {
+    const question = {
+      childPhotoTask: 'question',
+      questionType: 'single-select',
+      questionText: 'How many legs has a beetle?',
+      questionOptions: ['Four', 'Six'],
+    } satisfies Partial<ChallengeView>
+    await goOut(question, 'Six')
+    await reopen(ROAM_PATH)
+    await arrive()
+    const page = await reopen(QUESTION_PATH)
+    fireEvent.click(screen.getByRole('radio', { name: new RegExp(answer) }))
+    press('Submit Answer')
+    await store()
+    await store()
+    expect(document.body.textContent).toContain(said)
+    await world.advance(2_100)
+    expect(page.path()).toBe(FEEDBACK_PATH)
+    if (points !== null) expect(screen.getByRole('img', { name: points })).toBeTruthy()
+    await comeBack()
+    expect(told.at(-1)).toMatchObject({ kind: 'answer', answers: [answer] })
+  })
+
+  it('a photo that a machine would judge is a great find, and sent later with its age', async () => {
+    await goOut({ childPhotoTask: 'match-view' })
+    await reopen(ROAM_PATH)
+    await arrive()
+    const page = await reopen(PHOTO_PATH)
+    const input = screen.getByLabelText<HTMLInputElement>('Photo from the camera')
+    fireEvent.change(input, { target: { files: [givenPhoto()] } })
+    await world.settle()
+    press('Submit Photo')
+    await store()
+    await store()
+    expect(page.path()).toBe(FEEDBACK_PATH)
+    expect(document.body.textContent).toContain('Great find! We look at it together later.')
+    await world.advance(60_000)
+    world.api.on('uploadChallengePhoto', () => ({
+      validation: {
+        passed: true,
+        message: '',
+        score: 80,
+        isAiValidation: true,
+        detectedObject: null,
+        confidence: null,
+      },
+      diagnostics: null,
+    }))
+    await comeBack()
+    await store()
+    const [sent] = world.api.calls('uploadChallengePhoto')
+    expect(Number(sent?.form?.get('ageMs'))).toBeGreaterThanOrEqual(60_000)
+    expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
+    expect(kindsTold()).toEqual(['arrival'])
+    expect(offlineGame()?.outbox.isEmpty()).toBe(true)
+  })
+
+  it('ends with the points and the finish code of the pack', async () => {
+    await goOut()
+    await reopen(ROAM_PATH)
+    await arrive()
+    await act(async () => {
+      await offlineGame()?.local.noteComplete(CHALLENGE_ID)
+    })
+    await reopen(END_PATH)
+    await world.advance(4_000)
+    await store()
+    expect(screen.getByText('5 points')).toBeTruthy()
+    expect(screen.getByRole('img', { name: /tells your grown-up you are back/ })).toBeTruthy()
+    expect(document.body.textContent).toContain('You have ended your adventure')
+    await reopen(END_PATH)
+    expect(screen.getByText('5 points')).toBeTruthy()
+    world.api.on('changePlayer', () => givenOwnPlayer({ status: 'completed' }))
+    await comeBack()
+    expect(kindsTold()).toEqual(['arrival', 'complete', 'return'])
+  })
+
+  it('that is over is deleted from the phone, but not before everything was sent', async () => {
+    await goOut()
+    await reopen(ROAM_PATH)
+    await arrive()
+    world.api.down(false)
+    const answer = vi.fn(() => ({ items: [], grownUp: null }))
+    world.api.on('sendLateWork', answer)
+    world.api.on('readSession', () => givenCard({ status: 'ended' }))
+    await reopen(ROAM_PATH)
+    await world.advance(6_000)
+    await store()
+    expect(world.storage.local.getItem('playerId')).toBeNull()
+    expect(await storedPlayers()).toEqual([ADA_ID])
+    world.api.on('sendLateWork', ({ body }) => ({
+      items: body.items.map(({ key }) => ({
+        key,
+        status: 'known' as const,
+        code: null,
+        attempt: null,
+        answer: null,
+      })),
+      grownUp: null,
+    }))
+    await world.advance(60_000)
+    await store()
+    expect(await storedPlayers()).toEqual([])
+    expect(world.storage.local.getItem('keptGame')).toBeNull()
+  })
+})
+
+describe('a signal that seems to be there', () => {
+  it('does not hold up a child for longer than six seconds', async () => {
+    world.api.on('readPack', () => givenPack())
+    world.api.on('readChallenge', () => givenChallenge())
+    world.storage.session.setItem('currentPlayerChallengeId', ATTEMPT_ID)
+    world.storage.session.setItem('currentChallengeId', CHALLENGE_ID)
+    const page = await renderScreen(CHALLENGE_PATH, world)
+    await store()
+    world.api.on('createPlayerChallenge', () => new Promise(() => undefined))
+    press('Start Challenge')
+    await world.advance(5_500)
+    expect(page.path()).toBe(CHALLENGE_PATH)
+    await world.advance(600)
+    await store()
+    expect(page.path()).toBe(FEEDBACK_PATH)
+    expect(kindsTold()).toEqual(['complete'])
+  })
+})
+
+it('work that was done before is not overtaken, whatever the signal', async () => {
+  await goOut()
+  await reopen(ROAM_PATH)
+  await arrive()
+  await reopen(CHALLENGE_PATH)
+  world.api.down(false)
+  world.api.fail('sendLateWork', 503)
+  const online = vi.fn()
+  world.api.on('createPlayerChallenge', online)
+  press('Start Challenge')
+  await store()
+  expect(online).not.toHaveBeenCalled()
+})

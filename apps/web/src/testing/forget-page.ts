@@ -1,0 +1,20 @@
+import { noteConnection } from '#/data/connection.ts'
+import { noteGrownUp } from '#/data/grown-up.ts'
+import { forgetToldPlace } from '#/features/player/_hunt/told-place.ts'
+import { closeOfflineGame } from '#/features/player/_offline/offline-game.ts'
+import { noteServerTime } from '#/platform/clock.ts'
+import { releaseTabLock } from '#/platform/tab-lock.ts'
+import { allowSleep } from '#/platform/wake-lock.ts'
+import { dismissToast } from '#/ui/toast-store.ts'
+
+/** Clears the state of modules, so that a test or a scene begins as a new page does. */
+export function forgetPage(): void {
+  dismissToast()
+  noteConnection('ok')
+  noteGrownUp(null)
+  closeOfflineGame()
+  forgetToldPlace()
+  noteServerTime(new Date().toUTCString())
+  releaseTabLock()
+  allowSleep()
+}
