@@ -7,6 +7,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
+import { formerAssets } from './former-assets.ts'
 import { OLDEST } from './oldest-browsers/oldest.ts'
 import { messages, sideOfModule } from './messages-plugin.ts'
 import { CHILD_MANIFEST } from './src/platform/manifest.ts'
@@ -14,10 +15,10 @@ import { NO_CODE_PATTERNS } from './src/routes/player-place.ts'
 
 const SERVER = process.env['BRAMBLE_SERVER'] ?? 'http://127.0.0.1:3000'
 const FRAMEWORK = /node_modules.(react|react-dom|react-router|scheduler|cookie|@tanstack)[\\/]/
-// Without the guardian's words, those for rare refusals and the calls of the game: the join page
-// would load them.
+// Without the guardian's words, those for rare refusals, the calls of the game, the phone's position
+// and what it keeps for places without a signal: the join page would load them.
 const COMMON =
-  /src.(data(?!.(play|use-action|host-game)\.ts)|platform(?!.format\.ts)|routes|app).|src.words./
+  /src.(data(?!.(play|use-action|host-game|without-signal|grown-up)\.ts)|platform(?!.(format\.ts|geolocation|photo|tab-lock|maps.kept-tiles|device|network|storage.(game-store|persist)))|routes|app).|src.words./
 // Surrounds every screen of a child, so the join page loads it.
 const CHILD_SIDE = /src.platform.(taps|manifest|cookies|wake-lock|sound.wake)\.ts/
 // Runs before the first picture of every page.
@@ -61,6 +62,9 @@ const MANIFEST = {
 
 /** Files a child's phone keeps: the entry, the player screens, their map and their dependencies. */
 const childFiles = new Set<string>()
+/** Everything of this build in `assets`, where files of former releases stay. */
+const releaseFiles = new Set<string>()
+const isOfThisRelease = (url: string) => !url.startsWith('assets/') || releaseFiles.has(url)
 
 function collectChildFiles(): Plugin {
   return {
@@ -76,6 +80,7 @@ function collectChildFiles(): Plugin {
         if (isPlayerChunk(chunk.moduleIds)) chunk.dynamicImports.forEach(visit)
       }
       for (const chunk of Object.values(bundle)) {
+        releaseFiles.add(chunk.fileName)
         if (chunk.type !== 'chunk') continue
         const isWords = chunk.moduleIds.some((id) => CHILDS_WORDS.includes(sideOfModule(id) ?? ''))
         const isOwnMap = chunk.moduleIds.some((id) => id.endsWith(OWN_MAP))
@@ -150,15 +155,20 @@ export default defineConfig({
         globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2,svg}'],
         manifestTransforms: [
           (entries) => ({
-            manifest: entries.filter(({ url }) => childFiles.has(url) || !/\.(js|css)$/.test(url)),
+            manifest: entries.filter(({ url }) =>
+              /\.(js|css)$/.test(url) ? childFiles.has(url) : isOfThisRelease(url),
+            ),
           }),
         ],
       },
       manifest: MANIFEST,
     }),
     compression({ include: /\.(html|js|css|svg|webmanifest)$/, threshold: 1024 }),
+    formerAssets(),
   ],
   build: {
+    // Files of former releases stay for a while: `formerAssets`.
+    emptyOutDir: false,
     // For scripts and styles: the `browserslist` of package.json.
     target: browserslistToEsbuild(undefined, { path: import.meta.dirname }),
     sourcemap: false,

@@ -1,6 +1,7 @@
 /** Scans the built files for features that one of our oldest browsers lacks. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { isFormerAsset } from '../former-assets.ts'
 import { isAllowed } from './allowed.ts'
 import { youngInScript } from './scan-script.ts'
 import { youngInStyle } from './scan-style.ts'
@@ -17,7 +18,7 @@ function youngIn(path: string): string[] {
 }
 
 const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.(js|css)$/.test(path))
+  .filter((path) => /\.(js|css)$/.test(path) && !isFormerAsset(DIST, path))
   .sort()
 const found = files.flatMap((path) =>
   youngIn(path)

@@ -6,12 +6,14 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 const SHELL = '/index.html'
 const NAVIGATION_LIMIT_MS = 4_000
+const ASSETS_KEPT_SECONDS = 30 * 24 * 60 * 60
 /**
  * Pages with a card form: their headers allow the provider's form, those of the cached shell do
  * not. So the network gets more time, and the shell is for a phone without one.
@@ -48,7 +50,16 @@ registerRoute(new NavigationRoute(({ request }) => pageOrShell(request), { denyl
 // Names contain a hash of the content, so a cached file is never stale.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: 'assets' }),
+  new CacheFirst({
+    cacheName: 'assets',
+    plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: ASSETS_KEPT_SECONDS })],
+  }),
+)
+
+// The page keeps the tiles around a game in a cache that goes with the game; nothing is added here.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/tiles/'),
+  async ({ request }) => (await caches.match(request.url)) ?? fetch(request),
 )
 
 // A new version waits until the page activates it: never in the middle of a game.
