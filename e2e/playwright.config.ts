@@ -2,6 +2,29 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
+/** The browser takes one such list, so that this one repeats what Playwright's switches off. */
+const DISABLED_FEATURES = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+  // Half a second of computing for each new phone: pages of the address bar, which nobody sees, and
+  // a process for a page that may never come.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+]
+
 /** Flags that a headless Chromium without a network needs, and the fake camera. */
 export const CHROMIUM_ARGS = [
   '--headless',
@@ -13,6 +36,7 @@ export const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--use-fake-device-for-media-stream',
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ]
 
 /** A folder for the times of each journey: `npm run bench:tests` reads them. */

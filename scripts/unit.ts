@@ -63,6 +63,7 @@ const ON_POSTGRES = [
   '/retention.test',
   // One journey through a game, and every call as every kind of caller.
   '/sessions.test',
+  '/stay-close.test',
   '/specified-calls.',
   '/authorisation-matrix/',
 ]

@@ -13,6 +13,7 @@ const NEED_A_NEW_PAGE = [
   'src/platform/payments/stripe/stripe-card-form.test.tsx',
   'src/platform/storage/persist.test.ts',
   'src/features/guardian/local-sign-in/local-sign-in-screen.test.tsx',
+  'src/features/guardian/dashboard/alarms.test.tsx',
   'src/features/guardian/dashboard/left-players.test.tsx',
   'src/features/guardian/dashboard/dashboard-screen.test.tsx',
   'src/features/guardian/challenge-create/no-storage.test.tsx',
@@ -45,7 +46,7 @@ export default defineConfig({
   test: {
     ...shared,
     name: 'web',
-    include: ['{src,gallery,oldest-browsers}/**/*.test.{ts,tsx}'],
+    include: ['{src,gallery,oldest-browsers}/**/*.test.{ts,tsx}', '*.test.ts'],
     exclude: NEED_A_NEW_PAGE,
     // Files of one worker share its modules, which take longer to load than most files run.
     // `src/testing/world.ts` clears what a test leaves behind.

@@ -12,18 +12,18 @@ import {
 } from '../world/look.ts'
 import { LANGUAGE_CODES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { openDialog } from '../world/people.ts'
-import type {} from '../../apps/web/gallery/page/look.ts'
 import { test } from './gallery.ts'
 
 /** Whose words may be longer than those that screens are drawn with. */
 const LANGUAGES = [...LANGUAGE_CODES, PSEUDO_LANGUAGE].filter((code) => code !== SOURCE_LANGUAGE)
 
 for (const { side, screen, scenes } of sceneGroups) {
-  for (const { name, isDialog, grows, turns } of scenes) {
+  for (const scene of scenes) {
+    const { name, isDialog, grows, turns } = scene
     test(`${side}, ${screen}: ${name} is accessible and fits the smallest phone`, async ({
-      gallery: { page, open },
+      show,
     }) => {
-      await open(name)
+      const page = await show(scene, SOURCE_LANGUAGE)
       await expect(openDialog(page)).toHaveCount(isDialog ? 1 : 0)
       await looksRight(page, name)
       if (turns) {
@@ -44,13 +44,13 @@ for (const { side, screen, scenes } of sceneGroups) {
 
     for (const language of LANGUAGES) {
       test(`${side}, ${screen}: ${name} has room for its words in "${language}"`, async ({
-        gallery: { page, open },
+        show,
       }) => {
-        await open(name, language)
+        const page = await show(scene, language)
         await expect(openDialog(page)).toHaveCount(isDialog ? 1 : 0)
         for (const size of [PHONE, SMALL_PHONE]) {
           await resize(page, size)
-          const wrong = await page.evaluate(() => window.wrongWords?.())
+          const wrong = await page.evaluate(() => window.gallery?.wrongWords())
           expect.soft(wrong, `${name} in "${language}", ${size.width} px wide`).toEqual([])
         }
         await resize(page, PHONE)

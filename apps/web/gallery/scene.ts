@@ -30,6 +30,8 @@ export interface Scene {
   turns?: true
   /** The error boundary is what the scene shows. */
   isBroken?: true
+  /** Changes the document for good: no other scene is shown in it. */
+  spoilsPage?: true
 }
 
 /** A value of a message that `saying` does not know. */

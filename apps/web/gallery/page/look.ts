@@ -4,15 +4,25 @@ import { wordsWithoutRoom } from './room-for-words.ts'
 
 declare global {
   interface Window {
-    /** What is wrong with the words of the scene that this page shows, at its present size. */
-    wrongWords?: () => string[]
+    /** There once `<html data-scene>` says `ready` for the first time. */
+    gallery?: {
+      /**
+       * Shows another scene in the same document, which saves loading all modules.
+       * @throws when it does not come to stand still as it should
+       */
+      show: (name: string) => Promise<void>
+      /** Shows nothing, so that no timer of the scene goes on. */
+      leave: () => void
+      /** What is wrong with the words of the scene, at the present size of the page. */
+      wrongWords: () => string[]
+    }
   }
 }
 
-/** Offers `wrongWords` to whoever looks at the scene. */
-export function offerLook(language: string): void {
+/** What is wrong with the words that this page shows, at its present size. */
+export function wrongWords(language: string): string[] {
   const isPseudo = language === PSEUDO_LANGUAGE
-  window.wrongWords = () => [
+  return [
     ...wordsWithoutRoom({ words: isPseudo ? 'broken' : 'whole' }),
     ...(isPseudo ? wordsNotInCatalogue() : []),
   ]

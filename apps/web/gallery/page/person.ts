@@ -79,6 +79,11 @@ export function createPerson(clock: SceneClock) {
   return {
     until,
     press: async (name: Words) => user.click(await control('button', name)),
+    pressByKey: async (name: Words) => {
+      const button = await control('button', name)
+      button.focus()
+      await user.keyboard('{Enter}')
+    },
     follow: async (name: Words) => user.click(await control('link', name)),
     choose: async (name: Words) => user.click(await control('radio', name)),
     tick: async (name: Words) => user.click(await control('checkbox', name)),

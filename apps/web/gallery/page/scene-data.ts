@@ -8,7 +8,13 @@ const SERVERS_ANSWERS = /\/api\/payment-plans\//
 const CODE = /^[a-z][a-z-]*$/
 const LABEL = /label$/i
 
-const data = new Set<string>([LONG_NAME, LONG_TEXT, LONG_TITLE])
+const data = new Set<string>()
+
+/** Begins with the data of no scene. */
+export function forgetData(): void {
+  data.clear()
+  for (const words of [LONG_NAME, LONG_TEXT, LONG_TITLE]) data.add(words)
+}
 
 function collect(value: unknown, key = ''): void {
   if (typeof value === 'string') {

@@ -1,5 +1,6 @@
 import { notifyManager } from '@tanstack/react-query'
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
+import { clear, createStore } from 'idb-keyval'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { App } from '#/app/app.tsx'
@@ -7,45 +8,68 @@ import { t } from '#/words/t.ts'
 import { createQueryClient } from '#/data/query-client.ts'
 import { setIdentity } from '#/platform/identity/load-identity.ts'
 import { FakeXhr } from '#/testing/fake-xhr.ts'
+import { forgetPage } from '#/testing/forget-page.ts'
 import { createStage } from '#/testing/stage.ts'
 import '#/ui/styles.css'
-import { installClock } from './clock.ts'
+import type { SceneStage } from '../scene.ts'
+import { installClock, type SceneClock } from './clock.ts'
+import { wrongWords } from './look.ts'
 import { createPerson, showsWords } from './person.ts'
-import { offerLook } from './look.ts'
-import { rememberAddress, rememberAnswers } from './scene-data.ts'
+import { forgetData, rememberAddress, rememberAnswers } from './scene-data.ts'
 import './scene.css'
 import { speakInGallery } from './words.ts'
 
-/**
- * Shows the scene of this address: `scene.html?name=…&language=…`. `<html data-scene>` says `ready`
- * once it is there and stands still, or `failed: …`.
- */
-async function showScene(): Promise<void> {
-  const asked = new URLSearchParams(location.search)
-  const language = asked.get('language') ?? SOURCE_LANGUAGE
+const asked = new URLSearchParams(location.search)
+const language = asked.get('language') ?? SOURCE_LANGUAGE
+const TITLE = document.title
+const drafts = createStore('bramble', 'drafts')
+const keptGame = createStore('bramble-game', 'rows')
+let leave = () => undefined as void
+
+/** Sets server, phone, storage, time and words as a new page has them. */
+async function beginAnew(): Promise<SceneStage & { clock: SceneClock }> {
+  leave()
   await speakInGallery(language)
-  const { findScene } = await import('../scenes/index.ts')
-  const scene = findScene(asked.get('name') ?? '')
   const clock = installClock()
-  // The data cache waits for timers, which stop with the clock.
-  notifyManager.setScheduler(queueMicrotask)
-  indexedDB.deleteDatabase('bramble')
+  forgetPage()
+  forgetData()
+  document.title = TITLE
   window.name = ''
-  const stage = { ...createStage(), advance: clock.advance }
-  rememberAddress(scene.path)
+  scrollTo(0, 0)
+  await Promise.all([clear(drafts), clear(keptGame)])
+  const stage = { ...createStage(), advance: clock.advance, clock }
   setIdentity(stage.identity)
   Object.assign(window, { fetch: rememberAnswers(stage.api.fetch), XMLHttpRequest: FakeXhr })
-  Object.defineProperty(navigator, 'geolocation', { value: stage.gps.geolocation })
-  beTouchPhone()
-  await scene.given?.(stage)
+  const { geolocation } = stage.gps
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true })
+  return stage
+}
 
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('scene.html has no #root.')
-  createRoot(root).render(
-    <MemoryRouter initialEntries={[scene.path]}>
-      <App queryClient={createQueryClient()} />
+function render(path: string): void {
+  const element = document.getElementById('root')
+  if (element === null) throw new Error('scene.html has no #root.')
+  const root = createRoot(element)
+  const queryClient = createQueryClient()
+  leave = () => {
+    root.unmount()
+    queryClient.clear()
+    leave = () => undefined
+  }
+  root.render(
+    <MemoryRouter initialEntries={[path]}>
+      <App queryClient={queryClient} />
     </MemoryRouter>,
   )
+}
+
+async function showScene(name: string): Promise<void> {
+  const { clock, ...stage } = await beginAnew()
+  // Its modules call `t` when they are loaded.
+  const { findScene } = await import('../scenes/index.ts')
+  const scene = findScene(name)
+  rememberAddress(scene.path)
+  await scene.given?.(stage)
+  render(scene.path)
   const person = createPerson(clock)
   await scene.act?.(person, stage)
   await person.sees(scene.shows)
@@ -54,7 +78,6 @@ async function showScene(): Promise<void> {
   if (showsWords(t('start.shell.brokenTitle')) !== (scene.isBroken ?? false)) {
     throw new Error(`The screen is broken: ${document.body.innerText.slice(0, 200)}`)
   }
-  offerLook(language)
 }
 
 /** Makes a computer count as a touch phone, whose camera is not part of the page. */
@@ -71,7 +94,17 @@ function areLoaded(): boolean {
   return document.fonts.status === 'loaded' && pictures.every(({ complete }) => complete)
 }
 
-showScene().then(
+// The data cache waits for timers, which stop with the clock.
+notifyManager.setScheduler(queueMicrotask)
+beTouchPhone()
+window.gallery = {
+  show: showScene,
+  leave: () => leave(),
+  wrongWords: () => wrongWords(language),
+}
+// `scene.html?name=…&language=…` shows the scene of its address; `<html data-scene>` says `ready`
+// once it stands still, or `failed: …`.
+showScene(asked.get('name') ?? '').then(
   () => {
     document.documentElement.dataset['scene'] = 'ready'
   },

@@ -80,6 +80,7 @@ const VIEW = givenOwnChallenge({
   status: 'published',
   referenceImage: pictureUrl(11),
   sceneMatchImage: pictureUrl(12),
+  sceneMatchLeftImage: pictureUrl(16),
 })
 const QUESTION = givenOwnChallenge({
   id: challengeId(3),
@@ -261,6 +262,33 @@ export const challenges: readonly SceneGroup[] = [
         'w16-scene-match',
         { step: 'scene-match', kind: 'match-view' },
         t('guardian.stepTitles.scene-match'),
+      ),
+      ...(
+        [
+          ['w19-view-easy', { grade: 'easy', reasons: [] }, t('guardian.viewGrade.easyTitle')],
+          [
+            'w20-view-fair',
+            { grade: 'fair', reasons: ['few-corners'] },
+            t('guardian.viewGrade.fairTitle'),
+          ],
+          [
+            'w21-view-hard',
+            { grade: 'hard', reasons: ['dark', 'repeats', 'small-things'] },
+            t('guardian.viewGrade.hardTitle'),
+          ],
+          ['w22-view-not-graded', { grade: null, reasons: [] }, t('guardian.viewGrade.unknown')],
+        ] as const
+      ).map(([name, { grade, reasons }, shows]) =>
+        step(
+          name,
+          { step: 'scene-match', kind: 'match-view' },
+          shows,
+          async ({ photograph, sees }, { api }) => {
+            api.on('gradeView', () => ({ grade, reasons: [...reasons] }))
+            await photograph(t('guardian.challengePhoto.fileInput'))
+            await sees(shows)
+          },
+        ),
       ),
       step(
         'w17-question-photo',

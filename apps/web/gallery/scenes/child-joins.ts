@@ -162,6 +162,13 @@ export const childJoins: readonly SceneGroup[] = [
         given: givenAdaIsTogether,
         shows: t('child.getReady.connected'),
       },
+      {
+        name: 'c18-get-ready-number',
+        path: below('get-ready'),
+        given: givenAdaIsTogether,
+        act: ({ unfold }) => unfold(t('child.needHelp.numberTitle')),
+        shows: t('child.needHelp.number'),
+      },
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import type { PhotoDiagnostics, Proximity } from '@bramble/contract'
+import type { GrownUp, PhotoDiagnostics, Proximity } from '@bramble/contract'
 import type { HelpStep } from '@bramble/domain/proximity/help'
 import { t } from '#/words/t.ts'
 import type { StoredResult } from '#/platform/storage/keys.ts'
@@ -6,9 +6,12 @@ import {
   ADA_ID,
   CHALLENGE_ID,
   givenChallenge,
+  givenGrownUp,
   givenProximity,
   JOIN_CODE,
   PARK,
+  PHOTO_ID,
+  SESSION_ID,
 } from '#/testing/givens.ts'
 import {
   CHALLENGE_PATH,
@@ -21,7 +24,8 @@ import {
   ROAM_PATH,
 } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
-import type { Scene, SceneGroup } from '../scene.ts'
+import type { Person } from '../page/person.ts'
+import type { Scene, SceneGroup, SceneStage } from '../scene.ts'
 
 function givenQuestion(stage: Stage): void {
   givenAdaArrived(stage, {
@@ -30,6 +34,30 @@ function givenQuestion(stage: Stage): void {
     questionOptions: ['Four', 'Six', 'Eight'],
   })
   stage.api.on('answerQuestion', () => ({ success: true, correct: false, correctAnswer: 'Six' }))
+}
+
+/** Ada has her pack, and is at a challenge. */
+function givenNoSignal(stage: Stage): void {
+  givenAdaArrived(stage)
+  stage.api.on('readPack', () => ({
+    playerId: ADA_ID,
+    sessionId: SESSION_ID,
+    centre: PARK,
+    radiusMeters: 600,
+    endsAt: null,
+    challengesPerPlayer: 5,
+    playedCount: 0,
+    decidedIds: [],
+    returnToken: 'token-1',
+    challenges: [{ challenge: givenChallenge(), accuracyMeters: 5, answerCheck: null }],
+  }))
+}
+
+/** The signal goes when the pack has come, and Ada does what she is asked. */
+async function goesOnAlone({ press, until }: Person, stage: SceneStage): Promise<void> {
+  await until('the pack', () => stage.storage.local.getItem('keptGame'))
+  stage.api.down(true)
+  await press(t('child.challenge.start'))
 }
 
 const DIAGNOSTICS: PhotoDiagnostics = {
@@ -90,6 +118,131 @@ function helpScenes(): Scene[] {
   ]
 }
 
+/** Ada plays, and her phone knows where her grown-up is. */
+function givenGrownUpKnown(stage: Stage, grownUp: Partial<GrownUp> = {}): void {
+  givenAdaPlays(stage, { player: { guardianPhotoId: PHOTO_ID } })
+  stage.api.on('findProximity', () =>
+    givenProximity({ state: 'cold', distance: 96, grownUp: givenGrownUp(grownUp) }),
+  )
+  stage.api.on('sendLateWork', () => ({ items: [], grownUp: givenGrownUp(grownUp) }))
+}
+
+/** Ada walks north from so many metres to so many, a metre and a half each second. */
+async function walk({ gps, advance }: SceneStage, from: number, to: number): Promise<void> {
+  const step = from < to ? 1.5 : -1.5
+  for (let meters = from; (to - meters) * step >= 0; meters += step) {
+    gps.at({ lat: PARK.lat + meters / 111_195, lng: PARK.lng, accuracy: 6 })
+    await advance(1_000)
+  }
+}
+
+/** What keeps child and grown-up together. */
+function safetyScenes(): Scene[] {
+  const isDialog = true
+  return [
+    {
+      name: 'c64-need-grown-up-hint',
+      path: ROAM_PATH,
+      given: (stage) => givenGrownUpKnown(stage),
+      act: async ({ sees, pressByKey }) => {
+        await sees(t('shared.warmth.cold'))
+        await pressByKey(t('child.needHelp.button'))
+      },
+      shows: t('child.needHelp.again'),
+    },
+    {
+      name: 'c65-need-grown-up',
+      path: ROAM_PATH,
+      given: (stage) => {
+        givenGrownUpKnown(stage, { hasSeenHelp: true })
+        stage.gps.at({ ...PARK, accuracy: 40 })
+        const number = { playerId: ADA_ID, number: '+44 7700 900123' }
+        stage.storage.local.setItem('grownUpNumber', JSON.stringify(number))
+      },
+      act: async ({ sees, pressByKey }) => {
+        await sees(t('shared.warmth.cold'))
+        await pressByKey(t('child.needHelp.button'))
+        await pressByKey(t('child.needHelp.button'))
+      },
+      shows: t('child.needHelp.seen'),
+      isDialog,
+      grows: 'phone',
+    },
+    {
+      name: 'c66-need-grown-up-no-signal',
+      path: ROAM_PATH,
+      given: (stage) => givenGrownUpKnown(stage),
+      act: async ({ sees, pressByKey }, { api }) => {
+        await sees(t('shared.warmth.cold'))
+        api.down(true)
+        await pressByKey(t('child.needHelp.button'))
+        await pressByKey(t('child.needHelp.button'))
+      },
+      shows: t('child.needHelp.saved'),
+      isDialog,
+    },
+    {
+      name: 'c67-away',
+      path: ROAM_PATH,
+      given: (stage) => givenGrownUpKnown(stage),
+      act: async ({ sees }, stage) => {
+        await sees(t('shared.warmth.cold'))
+        await walk(stage, 110, 150)
+      },
+      shows: t('child.away.title'),
+      isDialog,
+    },
+    {
+      name: 'c68-called-back',
+      path: ROAM_PATH,
+      given: (stage) => givenGrownUpKnown(stage, { isCallingBack: true }),
+      act: async ({ sees }, stage) => {
+        await sees(t('child.walkBack.called'))
+        await walk(stage, 110, 86)
+      },
+      shows: t('child.roam.trend.warmer'),
+      isDialog,
+    },
+  ]
+}
+
+/** Ada goes back; the game goes on for others. */
+function givenWayBack(stage: Stage, grownUp: Partial<GrownUp> = {}): void {
+  givenGrownUpKnown(stage, grownUp)
+  givenAdaPlays(stage, {
+    player: { status: 'completed', totalScore: 7, guardianPhotoId: PHOTO_ID },
+  })
+  stage.api.on('createReturnToken', () => ({ token: 'token-1' }))
+}
+
+/** Ada walks where there is no signal: her phone leads on alone. */
+function unseenScene(): Scene {
+  return {
+    name: 'c69-roam-without-signal',
+    path: ROAM_PATH,
+    given: async (stage) => {
+      givenAdaPlays(stage)
+      // The list of scenes is read without a browser too.
+      const { givenCarried, givenPack } =
+        await import('#/features/player/_hunt/testing/given-pack.ts')
+      const location = { lat: PARK.lat + 0.00054, lng: PARK.lng }
+      await givenCarried(givenPack([{ id: CHALLENGE_ID, title: 'The old oak', location }]))
+    },
+    act: async ({ sees }, stage) => {
+      await sees(t('child.privacy.sign'))
+      await stage.advance(8_000)
+      stage.api.down(true)
+      for (let second = 0; second < 130; second++) {
+        stage.gps.at({ ...PARK, accuracy: 5 })
+        await stage.advance(1_000)
+      }
+    },
+    shows: t('child.privacy.kept'),
+    turns: true,
+    grows: 'phone',
+  }
+}
+
 export const childPlays: readonly SceneGroup[] = [
   {
     side: 'child',
@@ -120,6 +273,7 @@ export const childPlays: readonly SceneGroup[] = [
         shows: t('shared.warmth.challenge'),
       },
       ...helpScenes(),
+      unseenScene(),
       {
         name: 'c23-roam-map',
         path: ROAM_PATH,
@@ -167,7 +321,9 @@ export const childPlays: readonly SceneGroup[] = [
           })
         },
         shows: t('child.flow.otherTab.playHere'),
+        spoilsPage: true,
       },
+      ...safetyScenes(),
     ],
   },
   {
@@ -234,6 +390,13 @@ export const childPlays: readonly SceneGroup[] = [
         shows: t('child.feedback.noResult'),
       },
       {
+        name: 'c45-feedback-later',
+        path: CHALLENGE_PATH,
+        given: givenNoSignal,
+        act: goesOnAlone,
+        shows: t('child.offline.saved', { count: 1 }),
+      },
+      {
         name: 'c42-feedback-passed',
         path: FEEDBACK_PATH,
         given: (stage) => givenResult(stage, { hasPhoto: true }),
@@ -282,6 +445,37 @@ export const childPlays: readonly SceneGroup[] = [
             document.querySelector('[role="img"] svg, svg[role="img"]'),
           ),
         shows: t('child.endGame.qr.title'),
+      },
+      {
+        name: 'c71-walk-back',
+        path: `/player/join/${JOIN_CODE}/end-game`,
+        given: (stage) => givenWayBack(stage),
+        act: async ({ sees }, stage) => {
+          await sees(t('child.endGame.qr.title'))
+          await walk(stage, 96, 62)
+        },
+        shows: t('child.roam.trend.warmer'),
+        grows: 'phone',
+        turns: true,
+      },
+      {
+        name: 'c72-walk-back-there',
+        path: `/player/join/${JOIN_CODE}/end-game`,
+        given: (stage) => givenWayBack(stage),
+        act: async ({ sees }, stage) => {
+          await sees(t('child.endGame.qr.title'))
+          await walk(stage, 30, 6)
+        },
+        shows: t('child.walkBack.back'),
+      },
+      {
+        name: 'c73-look-for-grown-up',
+        path: `/player/join/${JOIN_CODE}/end-game`,
+        given: (stage) => {
+          givenWayBack(stage)
+          stage.api.fail('sendLateWork', 404)
+        },
+        shows: t('child.walkBack.look'),
       },
     ],
   },
