@@ -96,11 +96,14 @@ export class Child extends Person {
     await this.seesHeading('Stay Close!')
   }
 
-  /** The two pictures that the phone shows its grown-up. */
+  /** The list of the two pictures that the phone shows its grown-up. */
+  get pictures(): Locator {
+    return this.page.getByRole('list', { name: 'Two pictures for your grown-up' })
+  }
+
   async shownPictures(): Promise<string[]> {
-    const list = this.page.getByRole('list', { name: 'Two pictures for your grown-up' })
-    await this.isVisible(list)
-    const texts = await list.getByRole('listitem').allInnerTexts()
+    await this.isVisible(this.pictures)
+    const texts = await this.pictures.getByRole('listitem').allInnerTexts()
     return texts.map((text) => text.trim())
   }
 
