@@ -19,15 +19,15 @@ export const TRACKER = {
   walkSd: 1.1,
   walkLasts: 60,
   /** The slow error of a fix: how long it lasts, its sd at least and as a share of the fix's sd. */
-  slowLasts: 89,
+  slowLasts: 160,
   slowMinSd: 2.6,
-  slowShare: 0.55,
+  slowShare: 0.53,
   /** The quick error: its sd at least and as a share of the fix's sd. */
   quickMinSd: 1,
-  quickShare: 0.185,
+  quickShare: 0.14,
   /** The slow error is drawn anew: mean time between, sd as a share of the fix's. */
   jumpEvery: 32,
-  jumpShare: 1.6,
+  jumpShare: 1.35,
   /** A claimed accuracy that changes more than so many times hints at a jump, up to this chance. */
   jumpAccuracyRatio: 1.3,
   jumpMaxChance: 0.4,
@@ -50,7 +50,7 @@ export const TRACKER = {
   silenceFavoursStanding: 1.21,
   silenceCountedEvery: 3,
   /** Near enough to count as there without the hypothesis of being there. */
-  thereWithin: 16,
+  thereWithin: 15,
   /** Neighbours within this distance lend each other their probability. */
   groupWithin: 22,
   /** Arrived: so likely for so long, or so likely at once. */
