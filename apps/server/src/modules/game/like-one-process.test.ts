@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
@@ -286,6 +287,8 @@ function draw(random: Random, number: number): { name: string; step: Step } {
         await app.modules.challenges.service.delete(challenges[spot]!)
         const [made] = await plant(app, [aChallenge({ title: 'New', location: SPOTS[spot]! })])
         challenges[spot] = made!.id
+        // No request carries this change, so the other processes hear of it a moment later.
+        await setTimeout(250)
         return undefined
       },
     }

@@ -64,6 +64,8 @@ const NOTHING: ReadonlySet<string> = new Set()
 /** The tracking states of children, in memory. */
 export function createTracking(events: Events, clock: Clock) {
   let sweptAtMs = clock.now()
+  /** When what can be played changed last: answers of before are void, whoever gave them. */
+  let changedAtMs = 0
   const bySession = new Map<string, Set<TrackingState>>()
   const states = new QuickLRU<string, TrackingState>({
     maxSize: MAX_CHILDREN,
@@ -72,21 +74,21 @@ export function createTracking(events: Events, clock: Clock) {
   events.on('challenge.changed', ({ challengeId }) => {
     for (const [, state] of states) {
       if (state.open?.id === challengeId) state.open = undefined
-      state.answer = null
     }
+    dropAnswers()
   })
-
-  events.on('group.changed', () => {
-    for (const [, state] of states) state.answer = null
-  })
+  events.on('group.changed', dropAnswers)
   events.on('all.changed', () => {
-    for (const [, state] of states) {
-      state.open = undefined
-      state.answer = null
-    }
+    for (const [, state] of states) state.open = undefined
+    dropAnswers()
   })
   events.on('session.changed', forgetIdle)
   events.on('player.gone', ({ playerId }) => forget(playerId))
+
+  function dropAnswers(): void {
+    changedAtMs = clock.now()
+    for (const [, state] of states) state.answer = null
+  }
 
   function forgetIdle(): void {
     const nowMs = clock.now()
@@ -176,7 +178,7 @@ export function createTracking(events: Events, clock: Clock) {
       const state = of(playerId, sessionId)
       state.memory = shared.memory
       state.open = shared.hasNothingOpen ? null : undefined
-      state.answer = shared.answer
+      state.answer = shared.answeredAtMs > changedAtMs ? shared.answer : null
       state.answeredAtMs = shared.answeredAtMs
       state.evidence = shared.evidence
       // Whoever is computing an answer here has begun with what was before.

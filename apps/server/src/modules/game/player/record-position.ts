@@ -23,7 +23,7 @@ export async function recordPosition(
   const key = { playerId, sessionId: child.session.id }
   const changed = () => events.emit('player.changed', key)
   const verdict = await placeJudge.judge(key, reading, nowMs)
-  if (positions.get(playerId) !== null) {
+  if (positions.get(playerId) !== null && child.status !== 'returned') {
     positions.record(key, reading, nowMs)
     lookAtCircle(game, child, reading, nowMs, nowMs)
     return verdict
@@ -53,13 +53,8 @@ export async function recordActivity(
   playerId: string,
   nowMs: number,
 ): Promise<void> {
-  const known = positions.get(playerId)
-  if (known !== null) {
-    positions.touch({ playerId, sessionId: known.sessionId }, nowMs)
-    return
-  }
   const found = await liveGames.player(playerId, nowMs)
-  // Privacy: nothing is kept of a child that was not yet seen beside the host.
-  if (found === null || !found.player.isVerified) return
+  // Privacy: nothing is kept of a child that was not yet seen beside the host, or that is back.
+  if (found === null || !found.player.isVerified || found.player.status === 'returned') return
   positions.touch({ playerId, sessionId: found.player.session.id }, nowMs)
 }
