@@ -1402,6 +1402,9 @@ export interface MessageArguments {
   'guardian.landing.hello': null
   'guardian.landing.continue': null
   'guardian.landing.terms': null
+  'guardian.landing.theGame': null
+  'guardian.landing.free': null
+  'guardian.landing.haveCode': null
   'guardian.localSignIn.signInTitle': null
   'guardian.localSignIn.signUpTitle': null
   'guardian.localSignIn.intro': null

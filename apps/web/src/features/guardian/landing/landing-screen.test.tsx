@@ -22,6 +22,19 @@ it('[WELCOME-01] Continue goes to /home', async () => {
   expect(path()).toBe('/home')
 })
 
+it('shows the game in three pictures and leads a child with a code to its page', async () => {
+  const { user, path } = await renderScreen('/', world)
+  const game = screen.getByRole('list', { name: 'The game in three pictures' })
+  expect([...game.children].map((one) => one.textContent)).toEqual([
+    'Cold',
+    'Very Warm',
+    'You Found It!',
+  ])
+  await user.click(screen.getByRole('link', { name: 'My child has a code' }))
+  await until(world, () => path() === '/player/join')
+  expect(path()).toBe('/player/join')
+})
+
 it('[WELCOME-01] the menu has only Home and Sign Up', async () => {
   const { user } = await renderScreen('/', world)
   await user.click(screen.getByRole('button', { name: 'Open menu' }))

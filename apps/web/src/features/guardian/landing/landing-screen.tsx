@@ -6,6 +6,7 @@ import { LanguageSwitch } from '#/words/language-switch.tsx'
 import { t, tList } from '#/words/t.ts'
 import { usePageTitle } from '#/features/guardian/_shell/use-page-title.ts'
 import { paths } from '#/routes/paths.ts'
+import { playerPath } from '#/routes/player-place.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { Acorn, Footprint, Leaf } from '#/ui/illustrations/nature.tsx'
@@ -15,6 +16,7 @@ import { MenuDrawer, menuItemClass } from '#/ui/menu-drawer.tsx'
 import { NatureList } from '#/ui/nature-list.tsx'
 import { GuardianPage } from '#/ui/page.tsx'
 import { TopBar } from '#/ui/top-bar.tsx'
+import { ThreePhones } from './three-phones.tsx'
 
 const ART = [Acorn, Footprint, Leaf] as const
 
@@ -31,9 +33,17 @@ export function LandingScreen() {
         </WoodScene>
       }
       action={
-        <Link to={paths.home()} className={buttonClass({ size: 'big', wide: true })}>
-          {t('guardian.landing.continue')}
-        </Link>
+        <div className="grid gap-2">
+          <Link to={paths.home()} className={buttonClass({ size: 'big', wide: true })}>
+            {t('guardian.landing.continue')}
+          </Link>
+          <Link
+            to={playerPath({ scope: { by: 'none' }, screen: 'join', challengeId: null })}
+            className={buttonClass({ variant: 'quiet', wide: true })}
+          >
+            {t('guardian.landing.haveCode')}
+          </Link>
+        </div>
       }
     >
       <div className="text-center">
@@ -45,6 +55,8 @@ export function LandingScreen() {
         </p>
         <p className="mt-1 font-display text-child text-bark">{brand.tagline}</p>
       </div>
+      <ThreePhones />
+      <p className="text-center font-bold text-moss-dark">{t('guardian.landing.free')}</p>
       <div className="mx-auto max-w-88">
         <NatureList items={tList('guardian.landing.lines')} art={ART} />
       </div>
