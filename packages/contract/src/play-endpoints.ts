@@ -195,7 +195,8 @@ export const playEndpoints = {
   },
   answerQuestion: {
     ...calls.answerQuestion,
-    summary: 'Answer a question; the first answer counts',
+    summary:
+      'Answer a question; the first answer counts, or a later one where the game lets children try again',
     params: z.object({ id: idSchema, challengeId: idSchema }),
     body: play.answerQuestionSchema,
     status: 200,

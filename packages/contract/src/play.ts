@@ -1,3 +1,4 @@
+import { MAX_ANSWER_TRIES } from '@bramble/domain/challenge/answer-tries'
 import { ATTEMPT_STATUSES } from '@bramble/domain/challenge/challenge'
 import { MAX_LATE_WORK_AGE_MS, MAX_OPTION_LENGTH, MAX_OPTIONS } from '@bramble/domain/limits'
 import { PROXIMITY_BANDS, PROXIMITY_STATES } from '@bramble/domain/proximity/bands'
@@ -172,11 +173,21 @@ export const playerChallengeSchema = z.object({
   completedAt: isoTimeSchema.nullable(),
 })
 
+/** Which answer of the child to this question it is, so that sending it twice counts once. */
+export const answerTrySchema = z
+  .int()
+  .min(1)
+  .max(MAX_ANSWER_TRIES)
+  .describe(
+    'Extension: this page lets a child try again where its game does; left out: it does not',
+  )
+
 export const answerQuestionSchema = z.object({
   answers: z
     .array(textSchema(MAX_OPTION_LENGTH * 2))
     .min(1)
     .max(MAX_OPTIONS * 2),
+  try: answerTrySchema.optional(),
 })
 
 export const answerResultSchema = z.object({
@@ -185,7 +196,11 @@ export const answerResultSchema = z.object({
   correctAnswer: z
     .union([z.string(), z.array(z.string())])
     .optional()
-    .describe('Extension: for the colouring, only after the first answer'),
+    .describe('Extension: for the colouring, only when no other answer counts any more'),
+  canTryAgain: z
+    .boolean()
+    .optional()
+    .describe('Extension: another answer counts, for fewer points'),
 })
 
 export const photoValidationSchema = z.object({

@@ -34,6 +34,10 @@ export const changeSessionSchema = z
       .nullable()
       .optional()
       .describe('Extension: the stay-close circle around the host; null: off'),
+    canTryAgain: z
+      .boolean()
+      .optional()
+      .describe('Extension: a question may be answered again, for fewer points'),
     callBack: z.boolean().optional().describe('Extension: call everybody back, or not any more'),
   })
   .refine(
@@ -43,6 +47,7 @@ export const changeSessionSchema = z
       body.addPlayers !== undefined ||
       body.isLocked !== undefined ||
       body.stayCloseMeters !== undefined ||
+      body.canTryAgain !== undefined ||
       body.callBack !== undefined,
     'nothing to change',
   )
@@ -63,6 +68,10 @@ const cardFields = {
     .nullable()
     .optional()
     .describe('Extension: the stay-close circle; null: off'),
+  canTryAgain: z
+    .boolean()
+    .optional()
+    .describe('Extension: a question may be answered again, for fewer points'),
   calledBackAt: isoTimeSchema
     .nullable()
     .optional()

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import { playerChallengeViewSchema } from './challenge.ts'
 import { idSchema, isoTimeSchema, latLngSchema, locationSchema, textSchema } from './common.ts'
-import { answerResultSchema, playerChallengeSchema } from './play.ts'
+import { answerResultSchema, answerTrySchema, playerChallengeSchema } from './play.ts'
 import { grownUpSchema } from './player.ts'
 
 /** Where the phone is while it asks for its pack; without it the host's place counts. */
@@ -45,6 +45,10 @@ export const packSchema = z.object({
   challengesPerPlayer: z.int().nullable(),
   playedCount: z.int().describe('Challenges that count for that limit'),
   decidedIds: z.array(idSchema).describe('Completed, failed or skipped: not to be found again'),
+  canTryAgain: z
+    .boolean()
+    .optional()
+    .describe('A question may be answered again after a wrong answer'),
   returnToken: z.string().describe('For the finish QR code'),
   challenges: z.array(packedChallengeSchema).max(MAX_PACKED_CHALLENGES),
 })
@@ -86,6 +90,7 @@ export const lateWorkItemSchema = z.discriminatedUnion('kind', [
       .array(textSchema(MAX_OPTION_LENGTH * 2))
       .min(1)
       .max(MAX_OPTIONS * 2),
+    try: answerTrySchema.optional(),
   }),
   z
     .object({ ...event, kind: z.literal('complete'), challengeId: idSchema })

@@ -24,6 +24,7 @@ const GAME: SessionRecord = {
   openUntilMs: null,
   isLocked: false,
   stayCloseMeters: null,
+  canTryAgain: true,
   calledBackAtMs: null,
   createdAtMs: NOW_MS,
   createHash: null,

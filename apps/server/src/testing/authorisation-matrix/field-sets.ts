@@ -30,7 +30,7 @@ const P2 = of(P2_FIELDS, {
   nested: { location: READING, challenges: ATTEMPT },
 })
 const CARD =
-  'id joinCode status gameType maxPlayers startedAt endedAt playerCount isFull isLocked stayCloseMeters calledBackAt location players'
+  'id joinCode status gameType maxPlayers startedAt endedAt playerCount isFull isLocked stayCloseMeters canTryAgain calledBackAt location players'
 const PC = of(
   'id playerId challengeId status score pointsEarned startPoints completionPoints createdAt completedAt',
 )
@@ -131,7 +131,7 @@ export const fieldSets = {
   /** What a phone carries: challenges without their answers. */
   PA: of(
     'playerId sessionId centre radiusMeters endsAt challengesPerPlayer playedCount decidedIds ' +
-      'returnToken challenges',
+      'canTryAgain returnToken challenges',
     {
       nested: {
         centre: PLACE,

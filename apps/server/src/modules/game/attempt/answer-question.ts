@@ -1,39 +1,91 @@
 import type { AnswerResult } from '@bramble/contract'
 import { isCorrectAnswer } from '@bramble/domain/challenge/answer'
-import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
+import {
+  answerTriesFor,
+  canTryAgain,
+  judgeAnswer,
+  type AnswerRecord,
+} from '@bramble/domain/challenge/answer-tries'
 import type { Question } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { fieldProblem, say } from '#/platform/text/words.ts'
 import type { Game } from '../game.ts'
 import { requireReached, type AttemptRequest } from './attempt-guard.ts'
-import { decide } from './decide-attempt.ts'
+import type { CachedPlayer } from '../player/player-cache.ts'
+import type { Attempt } from './attempt.ts'
+import { decide, type Verdict } from './decide-attempt.ts'
 
-/** The first answer counts. A later one returns the result of the first. */
+/**
+ * The first answer counts, or after a wrong one the next where game and page let a child try again.
+ * One that does not count returns what is recorded.
+ */
 export async function answerQuestion(
   game: Game,
-  request: AttemptRequest & { answers: string[] },
+  request: AttemptRequest & AnswerGiven,
 ): Promise<AnswerResult> {
-  const { answers, nowMs } = request
+  const { nowMs } = request
   const { cached, challenge } = await requireReached(game, request, 'answer')
   const { id: challengeId, question, location } = challenge
   if (question === null) throw new AppError('challenge.wrong-task')
+  const most = mostTries(request, question, cached)
+  const verdict = answerVerdict(request, { question, most, atMs: nowMs })
+  const decided = await decide(game, cached, { challengeId, location, nowMs }, verdict)
+  return toAnswerResult(decided, question, most)
+}
+
+/** An answer as a phone sends it; `try` is which one it is, left out by pages that offer only one. */
+export interface AnswerGiven {
+  answers: string[]
+  try?: number | undefined
+}
+
+/** How many answers of this page to the question count. */
+export function mostTries(
+  given: AnswerGiven,
+  { options }: Question,
+  { player }: CachedPlayer,
+): number {
+  if (given.try === undefined || !player.session.canTryAgain) return 1
+  return answerTriesFor(options.length)
+}
+
+/** @throws request.invalid for an option that the question does not have */
+export function answerVerdict(
+  { answers, try: number = 1 }: AnswerGiven,
+  { question, most, atMs }: { question: Question; most: number; atMs: number },
+): Verdict {
   requireOptions(answers, question)
   const isCorrect = isCorrectAnswer(answers, question.correctAnswer)
-  const decided = await decide(game, cached, { challengeId, location, nowMs }, (attempt) => {
-    if (attempt.answers !== null) return null
-    const status = isCorrect ? 'completed' : 'failed'
-    const score = isCorrect ? MAX_SCORE : 0
-    return { status, score, answers, isCorrect, completedAtMs: nowMs }
-  })
-  return {
-    success: true,
-    correct: decided.isCorrect ?? false,
-    correctAnswer: question.correctAnswer,
+  return (attempt) => {
+    const judged = judgeAnswer(toRecord(attempt), { isCorrect, number, most })
+    if (judged === null) return null
+    const { tries, ...decision } = judged
+    return { ...decision, answers, answerTries: tries, completedAtMs: atMs }
   }
 }
 
+/** What the child is told; the right answer only when no other one counts any more. */
+export function toAnswerResult(
+  attempt: Attempt | null,
+  { correctAnswer }: Question,
+  most: number,
+): AnswerResult {
+  const result = { success: true, correct: attempt?.isCorrect ?? false }
+  if (most === 1 || attempt === null) return { ...result, correctAnswer }
+  const isOpen = canTryAgain(toRecord(attempt), most)
+  return isOpen
+    ? { ...result, canTryAgain: true }
+    : { ...result, correctAnswer, canTryAgain: false }
+}
+
+function toRecord({ status, isCorrect, answers, answerTries }: Attempt): AnswerRecord {
+  // Answered before tries were counted.
+  const tries = answers === null ? 0 : Math.max(1, answerTries)
+  return { status, isCorrect, tries }
+}
+
 /** An unknown option would use up the child's only answer. */
-export function requireOptions(answers: readonly string[], { options }: Question): void {
+function requireOptions(answers: readonly string[], { options }: Question): void {
   if (answers.every((answer) => options.includes(answer))) return
   const unknown = fieldProblem('answers', say('child.question.chooseOption'))
   throw new AppError('request.invalid', { fields: [unknown] })

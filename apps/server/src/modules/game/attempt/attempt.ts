@@ -12,6 +12,8 @@ export interface Attempt {
   score: number
   answers: string[] | null
   isCorrect: boolean | null
+  /** How many answers to the question were given; the last one is in `answers`. */
+  answerTries: number
   photoId: string | null
   /** Result of the photo that decided the attempt; while it is open, of the last rejected photo. */
   photoResult: PhotoResult | null
@@ -37,6 +39,7 @@ export interface Decision {
   completedAtMs: number
   answers?: string[]
   isCorrect?: boolean
+  answerTries?: number
   photoId?: string
   photoResult?: PhotoResult
   /** Left out: as it was. */

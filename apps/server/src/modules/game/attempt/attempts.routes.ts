@@ -49,7 +49,7 @@ export function attemptRoutes(game: Game): Route[] {
     ),
     route('answerQuestion', ({ params, body, caller, nowMs }) => {
       const { id: playerId, challengeId } = params
-      return answerQuestion(game, { playerId, challengeId, answers: body.answers, caller, nowMs })
+      return answerQuestion(game, { playerId, challengeId, ...body, caller, nowMs })
     }),
     route(
       'uploadChallengePhoto',

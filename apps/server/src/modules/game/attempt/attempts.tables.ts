@@ -21,6 +21,8 @@ export const playerChallenges = pgTable(
     score: integer().notNull().default(0),
     answers: jsonb().$type<string[]>(),
     isCorrect: boolean(),
+    /** How many answers to the question were given; the last one is in `answers`. */
+    answerTries: integer().notNull().default(0),
     photoId: uuid(),
     photoResult: jsonb().$type<PhotoResult>(),
     /** Number of photos rejected while another try was open. */

@@ -50,9 +50,11 @@ export async function decideIn(
   if (!attempt || attempt.isDoubted) throw new AppError('challenge.not-reached')
   const decision = verdict(attempt)
   if (decision === null) return { attempt, isNew: false }
-  if (attempt.status !== 'arrived') throw new AppError('challenge.decided')
+  const isNextTry = attempt.status === 'failed' && (decision.answerTries ?? 0) > 1
+  if (attempt.status !== 'arrived' && !isNextTry) throw new AppError('challenge.decided')
   const limit = player.session.challengesPerPlayer
-  const played = attempts.filter(({ status }) => countsAsPlayed(status)).length
+  const others = attempts.filter(({ id }) => id !== attempt.id)
+  const played = others.filter(({ status }) => countsAsPlayed(status)).length
   if (countsAsPlayed(decision.status) && limit !== null && played >= limit) {
     throw new AppError('challenge.limit-reached')
   }

@@ -1,5 +1,4 @@
 import type { AnswerResult, LateWorkItem } from '@bramble/contract'
-import { isCorrectAnswer } from '@bramble/domain/challenge/answer'
 import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
 import { judgeLateArrival, type KnownWay } from '@bramble/domain/player/late-arrival'
 import { transitionPlayer } from '@bramble/domain/player/player'
@@ -8,7 +7,7 @@ import type { Challenge } from '#/modules/challenges/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
-import { requireOptions } from '../attempt/answer-question.ts'
+import { answerVerdict, mostTries, toAnswerResult } from '../attempt/answer-question.ts'
 import { requireWorkAccepted } from '../attempt/attempt-guard.ts'
 import { countsAsPlayed, type Attempt } from '../attempt/attempt.ts'
 import {
@@ -136,18 +135,10 @@ async function skip(judging: Judging, item: Item<'skip'>): Promise<Judged> {
 async function answer(judging: Judging, item: Item<'answer'>): Promise<Judged> {
   const { question } = await requireTask(judging, item.challengeId, 'answer')
   if (question === null) throw new AppError('challenge.wrong-task')
-  const { answers } = item
-  requireOptions(answers, question)
-  const isCorrect = isCorrectAnswer(answers, question.correctAnswer)
-  const judged = await decided(judging, item.challengeId, (attempt) => {
-    if (attempt.answers !== null) return null
-    const status = isCorrect ? 'completed' : 'failed'
-    const score = isCorrect ? MAX_SCORE : 0
-    return { status, score, answers, isCorrect, completedAtMs: judging.eventMs }
-  })
-  const { correctAnswer } = question
-  const correct = judged.attempt?.isCorrect ?? false
-  return { ...judged, answer: { success: true, correct, correctAnswer } }
+  const most = mostTries(item, question, judging.facts.cached)
+  const verdict = answerVerdict(item, { question, most, atMs: judging.eventMs })
+  const judged = await decided(judging, item.challengeId, verdict)
+  return { ...judged, answer: toAnswerResult(judged.attempt, question, most) }
 }
 
 async function complete(judging: Judging, item: Item<'complete'>): Promise<Judged> {

@@ -95,6 +95,19 @@ describeOnEachEngine('work that comes late', (open) => {
     expect((await seen()).challenges).toHaveLength(1)
   })
 
+  it('judges each answer of a child that tried again, in any order of telling', async () => {
+    const found = walkTo(pond, POND)
+    const first = happen(phone, { kind: 'answer', challengeId: pond, answers: ['Four'], try: 1 })
+    const second = happen(phone, { kind: 'answer', challengeId: pond, answers: ['Six'], try: 2 })
+    expect(await tell(found, first)).toMatchObject([
+      { status: 'done' },
+      { status: 'done', answer: { correct: false, canTryAgain: true } },
+    ])
+    expect(await tell(second)).toMatchObject([{ status: 'done', answer: { correct: true } }])
+    expect(await tell(first, second)).toMatchObject([{ status: 'known' }, { status: 'known' }])
+    expect((await seen()).totalScore).toBe(3)
+  })
+
   it('goes by ages, so that a clock that is wrong by a day changes nothing', async () => {
     phone.clock = () => app.clock.now() + SESSION_KEPT_MS
     const found = walkTo(oak, OAK)

@@ -48,6 +48,7 @@ export async function readPack(
     challengesPerPlayer: session.challengesPerPlayer,
     playedCount,
     decidedIds: [...finishedIds].sort(),
+    canTryAgain: session.canTryAgain,
     returnToken: game.packSecrets.returnToken(playerId),
     challenges: around.map((challenge) => ({
       challenge: game.challenges.viewForPack(challenge),

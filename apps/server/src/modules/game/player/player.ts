@@ -85,5 +85,6 @@ export interface PlayerInGame {
     | 'locatedAtMs'
     | 'stayCloseMeters'
     | 'calledBackAtMs'
+    | 'canTryAgain'
   >
 }

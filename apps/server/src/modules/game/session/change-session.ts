@@ -15,6 +15,7 @@ import {
   updateLocation,
   updateState,
   updateStayClose,
+  updateTryAgain,
 } from './sessions.repository.ts'
 
 export interface SessionChange {
@@ -23,6 +24,7 @@ export interface SessionChange {
   addPlayers?: boolean | undefined
   isLocked?: boolean | undefined
   stayCloseMeters?: number | null | undefined
+  canTryAgain?: boolean | undefined
   callBack?: boolean | undefined
 }
 
@@ -47,7 +49,8 @@ export async function changeSession(
     const moved = await moveHost(game, tx, current, change.location, nowMs)
     const opened = await changeDoor(tx, moved, change, nowMs)
     const circled = await changeCircle(tx, opened, change, nowMs)
-    return changeState(tx, circled, change.status, nowMs)
+    const ruled = await changeRules(tx, circled, change)
+    return changeState(tx, ruled, change.status, nowMs)
   })
   const { session, started } = await announceAfter(writing, () =>
     game.events.emit('session.changed', { sessionId }),
@@ -133,6 +136,18 @@ async function changeCircle(
     calledBackAt: calledBackAtMs === null ? null : new Date(calledBackAtMs),
   })
   return { ...session, stayCloseMeters, calledBackAtMs }
+}
+
+/** Answers that are given already stay as they were judged. */
+async function changeRules(
+  tx: Tx,
+  session: SessionRecord,
+  { canTryAgain = session.canTryAgain }: SessionChange,
+): Promise<SessionRecord> {
+  if (canTryAgain === session.canTryAgain) return session
+  if (hasEnded(session.state)) throw new AppError('session.backwards')
+  await updateTryAgain(tx, session.id, canTryAgain)
+  return { ...session, canTryAgain }
 }
 
 function hasEnded(state: SessionState): boolean {

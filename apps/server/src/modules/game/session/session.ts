@@ -32,6 +32,8 @@ export interface SessionRecord {
   isLocked: boolean
   /** Radius of the stay-close circle around the host; null: off. */
   stayCloseMeters: number | null
+  /** A question may be answered again after a wrong answer, for fewer points. */
+  canTryAgain: boolean
   /** Since when everybody is called back. */
   calledBackAtMs: number | null
   createdAtMs: number

@@ -76,6 +76,7 @@ function presentCommon(session: SessionRecord, playerCount: number) {
     isFull: playerCount >= session.maxPlayers,
     isLocked: session.isLocked,
     stayCloseMeters: session.stayCloseMeters,
+    canTryAgain: session.canTryAgain,
     calledBackAt: session.calledBackAtMs === null ? null : toIso(session.calledBackAtMs),
   }
 }

@@ -175,6 +175,14 @@ export async function updateStayClose(
   await db.update(sessions).set(change).where(eq(sessions.id, id))
 }
 
+export async function updateTryAgain(
+  db: Queryable,
+  id: string,
+  canTryAgain: boolean,
+): Promise<void> {
+  await db.update(sessions).set({ canTryAgain }).where(eq(sessions.id, id))
+}
+
 export async function updateCode(
   db: Queryable,
   id: string,
@@ -243,6 +251,7 @@ function toRecord(row: typeof sessions.$inferSelect): SessionRecord {
     openUntilMs: row.openUntil?.getTime() ?? null,
     isLocked: row.isLocked,
     stayCloseMeters: row.stayCloseMeters,
+    canTryAgain: row.canTryAgain,
     calledBackAtMs: row.calledBackAt?.getTime() ?? null,
     createdAtMs: row.createdAt.getTime(),
     createHash: row.createHash,

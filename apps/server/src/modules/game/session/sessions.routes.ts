@@ -56,7 +56,8 @@ export function sessionRoutes(game: Game): Route[] {
     }),
 
     route('changeSession', async ({ params, body, caller, nowMs }) => {
-      const { status, location, addPlayers, isLocked, stayCloseMeters, callBack } = body
+      const { status, location, addPlayers, isLocked, stayCloseMeters, canTryAgain, callBack } =
+        body
       const session = await changeSession(game, {
         sessionId: params.id,
         change: {
@@ -64,6 +65,7 @@ export function sessionRoutes(game: Game): Route[] {
           addPlayers,
           isLocked,
           stayCloseMeters,
+          canTryAgain,
           callBack,
           location: location === undefined ? undefined : toHostLocation(location),
         },

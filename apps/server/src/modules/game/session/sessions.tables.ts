@@ -45,6 +45,8 @@ export const sessions = pgTable(
     isLocked: boolean().notNull().default(false),
     /** Radius of the stay-close circle around the host; null: off. */
     stayCloseMeters: integer(),
+    /** A question may be answered again after a wrong answer, for fewer points. */
+    canTryAgain: boolean().notNull().default(true),
     /** Since when everybody is called back. */
     calledBackAt: time(),
     createdAt: time().notNull(),
