@@ -429,6 +429,8 @@ export interface MessageArguments {
   'child.feedback.analysis.notMatched': null
   'child.feedback.analysis.alike': null
   'child.feedback.analysis.different': null
+  'child.feedback.tryAgain': null
+  'child.feedback.againText': null
   'child.flow.loading': null
   'child.flow.noPlayer': null
   'child.flow.picture.together': null
@@ -2168,6 +2170,9 @@ export interface MessageArguments {
   'guardian.cardProblems.expired': null
   'guardian.cardProblems.securityCode': null
   'guardian.cardProblems.processing': null
+  'guardian.tryAgainRule.title': null
+  'guardian.tryAgainRule.label': null
+  'guardian.tryAgainRule.failed': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

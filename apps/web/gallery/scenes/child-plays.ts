@@ -424,6 +424,12 @@ export const childPlays: readonly SceneGroup[] = [
         given: (stage) => givenResult(stage, { passed: false, score: 0 }),
         shows: t('child.feedback.failed'),
       },
+      {
+        name: 'c80-feedback-try-again',
+        path: FEEDBACK_PATH,
+        given: (stage) => givenResult(stage, { passed: false, score: 20, canTryAgain: true }),
+        shows: t('child.feedback.tryAgain'),
+      },
     ],
   },
   {

@@ -128,7 +128,12 @@ export const guardianStarts: readonly SceneGroup[] = [
         name: 'g72-ready-to-play-circle',
         path: '/ready-to-play/BCDFGH',
         given: (stage) =>
-          givenHostGame(stage, { players: [givenAda()], playerCount: 1, stayCloseMeters: 100 }),
+          givenHostGame(stage, {
+            players: [givenAda()],
+            playerCount: 1,
+            stayCloseMeters: 100,
+            canTryAgain: true,
+          }),
         shows: t('guardian.stayClose.title'),
       },
     ],

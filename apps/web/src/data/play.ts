@@ -114,11 +114,8 @@ export function useCloseAttempt() {
 
 export function useAnswerQuestion(playerId: string | null, challengeId: string) {
   return useMutation({
-    mutationFn: (answers: string[]) =>
-      call('answerQuestion', {
-        params: { id: playerId ?? '', challengeId },
-        body: { answers },
-      }),
+    mutationFn: (body: { answers: string[]; try: number }) =>
+      call('answerQuestion', { params: { id: playerId ?? '', challengeId }, body }),
     ...retryPassing,
   })
 }

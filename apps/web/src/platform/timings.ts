@@ -54,6 +54,8 @@ export const QUESTION_DONE_MS = 2_000
 /** Between the answer in a preview and the way back to the challenges. */
 export const PREVIEW_DONE_MS = 2_500
 export const FEEDBACK_ADVANCE_MS = 4_000
+/** The same while the child may choose to answer again. */
+export const FEEDBACK_CHOICE_MS = 12_000
 export const IMAGE_OVERLAY_MS = 3_000
 export const MASCOT_LINE_MS = 7_000
 export const CAMERA_TIMEOUT_MS = 30_000

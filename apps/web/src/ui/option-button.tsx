@@ -1,8 +1,9 @@
 import { Check, Lock, X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
-/** `missed`: right, but not chosen. */
-export type OptionState = 'idle' | 'chosen' | 'correct' | 'missed' | 'incorrect' | 'locked'
+/** `missed`: right, but not chosen; `tried`: wrong, in an earlier answer. */
+export type OptionState =
+  'idle' | 'chosen' | 'correct' | 'missed' | 'incorrect' | 'tried' | 'locked'
 
 type Props = {
   kind: 'single' | 'multi'
@@ -12,8 +13,8 @@ type Props = {
   children: ReactNode
 }
 
-const UNCHECKED: readonly OptionState[] = ['idle', 'locked', 'missed']
-const SIGN = { correct: Check, missed: Check, incorrect: X, locked: Lock }
+const UNCHECKED: readonly OptionState[] = ['idle', 'locked', 'missed', 'tried']
+const SIGN = { correct: Check, missed: Check, incorrect: X, tried: X, locked: Lock }
 
 /**
  * One answer. Colour, edge and a sign change together; after marking it can no longer be pressed.

@@ -75,6 +75,14 @@ export interface StoredResult {
   isAiValidation: boolean
   /** A photo was sent, so the screen says who looks at it. */
   hasPhoto: boolean
+  /** Another answer to the question counts. */
+  canTryAgain?: boolean
+}
+
+/** The wrong answers to a question that may be answered again, in their order. */
+export interface WrongAnswers {
+  challengeId: string
+  answers: string[][]
 }
 
 /** The number to call the grown-up of one child. */
@@ -139,6 +147,11 @@ export const storedKeys = {
   completedChallengeId: textKey('completedChallengeId', 'session'),
   challengeResult: jsonKey('challengeResult', 'session', (value): value is StoredResult => {
     return isRecord(value) && 'passed' in value && typeof value.score === 'number'
+  }),
+  wrongAnswers: jsonKey('wrongAnswers', 'session', (value): value is WrongAnswers => {
+    return (
+      isRecord(value) && typeof value.challengeId === 'string' && Array.isArray(value.answers)
+    )
   }),
   challengeDiagnostics: jsonKey(
     'challengeDiagnostics',

@@ -5,6 +5,7 @@ import { t, tList } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { StayCloseChoice } from '#/features/guardian/_shell/stay-close-choice.tsx'
+import { TryAgainChoice } from '#/features/guardian/_shell/try-again-choice.tsx'
 import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { useStartGame } from '#/data/host-game.ts'
@@ -93,6 +94,7 @@ export function Briefing({ session }: { session: HostSession }) {
           <StayCloseChoice session={session} />
         </section>
       )}
+      {session.canTryAgain === undefined ? null : <TryAgainChoice session={session} />}
       {SECTIONS.map(({ name, Icon }) => (
         <section key={name} className="stack-tight">
           <h2 className="flex items-center gap-2">

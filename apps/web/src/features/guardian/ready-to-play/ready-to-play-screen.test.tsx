@@ -76,6 +76,17 @@ it('[BRIEF-03] a child that cannot be started does not stop the game', async () 
   expect(path()).toBe('/guardian/dashboard/BCDFGH')
 })
 
+it('whether children may try a question again is chosen before the start', async () => {
+  const game = givenHostGame(world, { canTryAgain: true })
+  const { user } = await renderScreen(AT, world)
+  const choice = screen.getByRole('checkbox', { name: /may be tried again/ })
+  expect((choice as HTMLInputElement).checked).toBe(true)
+  await user.click(choice)
+  await world.settle()
+  expect(game.session().canTryAgain).toBe(false)
+  expect((choice as HTMLInputElement).checked).toBe(false)
+})
+
 it('[BRIEF-04] a failed start says so and stays', async () => {
   givenHostGame(world)
   world.api.fail('changeSession', 500)

@@ -17,6 +17,7 @@ import { ChildPage } from '#/ui/page.tsx'
 import { offlineGame } from '../_offline/offline-game.ts'
 import { BrokenChallenge } from './broken-challenge.tsx'
 import { ChildGate } from './child-gate.tsx'
+import { wrongAnswersTo } from './result-store.ts'
 import { usePlayer } from './use-player.ts'
 
 /** Guard of the challenge screens: they need a player, a running game and the challenge. */
@@ -121,6 +122,8 @@ function useOpenChallenge(challengeId: string): boolean {
 
 function memoryOf(challengeId: string): Memory {
   if (readStored(storedKeys.completedChallengeId) === challengeId) return 'answered'
+  // After a wrong answer the attempt is decided, and still open to a better one.
+  if (wrongAnswersTo(challengeId).length > 0) return 'open'
   // What the phone did itself, the server may not know yet.
   const local = offlineGame()?.local.attemptOf(challengeId) ?? null
   if (local !== null) return isFinished(local.status) ? 'closed' : 'open'

@@ -14,11 +14,29 @@ export function storeResult(
   else writeStored(storedKeys.challengeDiagnostics, { ...diagnostics })
 }
 
+/** The wrong answers to this question so far, while another one counts. */
+export function wrongAnswersTo(challengeId: string): readonly string[][] {
+  const known = readStored(storedKeys.wrongAnswers)
+  return known?.challengeId === challengeId ? known.answers : []
+}
+
+export function storeWrongAnswer(challengeId: string, answers: string[]): void {
+  const before = wrongAnswersTo(challengeId)
+  writeStored(storedKeys.wrongAnswers, { challengeId, answers: [...before, answers] })
+}
+
+/** Opens a question again that was answered wrongly; its result stays until the next answer. */
+export function reopenQuestion(challengeId: string): void {
+  removeStored(storedKeys.completedChallengeId)
+  writeStored(storedKeys.currentChallengeId, challengeId)
+}
+
 /** Removes the challenge from the phone after its feedback. */
 export function clearChallenge(): void {
   removeStored(
     storedKeys.challengeResult,
     storedKeys.challengeDiagnostics,
+    storedKeys.wrongAnswers,
     storedKeys.completedChallengeId,
     storedKeys.currentPlayerChallengeId,
     storedKeys.currentChallengeId,

@@ -1,5 +1,6 @@
 import type { AnswerResult, LateFix, Pack, PackedChallenge } from '@bramble/contract'
 import { isFinished, type AttemptStatus } from '@bramble/domain/challenge/challenge'
+import { scoreOfAnswer } from '@bramble/domain/challenge/answer-tries'
 import { MAX_SCORE, pointsForScore } from '@bramble/domain/challenge/scoring'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
@@ -41,8 +42,12 @@ export interface LocalGame {
   /** `fixes` are the last positions before, with their ages: the evidence. */
   noteArrival: (challengeId: string, fixes: LateFix[], saidSo?: boolean) => Promise<LocalAttempt>
   noteSkip: (challengeId: string, fixes?: LateFix[]) => Promise<Kept>
-  /** Null: it is not known here whether the answer is right. */
-  noteAnswer: (packed: PackedChallenge, answers: string[]) => Promise<AnswerResult | null>
+  /** Null: it is not known here whether the answer is right. `number`: which one it is, from 1; `most`: how many count. */
+  noteAnswer: (
+    packed: PackedChallenge,
+    answers: string[],
+    of: { number: number; most: number },
+  ) => Promise<AnswerResult | null>
   noteComplete: (challengeId: string) => Promise<LocalAttempt>
   /** `key` is that of an upload that was tried already. */
   notePhoto: (
@@ -156,16 +161,20 @@ export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
       const [, rows] = withAttempt(challengeId, { status: 'skipped' })
       return told(outbox.enqueue({ kind: 'skip', challengeId, fixes }, rows))
     },
-    noteAnswer: async (packed, answers) => {
+    noteAnswer: async (packed, answers, { number, most }) => {
       const challengeId = packed.challenge.id
-      const result = await checkAnswer(packed, answers)
+      const checked = await checkAnswer(packed, answers)
+      const isRight = checked?.correct === true
       const [, rows] = withAttempt(challengeId, {
-        status: result === null || result.correct ? 'completed' : 'failed',
-        score: result?.correct === true ? MAX_SCORE : 0,
-        isJudgedLater: result === null,
+        status: checked === null || isRight ? 'completed' : 'failed',
+        score: checked === null ? 0 : scoreOfAnswer(isRight, number, most),
+        isJudgedLater: checked === null,
+        isTold: false,
       })
-      await told(outbox.enqueue({ kind: 'answer', challengeId, answers }, rows))
-      return result
+      await told(outbox.enqueue({ kind: 'answer', challengeId, answers, try: number }, rows))
+      if (checked === null || most === 1) return checked
+      if (isRight || number === most) return { ...checked, canTryAgain: false }
+      return { success: true, correct: false, canTryAgain: true }
     },
     noteComplete: async (challengeId) => {
       const [attempt, rows] = withAttempt(challengeId, { status: 'completed', score: MAX_SCORE })

@@ -133,6 +133,7 @@ const TAB_KEYS = [
   'currentChallengeId',
   'completedChallengeId',
   'challengeResult',
+  'wrongAnswers',
 ] as const
 
 /** Stores what the tab remembers. */

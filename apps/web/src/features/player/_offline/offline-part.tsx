@@ -28,6 +28,7 @@ export function OfflinePart({ isOut }: { isOut: boolean }) {
     currentChallengeId: useStored(storedKeys.currentChallengeId),
     completedChallengeId: useStored(storedKeys.completedChallengeId),
     challengeResult: useStored(storedKeys.challengeResult),
+    wrongAnswers: useStored(storedKeys.wrongAnswers),
   }
   const tabText = JSON.stringify(tab)
   useEffect(() => {

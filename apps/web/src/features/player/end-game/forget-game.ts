@@ -16,6 +16,7 @@ export function forgetGame(): void {
     storedKeys.completedChallengeId,
     storedKeys.challengeResult,
     storedKeys.challengeDiagnostics,
+    storedKeys.wrongAnswers,
     storedKeys.inPhotoCapture,
     storedKeys.pendingJoin,
   )

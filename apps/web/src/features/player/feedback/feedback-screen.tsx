@@ -10,8 +10,10 @@ import { readStored } from '#/platform/storage/storage.ts'
 import {
   CHALLENGE_SESSION_POLL_MS,
   FEEDBACK_ADVANCE_MS,
+  FEEDBACK_CHOICE_MS,
   ROAM_PLAYER_POLL_MS,
 } from '#/platform/timings.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { LeafShower } from '#/ui/leaf-shower.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
@@ -20,7 +22,7 @@ import { StarRow } from '#/ui/star-row.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
-import { clearChallenge, readDiagnostics } from '../_flow/result-store.ts'
+import { clearChallenge, readDiagnostics, reopenQuestion } from '../_flow/result-store.ts'
 import { offlineGame } from '../_offline/offline-game.ts'
 import { orLater } from '../_offline/or-later.ts'
 import { TRY, useOnce } from '../_flow/use-once.ts'
@@ -51,7 +53,11 @@ function Feedback() {
   const { keepExploring, isPending, hasFailed } = useKeepExploring(result)
   const mustPress = diagnostics !== null && result?.isAiValidation === true
   const isWaiting = mustPress || isReading || isLooking || isPending || hasFailed
-  useTimeout(keepExploring, isWaiting ? null : FEEDBACK_ADVANCE_MS)
+  const canTryAgain = result?.canTryAgain === true
+  useTimeout(
+    keepExploring,
+    isWaiting ? null : canTryAgain ? FEEDBACK_CHOICE_MS : FEEDBACK_ADVANCE_MS,
+  )
 
   const words = wordsFor(result)
   const points = result === null ? 0 : pointsForScore(result.score)
@@ -60,14 +66,18 @@ function Feedback() {
       title={words.title}
       header={<EyeHeader onOpenChange={setLooking} />}
       action={
-        <Button
-          size="big"
-          busy={isPending}
-          busyLabel={t('child.feedback.saving')}
-          onClick={keepExploring}
-        >
-          {t('child.feedback.keepExploring')}
-        </Button>
+        <ActionStack>
+          {canTryAgain ? <TryAgain isDisabled={isPending} /> : null}
+          <Button
+            size="big"
+            {...(canTryAgain ? { variant: 'secondary' } : {})}
+            busy={isPending}
+            busyLabel={t('child.feedback.saving')}
+            onClick={keepExploring}
+          >
+            {t('child.feedback.keepExploring')}
+          </Button>
+        </ActionStack>
       }
     >
       {result?.passed === false ? null : <LeafShower />}
@@ -90,9 +100,28 @@ function Feedback() {
   )
 }
 
+/** Back to the question for another answer, worth fewer stars. */
+function TryAgain({ isDisabled }: { isDisabled: boolean }) {
+  const { go } = usePlayer()
+  const tryAgain = () => {
+    const challengeId = readStored(storedKeys.wrongAnswers)?.challengeId
+    if (challengeId === undefined) return
+    reopenQuestion(challengeId)
+    go('question', challengeId, { replace: true })
+  }
+  return (
+    <Button size="big" disabled={isDisabled} onClick={tryAgain}>
+      {t('child.feedback.tryAgain')}
+    </Button>
+  )
+}
+
 function wordsFor(result: StoredResult | null): { title: string; text: string } {
   if (result === null || result.passed === null) {
     return { title: t('child.feedback.noResult'), text: t('child.feedback.noResultText') }
+  }
+  if (result.canTryAgain === true) {
+    return { title: t('child.feedback.failed'), text: t('child.feedback.againText') }
   }
   return result.passed
     ? { title: t('child.feedback.passed'), text: t('child.feedback.passedText') }

@@ -18,7 +18,7 @@ export function givenHostGame(world: Stage, overrides: Partial<HostSession> = {}
     return session
   })
   api.on('changeSession', ({ body }) => {
-    const { status, location, stayCloseMeters, callBack } = body
+    const { status, location, stayCloseMeters, canTryAgain, callBack } = body
     const calledBackAt = callBack === true ? new Date().toISOString() : null
     const startedAt = status === 'active' ? new Date().toISOString() : session.startedAt
     const endedAt = status === 'ended' ? new Date().toISOString() : session.endedAt
@@ -28,6 +28,7 @@ export function givenHostGame(world: Stage, overrides: Partial<HostSession> = {}
       endedAt,
       status: status ?? session.status,
       ...(stayCloseMeters === undefined ? {} : { stayCloseMeters }),
+      ...(canTryAgain === undefined ? {} : { canTryAgain }),
       ...(callBack === undefined ? {} : { calledBackAt }),
       location: location ? { ...location, accuracy: location.accuracy ?? null } : session.location,
     }

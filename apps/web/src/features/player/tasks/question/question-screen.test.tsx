@@ -165,6 +165,40 @@ describe('after the answer', () => {
     expect(states()).toEqual(['incorrect', 'locked', 'locked'])
   })
 
+  it('a wrong answer may be given again: only what was not tried, and the stars are fewer', async () => {
+    const page = await ask()
+    const { user, world, path } = page
+    world.api.on('answerQuestion', ({ body }) =>
+      body.try === 1
+        ? { success: true, correct: false, canTryAgain: true }
+        : { success: true, correct: true, correctAnswer: 'The wavy one', canTryAgain: false },
+    )
+    await user.click(radio(/round/))
+    await user.click(submit())
+    await world.settle()
+    expect(states()).toEqual(['incorrect', 'locked', 'locked'])
+    await world.advance(2_000)
+    expect(path()).toBe(FEEDBACK_PATH)
+    expect(screen.getByRole('heading', { level: 1, name: 'Good Try!' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: '1 star' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await world.settle()
+    expect(path()).toBe(QUESTION_PATH)
+    expect(states()).toEqual(['tried', 'idle', 'idle'])
+    await user.click(radio(/round/))
+    expect(chosen()).toEqual([])
+    await user.click(radio(/wavy/))
+    await user.click(submit())
+    await world.settle()
+    expect(world.api.calls('answerQuestion').map(({ body }) => body)).toEqual([
+      { answers: ['The round one'], try: 1 },
+      { answers: ['The wavy one'], try: 2 },
+    ])
+    await world.advance(2_000)
+    expect(screen.getByRole('img', { name: '3 stars' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
   it('[QUEST-07] the options are locked', async () => {
     const { user } = await answer(false)
     await user.click(radio(/long/))

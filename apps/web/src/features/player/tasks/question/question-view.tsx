@@ -18,7 +18,7 @@ export function QuestionView(props: {
   submit: string
 }) {
   const { challenge, answering, submit } = props
-  const { type, chosen, choose, answer, isPending, result } = answering
+  const { type, chosen, choose, answer, isPending, result, ruledOut } = answering
   const { kept, onBroken } = useKeptPicture(challenge.questionImage)
   const kind = type === 'multi-select' ? 'multi' : 'single'
   return (
@@ -59,7 +59,7 @@ export function QuestionView(props: {
       ) : null}
       <OptionGroup kind={kind} label={t('child.question.optionsLabel')}>
         {(challenge.questionOptions ?? []).map((option) => {
-          const state = optionState(option, chosen, result)
+          const state = optionState(option, chosen, result, ruledOut)
           return (
             <OptionButton
               key={option}
@@ -79,6 +79,7 @@ export function QuestionView(props: {
 
 /** The result of an option in words; none before the answer. */
 function labelOf(state: OptionState): { stateLabel?: string } {
+  if (state === 'tried') return { stateLabel: t('child.question.stateLabels.incorrect') }
   if (state === 'correct' || state === 'missed' || state === 'incorrect') {
     return { stateLabel: t(`child.question.stateLabels.${state}`) }
   }

@@ -1,5 +1,6 @@
 import type { AnswerResult, ChallengeView } from '@bramble/contract'
 import { chooseOption } from '@bramble/domain/challenge/answer'
+import { answerTriesFor, MAX_ANSWER_TRIES, scoreOfAnswer } from '@bramble/domain/challenge/answer-tries'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
@@ -7,7 +8,7 @@ import { useAnswerQuestion } from '#/data/play.ts'
 import type { OptionState } from '#/ui/option-button.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { orLater, packedOf } from '../../_offline/or-later.ts'
-import { storeResult } from '../../_flow/result-store.ts'
+import { storeResult, storeWrongAnswer, wrongAnswersTo } from '../../_flow/result-store.ts'
 import { useOnce } from '../../_flow/use-once.ts'
 import { usePlayer } from '../../_flow/use-player.ts'
 import { useRefusal } from '../../_flow/use-refusal.ts'
@@ -20,12 +21,19 @@ export function useQuestion(challenge: ChallengeView): Answering {
   const { playerId, go } = usePlayer()
   const { mutateAsync } = useAnswerQuestion(playerId, challenge.id)
   const refused = useRefusal()
+  const [wrong] = useState(() => wrongAnswersTo(challenge.id))
+  const number = wrong.length + 1
+  const options = challenge.questionOptions?.length ?? 0
   return useAnswering(challenge, {
+    wrong,
     send: (answers) =>
       orLater<AnswerResult | null>(
         challenge.id,
-        () => mutateAsync(answers),
-        (game) => game.local.noteAnswer(packedOf(game, challenge), answers),
+        () => mutateAsync({ answers, try: number }),
+        (game) => game.local.noteAnswer(packedOf(game, challenge), answers, {
+            number,
+            most: game.pack()?.canTryAgain === true ? answerTriesFor(options) : 1,
+          }),
       ),
     onUnknown: () => {
       storeResult(challenge.id, {
@@ -37,10 +45,12 @@ export function useQuestion(challenge: ChallengeView): Answering {
       })
       go('feedback', null, { replace: true })
     },
-    onAnswered: ({ correct }) => {
+    onAnswered: ({ correct, canTryAgain }, answers) => {
+      if (canTryAgain === true) storeWrongAnswer(challenge.id, answers)
       storeResult(challenge.id, {
         passed: correct,
-        score: correct ? 100 : 0,
+        score: scoreOfAnswer(correct, number, canTryAgain === undefined ? 1 : MAX_ANSWER_TRIES),
+        canTryAgain: canTryAgain === true,
         message: '',
         isAiValidation: false,
         hasPhoto: false,
@@ -60,7 +70,9 @@ export function useAnswering(
   judge: {
     /** Null: it is not known here whether the answer is right. */
     send: (answers: string[]) => Promise<AnswerResult | null>
-    onAnswered?: (result: AnswerResult) => void
+    /** Wrong answers of before. */
+    wrong?: readonly string[][]
+    onAnswered?: (result: AnswerResult, answers: string[]) => void
     onUnknown?: () => void
     onRefused?: (error: unknown) => void
   },
@@ -70,9 +82,9 @@ export function useAnswering(
   const [chosen, setChosen] = useState<string[]>([])
   const submit = useMutation({
     mutationFn: judge.send,
-    onSuccess: (result) => {
+    onSuccess: (result, answers) => {
       if (result === null) return judge.onUnknown?.()
-      judge.onAnswered?.(result)
+      judge.onAnswered?.(result, answers)
       toast({
         title: result.correct ? t('child.question.correct') : t('child.question.incorrect'),
         variant: result.correct ? 'success' : 'default',
@@ -82,7 +94,7 @@ export function useAnswering(
   const result = submit.data ?? null
 
   function choose(option: string): void {
-    if (submit.isPending || result !== null) return
+    if (submit.isPending || result !== null || ruledOut.includes(option)) return
     setChosen((before) => chooseOption(type, before, option))
   }
 
@@ -102,7 +114,9 @@ export function useAnswering(
     )
   }
 
-  return { type, chosen, choose, answer, isPending: submit.isPending, result }
+  // Of several right options one may be among the wrong answer.
+  const ruledOut = type === 'single-select' ? (judge.wrong ?? []).flat() : []
+  return { type, chosen, choose, answer, isPending: submit.isPending, result, ruledOut }
 }
 
 /** How an option looks before and after the answer. */
@@ -110,8 +124,10 @@ export function optionState(
   option: string,
   chosen: readonly string[],
   result: AnswerResult | null,
+  ruledOut: readonly string[] = [],
 ): OptionState {
   const isChosen = chosen.includes(option)
+  if (ruledOut.includes(option)) return 'tried'
   if (result === null) return isChosen ? 'chosen' : 'idle'
   const right = result.correctAnswer
   if (right === undefined) {
