@@ -120,9 +120,8 @@ function toFacts(
   attempts: readonly Attempt[],
   nowMs: number,
 ): PlayerFacts {
-  // What another process still holds of a child that is back, or of a game that is over, is old.
-  const isOver = player.status === 'returned' || session.state.at === 'ended'
-  const live = isOver ? null : positions.get(player.id)
+  // What another process still holds of a child that is back is old.
+  const live = player.status === 'returned' ? null : positions.get(player.id)
   const isAsking = session.state.at === 'active' && isWaiting(player, attempts)
   return { player, session, live, attempts: attempts.map(toPlayerAttempt), isAsking, nowMs }
 }
