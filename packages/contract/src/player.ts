@@ -1,7 +1,9 @@
 import { ATTEMPT_STATUSES } from '@bramble/domain/challenge/challenge'
 import { MAX_DEVICE_ID_LENGTH } from '@bramble/domain/limits'
+import { ANIMAL_NAMES } from '@bramble/domain/player/animals'
 import { PICTURE_NAMES, SHOWN_PICTURES } from '@bramble/domain/player/pictures'
 import { PLAYER_STATUSES } from '@bramble/domain/player/player'
+import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
 import { z } from 'zod'
 import { idSchema, isoTimeSchema, locationSchema } from './common.ts'
 
@@ -44,6 +46,8 @@ export const grownUpSchema = z.object({
 export const CIRCLE_STATES = ['inside', 'outside', 'unclear'] as const
 
 export const pictureSchema = z.enum(PICTURE_NAMES)
+export const animalSchema = z.enum(ANIMAL_NAMES)
+export const stickerSchema = z.enum(STICKER_NAMES)
 
 /** What the host saw on the child's screen, in any order. */
 export const pickPicturesSchema = z.object({
@@ -58,6 +62,7 @@ const playerFields = {
   guardianPhotoId: idSchema.nullable(),
   totalScore: z.int(),
   joinedAt: isoTimeSchema,
+  animal: animalSchema.optional().describe('Extension: who the child is, in place of a name'),
 }
 
 /** P1: a player as its own phone sees it. */
@@ -67,6 +72,10 @@ export const ownPlayerSchema = z.object({
     .array(pictureSchema)
     .nullable()
     .describe('Extension: to be shown to the grown-up, who picks the same ones; null when not due'),
+  stickers: z
+    .array(z.object({ challengeId: idSchema, sticker: stickerSchema }))
+    .optional()
+    .describe('Extension: one for each find, oldest first'),
 })
 
 /**
@@ -92,6 +101,7 @@ export const playerAttemptSchema = z.object({
     .boolean()
     .optional()
     .describe('Extension: told later and not believed; the host may accept it'),
+  sticker: stickerSchema.nullable().optional().describe('Extension: what the child got for it'),
 })
 
 /** P2: a player as the host sees it; null and empty until both were seen together. */
@@ -125,6 +135,7 @@ export const playerSchema = z.union([hostPlayerSchema, ownPlayerSchema])
 export const reportSchema = z.object({
   playerId: idSchema,
   number: z.int(),
+  animal: animalSchema.optional().describe('Extension: who the child was, in place of a name'),
   status: playerStatusSchema,
   joinedAt: isoTimeSchema,
   lastActivity: isoTimeSchema.nullable(),
@@ -155,7 +166,9 @@ export const answerHelpSchema = z.object({ isOver: z.boolean() })
 
 export type GrownUp = z.infer<typeof grownUpSchema>
 export type CircleState = (typeof CIRCLE_STATES)[number]
+export type { AnimalName } from '@bramble/domain/player/animals'
 export type { PictureName } from '@bramble/domain/player/pictures'
+export type { StickerName } from '@bramble/domain/stickers/stickers'
 export type PickPictures = z.input<typeof pickPicturesSchema>
 export type OwnPlayer = z.infer<typeof ownPlayerSchema>
 export type HostPlayer = z.infer<typeof hostPlayerSchema>

@@ -34,6 +34,7 @@ const ADA: PlayerRecord = {
   sessionId: 'game',
   credentialId: 'phone',
   number: 1,
+  animal: 'fox',
   status: 'playing',
   verifiedAtMs: NOW_MS,
   mustCheckAgain: false,

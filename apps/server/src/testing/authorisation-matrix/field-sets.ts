@@ -21,10 +21,12 @@ const READING = of('lat lng accuracy')
 const NEAR = of('id title location', { nested: { location: PLACE } })
 const ATTEMPT = of(
   'id challengeId title status score pointsEarned photoId photoCheck createdAt completedAt isLate ' +
-    'isDoubted',
+    'isDoubted sticker',
 )
-const PLAYER_FIELDS = 'id sessionId status location guardianPhotoId totalScore joinedAt'
-const P1 = of(`${PLAYER_FIELDS} pictures`, { nested: { location: READING } })
+const PLAYER_FIELDS = 'id sessionId status location guardianPhotoId totalScore joinedAt animal'
+const P1 = of(`${PLAYER_FIELDS} pictures stickers`, {
+  nested: { location: READING, stickers: of('challengeId sticker') },
+})
 const P2_FIELDS = `${PLAYER_FIELDS} lastActivity challenges number isTogether isShowingPictures isFarAway needsHelp locatedAt circle helpAskedAt helpSeenAt`
 const P2 = of(P2_FIELDS, {
   nested: { location: READING, challenges: ATTEMPT },
@@ -148,7 +150,7 @@ export const fieldSets = {
     nested: { items: of('key status code attempt answer', { nested: { attempt: PC } }) },
   }),
   R: of(
-    'playerId number status joinedAt lastActivity totalScore completed skipped session ' +
+    'playerId number animal status joinedAt lastActivity totalScore completed skipped session ' +
       'guardianPhotoId challenges',
     { nested: { session: of('id joinCode startedAt endedAt'), challenges: ATTEMPT } },
   ),

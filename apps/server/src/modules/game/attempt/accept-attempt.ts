@@ -8,7 +8,7 @@ import type { CachedPlayer } from '../player/player-cache.ts'
 import { countsAsPlayed, isOpenToHost, photoCheckOf, type Attempt } from './attempt.ts'
 import { toPlayerChallenge } from './attempts.presenter.ts'
 import { findAttempt, lockAttemptsOf, writeAcceptance } from './attempts.repository.ts'
-import { invalidate } from './decide-attempt.ts'
+import { invalidate, stickerOf } from './decide-attempt.ts'
 
 /**
  * The host accepts a photo: full score where no machine could judge it or one rejected it. Or it
@@ -33,12 +33,15 @@ export async function acceptAttempt(
   }
 }
 
-function write(
-  { database }: Game,
+async function write(
+  { database, challenges }: Game,
   known: Attempt,
   { player }: CachedPlayer,
   nowMs: number,
 ): Promise<Attempt> {
+  const { challengeId } = known
+  const [challenge] = known.isDoubted ? await challenges.findAll([challengeId]) : []
+  const { task, location } = challenge ?? { task: null, location: null }
   const limit = player.session.challengesPerPlayer
   return database.transaction(async (tx) => {
     const all = await lockAttemptsOf(tx, known.playerId)
@@ -46,7 +49,8 @@ function write(
     if (!attempt) throw new AppError('attempt.not-found')
     if (attempt.isDoubted) {
       requireRoom(all, limit)
-      return writeAcceptance(tx, attempt.id, MAX_SCORE, nowMs)
+      const sticker = stickerOf(player, { challengeId, task, location }, all, nowMs)
+      return writeAcceptance(tx, attempt.id, { score: MAX_SCORE, nowMs, sticker })
     }
     if (attempt.photoId === null) {
       // A doubted find that was accepted before has no photo either.
@@ -54,7 +58,7 @@ function write(
       throw new AppError('attempt.no-photo')
     }
     if (!isOpenToHost(photoCheckOf(attempt))) return attempt
-    return writeAcceptance(tx, attempt.id, MAX_SCORE, nowMs)
+    return writeAcceptance(tx, attempt.id, { score: MAX_SCORE, nowMs })
   })
 }
 

@@ -25,11 +25,11 @@ export async function answerQuestion(
 ): Promise<AnswerResult> {
   const { nowMs } = request
   const { cached, challenge } = await requireReached(game, request, 'answer')
-  const { id: challengeId, question, location } = challenge
+  const { id: challengeId, task, question, location } = challenge
   if (question === null) throw new AppError('challenge.wrong-task')
   const most = mostTries(request, question, cached)
   const verdict = answerVerdict(request, { question, most, atMs: nowMs })
-  const decided = await decide(game, cached, { challengeId, location, nowMs }, verdict)
+  const decided = await decide(game, cached, { challengeId, task, location, nowMs }, verdict)
   return toAnswerResult(decided, question, most)
 }
 

@@ -1,6 +1,7 @@
 import type { PhotoCheck, PhotoResult } from '@bramble/contract'
 import type { AttemptStatus } from '@bramble/domain/challenge/challenge'
 import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
+import type { StickerName } from '@bramble/domain/stickers/stickers'
 
 /** A player's record of one challenge. */
 export interface Attempt {
@@ -29,6 +30,8 @@ export interface Attempt {
   isLate: boolean
   /** Told later and not believed: a note for the host, and no attempt for anybody else. */
   isDoubted: boolean
+  /** What the child got for it; null while it is open, and for skipped ones. */
+  sticker: StickerName | null
   createdAtMs: number
   completedAtMs: number | null
 }
@@ -44,6 +47,8 @@ export interface Decision {
   photoResult?: PhotoResult
   /** Left out: as it was. */
   isLate?: boolean
+  /** Left out: as it was. */
+  sticker?: StickerName
 }
 
 /** Skipped challenges are not offered again, but do not use up the game's allowance. */

@@ -35,5 +35,6 @@ export function toPlayerAttempt(attempt: Attempt): PlayerAttempt {
     completedAt: attempt.completedAtMs === null ? null : toIso(attempt.completedAtMs),
     isLate: attempt.isLate,
     isDoubted: attempt.isDoubted,
+    sticker: attempt.sticker,
   }
 }

@@ -1,3 +1,4 @@
+import type { StickerName } from '@bramble/domain/stickers/stickers'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { Attempt, Decision } from './attempt.ts'
@@ -126,12 +127,12 @@ export async function noteTry(
 export async function writeAcceptance(
   tx: Tx,
   id: string,
-  score: number,
-  nowMs: number,
+  { score, nowMs, ...rest }: { score: number; nowMs: number; sticker?: StickerName },
 ): Promise<Attempt> {
   const [row] = await tx
     .update(playerChallenges)
     .set({
+      ...rest,
       status: 'completed',
       score,
       acceptedAt: new Date(nowMs),

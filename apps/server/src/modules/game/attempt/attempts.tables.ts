@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PhotoResult } from '@bramble/contract'
+import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
 import { players } from '../player/players.tables.ts'
 import { time } from '../../../platform/db/columns.ts'
 
@@ -37,6 +38,8 @@ export const playerChallenges = pgTable(
     isLate: boolean().notNull().default(false),
     /** Told later and not believed: a note for the host, who may accept it; else it counts for nothing. */
     isDoubted: boolean().notNull().default(false),
+    /** What the child got for it; null while it is open, and for skipped ones. */
+    sticker: text({ enum: STICKER_NAMES }),
     createdAt: time().notNull(),
     completedAt: time(),
   },

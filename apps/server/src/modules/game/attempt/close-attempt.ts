@@ -29,11 +29,16 @@ export async function completeByArrival(
 ): Promise<PlayerChallenge> {
   const { nowMs } = request
   const { cached, challenge } = await requireReached(game, request, 'arrival')
-  const { id: challengeId, location } = challenge
-  const decided = await decide(game, cached, { challengeId, location, nowMs }, ({ status }) => {
-    if (status === 'completed') return null
-    return { status: 'completed', score: MAX_SCORE, completedAtMs: nowMs }
-  })
+  const { id: challengeId, task, location } = challenge
+  const decided = await decide(
+    game,
+    cached,
+    { challengeId, task, location, nowMs },
+    ({ status }) => {
+      if (status === 'completed') return null
+      return { status: 'completed', score: MAX_SCORE, completedAtMs: nowMs }
+    },
+  )
   return toPlayerChallenge(decided)
 }
 
@@ -59,8 +64,8 @@ export async function closeAttempt(
   const { challengeId } = known
   const scope = await challengeScopeOf(game, cached, nowMs)
   const challenge = await game.challenges.findPlayable(challengeId, scope)
-  const location = challenge?.location ?? null
-  const decided = await decide(game, cached, { challengeId, location, nowMs }, (attempt) => {
+  const { task, location } = challenge ?? { task: null, location: null }
+  const decided = await decide(game, cached, { challengeId, task, location, nowMs }, (attempt) => {
     if (attempt.status === status) return null
     if (attempt.status !== 'arrived') throw new AppError('challenge.decided')
     return withoutEvidence(status, challenge && evidenceOf(challenge.task), nowMs)

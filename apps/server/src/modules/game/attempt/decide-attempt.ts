@@ -1,10 +1,13 @@
+import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { stickerFor, type StickerName } from '@bramble/domain/stickers/stickers'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../player/player-cache.ts'
 import { updateLive } from '../player/live-children.ts'
 import { recordActivity } from '../player/record-position.ts'
+import { startedAtMs } from '../session/session.ts'
 import { countsAsPlayed, type Attempt, type Decision } from './attempt.ts'
 import { lockAttemptsOf, writeDecision } from './attempts.repository.ts'
 
@@ -17,24 +20,31 @@ export interface Outcome {
   isNew: boolean
 }
 
+/** The challenge of an attempt; task and place are null when it no longer exists. */
+export interface Found {
+  challengeId: string
+  task: TaskKind | null
+  location: LatLng | null
+}
+
 /**
  * The only function that decides attempts: of parallel evidence the first counts. Announces the
- * change; `location` is the challenge's place, if it still exists.
+ * change.
  */
 export async function decide(
   game: Game,
   cached: CachedPlayer,
-  { challengeId, location, nowMs }: { challengeId: string; location: LatLng | null; nowMs: number },
+  { nowMs, ...found }: Found & { nowMs: number },
   verdict: Verdict,
 ): Promise<Attempt> {
   let outcome: Outcome
   try {
-    outcome = await game.database.transaction((tx) => decideIn(tx, cached, challengeId, verdict))
+    outcome = await game.database.transaction((tx) => decideIn(tx, cached, found, verdict))
   } catch (error) {
     invalidate(game, cached)
     throw error
   }
-  await announce(game, cached, outcome, location, nowMs)
+  await announce(game, cached, outcome, found.location, nowMs)
   return outcome.attempt
 }
 
@@ -42,11 +52,11 @@ export async function decide(
 export async function decideIn(
   tx: Tx,
   { player }: CachedPlayer,
-  challengeId: string,
+  found: Found,
   verdict: Verdict,
 ): Promise<Outcome> {
   const attempts = await lockAttemptsOf(tx, player.id)
-  const attempt = attempts.find((one) => one.challengeId === challengeId)
+  const attempt = attempts.find((one) => one.challengeId === found.challengeId)
   if (!attempt || attempt.isDoubted) throw new AppError('challenge.not-reached')
   const decision = verdict(attempt)
   if (decision === null) return { attempt, isNew: false }
@@ -58,7 +68,26 @@ export async function decideIn(
   if (countsAsPlayed(decision.status) && limit !== null && played >= limit) {
     throw new AppError('challenge.limit-reached')
   }
-  return { attempt: await writeDecision(tx, attempt.id, decision), isNew: true }
+  const sticker = attempt.sticker ?? stickerOf(player, found, attempts, decision.completedAtMs)
+  const written = countsAsPlayed(decision.status) ? { ...decision, sticker } : decision
+  return { attempt: await writeDecision(tx, attempt.id, written), isNew: true }
+}
+
+/** What the child gets for a find; `attempts` are all of its. */
+export function stickerOf(
+  { id: playerId, session }: Pick<CachedPlayer['player'], 'id' | 'session'>,
+  { challengeId, task, location }: Found,
+  attempts: readonly Attempt[],
+  foundAtMs: number,
+): StickerName {
+  return stickerFor({
+    playerId,
+    challengeId,
+    task,
+    place: location,
+    startedAtMs: startedAtMs(session) ?? foundAtMs,
+    have: attempts.flatMap(({ sticker }) => (sticker === null ? [] : [sticker])),
+  })
 }
 
 /** After a failure the commit is uncertain: drops the cached player. */

@@ -18,8 +18,8 @@ export async function skipChallenge(game: Game, request: AttemptRequest): Promis
     if (!isKnown) throw new AppError('challenge.not-found')
     await reachChallenge(game, cached, challenge, nowMs)
   }
-  const location = challenge?.location ?? null
-  await decide(game, cached, { challengeId, location, nowMs }, ({ status }) =>
+  const { task, location } = challenge ?? { task: null, location: null }
+  await decide(game, cached, { challengeId, task, location, nowMs }, ({ status }) =>
     status === 'skipped' ? null : { status: 'skipped', score: 0, completedAtMs: nowMs },
   )
 }

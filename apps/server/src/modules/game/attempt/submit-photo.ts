@@ -116,7 +116,8 @@ async function keep(
   let outcome: Outcome | null = null
   try {
     await game.photos.keep(photo, async (tx, photoId) => {
-      outcome = await decideIn(tx, cached, challenge.id, (now) => {
+      const { id: challengeId, task, location } = challenge
+      outcome = await decideIn(tx, cached, { challengeId, task, location }, (now) => {
         if (now.photoId === photoId) return null
         const { passed, score } = result.validation
         const status = passed ? 'completed' : 'failed'

@@ -1,4 +1,5 @@
 import { LATE_WORK_GRACE_MS } from '@bramble/domain/limits'
+import { stickerFor } from '@bramble/domain/stickers/stickers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import type { Person } from '#/testing/person.ts'
@@ -45,6 +46,48 @@ test('[ARRIVE-08] [API-17] getting there is enough, and counts 100 whatever the 
   expect((await close(app.ada, playerChallengeId, 'completed')).body).toEqual(done.body)
   const player = await app.ada.call('readPlayer', { params: { id: adaId } })
   expect(player.body.totalScore).toBe(5)
+})
+
+test('each find gives a sticker that the phone can tell by itself, a skipped one none', async () => {
+  const [oak, pond, gate] = await plant(app, [
+    aChallenge({ location: PARK }),
+    aQuestion({ location: inPark(60, 0) }),
+    aChallenge({ location: inPark(0, 60) }),
+  ])
+  const { adaId } = await startGame(app)
+  const startedAtMs = app.clock.now()
+  const find = { playerId: adaId, startedAtMs }
+  const { challengeId } = await arriveAt(app, app.ada, adaId, PARK)
+  expect(challengeId).toBe(oak!.id)
+  await complete(app.ada, adaId, oak!.id)
+  const first = stickerFor({ ...find, challengeId, task: 'none', place: PARK, have: [] })
+
+  app.clock.advance(60_000)
+  await arriveAt(app, app.ada, adaId, inPark(60, 0))
+  await answer(app.ada, adaId, pond!.id, ['Eight'])
+  const second = stickerFor({
+    ...find,
+    challengeId: pond!.id,
+    task: 'question',
+    place: inPark(60, 0),
+    have: [first],
+  })
+  app.clock.advance(60_000)
+  await look(app, app.ada, adaId, inPark(0, 40))
+  await skip(app.ada, adaId, gate!.id)
+
+  const own = await app.ada.call('readPlayer', { params: { id: adaId } })
+  expect(own.body.stickers).toEqual([
+    { challengeId: oak!.id, sticker: first },
+    { challengeId: pond!.id, sticker: second },
+  ])
+  const seen = await app.gwen.call('readPlayer', { params: { id: adaId } })
+  expect(seen.body.challenges.map(({ sticker }: { sticker: string }) => sticker)).toEqual([
+    first,
+    second,
+    null,
+  ])
+  expect(seen.body.stickers).toBeUndefined()
 })
 
 test('T19 nobody completes what the server did not see them reach', async () => {

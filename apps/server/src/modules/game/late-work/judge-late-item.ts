@@ -213,7 +213,9 @@ async function decided(
   challengeId: string,
   verdict: Verdict,
 ): Promise<Judged> {
-  const { attempt, isNew } = await decideIn(tx, facts.cached, challengeId, (known) => {
+  const { task, location } = facts.challenge ?? { task: null, location: null }
+  const found = { challengeId, task, location }
+  const { attempt, isNew } = await decideIn(tx, facts.cached, found, (known) => {
     const decision = verdict(known)
     return decision && { ...decision, isLate: true }
   })

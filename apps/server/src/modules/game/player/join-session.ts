@@ -1,3 +1,4 @@
+import { chooseAnimal } from '@bramble/domain/player/animals'
 import { joinRefusal, type JoinRefusal } from '@bramble/domain/session/joinable'
 import type { ErrorCode, OwnPlayer } from '@bramble/contract'
 import type { IssuedCredential } from '#/modules/credentials/index.ts'
@@ -15,10 +16,10 @@ import { newId } from '#/platform/ids.ts'
 import { say } from '#/platform/text/words.ts'
 import { isPlaying } from './leave-game.ts'
 import {
-  countPlayers,
   findPlayer,
   findPlayerByCreateKey,
   insertPlayer,
+  listPlayers,
 } from './players.repository.ts'
 import { viewForChild } from './roster.ts'
 
@@ -81,7 +82,8 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
     return { player: made, device }
   }
   if (session === null) throw new AppError('session.not-found')
-  const playerCount = await countPlayers(tx, sessionId)
+  const others = await listPlayers(tx, sessionId)
+  const playerCount = others.length
   const refusal = joinRefusal({ ...session, playerCount }, nowMs)
   if (refusal !== null) throw new AppError(REFUSALS[refusal])
   if (!(await mayEnter(game, session, caller, playerCount, request.joinKey))) {
@@ -96,6 +98,10 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
     credentialId: device.credentialId,
     hostJumpsAtJoin: session.location === null ? null : session.locationJumps,
     number: await issuePlayerNumber(tx, sessionId),
+    animal: chooseAnimal(
+      others.map(({ animal }) => animal),
+      (maxExclusive) => random.int(maxExclusive),
+    ),
     joinedAt: new Date(nowMs),
     createKey: createKey?.key ?? null,
     createHash: createKey?.hash ?? null,

@@ -1,3 +1,4 @@
+import type { AnimalName } from '@bramble/domain/player/animals'
 import type { PictureName } from '@bramble/domain/player/pictures'
 import type { PlayerStatus } from '@bramble/domain/player/player'
 import type { Caller } from '#/platform/http/route.ts'
@@ -28,6 +29,7 @@ export interface PlayerRecord {
   /** The child's device; siblings may share one. */
   credentialId: string
   number: number
+  animal: AnimalName
   status: PlayerStatus
   /**
    * When child and host were first seen together. Null: never, so the host sees nothing of the

@@ -28,6 +28,8 @@ export function presentOwnPlayer(facts: PlayerFacts): OwnPlayer {
     guardianPhotoId: player.guardianPhotoId,
     totalScore: scoreOf(facts.attempts),
     joinedAt: toIso(player.joinedAtMs),
+    animal: player.animal,
+    stickers: stickersOf(facts.attempts),
     pictures: isCheckDue(player) && player.pictures !== null ? [...player.pictures] : null,
   }
 }
@@ -36,7 +38,8 @@ export function presentOwnPlayer(facts: PlayerFacts): OwnPlayer {
 export function presentHostPlayer(facts: PlayerFacts): HostPlayer {
   const isTogether = facts.player.verifiedAtMs !== null
   // The host must not get the pictures that it has to see on the child's screen.
-  const { pictures, ...own } = presentOwnPlayer(facts)
+  // Its stickers stand with its challenges.
+  const { pictures, stickers: _, ...own } = presentOwnPlayer(facts)
   const seen = isTogether ? own : { ...own, location: null, guardianPhotoId: null, totalScore: 0 }
   return {
     ...seen,
@@ -61,6 +64,7 @@ export function presentReport(facts: PlayerFacts): PlayerReport {
   return {
     playerId: shown.id,
     number: shown.number,
+    animal: facts.player.animal,
     status: shown.status,
     joinedAt: shown.joinedAt,
     lastActivity: shown.lastActivity,
@@ -103,6 +107,13 @@ function helpOf({ player }: PlayerFacts, isTogether: boolean) {
 function lastActivityOf({ player, live }: PlayerFacts): string | null {
   const latestMs = Math.max(player.lastActivityAtMs ?? 0, live?.activeAtMs ?? 0)
   return latestMs === 0 ? null : toIso(latestMs)
+}
+
+/** Oldest find first. */
+function stickersOf(attempts: PlayerAttempt[]): OwnPlayer['stickers'] {
+  return attempts.flatMap(({ challengeId, sticker }) =>
+    sticker == null ? [] : [{ challengeId, sticker }],
+  )
 }
 
 /** Points of completed challenges, five at most for each. */

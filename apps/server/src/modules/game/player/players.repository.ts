@@ -11,6 +11,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { ANIMAL_NAMES, type AnimalName } from '@bramble/domain/player/animals'
 import type { PictureName } from '@bramble/domain/player/pictures'
 import type { PlayerStatus } from '@bramble/domain/player/player'
 import type { Queryable } from '#/platform/db/database.ts'
@@ -24,6 +25,7 @@ export interface NewPlayer {
   sessionId: string
   credentialId: string
   number: number
+  animal: AnimalName
   /** Null: the host's place was unknown. */
   hostJumpsAtJoin: number | null
   joinedAt: Date
@@ -81,14 +83,6 @@ export async function listPlayersOf(
     .where(inArray(players.sessionId, [...sessionIds]))
     .orderBy(asc(players.number))
   return rows.map(toRecord)
-}
-
-export async function countPlayers(db: Queryable, sessionId: string): Promise<number> {
-  const rows = await db
-    .select({ value: count() })
-    .from(players)
-    .where(eq(players.sessionId, sessionId))
-  return rows[0]?.value ?? 0
 }
 
 /** Number of players by game. A game without players is missing. */
@@ -254,6 +248,7 @@ function toRecord({ player, position }: Row): PlayerRecord {
     sessionId: player.sessionId,
     credentialId: player.credentialId,
     number: player.number,
+    animal: player.animal ?? animalByNumber(player.number),
     status: player.status,
     verifiedAtMs: player.verifiedAt?.getTime() ?? null,
     mustCheckAgain: player.checkAgainAt !== null,
@@ -275,6 +270,11 @@ function toRecord({ player, position }: Row): PlayerRecord {
     joinedAtMs: player.joinedAt.getTime(),
     createHash: player.createHash,
   }
+}
+
+/** Of a child that joined before there were animals. */
+function animalByNumber(number: number): AnimalName {
+  return ANIMAL_NAMES[number % ANIMAL_NAMES.length] ?? ANIMAL_NAMES[0]
 }
 
 function helpCallOf({ calledAt, callSeenAt, callOverAt }: Row['player']): PlayerRecord['helpCall'] {

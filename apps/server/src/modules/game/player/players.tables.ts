@@ -1,3 +1,4 @@
+import { ANIMAL_NAMES } from '@bramble/domain/player/animals'
 import { PICTURE_NAMES } from '@bramble/domain/player/pictures'
 import { sql } from 'drizzle-orm'
 import {
@@ -26,6 +27,8 @@ export const players = pgTable(
       .notNull()
       .references(() => credentials.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
+    /** Null: joined before there were animals. */
+    animal: text({ enum: ANIMAL_NAMES }),
     status: text({ enum: ['joined', 'ready', 'playing', 'completed', 'returned'] }).notNull(),
     /** When child and host were first seen together. */
     verifiedAt: time(),

@@ -1,3 +1,4 @@
+import { ANIMALS, ANIMAL_NAMES } from '@bramble/domain/player/animals'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import {
@@ -45,12 +46,36 @@ describe('joining', () => {
       guardianPhotoId: null,
       totalScore: 0,
       joinedAt: new Date(world.clock.now()).toISOString(),
+      animal: expect.any(String),
+      stickers: [],
       pictures: null,
     })
     expect((await read(world.ada, player.id)).body).toEqual(player)
     expect((await seenByHost(world.gwen, game.id)).players).toMatchObject([
       { id: player.id, number: 1, isTogether: false },
     ])
+  })
+
+  it('gives each child an animal of its own, and the same one again', async () => {
+    const game = await createGame(world.gwen)
+    const ada = await join(world.ada, game.id)
+    const ben = await join(world.ben, game.id)
+    expect(ANIMAL_NAMES).toContain(ada.animal)
+    expect(ANIMALS[ben.animal!]).not.toBe(ANIMALS[ada.animal!])
+    const { players } = await seenByHost(world.gwen, game.id)
+    expect(players.map(({ animal }) => animal)).toEqual([ada.animal, ben.animal])
+    const report = await world.gwen.call('readReport', { params: { id: ben.id } })
+    expect(report.body.animal).toBe(ben.animal)
+    const { body } = await world.ada.call('readSession', { params: { id: game.id } })
+    expect(body.players).toMatchObject([{ id: ada.id, animal: ada.animal }])
+  })
+
+  it('gives a child that joined before there were animals one by its number', async () => {
+    const game = await createGame(world.gwen)
+    const ada = await join(world.ada, game.id)
+    await world.database.executeSql('update players set animal = null')
+    await join(world.ben, game.id)
+    expect((await read(world.ada, ada.id)).body.animal).toBe(ANIMAL_NAMES[1])
   })
 
   it('passes over a status, place and photo in the body, and fields nobody knows (T11)', async () => {

@@ -1,0 +1,172 @@
+import type { TaskKind } from '../challenge/tasks.ts'
+import type { LatLng } from '../geo/lat-lng.ts'
+
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
+export type DayPart = 'morning' | 'day' | 'evening'
+
+/** When a sticker can be found; left out: always. */
+interface StickerDefinition {
+  task: TaskKind
+  seasons?: readonly Season[]
+  dayParts?: readonly DayPart[]
+}
+
+const ground = { task: 'none' } as const
+const plant = { task: 'basic-photo' } as const
+const view = { task: 'match-view' } as const
+const beast = { task: 'question' } as const
+const bug = { task: 'object-detection' } as const
+
+/**
+ * Every sticker that a find can give: what lies on the ground where a child only has to arrive, plants
+ * where it takes any photo, sky and land where it looks for a view, birds and beasts for a question,
+ * and crawling things where it looks for one.
+ */
+export const STICKERS = {
+  pebble: ground,
+  puddle: ground,
+  'bird-tracks': ground,
+  'deer-tracks': ground,
+  'star-moss': ground,
+  root: ground,
+  pinecone: ground,
+  feather: ground,
+  molehill: ground,
+  'snail-shell': ground,
+  acorn: { ...ground, seasons: ['autumn'] },
+  conker: { ...ground, seasons: ['autumn'] },
+  icicle: { ...ground, seasons: ['winter'] },
+  'oak-leaf': plant,
+  fern: plant,
+  clover: plant,
+  daisy: plant,
+  dandelion: { ...plant, seasons: ['spring', 'summer'] },
+  bluebell: { ...plant, seasons: ['spring'] },
+  poppy: { ...plant, seasons: ['summer'] },
+  blackberry: { ...plant, seasons: ['summer', 'autumn'] },
+  'maple-leaf': { ...plant, seasons: ['autumn'] },
+  toadstool: { ...plant, seasons: ['autumn'] },
+  rosehip: { ...plant, seasons: ['autumn', 'winter'] },
+  holly: { ...plant, seasons: ['winter'] },
+  snowdrop: { ...plant, seasons: ['winter'] },
+  cloud: view,
+  rainbow: view,
+  sun: view,
+  raindrop: view,
+  hill: view,
+  stream: view,
+  'fir-tree': view,
+  'tree-stump': view,
+  sunrise: { ...view, dayParts: ['morning'] },
+  moon: { ...view, dayParts: ['evening'] },
+  star: { ...view, dayParts: ['evening'] },
+  snowflake: { ...view, seasons: ['winter'] },
+  blackbird: beast,
+  'blue-tit': beast,
+  duck: beast,
+  heron: beast,
+  hare: beast,
+  kingfisher: beast,
+  trout: beast,
+  owl: { ...beast, dayParts: ['evening'] },
+  newt: { ...beast, seasons: ['spring'] },
+  frog: { ...beast, seasons: ['spring', 'summer'] },
+  swallow: { ...beast, seasons: ['spring', 'summer'] },
+  hedgehog: { ...beast, seasons: ['spring', 'summer', 'autumn'] },
+  goose: { ...beast, seasons: ['autumn', 'winter'] },
+  beetle: bug,
+  snail: bug,
+  slug: bug,
+  worm: bug,
+  ant: bug,
+  spider: bug,
+  woodlouse: bug,
+  centipede: bug,
+  moth: { ...bug, dayParts: ['evening'] },
+  bee: { ...bug, seasons: ['spring', 'summer'] },
+  butterfly: { ...bug, seasons: ['spring', 'summer'] },
+  grasshopper: { ...bug, seasons: ['summer'] },
+  'glow-worm': { ...bug, seasons: ['summer'], dayParts: ['evening'] },
+} as const satisfies Record<string, StickerDefinition>
+export type StickerName = keyof typeof STICKERS
+
+export const STICKER_NAMES = Object.keys(STICKERS) as [StickerName, ...StickerName[]]
+
+/** What decides about the sticker of a find. Phone and server know the same, so they agree. */
+export interface Find {
+  playerId: string
+  challengeId: string
+  /** Null: the challenge is no longer known. */
+  task: TaskKind | null
+  place: LatLng | null
+  /** When the game began: every find of a game is of the same season and part of the day. */
+  startedAtMs: number
+  /** What the child has already from this game. */
+  have: readonly StickerName[]
+}
+
+/**
+ * The sticker of a find: one that the child does not have, of the kind of the task, that is about at
+ * this season and hour; things that are not always about come more readily. Where nothing is left,
+ * first the kind does not matter, then the season, then whether the child has it.
+ */
+export function stickerFor(find: Find): StickerName {
+  const { playerId, challengeId, task, have } = find
+  const isAbout = aboutAt(find.startedAtMs, find.place)
+  const isNew = (name: StickerName) => !have.includes(name)
+  const isOfKind = (name: StickerName) => task === null || STICKERS[name].task === task
+  const pools = [
+    STICKER_NAMES.filter((name) => isNew(name) && isOfKind(name) && isAbout(name)),
+    STICKER_NAMES.filter((name) => isNew(name) && isAbout(name)),
+    STICKER_NAMES.filter(isNew),
+    STICKER_NAMES,
+  ]
+  const pool = pools.find(({ length }) => length > 0) ?? STICKER_NAMES
+  const rank = (name: StickerName) =>
+    hash(`${playerId} ${challengeId} ${name}`) / (isAlwaysAbout(name) ? 1 : 2)
+  return pool.reduce((best, name) => (rank(name) < rank(best) ? name : best))
+}
+
+function isAlwaysAbout(name: StickerName): boolean {
+  const { seasons, dayParts }: StickerDefinition = STICKERS[name]
+  return seasons === undefined && dayParts === undefined
+}
+
+function aboutAt(atMs: number, place: LatLng | null): (name: StickerName) => boolean {
+  const season = seasonAt(atMs, place?.lat ?? 0)
+  const part = dayPartAt(atMs, place?.lng ?? 0)
+  return (name) => {
+    const { seasons, dayParts }: StickerDefinition = STICKERS[name]
+    return (seasons?.includes(season) ?? true) && (dayParts?.includes(part) ?? true)
+  }
+}
+
+const SEASONS: readonly Season[] = ['winter', 'spring', 'summer', 'autumn']
+const MONTHS_PER_SEASON = 3
+
+/** By whole months, from December on; the other way round south of the equator. `lat` in degrees. */
+export function seasonAt(atMs: number, lat: number): Season {
+  const sinceDecember = (new Date(atMs).getUTCMonth() + 1) % 12
+  const half = lat < 0 ? SEASONS.length / 2 : 0
+  const index = Math.floor(sinceDecember / MONTHS_PER_SEASON) + half
+  return SEASONS[index % SEASONS.length] ?? 'summer'
+}
+
+const HOUR_MS = 60 * 60_000
+const DEGREES_PER_HOUR = 15
+
+/** By the sun, whose noon moves with the longitude (degrees): no time zone is needed. */
+export function dayPartAt(atMs: number, lng: number): DayPart {
+  const hour = (((atMs / HOUR_MS + lng / DEGREES_PER_HOUR) % 24) + 24) % 24
+  if (hour >= 4 && hour < 9) return 'morning'
+  return hour >= 9 && hour < 17 ? 'day' : 'evening'
+}
+
+/** FNV-1a of the text's code units, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let i = 0; i < text.length; i += 1) {
+    value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
+  }
+  return value >>> 0
+}
