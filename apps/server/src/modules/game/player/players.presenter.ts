@@ -19,6 +19,15 @@ export interface PlayerFacts {
 
 /** P1, for the child's own phone. */
 export function presentOwnPlayer(facts: PlayerFacts): OwnPlayer {
+  const { player, attempts } = facts
+  return {
+    ...presentPlayer(facts),
+    stickers: stickersOf(attempts),
+    pictures: isCheckDue(player) && player.pictures !== null ? [...player.pictures] : null,
+  }
+}
+
+function presentPlayer(facts: PlayerFacts): Omit<OwnPlayer, 'stickers' | 'pictures'> {
   const { player } = facts
   return {
     id: player.id,
@@ -29,25 +38,23 @@ export function presentOwnPlayer(facts: PlayerFacts): OwnPlayer {
     totalScore: scoreOf(facts.attempts),
     joinedAt: toIso(player.joinedAtMs),
     animal: player.animal,
-    stickers: stickersOf(facts.attempts),
-    pictures: isCheckDue(player) && player.pictures !== null ? [...player.pictures] : null,
   }
 }
 
 /** P2, for the host. Without details until child and host were seen together (T1). */
 export function presentHostPlayer(facts: PlayerFacts): HostPlayer {
   const isTogether = facts.player.verifiedAtMs !== null
-  // The host must not get the pictures that it has to see on the child's screen.
-  // Its stickers stand with its challenges.
-  const { pictures, stickers: _, ...own } = presentOwnPlayer(facts)
+  const own = presentPlayer(facts)
   const seen = isTogether ? own : { ...own, location: null, guardianPhotoId: null, totalScore: 0 }
+  // The host must not get the pictures that it has to see on the child's screen.
+  const isShowingPictures = isCheckDue(facts.player) && facts.player.pictures !== null
   return {
     ...seen,
     lastActivity: isTogether ? lastActivityOf(facts) : null,
     challenges: isTogether ? facts.attempts : [],
     number: facts.player.number,
     isTogether,
-    isShowingPictures: pictures !== null,
+    isShowingPictures,
     isFarAway: !isTogether && facts.player.failedChecks > 0,
     needsHelp: isTogether && facts.isAsking,
     locatedAt: isTogether ? locatedAtOf(facts) : null,
