@@ -28,7 +28,7 @@ const CHILD_FLOW = /features.player._flow.use-(player|game-watch)\.ts/
 // Pictures, fields, dialogs and signs of the guardian's menu load with the first screen that shows
 // one.
 const NOT_KIT =
-  /ui.(photo-frame|text-field|field-frame|field-error|menu-drawer|ask-button|confirm-dialog|dialog|modal|use-modal)\.|icons.(log-|menu|star|users|shield-check)/
+  /ui.(drawings|photo-frame|text-field|field-frame|field-error|menu-drawer|ask-button|confirm-dialog|dialog|modal|use-modal)[./\\]|icons.(log-|menu|star|users|shield-check)/
 const isKit = (id: string) => /src.ui.|lucide-react/.test(id) && !NOT_KIT.test(id)
 const PLAYER = '/src/features/player/'
 // Used by the maps of both sides; a child opens it where there may be no signal.

@@ -290,6 +290,46 @@ export interface MessageArguments {
   'shared.views.tilted': null
   'shared.challengeLanguage.written': { language: string | number }
   'shared.defaultPhotoPrompt': null
+  'shared.animals.fox.name': null
+  'shared.animals.fox.you': null
+  'shared.animals.squirrel.name': null
+  'shared.animals.squirrel.you': null
+  'shared.animals.beaver.name': null
+  'shared.animals.beaver.you': null
+  'shared.animals.bear.name': null
+  'shared.animals.bear.you': null
+  'shared.animals.badger.name': null
+  'shared.animals.badger.you': null
+  'shared.animals.mole.name': null
+  'shared.animals.mole.you': null
+  'shared.animals.bat.name': null
+  'shared.animals.bat.you': null
+  'shared.animals.raven.name': null
+  'shared.animals.raven.you': null
+  'shared.animals.ladybird.name': null
+  'shared.animals.ladybird.you': null
+  'shared.animals.robin.name': null
+  'shared.animals.robin.you': null
+  'shared.animals.stork.name': null
+  'shared.animals.stork.you': null
+  'shared.animals.woodpecker.name': null
+  'shared.animals.woodpecker.you': null
+  'shared.animals.otter.name': null
+  'shared.animals.otter.you': null
+  'shared.animals.dragonfly.name': null
+  'shared.animals.dragonfly.you': null
+  'shared.animals.lizard.name': null
+  'shared.animals.lizard.you': null
+  'shared.animals.caterpillar.name': null
+  'shared.animals.caterpillar.you': null
+  'shared.animals.deer.name': null
+  'shared.animals.deer.you': null
+  'shared.animals.mouse.name': null
+  'shared.animals.mouse.you': null
+  'shared.animals.lynx.name': null
+  'shared.animals.lynx.you': null
+  'shared.animals.boar.name': null
+  'shared.animals.boar.you': null
   'child.camera.takePhoto': null
   'child.camera.retake': null
   'child.camera.anotherWay': null

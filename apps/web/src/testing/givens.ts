@@ -68,6 +68,7 @@ const playerFields = {
   guardianPhotoId: null,
   totalScore: 0,
   joinedAt: WHEN,
+  animal: 'fox',
 } as const
 
 /** Ada in the form for her own phone. */
@@ -88,6 +89,8 @@ export function givenHostPlayer(overrides: Partial<HostPlayer> = {}): HostPlayer
     isTogether: true,
     isShowingPictures: false,
     isFarAway: false,
+    // Ben's, where there are two.
+    ...(overrides.number === 2 ? { animal: 'woodpecker' as const } : {}),
     ...overrides,
   }
 }

@@ -1,5 +1,6 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { ZoomRange } from '@bramble/domain/geo/zoom'
+import type { AnimalName } from '@bramble/domain/player/animals'
 
 /** Each kind has its own colour and its own shape, so that the colour alone is never needed. */
 export type MarkerKind = 'player' | 'child' | 'target' | 'available' | 'grown-up'
@@ -12,8 +13,8 @@ export interface MapMarker {
   kind: MarkerKind
   title: string
   place: LatLng
-  /** Of one child among several: its number, and how it stands. */
-  child?: { number: number; look: ChildLook }
+  /** Of one child among several: its number, its animal, and how it stands. */
+  child?: { number: number; animal?: AnimalName | undefined; look: ChildLook }
 }
 
 /** Everything a map shows. */

@@ -1,4 +1,5 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { AnimalName } from '@bramble/domain/player/animals'
 import { t } from '#/words/t.ts'
 import type { ChildLook, MapMarker } from './map-engine.ts'
 
@@ -13,6 +14,7 @@ export interface MapSpot {
 export interface MapChild {
   id: string
   number: number
+  animal?: AnimalName | undefined
   /** Its name and how old its place is. */
   title: string
   location: LatLng
@@ -38,8 +40,9 @@ export function collectMarkers(props: {
     const place = plain(grownUp)
     markers.push({ id: 'grown-up', kind: 'grown-up', title: t('shared.map.grownUp'), place })
   }
-  for (const { id, number, title, location, look } of everybody) {
-    markers.push({ id, kind: 'child', title, place: plain(location), child: { number, look } })
+  for (const { id, number, animal, title, location, look } of everybody) {
+    const child = { number, animal, look }
+    markers.push({ id, kind: 'child', title, place: plain(location), child })
   }
   for (const spot of available) {
     if (spot.id === target?.id) continue

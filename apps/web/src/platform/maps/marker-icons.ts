@@ -1,3 +1,7 @@
+import { ANIMALS, type AnimalName } from '@bramble/domain/player/animals'
+import { COLOUR_LOOKS } from '#/ui/drawings/animal-badge.tsx'
+import { ANIMAL_DRAWINGS } from '#/ui/drawings/animals.ts'
+import { asPart } from '#/ui/drawings/draw.ts'
 import type { ChildLook, MapMarker, MarkerKind } from './map-engine.ts'
 import './marker-icons.css'
 
@@ -13,16 +17,29 @@ interface MarkerIcon {
   html: string
 }
 
-/** The sign of a marker; a child among several has its number. */
+/** The sign of a marker; a child among several has its animal and its number. */
 export function markerIcon({ kind, child }: Pick<MapMarker, 'kind' | 'child'>): MarkerIcon {
   if (kind !== 'child') return markerIcons[kind]
-  const { number, look } = child ?? { number: 1, look: 'near' }
-  return { size: 40, html: picture(40, CHILD_SHAPES[look] + numberSign(number)) }
+  const { number, animal, look } = child ?? { number: 1, look: 'near' }
+  if (animal === undefined) {
+    return { size: 40, html: picture(40, CHILD_SHAPES[look] + numberSign(number)) }
+  }
+  return { size: 56, html: picture(56, CHILD_SHAPES[look] + animalSign(animal, number)) }
 }
 
 function numberSign(number: number): string {
   return (
     '<text x="20" y="26" text-anchor="middle" font-family="Fredoka, sans-serif" font-size="17" ' +
+    `font-weight="600" fill="#ffffff">${number}</text>`
+  )
+}
+
+function animalSign(animal: AnimalName, number: number): string {
+  return (
+    `<circle cx="20" cy="20" r="12.5" fill="${COLOUR_LOOKS[ANIMALS[animal]].disc}"/>` +
+    asPart(ANIMAL_DRAWINGS[animal], { x: 10, y: 10, size: 20 }) +
+    '<circle cx="33" cy="33" r="6.5" fill="#22301f" stroke="#ffffff" stroke-width="1.5"/>' +
+    '<text x="33" y="36.4" text-anchor="middle" font-family="Fredoka, sans-serif" font-size="9.5" ' +
     `font-weight="600" fill="#ffffff">${number}</text>`
   )
 }

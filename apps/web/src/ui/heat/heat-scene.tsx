@@ -13,6 +13,8 @@ type Props = {
   isSmall?: boolean
   /** In the middle in place of Bramble: the one the child walks to. */
   photo?: { src: string; alt: string } | null
+  /** What stands to the left and right of the picture, at its foot. */
+  corners?: ReactNode
   children?: ReactNode
 }
 
@@ -41,6 +43,7 @@ export function HeatScene({
   trend,
   isSmall = false,
   photo = null,
+  corners,
   children,
 }: Props) {
   const { color, text, shape, near, beatMs, mood } = HEAT[level]
@@ -68,6 +71,7 @@ export function HeatScene({
           ) : null}
         </svg>
         {photo === null ? null : <HeatPhoto key={photo.src} {...photo} mood={mood} />}
+        {corners === undefined ? null : <div className="heat-corners">{corners}</div>}
       </div>
       <div className="heat-words">
         <p className="heat-word" role="status">

@@ -1,6 +1,7 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { t } from '#/words/t.ts'
+import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { metersAway } from '#/features/guardian/_shell/in-range.ts'
 import { useAnswerHelp } from '#/data/host-game.ts'
@@ -49,7 +50,10 @@ export function AlarmBanners(props: AlarmBannersProps) {
             </div>
           }
         >
-          <p>{reasonOf(player, need, session, nowMs)}</p>
+          <div className="flex items-center gap-3">
+            <ChildAvatar player={player} />
+            <p>{reasonOf(player, need, session, nowMs)}</p>
+          </div>
           <p className="font-bold">{placeOf(player, from, nowMs)}</p>
           {player.helpSeenAt == null ? null : (
             <p className="text-small">{t('guardian.alarms.seenNote', { number: player.number })}</p>

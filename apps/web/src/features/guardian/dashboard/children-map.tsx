@@ -49,13 +49,13 @@ export function ChildrenMap(props: ChildrenMapProps) {
   const placed = players.filter(({ location }) => location !== null)
   if (placed.length === 0) return null
   const everybody = placed.flatMap((player) => {
-    const { id, number, location } = player
+    const { id, number, animal, location } = player
     if (location === null) return []
     const ageMs = placeAgeMs(player, nowMs)
     const name = t('guardian.shell.player', { number })
     const age = ageMs === null ? null : placeAgeText(ageMs)
     const title = age === null ? name : t('guardian.alarms.mapChild', { number, age })
-    return [{ id, number, title, location, look: LOOKS[needOf(player, isOut, nowMs)] }]
+    return [{ id, number, animal, title, location, look: LOOKS[needOf(player, isOut, nowMs)] }]
   })
   const shown = everybody.find(({ id }) => id === wanted?.playerId)
   const fits = [

@@ -3,6 +3,7 @@ import type { AttemptStatus } from '@bramble/domain/challenge/challenge'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { t } from '#/words/t.ts'
 import { agoText } from '#/platform/format.ts'
+import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { PhotoCheckLine } from '#/features/guardian/_shell/photo-check.tsx'
 import { RemovePlayer } from '#/features/guardian/_shell/remove-player.tsx'
 import { photoUrl } from '#/data/play.ts'
@@ -48,11 +49,16 @@ function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
   const mayBeBack = player.status === 'completed' || (isGameOver && player.status !== 'returned')
   return (
     <div className="stack">
-      <p className="text-ink-soft">
-        {lastActivity === null
-          ? t('guardian.playerDialog.neverSeen')
-          : t('guardian.playerDialog.lastSeen', { ago: agoText(Date.parse(lastActivity), nowMs) })}
-      </p>
+      <div className="flex items-center gap-3">
+        <ChildAvatar player={player} size="l" />
+        <p className="text-ink-soft">
+          {lastActivity === null
+            ? t('guardian.playerDialog.neverSeen')
+            : t('guardian.playerDialog.lastSeen', {
+                ago: agoText(Date.parse(lastActivity), nowMs),
+              })}
+        </p>
+      </div>
       {player.isTogether ? (
         <>
           <GameMap

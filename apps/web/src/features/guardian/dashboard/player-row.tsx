@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText, MapPinned } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { isNotHeardFrom, placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { metersAway } from '#/features/guardian/_shell/in-range.ts'
 import { isWaitingForHost } from '#/features/guardian/_shell/photo-check.tsx'
@@ -15,7 +16,6 @@ import { useAction } from '#/data/use-action.ts'
 import { distanceText } from '#/platform/format.ts'
 import { DASHBOARD_ACTIVE_POLL_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
-import { Avatar } from '#/ui/avatar.tsx'
 import { Badge } from '#/ui/badge.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
@@ -49,7 +49,7 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
   return (
     <Card as="li" {...(isAlarm ? { className: 'border-3 border-berry' } : {})}>
       <div className="flex items-center gap-3">
-        <Avatar number={number} />
+        <ChildAvatar player={player} />
         <div className="min-w-0 flex-1">
           <h3 className="font-display text-child">{t('guardian.shell.player', { number })}</h3>
           <p className="text-small text-ink-soft">

@@ -2,6 +2,7 @@ import type { HostSession } from '@bramble/contract'
 import { shownStatus } from '@bramble/domain/player/player'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Newcomers } from '#/features/guardian/_shell/newcomers.tsx'
 import { PassLeft } from '#/features/guardian/_shell/pass-left.tsx'
@@ -13,7 +14,6 @@ import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts
 import type { HostGameTools } from '#/features/guardian/_shell/with-host-game.tsx'
 import { paths } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { Avatar } from '#/ui/avatar.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { ListRow } from '#/ui/list-row.tsx'
@@ -95,7 +95,7 @@ function ConnectedPlayers({ session, onRemoved }: ConnectedPlayersProps) {
           {players.map((player) => (
             <li key={player.id}>
               <ListRow
-                start={<Avatar number={player.number} />}
+                start={<ChildAvatar player={player} />}
                 title={t('guardian.shell.player', { number: player.number })}
                 detail={
                   <>

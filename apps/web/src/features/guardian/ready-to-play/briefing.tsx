@@ -2,6 +2,7 @@ import type { HostSession } from '@bramble/contract'
 import { CircleDot, Footprints, ShieldCheck, TreePine } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { t, tList } from '#/words/t.ts'
+import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { StayCloseChoice } from '#/features/guardian/_shell/stay-close-choice.tsx'
@@ -11,7 +12,6 @@ import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { useStartGame } from '#/data/host-game.ts'
 import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
-import { Avatar } from '#/ui/avatar.tsx'
 import { Button } from '#/ui/button.tsx'
 import { dismissToast } from '#/ui/toast-store.ts'
 
@@ -61,12 +61,12 @@ export function Briefing({ session }: { session: HostSession }) {
     >
       <div className="stack-tight rounded-card bg-leaf-pale p-4">
         <div role="status" className="flex flex-wrap items-center gap-3">
-          {players.map(({ id, number }) => (
-            <Avatar
-              key={id}
-              number={number}
+          {players.map((player) => (
+            <ChildAvatar
+              key={player.id}
+              player={player}
               size="s"
-              label={t('guardian.shell.player', { number })}
+              label={t('guardian.shell.player', { number: player.number })}
             />
           ))}
           <span className="font-bold">

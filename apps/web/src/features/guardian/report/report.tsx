@@ -1,6 +1,7 @@
 import type { PlayerReport } from '@bramble/contract'
 import { Printer } from 'lucide-react'
 import { t } from '#/words/t.ts'
+import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { photoUrl } from '#/data/play.ts'
 import { momentOfYearText, numberText } from '#/platform/format.ts'
@@ -24,7 +25,12 @@ export function Report({ report }: { report: PlayerReport }) {
   return (
     <GuardianShell
       title={t('guardian.report.title', { number })}
-      intro={<CodeText code={session.joinCode} />}
+      intro={
+        <span className="flex items-center gap-3">
+          <ChildAvatar player={report} size="l" />
+          <CodeText code={session.joinCode} />
+        </span>
+      }
       action={
         <Button wide icon={<Printer aria-hidden="true" />} onClick={printPage}>
           {t('guardian.report.print')}

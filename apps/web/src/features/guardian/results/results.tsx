@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { stateNow, wiredState } from '#/features/guardian/_shell/session-state.ts'
 import { useServerNow } from '#/platform/clock.ts'
@@ -12,7 +13,6 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { paths, patterns } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { Avatar } from '#/ui/avatar.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -119,7 +119,7 @@ function PlayerResults({ players }: { players: readonly HostPlayer[] }) {
         {players.map((player) => (
           <li key={player.id}>
             <ListRow
-              start={<Avatar number={player.number} />}
+              start={<ChildAvatar player={player} />}
               title={t('guardian.shell.player', { number: player.number })}
               detail={t('guardian.results.line', {
                 completed: countCompleted(player),

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useUnseen, type Unseen } from '../_hunt/told-place.ts'
+import { AnimalSign } from './animal-sign.tsx'
 import { PrivacyDialog } from './privacy-dialog.tsx'
 import { usePlayer } from './use-player.ts'
 
@@ -54,13 +55,20 @@ function seenWords(unseen: Unseen | null): string {
   return minutes === null ? t('child.privacy.notSeen') : t('child.privacy.seenAgo', { minutes })
 }
 
-/** The sign as the header of a page without a scene. */
-export function EyeHeader(props: { onOpenChange?: (isOpen: boolean) => void }) {
+/** The sign as the header of a page without a scene, with the child's animal beside it. */
+export function EyeHeader({
+  hasAnimal = true,
+  ...props
+}: {
+  hasAnimal?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+}) {
   const { playerId } = usePlayer()
   if (playerId === null) return null
   return (
-    <div className="eye-header -mb-2 flex justify-center px-4 pt-1">
+    <div className="eye-header -mb-2 flex items-center justify-center gap-2 px-4 pt-1">
       <EyeSign {...props} />
+      {hasAnimal ? <AnimalSign size="s" /> : null}
     </div>
   )
 }

@@ -32,6 +32,12 @@ it('[READY-01] waits, and says that it is connected', async () => {
   expect(screen.getByText('Connected to game')).toBeTruthy()
 })
 
+it('a child sees which animal it is', async () => {
+  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready', animal: 'badger' }))
+  await renderScreen(AT, world)
+  expect(screen.getByText('You are the Badger!')).toBeTruthy()
+})
+
 it('[OPEN-15, API-07, API-08] asks for the player every 2 s and for the game every 3 s', async () => {
   await renderScreen(AT, world)
   const before = [world.api.calls('readPlayer').length, world.api.calls('readSession').length]

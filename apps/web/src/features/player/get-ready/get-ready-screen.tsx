@@ -1,4 +1,4 @@
-import type { Player, Session } from '@bramble/contract'
+import type { AnimalName, Player, Session } from '@bramble/contract'
 import { Check, Hourglass, WifiOff } from 'lucide-react'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
@@ -7,6 +7,7 @@ import { useChangePlayer } from '#/data/players.ts'
 import { useInterval } from '#/platform/clock.ts'
 import { PLAYER_POLL_MS, SESSION_POLL_MS } from '#/platform/timings.ts'
 import { useWakeLock } from '#/platform/wake-lock.ts'
+import { AnimalBadge } from '#/ui/drawings/animal-badge.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { ChildGate } from '../_flow/child-gate.tsx'
@@ -34,8 +35,13 @@ function GetReady({ player, session }: { player: Player; session: Session }) {
     loadSafety().catch(() => undefined)
   }, [])
   return (
-    <ChildPage title={t('child.getReady.title')} header={<EyeHeader />}>
-      <MascotSays mood={isStarting ? 'excited' : 'waiting'} size="xl" live>
+    <ChildPage title={t('child.getReady.title')} header={<EyeHeader hasAnimal={false} />}>
+      {player.animal === undefined ? null : <WhoAmI animal={player.animal} />}
+      <MascotSays
+        mood={isStarting ? 'excited' : 'waiting'}
+        size={player.animal === undefined ? 'xl' : 'm'}
+        live
+      >
         {isStarting ? t('child.getReady.starting') : t('child.getReady.speech')}
       </MascotSays>
       <ul className="mx-auto grid gap-3">
@@ -55,6 +61,16 @@ function GetReady({ player, session }: { player: Player; session: Session }) {
       <p className="mx-auto text-center text-ink-soft">{t('child.getReady.screenOn')}</p>
       <GrownUpNumber playerId={player.id} />
     </ChildPage>
+  )
+}
+
+/** The child sees who it is: the same animal stands beside its "Player 1" on the grown-up's page. */
+function WhoAmI({ animal }: { animal: AnimalName }) {
+  return (
+    <section className="grid justify-items-center gap-1 text-center">
+      <AnimalBadge name={animal} size="xl" />
+      <p className="font-display text-lead">{t(`shared.animals.${animal}.you`)}</p>
+    </section>
   )
 }
 

@@ -4,6 +4,7 @@ import { percentText } from '#/platform/format.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { Progress } from '#/ui/progress.tsx'
+import { AnimalSign } from '../_flow/animal-sign.tsx'
 import { EyeSign } from '../_flow/eye-sign.tsx'
 
 /** The first seconds of the roam screen: the phone looks for its place. */
@@ -16,7 +17,7 @@ export function GpsSetup({ elapsedMs, isLocated }: { elapsedMs: number; isLocate
       title={t('child.roam.setupTitle')}
       titleHidden
       scene={
-        <HeatScene level="searching" word={status}>
+        <HeatScene level="searching" word={status} corners={<AnimalSign />}>
           <EyeSign />
         </HeatScene>
       }

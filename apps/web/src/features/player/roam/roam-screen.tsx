@@ -12,6 +12,7 @@ import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts
 import { useWakeLock } from '#/platform/wake-lock.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'
+import { AnimalSign } from '../_flow/animal-sign.tsx'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { GpsSetup } from './gps-setup.tsx'
 import { RoamBadges } from './roam-badges.tsx'
@@ -66,6 +67,7 @@ function Roam() {
             : {})}
           {...(target === null ? {} : { trend: trendOf(result?.trend, oldSeconds) })}
           isSmall={shownHelp !== null}
+          corners={<AnimalSign />}
         >
           <RoamBadges status={gpsStatus} />
         </HeatScene>

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { AnimalBadge } from './animal-badge.tsx'
+import { ANIMAL_DRAWINGS } from './animals.ts'
+import { asFile, type Drawing } from './draw.ts'
+
+const all: [string, Record<string, Drawing>][] = [['animals', ANIMAL_DRAWINGS]]
+
+describe.each(all)('the drawings of the %s', (_, drawings) => {
+  it.each(Object.entries(drawings))('%s is a small picture', (_name, drawing) => {
+    const file = asFile(drawing, 64)
+    expect(file.length).toBeLessThan(2_000)
+    expect(file).not.toMatch(/undefined|NaN|script|href/)
+    const parsed = new DOMParser().parseFromString(file, 'image/svg+xml')
+    expect(parsed.querySelector('parsererror')).toBeNull()
+  })
+
+  it('differ from each other', () => {
+    expect(new Set(Object.values(drawings)).size).toBe(Object.keys(drawings).length)
+  })
+})
+
+it('an animal has a name where it is given one, and is decoration else', () => {
+  const { container } = render(<AnimalBadge name="fox" label="Fox" />)
+  expect(screen.getByRole('img', { name: 'Fox' })).toBeDefined()
+  const plain = render(<AnimalBadge name="fox" />)
+  expect(plain.container.querySelector('svg')!.getAttribute('aria-hidden')).toBe('true')
+  expect(container.querySelector('path')).not.toBeNull()
+})
