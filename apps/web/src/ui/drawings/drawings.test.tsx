@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { AnimalBadge } from './animal-badge.tsx'
 import { ANIMAL_DRAWINGS } from './animals.ts'
 import { asFile, type Drawing } from './draw.ts'
+import { STICKER_DRAWINGS } from './stickers.ts'
 
-const all: [string, Record<string, Drawing>][] = [['animals', ANIMAL_DRAWINGS]]
+const all: [string, Record<string, Drawing>][] = [
+  ['animals', ANIMAL_DRAWINGS],
+  ['stickers', STICKER_DRAWINGS],
+]
 
 describe.each(all)('the drawings of the %s', (_, drawings) => {
   it.each(Object.entries(drawings))('%s is a small picture', (_name, drawing) => {
