@@ -1,3 +1,4 @@
+import type { StickerName } from '@bramble/domain/stickers/stickers'
 import { LANGUAGE_CODES } from '@bramble/messages/languages'
 import type { IdentityUser } from '../identity/identity.ts'
 
@@ -101,6 +102,17 @@ export interface HelpCall {
   isSent: boolean
 }
 
+/** What one child has found in its game, as its phone knows it without a signal. */
+export interface StickerBook {
+  playerId: string
+  /** The hunt has begun once: later set-ups do not speak of the sky. */
+  hasRoamed: boolean
+  /** Oldest first. */
+  finds: { challengeId: string; title: string; sticker: StickerName }[]
+  /** The find that is to be shown before the hunt goes on. */
+  newestId: string | null
+}
+
 /** A join without an answer; the same key is sent again after a reload. */
 export interface PendingJoin {
   sessionId: string
@@ -139,6 +151,10 @@ export const storedKeys = {
   }),
   helpCall: jsonKey('helpCall', 'local', (value): value is HelpCall => {
     return isRecord(value) && typeof value.key === 'string' && typeof value.atMs === 'number'
+  }),
+  /** Kept after the game, for the end screen: until the next game of this phone. */
+  stickerBook: jsonKey('stickerBook', 'local', (value): value is StickerBook => {
+    return isRecord(value) && typeof value.playerId === 'string' && Array.isArray(value.finds)
   }),
   gpsInitialized: flagKey('gpsInitialized', 'session'),
   stayedClose: textKey('stayedClose', 'session'),

@@ -13,6 +13,8 @@ type Props = {
   isSmall?: boolean
   /** In the middle in place of Bramble: the one the child walks to. */
   photo?: { src: string; alt: string } | null
+  /** In the middle in place of Bramble and its shape. */
+  picture?: ReactNode
   /** What stands to the left and right of the picture, at its foot. */
   corners?: ReactNode
   children?: ReactNode
@@ -43,6 +45,7 @@ export function HeatScene({
   trend,
   isSmall = false,
   photo = null,
+  picture,
   corners,
   children,
 }: Props) {
@@ -57,19 +60,21 @@ export function HeatScene({
     <section className={isSmall ? 'heat heat-small' : 'heat'} data-level={level} style={look}>
       <div className="heat-over">{children}</div>
       <div className="heat-art">
-        <svg viewBox="-124 -124 248 248" aria-hidden="true">
-          <g className="heat-near">
-            <g key={level} className="heat-shape">
-              <HeatShape shape={shape} className="heat-echo" />
-              <HeatShape shape={shape} className="heat-beat" />
+        {picture ?? (
+          <svg viewBox="-124 -124 248 248" aria-hidden="true">
+            <g className="heat-near">
+              <g key={level} className="heat-shape">
+                <HeatShape shape={shape} className="heat-echo" />
+                <HeatShape shape={shape} className="heat-beat" />
+              </g>
             </g>
-          </g>
-          {photo === null ? (
-            <g transform="translate(-62 -60) scale(.62)">
-              <MascotArt mood={mood} />
-            </g>
-          ) : null}
-        </svg>
+            {photo === null ? (
+              <g transform="translate(-62 -60) scale(.62)">
+                <MascotArt mood={mood} />
+              </g>
+            ) : null}
+          </svg>
+        )}
         {photo === null ? null : <HeatPhoto key={photo.src} {...photo} mood={mood} />}
         {corners === undefined ? null : <div className="heat-corners">{corners}</div>}
       </div>

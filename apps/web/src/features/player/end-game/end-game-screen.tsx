@@ -22,6 +22,8 @@ import { CallPicture } from '../_safety/pictures.tsx'
 import { forgetSafety } from '../_safety/use-help-call.ts'
 import type { GrownUpLook } from '../_safety/use-grown-up-watch.ts'
 import { WalkBackScene } from '../_safety/walk-back-scene.tsx'
+import { forgetStickers } from '../_stickers/book.ts'
+import { FoundStickers } from '../_stickers/found-stickers.tsx'
 import { EraseSaved } from './erase-saved.tsx'
 import { useEndGame } from './use-end-game.ts'
 import { useIsErased } from './use-erased.ts'
@@ -48,6 +50,7 @@ function EndGame() {
     // Without its cookie the phone could not send what waits.
     if (waiting === 0) leave.mutate()
     forgetSafety()
+    forgetStickers()
     void navigate(NO_CODE_PATH)
   }
   const photoId = player?.guardianPhotoId ?? null
@@ -89,6 +92,7 @@ function EndGame() {
           {t(`child.endGame.reasons.${reason}`)}
         </MascotSays>
         {points !== null && <Points count={points} />}
+        {player === null ? null : <FoundStickers playerId={player.id} />}
         {reason !== 'returned' && (
           <div className="flex items-center gap-3">
             <TogetherPicture isTogether={false} className="w-2/5 flex-none" />

@@ -9,6 +9,7 @@ import { Notice } from '#/ui/notice.tsx'
 import { PrivacyDialog } from '../_flow/privacy-dialog.tsx'
 import { eraseOfflineGame } from '../_offline/offline-game.ts'
 import { forgetSafety } from '../_safety/use-help-call.ts'
+import { forgetStickers } from '../_stickers/book.ts'
 import { forgetGame } from './forget-game.ts'
 import { useShowErased } from './use-erased.ts'
 
@@ -29,6 +30,7 @@ export function EraseSaved({ playerId, isRunning }: { playerId: string; isRunnin
       void eraseOfflineGame(playerId)
       forgetGame()
       forgetSafety()
+      forgetStickers()
       showErased()
     }
     erase.mutate(playerId, {

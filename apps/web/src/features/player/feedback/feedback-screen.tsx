@@ -25,6 +25,7 @@ import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { clearChallenge, readDiagnostics, reopenQuestion } from '../_flow/result-store.ts'
 import { offlineGame } from '../_offline/offline-game.ts'
 import { orLater } from '../_offline/or-later.ts'
+import { useNoteFind } from '../_stickers/book.ts'
 import { TRY, useOnce } from '../_flow/use-once.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { AnalysisDialog } from './analysis-dialog.tsx'
@@ -36,7 +37,7 @@ export function FeedbackScreen() {
       playerPollMs={ROAM_PLAYER_POLL_MS}
       sessionPollMs={CHALLENGE_SESSION_POLL_MS}
     >
-      {() => <Feedback />}
+      {({ session }) => <Feedback startedAt={session.startedAt} />}
     </ChildGate>
   )
 }
@@ -44,13 +45,13 @@ export function FeedbackScreen() {
 const MAX_STARS = 5
 
 /** The result in stars; after four seconds the game goes on by itself. */
-function Feedback() {
+function Feedback({ startedAt }: { startedAt: string | null }) {
   // Read once: leaving clears the store while this is still on the screen.
   const [result] = useState(() => readStored(storedKeys.challengeResult))
   const [diagnostics] = useState(readDiagnostics)
   const [isReading, setReading] = useState(false)
   const [isLooking, setLooking] = useState(false)
-  const { keepExploring, isPending, hasFailed } = useKeepExploring(result)
+  const { keepExploring, isPending, hasFailed } = useKeepExploring(result, startedAt)
   const mustPress = diagnostics !== null && result?.isAiValidation === true
   const isWaiting = mustPress || isReading || isLooking || isPending || hasFailed
   const canTryAgain = result?.canTryAgain === true
@@ -128,16 +129,20 @@ function wordsFor(result: StoredResult | null): { title: string; text: string } 
     : { title: t('child.feedback.failed'), text: t('child.feedback.failedText') }
 }
 
+function shownChallengeId(): string | null {
+  return readStored(storedKeys.completedChallengeId) ?? readStored(storedKeys.currentChallengeId)
+}
+
 /** Closes the attempt, which the server has decided before, and goes on roaming. */
-function useKeepExploring(result: StoredResult | null) {
+function useKeepExploring(result: StoredResult | null, startedAt: string | null) {
   const { go } = usePlayer()
+  const noteFind = useNoteFind(startedAt)
   const once = useOnce()
   const close = useCloseAttempt()
 
   async function keepExploring(): Promise<void> {
     const status = result?.passed === false ? 'failed' : 'completed'
-    const challengeId =
-      readStored(storedKeys.completedChallengeId) ?? readStored(storedKeys.currentChallengeId)
+    const challengeId = shownChallengeId()
     const local =
       challengeId === null ? null : (offlineGame()?.local.attemptOf(challengeId) ?? null)
     // What the phone has decided itself is told already, or will be.
@@ -166,6 +171,8 @@ function useKeepExploring(result: StoredResult | null) {
   }
 
   function goOn(): void {
+    const challengeId = shownChallengeId()
+    if (challengeId !== null) noteFind(challengeId)
     clearChallenge()
     go('roam', null, { replace: true })
   }

@@ -13,6 +13,7 @@ import { ChildPage } from '#/ui/page.tsx'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { loadSafety } from '../_flow/safety-part.tsx'
+import { loadStickers } from '../_stickers/drawings.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { GrownUpNumber } from './grown-up-number.tsx'
 
@@ -33,6 +34,7 @@ function GetReady({ player, session }: { player: Player; session: Session }) {
   useEffect(() => {
     // Outside there may be no signal to load it with; else it is loaded when the game begins.
     loadSafety().catch(() => undefined)
+    loadStickers().catch(() => undefined)
   }, [])
   return (
     <ChildPage title={t('child.getReady.title')} header={<EyeHeader hasAnimal={false} />}>

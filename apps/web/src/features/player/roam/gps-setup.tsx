@@ -1,33 +1,90 @@
 import { gpsSetupStatus, MIN_GPS_SETUP_MS } from '@bramble/domain/gps/roam-status'
+import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { percentText } from '#/platform/format.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { Progress } from '#/ui/progress.tsx'
-import { AnimalSign } from '../_flow/animal-sign.tsx'
 import { EyeSign } from '../_flow/eye-sign.tsx'
+import type { SetupPart } from '../_stickers/book.ts'
+import { NewSticker } from '../_stickers/new-sticker.tsx'
+import { SceneCorners } from '../_stickers/scene-corners.tsx'
 
-/** The first seconds of the roam screen: the phone looks for its place. */
-export function GpsSetup({ elapsedMs, isLocated }: { elapsedMs: number; isLocated: boolean }) {
+interface GpsSetupProps {
+  elapsedMs: number
+  isLocated: boolean
+  part: SetupPart
+}
+
+/**
+ * The first seconds of the roam screen, while the phone looks for its place. Only the first time it
+ * speaks of the sky; after a find it shows the new sticker and what is to be known about it.
+ */
+export function GpsSetup({ elapsedMs, isLocated, part }: GpsSetupProps) {
   const status = t(`child.gpsSetup.${gpsSetupStatus(elapsedMs, !isLocated)}`)
   // Never quite full before it is over: what is left depends on the sky.
   const share = Math.min(96, Math.round((elapsedMs / MIN_GPS_SETUP_MS) * 100))
+  const isFind = part.at === 'found'
   return (
     <ChildPage
       title={t('child.roam.setupTitle')}
       titleHidden
       scene={
-        <HeatScene level="searching" word={status} corners={<AnimalSign />}>
+        <HeatScene
+          level="searching"
+          word={isFind ? t(`child.stickers.names.${part.find.sticker}`) : status}
+          {...(isFind
+            ? {
+                trend: t('child.stickers.fresh'),
+                picture: <NewSticker name={part.find.sticker} />,
+              }
+            : {})}
+          corners={<SceneCorners />}
+        >
           <EyeSign />
         </HeatScene>
       }
     >
-      <p className="text-center font-display text-lead">{t('child.roam.setupHint')}</p>
+      <SetupWords part={part} />
       <Progress
         value={share}
         valueText={percentText(share / 100)}
-        label={t('child.roam.setupTitle')}
+        label={isFind ? status : t('child.roam.setupTitle')}
       />
     </ChildPage>
   )
+}
+
+function SetupWords({ part }: { part: SetupPart }) {
+  switch (part.at) {
+    case 'first':
+      return <Lead>{t('child.roam.setupHint')}</Lead>
+    case 'found': {
+      const { title, sticker } = part.find
+      return (
+        <>
+          {title === '' ? null : (
+            <p className="line-clamp-2 text-center text-base text-ink-soft">
+              {t('child.stickers.found', { title })}
+            </p>
+          )}
+          <p className="text-center font-display text-child text-balance">
+            {t(`child.stickers.facts.${sticker}`)}
+          </p>
+        </>
+      )
+    }
+    case 'again':
+      return (
+        <Lead>
+          {part.sticker === null
+            ? t('child.stickers.onWeGo')
+            : t(`child.stickers.facts.${part.sticker}`)}
+        </Lead>
+      )
+  }
+}
+
+function Lead({ children }: { children: ReactNode }) {
+  return <p className="text-center font-display text-lead text-balance">{children}</p>
 }

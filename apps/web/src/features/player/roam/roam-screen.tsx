@@ -12,8 +12,9 @@ import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts
 import { useWakeLock } from '#/platform/wake-lock.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'
-import { AnimalSign } from '../_flow/animal-sign.tsx'
 import { ChildGate } from '../_flow/child-gate.tsx'
+import { SceneCorners } from '../_stickers/scene-corners.tsx'
+import { useSetupPart } from '../_stickers/book.ts'
 import { GpsSetup } from './gps-setup.tsx'
 import { RoamBadges } from './roam-badges.tsx'
 import { RoamControls } from './roam-controls.tsx'
@@ -45,8 +46,9 @@ function Roam() {
   const { gpsStatus, needsSky, oldSeconds } = useRoamGps(watch)
   const help = useRoamHelp(loop)
 
+  const part = useSetupPart(phase === 'tracking')
   if (phase === 'gps-setup') {
-    return <GpsSetup elapsedMs={elapsedMs} isLocated={watch.position !== null} />
+    return <GpsSetup elapsedMs={elapsedMs} isLocated={watch.position !== null} part={part} />
   }
   const isFound = foundId !== null
   const target = isFound ? null : (result?.challenge ?? null)
@@ -67,7 +69,7 @@ function Roam() {
             : {})}
           {...(target === null ? {} : { trend: trendOf(result?.trend, oldSeconds) })}
           isSmall={shownHelp !== null}
-          corners={<AnimalSign />}
+          corners={<SceneCorners />}
         >
           <RoamBadges status={gpsStatus} />
         </HeatScene>

@@ -1,0 +1,108 @@
+import type { Player } from '@bramble/contract'
+import { stickerFor, type StickerName } from '@bramble/domain/stickers/stickers'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { challengeQuery } from '#/data/play.ts'
+import { playerQuery } from '#/data/players.ts'
+import { now } from '#/platform/clock.ts'
+import { storedKeys, type StickerBook } from '#/platform/storage/keys.ts'
+import { readStored, removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
+import { usePlayer } from '../_flow/use-player.ts'
+
+type StoredFind = StickerBook['finds'][number]
+
+/** What the roam screen shows in its set-up. */
+export type SetupPart =
+  { at: 'first' } | { at: 'found'; find: StoredFind } | { at: 'again'; sticker: StickerName | null }
+
+function bookOf(playerId: string, book: StickerBook | null): StickerBook {
+  if (book?.playerId === playerId) return book
+  return { playerId, hasRoamed: false, finds: [], newestId: null }
+}
+
+/** What this phone has noted, then what only the server knows, as after a change of phones. */
+function merge(book: StickerBook, player: Player | undefined): StickerName[] {
+  const told = player !== undefined && 'stickers' in player ? (player.stickers ?? []) : []
+  const known = book.finds.map(({ challengeId }) => challengeId)
+  const more = told.filter(({ challengeId }) => !known.includes(challengeId))
+  return [...more, ...book.finds].map(({ sticker }) => sticker)
+}
+
+function cachedPlayer(client: QueryClient, playerId: string): Player | undefined {
+  return client.getQueryData(playerQuery(playerId).queryKey)
+}
+
+/** The stickers of a child in this game. */
+export function useOwnStickers(playerId: string | null): StickerName[] {
+  const stored = useStored(storedKeys.stickerBook)
+  const { data } = useQuery({ ...playerQuery(playerId), enabled: false })
+  return useMemo(
+    () => (playerId === null ? [] : merge(bookOf(playerId, stored), data)),
+    [playerId, stored, data],
+  )
+}
+
+/**
+ * Notes a find that is done and its sticker: by the same rule as the server, so that it needs no
+ * signal. `startedAt` is when the game began.
+ */
+export function useNoteFind(startedAt: string | null): (challengeId: string) => void {
+  const client = useQueryClient()
+  const { playerId } = usePlayer()
+  return useCallback(
+    (challengeId) => {
+      if (playerId === null) return
+      const book = bookOf(playerId, readStored(storedKeys.stickerBook))
+      const isKnown = book.finds.some((find) => find.challengeId === challengeId)
+      const challenge = client.getQueryData(challengeQuery(challengeId).queryKey)
+      const player = cachedPlayer(client, playerId)
+      const told =
+        player !== undefined && 'stickers' in player
+          ? player.stickers?.find((one) => one.challengeId === challengeId)?.sticker
+          : undefined
+      const sticker =
+        told ??
+        stickerFor({
+          playerId,
+          challengeId,
+          task: challenge?.childPhotoTask ?? null,
+          place: challenge?.location ?? null,
+          startedAtMs: startedAt === null ? now() : Date.parse(startedAt),
+          have: merge(book, player),
+        })
+      const find = { challengeId, title: challenge?.title ?? '', sticker }
+      const finds = isKnown ? book.finds : [...book.finds, find]
+      writeStored(storedKeys.stickerBook, { ...book, finds, newestId: challengeId })
+    },
+    [client, playerId, startedAt],
+  )
+}
+
+/**
+ * What the set-up shows: the sky the first time only, the newest find after one. When the hunt goes on
+ * that is noted, so that a reload does not show it again.
+ */
+export function useSetupPart(isOver: boolean): SetupPart {
+  const { playerId } = usePlayer()
+  const [part] = useState(() => setupPart(playerId))
+  useEffect(() => {
+    if (!isOver || playerId === null) return
+    const book = bookOf(playerId, readStored(storedKeys.stickerBook))
+    if (book.hasRoamed && book.newestId === null) return
+    writeStored(storedKeys.stickerBook, { ...book, hasRoamed: true, newestId: null })
+  }, [isOver, playerId])
+  return part
+}
+
+function setupPart(playerId: string | null): SetupPart {
+  if (playerId === null) return { at: 'first' }
+  const { finds, newestId, hasRoamed } = bookOf(playerId, readStored(storedKeys.stickerBook))
+  const find = finds.find(({ challengeId }) => challengeId === newestId)
+  if (find !== undefined) return { at: 'found', find }
+  return hasRoamed ? { at: 'again', sticker: finds.at(-1)?.sticker ?? null } : { at: 'first' }
+}
+
+/** The next child of this phone sees nothing of it. */
+export function forgetStickers(): void {
+  removeStored(storedKeys.stickerBook)
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { t } from '#/words/t.ts'
+import { Drawn } from '#/ui/drawings/drawn.tsx'
+import { SATCHEL } from '#/ui/drawings/satchel.ts'
+import { useOwnStickers } from './book.ts'
+import { StickerBookDialog } from './sticker-book.tsx'
+import './stickers.css'
+
+/** The child's satchel with the number of its stickers; a press opens the book. */
+export function Satchel({ playerId }: { playerId: string | null }) {
+  const own = useOwnStickers(playerId)
+  const [isOpen, setOpen] = useState(false)
+  const count = own.length
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('child.stickers.open', { count })}
+        className="satchel"
+        onClick={() => setOpen(true)}
+      >
+        <Drawn drawing={SATCHEL} />
+        {count === 0 ? null : (
+          <span className="satchel-count" aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
+      <StickerBookDialog own={own} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
