@@ -5,6 +5,7 @@ import type { StoredResult } from '#/platform/storage/keys.ts'
 import {
   ADA_ID,
   CHALLENGE_ID,
+  givenCard,
   givenChallenge,
   givenGrownUp,
   givenProximity,
@@ -77,6 +78,18 @@ function givenResult(stage: Stage, result: Partial<StoredResult>, seen?: PhotoDi
   const { session } = stage.storage
   session.setItem('challengeResult', JSON.stringify({ ...stored, ...result }))
   if (seen !== undefined) session.setItem('challengeDiagnostics', JSON.stringify(seen))
+}
+
+/** Ada has found three things already. */
+function givenStickers(stage: Stage, book: { newestId?: string } = {}): void {
+  givenAdaPlays(stage)
+  const finds = [
+    { challengeId: PHOTO_ID, title: 'The pond', sticker: 'blackbird' },
+    { challengeId: SESSION_ID, title: 'The gate', sticker: 'centipede' },
+    { challengeId: CHALLENGE_ID, title: 'The old oak', sticker: 'star-moss' },
+  ]
+  const stored = { playerId: ADA_ID, hasRoamed: true, finds, newestId: null, ...book }
+  stage.storage.local.setItem('stickerBook', JSON.stringify(stored))
 }
 
 /** Ada is near for long, and her phone cannot say that she is there. */
@@ -253,6 +266,20 @@ export const childPlays: readonly SceneGroup[] = [
         path: ROAM_PATH,
         given: givenAdaPlays,
         shows: t('child.roam.setupHint'),
+      },
+      {
+        name: 'c32-roam-setup-find',
+        path: ROAM_PATH,
+        given: (stage) => givenStickers(stage, { newestId: CHALLENGE_ID }),
+        shows: t('child.stickers.fresh'),
+      },
+      {
+        name: 'c33-sticker-book',
+        path: ROAM_PATH,
+        given: givenStickers,
+        act: ({ press }) => press(t('child.stickers.open', { count: 3 })),
+        shows: t('child.stickers.title'),
+        isDialog: true,
       },
       {
         name: 'c21-roam',
@@ -451,6 +478,16 @@ export const childPlays: readonly SceneGroup[] = [
             document.querySelector('[role="img"] svg, svg[role="img"]'),
           ),
         shows: t('child.endGame.qr.title'),
+      },
+      {
+        name: 'c75-end-game-stickers',
+        path: `/player/join/${JOIN_CODE}/end-game`,
+        given: (stage) => {
+          givenStickers(stage)
+          stage.api.on('readSession', () => givenCard({ status: 'ended' }))
+          stage.api.on('createReturnToken', () => ({ token: 'token-1' }))
+        },
+        shows: t('child.stickers.look'),
       },
       {
         name: 'c71-walk-back',

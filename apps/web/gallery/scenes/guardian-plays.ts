@@ -123,6 +123,7 @@ const KEEPSAKE: Keepsake = {
 const REPORT: PlayerReport = {
   playerId: ADA_ID,
   number: 1,
+  animal: 'fox',
   status: 'returned',
   joinedAt: '2026-06-01T09:40:00.000Z',
   lastActivity: '2026-06-01T09:55:00.000Z',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { TASK_KINDS } from '../challenge/tasks.ts'
+import { FACT_SOURCES } from './fact-sources.ts'
 import {
   dayPartAt,
   seasonAt,
@@ -93,4 +94,9 @@ it('the sun says what part of the day it is', () => {
   expect(dayPartAt(NOON, SYDNEY.lng)).toBe('evening')
   expect(dayPartAt(Date.parse('2026-06-01T07:00:00Z'), PARK.lng)).toBe('morning')
   expect(dayPartAt(Date.parse('2026-06-01T02:00:00Z'), PARK.lng)).toBe('evening')
+})
+
+it('every fact says where it can be read up', () => {
+  expect(Object.keys(FACT_SOURCES).sort()).toEqual([...STICKER_NAMES].sort())
+  for (const source of Object.values(FACT_SOURCES)) expect(source).toMatch(/^[^:]+: .+/)
 })

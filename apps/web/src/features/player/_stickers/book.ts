@@ -44,38 +44,36 @@ export function useOwnStickers(playerId: string | null): StickerName[] {
 
 /**
  * Notes a find that is done and its sticker: by the same rule as the server, so that it needs no
- * signal. `startedAt` is when the game began.
+ * signal. `startedAt` is when the game began; the challenge is read where this page does not know it.
  */
-export function useNoteFind(startedAt: string | null): (challengeId: string) => void {
+export function useNoteFind(challengeId: string | null, startedAt: string | null): () => void {
   const client = useQueryClient()
   const { playerId } = usePlayer()
-  return useCallback(
-    (challengeId) => {
-      if (playerId === null) return
-      const book = bookOf(playerId, readStored(storedKeys.stickerBook))
-      const isKnown = book.finds.some((find) => find.challengeId === challengeId)
-      const challenge = client.getQueryData(challengeQuery(challengeId).queryKey)
-      const player = cachedPlayer(client, playerId)
-      const told =
-        player !== undefined && 'stickers' in player
-          ? player.stickers?.find((one) => one.challengeId === challengeId)?.sticker
-          : undefined
-      const sticker =
-        told ??
-        stickerFor({
-          playerId,
-          challengeId,
-          task: challenge?.childPhotoTask ?? null,
-          place: challenge?.location ?? null,
-          startedAtMs: startedAt === null ? now() : Date.parse(startedAt),
-          have: merge(book, player),
-        })
-      const find = { challengeId, title: challenge?.title ?? '', sticker }
-      const finds = isKnown ? book.finds : [...book.finds, find]
-      writeStored(storedKeys.stickerBook, { ...book, finds, newestId: challengeId })
-    },
-    [client, playerId, startedAt],
-  )
+  useQuery({ ...challengeQuery(challengeId), staleTime: Infinity })
+  return useCallback(() => {
+    if (playerId === null || challengeId === null) return
+    const book = bookOf(playerId, readStored(storedKeys.stickerBook))
+    const isKnown = book.finds.some((find) => find.challengeId === challengeId)
+    const challenge = client.getQueryData(challengeQuery(challengeId).queryKey)
+    const player = cachedPlayer(client, playerId)
+    const told =
+      player !== undefined && 'stickers' in player
+        ? player.stickers?.find((one) => one.challengeId === challengeId)?.sticker
+        : undefined
+    const sticker =
+      told ??
+      stickerFor({
+        playerId,
+        challengeId,
+        task: challenge?.childPhotoTask ?? null,
+        place: challenge?.location ?? null,
+        startedAtMs: startedAt === null ? now() : Date.parse(startedAt),
+        have: merge(book, player),
+      })
+    const find = { challengeId, title: challenge?.title ?? '', sticker }
+    const finds = isKnown ? book.finds : [...book.finds, find]
+    writeStored(storedKeys.stickerBook, { ...book, finds, newestId: challengeId })
+  }, [client, playerId, challengeId, startedAt])
 }
 
 /**

@@ -136,13 +136,13 @@ function shownChallengeId(): string | null {
 /** Closes the attempt, which the server has decided before, and goes on roaming. */
 function useKeepExploring(result: StoredResult | null, startedAt: string | null) {
   const { go } = usePlayer()
-  const noteFind = useNoteFind(startedAt)
+  const [challengeId] = useState(shownChallengeId)
+  const noteFind = useNoteFind(challengeId, startedAt)
   const once = useOnce()
   const close = useCloseAttempt()
 
   async function keepExploring(): Promise<void> {
     const status = result?.passed === false ? 'failed' : 'completed'
-    const challengeId = shownChallengeId()
     const local =
       challengeId === null ? null : (offlineGame()?.local.attemptOf(challengeId) ?? null)
     // What the phone has decided itself is told already, or will be.
@@ -171,8 +171,7 @@ function useKeepExploring(result: StoredResult | null, startedAt: string | null)
   }
 
   function goOn(): void {
-    const challengeId = shownChallengeId()
-    if (challengeId !== null) noteFind(challengeId)
+    noteFind()
     clearChallenge()
     go('roam', null, { replace: true })
   }
