@@ -13,6 +13,7 @@ export default defineConfig({
     projects: [
       'packages/domain',
       'packages/contract',
+      'packages/library',
       'packages/messages',
       'packages/scene-match',
       'apps/desk',

@@ -11,7 +11,13 @@ export const TYPE_PROJECTS: readonly { folder: string; imports: readonly string[
   },
   {
     folder: 'apps/server',
-    imports: ['packages/domain', 'packages/contract', 'packages/messages', 'packages/scene-match'],
+    imports: [
+      'packages/domain',
+      'packages/contract',
+      'packages/library',
+      'packages/messages',
+      'packages/scene-match',
+    ],
   },
   {
     folder: 'e2e',
@@ -20,6 +26,7 @@ export const TYPE_PROJECTS: readonly { folder: string; imports: readonly string[
   { folder: 'bench', imports: ['packages/domain', 'packages/contract', 'apps/server'] },
   { folder: 'apps/desk', imports: [] },
   { folder: 'packages/contract', imports: ['packages/domain', 'packages/messages'] },
+  { folder: 'packages/library', imports: ['packages/domain'] },
   { folder: 'packages/scene-match', imports: [] },
   { folder: 'packages/domain', imports: [] },
   { folder: 'packages/messages', imports: [] },

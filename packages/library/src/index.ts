@@ -1,0 +1,2 @@
+export { LibraryError, loadLibrary } from './load.ts'
+export * from './task.ts'

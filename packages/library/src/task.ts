@@ -1,0 +1,140 @@
+import type { TaskKind } from '@bramble/domain/challenge/tasks'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_OPTION_LENGTH,
+  MAX_OPTIONS,
+  MAX_PROMPT_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '@bramble/domain/limits'
+import { z } from 'zod'
+
+/** Kinds of task of a challenge that need nothing of the place they are done at. */
+export const LIBRARY_KINDS = ['none', 'basic-photo', 'question'] as const satisfies TaskKind[]
+/** Years of age, both included. */
+export const LIBRARY_AGES = ['5-7', '8-11'] as const
+export const SENSES = ['see', 'hear', 'smell', 'touch', 'move', 'think'] as const
+export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const
+export const HOURS = ['day', 'dusk'] as const
+export const WEATHERS = ['dry', 'wet', 'wind', 'sun', 'any'] as const
+export const HABITATS = ['park', 'wood', 'water', 'street', 'beach', 'garden'] as const
+/** What a child does at last, so that each task ends with a deed. */
+export const ENDINGS = ['count', 'listen', 'photograph', 'choose'] as const
+
+/** A voice reads this many characters in a second. */
+const CHARACTERS_PER_SECOND = 15
+/** What is read out at one time lasts no longer, in seconds. */
+export const MAX_SPOKEN_SECONDS = 12
+/** Children of 5 to 7 get one short breath, in seconds. */
+export const MAX_SHORT_BREATH_SECONDS = 7
+
+/** Seconds that a voice needs for a text. */
+export function spokenSeconds(text: string): number {
+  return text.length / CHARACTERS_PER_SECOND
+}
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !/[<>]|https?:/i.test(text), 'no markup and no addresses')
+
+const spoken = (max: number) =>
+  line(max).refine(
+    (text) => spokenSeconds(text) < MAX_SPOKEN_SECONDS,
+    `longer than ${MAX_SPOKEN_SECONDS} s when it is read out`,
+  )
+
+const several = <Value extends string>(values: readonly Value[]) =>
+  z
+    .array(z.enum(values))
+    .min(1)
+    .refine((list) => new Set(list).size === list.length, 'something stands twice')
+
+/** What a child and a grown-up read, in one language. */
+export const libraryWordsSchema = z.strictObject({
+  title: line(MAX_TITLE_LENGTH),
+  /** What it is about, before the child is there. */
+  description: spoken(MAX_DESCRIPTION_LENGTH),
+  /** What to do there: the sentence of a photo task, the text of a question. */
+  task: spoken(MAX_PROMPT_LENGTH),
+  /** Where to look, for a child that finds nothing. */
+  hint: spoken(MAX_PROMPT_LENGTH).optional(),
+  /** Of a question only. */
+  options: z.array(line(MAX_OPTION_LENGTH)).min(2).max(MAX_OPTIONS).optional(),
+  /** The only right one of `options`. */
+  answer: line(MAX_OPTION_LENGTH).optional(),
+  /** What is worth knowing afterwards. */
+  fact: spoken(MAX_DESCRIPTION_LENGTH),
+})
+
+/** A task of the library: one that can be done at any spot of its habitats. */
+export const libraryTaskSchema = z
+  .strictObject({
+    id: z
+      .string()
+      .max(60)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, figures and hyphens'),
+    kind: z.enum(LIBRARY_KINDS),
+    ages: several(LIBRARY_AGES),
+    senses: several(SENSES),
+    seasons: several(SEASONS),
+    hours: several(HOURS),
+    weather: several(WEATHERS),
+    habitats: several(HABITATS),
+    ending: z.enum(ENDINGS),
+    /** Name of the picture that stands for it. */
+    sticker: z
+      .string()
+      .max(40)
+      .regex(/^[a-z]+(-[a-z]+)*$/, 'small letters and hyphens'),
+    /** Who says that the fact is true: author or organisation, and title. */
+    source: line(200),
+    words: z.strictObject({ en: libraryWordsSchema, de: libraryWordsSchema }),
+  })
+  .superRefine(({ kind, ending, words }, context) => {
+    const wrong = (message: string, ...path: (string | number)[]) => {
+      context.addIssue({ code: 'custom', message, path })
+    }
+    for (const language of ['en', 'de'] as const) {
+      const { options, answer, task } = words[language]
+      const at = ['words', language] as const
+      if (kind !== 'question') {
+        if (options !== undefined) wrong('only a question has options', ...at, 'options')
+        if (answer !== undefined) wrong('only a question has an answer', ...at, 'answer')
+        continue
+      }
+      if (options === undefined) {
+        wrong('a question needs options', ...at, 'options')
+        continue
+      }
+      if (new Set(options).size < options.length) wrong('an option twice', ...at, 'options')
+      if (answer === undefined) wrong('a question needs an answer', ...at, 'answer')
+      else if (!options.includes(answer)) wrong('is none of the options', ...at, 'answer')
+      if (spokenSeconds([task, ...options].join(' ')) >= MAX_SPOKEN_SECONDS) {
+        wrong(`longer than ${MAX_SPOKEN_SECONDS} s when read out with its options`, ...at, 'task')
+      }
+    }
+    const { en, de } = words
+    const place = (of: typeof en) => of.options?.indexOf(of.answer ?? '')
+    if (en.options?.length !== de.options?.length || place(en) !== place(de)) {
+      wrong('both languages need the same options in the same order', 'words')
+    }
+    if ((kind === 'question') !== (ending === 'choose')) {
+      wrong('a question ends with `choose`, and nothing else does', 'ending')
+    }
+    if (kind === 'basic-photo' && ending !== 'photograph') {
+      wrong('a photo task ends with `photograph`', 'ending')
+    }
+    if (kind === 'none' && ending === 'photograph') {
+      wrong('`photograph` needs the kind basic-photo', 'ending')
+    }
+  })
+
+export type LibraryTask = z.infer<typeof libraryTaskSchema>
+export type LibraryWords = z.infer<typeof libraryWordsSchema>
+export type LibraryAge = (typeof LIBRARY_AGES)[number]
+export type Season = (typeof SEASONS)[number]
+export type Hour = (typeof HOURS)[number]
+export type Habitat = (typeof HABITATS)[number]

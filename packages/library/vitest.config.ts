@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { name: 'library', include: ['src/**/*.test.ts'], isolate: false, pool: 'threads' },
+})
