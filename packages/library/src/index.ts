@@ -1,2 +1,3 @@
 export { LibraryError, loadLibrary } from './load.ts'
+export { breachesOf, type Breach } from './safety.ts'
 export * from './task.ts'

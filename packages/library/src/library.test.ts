@@ -1,8 +1,172 @@
-import { expect, test } from 'vitest'
-import { loadLibrary } from './index.ts'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_OPTION_LENGTH,
+  MAX_PROMPT_LENGTH,
+  MAX_QUESTION_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '@bramble/domain/limits'
+import { describe, expect, test } from 'vitest'
+import {
+  breachesOf,
+  ENDINGS,
+  HABITATS,
+  HOURS,
+  LIBRARY_AGES,
+  LIBRARY_KINDS,
+  loadLibrary,
+  MAX_SHORT_BREATH_SECONDS,
+  MAX_SPOKEN_SECONDS,
+  SEASONS,
+  SENSES,
+  spokenSeconds,
+  type LibraryTask,
+} from './index.ts'
 
-test('the library can be read, and every id stands once', () => {
-  const tasks = loadLibrary()
-  expect(tasks.length).toBeGreaterThanOrEqual(6)
+const tasks = loadLibrary()
+const LANGUAGES = ['en', 'de'] as const
+const sentences = ({ words }: LibraryTask, language: 'en' | 'de') => {
+  const { title, description, task, hint, options = [], fact } = words[language]
+  return [title, description, [task, ...options].join(' '), fact, ...(hint ? [hint] : [])]
+}
+
+test('there are at least 160 tasks, and every id stands once', () => {
+  expect(tasks.length).toBeGreaterThanOrEqual(160)
   expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length)
+})
+
+test('no two tasks have the same title or the same words of what to do', () => {
+  for (const language of LANGUAGES) {
+    for (const part of ['title', 'task'] as const) {
+      const texts = tasks.map(({ words }) => words[language][part])
+      expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+    }
+  }
+})
+
+describe('for every season, habitat and age', () => {
+  const cells = SEASONS.flatMap((season) =>
+    HABITATS.flatMap((habitat) => LIBRARY_AGES.map((age) => [season, habitat, age] as const)),
+  )
+  test.each(cells)('%s, %s, %s: at least 8 tasks of every kind of ending', (...cell) => {
+    const [season, habitat, age] = cell
+    const here = tasks.filter(
+      (task) =>
+        task.seasons.includes(season) && task.habitats.includes(habitat) && task.ages.includes(age),
+    )
+    expect(here.length).toBeGreaterThanOrEqual(8)
+    for (const ending of ENDINGS) {
+      expect(here.filter((task) => task.ending === ending).length).toBeGreaterThanOrEqual(2)
+    }
+    // An evening has to have its tasks too.
+    expect(here.filter(({ hours }) => hours.includes('dusk')).length).toBeGreaterThanOrEqual(8)
+  })
+})
+
+test('no kind, sense or hour is rare', () => {
+  for (const kind of LIBRARY_KINDS) {
+    expect(tasks.filter((task) => task.kind === kind).length).toBeGreaterThanOrEqual(40)
+  }
+  for (const sense of SENSES) {
+    expect(tasks.filter((task) => task.senses.includes(sense)).length).toBeGreaterThanOrEqual(5)
+  }
+  for (const hour of HOURS) {
+    expect(tasks.filter((task) => task.hours.includes(hour)).length).toBeGreaterThanOrEqual(60)
+  }
+})
+
+test('every season has tasks of its own', () => {
+  for (const season of SEASONS) {
+    const own = tasks.filter((task) => task.seasons.includes(season) && task.seasons.length <= 2)
+    expect(own.length, season).toBeGreaterThanOrEqual(8)
+  }
+})
+
+test('right answers do not always stand in the same place', () => {
+  const places = tasks.flatMap(({ words: { en } }) =>
+    en.options === undefined ? [] : [en.options.indexOf(en.answer ?? '')],
+  )
+  for (const place of [0, 1, 2]) {
+    expect(places.filter((one) => one === place).length).toBeGreaterThanOrEqual(10)
+  }
+  expect(places.filter((one) => one === 1).length).toBeLessThan(places.length * 0.6)
+})
+
+test('all texts keep the limits of a challenge and are read out in under twelve seconds', () => {
+  const tooLong = tasks.flatMap((task) =>
+    LANGUAGES.flatMap((language) => {
+      const { title, description, task: deed, options = [], fact } = task.words[language]
+      const fits =
+        title.length <= MAX_TITLE_LENGTH &&
+        description.length <= MAX_DESCRIPTION_LENGTH &&
+        fact.length <= MAX_DESCRIPTION_LENGTH &&
+        deed.length <= (task.kind === 'question' ? MAX_QUESTION_LENGTH : MAX_PROMPT_LENGTH) &&
+        options.every((option) => option.length <= MAX_OPTION_LENGTH) &&
+        sentences(task, language).every((text) => spokenSeconds(text) < MAX_SPOKEN_SECONDS)
+      return fits ? [] : [`${task.id} (${language})`]
+    }),
+  )
+  expect(tooLong).toEqual([])
+})
+
+test('what the youngest are to do is said in one short breath', () => {
+  const tooLong = tasks
+    .filter(({ ages }) => ages.includes('5-7'))
+    .flatMap(({ id, words }) =>
+      LANGUAGES.filter(
+        (language) => spokenSeconds(words[language].task) > MAX_SHORT_BREATH_SECONDS,
+      ).map((language) => `${id} (${language})`),
+    )
+  expect(tooLong).toEqual([])
+})
+
+test('both languages are there, and neither is a copy of the other', () => {
+  for (const { words } of tasks) {
+    expect(words.de.task).not.toBe(words.en.task)
+    expect(words.de.fact).not.toBe(words.en.fact)
+    expect(words.de.hint === undefined).toBe(words.en.hint === undefined)
+  }
+})
+
+test('no text belongs to a certain spot or to a clock', () => {
+  const place =
+    /\b(next to the (bench|gate|playground)|by the gate|near the café|this oak|am Tor|an der Bank)\b/i
+  for (const task of tasks) {
+    for (const text of LANGUAGES.flatMap((language) => sentences(task, language))) {
+      expect(text).not.toMatch(place)
+    }
+  }
+})
+
+test('every fact names who says so: an organisation or author and a title', () => {
+  for (const { source } of tasks) expect(source).toMatch(/^\p{L}[\p{L} ]+, .{3,}$/u)
+})
+
+test('no task asks for what docs/library-safety.md forbids', () => {
+  expect(tasks.flatMap(breachesOf)).toEqual([])
+})
+
+test.each([
+  ['en', 'Pick a flower and smell it.'],
+  ['en', 'Taste the berry.'],
+  ['en', 'Climb the tree and count the rings.'],
+  ['en', 'Feed the ducks and count them.'],
+  ['en', 'Ask somebody what the tree is called.'],
+  ['en', "Go to the water's edge and listen."],
+  ['en', 'Cross to the other side and listen.'],
+  ['en', 'Touch the mushroom.'],
+  ['en', 'Look at the sun and count to ten.'],
+  ['en', 'Reach into the hole.'],
+  ['de', 'Pflück eine Blume und riech daran.'],
+  ['de', 'Probier die Beere.'],
+  ['de', 'Kletter auf den Baum.'],
+  ['de', 'Fütter die Enten und zähle sie.'],
+  ['de', 'Frag jemanden, wie der Baum heißt.'],
+  ['de', 'Geh ans Ufer und lausche.'],
+  ['de', 'Berühre den Pilz.'],
+  ['de', 'Schau in die Sonne.'],
+] as const)('the search for dangers finds "%s: %s"', (language, sentence) => {
+  const [harmless] = tasks.filter(({ kind }) => kind === 'none')
+  if (harmless === undefined) throw new Error('no task')
+  const words = { ...harmless.words, [language]: { ...harmless.words[language], task: sentence } }
+  expect(breachesOf({ ...harmless, words })).toHaveLength(1)
 })
