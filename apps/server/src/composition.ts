@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { breachesOf, loadLibrary } from '@bramble/library'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { createIdentityProvider } from '#/adapters/identity/index.ts'
 import { createEventSignatures, openPaymentGateway } from '#/adapters/payment-gateway/index.ts'
@@ -87,6 +88,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
   const { config, database, clock = systemClock, random = systemRandom } = options
   const app = createServer({ logger: options.logger, trustedProxies: config.trustedProxies })
   const jobs = createJobs(database, app.log)
+  const library = loadLibrary(config.libraryDir === null ? [] : [config.libraryDir])
   const photoStore = options.photoStore ?? (await openPhotoStore(config))
   const tileArchive = await openTileArchive(config.maps.tiles)
   // Last of what may keep the process from starting: an open line would keep it from ending.
@@ -124,6 +126,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
       openPaymentGateway(config.payments, { clock: { now: () => clock.wall() }, signatures }),
     eventSignatures: signatures,
     tileArchive,
+    library,
     cookieSecret: options.visitorSecret,
     judgedWithinMs: options.judgedWithinMs,
   })
@@ -176,6 +179,9 @@ export async function compose(options: CompositionOptions): Promise<Server> {
       changes ??= await database.hearChanges(events, app.log)
       const warning = operatorWarning(config.operator, config.isProduction)
       if (warning !== null) app.log.warn(warning)
+      for (const breach of library.flatMap(breachesOf)) {
+        app.log.warn(breach, 'a task of LIBRARY_DIR may send children into danger: read it again')
+      }
       await modules.billing.service.seed()
       // Data of a development server may have been brought along (T15).
       if (config.isProduction) await modules.accounts.sessions.endAllOfProvider('demo')

@@ -1,3 +1,4 @@
+import type { LibraryTask } from '@bramble/library'
 import type { Config } from './config/config.ts'
 import { createAccountsModule, type IdTokenVerifier } from './modules/accounts/index.ts'
 import { createAdminLog, createAdminModule } from './modules/admin/index.ts'
@@ -15,6 +16,7 @@ import { createGameModule, type SceneMatcher } from './modules/game/index.ts'
 import { createGamesModule } from './modules/games/index.ts'
 import { createGroupsModule } from './modules/groups/index.ts'
 import { createIdentityModule, type IdentityProvider } from './modules/identity/index.ts'
+import { createLibraryModule } from './modules/library/index.ts'
 import { createMapsModule, type TileArchive } from './modules/maps/index.ts'
 import { createPhotosModule, type PhotoStore } from './modules/photos/index.ts'
 import { createRetentionModule } from './modules/retention/index.ts'
@@ -55,6 +57,8 @@ export interface Adapters {
   eventSignatures: EventSignatures
   /** The map in a file, if there is one. */
   tileArchive: TileArchive | null
+  /** Tasks for places where nobody has made a challenge: ours, then the operator's. */
+  library: readonly LibraryTask[]
   /** Signs cookies that need no table. */
   cookieSecret: Buffer
   /** How long a child waits for the machines; undefined: as long as the game says. */
@@ -155,6 +159,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     dailyCalls: config.vision.dailyCalls,
   })
   const settings = createSettingsModule(config, adapters.visionModel)
+  const library = createLibraryModule(adapters.library)
   const game = createGameModule({
     ...core,
     credentials: credentials.service,
@@ -229,6 +234,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     accounts,
     identity,
     settings,
+    library,
     maps,
     photos,
     challenges,

@@ -48,6 +48,7 @@ export const calls = {
   readGpsSettings: { method: 'GET', path: '/api/gps-accuracy-settings' },
   readMapSettings: { method: 'GET', path: '/api/map-settings' },
   readAbout: { method: 'GET', path: '/api/about' },
+  readLibrary: { method: 'GET', path: '/api/library' },
   createSession: { method: 'POST', path: '/api/sessions' },
   listOpenGames: { method: 'GET', path: '/api/sessions' },
   findSessionByCode: { method: 'GET', path: '/api/sessions/join/{joinCode}' },

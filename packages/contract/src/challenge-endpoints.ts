@@ -4,10 +4,19 @@ import { calls, type CallName } from './calls.ts'
 import * as challenge from './challenge.ts'
 import { successSchema, textSchema } from './common.ts'
 import { byId, type EndpointDefinition } from './endpoint.ts'
+import * as library from './library.ts'
 import * as vision from './vision.ts'
 
 /** What guardians make, and the machines that help them. */
 export const challengeEndpoints = {
+  readLibrary: {
+    ...calls.readLibrary,
+    summary: 'Every task of the library, in one language',
+    query: library.libraryQuerySchema,
+    status: 200,
+    answer: library.librarySchema,
+    errors: [],
+  },
   listChallenges: {
     ...calls.listChallenges,
     summary: "One's own challenges and those of one's groups, newest first",

@@ -14,6 +14,15 @@ const MAX_PACKS = 200
 /** More mistakes than these in one file help nobody. */
 const MAX_TOLD = 20
 
+interface Found {
+  task: LibraryTask
+  /** File and line. */
+  place: string
+}
+
+/** Our own packs change with the program only: they are read once in a process. */
+let own: readonly Found[] | undefined
+
 /** Packs that cannot be used; each line names a file, a line, a field and what is wrong with it. */
 export class LibraryError extends Error {
   readonly lines: readonly string[]
@@ -33,7 +42,7 @@ const packSchema = z.strictObject({
 
 /**
  * Reads all tasks: our own, then those of the folders, in the order of their files' names. Meant
- * for the start of a server: it reads at once and keeps nothing.
+ * for the start of a server: it blocks until all is read.
  *
  * @throws LibraryError when a folder or a file cannot be read, a task is wrong or an id stands twice.
  */
@@ -41,8 +50,10 @@ export function loadLibrary(extraDirs: readonly string[] = []): readonly Library
   const lines: string[] = []
   const tasks: LibraryTask[] = []
   const places = new Map<string, string>()
-  for (const file of [OWN_TASKS, ...extraDirs].flatMap((dir) => packsOf(dir, lines))) {
-    for (const { task, place } of readPack(file, lines)) {
+  own ??= packsOf(OWN_TASKS, lines).flatMap((file) => readPack(file, lines))
+  const added = extraDirs.flatMap((dir) => packsOf(dir, lines))
+  for (const found of [own, ...added.map((file) => readPack(file, lines))]) {
+    for (const { task, place } of found) {
       const before = places.get(task.id)
       if (before === undefined) {
         places.set(task.id, place)
@@ -69,7 +80,7 @@ function packsOf(dir: string, lines: string[]): string[] {
   }
 }
 
-function readPack(file: string, lines: string[]): { task: LibraryTask; place: string }[] {
+function readPack(file: string, lines: string[]): Found[] {
   let text: string
   try {
     if (statSync(file).size > MAX_PACK_BYTES) {
@@ -89,7 +100,8 @@ function readPack(file: string, lines: string[]): { task: LibraryTask; place: st
     mistakes.push(`${file}:${lineOf(path)}: ${nameOf(path)}: ${message}.`)
   const found = readTasks()
   lines.push(...mistakes.slice(0, MAX_TOLD))
-  if (mistakes.length > MAX_TOLD) lines.push(`${file}: ${mistakes.length - MAX_TOLD} more.`)
+  if (mistakes.length > MAX_TOLD)
+    lines.push(`${file}: ${mistakes.length - MAX_TOLD} more mistakes.`)
   return found
 
   function readTasks() {

@@ -1,4 +1,13 @@
-import type { TaskKind } from '@bramble/domain/challenge/tasks'
+import {
+  ENDINGS,
+  HABITATS,
+  HOURS,
+  LIBRARY_AGES,
+  LIBRARY_KINDS,
+  SEASONS,
+  SENSES,
+  WEATHERS,
+} from '@bramble/domain/challenge/task-traits'
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_OPTION_LENGTH,
@@ -7,18 +16,6 @@ import {
   MAX_TITLE_LENGTH,
 } from '@bramble/domain/limits'
 import { z } from 'zod'
-
-/** Kinds of task of a challenge that need nothing of the place they are done at. */
-export const LIBRARY_KINDS = ['none', 'basic-photo', 'question'] as const satisfies TaskKind[]
-/** Years of age, both included. */
-export const LIBRARY_AGES = ['5-7', '8-11'] as const
-export const SENSES = ['see', 'hear', 'smell', 'touch', 'move', 'think'] as const
-export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const
-export const HOURS = ['day', 'dusk'] as const
-export const WEATHERS = ['dry', 'wet', 'wind', 'sun', 'any'] as const
-export const HABITATS = ['park', 'wood', 'water', 'street', 'beach', 'garden'] as const
-/** What a child does at last, so that each task ends with a deed. */
-export const ENDINGS = ['count', 'listen', 'photograph', 'choose'] as const
 
 /** A voice reads this many characters in a second. */
 const CHARACTERS_PER_SECOND = 15
@@ -134,7 +131,3 @@ export const libraryTaskSchema = z
 
 export type LibraryTask = z.infer<typeof libraryTaskSchema>
 export type LibraryWords = z.infer<typeof libraryWordsSchema>
-export type LibraryAge = (typeof LIBRARY_AGES)[number]
-export type Season = (typeof SEASONS)[number]
-export type Hour = (typeof HOURS)[number]
-export type Habitat = (typeof HABITATS)[number]

@@ -33,6 +33,8 @@ export interface Config {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
+  /** A folder of tasks beside our own, absolute. */
+  libraryDir: string | null
   /** Redis or Valkey, for what several processes share. */
   redisUrl: string | null
   maps: MapsConfig
@@ -83,6 +85,7 @@ export function loadConfig(
     runsJobs: (flags.worker ?? 1) === 1,
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL ?? null,
+    libraryDir: environment.LIBRARY_DIR === undefined ? null : resolve(environment.LIBRARY_DIR),
     redisUrl: environment.REDIS_URL ?? null,
     maps: readMaps(environment),
     photoStore: readPhotoStore(environment),

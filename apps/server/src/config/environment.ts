@@ -147,6 +147,8 @@ export const environmentSchema = z.object({
     .refine(isOrigin, 'an address without a path')
     .optional(),
   ALLOW_TEST_PAYMENTS: z.enum(['true', 'false']).default('false'),
+  // Tasks of the operator's own, beside ours.
+  LIBRARY_DIR: z.string().min(1).optional(),
   // Shown on the page of terms.
   OPERATOR_NAME: z.string().trim().min(1).max(120).optional(),
   OPERATOR_CONTACT: z.string().trim().min(1).max(300).optional(),

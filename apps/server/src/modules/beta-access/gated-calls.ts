@@ -51,6 +51,7 @@ export const GATED_CALLS = {
   readGpsSettings: 'open',
   readMapSettings: 'open',
   readAbout: 'open',
+  readLibrary: 'gated',
   createSession: 'gated',
   listOpenGames: 'gated',
   findSessionByCode: 'open',

@@ -24,7 +24,7 @@ export const PAIRS = [
 ] as const satisfies readonly (readonly [Column, Column])[]
 
 /** From "who is it?" to everything; a pair gets the stronger of its two answers. */
-const STRENGTH = ['401', '404', '403', 'ok:RA0', 'ok:S0', 'ok:S1', 'ok:C1', 'ok:C3']
+const STRENGTH = ['401', '404', '403', 'ok:LB0', 'ok:RA0', 'ok:S0', 'ok:S1', 'ok:C1', 'ok:C3']
 
 /** What a pair of cookies must get. */
 export function stronger(one: string, other: string): string {

@@ -16,6 +16,9 @@ const of = (own: string, rest: Omit<FieldSet, 'own'> = {}): FieldSet => ({
   ...rest,
 })
 
+const LIBRARY_TASK =
+  'id kind ages senses seasons hours weather habitats ending sticker source ' +
+  'title description task hint options answer fact'
 const PLACE = of('lat lng')
 const READING = of('lat lng accuracy')
 const NEAR = of('id title location', { nested: { location: PLACE } })
@@ -170,6 +173,11 @@ export const fieldSets = {
   GP: of('excellent good poor calibrationTimeout challengeCreationThreshold'),
   AB: of('operator photoService usesGoogleMaps', {
     nested: { operator: of('name contact'), photoService: of('isLocal looksAtChildren') },
+  }),
+  LB: of('language tasks', { nested: { tasks: of(LIBRARY_TASK) } }),
+  /** The answers are for people with an account. */
+  LB0: of('language tasks', {
+    nested: { tasks: of(LIBRARY_TASK, { constants: { answer: null } }) },
   }),
   MS: of('hasTiles attribution maxZoom guardianMap'),
   PL: {

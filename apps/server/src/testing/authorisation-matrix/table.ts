@@ -121,6 +121,7 @@ export const table: MatrixRow[] = [
   row('8', 'readGpsSettings', 'ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP'),
   row('+', 'readMapSettings', 'ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS'),
   forAll('+', 'readAbout', 'ok:AB'),
+  row('+', 'readLibrary', 'ok:LB0 ok:LB0 ok:LB0 ok:LB0 ok:LB0 ok:LB0 ok:LB ok:LB ok:LB ok:LB ok:LB'),
   row('9', 'uploadGuardianPhoto', '404 ok:ID 404 404 404 404 404 404 404 404 404', (world) =>
     formOf(world),
   ),

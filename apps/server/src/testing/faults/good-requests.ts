@@ -58,6 +58,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
   return {
     checkEnvironment: {},
     readAbout: {},
+    readLibrary: { query: { language: 'de' } },
     resetDevelopment: { isEnding: true },
     validateAccessCode: { body: { code: 'open sesame' } },
     readSignInSettings: {},

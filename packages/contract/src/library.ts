@@ -1,0 +1,43 @@
+import {
+  ENDINGS,
+  HABITATS,
+  HOURS,
+  LIBRARY_AGES,
+  LIBRARY_KINDS,
+  SEASONS,
+  SENSES,
+  WEATHERS,
+} from '@bramble/domain/challenge/task-traits'
+import { z } from 'zod'
+import { languageSchema } from './words.ts'
+
+/** A task of the library in one language, as grown-ups read it. */
+export const libraryTaskViewSchema = z.object({
+  id: z.string(),
+  kind: z.enum(LIBRARY_KINDS),
+  ages: z.array(z.enum(LIBRARY_AGES)),
+  senses: z.array(z.enum(SENSES)),
+  seasons: z.array(z.enum(SEASONS)),
+  hours: z.array(z.enum(HOURS)),
+  weather: z.array(z.enum(WEATHERS)),
+  habitats: z.array(z.enum(HABITATS)),
+  ending: z.enum(ENDINGS),
+  sticker: z.string(),
+  source: z.string().describe('Who says that the fact is true'),
+  title: z.string(),
+  description: z.string(),
+  task: z.string().describe('What the child does, or the question'),
+  hint: z.string().nullable(),
+  options: z.array(z.string()).nullable().describe('Null: it is no question'),
+  answer: z.string().nullable().describe('For people with an account only'),
+  fact: z.string(),
+})
+
+export const libraryQuerySchema = z.object({ language: languageSchema.optional() })
+export const librarySchema = z.object({
+  language: languageSchema.describe('What the texts are written in'),
+  tasks: z.array(libraryTaskViewSchema),
+})
+
+export type LibraryTaskView = z.infer<typeof libraryTaskViewSchema>
+export type Library = z.infer<typeof librarySchema>

@@ -1,0 +1,23 @@
+/** What a task of the library is made for; each is a list of its words on the wire and in files. */
+
+/** Years of age, both included. */
+export const LIBRARY_AGES = ['5-7', '8-11'] as const
+export const SENSES = ['see', 'hear', 'smell', 'touch', 'move', 'think'] as const
+/** Of the place where the game is. */
+export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const
+export const HOURS = ['day', 'dusk'] as const
+/** When a task goes well; `any` where it always goes. */
+export const WEATHERS = ['dry', 'wet', 'wind', 'sun', 'any'] as const
+export const HABITATS = ['park', 'wood', 'water', 'street', 'beach', 'garden'] as const
+/** What a child does at last, so that each task ends with a deed. */
+export const ENDINGS = ['count', 'listen', 'photograph', 'choose'] as const
+/** Kinds of task that need nothing of the place they are done at. */
+export const LIBRARY_KINDS = ['none', 'basic-photo', 'question'] as const
+
+export type LibraryAge = (typeof LIBRARY_AGES)[number]
+export type Sense = (typeof SENSES)[number]
+export type Season = (typeof SEASONS)[number]
+export type Hour = (typeof HOURS)[number]
+export type Habitat = (typeof HABITATS)[number]
+export type Ending = (typeof ENDINGS)[number]
+export type LibraryKind = (typeof LIBRARY_KINDS)[number]
