@@ -14,6 +14,7 @@ import {
   locationSchema,
   textSchema,
 } from './common.ts'
+import { packedFactsFieldSchema } from './packed-facts.ts'
 import { grownUpSchema } from './player.ts'
 import { wordsSchema } from './words.ts'
 
@@ -261,6 +262,9 @@ export const challengePhotoFieldsSchema = z.object({
     .max(MAX_LATE_WORK_AGE_MS)
     .optional()
     .describe('Extension: it was taken so long ago, without a signal'),
+  packed: packedFactsFieldSchema
+    .optional()
+    .describe('Extension: with `ageMs`; what the pack said of the challenge, as JSON'),
 })
 export const guardianPhotoSchema = z.object({
   id: idSchema,

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod'
 import { playerChallengeViewSchema } from './challenge.ts'
 import { idSchema, isoTimeSchema, latLngSchema, locationSchema, textSchema } from './common.ts'
+import { packedFactsSchema } from './packed-facts.ts'
 import { answerResultSchema, answerTrySchema, playerChallengeSchema } from './play.ts'
 import { grownUpSchema } from './player.ts'
 
@@ -33,7 +34,12 @@ export const packedChallengeSchema = z.object({
   challenge: playerChallengeViewSchema,
   accuracyMeters: z.number().nullable().describe("Of the maker's own fix"),
   answerCheck: answerCheckSchema.nullable().describe('Null where nothing is asked'),
+  proof: z.string().describe('That this challenge was in the pack of this player'),
 })
+
+const packed = packedFactsSchema
+  .optional()
+  .describe('What the pack said; one whose proof is wrong counts as none')
 
 /** Everything a phone needs to play on without a signal. */
 export const packSchema = z.object({
@@ -80,8 +86,15 @@ export const lateWorkItemSchema = z.discriminatedUnion('kind', [
     challengeId: idSchema,
     fixes: fixesSchema.min(1).describe('The last positions before it: the evidence'),
     saidSo: z.boolean().default(false).describe('The child said "I think I am here"'),
+    packed,
   }),
-  z.object({ ...event, kind: z.literal('skip'), challengeId: idSchema, fixes: fixesSchema }),
+  z.object({
+    ...event,
+    kind: z.literal('skip'),
+    challengeId: idSchema,
+    fixes: fixesSchema,
+    packed,
+  }),
   z.object({
     ...event,
     kind: z.literal('answer'),
@@ -91,12 +104,13 @@ export const lateWorkItemSchema = z.discriminatedUnion('kind', [
       .min(1)
       .max(MAX_OPTIONS * 2),
     try: answerTrySchema.optional(),
+    packed,
   }),
   z
-    .object({ ...event, kind: z.literal('complete'), challengeId: idSchema })
+    .object({ ...event, kind: z.literal('complete'), challengeId: idSchema, packed })
     .describe('A challenge that only asks to be there'),
   z
-    .object({ ...event, kind: z.literal('close'), challengeId: idSchema })
+    .object({ ...event, kind: z.literal('close'), challengeId: idSchema, packed })
     .extend({ status: z.enum(['completed', 'failed']) })
     .describe('Continued without a photo, or given up'),
   z

@@ -50,7 +50,9 @@ function givenNoSignal(stage: Stage): void {
     playedCount: 0,
     decidedIds: [],
     returnToken: 'token-1',
-    challenges: [{ challenge: givenChallenge(), accuracyMeters: 5, answerCheck: null }],
+    challenges: [
+      { challenge: givenChallenge(), accuracyMeters: 5, answerCheck: null, proof: 'proof' },
+    ],
   }))
 }
 

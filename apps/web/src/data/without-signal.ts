@@ -2,6 +2,7 @@ import type {
   LateWorkAnswer,
   LateWorkItem,
   Pack,
+  PackedFacts,
   PhotoResult,
   Player,
   Session,
@@ -40,10 +41,11 @@ export async function sendLateWork(
 /** A photo that was taken without a signal, `ageMs` ago. */
 export function sendLatePhoto(
   playerId: string,
-  late: { challengeId: string; photo: Blob; key: string; ageMs: number },
+  late: { challengeId: string; photo: Blob; key: string; ageMs: number; packed?: PackedFacts },
 ): Promise<PhotoResult> {
-  const { challengeId, photo, key, ageMs } = late
-  const fields = { playerId, challengeId, ageMs: String(ageMs) }
+  const { challengeId, photo, key, ageMs, packed } = late
+  const fields: Record<string, string> = { playerId, challengeId, ageMs: String(ageMs) }
+  if (packed !== undefined) fields.packed = JSON.stringify(packed)
   return call('uploadChallengePhoto', {
     body: photoForm(photo, 'challenge_photo.jpg', fields),
     idempotencyKey: key,

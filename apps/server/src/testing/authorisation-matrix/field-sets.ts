@@ -140,7 +140,7 @@ export const fieldSets = {
     {
       nested: {
         centre: PLACE,
-        challenges: of('challenge accuracyMeters answerCheck', {
+        challenges: of('challenge accuracyMeters answerCheck proof', {
           nested: {
             challenge: of(`${C1_FIELDS} questionInstructions`, { nested: { location: PLACE } }),
             answerCheck: of('salt hash'),

@@ -27,10 +27,11 @@ export async function answerQuestion(
   const { cached, challenge } = await requireReached(game, request, 'answer')
   const { id: challengeId, task, question, location } = challenge
   if (question === null) throw new AppError('challenge.wrong-task')
-  const most = mostTries(request, question, cached)
-  const verdict = answerVerdict(request, { question, most, atMs: nowMs })
+  const isCorrect = isRightAnswer(request.answers, question)
+  const most = mostTries(request, question.options.length, cached)
+  const verdict = answerVerdict(request, { isCorrect, most, atMs: nowMs })
   const decided = await decide(game, cached, { challengeId, task, location, nowMs }, verdict)
-  return toAnswerResult(decided, question, most)
+  return toAnswerResult(decided, question.correctAnswer, most)
 }
 
 /** An answer as a phone sends it; `try` is which one it is, left out by pages that offer only one. */
@@ -40,22 +41,21 @@ export interface AnswerGiven {
 }
 
 /** How many answers of this page to the question count. */
-export function mostTries(
-  given: AnswerGiven,
-  { options }: Question,
-  { player }: CachedPlayer,
-): number {
+export function mostTries(given: AnswerGiven, options: number, { player }: CachedPlayer): number {
   if (given.try === undefined || !player.session.canTryAgain) return 1
-  return answerTriesFor(options.length)
+  return answerTriesFor(options)
 }
 
 /** @throws request.invalid for an option that the question does not have */
+export function isRightAnswer(answers: readonly string[], question: Question): boolean {
+  requireOptions(answers, question)
+  return isCorrectAnswer(answers, question.correctAnswer)
+}
+
 export function answerVerdict(
   { answers, try: number = 1 }: AnswerGiven,
-  { question, most, atMs }: { question: Question; most: number; atMs: number },
+  { isCorrect, most, atMs }: { isCorrect: boolean; most: number; atMs: number },
 ): Verdict {
-  requireOptions(answers, question)
-  const isCorrect = isCorrectAnswer(answers, question.correctAnswer)
   return (attempt) => {
     const judged = judgeAnswer(toRecord(attempt), { isCorrect, number, most })
     if (judged === null) return null

@@ -1,10 +1,11 @@
 import type { Evidence } from '@bramble/domain/challenge/tasks'
 import { LATE_WORK_GRACE_MS, SESSION_KEPT_MS } from '@bramble/domain/limits'
 import { sessionAt } from '@bramble/domain/session/session'
-import type { Challenge } from '#/modules/challenges/index.ts'
+import type { PackedFacts } from '@bramble/contract'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
 import { eventMsOf } from '../late-work/late-event.ts'
+import { workChallenge, type WorkChallenge } from '../late-work/packed-challenge.ts'
 import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
 import type { PlayerInGame, PlayerRequest } from '../player/player.ts'
 import type { Attempt } from './attempt.ts'
@@ -15,12 +16,14 @@ export interface AttemptRequest extends PlayerRequest {
   challengeId: string
   /** It was done so long ago, without a signal; undefined: now. */
   ageMs?: number | undefined
+  /** What the pack said of the challenge; counts only for work that is told later. */
+  packed?: PackedFacts | undefined
 }
 
 /** A challenge at which the server recorded the child's arrival. */
 export interface Reached {
   cached: CachedPlayer
-  challenge: Challenge
+  challenge: WorkChallenge
   attempt: Attempt
   /** When it was done, by the server's clock. */
   eventMs: number
@@ -55,16 +58,22 @@ export async function requireReached(
 
 /**
  * The challenge that is worked at. What a phone tells later was done while the challenge was still in
- * its pack, which the recorded arrival proves: that it has been taken back since does not matter.
+ * its pack, which the recorded arrival proves: that it has been taken back since does not matter, and
+ * of one that was deleted the pack's own proof is left.
  */
 async function findReached(
   game: Game,
-  { challengeId, ageMs, nowMs }: AttemptRequest,
+  { challengeId, ageMs, packed, nowMs }: AttemptRequest,
   cached: CachedPlayer,
-): Promise<Challenge | null> {
-  if (ageMs !== undefined) return (await game.challenges.findAll([challengeId]))[0] ?? null
+): Promise<WorkChallenge | null> {
+  const { challenges, packSecrets } = game
+  if (ageMs !== undefined) {
+    const stored = (await challenges.findAll([challengeId]))[0] ?? null
+    return workChallenge(packSecrets, cached.player.id, { challengeId, packed }, stored).challenge
+  }
   const scope = await challengeScopeOf(game, cached, nowMs)
-  return game.challenges.findPlayable(challengeId, scope)
+  const kept = await challenges.findPlayable(challengeId, scope)
+  return kept && { ...kept, answerHash: null, kept }
 }
 
 /**

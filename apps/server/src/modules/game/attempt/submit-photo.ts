@@ -14,7 +14,7 @@ import { requireReached, type AttemptRequest, type Reached } from './attempt-gua
 import type { Attempt } from './attempt.ts'
 import { lockAttemptsOf, noteTry } from './attempts.repository.ts'
 import { announce, decideIn, invalidate, type Outcome } from './decide-attempt.ts'
-import { photoJudgeOf } from './tasks/index.ts'
+import { judgeWithoutChallenge, photoJudgeOf } from './tasks/index.ts'
 import type { Judgement, PhotoJudge } from './tasks/photo-judge.ts'
 
 /** A child waits at most this long for the machines; then its photo is accepted unchecked. */
@@ -59,8 +59,7 @@ async function reviewPhoto(
   photo: SafeImage,
 ): Promise<Judgement> {
   const { isBlank, isShaken, flaw } = await judgePhoto(photo)
-  const judgement = await judge(game, {
-    challenge,
+  const facts = {
     photo,
     isBlank,
     isShaken,
@@ -71,7 +70,10 @@ async function reviewPhoto(
     triesBefore: attempt.photoTries,
     photosBefore: attempt.photoTries + attempt.unseenPhotos,
     time: createTimeBudget(game.judgedWithinMs ?? JUDGED_WITHIN_MS),
-  })
+  }
+  const { kept } = challenge
+  if (kept === null) return judgeWithoutChallenge(challenge.task, facts)
+  const judgement = await judge(game, { ...facts, challenge: kept })
   return flaw === null || judgement.becomes === 'unseen' ? judgement : withTip(judgement, flaw)
 }
 

@@ -3,11 +3,15 @@ import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
 import { judgeLateArrival, type KnownWay } from '@bramble/domain/player/late-arrival'
 import { transitionPlayer } from '@bramble/domain/player/player'
 import { sessionAt } from '@bramble/domain/session/session'
-import type { Challenge } from '#/modules/challenges/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
-import { answerVerdict, mostTries, toAnswerResult } from '../attempt/answer-question.ts'
+import {
+  answerVerdict,
+  isRightAnswer,
+  mostTries,
+  toAnswerResult,
+} from '../attempt/answer-question.ts'
 import { requireWorkAccepted } from '../attempt/attempt-guard.ts'
 import { countsAsPlayed, type Attempt } from '../attempt/attempt.ts'
 import {
@@ -23,6 +27,7 @@ import type { CachedPlayer } from '../player/player-cache.ts'
 import { noteHelp } from '../player/help-call.ts'
 import { lockPlayer, updatePlayer } from '../player/players.repository.ts'
 import { requireDuringGame, trailOf } from './late-event.ts'
+import type { WorkChallenge } from './packed-challenge.ts'
 
 /** Claims of one child that are kept for its host; a phone that cheats tells no more than these. */
 const MAX_DOUBTED = 20
@@ -31,7 +36,8 @@ const MAX_DOUBTED = 20
 export interface LateItemFacts {
   cached: CachedPlayer
   /** The challenge that it names, also one that is no longer played. */
-  challenge: Challenge | null
+  challenge: WorkChallenge | null
+  /** It is played in this game, or was when the child's phone packed it. */
   isPlayable: boolean
   /** What is known of the child's way; of arrivals only. */
   way: KnownWay
@@ -133,12 +139,25 @@ async function skip(judging: Judging, item: Item<'skip'>): Promise<Judged> {
 }
 
 async function answer(judging: Judging, item: Item<'answer'>): Promise<Judged> {
-  const { question } = await requireTask(judging, item.challengeId, 'answer')
-  if (question === null) throw new AppError('challenge.wrong-task')
-  const most = mostTries(item, question, judging.facts.cached)
-  const verdict = answerVerdict(item, { question, most, atMs: judging.eventMs })
+  const challenge = await requireTask(judging, item.challengeId, 'answer')
+  const { question } = challenge
+  const isCorrect = isRight(judging, challenge, item.answers)
+  // How many options a question had that is gone is not known: the phone has counted them.
+  const most = mostTries(item, question?.options.length ?? Infinity, judging.facts.cached)
+  const verdict = answerVerdict(item, { isCorrect, most, atMs: judging.eventMs })
   const judged = await decided(judging, item.challengeId, verdict)
-  return { ...judged, answer: toAnswerResult(judged.attempt, question, most) }
+  return { ...judged, answer: toAnswerResult(judged.attempt, question?.correctAnswer, most) }
+}
+
+/** By the question as it is kept, else by the hash that the pack had. */
+function isRight(
+  { game: { packSecrets }, facts }: Judging,
+  { id, question, answerHash }: WorkChallenge,
+  answers: readonly string[],
+): boolean {
+  if (question !== null) return isRightAnswer(answers, question)
+  if (answerHash === null) throw new AppError('challenge.wrong-task')
+  return packSecrets.isAnswerOf(facts.cached.player.id, id, answers, answerHash)
 }
 
 async function complete(judging: Judging, item: Item<'complete'>): Promise<Judged> {
@@ -190,7 +209,7 @@ async function requireTask(
   judging: Judging,
   challengeId: string,
   evidence: 'arrival' | 'answer',
-): Promise<Challenge> {
+): Promise<WorkChallenge> {
   const { challenge } = judging.facts
   await requireAttempt(judging, challengeId)
   if (challenge === null) throw new AppError('challenge.not-found')

@@ -1,10 +1,16 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { PackedFacts } from '@bramble/contract'
 import { answerText } from '@bramble/domain/challenge/answer'
 
 /** Bytes of a salt: as many as a random one has that never meets its like. */
 const SALT_BYTES = 16
 /** A finish token is the player's id and as many bytes of proof: 43 characters, which a code holds. */
 const ID_BYTES = 16
+/** Half a SHA-256: nobody guesses it. */
+const PROOF_BYTES = 16
+
+/** What a pack says of a challenge that matters for work at it. */
+export type ProvenFacts = Omit<PackedFacts, 'proof'>
 
 /**
  * Values of a pack that are the same every time and that nobody can compute who does not have the
@@ -18,6 +24,25 @@ export function createPackSecrets(secret: Buffer) {
     const proof = derive('return', playerId).subarray(0, ID_BYTES)
     return Buffer.concat([id, proof]).toString('base64url')
   }
+  function answerCheck(
+    playerId: string,
+    challengeId: string,
+    correct: string | readonly string[],
+  ): { salt: string; hash: string } {
+    const salt = derive('answer', playerId, challengeId).subarray(0, SALT_BYTES).toString('hex')
+    const hash = createHash('sha256')
+      .update(salt + answerText(correct))
+      .digest('hex')
+    return { salt, hash }
+  }
+  function challengeProof(playerId: string, challengeId: string, facts: ProvenFacts): string {
+    const { title, location, accuracyMeters, task, answerHash } = facts
+    const { lat, lng } = location
+    const said = JSON.stringify([title, lat, lng, accuracyMeters, task, answerHash])
+    return derive('challenge', playerId, challengeId, said)
+      .subarray(0, PROOF_BYTES)
+      .toString('base64url')
+  }
   return {
     /** The finish token of a player. */
     returnToken,
@@ -29,12 +54,18 @@ export function createPackSecrets(secret: Buffer) {
       return given.length === right.length && timingSafeEqual(given, right) ? playerId : null
     },
     /** Lets a phone recognise the right answer of a question. */
-    answerCheck(playerId: string, challengeId: string, correct: string | readonly string[]) {
-      const salt = derive('answer', playerId, challengeId).subarray(0, SALT_BYTES).toString('hex')
-      const hash = createHash('sha256')
-        .update(salt + answerText(correct))
-        .digest('hex')
-      return { salt, hash }
+    answerCheck,
+    /** Whether this answer is the one that the hash of a pack was made of. */
+    isAnswerOf(playerId: string, challengeId: string, answers: readonly string[], hash: string) {
+      return answerCheck(playerId, challengeId, answers).hash === hash
+    },
+    /** Proves later that this player's pack had this challenge, as it was then. */
+    challengeProof,
+    /** Whether a pack of this player said this of the challenge. */
+    isProven(playerId: string, challengeId: string, { proof, ...facts }: PackedFacts): boolean {
+      const given = Buffer.from(proof)
+      const right = Buffer.from(challengeProof(playerId, challengeId, facts))
+      return given.length === right.length && timingSafeEqual(given, right)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Pack } from '@bramble/contract'
+import type { Pack, PackedChallenge } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { FAR_JUMP_METERS, MAX_PACKED_CHALLENGES, PACK_RADIUS_METERS } from '@bramble/domain/limits'
@@ -11,6 +11,7 @@ import { findPlayerAndSession } from '../player/player-access.ts'
 import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
 import type { PlayerInGame, PlayerRequest } from '../player/player.ts'
 import { startedAtMs } from '../session/session.ts'
+import { factsOf } from './packed-challenge.ts'
 
 /** The accuracy of a place that comes without one. */
 const USUAL_ACCURACY_METERS = 10
@@ -50,13 +51,21 @@ export async function readPack(
     decidedIds: [...finishedIds].sort(),
     canTryAgain: session.canTryAgain,
     returnToken: game.packSecrets.returnToken(playerId),
-    challenges: around.map((challenge) => ({
-      challenge: game.challenges.viewForPack(challenge),
-      accuracyMeters: challenge.accuracyMeters,
-      answerCheck:
-        challenge.question &&
-        game.packSecrets.answerCheck(playerId, challenge.id, challenge.question.correctAnswer),
-    })),
+    challenges: around.map((challenge) => packOne(game, playerId, challenge)),
+  }
+}
+
+function packOne(
+  { challenges, packSecrets }: Game,
+  playerId: string,
+  challenge: Challenge,
+): PackedChallenge {
+  const { id, question, accuracyMeters } = challenge
+  return {
+    challenge: challenges.viewForPack(challenge),
+    accuracyMeters,
+    answerCheck: question && packSecrets.answerCheck(playerId, id, question.correctAnswer),
+    proof: packSecrets.challengeProof(playerId, id, factsOf(packSecrets, playerId, challenge)),
   }
 }
 

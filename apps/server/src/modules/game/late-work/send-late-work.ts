@@ -21,6 +21,7 @@ import {
   type LateItemFacts,
   type StoredItem,
 } from './judge-late-item.ts'
+import { workChallenge } from './packed-challenge.ts'
 import { keepResult, readTold, takeKey } from './late-work.repository.ts'
 
 /** Keys of one player; many times what a day of play without a signal makes. */
@@ -43,7 +44,7 @@ export async function sendLateWork(
   { playerId, items, caller, nowMs }: LateWorkRequest,
 ): Promise<LateWorkAnswer> {
   const inOrder = [...items].sort((a, b) => a.seq - b.seq)
-  const fromOnePlace = await findFromOnePlace(game, inOrder, nowMs)
+  const fromOnePlace = await findFromOnePlace(game, playerId, inOrder, nowMs)
   const places = new Map<string, LatLng>()
   const results: LateWorkResult[] = []
   for (const item of inOrder) {
@@ -76,7 +77,8 @@ function requireKept({ player: { session } }: CachedPlayer, nowMs: number): void
 
 /** Keys of arrivals at challenges that are apart, told at once from one place. */
 async function findFromOnePlace(
-  { challenges }: Game,
+  { challenges, packSecrets }: Game,
+  playerId: string,
   items: readonly LateWorkItem[],
   nowMs: number,
 ): Promise<ReadonlySet<string>> {
@@ -84,8 +86,9 @@ async function findFromOnePlace(
   if (arrivals.length < 2) return new Set()
   const found = await challenges.findAll(arrivals.map(({ challengeId }) => challengeId))
   const keyed = arrivals.flatMap((item) => {
-    const challenge = found.find(({ id }) => id === item.challengeId)
-    if (challenge === undefined) return []
+    const stored = found.find(({ id }) => id === item.challengeId) ?? null
+    const { challenge } = workChallenge(packSecrets, playerId, item, stored)
+    if (challenge === null) return []
     const atMs = nowMs - item.ageMs
     const claim = { challenge, atMs, fixes: trailOf(item, atMs), saidSo: item.saidSo ?? false }
     return [{ key: item.key, claim }]
@@ -122,10 +125,13 @@ async function gatherFacts(
   const nowhere = { arrivals: [], seen: null, origin: null }
   if (!('challengeId' in item))
     return { ...common, challenge: null, isPlayable: false, way: nowhere }
-  const { challenges } = game
-  const challenge = (await challenges.findAll([item.challengeId]))[0] ?? null
+  const { challenges, packSecrets } = game
+  const { id: playerId } = cached.player
+  const stored = (await challenges.findAll([item.challengeId]))[0] ?? null
+  const { challenge, isProven } = workChallenge(packSecrets, playerId, item, stored)
+  if (challenge !== null && isProven) places.set(challenge.id, challenge.location)
   const scope = await challengeScopeOf(game, cached, nowMs)
-  const isPlayable = challenge !== null && challenges.isPlayedIn(challenge, scope)
+  const isPlayable = isProven || (stored !== null && challenges.isPlayedIn(stored, scope))
   const way = item.kind === 'arrival' ? await findWay(game, cached, places, nowMs) : nowhere
   return { ...common, challenge, isPlayable, way }
 }

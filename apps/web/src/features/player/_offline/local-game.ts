@@ -1,4 +1,4 @@
-import type { AnswerResult, LateFix, Pack, PackedChallenge } from '@bramble/contract'
+import type { AnswerResult, LateFix, Pack, PackedChallenge, PackedFacts } from '@bramble/contract'
 import { isFinished, type AttemptStatus } from '@bramble/domain/challenge/challenge'
 import { scoreOfAnswer } from '@bramble/domain/challenge/answer-tries'
 import { MAX_SCORE, pointsForScore } from '@bramble/domain/challenge/scoring'
@@ -10,7 +10,8 @@ import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
 import type { GameStore, Kept } from '#/platform/storage/game-store.ts'
 import { checkAnswer } from './check-answer.ts'
-import type { Outbox, Outcome } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
+import type { Outcome } from './outbox-ports.ts'
 
 /** A challenge that this phone reached or decided without the server. */
 export interface LocalAttempt {
@@ -27,6 +28,8 @@ export interface LocalAttempt {
   isTold: boolean
   /** The server did not believe it; the grown-up may. */
   isDoubted: boolean
+  /** What the pack proves of it: it may be deleted before the server hears of this. */
+  packed?: PackedFacts
 }
 
 /** What the child did on this phone while nobody answered. */
@@ -65,6 +68,8 @@ export interface LocalGame {
 }
 
 const ROW = 'local'
+/** The row of the pack. */
+export const PACK = 'pack'
 
 interface LocalState {
   attempts: readonly LocalAttempt[]
@@ -98,6 +103,7 @@ export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
       isJudgedLater: false,
       isTold: false,
       isDoubted: false,
+      ...provenBy(store.get<Pack>(PACK), challengeId),
     }
     const attempt = { ...known, ...change }
     const others = state().attempts.filter((one) => one.challengeId !== challengeId)
@@ -154,31 +160,34 @@ export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
       const known = attemptOf(challengeId)
       if (known !== null) return known
       const [attempt, rows] = withAttempt(challengeId, {})
-      await told(outbox.enqueue({ kind: 'arrival', challengeId, fixes, saidSo }, rows))
+      const item = { kind: 'arrival', challengeId, fixes, saidSo, ...proofOf(attempt) } as const
+      await told(outbox.enqueue(item, rows))
       return attempt
     },
     noteSkip: async (challengeId, fixes = []) => {
-      const [, rows] = withAttempt(challengeId, { status: 'skipped' })
-      return told(outbox.enqueue({ kind: 'skip', challengeId, fixes }, rows))
+      const [attempt, rows] = withAttempt(challengeId, { status: 'skipped' })
+      return told(outbox.enqueue({ kind: 'skip', challengeId, fixes, ...proofOf(attempt) }, rows))
     },
     noteAnswer: async (packed, answers, { number, most }) => {
       const challengeId = packed.challenge.id
       const checked = await checkAnswer(packed, answers)
       const isRight = checked?.correct === true
-      const [, rows] = withAttempt(challengeId, {
+      const [attempt, rows] = withAttempt(challengeId, {
         status: checked === null || isRight ? 'completed' : 'failed',
         score: checked === null ? 0 : scoreOfAnswer(isRight, number, most),
         isJudgedLater: checked === null,
         isTold: false,
       })
-      await told(outbox.enqueue({ kind: 'answer', challengeId, answers, try: number }, rows))
+      const proof = proofOf(attempt)
+      const item = { kind: 'answer', challengeId, answers, try: number, ...proof } as const
+      await told(outbox.enqueue(item, rows))
       if (checked === null || most === 1) return checked
       if (isRight || number === most) return { ...checked, canTryAgain: false }
       return { success: true, correct: false, canTryAgain: true }
     },
     noteComplete: async (challengeId) => {
       const [attempt, rows] = withAttempt(challengeId, { status: 'completed', score: MAX_SCORE })
-      await told(outbox.enqueue({ kind: 'complete', challengeId }, rows))
+      await told(outbox.enqueue({ kind: 'complete', challengeId, ...proofOf(attempt) }, rows))
       return attempt
     },
     notePhoto: async ({ challenge }, photo, key) => {
@@ -189,7 +198,8 @@ export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
         score: isJudgedLater ? 0 : MAX_SCORE,
         isJudgedLater,
       }
-      const sent = { challengeId: challenge.id, photo, key }
+      const [attempt] = withAttempt(challenge.id, change)
+      const sent = { challengeId: challenge.id, photo, key, ...proofOf(attempt) }
       const kept = await outbox.enqueuePhoto(sent, () => withAttempt(challenge.id, change)[1])
       tell()
       return { ...withAttempt(challenge.id, {})[0], kept }
@@ -198,8 +208,9 @@ export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
       const known = attemptOf(challengeId)
       // It was decided by what the child did before.
       if (known !== null && isFinished(known.status)) return 'stored'
-      const [, rows] = withAttempt(challengeId, { status, score: 0 })
-      return told(outbox.enqueue({ kind: 'close', challengeId, status }, rows))
+      const [attempt, rows] = withAttempt(challengeId, { status, score: 0 })
+      const item = { kind: 'close', challengeId, status, ...proofOf(attempt) } as const
+      return told(outbox.enqueue(item, rows))
     },
     noteReturn: () =>
       told(outbox.enqueue({ kind: 'return' }, { [ROW]: { ...state(), hasReturned: true } })),
@@ -215,6 +226,22 @@ export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** What this pack proves of a challenge; nothing where it does not have it. */
+function provenBy(pack: Pack | undefined, challengeId: string): { packed?: PackedFacts } {
+  const found = pack?.challenges.find(({ challenge }) => challenge.id === challengeId)
+  // A pack of an earlier release has no proofs.
+  if (!found?.proof) return {}
+  const { challenge, accuracyMeters, answerCheck, proof } = found
+  const { title, location, childPhotoTask: task } = challenge
+  const answerHash = answerCheck?.hash ?? null
+  return { packed: { title, location, accuracyMeters, task, answerHash, proof } }
+}
+
+/** The same as it goes with what is sent. */
+function proofOf({ packed }: LocalAttempt): { packed?: PackedFacts } {
+  return packed === undefined ? {} : { packed }
 }
 
 /** Whether the child has done as many challenges as its game allows. */

@@ -17,8 +17,9 @@ import { openGameStore, type GameStore, type Kept } from '#/platform/storage/gam
 import { storedKeys, type StoredKey } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { toast } from '#/ui/toast-store.ts'
-import { createLocalGame, type LocalGame } from './local-game.ts'
-import { createOutbox, type Outbox, type Outcome, type OutboxState } from './outbox.ts'
+import { createLocalGame, PACK, type LocalGame } from './local-game.ts'
+import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
+import type { Outcome } from './outbox-ports.ts'
 
 /** A child's game on this phone: what it carries, did, and has yet to tell. */
 export interface OfflineGame {
@@ -33,7 +34,6 @@ export interface OfflineGame {
 /** What the tab remembers of the challenge that the child is at. */
 const TAB = 'tab'
 const SCREENS = 'screens'
-const PACK = 'pack'
 /** The game is over: everything goes as soon as nothing waits to be sent. */
 const OVER = 'over'
 

@@ -40,7 +40,7 @@ export function isUntold(game: OfflineGame, challengeId: string): boolean {
 /** The challenge with what the pack knows of its answer. */
 export function packedOf(game: OfflineGame, challenge: ChallengeView): PackedChallenge {
   const packed = game.pack()?.challenges.find((one) => one.challenge.id === challenge.id)
-  return packed ?? { challenge, accuracyMeters: null, answerCheck: null }
+  return packed ?? { challenge, accuracyMeters: null, answerCheck: null, proof: '' }
 }
 
 class OutOfPatience extends Error {}

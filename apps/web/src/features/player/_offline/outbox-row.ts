@@ -1,4 +1,4 @@
-import type { LateWorkItem } from '@bramble/contract'
+import type { LateWorkItem, PackedFacts } from '@bramble/contract'
 import { MAX_LATE_WORK_AGE_MS } from '@bramble/domain/limits'
 import { now, uptimeMs } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
@@ -12,6 +12,7 @@ export type LateEvent = Without<LateWorkItem, 'key' | 'seq' | 'ageMs'>
 export interface LatePhoto {
   kind: 'photo'
   challengeId: string
+  packed?: PackedFacts
 }
 export type OutboxItem = LateEvent | LatePhoto
 

@@ -1,4 +1,4 @@
-import type { LateFix, LateWorkItem, LateWorkResult, PhotoResult } from '@bramble/contract'
+import type { LateFix } from '@bramble/contract'
 import { MAX_LATE_WORK_ITEMS } from '@bramble/domain/limits'
 import { RequestError } from '#/data/request.ts'
 import { now, sleep } from '#/platform/clock.ts'
@@ -7,6 +7,7 @@ import type { GameStore, Kept } from '#/platform/storage/game-store.ts'
 import { ifNobodyElse } from '#/platform/tab-lock.ts'
 import { OUTBOX_MAX_WAIT_MS, OUTBOX_PERIOD_MS, TRAIL_STEP_MS } from '#/platform/timings.ts'
 import { onComingBack } from '#/platform/visibility.ts'
+import type { OutboxPorts, PhotoToSend } from './outbox-ports.ts'
 import {
   ageOf,
   asItem,
@@ -22,29 +23,6 @@ import {
 /** The server takes 64 KiB; ages are longer than what is stored. */
 const MAX_REQUEST_BYTES = 40_000
 
-/** What became of an item. Null as result: it was refused. */
-export type Outcome = {
-  item: OutboxItem
-  key: string
-  /** The error code of a refusal, or null. */
-  code: string | null
-} & ({ result: LateWorkResult | null; photo: null } | { result: null; photo: PhotoResult | null })
-
-export interface OutboxPorts {
-  sendItems: (items: LateWorkItem[]) => Promise<LateWorkResult[]>
-  sendPhoto: (photo: {
-    challengeId: string
-    photo: Blob
-    key: string
-    ageMs: number
-  }) => Promise<PhotoResult>
-  /** False when the server says that there is no such player for this phone. */
-  isPlayerThere: () => Promise<boolean>
-  onOutcome: (outcome: Outcome) => void
-  /** Everything was sent. */
-  onEmpty: () => void
-}
-
 export interface OutboxState {
   /** Things that wait on this phone; the trail is not counted. */
   waiting: number
@@ -56,10 +34,7 @@ export interface Outbox {
   /** Stores what happened, with other rows in the same transaction; answers then, and sends it. */
   enqueue: (item: LateEvent, also?: Rows) => Promise<Kept>
   /** `key` is that of an upload that was tried already, if there was one. */
-  enqueuePhoto: (
-    photo: { challengeId: string; photo: Blob; key?: string },
-    also?: () => Rows,
-  ) => Promise<Kept>
+  enqueuePhoto: (photo: PhotoToSend, also?: () => Rows) => Promise<Kept>
   /** Keeps where the child was; it goes with the next thing that is sent. */
   noteTrail: (fix: Omit<LateFix, 'ageMs'>) => void
   state: () => OutboxState
@@ -146,11 +121,16 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
   }
 
   async function enqueuePhoto(
-    { challengeId, photo, key = newKey() }: { challengeId: string; photo: Blob; key?: string },
+    { challengeId, photo, key = newKey(), packed }: PhotoToSend,
     also: () => Rows = () => ({}),
   ): Promise<Kept> {
     const bytes = { type: photo.type, bytes: await photo.arrayBuffer() }
-    return put({ kind: 'photo', challengeId }, key, { ...also(), [photoName(key)]: bytes })
+    const item = {
+      kind: 'photo',
+      challengeId,
+      ...(packed === undefined ? {} : { packed }),
+    } as const
+    return put(item, key, { ...also(), [photoName(key)]: bytes })
   }
 
   function noteTrail(fix: Omit<LateFix, 'ageMs'>): void {
@@ -274,6 +254,7 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
       photo: new Blob([stored.bytes], { type: stored.type }),
       key,
       ageMs: ageOf(row),
+      ...(item.packed === undefined ? {} : { packed: item.packed }),
     })
     await store.write({}, [name, photoName(key)])
     ports.onOutcome({ item, key, code: null, result: null, photo })

@@ -53,6 +53,7 @@ function givenPack(challenge: Partial<ChallengeView> = {}, answer: string | null
         challenge: givenChallenge(challenge),
         accuracyMeters: 5,
         answerCheck: answer === null ? null : { salt: SALT, hash: hash(answer) },
+        proof: 'proof',
       },
     ],
   }
@@ -171,6 +172,9 @@ describe('a game without a signal', () => {
     expect(kindsTold()).toEqual(['arrival', 'complete'])
     expect(told[0]).toMatchObject({ challengeId: CHALLENGE_ID, fixes: [{ accuracy: 5 }] })
     expect(told[0]?.ageMs).toBeGreaterThanOrEqual(5_000)
+    // The challenge may have been deleted meanwhile.
+    const packed = { task: 'none', accuracyMeters: 5, answerHash: null, proof: 'proof' }
+    expect(told.filter(({ kind }) => kind !== 'trail')).toMatchObject([{ packed }, { packed }])
     expect(screen.getByText('All sent!')).toBeTruthy()
     await world.advance(4_100)
     expect(screen.queryByText('All sent!')).toBeNull()

@@ -6,22 +6,46 @@ import {
   TASKS,
 } from '@bramble/domain/challenge/tasks'
 import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
-import { say } from '#/platform/text/words.ts'
+import { say, type Sentence } from '#/platform/text/words.ts'
 import { judgeMatchView } from './match-view.ts'
 import { judgeObject } from './object-detection.ts'
-import { askToHoldStill, decide, isLastPhoto, judgeBlank, type PhotoJudge } from './photo-judge.ts'
+import {
+  acceptUnchecked,
+  acceptUnproven,
+  askToHoldStill,
+  decide,
+  isLastPhoto,
+  judgeBlank,
+  type Judgement,
+  type PhotoJudge,
+  type PhotoToJudge,
+} from './photo-judge.ts'
 
 /** Any photo taken at the spot is a good one. */
 const judgeBasicPhoto: PhotoJudge = async (_machines, photo) => {
   if (photo.isBlank && !isLastPhoto(photo)) return judgeBlank(photo)
   const stillPlease = askToHoldStill(photo)
   if (stillPlease !== null) return stillPlease
-  return decide({
-    passed: true,
-    score: MAX_SCORE,
-    said: photo.isBlank ? say('shared.judge.foundSpot') : say('shared.judge.anyPhoto'),
-    isAiValidation: false,
-  })
+  return decideGoodPhoto(
+    photo.isBlank ? say('shared.judge.foundSpot') : say('shared.judge.anyPhoto'),
+  )
+}
+
+function decideGoodPhoto(said: Sentence): Judgement {
+  return decide({ passed: true, score: MAX_SCORE, said, isAiValidation: false })
+}
+
+/**
+ * A photo for a challenge that is gone, taken without a signal: there is nothing left to compare it
+ * with, and nowhere to go for another one, so it counts at once.
+ */
+export function judgeWithoutChallenge(
+  task: TaskKind,
+  { isBlank }: Pick<PhotoToJudge, 'isBlank'>,
+): Judgement {
+  if (isBlank) return acceptUnproven()
+  if (task !== 'basic-photo') return acceptUnchecked('not-available')
+  return decideGoodPhoto(say('shared.judge.anyPhoto'))
 }
 
 /** Says what the game thinks of a photo; a new kind of photo task is a row here. */

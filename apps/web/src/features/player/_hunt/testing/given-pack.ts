@@ -26,6 +26,7 @@ export function givenPack(trees: readonly Tree[]): Pack {
       challenge: givenChallenge(tree),
       accuracyMeters: 5,
       answerCheck: null,
+      proof: 'proof',
     })),
   }
 }
