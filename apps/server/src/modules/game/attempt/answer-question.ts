@@ -64,18 +64,19 @@ export function answerVerdict(
   }
 }
 
-/** What the child is told; the right answer only when no other one counts any more. */
+/**
+ * What the child is told; the right answer, where it is known, only when no other one counts any more.
+ */
 export function toAnswerResult(
   attempt: Attempt | null,
-  { correctAnswer }: Question,
+  correctAnswer: Question['correctAnswer'] | undefined,
   most: number,
 ): AnswerResult {
   const result = { success: true, correct: attempt?.isCorrect ?? false }
-  if (most === 1 || attempt === null) return { ...result, correctAnswer }
+  const known = correctAnswer === undefined ? {} : { correctAnswer }
+  if (most === 1 || attempt === null) return { ...result, ...known }
   const isOpen = canTryAgain(toRecord(attempt), most)
-  return isOpen
-    ? { ...result, canTryAgain: true }
-    : { ...result, correctAnswer, canTryAgain: false }
+  return isOpen ? { ...result, canTryAgain: true } : { ...result, ...known, canTryAgain: false }
 }
 
 function toRecord({ status, isCorrect, answers, answerTries }: Attempt): AnswerRecord {

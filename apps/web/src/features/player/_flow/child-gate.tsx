@@ -8,6 +8,7 @@ import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
+import { useKeepGrownUpPhoto } from '../_offline/grown-up-photo.ts'
 import { OfflinePart } from '../_offline/offline-part.tsx'
 import { useOffline } from '../_offline/use-offline.ts'
 import { ArrivalFocus } from './arrival-focus.tsx'
@@ -47,6 +48,8 @@ export function ChildGate({
   )
   const { tabLock, playHere } = useTabLock(playerId === null ? null : `bramble-player-${playerId}`)
   useOffline(isMissing ? null : playerId, tabLock)
+  const isOut = step === 'get-ready' || step === 'roam'
+  useKeepGrownUpPhoto(player?.guardianPhotoId ?? null, isOut)
   useTimeout(leave, isMissing ? missingDelayMs : null)
 
   if (isMissing) return <Loading page label={t('child.flow.noPlayer')} />
@@ -56,9 +59,9 @@ export function ChildGate({
   }
   return (
     <>
-      <OfflinePart isOut={step === 'get-ready' || step === 'roam'} />
+      <OfflinePart isOut={isOut} />
       {children({ player, session })}
-      {step === 'roam' ? <SafetyPart player={player} /> : null}
+      {isOut ? <SafetyPart player={player} /> : null}
       <ArrivalFocus />
     </>
   )

@@ -5,8 +5,8 @@ import { SAVE_RETRY_MS } from '#/platform/timings.ts'
 
 type Part = ComponentType<{ player: Player }>
 
-/** Loads the raised hand and its screens; also in the background, before the signal may be poor. */
-export async function loadSafety(): Promise<Part> {
+/** Loads the raised hand and its screens: from get-ready on, before the signal may be poor. */
+async function loadSafety(): Promise<Part> {
   return (await import('../_safety/child-safety.tsx')).ChildSafety
 }
 

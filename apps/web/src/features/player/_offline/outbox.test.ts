@@ -5,7 +5,8 @@ import type { LateWorkItem, LateWorkResult, PhotoResult } from '@bramble/contrac
 import { RequestError } from '#/data/request.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { openGameStore, type GameStore } from '#/platform/storage/game-store.ts'
-import { createOutbox, type Outbox, type Outcome } from './outbox.ts'
+import type { Outcome } from './outbox-ports.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 
 const realImmediate = globalThis.setImmediate
 

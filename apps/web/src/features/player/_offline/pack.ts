@@ -11,6 +11,7 @@ import { savesData } from '#/platform/device.ts'
 import { keepTiles } from '#/platform/maps/kept-tiles.ts'
 import { PACK_LOOK_MS, PACK_REFRESH_MS } from '#/platform/timings.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
+import { grownUpPhotoBytes } from './grown-up-photo.ts'
 import { keepPack, tellIfFull, type OfflineGame } from './offline-game.ts'
 
 /** A child that has walked this far from the centre of its pack gets a new one. */
@@ -100,13 +101,14 @@ export function usePack(game: OfflineGame | null): void {
 }
 
 /** How much of the phone the pack takes, in bytes: its text and its pictures. */
-export async function packBytes({ store, pack }: OfflineGame): Promise<number> {
+export async function packBytes(game: OfflineGame): Promise<number> {
+  const { store, pack } = game
   const text = JSON.stringify(pack()).length
   const pictures = (pack()?.challenges ?? []).flatMap(({ challenge }) => [
     challenge.referenceImage,
     challenge.questionImage,
   ])
-  let sum = text
+  let sum = text + (await grownUpPhotoBytes(game))
   for (const address of pictures) {
     if (address === null) continue
     const picture = await store.readBytes(`picture:${address}`).catch(() => undefined)

@@ -18,6 +18,7 @@ import {
   givenPhoto,
   JOIN_CODE,
   PARK,
+  PHOTO_ID,
   PHOTO_PATH,
   QUESTION_PATH,
   renderScreen,
@@ -25,7 +26,7 @@ import {
   SESSION_ID,
   type World,
 } from '#/testing/index.ts'
-import { storedPlayers } from '#/platform/storage/game-store.ts'
+import { openGameStore, storedPlayers } from '#/platform/storage/game-store.ts'
 import { t } from '#/words/t.ts'
 import { closeOfflineGame, eraseOfflineGame, offlineGame } from './offline-game.ts'
 
@@ -143,6 +144,27 @@ describe('a game without a signal', () => {
     expect(page.path()).toBe(ROAM_PATH)
     expect(screen.queryByText('One moment...')).toBeNull()
     expect(world.storage.session.getItem('stayedClose')).toBe(ADA_ID)
+  })
+
+  it('shows the photo of the grown-up, kept with the game, beside the hand', async () => {
+    givenAdaPlays(world, { player: { guardianPhotoId: PHOTO_ID } })
+    world.api.on('readPhoto', () => new Uint8Array() as never)
+    await goOut()
+    const asked = world.api.calls('readPhoto').length
+    expect(asked).toBe(1)
+    await reopen(ROAM_PATH, { isNewTab: true })
+    fireEvent.click(screen.getByRole('button', { name: 'I need my grown-up' }))
+    await world.settle()
+    fireEvent.click(screen.getByRole('button', { name: 'I need my grown-up' }))
+    await store()
+    for (const photo of screen.getAllByAltText('Photo of your grown-up')) {
+      expect(photo.getAttribute('src')).toMatch(/^blob:/)
+    }
+    // Gone with the game.
+    await eraseOfflineGame(ADA_ID)
+    const left = openGameStore(ADA_ID)
+    await left.load()
+    expect(left.names('')).toEqual([])
   })
 
   it('opens from its join link too', async () => {

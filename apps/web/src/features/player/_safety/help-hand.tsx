@@ -2,7 +2,6 @@ import type { GrownUp } from '@bramble/contract'
 import { Hand, Phone, Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
-import { photoUrl } from '#/data/play.ts'
 import { buzz, playWhistle } from '#/platform/sound/sound.ts'
 import { wakeSound } from '#/platform/sound/wake.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -12,6 +11,7 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { HoldButton } from '#/ui/hold-button.tsx'
 import { Modal } from '#/ui/modal.tsx'
+import { useGrownUpPhoto } from '../_offline/grown-up-photo.ts'
 import { CallPicture, StillPicture, TallPicture } from './pictures.tsx'
 import { useHelpCall, type HelpTools } from './use-help-call.ts'
 import './safety.css'
@@ -33,6 +33,7 @@ interface HelpHandProps {
 /** "I need my grown-up": the raised hand on every screen, and what the child sees after it. */
 export function HelpHand({ playerId, photoId, grownUp }: HelpHandProps) {
   const help = useHelpCall(playerId)
+  const photo = useGrownUpPhoto(photoId)
   const isCalling = help.call !== null
   const [isPutAway, setPutAway] = useState(false)
   useHandRoom()
@@ -69,9 +70,9 @@ export function HelpHand({ playerId, photoId, grownUp }: HelpHandProps) {
         className="dialog dialog-whole"
         footer={<HelpActions playerId={playerId} help={help} onWhistle={whistle} />}
       >
-        {photoId === null ? null : (
+        {photo === null ? null : (
           <img
-            src={photoUrl(photoId, 'crop')}
+            src={photo}
             alt={t('child.walkBack.photo')}
             className="mx-auto aspect-square h-[min(9rem,18vh)] rounded-full border-[5px] border-white bg-cream-deep object-cover shadow-card"
           />

@@ -7,6 +7,7 @@ import { storedKeys, type HelpCall } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { SAVE_RETRY_MS } from '#/platform/timings.ts'
 import { onComingBack } from '#/platform/visibility.ts'
+import { forgetGrownUpPhoto } from '../_offline/grown-up-photo.ts'
 
 export interface HelpTools {
   /** The child's call for its grown-up; null while there is none. */
@@ -81,7 +82,8 @@ export function useHelpCall(playerId: string): HelpTools {
   }
 }
 
-/** Removes the call and the grown-up's number: the child is back, or the game is gone. */
+/** Removes the call, the grown-up's number and what this page holds of its photo: the child is back, or the game is gone. */
 export function forgetSafety(): void {
+  forgetGrownUpPhoto()
   removeStored(storedKeys.helpCall, storedKeys.grownUpNumber)
 }

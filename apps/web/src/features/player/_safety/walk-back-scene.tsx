@@ -1,9 +1,9 @@
 import { shownDistanceMeters } from '@bramble/domain/proximity/bands'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
-import { photoUrl } from '#/data/play.ts'
 import { distanceText } from '#/platform/format.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
+import { useGrownUpPhoto } from '../_offline/grown-up-photo.ts'
 import type { GrownUpLook } from './use-grown-up-watch.ts'
 import './safety.css'
 
@@ -20,8 +20,8 @@ interface WalkBackSceneProps {
 /** Hot and cold towards the grown-up: the scene of the hunt with the grown-up in its middle. */
 export function WalkBackScene({ look, photoId, accuracyMeters, children }: WalkBackSceneProps) {
   const { near, ageMs } = look
-  const photo =
-    photoId === null ? null : { src: photoUrl(photoId, 'crop'), alt: t('child.walkBack.photo') }
+  const src = useGrownUpPhoto(photoId)
+  const photo = src === null ? null : { src, alt: t('child.walkBack.photo') }
   if (near === null) {
     return (
       <HeatScene level="searching" word={t('child.walkBack.look')} photo={photo}>

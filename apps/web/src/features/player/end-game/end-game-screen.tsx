@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
-import { photoUrl } from '#/data/play.ts'
 import { useLeaveGame } from '#/data/players.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { siteOrigin } from '#/platform/share.ts'
@@ -13,6 +12,7 @@ import { LeafShower } from '#/ui/leaf-shower.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
+import { useGrownUpPhoto } from '../_offline/grown-up-photo.ts'
 import { useOutbox } from '../_offline/offline-game.ts'
 import { OfflinePart } from '../_offline/offline-part.tsx'
 import { ArrivalFocus } from '../_flow/arrival-focus.tsx'
@@ -127,12 +127,13 @@ function wayWords({ near }: GrownUpLook): string {
 
 /** Without a place of the grown-up: whom to look for, and how to be found. */
 function LookForGrownUp({ photoId }: { photoId: string }) {
+  const photo = useGrownUpPhoto(photoId)
   return (
     <section className="stack-tight">
       <h2 className="text-center">{t('child.walkBack.look')}</h2>
       <div className="mx-auto grid w-full max-w-80 grid-cols-2 items-center gap-3">
         <img
-          src={photoUrl(photoId, 'crop')}
+          src={photo ?? undefined}
           alt={t('child.walkBack.photo')}
           className="aspect-square w-full rounded-full border-[5px] border-white bg-cream-deep object-cover shadow-card"
         />

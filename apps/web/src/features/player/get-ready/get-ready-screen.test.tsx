@@ -38,6 +38,12 @@ it('a child sees which animal it is', async () => {
   expect(screen.getByText('You are the Badger!')).toBeTruthy()
 })
 
+it('has the raised hand, before the game begins too', async () => {
+  await renderScreen(AT, world)
+  await world.settle()
+  expect(screen.getByRole('button', { name: 'I need my grown-up' })).toBeTruthy()
+})
+
 it('[OPEN-15, API-07, API-08] asks for the player every 2 s and for the game every 3 s', async () => {
   await renderScreen(AT, world)
   const before = [world.api.calls('readPlayer').length, world.api.calls('readSession').length]

@@ -12,7 +12,6 @@ import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
-import { loadSafety } from '../_flow/safety-part.tsx'
 import { loadStickers } from '../_stickers/drawings.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { GrownUpNumber } from './grown-up-number.tsx'
@@ -33,7 +32,6 @@ function GetReady({ player, session }: { player: Player; session: Session }) {
   useWakeLock()
   useEffect(() => {
     // Outside there may be no signal to load it with; else it is loaded when the game begins.
-    loadSafety().catch(() => undefined)
     loadStickers().catch(() => undefined)
   }, [])
   return (
