@@ -94,6 +94,15 @@ const NEVER = {
   isToldToHost: false,
 } as const
 
+/**
+ * What is left of an alarm where the memory of its looks is gone: both stay told until two looks in a
+ * row lie inside.
+ */
+export function rememberedAlarm(nowMs: number): CircleMemory {
+  const told = { isToldToChild: true, isToldToHost: true }
+  return { ...NEVER, ...told, lookedAtMs: nowMs - SILENT_AFTER_MS }
+}
+
 interface Verdict {
   isOutside: boolean
   /** Not outside, but by so little that it does not end a run. */

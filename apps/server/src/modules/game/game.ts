@@ -17,9 +17,11 @@ import type { Random } from '#/platform/random.ts'
 import { createTracking } from './hunt/tracking.ts'
 import { createLiveGames, gameReader } from './live-games.ts'
 import { createPackSecrets } from './late-work/pack-secrets.ts'
+import { createAwayAlarms } from './player/away-alarms.ts'
 import { createCheckTries } from './player/check-tries.ts'
 import { createLiveChildren } from './player/live-children.ts'
 import { createPlaceJudge, createPositions } from './player/positions.ts'
+import { writeAway } from './player/players.repository.ts'
 import { writeMovements } from './player/positions.repository.ts'
 import { createCodeProofs } from './session/code-proofs.ts'
 import { createHostPlaces } from './session/host-places.ts'
@@ -91,6 +93,11 @@ export function createGame(deps: GameDeps) {
     ...children,
     /** Null: no other process serves these games. */
     liveChildren: liveState && createLiveChildren({ liveState, hostPlaces, ...children }),
+    awayAlarms: createAwayAlarms({
+      write: (playerId, awayAtMs) => writeAway(database.orm, playerId, awayAtMs),
+      events,
+      logger,
+    }),
     packSecrets: createPackSecrets(deps.secret),
     wrongCodes: createWrongCodes(limits),
     codeProofs: createCodeProofs(liveState),

@@ -95,11 +95,14 @@ function gameService(game: Game) {
 }
 
 /**
- * Writes positions to the database at intervals; `close` does it a last time, before the database
+ * Writes positions, and alarms that could not be written at once, to the database at intervals; `close` does it a last time, before the database
  * closes.
  */
-function writePositions({ positions, clock }: Game) {
-  const flush = () => positions.flush(clock.now())
+function writePositions({ positions, awayAlarms, clock }: Game) {
+  const flush = async () => {
+    await positions.flush(clock.now())
+    await awayAlarms.flush()
+  }
   let timer: NodeJS.Timeout | undefined
   return {
     /** A child's newest position in memory, or null. */

@@ -49,6 +49,7 @@ const ADA: PlayerRecord = {
   asked: null,
   helpCall: null,
   hasCalled: false,
+  awayAtMs: null,
   lastActivityAtMs: null,
   joinedAtMs: NOW_MS,
   createHash: null,

@@ -48,10 +48,11 @@ function toScope(ownerIds: readonly string[]): ChallengeScope {
 }
 
 export function toCached(
-  { id, credentialId, status, verifiedAtMs, mustCheckAgain, asked, helpCall }: PlayerRecord,
+  record: PlayerRecord,
   session: SessionRecord,
   attempts: readonly Attempt[],
 ): CachedPlayer {
+  const { id, credentialId, status, verifiedAtMs, mustCheckAgain, asked, helpCall } = record
   const believed = attempts.filter(({ isDoubted }) => !isDoubted)
   const finished = believed.filter(({ status: of }) => of !== 'arrived')
   const isVerified = verifiedAtMs !== null
@@ -60,6 +61,7 @@ export function toCached(
     player: {
       ...{ id, credentialId, status, isVerified, mustCheckAgain, askedForId, session },
       isHelpSeen: helpCall?.seenAtMs != null,
+      awayAtMs: record.awayAtMs,
     },
     attempts: new Map(believed.map((attempt) => [attempt.challengeId, attempt])),
     finishedIds: new Set(finished.map(({ challengeId }) => challengeId)),

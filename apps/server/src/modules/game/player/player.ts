@@ -55,6 +55,8 @@ export interface PlayerRecord {
   helpCall: { atMs: number; seenAtMs: number | null } | null
   /** Whether it ever called for its grown-up. */
   hasCalled: boolean
+  /** Since when the host is told that it is outside the stay-close circle; null: it is not. */
+  awayAtMs: number | null
   lastActivityAtMs: number | null
   joinedAtMs: number
   createHash: string | null
@@ -74,6 +76,8 @@ export interface PlayerInGame {
   askedForId: string | null
   /** Its grown-up has seen that it needs help. */
   isHelpSeen: boolean
+  /** As stored; newer news are in memory. */
+  awayAtMs: number | null
   /** As stored; the clock is applied on every call. */
   session: Pick<
     SessionRecord,

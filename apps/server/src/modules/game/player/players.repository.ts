@@ -158,6 +158,12 @@ export async function noteCall(
     .where(eq(players.id, id))
 }
 
+/** Writes down since when the host is told that the child is outside the circle; null: it is not. */
+export async function writeAway(db: Queryable, id: string, awayAtMs: number | null): Promise<void> {
+  const awayAt = awayAtMs === null ? null : new Date(awayAtMs)
+  await db.update(players).set({ awayAt }).where(eq(players.id, id))
+}
+
 /** The host has seen the call, or found the child. */
 export async function answerCall(
   db: Queryable,
@@ -266,6 +272,7 @@ function toRecord({ player, position }: Row): PlayerRecord {
         : { challengeId: helpAskedFor, atMs: helpAskedAt.getTime() },
     helpCall: helpCallOf(player),
     hasCalled: player.calledAt !== null,
+    awayAtMs: player.awayAt?.getTime() ?? null,
     lastActivityAtMs: latest(player.lastActivityAt, position?.activeAt),
     joinedAtMs: player.joinedAt.getTime(),
     createHash: player.createHash,

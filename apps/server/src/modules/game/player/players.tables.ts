@@ -54,6 +54,8 @@ export const players = pgTable(
     calledAt: time(),
     callSeenAt: time(),
     callOverAt: time(),
+    /** Since when the host is told that the child is outside the stay-close circle; null: it is not. */
+    awayAt: time(),
     lastActivityAt: time(),
     joinedAt: time().notNull(),
     /** Of a finish token that the release before this one made. */

@@ -21,7 +21,7 @@ export interface LivePosition {
   reading: Reading | null
   locatedAtMs: number
   activeAtMs: number
-  /** Where it stands to the stay-close circle; in memory only, like the rest of its standing. */
+  /** Its looks at the stay-close circle, in memory only; an alarm is written down (`away-alarms.ts`). */
   circle: CircleMemory | null
   /** How long it has been beside its grown-up on its way back. */
   reunion: ReunionMemory | null

@@ -4,9 +4,11 @@ import { LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
 import type { PlayerStatus } from '@bramble/domain/player/player'
 import { sessionAt } from '@bramble/domain/session/session'
 import {
+  rememberedAlarm,
   SILENT_AFTER_MS,
   standingForHost,
   updateCircle,
+  type CircleMemory,
   type Sighting,
 } from '@bramble/domain/session/stay-close'
 import { toIso } from '#/platform/iso-time.ts'
@@ -16,7 +18,7 @@ import type { SessionRecord } from '../session/session.ts'
 import type { PlayerInGame, Reading } from './player.ts'
 import type { LivePosition } from './positions.ts'
 
-type Outing = Pick<PlayerInGame, 'id' | 'status'> & {
+type Outing = Pick<PlayerInGame, 'id' | 'status' | 'awayAtMs'> & {
   session: Pick<
     SessionRecord,
     'id' | 'state' | 'maxPlayers' | 'location' | 'locatedAtMs' | 'stayCloseMeters'
@@ -57,7 +59,7 @@ function rounded({ place, accuracy }: Sighting) {
 }
 
 /** In a running game, or on the way back from it. */
-function isOut({ status, session }: Outing, nowMs: number): boolean {
+function isOut({ status, session }: Pick<Outing, 'status' | 'session'>, nowMs: number): boolean {
   if (status === 'returned') return false
   return sessionAt(session, nowMs).at === 'active' || isWalkingBack({ status, session }, nowMs)
 }
@@ -75,13 +77,15 @@ export function isWalkingBack(
 
 /**
  * A position of a child, just recorded: where it stands to the stay-close circle. Inside the same
- * `updateLive`, so that all processes go on from it.
+ * `updateLive`, so that all processes go on from it. A
+ * change of what the host is told is written down, and an alarm that is written down goes on where the
+ * memory of its looks is gone.
  *
  * @param atMs when the child was there; a place too old to be told as news changes nothing
  */
 export function lookAtCircle(
-  game: Pick<Game, 'hostPlaces' | 'positions'>,
-  { id, status, session }: Outing,
+  game: Pick<Game, 'hostPlaces' | 'positions' | 'awayAlarms'>,
+  { id, status, awayAtMs, session }: Outing,
   reading: Reading,
   atMs: number,
   nowMs: number,
@@ -89,8 +93,15 @@ export function lookAtCircle(
   const { positions } = game
   const live = positions.get(id)
   if (live === null || nowMs - atMs > SILENT_AFTER_MS) return
+  const before = live.circle ?? (awayAtMs === null ? null : rememberedAlarm(atMs))
+  const follow = (circle: CircleMemory | null) => {
+    positions.setStanding(id, { circle })
+    const isTold = circle?.isToldToHost ?? false
+    if (isTold === (before?.isToldToHost ?? false)) return
+    game.awayAlarms.note({ playerId: id, sessionId: session.id }, isTold ? atMs : null)
+  }
   if (!hasCircle(status, session, nowMs)) {
-    positions.setStanding(id, { circle: null })
+    follow(null)
     return
   }
   const look = {
@@ -99,7 +110,7 @@ export function lookAtCircle(
     radiusMeters: session.stayCloseMeters,
     nowMs: atMs,
   }
-  positions.setStanding(id, { circle: updateCircle(live.circle, look).memory })
+  follow(updateCircle(before, look).memory)
 }
 
 /** A reading as the rules of `stay-close` take it. */
@@ -124,11 +135,13 @@ export function circleOf(
   if (player.status !== 'playing' && player.status !== 'completed') return null
   if (!hasCircle(player.status, session, nowMs)) return null
   if (!isPositionKept(player, session, nowMs)) return null
-  return standingForHost(live?.circle ?? null, nowMs)
+  // After a restart of the server the looks are gone, and the alarm is not.
+  const isAway = live?.circle == null && player.awayAtMs !== null
+  return isAway ? 'outside' : standingForHost(live?.circle ?? null, nowMs)
 }
 
 interface CircleFacts {
-  player: { id: string; status: PlayerStatus; verifiedAtMs: number | null }
+  player: { id: string; status: PlayerStatus; verifiedAtMs: number | null; awayAtMs: number | null }
   session: SessionRecord
   live: LivePosition | null
 }
