@@ -7,6 +7,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
+import { collectChildFiles } from './child-files.ts'
 import { formerAssets } from './former-assets.ts'
 import { OLDEST } from './oldest-browsers/oldest.ts'
 import { messages, sideOfModule } from './messages-plugin.ts'
@@ -36,6 +37,15 @@ const OWN_MAP = '/platform/maps/leaflet/leaflet-engine.ts'
 /** Sides of the catalogue that a child's phone keeps, in every language. */
 const CHILDS_WORDS = ['start', 'shared', 'child']
 const isPlayerChunk = (moduleIds: string[]) => moduleIds.some((id) => id.includes(PLAYER))
+const isOthersWords = (id: string) => {
+  const side = sideOfModule(id)
+  return side !== null && !CHILDS_WORDS.includes(side)
+}
+/** What every page loads before it shows anything: without it in the cache a start waits for a lost signal. */
+const START_LATER = '/platform/push.ts'
+/** The routes name every page; sign-in, payments and another maker's map need a signal anyway. */
+const NOT_A_CHILDS =
+  /src.(app|routes)\/|features.guardian|platform.(identity|payments)\/|maps.google\//
 
 /** How a phone installs the pages; an icon of a child's page opens the page for a code instead. */
 const MANIFEST = {
@@ -66,30 +76,25 @@ const childFiles = new Set<string>()
 const releaseFiles = new Set<string>()
 const isOfThisRelease = (url: string) => !url.startsWith('assets/') || releaseFiles.has(url)
 
-function collectChildFiles(): Plugin {
+/** Everything of this build, also what a child never opens. */
+function collectReleaseFiles(): Plugin {
   return {
-    name: 'bramble:child-files',
+    name: 'bramble:release-files',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const visit = (fileName: string) => {
-        const chunk = bundle[fileName]
-        if (childFiles.has(fileName) || chunk?.type !== 'chunk') return
-        childFiles.add(fileName)
-        chunk.viteMetadata?.importedCss.forEach((css) => childFiles.add(css))
-        chunk.imports.forEach(visit)
-        if (isPlayerChunk(chunk.moduleIds)) chunk.dynamicImports.forEach(visit)
-      }
-      for (const chunk of Object.values(bundle)) {
-        releaseFiles.add(chunk.fileName)
-        if (chunk.type !== 'chunk') continue
-        const isWords = chunk.moduleIds.some((id) => CHILDS_WORDS.includes(sideOfModule(id) ?? ''))
-        const isOwnMap = chunk.moduleIds.some((id) => id.endsWith(OWN_MAP))
-        if (chunk.isEntry || isOwnMap || isWords || isPlayerChunk(chunk.moduleIds))
-          visit(chunk.fileName)
-      }
+      for (const { fileName } of Object.values(bundle)) releaseFiles.add(fileName)
     },
   }
 }
+
+const keepForChildren = collectChildFiles(childFiles, {
+  isPlayer: (id) => id.includes(PLAYER),
+  isKept: (id) =>
+    id.endsWith(OWN_MAP) ||
+    id.includes(START_LATER) ||
+    CHILDS_WORDS.includes(sideOfModule(id) ?? ''),
+  isLeftOut: (id) => NOT_A_CHILDS.test(id) || isOthersWords(id),
+})
 
 function childManifest(): Plugin {
   const manifest = { ...MANIFEST, id: NO_CODE_PATTERNS[0], start_url: NO_CODE_PATTERNS[0] }
@@ -141,7 +146,8 @@ export default defineConfig({
     react(),
     messages(),
     tailwindcss(),
-    collectChildFiles(),
+    collectReleaseFiles(),
+    keepForChildren,
     childManifest(),
     wordsOfThePage(),
     VitePWA({
