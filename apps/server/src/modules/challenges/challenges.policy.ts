@@ -23,11 +23,12 @@ export function createChallengesPolicy(draftAccess: DraftAccess) {
     standingOf,
     /** The fullest view that the caller's cookies give. Null: none. */
     async viewOf(challenge: Challenge, caller: Caller): Promise<View | null> {
-      const { player, host, guardian } = caller
+      const { player, host, coHost, guardian } = caller
       const standing = await standingOf(challenge, guardian)
       if (standing !== 'stranger') return standing
       if (challenge.status === 'published') {
-        return player !== null || host !== null || guardian !== null ? 'player' : null
+        const isKnown = [player, host, coHost, guardian].some((one) => one !== null)
+        return isKnown ? 'player' : null
       }
       if (player === null) return null
       const ownerIds = await draftAccess.playedOn(player.credentialId)

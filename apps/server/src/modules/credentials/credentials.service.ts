@@ -33,6 +33,7 @@ export interface FoundCredential {
 const LIFE_MS: Record<CredentialKind, number> = {
   player: PLAYER_CREDENTIAL_MS,
   host: HOST_CREDENTIAL_MS,
+  'co-host': HOST_CREDENTIAL_MS,
 }
 /** 32 bytes, base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/

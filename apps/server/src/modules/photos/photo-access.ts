@@ -1,4 +1,4 @@
-import { isHostOf } from '#/platform/http/host.ts'
+import { isGrownUpOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Photo, PhotoKind } from './photos.repository.ts'
 
@@ -9,6 +9,8 @@ export interface PhotoOwner {
   /** The child's device. */
   credentialId: string
   hostCredentialId: string | null
+  /** The device of the second grown-up. */
+  coHostCredentialId: string | null
   /** The signed-in host. */
   ownerId: string | null
   /** Child and host were seen together, so that the host may see the child's photos (T1). */
@@ -46,7 +48,7 @@ export function createPhotoAccess(deps: PhotoAccessDeps): { maySee: Rule } {
     const owner = await deps.owners.findPhotoOwner(playerId, nowMs)
     if (owner === null) return false
     if (caller.player?.credentialId === owner.credentialId) return true
-    return owner.isVerified && isHostOf(owner, caller)
+    return owner.isVerified && isGrownUpOf(owner, caller)
   }
   const rules: Record<PhotoKind, Rule> = {
     guardian: ofPlayer,

@@ -11,6 +11,7 @@ const OPERATOR: Caller = {
   address: 'operator',
   player: null,
   host: null,
+  coHost: null,
   guardian: null,
 }
 

@@ -92,7 +92,7 @@ export function countRequests(app: FastifyInstance): void {
   app.decorateRequest('brought', null)
 }
 
-const CREDENTIAL_COOKIES = ['player', 'host', 'guardian'] as const
+const CREDENTIAL_COOKIES = ['player', 'host', 'co-host', 'guardian'] as const
 
 interface Token {
   value: string
@@ -134,7 +134,12 @@ export function createCallers(deps: CallersDeps): Callers {
       const value = cookies.get(request, values, name)
       return value === null ? null : { value, hash: hashToken(value) }
     }
-    const tokens = { player: read('player'), host: read('host'), guardian: read('guardian') }
+    const tokens = {
+      player: read('player'),
+      host: read('host'),
+      'co-host': read('co-host'),
+      guardian: read('guardian'),
+    }
     request.brought = { ...tokens, ip: request.ip }
     return request.brought
   }
@@ -196,9 +201,12 @@ export function createCallers(deps: CallersDeps): Callers {
     const brought = broughtBy(request)
     const player = ofKind(found.player, 'player')
     const host = ofKind(found.host, 'host')
+    const coHost = ofKind(found.coHost, 'co-host')
     const { guardian } = found
-    const credentialId = player?.credentialId ?? host?.credentialId ?? guardian?.sessionId
-    const tokenHash = (player ? brought.player : host ? brought.host : brought.guardian)?.hash
+    const device = player ?? host ?? coHost
+    const credentialId = device?.credentialId ?? guardian?.sessionId
+    const named = player ? 'player' : host ? 'host' : coHost ? 'co-host' : 'guardian'
+    const tokenHash = brought[named]?.hash
     const { admission } = request
     if (admission !== null) settle(request, admission, { credentialId, tokenHash })
     return {
@@ -210,6 +218,7 @@ export function createCallers(deps: CallersDeps): Callers {
         address: limitAddress(broughtBy(request).ip),
         player,
         host,
+        coHost,
         guardian: guardian && {
           accountId: guardian.accountId,
           sessionId: guardian.sessionId,
@@ -226,8 +235,13 @@ export function createCallers(deps: CallersDeps): Callers {
     found: { [Kind in keyof Found]: Later<Found[Kind]> },
   ): Promise<IdentifiedCaller> {
     try {
-      const [player, host, guardian] = await Promise.all([found.player, found.host, found.guardian])
-      return identify(request, { player, host, guardian })
+      const [player, host, coHost, guardian] = await Promise.all([
+        found.player,
+        found.host,
+        found.coHost,
+        found.guardian,
+      ])
+      return identify(request, { player, host, coHost, guardian })
     } catch (error) {
       // An outage is nobody's failed attempt.
       if (request.admission?.by === 'attempt') forgive(request)
@@ -259,12 +273,14 @@ export function createCallers(deps: CallersDeps): Callers {
       const brought = broughtBy(request)
       const player = find(brought.player, nowMs)
       const host = find(brought.host, nowMs)
+      const coHost = find(brought['co-host'], nowMs)
       const session = brought.guardian
       const guardian = session && guardians.find(session.value, nowMs, isUse, session.hash)
-      const isThere = !(player instanceof Promise || host instanceof Promise) && guardian === null
-      return isThere
-        ? identify(request, { player, host, guardian })
-        : identifyLater(request, { player, host, guardian })
+      const isLooked =
+        player instanceof Promise || host instanceof Promise || coHost instanceof Promise
+      return isLooked || guardian !== null
+        ? identifyLater(request, { player, host, coHost, guardian })
+        : identify(request, { player, host, coHost, guardian })
     },
     async welcome(request, reply) {
       const value = cookies.get(request, cookies.read(request), 'visitor')
@@ -279,6 +295,7 @@ export function createCallers(deps: CallersDeps): Callers {
 interface Found {
   player: FoundCredential | null
   host: FoundCredential | null
+  coHost: FoundCredential | null
   guardian: FoundGuardian | null
 }
 

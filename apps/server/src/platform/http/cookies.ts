@@ -1,7 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-export type CookieName = 'visitor' | 'player' | 'host' | 'guardian' | 'access' | 'device' | 'game'
+export type CookieName =
+  'visitor' | 'player' | 'host' | 'co-host' | 'guardian' | 'access' | 'device' | 'game'
 
 /** Reads and sets our cookies: HttpOnly, SameSite=Lax, the whole site, no domain. */
 export interface Cookies {

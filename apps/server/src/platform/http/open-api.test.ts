@@ -90,7 +90,7 @@ test('pictures go by the names that are read, and may be left out where they may
 })
 
 test('everything that gives rights is described', () => {
-  const schemes = ['access', 'guardian', 'host', 'idToken', 'player']
+  const schemes = ['access', 'co-host', 'guardian', 'host', 'idToken', 'player']
   expect(Object.keys(api.components.securitySchemes as object).sort()).toEqual(schemes)
   const named = (api.security as object[]).flatMap((one) => Object.keys(one))
   expect(named.sort()).toEqual(schemes)

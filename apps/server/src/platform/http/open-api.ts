@@ -27,6 +27,7 @@ const ERROR_SCHEMA = { $ref: '#/components/schemas/Error' }
 const COOKIES = {
   player: "A child's device; set by POST /api/players",
   host: 'The device of a guardian without an account; set by POST /api/sessions',
+  'co-host': 'The device of a second grown-up; set by POST /api/second-grown-up',
   guardian: 'A browser that is signed in; set by POST /api/auth/firebase-signin',
   access: 'A browser that has shown an access code; set by POST /api/access-codes/validate',
 } as const

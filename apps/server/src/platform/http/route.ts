@@ -12,6 +12,8 @@ export interface Caller {
   address: string
   player: { credentialId: string } | null
   host: { credentialId: string } | null
+  /** The second grown-up of a game. */
+  coHost: { credentialId: string } | null
   guardian: SignedInGuardian | null
 }
 
@@ -22,7 +24,7 @@ export interface SignedInGuardian {
   role: Role
 }
 
-export type CredentialKind = 'player' | 'host'
+export type CredentialKind = 'player' | 'host' | 'co-host'
 
 /**
  * Cookies that calls may give: credentials, proofs that the gate was passed or a password known, and

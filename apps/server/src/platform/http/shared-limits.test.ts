@@ -93,6 +93,7 @@ describe.skipIf(!hasTestRedis)('limits of two processes with one Redis', () => {
         address: `203.0.113.${visitor}`,
         player: null,
         host: null,
+        coHost: null,
         guardian: null,
       }
       return createWrongCodes(limits).begin(caller)

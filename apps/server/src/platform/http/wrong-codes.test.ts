@@ -18,7 +18,14 @@ beforeEach(() => {
 })
 
 function child(visitorId: string | null, address = SCHOOL): Caller {
-  return { visitorId, address: limitAddress(address), player: null, host: null, guardian: null }
+  return {
+    visitorId,
+    address: limitAddress(address),
+    player: null,
+    host: null,
+    coHost: null,
+    guardian: null,
+  }
 }
 
 async function isStopped(caller: Caller): Promise<boolean> {

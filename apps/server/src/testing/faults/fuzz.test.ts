@@ -28,7 +28,15 @@ const samples = () => goodRequests(world, atHand)
 function people(name: CallName, sample: Sample): Person[] {
   const nobody = world.app.stranger()
   const liar = world.app.stranger()
-  for (const cookie of ['player', 'host', 'visitor', 'guardian', 'access', 'idp-sign-in']) {
+  for (const cookie of [
+    'player',
+    'host',
+    'co-host',
+    'visitor',
+    'guardian',
+    'access',
+    'idp-sign-in',
+  ]) {
     liar.cookies.set(cookie, '"\u007f%00;=')
   }
   if (sample.isEnding === true) return [nobody, liar]

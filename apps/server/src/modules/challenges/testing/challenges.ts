@@ -74,5 +74,5 @@ export function bareChallengesDeps(
 /** A signed-in guardian who asks. */
 export function callerOf(accountId: string, role: Role = 'guardian'): Caller {
   const guardian = { accountId, sessionId: accountId, role }
-  return { visitorId: null, address: '127.0.0.1', player: null, host: null, guardian }
+  return { visitorId: null, address: '127.0.0.1', player: null, host: null, coHost: null, guardian }
 }
