@@ -29,6 +29,7 @@ const ON_POSTGRES = [
   // Several connections at once, which the embedded engine does not have: locks and races.
   '/credentials.service.',
   '/joining.',
+  '/co-host.',
   '/join-codes.',
   '/players.test',
   '/together.test',

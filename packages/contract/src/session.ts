@@ -8,6 +8,9 @@ import { languageSchema } from './words.ts'
 export const sessionStatusSchema = z.enum(SESSION_STATUSES)
 export const gameTypeSchema = z.enum(['roam'])
 
+/** Whether the caller made the game, or joined its dashboard as the second grown-up. */
+export const HOST_ROLES = ['host', 'co-host'] as const
+
 /** Where the host stands; accuracy in metres is an extension and may be left out. */
 export const hostLocationSchema = latLngSchema.extend({ accuracy: accuracySchema.optional() })
 
@@ -94,6 +97,22 @@ export const hostSessionSchema = z.object({
   joinKey: z.string().describe('Extension: the extra key that the QR link carries'),
   challengesPerPlayer: z.int().nullable().describe('Extension: null means unlimited'),
   isHost: z.literal(true).describe('Extension: tells the two forms apart'),
+  role: z
+    .enum(HOST_ROLES)
+    .optional()
+    .describe('Extension: a second grown-up sees and acts as the host; what it may not is here'),
+  secondGrownUp: z
+    .object({ since: isoTimeSchema })
+    .nullable()
+    .optional()
+    .describe('Extension: the grown-up who joined the dashboard; null: nobody'),
+})
+
+/** A code by which one grown-up joins the dashboard, once, until `expiresAt`. */
+export const grownUpCodeSchema = z.object({ code: z.string(), expiresAt: isoTimeSchema })
+
+export const joinAsCoHostSchema = z.object({
+  code: z.string().min(1).max(64).describe('As typed: spaces, hyphens and case do not count'),
 })
 
 /** What the host must hear of at once; the order is that of the players' numbers. */
@@ -127,6 +146,8 @@ export type SessionCard = z.infer<typeof sessionCardSchema>
 export type HostSession = z.infer<typeof hostSessionSchema>
 export type Session = z.infer<typeof sessionSchema>
 export type Alarms = z.infer<typeof alarmsSchema>
+export type HostRole = (typeof HOST_ROLES)[number]
+export type GrownUpCode = z.infer<typeof grownUpCodeSchema>
 export type OpenGame = z.infer<typeof openGameSchema>
 export type CreateSession = z.input<typeof createSessionSchema>
 export type ChangeSession = z.input<typeof changeSessionSchema>

@@ -84,6 +84,9 @@ export const TOMBSTONE_KEPT_MS = 7 * 24 * 60 * 60_000
 /** A game host's cookie lives for a day. */
 export const HOST_CREDENTIAL_MS = 24 * 60 * 60_000
 
+/** A second grown-up's code can be used once, within this time. */
+export const GROWN_UP_CODE_MS = 10 * 60_000
+
 /** A player's position may be processed once in this time; the answer before it is repeated. */
 export const MIN_PROXIMITY_INTERVAL_MS = 2_000
 /** The child's screen asks where it stands at most this often. */

@@ -17,6 +17,8 @@ const GAME: SessionRecord = {
   locatedAtMs: null,
   locationJumps: 0,
   hostCredentialId: 'host',
+  coHostCredentialId: null,
+  coHostSinceMs: null,
   ownerId: null,
   maxPlayers: 4,
   challengesPerPlayer: null,

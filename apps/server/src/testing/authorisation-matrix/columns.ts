@@ -1,11 +1,11 @@
 /**
  * Who asks. `an` nobody; `ps` the child's own phone; `p2` another child of the game; `px` a child of
- * another game; `fo` the free host of the game; `fx` an unrelated free host. With an account: `go`
- * the owner of the object; `gx` an unrelated guardian; `gc` one who shares a group with the owner;
+ * another game; `fo` the free host of the game; `fx` an unrelated free host; `ch` the second grown-up
+ * of the game. With an account: `go` the owner of the object; `gx` an unrelated guardian; `gc` one who shares a group with the owner;
  * `ad` an admin; `sa` a super admin. A new column is a name here, a person in `world.ts` and a word
  * in each line of the table.
  */
-export const DEVICES = ['an', 'ps', 'p2', 'px', 'fo', 'fx'] as const
+export const DEVICES = ['an', 'ps', 'p2', 'px', 'fo', 'fx', 'ch'] as const
 export const ACCOUNTS = ['go', 'gx', 'gc', 'ad', 'sa'] as const
 export const COLUMNS = [...DEVICES, ...ACCOUNTS] as const
 export type Column = (typeof COLUMNS)[number]
@@ -19,6 +19,7 @@ export function isAccount(column: Column): column is AccountColumn {
 export const PAIRS = [
   ['ps', 'fx'],
   ['px', 'fo'],
+  ['px', 'ch'],
   ['p2', 'go'],
   ['px', 'sa'],
 ] as const satisfies readonly (readonly [Column, Column])[]

@@ -57,10 +57,12 @@ export const fieldSets = {
   E: of('isProduction'),
   S0: of(CARD, { constants: { location: null, players: [] } }),
   S1: of(CARD, { constants: { location: null }, nested: { players: P1 } }),
-  S2: of(`${CARD} createdAt joinKey challengesPerPlayer isHost`, {
+  S2: of(`${CARD} createdAt joinKey challengesPerPlayer isHost role secondGrownUp`, {
     nested: { location: READING, players: P2 },
     constants: { isHost: true },
   }),
+  /** A code for a second grown-up. */
+  GC: of('code expiresAt'),
   /** What a host must hear of at once. */
   AL: of('players', { nested: { players: of('id circle needsHelp helpAskedAt helpSeenAt') } }),
   /** The caller's games that are not over. */

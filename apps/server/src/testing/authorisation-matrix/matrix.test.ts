@@ -99,7 +99,9 @@ describe(
 
         it('cookies that are made up count as none (T13)', async () => {
           const forger = world.app.stranger()
-          for (const name of ['player', 'host', 'visitor', 'guardian', 'access', '__Host-player']) {
+          for (const name of [
+            ...['player', 'host', 'co-host', 'visitor', 'guardian', 'access', '__Host-player'],
+          ]) {
             forger.cookies.set(name, 'A'.repeat(43))
           }
           expectCell(await ask(world, row, [forger], row.cells.an), row.cells.an)

@@ -1,6 +1,6 @@
 import type { CallName } from '@bramble/contract'
 import type { CallInput } from '../person.ts'
-import { COLUMNS, isAccount, type Column } from './columns.ts'
+import { COLUMNS, DEVICES, isAccount, type Column } from './columns.ts'
 import type { FieldSetName } from './field-sets.ts'
 import { IN_THE_PARK, PARK, type World } from './world.ts'
 
@@ -44,7 +44,7 @@ const page = (route: string, cells: string, url = route.split(' ')[1]!): MatrixR
 const forAccounts = (id: string, call: CallName, cells: string, request?: MatrixRow['request']) => {
   const words = cells.split(' ')
   const all = words.length === 1 ? Array<string>(5).fill(cells) : words
-  return row(id, call, [...Array<string>(6).fill('401'), ...all].join(' '), request)
+  return row(id, call, [...Array<string>(DEVICES.length).fill('401'), ...all].join(' '), request)
 }
 /** The same word for everybody. */
 const forAll = (id: string, call: CallName, cell: string, request?: MatrixRow['request']) =>
@@ -74,16 +74,16 @@ const formOf = (world: World, fields: Record<string, string> = {}) => ({
 })
 
 /**
- * Rows that destroy what others need come last. Columns: an ps p2 px fo fx go gx gc ad sa; the last
+ * Rows that destroy what others need come last. Columns: an ps p2 px fo fx ch go gx gc ad sa; the last
  * five ask about the game of `go`, the others about that of `fo`.
  */
 export const table: MatrixRow[] = [
-  row('1', 'checkEnvironment', 'ok:E ok:E ok:E ok:E ok:E ok:E ok:E ok:E ok:E ok:E ok:E'),
+  row('1', 'checkEnvironment', 'ok:E ok:E ok:E ok:E ok:E ok:E ok:E ok:E ok:E ok:E ok:E ok:E'),
   forAll('2', 'validateAccessCode', 'ok:V', () => ({ body: { code: 'open sesame' } })),
   row(
     '3',
     'findSessionByCode',
-    'ok:S0 ok:S1 ok:S1 ok:S0 ok:S2 ok:S0 ok:S2 ok:S0 ok:S0 ok:S0 ok:S0',
+    'ok:S0 ok:S1 ok:S1 ok:S0 ok:S2 ok:S0 ok:S2 ok:S2 ok:S0 ok:S0 ok:S0 ok:S0',
     async (world) => ({
       params: { joinCode: await world.joinCode() },
     }),
@@ -91,7 +91,7 @@ export const table: MatrixRow[] = [
   row(
     '+',
     'findSessionNearby',
-    'ok:S0 ok:S1 ok:S1 ok:S0 ok:S2 ok:S0 ok:S2 ok:S0 ok:S0 ok:S0 ok:S0',
+    'ok:S0 ok:S1 ok:S1 ok:S0 ok:S2 ok:S0 ok:S2 ok:S2 ok:S0 ok:S0 ok:S0 ok:S0',
     async (world) => ({
       params: { joinCode: await world.joinCode() },
       body: { location: IN_THE_PARK },
@@ -100,36 +100,48 @@ export const table: MatrixRow[] = [
   row(
     '4',
     'joinSession',
-    'ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1',
+    'ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1 ok:P1',
     ({ openGameId }) => ({
       body: { sessionId: openGameId, deviceId: 'phone', status: 'joined' },
     }),
   ),
   forAll('+', 'leaveGame', 'ok:OK'),
-  row('5', 'readPlayer', '404 ok:P1 404 404 ok:P2 404 ok:P2 404 404 404 404', ada),
+  row('5', 'readPlayer', '404 ok:P1 404 404 ok:P2 404 ok:P2 ok:P2 404 404 404 404', ada),
   row(
     '6',
     'readSession',
-    'ok:S0 ok:S1 ok:S1 ok:S0 ok:S2 ok:S0 ok:S2 ok:S0 ok:S0 ok:S0 ok:S0',
+    'ok:S0 ok:S1 ok:S1 ok:S0 ok:S2 ok:S0 ok:S2 ok:S2 ok:S0 ok:S0 ok:S0 ok:S0',
     game,
   ),
   forAll('+', 'listOpenGames', 'ok:OG'),
-  row('7', 'changePlayer', '404 ok:P1 404 404 ok:P2 404 ok:P2 404 404 404 404', (world) => ({
+  row('7', 'changePlayer', '404 ok:P1 404 404 ok:P2 404 ok:P2 ok:P2 404 404 404 404', (world) => ({
     ...ada(world),
     body: { status: 'playing' },
   })),
-  row('8', 'readGpsSettings', 'ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP'),
-  row('+', 'readMapSettings', 'ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS'),
+  row(
+    '8',
+    'readGpsSettings',
+    'ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP ok:GP',
+  ),
+  row(
+    '+',
+    'readMapSettings',
+    'ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS ok:MS',
+  ),
   forAll('+', 'readAbout', 'ok:AB'),
-  row('+', 'readLibrary', 'ok:LB0 ok:LB0 ok:LB0 ok:LB0 ok:LB0 ok:LB0 ok:LB ok:LB ok:LB ok:LB ok:LB'),
-  row('9', 'uploadGuardianPhoto', '404 ok:ID 404 404 404 404 404 404 404 404 404', (world) =>
+  row(
+    '+',
+    'readLibrary',
+    'ok:LB0 ok:LB0 ok:LB0 ok:LB0 ok:LB0 ok:LB0 ok:LB0 ok:LB ok:LB ok:LB ok:LB ok:LB',
+  ),
+  row('9', 'uploadGuardianPhoto', '404 ok:ID 404 404 404 404 404 404 404 404 404 404', (world) =>
     formOf(world),
   ),
-  row('10', 'uploadChallengePhoto', '404 ok:VA 404 404 404 404 404 404 404 404 404', (world) =>
+  row('10', 'uploadChallengePhoto', '404 ok:VA 404 404 404 404 404 404 404 404 404 404', (world) =>
     formOf(world, { challengeId: world.challenges.photo }),
   ),
-  row('+', 'readPack', '404 ok:PA 404 404 404 404 404 404 404 404 404', ada),
-  row('+', 'sendLateWork', '404 ok:LW 404 404 404 404 404 404 404 404 404', (world) => ({
+  row('+', 'readPack', '404 ok:PA 404 404 404 404 404 404 404 404 404 404', ada),
+  row('+', 'sendLateWork', '404 ok:LW 404 404 404 404 404 404 404 404 404 404', (world) => ({
     ...ada(world),
     body: {
       items: [
@@ -144,31 +156,46 @@ export const table: MatrixRow[] = [
       ],
     },
   })),
-  row('11', 'findProximity', '404 ok:PR 404 404 404 404 404 404 404 404 404', ({ adaId }) => ({
+  row('11', 'findProximity', '404 ok:PR 404 404 404 404 404 404 404 404 404 404', ({ adaId }) => ({
     body: { playerId: adaId, location: IN_THE_PARK },
   })),
   withState(
     'a page that plays on',
-    row('11', 'findProximity', '404 ok:PG 404 404 404 404 404 404 404 404 404', ({ adaId }) => ({
-      body: { playerId: adaId, location: IN_THE_PARK, playsOn: true },
-    })),
+    row(
+      '11',
+      'findProximity',
+      '404 ok:PG 404 404 404 404 404 404 404 404 404 404',
+      ({ adaId }) => ({
+        body: { playerId: adaId, location: IN_THE_PARK, playsOn: true },
+      }),
+    ),
   ),
   withState(
     'draft of nobody',
-    row('12a', 'readChallenge', '404 404 404 404 404 404 404 404 404 404 404', ({ draftId }) => ({
-      params: { id: draftId },
-    })),
+    row(
+      '12a',
+      'readChallenge',
+      '404 404 404 404 404 404 404 404 404 404 404 404',
+      ({ draftId }) => ({
+        params: { id: draftId },
+      }),
+    ),
   ),
   withState(
     "the owner's draft",
-    row('12a', 'readChallenge', '404 ok:C1 ok:C1 404 404 404 ok:C2 404 ok:C3 404 404', ginasDraft),
+    row(
+      '12a',
+      'readChallenge',
+      '404 ok:C1 ok:C1 404 404 404 404 ok:C2 404 ok:C3 404 404',
+      ginasDraft,
+    ),
   ),
   withState(
     "the owner's, published",
     row(
       '12b',
       'readChallenge',
-      '404 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C2 ok:C1 ok:C3 ok:C1 ok:C1',
+      '404 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C2 ok:C1 ok:C3 ok:C1 ok:C1',
       ginasPublished,
     ),
   ),
@@ -177,30 +204,30 @@ export const table: MatrixRow[] = [
     row(
       '12b',
       'readChallenge',
-      '404 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1',
+      '404 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1 ok:C1',
       ({ challenges }) => ({
         params: { id: challenges.none },
       }),
     ),
   ),
-  row('13', 'skipChallenge', '404 ok:OK 404 404 404 404 404 404 404 404 404', (world) => ({
+  row('13', 'skipChallenge', '404 ok:OK 404 404 404 404 404 404 404 404 404 404', (world) => ({
     ...ada(world),
     body: { challengeId: world.challenges.skipped },
   })),
-  row('+', 'sayIfHere', '404 ok:TH 404 404 404 404 404 404 404 404 404', (world) => ({
+  row('+', 'sayIfHere', '404 ok:TH 404 404 404 404 404 404 404 404 404 404', (world) => ({
     ...ada(world),
     body: { challengeId: world.challenges.none, isHere: true },
   })),
-  row('+', 'askGrownUp', '404 ok:OK 404 404 404 404 404 404 404 404 404', ada),
-  row('+', 'letIn', '404 404 404 404 ok:P2 404 ok:P2 404 404 404 404', ada),
-  row('+', 'answerHelp', '404 404 404 404 ok:P2 404 ok:P2 404 404 404 404', (world) => ({
+  row('+', 'askGrownUp', '404 ok:OK 404 404 404 404 404 404 404 404 404 404', ada),
+  row('+', 'letIn', '404 404 404 404 ok:P2 404 ok:P2 ok:P2 404 404 404 404', ada),
+  row('+', 'answerHelp', '404 404 404 404 ok:P2 404 ok:P2 ok:P2 404 404 404 404', (world) => ({
     ...ada(world),
     body: { isOver: false },
   })),
   row(
     '14',
     'createPlayerChallenge',
-    '404 ok:PC 404 404 404 404 404 404 404 404 404',
+    '404 ok:PC 404 404 404 404 404 404 404 404 404 404',
     ({ adaId, challenges }) => ({
       body: { playerId: adaId, challengeId: challenges.none, status: 'completed', score: 100 },
     }),
@@ -208,7 +235,7 @@ export const table: MatrixRow[] = [
   row(
     '15',
     'changePlayerChallenge',
-    '404 ok:PC 404 404 404 404 404 404 404 404 404',
+    '404 ok:PC 404 404 404 404 404 404 404 404 404 404',
     ({ decidedAttemptId }) => ({
       params: { id: decidedAttemptId },
       body: { status: 'completed' },
@@ -217,13 +244,13 @@ export const table: MatrixRow[] = [
   row(
     '+',
     'acceptAttempt',
-    '404 404 404 404 ok:PC 404 ok:PC 404 404 404 404',
+    '404 404 404 404 ok:PC 404 ok:PC ok:PC 404 404 404 404',
     ({ decidedAttemptId }) => ({ params: { id: decidedAttemptId } }),
   ),
   row(
     '16',
     'answerQuestion',
-    '404 ok:AN 404 404 404 404 404 404 404 404 404',
+    '404 ok:AN 404 404 404 404 404 404 404 404 404 404',
     ({ adaId, challenges, option }) => ({
       params: { id: adaId, challengeId: challenges.question },
       body: { answers: [option] },
@@ -254,7 +281,7 @@ export const table: MatrixRow[] = [
   row(
     '24',
     'countNearbyChallenges',
-    'ok:N ok:N ok:N ok:N ok:N ok:N ok:N ok:N ok:N ok:N ok:N',
+    'ok:N ok:N ok:N ok:N ok:N ok:N ok:N ok:N ok:N ok:N ok:N ok:N',
     () => ({ body: PARK }),
   ),
   forAccounts('29', 'listChallenges', 'ok:CL'),
@@ -360,21 +387,35 @@ export const table: MatrixRow[] = [
   forAccounts('+', 'changePhotoChecks', 'ok:PK', () => ({
     body: { isAllowed: false, textVersion: 1 },
   })),
-  row('26', 'changeSession', '401 403 403 403 ok:S2 403 ok:S2 403 403 403 403', (world) => ({
+  row('26', 'changeSession', '401 403 403 403 ok:S2 403 ok:S2 ok:S2 403 403 403 403', (world) => ({
     ...game(world),
     body: { status: 'active' },
   })),
-  row('+', 'tellHostPlace', '401 403 403 403 ok:OK 403 ok:OK 403 403 403 403', (world) => ({
+  row('+', 'tellHostPlace', '401 403 403 403 ok:OK 403 403 ok:OK 403 403 403 403', (world) => ({
     ...game(world),
     body: IN_THE_PARK,
   })),
-  row('+', 'readAlarms', '401 403 403 403 ok:AL 403 ok:AL 403 403 403 403', game),
-  row('27', 'readReport', '404 404 404 404 ok:R 404 ok:R 404 404 404 404', ada),
-  row('28', 'listPlayerChallenges', '404 ok:PCL 404 404 ok:PCL 404 ok:PCL 404 404 404 404', ada),
+  row('+', 'inviteCoHost', '401 403 403 403 409 403 403 ok:GC 403 403 403 403', game),
+  forAll('+', 'joinAsCoHost', '404', () => ({ body: { code: 'BCDF GHJK MNPQ' } })),
+  withState(
+    'where the game is',
+    row('+', 'changeSession', '401 403 403 403 ok:S2 403 403 ok:S2 403 403 403 403', (world) => ({
+      ...game(world),
+      body: { location: IN_THE_PARK },
+    })),
+  ),
+  row('+', 'readAlarms', '401 403 403 403 ok:AL 403 ok:AL ok:AL 403 403 403 403', game),
+  row('27', 'readReport', '404 404 404 404 ok:R 404 ok:R ok:R 404 404 404 404', ada),
+  row(
+    '28',
+    'listPlayerChallenges',
+    '404 ok:PCL 404 404 ok:PCL 404 ok:PCL ok:PCL 404 404 404 404',
+    ada,
+  ),
   row(
     '37',
     'listPaymentPlans',
-    'ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL',
+    'ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL ok:PL',
     () => ({
       params: { gameType: 'roam' },
     }),
@@ -382,26 +423,31 @@ export const table: MatrixRow[] = [
   ...(['guardian', 'attempt'] as const).map((kind) =>
     withState(
       kind,
-      row('54', 'readPhoto', '404 ok 404 404 ok 404 ok 404 404 404 404', ({ photos }) => ({
+      row('54', 'readPhoto', '404 ok 404 404 ok 404 ok ok 404 404 404 404', ({ photos }) => ({
         params: { id: photos[kind] },
       })),
     ),
   ),
   withState(
     "the owner's draft",
-    row('55a', 'readPhoto', '404 ok ok 404 404 404 ok 404 ok 404 404', ({ draftPictureId }) => ({
-      params: { id: draftPictureId },
-    })),
+    row(
+      '55a',
+      'readPhoto',
+      '404 ok ok 404 404 404 404 ok 404 ok 404 404',
+      ({ draftPictureId }) => ({
+        params: { id: draftPictureId },
+      }),
+    ),
   ),
   withState(
     'challenge',
-    row('55b', 'readPhoto', '404 ok ok ok ok ok ok ok ok ok ok', ({ photos }) => ({
+    row('55b', 'readPhoto', '404 ok ok ok ok ok ok ok ok ok ok ok', ({ photos }) => ({
       params: { id: photos.challenge },
     })),
   ),
   withState(
     'profile picture',
-    row('56', 'readPhoto', '404 404 404 404 404 404 ok 404 ok 404 404', ({ ginasPhotoId }) => ({
+    row('56', 'readPhoto', '404 404 404 404 404 404 404 ok 404 ok 404 404', ({ ginasPhotoId }) => ({
       params: { id: ginasPhotoId },
     })),
   ),
@@ -426,7 +472,7 @@ export const table: MatrixRow[] = [
   })),
   forAccounts('+', 'listPurchases', 'ok:PH'),
   {
-    ...page('POST /api/payments/webhook', '400 400 400 400 400 400 400 400 400 400 400'),
+    ...page('POST /api/payments/webhook', '400 400 400 400 400 400 400 400 400 400 400 400'),
     id: '57',
   },
   forAccounts('36', 'readDayPassStatus', 'ok:DP'),
@@ -490,43 +536,51 @@ export const table: MatrixRow[] = [
     mayDestroy ? { params: { id: await world.addSpareAccount() } } : ginasAccount(world),
   ),
   forAccounts('+', 'listAdminActions', '403 403 403 403 ok:AA'),
-  row('61', 'checkHealth', 'ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H'),
-  row('61', 'checkReadiness', 'ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H'),
-  row('+', 'createReturnToken', '404 ok:RT 404 404 404 404 404 404 404 404 404', ada),
+  row('61', 'checkHealth', 'ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H'),
+  row('61', 'checkReadiness', 'ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H'),
+  row('+', 'createReturnToken', '404 ok:RT 404 404 404 404 404 404 404 404 404 404', ada),
   withState(
     'unknown link',
-    row('+', 'returnPlayer', '404 404 404 404 404 404 404 404 404 404 404', () => ({
+    row('+', 'returnPlayer', '404 404 404 404 404 404 404 404 404 404 404 404', () => ({
       params: { token: 'unknown' },
     })),
   ),
   row(
     '+',
     'returnPlayer',
-    'ok:RA0 ok:RA0 ok:RA0 ok:RA0 ok:RA ok:RA0 ok:RA ok:RA0 ok:RA0 ok:RA0 ok:RA0',
+    'ok:RA0 ok:RA0 ok:RA0 ok:RA0 ok:RA ok:RA0 ok:RA ok:RA ok:RA0 ok:RA0 ok:RA0 ok:RA0',
     (world) => ({
       params: { token: world.dotsReturnToken },
     }),
   ),
-  page('GET /api/openapi.json', 'ok ok ok ok ok ok ok ok ok ok ok'),
-  page('GET /api/docs', 'ok ok ok ok ok ok ok ok ok ok ok'),
-  page('GET /api/docs/init.js', 'ok ok ok ok ok ok ok ok ok ok ok'),
-  page('GET /api/docs/ui/*', 'ok ok ok ok ok ok ok ok ok ok ok', '/api/docs/ui/swagger-ui.css'),
+  page('GET /api/openapi.json', 'ok ok ok ok ok ok ok ok ok ok ok ok'),
+  page('GET /api/docs', 'ok ok ok ok ok ok ok ok ok ok ok ok'),
+  page('GET /api/docs/init.js', 'ok ok ok ok ok ok ok ok ok ok ok ok'),
+  page('GET /api/docs/ui/*', 'ok ok ok ok ok ok ok ok ok ok ok ok', '/api/docs/ui/swagger-ui.css'),
   // Our own identity provider: what each sign-in needs is proved by the tests of `identity`.
-  page('GET /idp/.well-known/openid-configuration', 'ok ok ok ok ok ok ok ok ok ok ok'),
-  page('GET /idp/jwks', 'ok ok ok ok ok ok ok ok ok ok ok'),
-  page('GET /idp/auth', '400 400 400 400 400 400 400 400 400 400 400'),
-  page('GET /idp/auth/:uid', '400 400 400 400 400 400 400 400 400 400 400', '/idp/auth/unknown'),
-  page('POST /idp/token', '400 400 400 400 400 400 400 400 400 400 400'),
+  page('GET /idp/.well-known/openid-configuration', 'ok ok ok ok ok ok ok ok ok ok ok ok'),
+  page('GET /idp/jwks', 'ok ok ok ok ok ok ok ok ok ok ok ok'),
+  page('GET /idp/auth', '400 400 400 400 400 400 400 400 400 400 400 400'),
+  page(
+    'GET /idp/auth/:uid',
+    '400 400 400 400 400 400 400 400 400 400 400 400',
+    '/idp/auth/unknown',
+  ),
+  page('POST /idp/token', '400 400 400 400 400 400 400 400 400 400 400 400'),
   // This set-up serves no map: see the tests of `maps`.
-  page('GET /tiles/:z/:x/:y', '404 404 404 404 404 404 404 404 404 404 404', '/tiles/14/8185/5448'),
-  row('+', 'pickPictures', '404 404 404 404 ok:P2 404 ok:P2 404 404 404 404', (world) => ({
+  page(
+    'GET /tiles/:z/:x/:y',
+    '404 404 404 404 404 404 404 404 404 404 404 404',
+    '/tiles/14/8185/5448',
+  ),
+  row('+', 'pickPictures', '404 404 404 404 ok:P2 404 ok:P2 ok:P2 404 404 404 404', (world) => ({
     ...ada(world),
     body: { pictures: ['owl', 'fish'] },
   })),
   row(
     '+',
     'erasePlayer',
-    '404 ok:OK 404 404 404 404 404 404 404 404 404',
+    '404 ok:OK 404 404 404 404 404 404 404 404 404 404',
     async (world, mayDestroy) => ({
       params: { id: mayDestroy ? await world.addSibling() : world.adaId },
     }),
@@ -534,7 +588,7 @@ export const table: MatrixRow[] = [
   row(
     '58',
     'removePlayer',
-    '404 404 404 404 ok:OK 404 ok:OK 404 404 404 404',
+    '404 404 404 404 ok:OK 404 ok:OK ok:OK 404 404 404 404',
     async (world, mayDestroy) => ({
       params: { id: mayDestroy ? await world.addSpareChild() : world.adaId },
     }),
@@ -542,7 +596,7 @@ export const table: MatrixRow[] = [
   row(
     '59',
     'deleteSession',
-    '401 403 403 403 ok:OK 403 ok:OK 403 403 403 403',
+    '401 403 403 403 ok:OK 403 403 ok:OK 403 403 403 403',
     async (world, mayDestroy) => {
       if (!mayDestroy) return game(world)
       const spare = await world.host.call('createSession', { body: { location: null } })
@@ -552,15 +606,19 @@ export const table: MatrixRow[] = [
   row(
     '39',
     'recordSessionPurchase',
-    '401 403 403 403 ok:SP 403 ok:SP 403 403 403 403',
+    '401 403 403 403 ok:SP 403 403 ok:SP 403 403 403 403',
     ({ gameId }) => ({
       body: { sessionId: gameId, paymentPlanId: 'roam-free' },
     }),
   ),
+  withState(
+    'of a second grown-up whom the host has just sent away',
+    row('+', 'removeCoHost', '401 403 403 403 ok:OK 403 401 ok:OK 403 403 403 403', game),
+  ),
   row(
     '25',
     'createSession',
-    'ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2',
+    'ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2 ok:S2',
     () => ({
       body: { gameType: 'roam', location: PARK, status: 'waiting' },
     }),
@@ -600,7 +658,7 @@ export const table: MatrixRow[] = [
   row(
     '43',
     'resetDevelopment',
-    'ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK',
+    'ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK ok:OK',
   ),
 ]
 

@@ -79,6 +79,7 @@ export async function buildWorld(): Promise<World> {
   const { gwen, ada, ben, database } = app
   const cid = app.stranger()
   const fay = app.stranger()
+  const hazel = app.stranger()
   const jpeg = await makeJpeg()
   const { signedIn, accounts } = await signEverybodyIn(app)
   const group = await makeGroup(signedIn)
@@ -88,6 +89,7 @@ export async function buildWorld(): Promise<World> {
   await database.executeSql(`update sessions set max_players = 100 where id = '${openGameId}'`)
   const picked = await pickChallenges(app, accounts.go.accountId)
   const ofDevice = await startGame(app, gwen, picked.challenges, jpeg)
+  await joinDashboard(hazel, gwen, ofDevice.gameId)
   const ofAccount = await startGame(app, signedIn.go, picked.challenges, jpeg)
   const draftPictureId = await keepPicture(app, accounts.go.accountId, picked.ownDraftId, jpeg)
   const ginasPhotoId = await uploadProfilePhoto(signedIn.go, jpeg)
@@ -95,7 +97,16 @@ export async function buildWorld(): Promise<World> {
 
   const common = {
     app,
-    people: { an: app.stranger(), ps: ada, p2: ben, px: cid, fo: gwen, fx: fay, ...signedIn },
+    people: {
+      an: app.stranger(),
+      ps: ada,
+      p2: ben,
+      px: cid,
+      fo: gwen,
+      fx: fay,
+      ch: hazel,
+      ...signedIn,
+    },
     accounts,
     openGameId,
     ...picked,
@@ -234,6 +245,12 @@ async function startGame(
 async function host(person: Person): Promise<string> {
   const { body } = await person.call('createSession', { body: { location: PARK } })
   return body.id
+}
+
+/** Joins the dashboard of a game as its second grown-up. */
+async function joinDashboard(person: Person, hostPerson: Person, gameId: string): Promise<void> {
+  const { body } = await hostPerson.call('inviteCoHost', { params: { id: gameId } })
+  await person.call('joinAsCoHost', { body: { code: body.code } })
 }
 
 /** Joins and passes the check. */

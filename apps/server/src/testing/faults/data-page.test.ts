@@ -59,7 +59,9 @@ describe('the page about data', () => {
         area,
       })
     }
-    const cookies = ['visitor', 'player', 'host', 'guardian', 'access', 'device', 'game']
+    const cookies = [
+      ...['visitor', 'player', 'host', 'co-host', 'guardian', 'access', 'device', 'game'],
+    ]
     const known = [...keys.map(({ name }) => name), ...cookies]
     expect(named.filter((name) => !name.includes('.') && !known.includes(name))).toEqual([])
   })

@@ -118,6 +118,9 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
       body: { status: 'active', startedAt: 'now', location: IN_THE_PARK, addPlayers: true },
     },
     tellHostPlace: { ...game, body: IN_THE_PARK },
+    inviteCoHost: game,
+    joinAsCoHost: { body: { code: 'BCDF GHJK MNPQ' } },
+    removeCoHost: { ...game, isEnding: true },
     readAlarms: game,
     deleteSession: { ...game, isEnding: true },
     joinSession: {

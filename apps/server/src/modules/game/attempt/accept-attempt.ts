@@ -1,7 +1,7 @@
 import type { PlayerChallenge } from '@bramble/contract'
 import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
 import { AppError } from '#/platform/http/app-error.ts'
-import { isHostOf } from '#/platform/http/host.ts'
+import { isGrownUpOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../player/player-cache.ts'
@@ -23,7 +23,7 @@ export async function acceptAttempt(
   const attempt = await findAttempt(game.database.orm, attemptId)
   const cached = attempt && (await game.liveGames.player(attempt.playerId, nowMs))
   // The host sees nothing of a child before both were seen together (T1).
-  const isOpen = cached?.player.isVerified === true && isHostOf(cached.player.session, caller)
+  const isOpen = cached?.player.isVerified === true && isGrownUpOf(cached.player.session, caller)
   if (!attempt || !cached || !isOpen) throw new AppError('attempt.not-found')
   try {
     return toPlayerChallenge(await write(game, attempt, cached, nowMs))

@@ -1,6 +1,6 @@
 import type { PlayerChallenge } from '@bramble/contract'
 import { AppError } from '#/platform/http/app-error.ts'
-import { isHostOf } from '#/platform/http/host.ts'
+import { isGrownUpOf } from '#/platform/http/host.ts'
 import type { Game } from '../game.ts'
 import type { PlayerRequest } from '../player/player.ts'
 import { listPlayerIdsOf } from '../player/players.repository.ts'
@@ -17,8 +17,7 @@ export async function listAttempts(
   if (!game || !player) throw new AppError('player.not-found')
   const { credentialId, verifiedAtMs } = player.record
   const isOwn = caller.player?.credentialId === credentialId
-  const isHost = isHostOf(game.session, caller)
-  if (!isOwn && !isHost) throw new AppError('player.not-found')
+  if (!isOwn && !isGrownUpOf(game.session, caller)) throw new AppError('player.not-found')
   // The host sees nothing of a child before both were seen together (T1).
   if (!isOwn && verifiedAtMs === null) return []
   return player.attempts.filter(({ isDoubted }) => !isDoubted).map(toPlayerChallenge)

@@ -125,9 +125,9 @@ export async function letIn(
   { playerId, caller, nowMs }: PlayerRequest,
 ): Promise<HostPlayer> {
   const accessed = await accessPlayer(game, { playerId, caller, nowMs })
-  const { player, session, isHost } = accessed
+  const { player, session, isGrownUp } = accessed
   const cached = await game.liveGames.player(playerId, nowMs)
-  if (!isHost || player.verifiedAtMs === null || cached === null) {
+  if (!isGrownUp || player.verifiedAtMs === null || cached === null) {
     throw new AppError('player.not-found')
   }
   // Another process may have heard the child a moment ago.

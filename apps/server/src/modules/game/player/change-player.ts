@@ -60,11 +60,11 @@ export async function changePlayer(
 }
 
 /** When one phone is both, a change that only the host may make is the host's. */
-function actorOf({ isOwn, isHost }: AccessedPlayer, change: PlayerChange): PlayerActor {
+function actorOf({ isOwn, isGrownUp }: AccessedPlayer, change: PlayerChange): PlayerActor {
   if (!isOwn) return 'host'
   const isHostStep = change.status === 'playing' || change.status === 'returned'
   const isStatusOnly = change.location === undefined && change.guardianPhotoId === undefined
-  return isHost && isHostStep && isStatusOnly ? 'host' : 'player'
+  return isGrownUp && isHostStep && isStatusOnly ? 'host' : 'player'
 }
 
 async function requirePhotoOf(

@@ -38,8 +38,8 @@ export async function answerHelp(
   { playerId, isOver, caller, nowMs }: PlayerRequest & { isOver: boolean },
 ): Promise<HostPlayer> {
   const accessed = await accessPlayer(game, { playerId, caller, nowMs })
-  const { session, isHost } = accessed
-  if (!isHost || accessed.player.verifiedAtMs === null) throw new AppError('player.not-found')
+  const { session, isGrownUp } = accessed
+  if (!isGrownUp || accessed.player.verifiedAtMs === null) throw new AppError('player.not-found')
   const answering = game.database.transaction(async (tx) => {
     const locked = await lockPlayer(tx, playerId)
     if (locked === null) throw new AppError('player.not-found')

@@ -33,8 +33,8 @@ export async function pickPictures(
   game: Game,
   { playerId, pictures, caller, nowMs }: PickRequest,
 ): Promise<HostPlayer> {
-  const { session, isHost } = await accessPlayer(game, { playerId, caller, nowMs })
-  if (!isHost) throw new AppError('player.not-found')
+  const { session, isGrownUp } = await accessPlayer(game, { playerId, caller, nowMs })
+  if (!isGrownUp) throw new AppError('player.not-found')
   if (session.state.at === 'ended') throw new AppError('session.ended')
   const { id: sessionId } = session
   const guessWaitMs = await game.limits.tryConsume('wrongPictures', hashToken(sessionId))

@@ -1,5 +1,5 @@
 import { AppError } from '#/platform/http/app-error.ts'
-import { isHostOf } from '#/platform/http/host.ts'
+import { isGrownUpOf, isHostOf } from '#/platform/http/host.ts'
 import type { PhotoOwner } from '#/modules/photos/index.ts'
 import type { Game } from '../game.ts'
 import { atMoment, type SessionRecord } from '../session/session.ts'
@@ -13,7 +13,9 @@ export interface AccessedPlayer {
   session: SessionRecord
   /** The caller is the child's device. */
   isOwn: boolean
-  /** The caller is the host of the game. */
+  /** The caller is the host of the game or its second grown-up: it sees the child and acts for it. */
+  isGrownUp: boolean
+  /** The caller is the host itself, whose own phone needs no check of who stands beside whom (T1). */
   isHost: boolean
 }
 
@@ -25,7 +27,7 @@ export async function findPlayerAndSession({ liveGames }: Game, playerId: string
 }
 
 /**
- * The player, for its device or its host. Both rights may coincide when a family shares one
+ * The player, for its device, its host or the second grown-up. Both rights may coincide when a family shares one
  * phone. Any other caller gets the answer of an unknown id (T10).
  * @throws player.not-found
  */
@@ -36,9 +38,9 @@ export async function accessPlayer(
   const found = await findPlayerAndSession(game, playerId, nowMs)
   if (found === null) throw new AppError('player.not-found')
   const isOwn = caller.player?.credentialId === found.player.credentialId
-  const isHost = isHostOf(found.session, caller)
-  if (!isOwn && !isHost) throw new AppError('player.not-found')
-  return { ...found, isOwn, isHost }
+  const isGrownUp = isGrownUpOf(found.session, caller)
+  if (!isOwn && !isGrownUp) throw new AppError('player.not-found')
+  return { ...found, isOwn, isGrownUp, isHost: isHostOf(found.session, caller) }
 }
 
 /** The player as owner of its device's photos. */
@@ -55,6 +57,7 @@ export async function findPhotoOwner(
     sessionId: session.id,
     credentialId: player.credentialId,
     hostCredentialId: session.hostCredentialId,
+    coHostCredentialId: session.coHostCredentialId,
     ownerId: session.ownerId,
     isVerified: player.verifiedAtMs !== null,
     isSessionEnded: session.state.at === 'ended',

@@ -86,6 +86,7 @@ export interface PlayerInGame {
     | 'maxPlayers'
     | 'challengesPerPlayer'
     | 'hostCredentialId'
+    | 'coHostCredentialId'
     | 'ownerId'
     | 'location'
     | 'locatedAtMs'

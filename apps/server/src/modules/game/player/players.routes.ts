@@ -35,7 +35,7 @@ export function playerRoutes(game: Game): Route[] {
 
     route('readPlayer', async ({ params, caller, nowMs }) => {
       const accessed = await accessPlayer(game, { playerId: params.id, caller, nowMs })
-      const view = accessed.isHost ? viewForHost : viewForChild
+      const view = accessed.isGrownUp ? viewForHost : viewForChild
       return view(game, accessed, nowMs)
     }),
 
@@ -68,7 +68,7 @@ export function playerRoutes(game: Game): Route[] {
 
     route('readReport', async ({ params, caller, nowMs }) => {
       const accessed = await accessPlayer(game, { playerId: params.id, caller, nowMs })
-      if (!accessed.isHost) throw new AppError('player.not-found')
+      if (!accessed.isGrownUp) throw new AppError('player.not-found')
       return presentReport(await factsOf(game, accessed, nowMs))
     }),
 

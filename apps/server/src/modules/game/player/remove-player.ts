@@ -10,13 +10,13 @@ import { deletePlayer, listPlayerIdsOf, lockPlayer } from './players.repository.
 
 /**
  * "Not one of ours" (T3): deletes the player with its photos and attempts, and replaces the
- * game's code and key, because the removed child knows the old ones. For the host only; for
+ * game's code and key, because the removed child knows the old ones. For host and second grown-up only; for
  * others the player does not exist.
  */
 export async function removePlayer(game: Game, request: PlayerRequest): Promise<void> {
   const { playerId, nowMs } = request
-  const { session, isHost } = await accessPlayer(game, request)
-  if (!isHost) throw new AppError('player.not-found')
+  const { session, isGrownUp } = await accessPlayer(game, request)
+  if (!isGrownUp) throw new AppError('player.not-found')
   await eraseRecords(game, { playerId, sessionId: session.id, nowMs }, (tx) =>
     replaceCode(tx, game.random, new Date(nowMs), session.id),
   )

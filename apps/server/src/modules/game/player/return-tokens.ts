@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@bramble/contract'
 import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import { isHostOf } from '#/platform/http/host.ts'
+import { isGrownUpOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import { changePlayer } from './change-player.ts'
@@ -22,7 +22,7 @@ export async function createReturnToken(game: Game, request: PlayerRequest): Pro
 const NOT_FOR_YOU = { returned: false, playerNumber: null, joinCode: null }
 
 /**
- * The finish link. On the host's device it marks the child as returned, also after the end of the
+ * The finish link. On the device of the host or the second grown-up it marks the child as returned, also after the end of the
  * game; for others it does nothing.
  */
 export async function returnPlayer(
@@ -32,7 +32,7 @@ export async function returnPlayer(
   const found = await findOwner(game, token, nowMs)
   if (found === null) throw new AppError('return.not-found')
   const { player, session } = found
-  if (!isHostOf(session, caller)) return NOT_FOR_YOU
+  if (!isGrownUpOf(session, caller)) return NOT_FOR_YOU
   await changePlayer(game, {
     playerId: player.id,
     change: { status: 'returned' },

@@ -8,7 +8,7 @@ import type { Game } from '../game.ts'
 import { startPlayers } from '../player/players.repository.ts'
 import { prepareArea } from './create-session.ts'
 import { atMoment, type HostLocation, type SessionRecord } from './session.ts'
-import { requireHost, requireKnownCaller } from './sessions.policy.ts'
+import { requireGrownUp, requireHost, requireKnownCaller } from './sessions.policy.ts'
 import {
   lockSession,
   updateDoor,
@@ -35,7 +35,10 @@ export interface ChangeRequest {
   nowMs: number
 }
 
-/** Applies the host's changes, all or none. Times are the server's (T23). */
+/**
+ * Applies the changes of the host or the second grown-up, all or none. Times are the server's (T23).
+ * Where the game is, against which children are checked (T1), the host alone says.
+ */
 export async function changeSession(
   game: Game,
   { sessionId, change, caller, nowMs }: ChangeRequest,
@@ -44,7 +47,8 @@ export async function changeSession(
   const writing = game.database.transaction(async (tx) => {
     const row = await lockSession(tx, sessionId)
     if (row === null) throw new AppError('session.not-found')
-    requireHost(row, caller)
+    requireGrownUp(row, caller)
+    if (change.location !== undefined) requireHost(row, caller)
     const current = atMoment(row, nowMs)
     const moved = await moveHost(game, tx, current, change.location, nowMs)
     const opened = await changeDoor(tx, moved, change, nowMs)

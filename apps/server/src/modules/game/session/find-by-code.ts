@@ -2,7 +2,7 @@ import { TOGETHER_ACCURACY_CAP_METERS } from '@bramble/domain/limits'
 import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { isTogether, type MeasuredPlace } from '@bramble/domain/session/together'
 import { AppError } from '#/platform/http/app-error.ts'
-import { isHostOf } from '#/platform/http/host.ts'
+import { isGrownUpOf } from '#/platform/http/host.ts'
 import { tooMany } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
@@ -22,7 +22,7 @@ export interface CodeLookup {
 
 /**
  * The game with this code. Unknown, malformed and expired codes get the same answer, and so do
- * all codes while the caller is blocked. Exempt are players and host of the game, callers with
+ * all codes while the caller is blocked. Exempt are players and grown-ups of the game, callers with
  * its QR key, and phones near the game.
  * @throws session.not-found, session.gone, limit.wrong-codes
  */
@@ -34,7 +34,8 @@ export async function findByCode(game: Game, lookup: CodeLookup): Promise<Sessio
 
 async function look(game: Game, lookup: CodeLookup): Promise<SessionRecord> {
   const { caller, joinKey, place } = lookup
-  const mayPass = joinKey !== undefined || caller.host !== null || caller.player !== null
+  const mayPass =
+    joinKey !== undefined || [caller.host, caller.coHost, caller.player].some((one) => one !== null)
   if (mayPass || caller.guardian !== null) {
     const session = await find(game, lookup)
     if (session !== null && (await mayAlways(game, session, lookup))) return session
@@ -96,7 +97,7 @@ async function mayAlways(
   { joinKey, caller, nowMs }: CodeLookup,
 ): Promise<boolean> {
   if (joinKey !== undefined && isSameKey(joinKey, session.joinKey)) return true
-  if (isHostOf(session, caller)) return true
+  if (isGrownUpOf(session, caller)) return true
   const device = caller.player?.credentialId
   if (device === undefined) return false
   const game = await liveGames.get(session.id, nowMs)

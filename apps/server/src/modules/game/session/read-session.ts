@@ -1,13 +1,13 @@
-import type { Alarms, HostSession, OpenGame, Session } from '@bramble/contract'
+import type { Alarms, HostRole, HostSession, OpenGame, Session } from '@bramble/contract'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import { isHostOf } from '#/platform/http/host.ts'
+import { isGrownUpOf, isHostOf } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import { countPlayersOf } from '../player/players.repository.ts'
 import { cardPlayers, hostPlayers } from '../player/roster.ts'
 import { atMoment, type SessionRecord } from './session.ts'
-import { mayEnter, requireHost, requireKnownCaller } from './sessions.policy.ts'
+import { mayEnter, requireGrownUp, requireHost, requireKnownCaller } from './sessions.policy.ts'
 import {
   presentAlarms,
   presentCard,
@@ -19,7 +19,7 @@ import {
   listOpenSessions,
   listSessionsOfOwner,
   lockSession,
-  type HostKey,
+  type GrownUpKey,
 } from './sessions.repository.ts'
 import { hasTombstone } from './tombstones.repository.ts'
 
@@ -66,10 +66,32 @@ export async function readAsHost(
   caller: Caller,
   nowMs: number,
 ): Promise<SessionRecord> {
+  const session = await readForCaller(game, sessionId, caller, nowMs)
+  requireHost(session, caller)
+  return session
+}
+
+/** The game, for its host or the second grown-up. @throws 401, 403, session.not-found */
+export async function readAsGrownUp(
+  game: Game,
+  sessionId: string,
+  caller: Caller,
+  nowMs: number,
+): Promise<SessionRecord> {
+  const session = await readForCaller(game, sessionId, caller, nowMs)
+  requireGrownUp(session, caller)
+  return session
+}
+
+async function readForCaller(
+  game: Game,
+  sessionId: string,
+  caller: Caller,
+  nowMs: number,
+): Promise<SessionRecord> {
   requireKnownCaller(caller)
   const session = await findCurrentSession(game, sessionId, nowMs)
   if (session === null) throw new AppError('session.not-found')
-  requireHost(session, caller)
   return session
 }
 
@@ -85,18 +107,19 @@ export async function listOfOwner(
 
 /**
  * The caller's waiting and running games, newest first: of the account and of this browser, so
- * that hosts without an account find theirs too [OPEN-72].
+ * that hosts without an account and second grown-ups find theirs too [OPEN-72].
  */
 export async function listOpen(
   { database }: Game,
   caller: Caller,
   nowMs: number,
 ): Promise<OpenGame[]> {
-  const hosts: HostKey[] = []
-  if (caller.guardian !== null) hosts.push({ accountId: caller.guardian.accountId })
-  if (caller.host !== null) hosts.push({ credentialId: caller.host.credentialId })
-  if (hosts.length === 0) return []
-  const sessions = await listOpenSessions(database.orm, hosts)
+  const grownUps: GrownUpKey[] = []
+  if (caller.guardian !== null) grownUps.push({ accountId: caller.guardian.accountId })
+  if (caller.host !== null) grownUps.push({ credentialId: caller.host.credentialId })
+  if (caller.coHost !== null) grownUps.push({ coHostCredentialId: caller.coHost.credentialId })
+  if (grownUps.length === 0) return []
+  const sessions = await listOpenSessions(database.orm, grownUps)
   const counts = await countPlayersOf(
     database.orm,
     sessions.map(({ id }) => id),
@@ -116,7 +139,9 @@ export async function viewSession(
   caller: Caller,
   nowMs: number,
 ): Promise<Session> {
-  if (isHostOf(session, caller)) return viewSessionForHost(game, session, nowMs)
+  if (isGrownUpOf(session, caller)) {
+    return viewSessionForHost(game, session, roleOf(session, caller), nowMs)
+  }
   const credentialId = caller.player?.credentialId ?? null
   const players = await cardPlayers(game, session, credentialId, nowMs)
   const isMember = players.own.length > 0
@@ -130,18 +155,26 @@ export async function viewSession(
 export async function viewSessionForHost(
   game: Game,
   session: SessionRecord,
+  role: HostRole,
   nowMs: number,
 ): Promise<HostSession> {
-  return presentHostSession(session, await hostPlayers(game, session, nowMs))
+  const players = await hostPlayers(game, session, nowMs)
+  return presentHostSession(session, players, role)
 }
 
 /**
- * What the host must hear of at once, asked for every few seconds: from memory. @throws as `readAsHost`
+ * What the grown-ups must hear of at once, asked for every few seconds: from memory.
+ * @throws as `readAsGrownUp`
  */
 export async function readAlarms(
   game: Game,
   { sessionId, caller, nowMs }: { sessionId: string; caller: Caller; nowMs: number },
 ): Promise<Alarms> {
-  const session = await readAsHost(game, sessionId, caller, nowMs)
+  const session = await readAsGrownUp(game, sessionId, caller, nowMs)
   return presentAlarms(await hostPlayers(game, session, nowMs))
+}
+
+/** What the caller, a grown-up of the game, is in it. Who is both is the host. */
+export function roleOf(session: SessionRecord, caller: Caller): HostRole {
+  return isHostOf(session, caller) ? 'host' : 'co-host'
 }

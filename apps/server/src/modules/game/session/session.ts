@@ -24,6 +24,9 @@ export interface SessionRecord {
   hostCredentialId: string | null
   /** The signed-in host. A game has either this or a host credential. */
   ownerId: string | null
+  /** The device of the second grown-up (T36); null: nobody joined. */
+  coHostCredentialId: string | null
+  coHostSinceMs: number | null
   maxPlayers: number
   challengesPerPlayer: number | null
   playersJoined: number

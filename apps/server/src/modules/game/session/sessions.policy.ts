@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#/platform/http/app-error.ts'
-import { isHostOf, type Hosted } from '#/platform/http/host.ts'
+import { isGrownUpOf, isHostOf, type Guarded, type Hosted } from '#/platform/http/host.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import type { SessionRecord } from './session.ts'
 
 /** Host calls check this before they look anything up. @throws access.sign-in-required */
 export function requireKnownCaller(caller: Caller): void {
-  if (caller.host === null && caller.player === null && caller.guardian === null) {
+  if ([caller.host, caller.coHost, caller.player, caller.guardian].every((one) => one === null)) {
     throw new AppError('access.sign-in-required')
   }
 }
@@ -15,6 +15,11 @@ export function requireKnownCaller(caller: Caller): void {
 /** A stranger gets 403, not 404: whoever knows a game's id knows that it exists. */
 export function requireHost(session: Hosted, caller: Caller): void {
   if (!isHostOf(session, caller)) throw new AppError('access.forbidden')
+}
+
+/** The host or the second grown-up. @throws access.forbidden */
+export function requireGrownUp(session: Guarded, caller: Caller): void {
+  if (!isGrownUpOf(session, caller)) throw new AppError('access.forbidden')
 }
 
 /**

@@ -1,6 +1,7 @@
 import type {
   Alarms,
   HostPlayer,
+  HostRole,
   HostSession,
   OpenGame,
   OwnPlayer,
@@ -23,8 +24,13 @@ export function presentCard(
   return { ...common, joinCode, location: null, players: players.own }
 }
 
-/** S2, for the host. */
-export function presentHostSession(session: SessionRecord, players: HostPlayer[]): HostSession {
+/** S2, for the host and the second grown-up. */
+export function presentHostSession(
+  session: SessionRecord,
+  players: HostPlayer[],
+  role: HostRole,
+): HostSession {
+  const { coHostSinceMs } = session
   return {
     ...presentCommon(session, players.length),
     location: session.location,
@@ -33,6 +39,8 @@ export function presentHostSession(session: SessionRecord, players: HostPlayer[]
     joinKey: session.joinKey,
     challengesPerPlayer: session.challengesPerPlayer,
     isHost: true,
+    role,
+    secondGrownUp: coHostSinceMs === null ? null : { since: toIso(coHostSinceMs) },
   }
 }
 

@@ -64,6 +64,15 @@ export async function lockSession(db: Queryable, id: string): Promise<SessionRec
 /** The host of a game: a device's credential or an account. */
 export type HostKey = { credentialId: string } | { accountId: string }
 
+/** A grown-up of a game: its host, or the device of the second grown-up. */
+export type GrownUpKey = HostKey | { coHostCredentialId: string }
+
+function ofGrownUp(grownUp: GrownUpKey): SQL {
+  return 'coHostCredentialId' in grownUp
+    ? eq(sessions.coHostCredentialId, grownUp.coHostCredentialId)
+    : ofHost(grownUp)
+}
+
 function ofHost(host: HostKey): SQL {
   return 'accountId' in host
     ? eq(sessions.ownerId, host.accountId)
@@ -88,15 +97,15 @@ export async function listSessionsOfOwner(
   return rows.map(toRecord)
 }
 
-/** Games of these hosts that are not marked as ended, newest first. */
+/** Games of these grown-ups that are not marked as ended, newest first. */
 export async function listOpenSessions(
   db: Queryable,
-  hosts: readonly HostKey[],
+  grownUps: readonly GrownUpKey[],
 ): Promise<SessionRecord[]> {
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(or(...hosts.map(ofHost)), ne(sessions.status, 'ended')))
+    .where(and(or(...grownUps.map(ofGrownUp)), ne(sessions.status, 'ended')))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
   return rows.map(toRecord)
 }
@@ -245,6 +254,9 @@ function toRecord(row: typeof sessions.$inferSelect): SessionRecord {
     locationJumps: row.locationJumps,
     hostCredentialId: row.hostCredentialId,
     ownerId: row.ownerId,
+    coHostCredentialId: row.coHostCredentialId,
+    // A credential that has expired leaves the time behind.
+    coHostSinceMs: row.coHostCredentialId === null ? null : (row.coHostSince?.getTime() ?? null),
     maxPlayers: row.maxPlayers,
     challengesPerPlayer: row.challengesPerPlayer,
     playersJoined: row.playersJoined,

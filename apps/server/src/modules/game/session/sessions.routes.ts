@@ -2,6 +2,7 @@ import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { AppError } from '#/platform/http/app-error.ts'
 import { route, type RequestContext, type Route } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
+import { inviteCoHost, joinAsCoHost, removeCoHost } from './co-host.ts'
 import { changeSession } from './change-session.ts'
 import { createKeyOf } from './create-key.ts'
 import { createSession } from './create-session.ts'
@@ -11,6 +12,7 @@ import {
   listOpen,
   readAlarms,
   readSession,
+  roleOf,
   viewSession,
   viewSessionForHost,
 } from './read-session.ts'
@@ -30,7 +32,7 @@ export function sessionRoutes(game: Game): Route[] {
       })
       if (host !== null) context.setCredential('host', host)
       context.setCredential('game', gameCookie(session.id, nowMs))
-      return viewSessionForHost(game, session, nowMs)
+      return viewSessionForHost(game, session, 'host', nowMs)
     }),
 
     route('listOpenGames', ({ caller, nowMs }) => listOpen(game, caller, nowMs)),
@@ -72,12 +74,30 @@ export function sessionRoutes(game: Game): Route[] {
         caller,
         nowMs,
       })
-      return viewSessionForHost(game, session, nowMs)
+      return viewSessionForHost(game, session, roleOf(session, caller), nowMs)
     }),
 
     route('tellHostPlace', async ({ params, body, caller, nowMs }) => {
       const place = toHostLocation(body)
       await tellHostPlace(game, { sessionId: params.id, place, caller, nowMs })
+      return { success: true as const }
+    }),
+
+    route('inviteCoHost', ({ params, caller, nowMs }) =>
+      inviteCoHost(game, { sessionId: params.id, caller, nowMs }),
+    ),
+
+    route('joinAsCoHost', async (context) => {
+      const { body, caller, nowMs } = context
+      const key = createKeyOf(context)
+      const { session, issued } = await joinAsCoHost(game, { typed: body.code, key, caller, nowMs })
+      if (issued !== null) context.setCredential('co-host', issued)
+      context.setCredential('game', gameCookie(session.id, nowMs))
+      return viewSessionForHost(game, session, issued === null ? 'host' : 'co-host', nowMs)
+    }),
+
+    route('removeCoHost', async ({ params, caller, nowMs }) => {
+      await removeCoHost(game, { sessionId: params.id, caller, nowMs })
       return { success: true as const }
     }),
 
@@ -102,6 +122,7 @@ export function sessionRoutes(game: Game): Route[] {
           await removeAllOf(game, { accountId: caller.guardian.accountId }, nowMs)
         }
         context.clearCredential('host')
+        context.clearCredential('co-host')
         context.clearCredential('player')
         return { success: true as const }
       },

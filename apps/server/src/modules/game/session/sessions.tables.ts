@@ -34,6 +34,13 @@ export const sessions = pgTable(
     hostCredentialId: uuid().references(() => credentials.id, { onDelete: 'set null' }),
     /** The signed-in host. A game has either this or a host credential. */
     ownerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    /** The second grown-up (T36): its device, and since when. */
+    coHostCredentialId: uuid().references(() => credentials.id, { onDelete: 'set null' }),
+    coHostSince: time(),
+    /** Hash of the code by which it joins, how long that lives, and the key of who has used it. */
+    coHostCodeHash: text().unique(),
+    coHostCodeUntil: time(),
+    coHostCodeKey: text(),
     maxPlayers: integer().notNull(),
     challengesPerPlayer: integer(),
     /**
@@ -59,6 +66,7 @@ export const sessions = pgTable(
   (table) => [
     check('sessions_status', sql`${table.status} in ('waiting', 'active', 'ended')`),
     index('sessions_host_credential_id').on(table.hostCredentialId),
+    index('sessions_co_host_credential_id').on(table.coHostCredentialId),
     index('sessions_owner_id').on(table.ownerId, table.createdAt),
     index('sessions_created_at').on(table.createdAt),
   ],

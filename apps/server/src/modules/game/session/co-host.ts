@@ -1,0 +1,180 @@
+import type { GrownUpCode } from '@bramble/contract'
+import { GROWN_UP_CODE_MS } from '@bramble/domain/limits'
+import {
+  createGrownUpCode,
+  isGrownUpCode,
+  normaliseGrownUpCode,
+} from '@bramble/domain/session/grown-up-code'
+import type { IssuedCredential } from '#/modules/credentials/index.ts'
+import type { Tx } from '#/platform/db/database.ts'
+import { announceAfter } from '#/platform/events.ts'
+import { hashToken } from '#/platform/hash-token.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import { isCoHostOf, isHostOf } from '#/platform/http/host.ts'
+import { tooMany } from '#/platform/http/limits.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import { toIso } from '#/platform/iso-time.ts'
+import type { Game } from '../game.ts'
+import {
+  findSessionIdByGrownUpCode,
+  hasCoHostedGame,
+  lockGrownUpCode,
+  updateCoHost,
+} from './co-host.repository.ts'
+import type { CreateKey } from './create-key.ts'
+import { lockCurrentSession, readAsGrownUp, readAsHost } from './read-session.ts'
+import type { SessionRecord } from './session.ts'
+import { requireHost } from './sessions.policy.ts'
+
+interface SessionRequest {
+  sessionId: string
+  caller: Caller
+  nowMs: number
+}
+
+/**
+ * A new code for a second grown-up; the one before it is void at once. Only its hash is kept, so a lost
+ * answer is asked for again.
+ * @throws 401, 403, session.not-found, session.ended; co-host.taken while somebody has joined
+ */
+export async function inviteCoHost(
+  game: Game,
+  { sessionId, caller, nowMs }: SessionRequest,
+): Promise<GrownUpCode> {
+  await readAsHost(game, sessionId, caller, nowMs)
+  const code = createGrownUpCode((maxExclusive) => game.random.int(maxExclusive))
+  const untilMs = nowMs + GROWN_UP_CODE_MS
+  await game.database.transaction(async (tx) => {
+    const session = await lockCurrentSession(sessionId, nowMs, tx)
+    if (session === null) throw new AppError('session.not-found')
+    requireHost(session, caller)
+    if (session.state.at === 'ended') throw new AppError('session.ended')
+    if (session.coHostCredentialId !== null) throw new AppError('co-host.taken')
+    await updateCoHost(tx, sessionId, {
+      coHostCodeHash: hashToken(code),
+      coHostCodeUntil: new Date(untilMs),
+      coHostCodeKey: null,
+    })
+  })
+  return { code, expiresAt: toIso(untilMs) }
+}
+
+export interface JoinAsCoHost {
+  typed: string
+  /** The same key may use a code again: the answer was lost. */
+  key: CreateKey | null
+  caller: Caller
+  nowMs: number
+}
+
+/**
+ * Joins a dashboard by a code: the first who uses it, within ten minutes, in a game that is not over.
+ * Unknown, used and expired codes get one answer and count as wrong codes. The host itself comes in
+ * without using the code up: `issued` is null then.
+ * @throws co-host.code-unknown, co-host.plays, limit.wrong-codes
+ */
+export async function joinAsCoHost(
+  game: Game,
+  request: JoinAsCoHost,
+): Promise<{ session: SessionRecord; issued: IssuedCredential | null }> {
+  const attempt = await game.wrongCodes.begin(request.caller)
+  if (attempt.waitMs > 0) throw tooMany('limit.wrong-codes', attempt.waitMs)
+  try {
+    const joined = await useCode(game, request)
+    await attempt.forgive()
+    return joined
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'co-host.code-unknown'
+    if (!isWrong) await attempt.forgive()
+    throw error
+  }
+}
+
+async function useCode(game: Game, { typed, key, caller, nowMs }: JoinAsCoHost) {
+  const code = normaliseGrownUpCode(typed)
+  const sessionId = isGrownUpCode(code)
+    ? await findSessionIdByGrownUpCode(game.database.orm, hashToken(code))
+    : null
+  if (sessionId === null) throw new AppError('co-host.code-unknown')
+  const joining = game.database.transaction(async (tx) => {
+    const session = await lockCurrentSession(sessionId, nowMs, tx)
+    const kept = await lockGrownUpCode(tx, sessionId)
+    const isOver = session === null || session.state.at === 'ended'
+    const isLive = kept?.hash === hashToken(code) && kept.until.getTime() > nowMs
+    if (isOver || !isLive) throw new AppError('co-host.code-unknown')
+    if (isHostOf(session, caller)) return { session, issued: null }
+    if (session.coHostCredentialId !== null) {
+      // A repeat gets a new cookie of the same device: its first answer was lost.
+      if (key === null || key.key !== kept.key) throw new AppError('co-host.code-unknown')
+      return {
+        session,
+        issued: await game.credentials.rotate(session.coHostCredentialId, nowMs, tx),
+      }
+    }
+    await refusePlayers(game, session, caller, nowMs)
+    // One cookie for all dashboards of a device; its token changes with every joining (T13).
+    const issued =
+      caller.coHost === null
+        ? await game.credentials.issue('co-host', nowMs, tx)
+        : await game.credentials.rotate(caller.coHost.credentialId, nowMs, tx)
+    await updateCoHost(tx, sessionId, {
+      coHostCredentialId: issued.credentialId,
+      coHostSince: new Date(nowMs),
+      coHostCodeKey: key?.key ?? null,
+    })
+    const coHost = { coHostCredentialId: issued.credentialId, coHostSinceMs: nowMs }
+    return { session: { ...session, ...coHost }, issued }
+  })
+  return announceAfter(joining, () => game.events.emit('session.changed', { sessionId }))
+}
+
+/** A child that finds the code must not see the other children with it (T4). */
+async function refusePlayers(
+  { liveGames }: Game,
+  { id }: SessionRecord,
+  caller: Caller,
+  nowMs: number,
+): Promise<void> {
+  const device = caller.player?.credentialId
+  const players = [...((await liveGames.get(id, nowMs))?.players.values() ?? [])]
+  const isPlaying = players.some(({ record }) => record.credentialId === device)
+  if (device !== undefined && isPlaying) throw new AppError('co-host.plays')
+}
+
+/**
+ * The host takes the dashboard away, or the second grown-up leaves it: its next request is refused. An
+ * open code is void as well. Again: the same.
+ * @throws 401, 403, session.not-found
+ */
+export async function removeCoHost(
+  game: Game,
+  { sessionId, caller, nowMs }: SessionRequest,
+): Promise<void> {
+  await readAsGrownUp(game, sessionId, caller, nowMs)
+  const removing = game.database.transaction(async (tx) => {
+    const session = await lockCurrentSession(sessionId, nowMs, tx)
+    if (session === null) return
+    // Somebody else may have joined meanwhile: who leaves removes only itself.
+    if (!isHostOf(session, caller) && !isCoHostOf(session, caller)) return
+    await updateCoHost(tx, sessionId, {
+      coHostCredentialId: null,
+      coHostSince: null,
+      coHostCodeHash: null,
+      coHostCodeUntil: null,
+      coHostCodeKey: null,
+    })
+    await releaseCoHost(game, session.coHostCredentialId, nowMs, tx)
+  })
+  await announceAfter(removing, () => game.events.emit('session.changed', { sessionId }))
+}
+
+/** Deletes the credential of a second grown-up who has no other dashboard. */
+export async function releaseCoHost(
+  { credentials }: Game,
+  credentialId: string | null,
+  nowMs: number,
+  tx: Tx,
+): Promise<void> {
+  if (credentialId === null || (await hasCoHostedGame(tx, credentialId))) return
+  await credentials.remove([credentialId], nowMs, tx)
+}

@@ -1,0 +1,33 @@
+import { JOIN_CODE_ALPHABET, normaliseJoinCode } from './join-code.ts'
+
+/** Twelve symbols of 28 are 57.7 bits: nobody guesses one in the ten minutes that it lives. */
+export const GROWN_UP_CODE_LENGTH = 12
+const GROUP_LENGTH = 4
+
+/**
+ * A fresh code by which a second grown-up joins the dashboard.
+ * @param randomInt returns a uniform whole number from 0 up to, not including, its argument
+ */
+export function createGrownUpCode(randomInt: (maxExclusive: number) => number): string {
+  let code = ''
+  for (let i = 0; i < GROWN_UP_CODE_LENGTH; i++) {
+    code += JOIN_CODE_ALPHABET[randomInt(JOIN_CODE_ALPHABET.length)] ?? ''
+  }
+  return code
+}
+
+/** What somebody typed, as it is looked up: upper case, without spaces and hyphens. */
+export const normaliseGrownUpCode = normaliseJoinCode
+
+/** True for a normalised code of the right length and alphabet. */
+export function isGrownUpCode(code: string): boolean {
+  return (
+    code.length === GROWN_UP_CODE_LENGTH &&
+    [...code].every((symbol) => JOIN_CODE_ALPHABET.includes(symbol))
+  )
+}
+
+/** `BCDFGHJKMNPQ` as a person reads it: `BCDF GHJK MNPQ`. */
+export function formatGrownUpCode(code: string): string {
+  return (code.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g')) ?? []).join(' ')
+}
