@@ -33,12 +33,17 @@ function givenAttempt(overrides: Partial<PlayerAttempt> = {}): PlayerAttempt {
 }
 
 /** Ada and Ben play; Ada has completed one challenge. */
-function givenRunningGame(stage: Stage, attempt: Partial<PlayerAttempt> = {}): void {
+function givenRunningGame(
+  stage: Stage,
+  attempt: Partial<PlayerAttempt> = {},
+  game: Partial<HostSession> = {},
+): void {
   const status = 'playing' as const
   const location = { ...PARK, accuracy: 5 }
   const challenges = [givenAttempt(attempt)]
   givenHostGame(stage, {
     ...running(120_000),
+    ...game,
     players: [
       givenAda({ status, location, challenges, guardianPhotoId: PHOTO_ID }),
       givenBen({ status, isTogether: false }),
@@ -269,6 +274,49 @@ export const guardianPlays: readonly SceneGroup[] = [
         },
         act: ({ press }) => press(t('guardian.alarms.seen')),
         shows: t('guardian.alarms.seenNote', { number: 3 }),
+      },
+      {
+        name: 'g72-dashboard-second-code',
+        path: DASHBOARD,
+        given: (stage) => {
+          givenRunningGame(stage, {}, { role: 'host', secondGrownUp: null })
+          stage.api.on('inviteCoHost', () => ({
+            code: 'BCDFGHJKMWWQ',
+            expiresAt: new Date(Date.now() + 600_000).toISOString(),
+          }))
+        },
+        act: ({ press }) => press(t('guardian.secondGrownUp.add')),
+        shows: t('guardian.secondGrownUp.text'),
+      },
+      {
+        name: 'g73-dashboard-second-here',
+        path: DASHBOARD,
+        given: (stage) =>
+          givenRunningGame(stage, {}, { role: 'host', secondGrownUp: { since: ago(900) } }),
+        shows: t('guardian.secondGrownUp.takeAway'),
+      },
+      {
+        name: 'g74-dashboard-as-second',
+        path: DASHBOARD,
+        given: (stage) =>
+          givenRunningGame(stage, {}, { role: 'co-host', secondGrownUp: { since: ago(900) } }),
+        shows: t('guardian.secondGrownUp.you'),
+      },
+      {
+        name: 'g75-second-grown-up',
+        path: '/second-grown-up',
+        shows: t('guardian.secondGrownUp.ready'),
+      },
+      {
+        name: 'g76-second-grown-up-wrong',
+        path: '/second-grown-up#BCDFGHJKMWWQ',
+        given: (stage) => {
+          stage.api.on('joinAsCoHost', () => {
+            throw apiError('co-host.code-unknown')
+          })
+        },
+        act: ({ press }) => press(t('guardian.secondGrownUp.join')),
+        shows: t('shared.errors.co-host.code-unknown.text'),
       },
       {
         name: 'g35-dashboard-over',

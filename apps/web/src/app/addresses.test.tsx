@@ -21,6 +21,7 @@ it.each<[address: string, heading: string, opensAt?: string]>([
   ['/choose-game', 'Choose your game'],
   ['/guardian/roam', 'Roam Game Setup'],
   ['/guardian/payment/roam', 'Roam Game Setup', '/guardian/roam'],
+  ['/second-grown-up', 'Second grown-up'],
   ['/guardian/day-pass-auth', 'Day Pass Required'],
   ['/guardian/premium/trail', 'Trail'],
   ['/guardian/premium/scavenge', 'Scavenge'],

@@ -77,6 +77,10 @@ const openScreens = {
   invite: lazy(async () => ({
     default: (await import('#/features/guardian/invite/invite-screen.tsx')).InviteScreen,
   })),
+  secondGrownUp: lazy(async () => ({
+    default: (await import('#/features/guardian/second-grown-up/second-grown-up-screen.tsx'))
+      .SecondGrownUpScreen,
+  })),
   readyToPlay: lazy(async () => ({
     default: (await import('#/features/guardian/ready-to-play/ready-to-play-screen.tsx'))
       .ReadyToPlayScreen,

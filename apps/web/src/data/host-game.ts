@@ -120,6 +120,35 @@ export function useStartGame() {
   })
 }
 
+/** A code for a second grown-up; the one before it is void. */
+export function useInviteCoHost(sessionId: string) {
+  return useMutation({
+    mutationFn: () => call('inviteCoHost', { params: { id: sessionId } }),
+    ...retryPassing,
+  })
+}
+
+/** Joins a dashboard by a code; the same key repeats the same joining. */
+export function useJoinAsCoHost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ code, key }: { code: string; key: string }) =>
+      call('joinAsCoHost', { body: { code }, idempotencyKey: key }),
+    ...retryPassing,
+    onSuccess: (session) => client.setQueryData(sessionByCodeKey(session.joinCode), session),
+  })
+}
+
+/** Takes the dashboard from the second grown-up, or leaves it. */
+export function useRemoveCoHost(sessionId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('removeCoHost', { params: { id: sessionId } }),
+    ...retryPassing,
+    onSettled: () => refreshByCode(client),
+  })
+}
+
 /** What the host must hear of at once; a game that is gone is not asked for again. */
 export function alarmsQuery(sessionId: string, pollMs: number | false) {
   return queryOptions({

@@ -23,6 +23,8 @@ function writer(parts: Intl.DateTimeFormatOptions): (isoTime: string) => string 
 
 /** "1 Jun 2026" */
 export const dayText = writer(DAY)
+/** "11:04" */
+export const timeText = writer(TIME)
 /** "1 Jun 2026, 11:04" */
 export const momentText = writer({ ...DAY, ...TIME })
 /** "1 Jun, 11:04" */

@@ -1,9 +1,11 @@
 /** Pages of children, and links that lead to them. */
 const FOR_CHILDREN = /^\/(join|player|return)(\/|$)/
+/** A second grown-up comes to a game that exists, and has no access code of its own. */
+const SECOND_GROWN_UP = /^\/second-grown-up\/?$/
 
 /** Whether the address is open without an access code [OPEN-01]. */
 export function isForChildren(pathname: string): boolean {
-  return FOR_CHILDREN.test(pathname)
+  return FOR_CHILDREN.test(pathname) || SECOND_GROWN_UP.test(pathname)
 }
 
 /** Every address of the guardian's side and the general pages, as functions. */
@@ -26,6 +28,8 @@ export const paths = {
   invite: (code: string) => `/invite-players/${encodeURIComponent(code)}`,
   readyToPlay: (code: string) => `/ready-to-play/${encodeURIComponent(code)}`,
   dashboard: (code: string) => `/guardian/dashboard/${encodeURIComponent(code)}`,
+  /** The code stands in the fragment, which no server and no log gets. */
+  secondGrownUp: (code = '') => (code === '' ? '/second-grown-up' : `/second-grown-up#${code}`),
   thankYou: (code: string) => `/thank-you/${encodeURIComponent(code)}`,
   report: (playerId: string) => `/guardian/report/${encodeURIComponent(playerId)}`,
   oauthFlow: (provider = 'google') => `/guardian/oauth-flow/${encodeURIComponent(provider)}`,
@@ -71,6 +75,7 @@ export const patterns = {
   invite: ['/guardian/invite-players/:code', '/invite-players/:code'],
   readyToPlay: ['/guardian/ready-to-play/:code', '/ready-to-play/:code'],
   dashboard: ['/guardian/dashboard/:code', '/dashboard/:code'],
+  secondGrownUp: ['/second-grown-up'],
   thankYou: ['/guardian/thank-you/:code', '/thank-you/:code'],
   report: ['/guardian/report/:playerId'],
   returnLink: ['/return/:token'],

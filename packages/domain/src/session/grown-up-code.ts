@@ -2,7 +2,6 @@ import { JOIN_CODE_ALPHABET, normaliseJoinCode } from './join-code.ts'
 
 /** Twelve symbols of 28 are 57.7 bits: nobody guesses one in the ten minutes that it lives. */
 export const GROWN_UP_CODE_LENGTH = 12
-const GROUP_LENGTH = 4
 
 /**
  * A fresh code by which a second grown-up joins the dashboard.
@@ -25,9 +24,4 @@ export function isGrownUpCode(code: string): boolean {
     code.length === GROWN_UP_CODE_LENGTH &&
     [...code].every((symbol) => JOIN_CODE_ALPHABET.includes(symbol))
   )
-}
-
-/** `BCDFGHJKMNPQ` as a person reads it: `BCDF GHJK MNPQ`. */
-export function formatGrownUpCode(code: string): string {
-  return (code.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g')) ?? []).join(' ')
 }

@@ -15,6 +15,7 @@ import { tooMany } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { toIso } from '#/platform/iso-time.ts'
 import type { Game } from '../game.ts'
+import { listPlayers } from '../player/players.repository.ts'
 import {
   findSessionIdByGrownUpCode,
   hasCoHostedGame,
@@ -111,7 +112,7 @@ async function useCode(game: Game, { typed, key, caller, nowMs }: JoinAsCoHost) 
         issued: await game.credentials.rotate(session.coHostCredentialId, nowMs, tx),
       }
     }
-    await refusePlayers(game, session, caller, nowMs)
+    await refusePlayers(session, caller, tx)
     // One cookie for all dashboards of a device; its token changes with every joining (T13).
     const issued =
       caller.coHost === null
@@ -129,16 +130,11 @@ async function useCode(game: Game, { typed, key, caller, nowMs }: JoinAsCoHost) 
 }
 
 /** A child that finds the code must not see the other children with it (T4). */
-async function refusePlayers(
-  { liveGames }: Game,
-  { id }: SessionRecord,
-  caller: Caller,
-  nowMs: number,
-): Promise<void> {
-  const device = caller.player?.credentialId
-  const players = [...((await liveGames.get(id, nowMs))?.players.values() ?? [])]
-  const isPlaying = players.some(({ record }) => record.credentialId === device)
-  if (device !== undefined && isPlaying) throw new AppError('co-host.plays')
+async function refusePlayers({ id }: SessionRecord, { player }: Caller, tx: Tx): Promise<void> {
+  if (player === null) return
+  const players = await listPlayers(tx, id)
+  const isPlaying = players.some(({ credentialId }) => credentialId === player.credentialId)
+  if (isPlaying) throw new AppError('co-host.plays')
 }
 
 /**

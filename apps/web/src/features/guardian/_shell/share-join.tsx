@@ -14,13 +14,19 @@ export function joinLink(session: Pick<HostSession, 'joinCode' | 'joinKey'>): st
   return siteOrigin() + paths.join(session.joinCode, session.joinKey)
 }
 
+/** An origin short enough to be read out. */
+export function shortOrigin(origin: string): string {
+  return origin.replace(/^https:\/\/(?=[^:]*$)/, '')
+}
+
 /**
  * The address for typing the code on a phone without a camera, short enough to be read out:
  * browsers add "https" themselves, but not before an address with a port.
  */
 export function typedAddress(origin: string): string {
-  const short = origin.replace(/^https:\/\/(?=[^:]*$)/, '')
-  return short + playerPath({ scope: { by: 'none' }, screen: 'join', challengeId: null })
+  return (
+    shortOrigin(origin) + playerPath({ scope: { by: 'none' }, screen: 'join', challengeId: null })
+  )
 }
 
 interface ShareJoinProps {

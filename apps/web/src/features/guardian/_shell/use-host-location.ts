@@ -16,7 +16,8 @@ export interface HostLocation {
 
 /**
  * Sends the host's position to the game, at once and then every minute while the page is open: the
- * children's "Stay Close!" check needs it. The game goes on without it [INVITE-06].
+ * children's "Stay Close!" check needs it. The game goes on without it [INVITE-06]. The phone of a second
+ * grown-up only measures: where the game is, the host says (T36).
  */
 export function useHostLocation(session: HostSession | null): HostLocation {
   const [place, setPlace] = useState<LatLng | null>(null)
@@ -25,6 +26,7 @@ export function useHostLocation(session: HostSession | null): HostLocation {
   const isBusy = useRef(false)
   const sessionId = session !== null && session.status !== 'ended' ? session.id : null
   const { mutateAsync } = useChangeSession(sessionId)
+  const mayTell = session?.role !== 'co-host'
 
   const ask = useCallback(async () => {
     if (isBusy.current || sessionId === null) return
@@ -38,14 +40,14 @@ export function useHostLocation(session: HostSession | null): HostLocation {
       }
       setProblem(null)
       setPlace(found.place)
-      await mutateAsync({ location: found.place })
+      if (mayTell) await mutateAsync({ location: found.place })
     } catch (error) {
       console.warn('The place of the host could not be sent.', error)
     } finally {
       isBusy.current = false
       setIsAsking(false)
     }
-  }, [sessionId, mutateAsync])
+  }, [sessionId, mutateAsync, mayTell])
 
   useTimeout(
     () => {

@@ -27,6 +27,7 @@ import { ChildrenMap } from './children-map.tsx'
 import { GameSummary } from './game-summary.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
 import { PlayerList } from './player-list.tsx'
+import { SecondGrownUp } from './second-grown-up.tsx'
 import { SoundNotice } from './sound-notice.tsx'
 import { StayClose } from './stay-close.tsx'
 import { useAlarms } from './use-alarms.ts'
@@ -72,6 +73,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
       <Newcomers session={session} onChanged={refresh} />
       <GameSummary session={session} state={state} nowMs={nowMs} from={from} />
       <PassLeft session={session} />
+      <SecondGrownUp session={session} isOver={state.at === 'ended'} />
       {session.status === 'waiting' && !isStarting ? (
         <Button wide onClick={start}>
           {t('guardian.dashboard.startAgain')}
@@ -130,7 +132,7 @@ function useStayAwake(isOut: boolean): void {
 }
 
 function isPlaceMissing(session: HostSession): boolean {
-  return session.location === null && session.status !== 'ended'
+  return session.location === null && session.status !== 'ended' && session.role !== 'co-host'
 }
 
 /** Shown after the end: children who are not back yet matter most. */
@@ -228,6 +230,8 @@ function useAutoStart(session: HostSession) {
     run(session)
   }
   useEffect(() => {
+    // A second grown-up starts nothing by looking.
+    if (session.role === 'co-host') return
     if (session.status === 'waiting' && tried.current !== session.id) start()
   })
   return { start, isStarting: isBusy }

@@ -11,10 +11,11 @@ import { usePageVisible } from '#/platform/visibility.ts'
 /**
  * Follows the grown-up's phone while somebody `isOut` and tells the game every six seconds where it
  * is: it is the middle of the stay-close circle, and where children walk back to. Starts once the
- * phone `mayLocate`, so that nobody is asked twice. Returns the place, null before the first one.
+ * phone `mayLocate`, so that nobody is asked twice. A second grown-up's phone is followed for its own
+ * distances and tells nobody. Returns the place, null before the first one.
  */
 export function useSharePlace(
-  session: Pick<HostSession, 'id'>,
+  session: Pick<HostSession, 'id' | 'role'>,
   { isOut, mayLocate }: { isOut: boolean; mayLocate: boolean },
 ): Smoothed | null {
   const isOn = isOut && mayLocate
@@ -29,7 +30,7 @@ export function useSharePlace(
       toldAtMs.current = now()
       mutate(sentLocation(position))
     },
-    isOn && isVisible ? TICK_MS : null,
+    isOn && isVisible && session.role !== 'co-host' ? TICK_MS : null,
   )
   return isOn ? position : null
 }

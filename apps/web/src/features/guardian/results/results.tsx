@@ -63,7 +63,7 @@ export function Results({ session }: { session: HostSession }) {
         <Figure label={t('guardian.results.photos')} value={numberText(totals.photos)} />
       </dl>
       <PhotosToAccept players={session.players} />
-      <KeepPhotos session={session} />
+      {session.role === 'co-host' ? null : <KeepPhotos session={session} />}
       <PlayerResults players={session.players} />
       <CreateAccount joinCode={session.joinCode} />
       <p className="text-small text-ink-soft">{t('guardian.results.deletion')}</p>

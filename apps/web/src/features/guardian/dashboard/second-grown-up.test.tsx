@@ -1,0 +1,130 @@
+import type { HostSession } from '@bramble/contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  givenAda,
+  givenHostGame,
+  running,
+  until,
+} from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import './dashboard-screen.tsx'
+
+vi.mock('#/platform/maps/load-engine.ts', async () => {
+  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
+  return { loadMapEngine: () => Promise.resolve(plainEngine) }
+})
+
+const AT = '/guardian/dashboard/BCDFGH'
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+function given(overrides: Partial<HostSession> = {}) {
+  const game = givenHostGame(world, {
+    ...running(60_000),
+    role: 'host',
+    secondGrownUp: null,
+    players: [givenAda({ status: 'playing' })],
+    ...overrides,
+  })
+  world.api.on('inviteCoHost', () => ({
+    code: 'BCDFGHJKMNPQ',
+    expiresAt: new Date(Date.now() + 120_000).toISOString(),
+  }))
+  world.api.on('removeCoHost', () => {
+    game.change({ secondGrownUp: null })
+    return { success: true as const }
+  })
+  return game
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('the host (T36)', () => {
+  it('shows a code by a press, and a new one when it is too old', async () => {
+    given()
+    const { user } = await renderScreen(AT, world)
+    expect(world.api.calls('inviteCoHost')).toEqual([])
+    await user.click(button('Add a second grown-up'))
+    await until(world, () => screen.queryByText('B C D F G H J K M N P Q') !== null)
+    expect(screen.getByText('B C D F G H J K M N P Q')).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Square code for the second grown-up' })).toBeTruthy()
+    await world.advance(121_000)
+    expect(screen.getByText('This code is too old now.')).toBeTruthy()
+    await user.click(button('Make a new code'))
+    await world.settle()
+    expect(world.api.calls('inviteCoHost')).toHaveLength(2)
+  })
+
+  it('hears when no code could be made, and tries again', async () => {
+    given()
+    world.api.on('inviteCoHost', () => {
+      throw apiError('co-host.taken')
+    })
+    const { user } = await renderScreen(AT, world)
+    await user.click(button('Add a second grown-up'))
+    await until(world, () => screen.queryByText(/No code could be made/) !== null)
+    given()
+    await user.click(button('Try Again'))
+    await until(world, () => screen.queryByText('B C D F G H J K M N P Q') !== null)
+    expect(screen.getByText('B C D F G H J K M N P Q')).toBeTruthy()
+  })
+
+  it('sees since when somebody is there, and takes the dashboard away', async () => {
+    given({ secondGrownUp: { since: '2026-06-01T14:05:00.000Z' } })
+    const { user } = await renderScreen(AT, world)
+    expect(screen.getByText(/^Second grown-up, since \d\d:05/)).toBeTruthy()
+    await user.click(button('Take away'))
+    await user.click(button('Take it away'))
+    await world.settle()
+    expect(world.api.calls('removeCoHost')).toHaveLength(1)
+    await until(world, () => screen.queryByText(/^Second grown-up, since/) === null)
+    expect(button('Add a second grown-up')).toBeTruthy()
+  })
+})
+
+describe('the second grown-up (T36)', () => {
+  const asSecond = {
+    role: 'co-host',
+    secondGrownUp: { since: '2026-06-01T14:05:00.000Z' },
+  } as const
+
+  it('sees its own distances, tells no place, adds nobody and starts nothing by looking', async () => {
+    given({ ...asSecond, ...running(60_000) })
+    world.gps.at({ ...PARK, accuracy: 6 })
+    await renderScreen(AT, world)
+    await world.advance(70_000)
+    expect(world.api.calls('tellHostPlace')).toEqual([])
+    expect(world.api.calls('changeSession')).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Add a second grown-up' })).toBeNull()
+    expect(screen.getByText(/You are the second grown-up here/)).toBeTruthy()
+  })
+
+  it('a game that waits is not started by its page', async () => {
+    given({ ...asSecond, status: 'waiting', startedAt: null })
+    await renderScreen(AT, world)
+    await world.advance(5_000)
+    expect(world.api.calls('changeSession')).toEqual([])
+  })
+
+  it('leaves after a question', async () => {
+    given(asSecond)
+    const { user, path } = await renderScreen(AT, world)
+    await user.click(button('Leave this game'))
+    await user.click(button('Leave'))
+    await world.settle()
+    expect(world.api.calls('removeCoHost')).toHaveLength(1)
+    await until(world, () => path() === '/guardian')
+    expect(path()).toBe('/guardian')
+    expect(world.storage.local.getItem('currentGameSession')).toBeNull()
+  })
+})
+
+it('a server that knows no second grown-up shows nothing of it', async () => {
+  givenHostGame(world, { ...running(60_000), players: [givenAda({ status: 'playing' })] })
+  await renderScreen(AT, world)
+  expect(screen.queryByRole('button', { name: 'Add a second grown-up' })).toBeNull()
+})

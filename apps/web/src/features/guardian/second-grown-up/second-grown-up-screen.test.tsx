@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { givenHostGame, running, until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './second-grown-up-screen.tsx'
+import '../dashboard/dashboard-screen.tsx'
+
+vi.mock('#/platform/maps/load-engine.ts', async () => {
+  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
+  return { loadMapEngine: () => Promise.resolve(plainEngine) }
+})
+
+const AT = '/second-grown-up'
+const press = () => screen.getByRole('button', { name: 'Join as second grown-up' })
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  const game = givenHostGame(world, {
+    ...running(60_000),
+    role: 'co-host',
+    secondGrownUp: { since: '2026-06-01T14:05:00.000Z' },
+  })
+  world.api.on('joinAsCoHost', () => game.session())
+})
+
+it('a scanned code is used by a press only, and leads to the dashboard (T36)', async () => {
+  const { user, path } = await renderScreen(`${AT}#BCDFGHJKMNPQ`, world)
+  expect(field().value).toBe('BCDFGHJKMNPQ')
+  expect(world.api.calls('joinAsCoHost')).toEqual([])
+  await user.click(press())
+  await until(world, () => path() === '/guardian/dashboard/BCDFGH')
+  expect(path()).toBe('/guardian/dashboard/BCDFGH')
+  expect(world.api.calls('joinAsCoHost').map(({ body }) => body)).toEqual([
+    { code: 'BCDFGHJKMNPQ' },
+  ])
+})
+
+it('a typed code may be in groups and small letters; a short one is not sent', async () => {
+  const { user } = await renderScreen(AT, world)
+  await user.type(field(), 'bcd fgh')
+  await user.click(press())
+  expect(screen.getByText('A code has 12 letters and numbers.')).toBeTruthy()
+  expect(world.api.calls('joinAsCoHost')).toEqual([])
+  await user.type(field(), '-jkm npq')
+  await user.click(press())
+  await world.settle()
+  expect(world.api.calls('joinAsCoHost').map(({ body }) => body.code)).toEqual(['BCDFGHJKMNPQ'])
+})
+
+it('says what is wrong with a code, and keeps it for another try', async () => {
+  world.api.on('joinAsCoHost', () => {
+    throw apiError('co-host.code-unknown')
+  })
+  const { user } = await renderScreen(`${AT}#BCDFGHJKMNPQ`, world)
+  await user.click(press())
+  await world.settle()
+  expect(screen.getByText(/This code is not right/)).toBeTruthy()
+  expect(field().value).toBe('BCDFGHJKMNPQ')
+})
