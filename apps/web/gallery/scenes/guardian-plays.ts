@@ -1,3 +1,4 @@
+import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
 import type { HostSession, Keepsake, PlayerAttempt, PlayerReport } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import {
@@ -143,6 +144,16 @@ const REPORT: PlayerReport = {
   },
   guardianPhotoId: PHOTO_ID,
   challenges: [givenAttempt()],
+}
+
+/** Ada has found many things. */
+function posterReport(): PlayerReport {
+  const challenges = STICKER_NAMES.slice(0, 9).map((sticker, i) => ({
+    ...givenAttempt(),
+    id: `${i}`,
+    sticker,
+  }))
+  return { ...REPORT, challenges }
 }
 
 function givenKeptPhotos({ api, signIn }: Stage): void {
@@ -403,6 +414,12 @@ export const guardianPlays: readonly SceneGroup[] = [
             throw apiError('player.not-found')
           }),
         shows: t('guardian.report.notFound'),
+      },
+      {
+        name: 'g80-poster',
+        path: `/guardian/poster/${ADA_ID}`,
+        given: ({ api }) => api.on('readReport', () => posterReport()),
+        shows: t('guardian.poster.photos'),
       },
       {
         name: 'g41-report',

@@ -91,6 +91,9 @@ const openScreens = {
   thankYou: lazy(async () => ({
     default: (await import('#/features/guardian/results/results-screen.tsx')).ResultsScreen,
   })),
+  poster: lazy(async () => ({
+    default: (await import('#/features/guardian/poster/poster-screen.tsx')).PosterScreen,
+  })),
   report: lazy(async () => ({
     default: (await import('#/features/guardian/report/report-screen.tsx')).ReportScreen,
   })),

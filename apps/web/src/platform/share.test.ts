@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { newKey } from './random-key.ts'
-import { shareLink } from './share.ts'
+import { shareFile, shareLink } from './share.ts'
 
 const LINK = { title: 'Join', text: 'Come along', url: 'https://play.example/join/BCDFGH' }
 
@@ -41,4 +41,31 @@ it('makes a key as a UUID also where the browser has no randomUUID', () => {
     getRandomValues: (bytes: Uint8Array) => globalThis.structuredClone(bytes.fill(7)),
   })
   expect(newKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
+
+const FILE = new File(['x'], 'poster.png', { type: 'image/png' })
+
+it('shares a file where the phone can, and saves it where it cannot', async () => {
+  const share = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { share, canShare: () => true })
+  expect(await shareFile(FILE)).toBe('shared')
+  expect(share).toHaveBeenCalledWith({ files: [FILE] })
+
+  vi.stubGlobal('navigator', { share, canShare: () => false })
+  const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:poster')
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  vi.useFakeTimers()
+  expect(await shareFile(FILE)).toBe('saved')
+  expect(address).toHaveBeenCalledWith(FILE)
+  expect(click).toHaveBeenCalledOnce()
+  const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(revoke).toHaveBeenCalledWith('blob:poster')
+})
+
+it('takes a closed share sheet of a file for a no', async () => {
+  const share = () => Promise.reject(new DOMException('closed', 'AbortError'))
+  vi.stubGlobal('navigator', { share, canShare: () => true })
+  expect(await shareFile(FILE)).toBe('dismissed')
 })

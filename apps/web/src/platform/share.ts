@@ -1,5 +1,9 @@
 /** Sharing with other people: the phone's own share sheet, the clipboard, the printer. */
 
+import { saveFile } from './save-file.ts'
+
+const KEPT_FOR_SAVING_MS = 60_000
+
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed'
 
 export function siteOrigin(): string {
@@ -36,6 +40,23 @@ export async function shareLink(link: {
     }
   }
   return (await copyText(link.url)) ? 'copied' : 'failed'
+}
+
+/** Opens the share sheet with a file, or saves the file where files cannot be shared. */
+export async function shareFile(file: File): Promise<'shared' | 'saved' | 'dismissed'> {
+  if (canShare() && navigator.canShare?.({ files: [file] })) {
+    try {
+      await navigator.share({ files: [file] })
+      return 'shared'
+    } catch (reason) {
+      if (reason instanceof DOMException && reason.name === 'AbortError') return 'dismissed'
+    }
+  }
+  const address = URL.createObjectURL(file)
+  saveFile(address, file.name)
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR_SAVING_MS)
+  return 'saved'
 }
 
 export function printPage(): void {

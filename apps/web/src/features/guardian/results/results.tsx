@@ -1,5 +1,5 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
-import { FileText } from 'lucide-react'
+import { FileText, Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
@@ -138,6 +138,18 @@ function PlayerResults({ players }: { players: readonly HostPlayer[] }) {
                 </Link>
               }
             />
+            {player.isTogether ? (
+              <div className="ps-15">
+                <Link
+                  to={paths.poster(player.id)}
+                  aria-label={t('guardian.poster.open', { number: player.number })}
+                  className={buttonClass({ variant: 'secondary', size: 'small' })}
+                >
+                  <ImageIcon aria-hidden="true" />
+                  <span>{t('guardian.poster.button')}</span>
+                </Link>
+              </div>
+            ) : null}
           </li>
         ))}
       </ul>
