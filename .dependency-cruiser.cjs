@@ -1,7 +1,7 @@
 const TEST = '(\\.(test|suite)\\.tsx?$|/testing/|/tests/)'
 const rules = {
   'resolvable': [{},
-    { couldNotResolve: true, pathNot: '^virtual:messages$' }],
+    { couldNotResolve: true, pathNot: '^virtual:(messages|library)$' }],
   'no-circular': [{},
     { circular: true }],
   'domain-is-pure': [{ path: '^packages/domain/src', pathNot: TEST },
@@ -10,7 +10,7 @@ const rules = {
     { pathNot: ['^packages/scene-match/src', '^node_modules/(sharp|@techstark)', '^(node:|crypto|module)'] }],
   'library-knows-only-domain': [{ path: '^packages/library/src', pathNot: TEST },
     { pathNot: ['^packages/(library|domain)/src', '^node_modules/(zod|yaml)', '^(node:|fs|path|url)'] }],
-  'library-only-on-the-server': [{ pathNot: '^(packages/library|apps/server|e2e|bench)/' },
+  'library-only-on-the-server': [{ pathNot: ['^(packages/library|apps/server|e2e|bench)/', '^apps/web/library-plugin\\.ts$'] },
     { path: '^packages/library/' }],
   'messages-stand-alone': [{ path: '^packages/messages/src', pathNot: TEST },
     { pathNot: ['^packages/messages/src', '^node_modules/(icu-minify|@formatjs)', '^(node:|fs|path)'] }],

@@ -7,7 +7,7 @@ const CACHE = 'node_modules/.cache/types'
 export const TYPE_PROJECTS: readonly { folder: string; imports: readonly string[] }[] = [
   {
     folder: 'apps/web',
-    imports: ['packages/domain', 'packages/contract', 'packages/messages'],
+    imports: ['packages/domain', 'packages/contract', 'packages/library', 'packages/messages'],
   },
   {
     folder: 'apps/server',

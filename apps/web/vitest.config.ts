@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { library } from './library-plugin.ts'
 import { messages } from './messages-plugin.ts'
 
 /**
@@ -42,7 +43,7 @@ export const webAlone = {
 }
 
 export default defineConfig({
-  plugins: [react(), messages()],
+  plugins: [react(), messages(), library()],
   test: {
     ...shared,
     name: 'web',

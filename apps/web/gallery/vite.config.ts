@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
+import { library } from '../library-plugin.ts'
 import { messages } from '../messages-plugin.ts'
 import { defineConfig, type Connect, type Plugin } from 'vite'
 
@@ -26,7 +27,7 @@ function pictures(): Plugin {
 /** The gallery has a page, a port and a build of its own; the product contains nothing of it. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
-  plugins: [react(), messages({ pseudo: true }), tailwindcss(), pictures()],
+  plugins: [react(), messages({ pseudo: true }), library(), tailwindcss(), pictures()],
   server: { port: 5174, open: '/gallery/' },
   build: {
     rolldownOptions: {

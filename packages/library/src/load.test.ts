@@ -81,7 +81,11 @@ describe('a mistake is told with file, line and field', () => {
       ['answer: Newts', 'answer: Moths'],
       /^ours\.yaml:20: tasks\[1\]\.words\.en\.answer: is none of the options/,
     ],
-    ['a missing language', [/ {6}de:[^]*/, ''], /^ours\.yaml:14: tasks\[1\]\.words\.de: /],
+    [
+      'a missing language',
+      [/ {6}de:[^]*/, ''],
+      /^ours\.yaml:14: tasks\[1\]\.words\.de: is missing\.$/,
+    ],
     [
       'an unknown field',
       ['    sticker: pond', '    sticker: pond\n    colour: red'],

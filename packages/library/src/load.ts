@@ -127,13 +127,22 @@ function readPack(file: string, lines: string[]): Found[] {
       if (task.success) {
         return [{ task: task.data, place: `${file}:${lineOf(['tasks', index])}` }]
       }
-      for (const { path, message } of task.error.issues) {
+      for (const { path, message: said } of task.error.issues) {
+        const message = isMissing({ ...defaults, ...own }, path) ? 'is missing' : said
         const isDefault = path[0] !== undefined && !(path[0] in own) && path[0] in defaults
         tell(isDefault ? ['defaults', ...path] : ['tasks', index, ...path], message)
       }
       return []
     })
   }
+}
+
+function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
+  const at = path.reduce<unknown>(
+    (part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    value,
+  )
+  return at === undefined
 }
 
 /** The line of the deepest part of a path that is there. */

@@ -1699,6 +1699,46 @@ export interface MessageArguments {
   'guardian.myChallenges.of': { action: string | number; title: string | number }
   'guardian.myChallenges.finish': null
   'guardian.myChallenges.notFinished': null
+  'guardian.library.title': null
+  'guardian.library.intro': null
+  'guardian.library.loading': null
+  'guardian.library.failedTitle': null
+  'guardian.library.failedText': null
+  'guardian.library.age': null
+  'guardian.library.season': null
+  'guardian.library.habitat': null
+  'guardian.library.kind': null
+  'guardian.library.all': null
+  'guardian.library.ages.5-7': null
+  'guardian.library.ages.8-11': null
+  'guardian.library.seasons.spring': null
+  'guardian.library.seasons.summer': null
+  'guardian.library.seasons.autumn': null
+  'guardian.library.seasons.winter': null
+  'guardian.library.allSeasons': null
+  'guardian.library.habitats.park': null
+  'guardian.library.habitats.wood': null
+  'guardian.library.habitats.water': null
+  'guardian.library.habitats.street': null
+  'guardian.library.habitats.beach': null
+  'guardian.library.habitats.garden': null
+  'guardian.library.anywhere': null
+  'guardian.library.kinds.none': null
+  'guardian.library.kinds.basic-photo': null
+  'guardian.library.kinds.question': null
+  'guardian.library.dusk': null
+  'guardian.library.day': null
+  'guardian.library.listTitle': null
+  'guardian.library.count': { count: number }
+  'guardian.library.showing': { shown: string | number; all: string | number }
+  'guardian.library.emptyTitle': null
+  'guardian.library.emptyText': null
+  'guardian.library.showAll': null
+  'guardian.library.hint': null
+  'guardian.library.fact': null
+  'guardian.library.source': { source: string | number }
+  'guardian.library.right': null
+  'guardian.library.answers': null
   'guardian.publish.publish.title': { title: string | number }
   'guardian.publish.publish.text': null
   'guardian.publish.publish.confirm': null
@@ -2165,6 +2205,7 @@ export interface MessageArguments {
   'guardian.shell.myProfile': null
   'guardian.shell.myGroups': null
   'guardian.shell.myChallenges': null
+  'guardian.shell.library': null
   'guardian.shell.publishedChallenges': null
   'guardian.shell.userAdmin': null
   'guardian.shell.signIn': null

@@ -5,6 +5,7 @@ import { childPlays } from './child-plays.ts'
 import { administration, guardianAccount } from './guardian-account.ts'
 import { guardianPlays } from './guardian-plays.ts'
 import { guardianStarts } from './guardian-starts.ts'
+import { taskLibrary } from './library.ts'
 import { payment } from './payment.ts'
 
 export const sceneGroups: readonly SceneGroup[] = [
@@ -14,6 +15,7 @@ export const sceneGroups: readonly SceneGroup[] = [
   ...guardianPlays,
   ...guardianAccount,
   ...challenges,
+  ...taskLibrary,
   ...payment,
   ...administration,
 ]

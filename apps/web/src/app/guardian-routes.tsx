@@ -97,6 +97,9 @@ const openScreens = {
   report: lazy(async () => ({
     default: (await import('#/features/guardian/report/report-screen.tsx')).ReportScreen,
   })),
+  library: lazy(async () => ({
+    default: (await import('#/features/guardian/library/library-screen.tsx')).LibraryScreen,
+  })),
   /** It has a guard of its own: people who come back from a bank are not redirected [OPEN-04]. */
   paymentConfirmation: lazy(async () => ({
     default: (await loadPaymentConfirmation()).PaymentConfirmationScreen,

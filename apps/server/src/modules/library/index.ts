@@ -1,5 +1,5 @@
-import type { Library, LibraryTaskView } from '@bramble/contract'
-import type { LibraryTask } from '@bramble/library'
+import type { Library } from '@bramble/contract'
+import { inLanguage, type LibraryTask } from '@bramble/library'
 import { LANGUAGE_CODES, SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
 import { route } from '#/platform/http/route.ts'
 
@@ -10,7 +10,7 @@ const CACHE_CONTROL = 'private, max-age=600'
 export function createLibraryModule(tasks: readonly LibraryTask[]) {
   const forGuardians = byLanguage((language) => ({
     language,
-    tasks: tasks.map((task) => viewOf(task, language)),
+    tasks: tasks.map((task) => inLanguage(task, language)),
   }))
   // What a child's phone may ask for tells no answers.
   const forAll = byLanguage((language) => ({
@@ -39,9 +39,4 @@ function byLanguage(make: (language: Language) => Library): Record<Language, Lib
     Language,
     Library
   >
-}
-
-function viewOf({ words, ...task }: LibraryTask, language: Language): LibraryTaskView {
-  const { hint = null, options = null, answer = null, ...texts } = words[language]
-  return { ...task, ...texts, hint, options, answer }
 }

@@ -29,14 +29,21 @@ it('[MENU-01] Home goes to /choose-game once they are', async () => {
 
 it('[MENU-05, MENU-07, MENU-09, OPEN-55] signed out there are My Games and Sign In, no Log Out', async () => {
   const { names, target } = await openMenu()
-  expect(names).toEqual(['Home', 'My Games', 'Sign In'])
+  expect(names).toEqual(['Home', 'My Games', 'Task Library', 'Sign In'])
   expect([target('My Games'), target('Sign In')]).toEqual(['/guardian/signup', '/guardian/signup'])
 })
 
 it('[MENU-01, MENU-05, MENU-06, MENU-09] signed in there is everything of the account', async () => {
   world.signIn()
   const { target, names } = await openMenu()
-  expect(names).toEqual(['Home', 'My Games', 'My Profile', 'My Groups', 'My Challenges'])
+  expect(names).toEqual([
+    'Home',
+    'My Games',
+    'My Profile',
+    'My Groups',
+    'My Challenges',
+    'Task Library',
+  ])
   expect(target('Home')).toBe('/choose-game')
   expect(target('My Games')).toBe('/guardian/my-games')
   expect(target('My Profile')).toBe('/guardian/profile')
@@ -65,7 +72,7 @@ it('[MENU-05] who signs in on the way to My Games arrives there', async () => {
 it('[MENU-07] while it is not known who is signed in there is neither Sign In nor Log Out', async () => {
   world.api.on('readCurrentUser', () => new Promise<never>(() => undefined))
   const { names } = await openMenu()
-  expect(names).toEqual(['Home', 'My Games'])
+  expect(names).toEqual(['Home', 'My Games', 'Task Library'])
   expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull()
 })
 

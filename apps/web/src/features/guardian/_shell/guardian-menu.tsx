@@ -1,6 +1,7 @@
 import { isAdminRole, mayModerate } from '@bramble/domain/account/role'
 import { useQuery } from '@tanstack/react-query'
 import {
+  BookOpen,
   Compass,
   House,
   LogIn,
@@ -82,6 +83,9 @@ export function GuardianMenu({ open, onClose }: GuardianMenuProps) {
             </MenuLink>
           </>
         )}
+        <MenuLink to={paths.library()} Icon={BookOpen} onPress={onClose}>
+          {t('guardian.shell.library')}
+        </MenuLink>
         {user !== null && mayModerate(user.role) && (
           <MenuLink to={paths.publishedChallenges()} Icon={Star} onPress={onClose}>
             {t('guardian.shell.publishedChallenges')}

@@ -9,7 +9,7 @@ import {
 } from '#/features/guardian/_shell/use-guardian-place.ts'
 import { isLocationAllowed } from '#/platform/geolocation/permission.ts'
 import { Button } from '#/ui/button.tsx'
-import { FieldFrame } from '#/ui/field-frame.tsx'
+import { SelectField } from '#/ui/select-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import type { ListView, Sort, Whose } from './arrange.ts'
 
@@ -69,16 +69,16 @@ export function ListTools({ view, onChange, hasGroups, own }: ListToolsProps) {
       />
       <div className="flex flex-wrap gap-3 *:min-w-40 *:flex-1">
         {hasGroups ? (
-          <Choice
+          <SelectField
             label={t('guardian.myChallenges.whose')}
-            options={WHOSE}
+            options={spoken(WHOSE)}
             value={view.whose}
             onChange={(whose) => onChange({ whose })}
           />
         ) : null}
-        <Choice
+        <SelectField
           label={t('guardian.myChallenges.sort')}
-          options={SORTS}
+          options={spoken(SORTS)}
           value={view.sort}
           onChange={sortBy}
         />
@@ -106,25 +106,7 @@ export function ListTools({ view, onChange, hasGroups, own }: ListToolsProps) {
   )
 }
 
-interface ChoiceProps<T extends string> {
-  label: string
-  options: Record<T, PlainKey>
-  value: T
-  onChange: (value: T) => void
-}
-
-function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
-  return (
-    <FieldFrame label={label}>
-      {(control) => (
-        <select {...control} value={value} onChange={({ target }) => onChange(target.value as T)}>
-          {(Object.keys(options) as T[]).map((option) => (
-            <option key={option} value={option}>
-              {t(options[option])}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
-  )
+function spoken<T extends string>(options: Record<T, PlainKey>): Record<T, string> {
+  const rows = (Object.keys(options) as T[]).map((option) => [option, t(options[option])])
+  return Object.fromEntries(rows) as Record<T, string>
 }
