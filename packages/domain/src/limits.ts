@@ -162,3 +162,25 @@ export const MAX_LISTED_CHALLENGES = 1_000
 export const PUBLISHED_PER_PAGE = 50
 /** Largest JSON body with a photo in it: 5 MB as base64, and some room. */
 export const MAX_PHOTO_JSON_BYTES = 8 * 1024 * 1024
+
+/** How far an instant adventure may reach around the grown-up. */
+export const ADVENTURE_RADII_METERS = [30, 60, 150] as const
+export type AdventureRadius = (typeof ADVENTURE_RADII_METERS)[number]
+/** How long an instant adventure may last, and how many spots that is. */
+export const ADVENTURE_MINUTES = [10, 20, 40] as const
+export type AdventureMinutes = (typeof ADVENTURE_MINUTES)[number]
+export const SPOTS_OF_ADVENTURE: Readonly<Record<AdventureMinutes, number>> = {
+  10: 5,
+  20: 8,
+  40: 12,
+}
+/** Hidden spots of one game. */
+export const MIN_HIDDEN_SPOTS = 5
+export const MAX_HIDDEN_SPOTS = 12
+/** Hidden spots are this far from each other, and from where the grown-up stood. */
+export const SPOT_GAP_METERS = 20
+export const SPOT_TO_CENTRE_METERS = 10
+/** A hidden spot that the grown-up moves stays this near to where the adventure was dealt. */
+export const MAX_SPOT_MOVE_METERS = 300
+/** Tasks that a grown-up's phone remembers, so that the next adventure has others. */
+export const MAX_RECENT_TASKS = 60

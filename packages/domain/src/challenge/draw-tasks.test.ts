@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { seededChance } from './chance.ts'
+import { drawTasks, hourAt, seasonAt, type DrawableTask } from './draw-tasks.ts'
+
+const EVERYWHERE = ['park', 'wood', 'water', 'street', 'beach', 'garden']
+const ALL_YEAR = ['spring', 'summer', 'autumn', 'winter'] as const
+const SUMMER_DAY = { season: 'summer', hour: 'day' } as const
+
+function task(id: string, more: Partial<DrawableTask> = {}): DrawableTask {
+  return {
+    id,
+    ages: ['5-7', '8-11'],
+    seasons: ALL_YEAR,
+    hours: ['day', 'dusk'],
+    weather: ['any'],
+    habitats: EVERYWHERE,
+    ending: 'count',
+    ...more,
+  }
+}
+
+const ids = (tasks: readonly DrawableTask[]) => tasks.map(({ id }) => id).sort()
+
+function draw(all: readonly DrawableTask[], of: Partial<Parameters<typeof drawTasks>[1]> = {}) {
+  const wanted = { count: 5, ages: 'mixed', moment: SUMMER_DAY, recentIds: [], ...of } as const
+  return drawTasks(all, wanted, seededChance(7))
+}
+
+describe('tasks of an instant adventure', () => {
+  it('fit the season, the hour, the age and any place', () => {
+    const all = [
+      task('always'),
+      task('snow', { seasons: ['winter'] }),
+      task('stars', { hours: ['dusk'] }),
+      task('waves', { habitats: ['beach', 'water'] }),
+      task('puddles', { weather: ['wet'] }),
+      task('big', { ages: ['8-11'] }),
+    ]
+    expect(ids(draw(all, { ages: '5-7' }))).toEqual(['always'])
+    expect(ids(draw(all, { ages: '8-11' }))).toEqual(['always', 'big'])
+    const winterDusk = { season: 'winter', hour: 'dusk' } as const
+    expect(ids(draw(all, { ages: '5-7', moment: winterDusk }))).toEqual(['always', 'snow', 'stars'])
+  })
+
+  it('are for children of both ages first in a mixed party', () => {
+    const all = [
+      ...Array.from({ length: 9 }, (_, n) => task(`one${n}`, { ages: ['8-11'] })),
+      task('both'),
+    ]
+    expect(draw(all, { count: 1 })[0]?.id).toBe('both')
+  })
+
+  it('end in different ways', () => {
+    const endings = ['count', 'listen', 'photograph', 'choose']
+    const all = endings.flatMap((ending) =>
+      Array.from({ length: 6 }, (_, n) => task(`${ending}${n}`, { ending })),
+    )
+    expect(new Set(draw(all, { count: 4 }).map(({ ending }) => ending)).size).toBe(4)
+  })
+
+  it('never repeat what the family had lately while there are others, nor one in the same game', () => {
+    const all = Array.from({ length: 40 }, (_, n) => task(`t${n}`))
+    const some = fc.subarray(all.map(({ id }) => id))
+    fc.assert(
+      fc.property(some, fc.integer({ min: 1, max: 12 }), fc.nat(), (recentIds, count, seed) => {
+        const wanted = { count, ages: 'mixed', moment: SUMMER_DAY, recentIds } as const
+        const drawn = drawTasks(all, wanted, seededChance(seed))
+        expect(new Set(ids(drawn)).size).toBe(count)
+        const again = drawn.filter(({ id }) => recentIds.includes(id)).length
+        expect(again).toBe(Math.max(0, count - (all.length - recentIds.length)))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('that the family had longest ago come back first', () => {
+    const all = [task('a'), task('b'), task('c')]
+    expect(draw(all, { count: 1, recentIds: ['a', 'c', 'b'] })[0]?.id).toBe('b')
+  })
+})
+
+describe('the moment of an adventure', () => {
+  it.each([
+    [51.5, 1, 'winter'],
+    [51.5, 3, 'spring'],
+    [51.5, 8, 'summer'],
+    [51.5, 11, 'autumn'],
+    [51.5, 12, 'winter'],
+    [-33.9, 12, 'summer'],
+    [-33.9, 7, 'winter'],
+  ])('at latitude %d in month %d is %s', (latitude, month, season) => {
+    expect(seasonAt(latitude, month)).toBe(season)
+  })
+
+  it('is dusk while the sun is low or gone', () => {
+    expect([hourAt(40), hourAt(5), hourAt(2), hourAt(-30)]).toEqual(['day', 'day', 'dusk', 'dusk'])
+  })
+})

@@ -1,0 +1,95 @@
+import { shuffled, type Chance } from './chance.ts'
+
+export type AgeBand = '5-7' | '8-11'
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
+export type Hour = 'day' | 'dusk'
+
+/** Who plays an adventure. */
+export const ADVENTURE_AGES = ['5-7', '8-11', 'mixed'] as const
+export type AdventureAges = (typeof ADVENTURE_AGES)[number]
+
+/** What the drawing looks at in a task of the library. */
+export interface DrawableTask {
+  id: string
+  ages: readonly AgeBand[]
+  seasons: readonly Season[]
+  hours: readonly Hour[]
+  weather: readonly string[]
+  habitats: readonly string[]
+  /** What finishes it: an adventure has something of each. */
+  ending: string
+}
+
+/** Where and when an adventure is played. */
+export interface AdventureMoment {
+  season: Season
+  hour: Hour
+}
+
+/** Below this height of the sun, in degrees, children see colours and paths badly. */
+const DUSK_BELOW_DEGREES = 4
+const SEASONS: readonly Season[] = ['winter', 'spring', 'summer', 'autumn']
+
+/** The season at a latitude in degrees; the year of the south is half a year ahead. @param month 1 to 12 */
+export function seasonAt(latitude: number, month: number): Season {
+  const quarter = Math.floor((month % 12) / 3)
+  return SEASONS[(quarter + (latitude < 0 ? 2 : 0)) % 4]!
+}
+
+export function hourAt(sunHeightDegrees: number): Hour {
+  return sunHeightDegrees < DUSK_BELOW_DEGREES ? 'dusk' : 'day'
+}
+
+/**
+ * Tasks for one adventure, each another one and no ending twice as long as there are others. What
+ * this family had lately comes only when nothing else is left, longest ago first.
+ *
+ * @param recentIds what the family had, newest first
+ */
+export function drawTasks<T extends DrawableTask>(
+  all: readonly T[],
+  wanted: {
+    count: number
+    ages: AdventureAges
+    moment: AdventureMoment
+    recentIds: readonly string[]
+  },
+  chance: Chance,
+): T[] {
+  const { count, ages, moment, recentIds } = wanted
+  const fitting = all.filter((task) => isForNow(task, moment) && isForAnywhere(task))
+  const forBoth = fitting.filter((task) => task.ages.length > 1)
+  const forSome = fitting.filter((task) => task.ages.length === 1)
+  // A mixed party takes what both can do first; the rest is for one or the other of its children.
+  const ofAge =
+    ages === 'mixed'
+      ? [...shuffled(forBoth, chance), ...shuffled(forSome, chance)]
+      : shuffled(
+          fitting.filter((task) => task.ages.includes(ages)),
+          chance,
+        )
+  const recent = new Set(recentIds)
+  const fresh = inTurnByEnding(ofAge.filter(({ id }) => !recent.has(id)))
+  const known = [...recentIds].reverse().flatMap((id) => ofAge.find((task) => task.id === id) ?? [])
+  return [...fresh, ...known].slice(0, count)
+}
+
+function isForNow({ seasons, hours }: DrawableTask, { season, hour }: AdventureMoment): boolean {
+  return seasons.includes(season) && hours.includes(hour)
+}
+
+/** Nobody knows what grows and stands at a spot: only what can be done nearly everywhere. */
+function isForAnywhere({ habitats, weather }: DrawableTask): boolean {
+  const isForMostPlaces = habitats.includes('park') && habitats.length > 2
+  return isForMostPlaces && (weather.includes('any') || weather.includes('dry'))
+}
+
+/** The first of each ending, then the second of each, and so on. */
+function inTurnByEnding<T extends DrawableTask>(tasks: readonly T[]): T[] {
+  const byEnding = new Map<string, T[]>()
+  for (const task of tasks) byEnding.set(task.ending, [...(byEnding.get(task.ending) ?? []), task])
+  const longest = Math.max(0, ...[...byEnding.values()].map(({ length }) => length))
+  return Array.from({ length: longest }, (_, turn) =>
+    [...byEnding.values()].flatMap((ofOne) => ofOne[turn] ?? []),
+  ).flat()
+}
