@@ -28,6 +28,7 @@ import type { AppPlugin, Route } from './platform/http/route.ts'
 import { createVisitors } from './platform/http/visitors.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { createLiveState } from './platform/live-state.ts'
+import { loadLibrary, type LibraryTask } from '@bramble/library'
 import { systemRandom, type Random } from './platform/random.ts'
 import { connectRedis } from './platform/redis.ts'
 import { createModules, type Modules } from './modules.ts'
@@ -52,6 +53,8 @@ export interface CompositionOptions {
   paymentGateway?: PaymentGateway
   /** Compares views in place of our own matcher. */
   sceneMatcher?: SceneMatcher
+  /** Tasks of instant adventures in place of the whole library. */
+  library?: readonly LibraryTask[]
   /** Checks ID tokens in place of the configured identity provider. */
   idTokens?: IdTokenVerifier
   /** Bytes that are free where a folder is. */
@@ -120,6 +123,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     identityProvider: options.identityProvider ?? createIdentityProvider(config),
     visionModel: options.visionModel ?? createVisionModel(config.vision, app.log),
     sceneMatcher,
+    library: options.library ?? loadLibrary(),
     paymentGateway:
       options.paymentGateway ??
       // Events carry their sender's time.

@@ -52,6 +52,8 @@ export interface Adapters {
   /** Null: no machine looks at pictures, but for the comparison of views on this server. */
   visionModel: VisionModel | null
   sceneMatcher: SceneMatcher
+  /** Tasks that fit any place. */
+  library: readonly LibraryTask[]
   /** Takes payments; null: our own test payments, or nobody. */
   paymentGateway: PaymentGateway | null
   eventSignatures: EventSignatures
@@ -146,7 +148,8 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     },
     draftAccess: {
       groupPeers: (accountId) => groups.peers.of(accountId),
-      playedOn: (credentialId) => game.service.draftOwnersOn(credentialId, core.clock.now()),
+      playedOn: (credentialId) => game.service.draftScopeOn(credentialId, core.clock.now()),
+      gamesHostedBy: (caller) => game.service.listWithSpots(caller, core.clock.now()),
     },
   })
   const vision = createVisionModule({
@@ -168,6 +171,8 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     summaries: { keep: (...of) => games.service.summaries.keep(...of) },
     photos: photos.service,
     challenges: challenges.service,
+    hidden: challenges.hidden,
+    library: adapters.library,
     seed: challenges.seed,
     groupPeers: groups.peers,
     vision: vision.service,

@@ -199,6 +199,9 @@ export const countNearbySchema = z.object({
   ...latLngSchema.shape,
   radiusMeters: z.number().positive().max(5_000).default(NEARBY_CHALLENGE_RADIUS_METERS),
   language: languageSchema.optional().describe('Extension: as for a new game'),
+  sessionId: idSchema
+    .optional()
+    .describe('Extension: a game of the caller; what is hidden for it counts too'),
 })
 export const countSchema = z.object({ count: z.int() })
 

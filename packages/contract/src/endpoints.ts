@@ -3,6 +3,7 @@ import type { CallName } from './calls.ts'
 import { communityEndpoints } from './community-endpoints.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
+import { adventureEndpoints } from './adventure-endpoints.ts'
 import { billingEndpoints } from './billing-endpoints.ts'
 import { challengeEndpoints } from './challenge-endpoints.ts'
 import type { EndpointDefinition } from './endpoint.ts'
@@ -15,6 +16,7 @@ import { settingsEndpoints } from './settings-endpoints.ts'
 export const endpoints = {
   ...accountEndpoints,
   ...adminEndpoints,
+  ...adventureEndpoints,
   ...billingEndpoints,
   ...challengeEndpoints,
   ...communityEndpoints,

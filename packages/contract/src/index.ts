@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './admin.ts'
+export * from './adventure.ts'
 export * from './billing.ts'
 export * from './calls.ts'
 export * from './challenge.ts'

@@ -176,6 +176,11 @@ export interface MessageArguments {
   'shared.errors.server.busy.title': null
   'shared.errors.server.busy.text': null
   'shared.errors.server.failed.text': null
+  'shared.errors.spots.game-started.text': null
+  'shared.errors.spots.not-found.text': null
+  'shared.errors.spots.too-far.text': null
+  'shared.errors.spots.last-one.text': null
+  'shared.errors.spots.no-tasks.text': null
   'shared.access.checking': null
   'shared.access.heading': null
   'shared.access.listTitle': null

@@ -16,7 +16,8 @@ export const DURABLE_TABLES: readonly DurableTable[] = [
   { table: 'local_accounts' },
   { table: 'groups' },
   { table: 'group_members' },
-  { table: 'challenges' },
+  // What was hidden for one game goes with it.
+  { table: 'challenges', where: 'game_id is null' },
   { table: 'challenge_reports' },
   { table: 'photo_check_consents' },
   {

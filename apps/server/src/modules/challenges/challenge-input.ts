@@ -36,6 +36,8 @@ export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeI
     task: body.childPhotoTask,
     photoPrompt: readText(body.childPhotoPrompt),
     question: null,
+    gameId: null,
+    libraryTaskId: null,
   }
   const asksQuestion = TASKS[body.childPhotoTask].needs === 'question'
   const questions = asksQuestion ? (body.selectedQuestions ?? []) : []

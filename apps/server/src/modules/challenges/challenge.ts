@@ -35,6 +35,10 @@ export interface Challenge extends PlayableChallenge {
   task: TaskKind
   photoPrompt: string | null
   question: Question | null
+  /** The game it was hidden for; null: it is there for every game that may play it. */
+  gameId: string | null
+  /** The task of the library that it was made of. */
+  libraryTaskId: string | null
   createdAtMs: number
 }
 
@@ -66,11 +70,18 @@ export interface Question {
 }
 
 /**
- * Which challenges a game plays: all published ones, and drafts of the host and the host's group
- * peers [OPEN-34].
+ * Which challenges a game plays: all published ones, drafts of the host and the host's group peers
+ * [OPEN-34], and what was hidden for it.
  */
 export interface ChallengeScope {
   ownerIds: readonly string[]
+  /** Games whose hidden spots are played. */
+  gameIds?: readonly string[]
+}
+
+/** Whether a scope reaches beyond what is published. */
+export function hasDrafts({ ownerIds, gameIds = [] }: ChallengeScope): boolean {
+  return ownerIds.length > 0 || gameIds.length > 0
 }
 
 export const PUBLISHED_ONLY: ChallengeScope = { ownerIds: [] }

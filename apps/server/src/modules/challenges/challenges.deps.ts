@@ -4,7 +4,9 @@ import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
 import type { Limits } from '#/platform/http/limits.ts'
+import type { Caller } from '#/platform/http/route.ts'
 import type { Random } from '#/platform/random.ts'
+import type { ChallengeScope } from './challenge.ts'
 
 /** Players may know the right answer once theirs was counted. Filled by `game`. */
 export interface AnsweredQuestions {
@@ -14,8 +16,10 @@ export interface AnsweredQuestions {
 /** Whose drafts a caller may see. Filled by `groups` and `game`. */
 export interface DraftAccess {
   groupPeers(accountId: string): Promise<readonly string[]>
-  /** The owners of drafts that are played in the games of a child's device. */
-  playedOn(credentialId: string): Promise<readonly string[]>
+  /** What is played in the games of a child's device. */
+  playedOn(credentialId: string): Promise<ChallengeScope>
+  /** The caller's waiting and running games for which spots were hidden. */
+  gamesHostedBy(caller: Caller): Promise<readonly string[]>
 }
 
 /**

@@ -18,7 +18,9 @@ export interface NearQuery {
 }
 
 export interface OwnedDraft extends PlayableChallenge {
-  ownerId: string
+  ownerId: string | null
+  /** The game it was hidden for; a draft has this or an owner. */
+  gameId: string | null
 }
 
 /**
@@ -81,12 +83,10 @@ function createGeo(db: Queryable, inBox: InBox): ChallengeGeo {
     },
     async draftsIn(box) {
       const rows = await db
-        .select({ ...fields, ownerId: challenges.ownerId })
+        .select({ ...fields, ownerId: challenges.ownerId, gameId: challenges.gameId })
         .from(challenges)
-        .where(and(eq(challenges.status, 'draft'), isNotNull(challenges.ownerId), inBox(box)))
-      return rows.flatMap(({ ownerId, ...row }) =>
-        ownerId === null ? [] : [{ ...toPlayable(row), ownerId }],
-      )
+        .where(and(eq(challenges.status, 'draft'), isSomebodys(), inBox(box)))
+      return rows.map(({ ownerId, gameId, ...row }) => ({ ...toPlayable(row), ownerId, gameId }))
     },
     async count(query) {
       const [row] = await db
@@ -104,11 +104,16 @@ function createGeo(db: Queryable, inBox: InBox): ChallengeGeo {
   }
 }
 
-function inScope({ ownerIds }: ChallengeScope): SQL | undefined {
-  const published = eq(challenges.status, 'published')
-  return ownerIds.length === 0
-    ? published
-    : or(published, inArray(challenges.ownerId, [...ownerIds]))
+function isSomebodys(): SQL | undefined {
+  return or(isNotNull(challenges.ownerId), isNotNull(challenges.gameId))
+}
+
+function inScope({ ownerIds, gameIds = [] }: ChallengeScope): SQL | undefined {
+  return or(
+    eq(challenges.status, 'published'),
+    ownerIds.length === 0 ? undefined : inArray(challenges.ownerId, [...ownerIds]),
+    gameIds.length === 0 ? undefined : inArray(challenges.gameId, [...gameIds]),
+  )
 }
 
 function notIn(ids: readonly string[] | undefined): SQL | undefined {

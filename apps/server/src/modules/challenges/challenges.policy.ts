@@ -30,15 +30,21 @@ export function createChallengesPolicy(draftAccess: DraftAccess) {
         const isKnown = [player, host, coHost, guardian].some((one) => one !== null)
         return isKnown ? 'player' : null
       }
+      const { gameId } = challenge
+      if (gameId !== null && (await draftAccess.gamesHostedBy(caller)).includes(gameId)) {
+        return 'player'
+      }
       if (player === null) return null
-      const ownerIds = await draftAccess.playedOn(player.credentialId)
-      return isInScope(challenge, { ownerIds }) ? 'player' : null
+      const scope = await draftAccess.playedOn(player.credentialId)
+      return isInScope(challenge, scope) ? 'player' : null
     },
   }
 }
 
 export function isInScope(challenge: Challenge, scope: ChallengeScope): boolean {
   if (challenge.status === 'published') return true
+  const { gameId } = challenge
+  if (gameId !== null) return scope.gameIds?.includes(gameId) === true
   return challenge.ownerId !== null && scope.ownerIds.includes(challenge.ownerId)
 }
 

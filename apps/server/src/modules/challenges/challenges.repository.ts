@@ -136,6 +136,25 @@ export async function deleteChallenge(db: Queryable, id: string): Promise<boolea
   return gone.length > 0
 }
 
+/** What was hidden for a game, in the order in which it was dealt. */
+export async function listOfGame(db: Queryable, gameId: string): Promise<Challenge[]> {
+  const rows = await db
+    .select()
+    .from(challenges)
+    .where(eq(challenges.gameId, gameId))
+    .orderBy(asc(challenges.id))
+  return rows.map(toChallenge)
+}
+
+/** Deletes what was hidden for a game. Returns the ids. */
+export async function deleteOfGame(db: Queryable, gameId: string): Promise<string[]> {
+  const gone = await db
+    .delete(challenges)
+    .where(eq(challenges.gameId, gameId))
+    .returning({ id: challenges.id })
+  return gone.map(({ id }) => id)
+}
+
 /** Ids of a guardian's challenges, drafts included. */
 export async function listChallengeIdsOf(db: Queryable, ownerId: string): Promise<string[]> {
   const rows = await db
@@ -176,6 +195,8 @@ function toChallenge(row: Row): Challenge {
             correctAnswer: row.questionCorrectAnswer ?? [],
             instructions: row.questionInstructions,
           },
+    gameId: row.gameId,
+    libraryTaskId: row.libraryTaskId,
     createdAtMs: row.createdAt.getTime(),
   }
 }
@@ -210,6 +231,8 @@ function toRow(challenge: Challenge, updatedAtMs: number): typeof challenges.$in
     questionOptions: question?.options ?? null,
     questionCorrectAnswer: question?.correctAnswer ?? null,
     questionInstructions: question?.instructions ?? null,
+    gameId: challenge.gameId,
+    libraryTaskId: challenge.libraryTaskId,
     createdAt: new Date(challenge.createdAtMs),
     updatedAt: new Date(updatedAtMs),
   }

@@ -24,9 +24,9 @@ export function challengesRoutes(deps: ChallengesRoutesDeps): Route[] {
     route('countNearbyChallenges', async ({ body, caller }) => {
       const counting = caller.guardian?.accountId ?? caller.visitorId ?? caller.address
       await limits.consume('countNearby', counting)
-      const { lat, lng, radiusMeters, language = SOURCE_LANGUAGE } = body
+      const { lat, lng, radiusMeters, sessionId, language = SOURCE_LANGUAGE } = body
       await seed.prepare({ lat, lng }, language)
-      const scope = await service.scopeOf(caller)
+      const scope = await service.scopeOf(caller, sessionId)
       return { count: await service.countNear({ lat, lng }, radiusMeters, scope) }
     }),
     route('listChallenges', ({ caller }) => guardianChallenges.list(caller)),

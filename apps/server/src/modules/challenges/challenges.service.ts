@@ -32,7 +32,10 @@ import {
 import { createLiveSearch } from './live-search.ts'
 
 /** A challenge before it has its id and time. */
-export type NewChallenge = Omit<Challenge, 'id' | 'type' | 'createdAtMs' | LatePicture> &
+export type NewChallenge = Omit<
+  Challenge,
+  'id' | 'type' | 'createdAtMs' | LatePicture | 'gameId' | 'libraryTaskId'
+> &
   Partial<Pick<Challenge, LatePicture>>
 type LatePicture = Exclude<PictureField, 'referenceImageId' | 'questionImageId'>
 
@@ -70,10 +73,20 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
     /** The same from memory; synchronous when that part of the map is loaded. */
     livePlayableNear: (search: NearSearch, nowMs: number) =>
       live.near(search, nowMs) ?? playableNear(search),
-    /** The scope of the caller's own games; without an account only published challenges. */
-    async scopeOf({ guardian }: Caller): Promise<ChallengeScope> {
-      if (guardian === null) return PUBLISHED_ONLY
-      return { ownerIds: await draftAccess.groupPeers(guardian.accountId) }
+    /**
+     * The scope of the caller's own games; without an account only published challenges.
+     *
+     * @param gameId a game of the caller: what was hidden for it counts too
+     */
+    async scopeOf(caller: Caller, gameId?: string): Promise<ChallengeScope> {
+      const { guardian } = caller
+      const ownerIds =
+        guardian === null
+          ? PUBLISHED_ONLY.ownerIds
+          : await draftAccess.groupPeers(guardian.accountId)
+      if (gameId === undefined) return { ownerIds }
+      const hosted = await draftAccess.gamesHostedBy(caller)
+      return { ownerIds, gameIds: hosted.filter((id) => id === gameId) }
     },
     /**
      * Number of playable challenges nearby. A larger radius reveals no more than 200 m would
@@ -125,6 +138,8 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
         sceneMatchLeftImageId: null,
         sceneMatchRightImageId: null,
         objectDetectionImageId: null,
+        gameId: null,
+        libraryTaskId: null,
         ...draft,
         location: roundPlace(draft.location),
         id: newId(clock, random),

@@ -22,7 +22,7 @@ export const challenges = pgTable(
   'challenges',
   {
     id: uuid().primaryKey(),
-    /** The owner. Null: created by the development seed. */
+    /** The owner. Null: created by the development seed, or hidden for one game. */
     ownerId: uuid(),
     title: text().notNull(),
     description: text().notNull(),
@@ -55,6 +55,10 @@ export const challenges = pgTable(
     questionOptions: jsonb().$type<string[]>(),
     questionCorrectAnswer: jsonb().$type<string | string[]>(),
     questionInstructions: text(),
+    /** The game it was hidden for: nobody else sees it, and it goes with that game. */
+    gameId: uuid(),
+    /** The task of the library that it was made of. */
+    libraryTaskId: text(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },
@@ -64,9 +68,16 @@ export const challenges = pgTable(
       'challenges_task',
       sql`${table.childPhotoTask} in (${sql.raw(TASK_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
     ),
+    check(
+      'challenges_hidden',
+      sql`${table.gameId} is null or (${table.status} = 'draft' and ${table.ownerId} is null)`,
+    ),
     index('challenges_pos').using('gist', table.pos),
     index('challenges_lat_lng').on(table.lat, table.lng),
     index('challenges_owner_id').on(table.ownerId),
+    index('challenges_game_id')
+      .on(table.gameId)
+      .where(sql`${table.gameId} is not null`),
     index('challenges_published')
       .on(table.createdAt)
       .where(sql`${table.status} = 'published'`),

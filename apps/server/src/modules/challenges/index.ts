@@ -3,10 +3,11 @@ import { createChallengesPolicy } from './challenges.policy.ts'
 import { challengesRoutes } from './challenges.routes.ts'
 import { createChallengesService } from './challenges.service.ts'
 import { createGuardianChallenges } from './guardian-challenges.ts'
+import { createHiddenSpots } from './hidden-spots.ts'
 import { createModeration } from './moderation.ts'
 import { createAreaSeed, noSeed } from './seed/area-seed.ts'
 
-export { PUBLISHED_ONLY } from './challenge.ts'
+export { hasDrafts, PUBLISHED_ONLY } from './challenge.ts'
 export type {
   Challenge,
   ChallengeScope,
@@ -15,6 +16,7 @@ export type {
   Question,
 } from './challenge.ts'
 export type { AnsweredQuestions, DraftAccess, ModerationLog } from './challenges.deps.ts'
+export type { HiddenSpots, NewSpot } from './hidden-spots.ts'
 export type { ChallengesService, NewChallenge } from './challenges.service.ts'
 export type { AreaSeed } from './seed/area-seed.ts'
 
@@ -43,5 +45,6 @@ export function createChallengesModule(deps: ChallengesModuleDeps) {
     routes: challengesRoutes({ service, guardianChallenges, moderation, seed, limits }),
     service,
     seed,
+    hidden: createHiddenSpots(deps),
   }
 }

@@ -4,7 +4,7 @@ import { haversineMeters, nearestWithin } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
 import type { Events } from '#/platform/events.ts'
-import type { NearSearch, PlayableChallenge } from './challenge.ts'
+import { hasDrafts, type NearSearch, type PlayableChallenge } from './challenge.ts'
 import type { ChallengeGeo, OwnedDraft } from './challenges.geo.repository.ts'
 
 /** How far the memory looks: as far as the engine does. */
@@ -30,7 +30,7 @@ type Found = readonly PlayableChallenge[]
 /**
  * Searches that are answered from memory, at once when that part of the map is loaded. Published
  * challenges and drafts lie in two memories: a game without an account never comes near anybody's
- * drafts, and pays nothing for them.
+ * drafts, and pays nothing for them, unless spots were hidden for it.
  */
 export function createLiveSearch(geo: ChallengeGeo, events: Events) {
   const published = createLiveCells((box) => geo.publishedIn(box))
@@ -52,19 +52,23 @@ export function createLiveSearch(geo: ChallengeGeo, events: Events) {
       const { place, radiusMeters, scope } = search
       if (radiusMeters > LIVE_RADIUS_METERS) return null
       const forAll = published.around(place, nowMs)
-      if (scope.ownerIds.length === 0)
-        return forAll && whenThere(forAll, (all) => pick(all, search))
+      if (!hasDrafts(scope)) return forAll && whenThere(forAll, (all) => pick(all, search))
       const forSome = drafts.around(place, nowMs)
       if (forAll === null || forSome === null) return null
       return whenThere(forAll, (all) =>
-        whenThere(forSome, (some) => pick([...all, ...ofOwners(some, search)], search)),
+        whenThere(forSome, (some) => pick([...all, ...inScope(some, search)], search)),
       )
     },
   }
 }
 
-function ofOwners(drafts: readonly OwnedDraft[], { scope }: NearSearch): Found {
-  return drafts.filter(({ ownerId }) => scope.ownerIds.includes(ownerId))
+function inScope(drafts: readonly OwnedDraft[], { scope }: NearSearch): Found {
+  const { ownerIds, gameIds = [] } = scope
+  return drafts.filter(
+    ({ ownerId, gameId }) =>
+      (ownerId !== null && ownerIds.includes(ownerId)) ||
+      (gameId !== null && gameIds.includes(gameId)),
+  )
 }
 
 function pick(found: Found, search: NearSearch): PlayableChallenge[] {

@@ -1,7 +1,8 @@
+import type { LibraryTask } from '@bramble/library'
 import type { SceneMatch, ViewMeasures } from '@bramble/scene-match'
 import type { HostPlayer } from '@bramble/contract'
 import type { AccountsService } from '#/modules/accounts/index.ts'
-import type { AreaSeed, ChallengesService } from '#/modules/challenges/index.ts'
+import type { AreaSeed, ChallengesService, HiddenSpots } from '#/modules/challenges/index.ts'
 import type { Credentials } from '#/modules/credentials/index.ts'
 import type { GroupPeers } from '#/modules/groups/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
@@ -14,6 +15,7 @@ import { createWrongCodes } from '#/platform/http/wrong-codes.ts'
 import type { LiveState } from '#/platform/live-state.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
+import { createFitLibrary } from './adventure/fit-library.ts'
 import { createTracking } from './hunt/tracking.ts'
 import { createLiveGames, gameReader } from './live-games.ts'
 import { createPackSecrets } from './late-work/pack-secrets.ts'
@@ -60,6 +62,10 @@ export interface GameDeps {
   summaries: SessionSummaries
   photos: PhotosService
   challenges: ChallengesService
+  /** Challenges that are there for one game only. */
+  hidden: HiddenSpots
+  /** What instant adventures are dealt from. */
+  library: readonly LibraryTask[]
   /** Seeds the place of a game in development. */
   seed: AreaSeed
   groupPeers: Pick<GroupPeers, 'liveOf'>
@@ -98,6 +104,7 @@ export function createGame(deps: GameDeps) {
       events,
       logger,
     }),
+    fitLibrary: createFitLibrary(deps.library, deps.hidden),
     packSecrets: createPackSecrets(deps.secret),
     wrongCodes: createWrongCodes(limits),
     codeProofs: createCodeProofs(liveState),

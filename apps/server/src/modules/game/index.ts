@@ -1,9 +1,10 @@
 import type { Tx } from '#/platform/db/database.ts'
 import type { Route } from '#/platform/http/route.ts'
+import { adventureRoutes } from './adventure/adventure.routes.ts'
 import { attemptRoutes } from './attempt/attempts.routes.ts'
 import { hasAnswered } from './attempt/read-attempts.ts'
 import { createGame, type Game, type GameDeps } from './game.ts'
-import { draftOwnersOn, findPhotoOwner } from './player/player-access.ts'
+import { draftScopeOn, findPhotoOwner } from './player/player-access.ts'
 import { lateWorkRoutes } from './late-work/late-work.routes.ts'
 import { playerRoutes } from './player/players.routes.ts'
 import { hostPlayersOf } from './player/roster.ts'
@@ -21,6 +22,7 @@ import { findByCode } from './session/find-by-code.ts'
 import {
   findCurrentSession,
   listOfOwner,
+  listWithSpots,
   lockCurrentSession,
   readAsHost,
 } from './session/read-session.ts'
@@ -39,6 +41,7 @@ export function createGameModule(deps: GameDeps) {
   const game = createGame(deps)
   const routes: Route[] = [
     ...sessionRoutes(game),
+    ...adventureRoutes(game),
     ...playerRoutes(game),
     ...attemptRoutes(game),
     ...lateWorkRoutes(game),
@@ -68,7 +71,8 @@ function gameService(game: Game) {
     hostPlayersOf: bind(hostPlayersOf),
     findPhotoOwner: bind(findPhotoOwner),
     hasAnswered: bind(hasAnswered),
-    draftOwnersOn: bind(draftOwnersOn),
+    draftScopeOn: bind(draftScopeOn),
+    listWithSpots: bind(listWithSpots),
     /**
      * Moves the games of a device to the account (T14). Only the holder of the device's cookie
      * may call it. Returns the games' ids.

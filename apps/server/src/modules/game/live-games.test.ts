@@ -28,6 +28,7 @@ const GAME: SessionRecord = {
   stayCloseMeters: null,
   canTryAgain: true,
   calledBackAtMs: null,
+  spotsKey: null,
   createdAtMs: NOW_MS,
   createHash: null,
 }

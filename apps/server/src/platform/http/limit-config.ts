@@ -71,6 +71,8 @@ export const limitConfig = {
   signUp: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
   /** New games of one address: 10 in 10 minutes. */
   createSession: { burst: 10, refillPerSecond: PER_MINUTE },
+  /** Dealings of spots for one game, each of which looks at the whole library. */
+  hideSpots: { burst: 30, refillPerSecond: 6 * PER_MINUTE },
   /** Sign-ins of one address, with good and bad tokens alike: a school behind it, not a script. */
   signIn: { burst: 60, refillPerSecond: 12 * PER_MINUTE },
   /** Failed "Stay Close!" checks of one player: else the answers lead to the host (T3). */

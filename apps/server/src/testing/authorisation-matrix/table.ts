@@ -395,6 +395,19 @@ export const table: MatrixRow[] = [
     ...game(world),
     body: IN_THE_PARK,
   })),
+  // The game runs: its spots are to be seen and stay where they are.
+  row('+', 'hideSpots', '401 403 403 403 409 403 403 409 403 403 403 403', (world) => ({
+    ...game(world),
+    body: { place: PARK, radiusMeters: 60, minutes: 10, ages: 'mixed' },
+  })),
+  row('+', 'listSpots', '401 403 403 403 ok:HS 403 403 ok:HS 403 403 403 403', game),
+  row('+', 'moveSpot', '401 403 403 403 409 403 403 409 403 403 403 403', ({ gameId, adaId }) => ({
+    params: { id: gameId, spotId: adaId },
+    body: { location: PARK },
+  })),
+  row('+', 'removeSpot', '401 403 403 403 409 403 403 409 403 403 403 403', ({ gameId, adaId }) => ({
+    params: { id: gameId, spotId: adaId },
+  })),
   row('+', 'inviteCoHost', '401 403 403 403 409 403 403 ok:GC 403 403 403 403', game),
   forAll('+', 'joinAsCoHost', '404', () => ({ body: { code: 'BCDF GHJK MNPQ' } })),
   withState(

@@ -122,6 +122,19 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     joinAsCoHost: { body: { code: 'BCDF GHJK MNPQ' } },
     removeCoHost: { ...game, isEnding: true },
     readAlarms: game,
+    hideSpots: {
+      ...game,
+      body: {
+        place: PARK,
+        radiusMeters: 60,
+        minutes: 10,
+        ages: 'mixed',
+        recentTaskIds: ['rough-bark'],
+      },
+    },
+    listSpots: game,
+    moveSpot: { path: { ...game.path, spotId: world.adaId }, body: { location: PARK } },
+    removeSpot: { path: { ...game.path, spotId: world.adaId } },
     deleteSession: { ...game, isEnding: true },
     joinSession: {
       body: {

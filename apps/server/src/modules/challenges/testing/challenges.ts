@@ -1,7 +1,7 @@
 import type { Role } from '@bramble/domain/account/role'
 import type { Caller } from '#/platform/http/route.ts'
 import type { ChallengesDeps } from '../challenges.deps.ts'
-import type { DraftAccess, NewChallenge } from '../index.ts'
+import { PUBLISHED_ONLY, type DraftAccess, type NewChallenge } from '../index.ts'
 
 /** A published challenge that only asks to be there; the rest as told. */
 export function aChallenge(overrides: Partial<NewChallenge> = {}): NewChallenge {
@@ -42,7 +42,8 @@ export function aQuestion(overrides: Partial<NewChallenge> = {}): NewChallenge {
 /** Nobody is in a group with anybody. */
 const noDraftAccess: DraftAccess = {
   groupPeers: async (accountId) => [accountId],
-  playedOn: async () => [],
+  playedOn: async () => PUBLISHED_ONLY,
+  gamesHostedBy: async () => [],
 }
 
 /** What a service of challenges stands on where no guardian, picture or limit is involved. */

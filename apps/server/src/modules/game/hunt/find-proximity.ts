@@ -11,7 +11,11 @@ import { isForeignKeyViolation } from '#/platform/db/errors.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
-import type { ChallengeScope, PlayableChallenge } from '#/modules/challenges/index.ts'
+import {
+  hasDrafts,
+  type ChallengeScope,
+  type PlayableChallenge,
+} from '#/modules/challenges/index.ts'
 import type { Attempt } from '../attempt/attempt.ts'
 import { insertOrFindAttempt } from '../attempt/attempts.repository.ts'
 import type { Game } from '../game.ts'
@@ -280,8 +284,7 @@ async function findEligible(
   const isOpenMissing = open && !finishedIds.has(open.id) && !near.some(({ id }) => id === open.id)
   if (!isOpenMissing) return near
   // A draft may have left this game with its maker (T6); other changes reset the tracking state.
-  const hasDrafts = scope.ownerIds.length > 0
-  if (!hasDrafts || (await challenges.findPlayable(open.id, scope))) return [...near, open]
+  if (!hasDrafts(scope) || (await challenges.findPlayable(open.id, scope))) return [...near, open]
   state.open = null
   return near
 }

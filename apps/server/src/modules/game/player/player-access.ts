@@ -1,5 +1,6 @@
 import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf, isHostOf } from '#/platform/http/host.ts'
+import type { ChallengeScope } from '#/modules/challenges/index.ts'
 import type { PhotoOwner } from '#/modules/photos/index.ts'
 import type { Game } from '../game.ts'
 import { atMoment, type SessionRecord } from '../session/session.ts'
@@ -64,18 +65,20 @@ export async function findPhotoOwner(
   }
 }
 
-/** The makers of the drafts that are played in any game of a device. */
-export async function draftOwnersOn(
+/** What is played in any game of a device. */
+export async function draftScopeOn(
   game: Game,
   credentialId: string,
   nowMs: number,
-): Promise<readonly string[]> {
-  const all = new Set<string>()
+): Promise<ChallengeScope> {
+  const owners = new Set<string>()
+  const games = new Set<string>()
   for (const playerId of await listPlayerIdsOf(game.database.orm, credentialId)) {
     const cached = await game.liveGames.player(playerId, nowMs)
     if (cached === null) continue
-    const { ownerIds } = await challengeScopeOf(game, cached, nowMs)
-    for (const ownerId of ownerIds) all.add(ownerId)
+    const { ownerIds, gameIds = [] } = await challengeScopeOf(game, cached, nowMs)
+    for (const ownerId of ownerIds) owners.add(ownerId)
+    for (const gameId of gameIds) games.add(gameId)
   }
-  return [...all]
+  return { ownerIds: [...owners], gameIds: [...games] }
 }

@@ -29,7 +29,7 @@ export function requireOwnPlayer(cached: CachedPlayer | null, caller: Caller): C
 }
 
 /**
- * Whose challenges are played in a player's game [OPEN-34]. At once in a game without an account,
+ * Whose challenges are played in a player's game [OPEN-34], and what was hidden for it. At once in a game without an account,
  * and when it was asked a moment ago.
  */
 export function challengeScopeOf(
@@ -37,14 +37,12 @@ export function challengeScopeOf(
   { player }: CachedPlayer,
   nowMs: number,
 ): ChallengeScope | Promise<ChallengeScope> {
-  const { ownerId } = player.session
-  if (ownerId === null) return PUBLISHED_ONLY
+  const { ownerId, spotsKey, id } = player.session
+  const gameIds = spotsKey === null ? [] : [id]
+  if (ownerId === null) return gameIds.length === 0 ? PUBLISHED_ONLY : { ownerIds: [], gameIds }
   const ownerIds = groupPeers.liveOf(ownerId, nowMs)
+  const toScope = (of: readonly string[]): ChallengeScope => ({ ownerIds: of, gameIds })
   return ownerIds instanceof Promise ? ownerIds.then(toScope) : toScope(ownerIds)
-}
-
-function toScope(ownerIds: readonly string[]): ChallengeScope {
-  return { ownerIds }
 }
 
 export function toCached(

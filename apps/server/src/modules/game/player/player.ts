@@ -93,5 +93,6 @@ export interface PlayerInGame {
     | 'stayCloseMeters'
     | 'calledBackAtMs'
     | 'canTryAgain'
+    | 'spotsKey'
   >
 }

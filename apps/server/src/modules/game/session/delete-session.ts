@@ -38,8 +38,8 @@ export async function removeAllOf(game: Game, host: HostKey, nowMs: number): Pro
 }
 
 /**
- * Deletes a game with its photos and files, players, attempts, and credentials of phones that
- * played nowhere else. Keeps hashes by which its code and id answer 410. Repeatable after a
+ * Deletes a game with its photos and files, players, attempts, hidden spots, and credentials of
+ * phones that played nowhere else. Keeps hashes by which its code and id answer 410. Repeatable after a
  * failure. Returns false when there is no such game.
  */
 export async function purgeSession(
@@ -48,7 +48,8 @@ export async function purgeSession(
   nowMs: number,
   leave: Leave = async () => {},
 ): Promise<boolean> {
-  const { database, photos, credentials, events } = game
+  const { database, photos, credentials, events, hidden } = game
+  let spotIds: string[] = []
   await photos.deleteForSession(sessionId)
   const deleting = database.transaction(async (tx) => {
     const session = await lockSession(tx, sessionId)
@@ -57,6 +58,7 @@ export async function purgeSession(
     const orphans = await listCredentialsOnlyIn(tx, sessionId)
     const names = [{ joinCode: session.joinCode }, { sessionId }]
     await insertTombstones(tx, names, new Date(nowMs + TOMBSTONE_KEPT_MS))
+    spotIds = await hidden.removeAll(sessionId, tx)
     await deleteSession(tx, sessionId)
     await credentials.remove(orphans, nowMs, tx)
     await releaseCoHost(game, session.coHostCredentialId, nowMs, tx)
@@ -64,6 +66,7 @@ export async function purgeSession(
   })
   const isDeleted = await announceAfter(deleting, () => {
     events.emit('session.changed', { sessionId })
+    hidden.announce(spotIds[0])
   })
   game.hostWalks.forget(sessionId)
   game.codeProofs.forget(sessionId)

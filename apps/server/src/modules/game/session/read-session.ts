@@ -132,6 +132,27 @@ export async function listOpen(
   })
 }
 
+/** The caller's waiting and running games for which spots were hidden. */
+export async function listWithSpots(
+  { database }: Game,
+  caller: Caller,
+  nowMs: number,
+): Promise<string[]> {
+  const hosts = hostKeysOf(caller)
+  if (hosts.length === 0) return []
+  const sessions = await listOpenSessions(database.orm, hosts)
+  return sessions
+    .filter((stored) => stored.spotsKey !== null && atMoment(stored, nowMs).state.at !== 'ended')
+    .map(({ id }) => id)
+}
+
+function hostKeysOf({ guardian, host }: Caller): HostKey[] {
+  return [
+    ...(guardian === null ? [] : [{ accountId: guardian.accountId }]),
+    ...(host === null ? [] : [{ credentialId: host.credentialId }]),
+  ]
+}
+
 /** The caller's view of a game. */
 export async function viewSession(
   game: Game,

@@ -39,6 +39,8 @@ export interface SessionRecord {
   canTryAgain: boolean
   /** Since when everybody is called back. */
   calledBackAtMs: number | null
+  /** Key of the request that hid the spots of this game; null: none were hidden. */
+  spotsKey: string | null
   createdAtMs: number
   createHash: string | null
 }

@@ -192,6 +192,10 @@ export async function updateTryAgain(
   await db.update(sessions).set({ canTryAgain }).where(eq(sessions.id, id))
 }
 
+export async function updateSpotsKey(db: Queryable, id: string, spotsKey: string): Promise<void> {
+  await db.update(sessions).set({ spotsKey }).where(eq(sessions.id, id))
+}
+
 export async function updateCode(
   db: Queryable,
   id: string,
@@ -265,6 +269,7 @@ function toRecord(row: typeof sessions.$inferSelect): SessionRecord {
     stayCloseMeters: row.stayCloseMeters,
     canTryAgain: row.canTryAgain,
     calledBackAtMs: row.calledBackAt?.getTime() ?? null,
+    spotsKey: row.spotsKey,
     createdAtMs: row.createdAt.getTime(),
     createHash: row.createHash,
   }

@@ -56,6 +56,8 @@ export const sessions = pgTable(
     canTryAgain: boolean().notNull().default(true),
     /** Since when everybody is called back. */
     calledBackAt: time(),
+    /** Key of the request that hid the spots of this game; null: none were hidden. */
+    spotsKey: text(),
     createdAt: time().notNull(),
     startedAt: time(),
     endedAt: time(),

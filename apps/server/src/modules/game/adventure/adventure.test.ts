@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { HiddenSpot, HideSpots } from '@bramble/contract'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import { loadLibrary, SEASONS, type LibraryTask } from '@bramble/library'
+import { signInAs } from '#/testing/sign-in.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import type { Person } from '#/testing/person.ts'
+import { arriveAt, join, openGame, PARK, setOut } from '../testing/game.ts'
+import { createFitLibrary } from './fit-library.ts'
+
+/** Forty questions that fit anywhere and always. */
+const LIBRARY: readonly LibraryTask[] = Array.from({ length: 40 }, (_, n) => {
+  const words = {
+    title: `Task ${n}`,
+    description: 'What is it?',
+    task: 'How many legs does an insect have?',
+    options: ['Four', 'Six'],
+    answer: 'Six',
+    fact: 'Insects have six legs.',
+  }
+  return {
+    id: `task-${n}`,
+    kind: 'question',
+    ages: ['5-7', '8-11'],
+    senses: ['see'],
+    seasons: [...SEASONS],
+    hours: ['day', 'dusk'],
+    weather: ['any'],
+    habitats: ['park', 'wood', 'street', 'garden'],
+    ending: 'choose',
+    sticker: 'beetle',
+    source: 'A book',
+    words: { en: words, de: words },
+  }
+})
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ library: LIBRARY })
+})
+afterAll(() => app.close())
+beforeEach(() => app.reset())
+
+const WISH = { place: PARK, radiusMeters: 60, minutes: 10, ages: 'mixed' } as const
+const NEAR = { ...PARK, radiusMeters: 200 }
+
+async function hide(
+  sessionId: string,
+  wish: HideSpots = WISH,
+  headers: Record<string, string> = {},
+  host: Person = app.gwen,
+): Promise<HiddenSpot[]> {
+  const reply = await host.call('hideSpots', { params: { id: sessionId }, body: wish, headers })
+  expect([reply.status, reply.body.code]).toEqual([201, undefined])
+  return reply.body.spots
+}
+
+async function startWith(sessionId: string): Promise<string> {
+  const adaId = await join(app.ada, sessionId)
+  const body = { location: { ...PARK, accuracy: 8 }, status: 'ready' as const }
+  await app.ada.call('changePlayer', { params: { id: adaId }, body })
+  const start = { params: { id: sessionId }, body: { status: 'active' as const } }
+  expect((await app.gwen.call('changeSession', start)).status).toBe(200)
+  await setOut(app.ada, adaId)
+  return adaId
+}
+
+const rows = async () =>
+  (await app.database.executeSql('select * from challenges where game_id is not null')).rows
+
+describe('an instant adventure', () => {
+  it('is dealt around the grown-up, in nobody’s list and never published', async () => {
+    const { sessionId } = await openGame(app)
+    const spots = await hide(sessionId)
+    expect(spots).toHaveLength(5)
+    for (const { location } of spots) {
+      expect(haversineMeters(PARK, location)).toBeLessThanOrEqual(60)
+    }
+    expect(new Set(spots.map(({ libraryTaskId }) => libraryTaskId)).size).toBe(5)
+    expect(JSON.stringify(spots)).not.toContain('Six')
+    const list = await app.gwen.call('listSpots', { params: { id: sessionId } })
+    expect(list.body.spots).toEqual(spots)
+    for (const row of (await rows()) as { status: string; owner_id: string | null }[]) {
+      expect([row.status, row.owner_id]).toEqual(['draft', null])
+    }
+  })
+
+  it('[PLAN-02, PLAN-04] counts for its own game: after hiding the count is not 0', async () => {
+    const { sessionId } = await openGame(app, null)
+    const count = async (who: Person, of: { sessionId?: string }) =>
+      (await who.call('countNearbyChallenges', { body: { ...NEAR, ...of } })).body.count
+    const before = await count(app.gwen, {})
+    await hide(sessionId)
+    expect(await count(app.gwen, { sessionId })).toBe(before + 5)
+    expect(await count(app.gwen, {})).toBe(before)
+    expect(await count(app.ben, { sessionId })).toBe(before)
+  })
+
+  it('is dealt once for one key, and again for another', async () => {
+    const { sessionId } = await openGame(app)
+    const first = await hide(sessionId, WISH, { 'idempotency-key': 'the-first-deal' })
+    expect(await hide(sessionId, WISH, { 'idempotency-key': 'the-first-deal' })).toEqual(first)
+    const second = await hide(sessionId, WISH, { 'idempotency-key': 'the-second-deal' })
+    expect(second.map(({ id }) => id)).not.toEqual(first.map(({ id }) => id))
+    expect(await rows()).toHaveLength(5)
+  })
+
+  it('has other tasks than the family had lately', async () => {
+    const { sessionId } = await openGame(app)
+    const recentTaskIds = LIBRARY.slice(0, 35).map(({ id }) => id)
+    const spots = await hide(sessionId, { ...WISH, recentTaskIds })
+    for (const { libraryTaskId } of spots) expect(recentTaskIds).not.toContain(libraryTaskId)
+  })
+
+  it('can be moved and thinned out before the start, and not after it', async () => {
+    const { sessionId } = await openGame(app)
+    const [first, second] = await hide(sessionId)
+    const at = (spotId = '') => ({ params: { id: sessionId, spotId } })
+    const place = { lat: 51.4781, lng: PARK.lng }
+    const moved = await app.gwen.call('moveSpot', { ...at(first?.id), body: { location: place } })
+    expect(moved.body.spots.find(({ id }: HiddenSpot) => id === first?.id).location).toEqual(place)
+    const far = { location: { lat: PARK.lat + 0.01, lng: PARK.lng } }
+    const tooFar = await app.gwen.call('moveSpot', { ...at(first?.id), body: far })
+    expect(tooFar.body.code).toBe('spots.too-far')
+    const fewer = await app.gwen.call('removeSpot', at(second?.id))
+    expect(fewer.body.spots).toHaveLength(4)
+    expect((await app.gwen.call('removeSpot', at(second?.id))).body.spots).toHaveLength(4)
+    for (const { id } of fewer.body.spots.slice(1)) await app.gwen.call('removeSpot', at(id))
+    const last = await app.gwen.call('removeSpot', at(fewer.body.spots[0].id))
+    expect(last.body.code).toBe('spots.last-one')
+
+    await startWith(sessionId)
+    const late = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: WISH })
+    expect(late.body.code).toBe('spots.game-started')
+  })
+
+  it('is played by the children of its game and by nobody else', async () => {
+    const { sessionId } = await openGame(app)
+    const spots = await hide(sessionId)
+    const adaId = await startWith(sessionId)
+    const pack = await app.ada.call('readPack', { params: { id: adaId } })
+    const packed = pack.body.challenges.map(
+      (one: { challenge: { id: string } }) => one.challenge.id,
+    )
+    expect(packed).toEqual(expect.arrayContaining(spots.map(({ id }) => id)))
+    expect(JSON.stringify(pack.body)).not.toContain('questionCorrectAnswer')
+    const { challengeId } = await arriveAt(app, app.ada, adaId, spots[0]!.location)
+    expect(challengeId).toBe(spots[0]!.id)
+    expect((await app.ada.call('readChallenge', { params: { id: challengeId } })).status).toBe(200)
+    expect((await app.ben.call('readChallenge', { params: { id: challengeId } })).status).toBe(404)
+    const answered = await app.ada.call('answerQuestion', {
+      params: { id: adaId, challengeId },
+      body: { answers: ['Six'] },
+    })
+    expect(answered.body.correct).toBe(true)
+  })
+
+  it('goes with its game', async () => {
+    const { sessionId } = await openGame(app)
+    await hide(sessionId)
+    await app.gwen.call('deleteSession', { params: { id: sessionId } })
+    expect(await rows()).toEqual([])
+  })
+
+  it('does not reach a second game of the same grown-up', async () => {
+    const hidden = await openGame(app)
+    const spots = await hide(hidden.sessionId)
+    const other = await openGame(app)
+    const adaId = await startWith(other.sessionId)
+    const pack = await app.ada.call('readPack', { params: { id: adaId } })
+    const packed = pack.body.challenges.map(
+      (one: { challenge: { id: string } }) => one.challenge.id,
+    )
+    for (const { id } of spots) expect(packed).not.toContain(id)
+  })
+
+  it('lasts as long as a free game, and longer with a day pass', async () => {
+    const { sessionId } = await openGame(app)
+    const long = { ...WISH, minutes: 40 as const, radiusMeters: 150 as const }
+    const refused = await app.gwen.call('hideSpots', { params: { id: sessionId }, body: long })
+    expect(refused.body.code).toBe('plan.needs-pass')
+    await app.database.executeSql(`update sessions set max_players = 4 where id = '${sessionId}'`)
+    expect(await hide(sessionId, long)).toHaveLength(12)
+  })
+
+  it('is no challenge of the account that hides it', async () => {
+    await signInAs(app, app.gwen)
+    const { sessionId } = await openGame(app)
+    await hide(sessionId)
+    expect((await app.gwen.call('listChallenges')).body).toEqual([])
+  })
+})
+
+it('every task of our library may be read by children', () => {
+  const library = loadLibrary()
+  const { hidden } = app.modules.challenges
+  for (const language of ['en', 'de'] as const) {
+    expect(createFitLibrary(library, hidden)(language)).toHaveLength(library.length)
+  }
+})

@@ -1,0 +1,58 @@
+import { seededChance } from '@bramble/domain/challenge/chance'
+import {
+  drawTasks,
+  hourAt,
+  seasonAt,
+  type AdventureAges,
+  type AdventureMoment,
+} from '@bramble/domain/challenge/draw-tasks'
+import { hideSpots } from '@bramble/domain/challenge/hide-spots'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import {
+  SPOTS_OF_ADVENTURE,
+  type AdventureMinutes,
+  type AdventureRadius,
+} from '@bramble/domain/limits'
+import type { LibraryTask } from '@bramble/library'
+import type { Language } from '@bramble/messages/languages'
+import { getPosition } from 'suncalc'
+import type { NewSpot } from '#/modules/challenges/index.ts'
+import { toSpot } from './to-spot.ts'
+
+/** What a host wishes for. */
+export interface Adventure {
+  place: LatLng
+  radiusMeters: AdventureRadius
+  minutes: AdventureMinutes
+  ages: AdventureAges
+  /** Tasks that the family had lately, newest first. */
+  recentTaskIds: readonly string[]
+}
+
+/**
+ * The spots of one adventure: as many as there are places and tasks for. The same seed deals the
+ * same.
+ */
+export function dealSpots(
+  library: readonly LibraryTask[],
+  { place, radiusMeters, minutes, ages, recentTaskIds }: Adventure,
+  { language, seed, nowMs }: { language: Language; seed: number; nowMs: number },
+): NewSpot[] {
+  const chance = seededChance(seed)
+  const places = hideSpots({ centre: place, radiusMeters }, SPOTS_OF_ADVENTURE[minutes], chance)
+  const tasks = drawTasks(
+    library,
+    { count: places.length, ages, moment: momentAt(place, nowMs), recentIds: recentTaskIds },
+    chance,
+  )
+  return tasks.map((task, index) => toSpot(task, language, places[index]!))
+}
+
+/** Season and light at a place. */
+export function momentAt(place: LatLng, nowMs: number): AdventureMoment {
+  const now = new Date(nowMs)
+  return {
+    season: seasonAt(place.lat, now.getUTCMonth() + 1),
+    hour: hourAt(getPosition(now, place.lat, place.lng).altitude),
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { FREE_MAX_PLAYERS, MAX_SPOT_MOVE_METERS } from '@bramble/domain/limits'
+import type { Challenge } from '#/modules/challenges/index.ts'
+import type { Tx } from '#/platform/db/database.ts'
+import { announceAfter } from '#/platform/events.ts'
+import { AppError } from '#/platform/http/app-error.ts'
+import type { Caller } from '#/platform/http/route.ts'
+import type { Game } from '../game.ts'
+import { readAsHost } from '../session/read-session.ts'
+import { atMoment, type SessionRecord } from '../session/session.ts'
+import { requireHost, requireKnownCaller } from '../session/sessions.policy.ts'
+import { lockSession, updateSpotsKey } from '../session/sessions.repository.ts'
+import { dealSpots, type Adventure } from './deal-spots.ts'
+
+/** A host's call about the spots of its game. */
+export interface SpotsRequest {
+  sessionId: string
+  caller: Caller
+  nowMs: number
+}
+
+/** The longest adventure of a free game: its clock ends it. */
+const FREE_MINUTES = 10
+
+/**
+ * Hides spots for a game that waits, in place of those hidden before. The same key hides nothing
+ * twice.
+ * @throws as `withWaitingGame`; plan.needs-pass for more than a free game lasts; spots.no-tasks;
+ *   limit.too-many
+ */
+export async function hideForGame(
+  game: Game,
+  request: SpotsRequest & { adventure: Adventure; key: string | null; requestHash: string | null },
+): Promise<Challenge[]> {
+  const { hidden, limits, random } = game
+  const { adventure, sessionId, caller, nowMs } = request
+  await readAsHost(game, sessionId, caller, nowMs)
+  await limits.consume('hideSpots', sessionId)
+  const spotsKey = toSpotsKey(request.key ?? random.token(), request.requestHash)
+  return withWaitingGame(game, request, async (session, tx) => {
+    const isFree = session.maxPlayers <= FREE_MAX_PLAYERS
+    if (isFree && adventure.minutes > FREE_MINUTES) throw new AppError('plan.needs-pass')
+    if (session.spotsKey === spotsKey) return hidden.listIn(sessionId, tx)
+    const { language } = session
+    const seed = random.int(2 ** 32)
+    const spots = dealSpots(game.fitLibrary(language), adventure, { language, seed, nowMs })
+    if (spots.length === 0) throw new AppError('spots.no-tasks')
+    await updateSpotsKey(tx, sessionId, spotsKey)
+    return hidden.replace(sessionId, spots, tx)
+  })
+}
+
+/** @throws access.sign-in-required, access.forbidden, session.not-found */
+export async function listSpots(game: Game, request: SpotsRequest): Promise<Challenge[]> {
+  const { sessionId, caller, nowMs } = request
+  await readAsHost(game, sessionId, caller, nowMs)
+  return game.hidden.list(sessionId)
+}
+
+/** @throws as `withWaitingGame`; spots.not-found, spots.too-far */
+export async function moveSpot(
+  game: Game,
+  request: SpotsRequest & { spotId: string; location: LatLng },
+): Promise<Challenge[]> {
+  const { sessionId, spotId, location } = request
+  return withWaitingGame(game, request, async (_session, tx) => {
+    const spots = await game.hidden.listIn(sessionId, tx)
+    const spot = spots.find(({ id }) => id === spotId)
+    if (spot === undefined) throw new AppError('spots.not-found')
+    const isFar = haversineMeters(spot.location, location) > MAX_SPOT_MOVE_METERS
+    if (isFar) throw new AppError('spots.too-far')
+    await game.hidden.move(spot, location, tx)
+    return game.hidden.listIn(sessionId, tx)
+  })
+}
+
+/** A spot that is gone already is no error. @throws as `withWaitingGame`; spots.last-one */
+export async function removeSpot(
+  game: Game,
+  request: SpotsRequest & { spotId: string },
+): Promise<Challenge[]> {
+  const { sessionId, spotId } = request
+  return withWaitingGame(game, request, async (_session, tx) => {
+    const spots = await game.hidden.listIn(sessionId, tx)
+    if (!spots.some(({ id }) => id === spotId)) return spots
+    if (spots.length === 1) throw new AppError('spots.last-one')
+    await game.hidden.remove(spotId, tx)
+    return spots.filter(({ id }) => id !== spotId)
+  })
+}
+
+/**
+ * Changes the spots of a game that has not started: children on their way must not lose their goal.
+ * @throws access.sign-in-required, access.forbidden, session.not-found, spots.game-started
+ */
+async function withWaitingGame(
+  { database, events, hidden }: Game,
+  { sessionId, caller, nowMs }: SpotsRequest,
+  change: (session: SessionRecord, tx: Tx) => Promise<Challenge[]>,
+): Promise<Challenge[]> {
+  requireKnownCaller(caller)
+  let spots: Challenge[] = []
+  const writing = database.transaction(async (tx) => {
+    const row = await lockSession(tx, sessionId)
+    if (row === null) throw new AppError('session.not-found')
+    requireHost(row, caller)
+    if (atMoment(row, nowMs).state.at !== 'waiting') throw new AppError('spots.game-started')
+    spots = await change(row, tx)
+    return spots
+  })
+  return announceAfter(writing, () => {
+    events.emit('session.changed', { sessionId })
+    hidden.announce(spots[0]?.id)
+  })
+}
+
+function toSpotsKey(key: string, requestHash: string | null): string {
+  return createHash('sha256')
+    .update(`${key} ${requestHash ?? ''}`)
+    .digest('hex')
+}

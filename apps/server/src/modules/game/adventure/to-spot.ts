@@ -1,0 +1,43 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { LibraryTask } from '@bramble/library'
+import type { Language } from '@bramble/messages/languages'
+import type { NewSpot } from '#/modules/challenges/index.ts'
+
+/** A task of the library as a challenge at a place. */
+export function toSpot(task: LibraryTask, language: Language, location: LatLng): NewSpot {
+  const words = task.words[language]
+  const spot = { title: words.title, language, location, libraryTaskId: task.id }
+  switch (task.kind) {
+    case 'basic-photo':
+      return {
+        ...spot,
+        description: words.description,
+        task: task.kind,
+        photoPrompt: words.task,
+        question: null,
+      }
+    case 'question':
+      return {
+        ...spot,
+        description: words.description,
+        task: task.kind,
+        photoPrompt: null,
+        question: {
+          type: 'single-select',
+          text: words.task,
+          options: words.options ?? [],
+          correctAnswer: words.answer ?? '',
+          instructions: null,
+        },
+      }
+    case 'none':
+      // Arriving is all that the game asks: what there is to do stands with the description.
+      return {
+        ...spot,
+        description: `${words.description} ${words.task}`,
+        task: task.kind,
+        photoPrompt: null,
+        question: null,
+      }
+  }
+}

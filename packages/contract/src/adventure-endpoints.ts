@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import * as adventure from './adventure.ts'
+import { calls, type CallName } from './calls.ts'
+import { idSchema } from './common.ts'
+import { byId, type EndpointDefinition } from './endpoint.ts'
+
+const bySpot = z.object({ id: idSchema, spotId: idSchema })
+const HOST_ERRORS = ['access.sign-in-required', 'access.forbidden', 'session.not-found'] as const
+
+/** Spots that are hidden for one game and go with it. */
+export const adventureEndpoints = {
+  hideSpots: {
+    ...calls.hideSpots,
+    summary: 'Deal spots around the host for this game only, in place of those dealt before',
+    params: byId,
+    body: adventure.hideSpotsSchema,
+    status: 201,
+    answer: adventure.hiddenSpotsSchema,
+    isIdempotent: true,
+    errors: [
+      ...HOST_ERRORS,
+      'spots.game-started',
+      'spots.no-tasks',
+      'plan.needs-pass',
+      'limit.too-many',
+    ],
+  },
+  listSpots: {
+    ...calls.listSpots,
+    summary: 'The spots that were hidden for a game, for its host',
+    params: byId,
+    status: 200,
+    answer: adventure.hiddenSpotsSchema,
+    errors: HOST_ERRORS,
+  },
+  moveSpot: {
+    ...calls.moveSpot,
+    summary: 'Move a hidden spot before the game starts',
+    params: bySpot,
+    body: adventure.moveSpotSchema,
+    status: 200,
+    answer: adventure.hiddenSpotsSchema,
+    errors: [...HOST_ERRORS, 'spots.game-started', 'spots.not-found', 'spots.too-far'],
+  },
+  removeSpot: {
+    ...calls.removeSpot,
+    summary: 'Remove a hidden spot before the game starts',
+    params: bySpot,
+    status: 200,
+    answer: adventure.hiddenSpotsSchema,
+    errors: [...HOST_ERRORS, 'spots.game-started', 'spots.last-one'],
+  },
+} as const satisfies Partial<Record<CallName, EndpointDefinition>>

@@ -1,0 +1,48 @@
+import { ADVENTURE_AGES } from '@bramble/domain/challenge/draw-tasks'
+import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
+import {
+  ADVENTURE_MINUTES,
+  ADVENTURE_RADII_METERS,
+  MAX_HIDDEN_SPOTS,
+  MAX_RECENT_TASKS,
+} from '@bramble/domain/limits'
+import { z } from 'zod'
+import { idSchema, latLngSchema } from './common.ts'
+
+const libraryIdSchema = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9-]+$/)
+  .describe('Id of a task of the library')
+
+/** What an instant adventure is dealt from. */
+export const hideSpotsSchema = z.object({
+  place: latLngSchema.describe('Where the host is: the middle of the circle'),
+  radiusMeters: z.literal([...ADVENTURE_RADII_METERS]),
+  minutes: z.literal([...ADVENTURE_MINUTES]).describe('How long: decides the number of spots'),
+  ages: z.enum(ADVENTURE_AGES),
+  recentTaskIds: z
+    .array(libraryIdSchema)
+    .max(MAX_RECENT_TASKS)
+    .default([])
+    .describe('Tasks this family had lately, newest first, as its phone remembers them'),
+})
+
+/** A spot that was hidden for one game, as its host sees it. It never holds an answer. */
+export const hiddenSpotSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  location: latLngSchema,
+  task: z.enum(TASK_KINDS),
+  libraryTaskId: z.string().nullable(),
+})
+
+export const hiddenSpotsSchema = z.object({
+  spots: z.array(hiddenSpotSchema).max(MAX_HIDDEN_SPOTS),
+})
+
+export const moveSpotSchema = z.object({ location: latLngSchema })
+
+export type HideSpots = z.input<typeof hideSpotsSchema>
+export type HiddenSpot = z.infer<typeof hiddenSpotSchema>
+export type HiddenSpots = z.infer<typeof hiddenSpotsSchema>
