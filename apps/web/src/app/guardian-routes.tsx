@@ -64,6 +64,13 @@ const openScreens = {
   roamSetup: lazy(async () => ({
     default: (await import('#/features/guardian/roam-setup/roam-setup-screen.tsx')).RoamSetupScreen,
   })),
+  adventure: lazy(async () => ({
+    default: (await import('#/features/guardian/adventure/adventure-screen.tsx')).AdventureScreen,
+  })),
+  adventureSpots: lazy(async () => ({
+    default: (await import('#/features/guardian/adventure/adventure-spots-screen.tsx'))
+      .AdventureSpotsScreen,
+  })),
   dayPassGate: lazy(async () => ({
     default: (await import('#/features/guardian/day-pass-gate/day-pass-gate-screen.tsx'))
       .DayPassGateScreen,

@@ -17,6 +17,8 @@ export const paths = {
   signUp: () => '/guardian/signup',
   chooseGame: () => '/guardian/choose-game',
   roamSetup: () => '/guardian/roam',
+  adventure: () => '/guardian/adventure',
+  adventureSpots: (code: string) => `/guardian/adventure/${encodeURIComponent(code)}`,
   dayPassGate: () => '/guardian/day-pass-auth',
   payment: () => '/guardian/payment',
   /** Redirects to the set-up [ROUTE-14]; a payment that cannot be prepared leads here [PLAN-26]. */
@@ -68,6 +70,8 @@ export const patterns = {
   chooseGame: ['/guardian/choose-game', '/choose-game'],
   roamSetup: ['/guardian/roam'],
   roamPaymentRedirect: ['/guardian/payment/roam'],
+  adventure: ['/guardian/adventure'],
+  adventureSpots: ['/guardian/adventure/:code'],
   dayPassGate: ['/guardian/day-pass-auth'],
   payment: ['/guardian/payment', '/guardian/payment/:gameType'],
   checkout: ['/guardian/checkout'],

@@ -405,9 +405,14 @@ export const table: MatrixRow[] = [
     params: { id: gameId, spotId: adaId },
     body: { location: PARK },
   })),
-  row('+', 'removeSpot', '401 403 403 403 409 403 403 409 403 403 403 403', ({ gameId, adaId }) => ({
-    params: { id: gameId, spotId: adaId },
-  })),
+  row(
+    '+',
+    'removeSpot',
+    '401 403 403 403 409 403 403 409 403 403 403 403',
+    ({ gameId, adaId }) => ({
+      params: { id: gameId, spotId: adaId },
+    }),
+  ),
   row('+', 'inviteCoHost', '401 403 403 403 409 403 403 ok:GC 403 403 403 403', game),
   forAll('+', 'joinAsCoHost', '404', () => ({ body: { code: 'BCDF GHJK MNPQ' } })),
   withState(

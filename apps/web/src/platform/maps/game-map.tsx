@@ -32,6 +32,8 @@ export interface GameMapProps {
   target?: MapSpot | null
   /** Other challenges: blue stars. */
   available?: readonly MapSpot[]
+  /** Challenges can be dragged; called with the place where one was let go. */
+  onMove?: (spotId: string, place: LatLng) => void
   /** Null: no circle. */
   circleMeters?: number | null
   /** What the map shows when it opens, in place of the surroundings of its middle. */
@@ -62,7 +64,9 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
   useTimeout(() => setIsPeeking(false), isPeeking ? PEEK_MS : null)
 
   const { lat, lng } = centre
-  const markers = useStable(collectMarkers(props))
+  const markers = useStable(
+    collectMarkers({ ...props, areSpotsMovable: props.onMove !== undefined }),
+  )
   const fits = useStable(props.fits ?? null)
   const { tiles } = ground
   const picture = useMemo(() => {
@@ -83,7 +87,10 @@ function PlacedMap(props: GameMapProps & { centre: LatLng }) {
     return { type: 'centre' as const, centre: { lat, lng }, zoom }
   }, [isPeeking, kind, markers, lat, lng, fits, pressedZoom, openingZoom])
   const { maker, tell: onTrouble } = ground
-  const isDrawn = useMapSurface(element, { maker, picture, view, onTrouble })
+  const isDrawn = useMapSurface(element, {
+    ...{ maker, picture, view, onTrouble },
+    onMove: props.onMove,
+  })
 
   if (ground.ownTrouble === 'not-loaded' || ground.ownTrouble === 'not-made') {
     return <MapProblem kind={kind} playerReason={t('shared.map.notLoaded')} />

@@ -15,6 +15,10 @@ export interface MapMarker {
   place: LatLng
   /** Of one child among several: its number, its animal, and how it stands. */
   child?: { number: number; animal?: AnimalName | undefined; look: ChildLook }
+  /** Of one spot among several that a list names too. */
+  number?: number
+  /** It can be dragged to another place. */
+  isMovable?: boolean
 }
 
 /** Everything a map shows. */
@@ -44,7 +48,14 @@ export interface MapSurface {
 export interface MapEngine {
   /**
    * `onTrouble` is called once when the ground cannot be drawn: tiles fail, or a vendor refuses us.
+   * `onMove` is called when a movable marker was dragged; an engine may leave that out, and a list beside
+   * the map moves things too.
    * @throws when the map cannot be made in this element
    */
-  open: (element: HTMLElement, view: MapView, onTrouble: () => void) => MapSurface
+  open: (
+    element: HTMLElement,
+    view: MapView,
+    onTrouble: () => void,
+    onMove?: (markerId: string, place: LatLng) => void,
+  ) => MapSurface
 }

@@ -1,5 +1,6 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
+  ADVENTURE_ZOOM,
   CREATION_ZOOM,
   GUARDIAN_BUTTON_ZOOM,
   GUARDIAN_OPENING_ZOOM,
@@ -11,7 +12,7 @@ import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
 import type { MapMarker, MapView } from './map-engine.ts'
 
 /** The viewer of a map decides about its zoom and its buttons. */
-export type MapKind = 'player' | 'guardian' | 'creation'
+export type MapKind = 'player' | 'guardian' | 'creation' | 'adventure'
 
 interface KindRules {
   openingZoom: ZoomRange
@@ -46,6 +47,15 @@ export const mapKinds: Record<MapKind, KindRules> = {
     buttonZoom: null,
     hasPeek: false,
     mayBeForeign: true,
+  },
+  adventure: {
+    openingZoom: ADVENTURE_ZOOM,
+    // The circle alone decides.
+    openingMeters: 30,
+    buttonZoom: ADVENTURE_ZOOM,
+    hasPeek: false,
+    // Only our own map lets a spot be dragged.
+    mayBeForeign: false,
   },
 }
 

@@ -8,6 +8,8 @@ export interface MapSpot {
   id: string
   title: string
   location: LatLng
+  /** Its number in a list beside the map. */
+  number?: number
 }
 
 /** One child on the map of all children. */
@@ -29,8 +31,15 @@ export function collectMarkers(props: {
   grownUp?: LatLng | null
   target?: MapSpot | null
   available?: readonly MapSpot[]
+  /** Whether challenges can be dragged. */
+  areSpotsMovable?: boolean
 }): MapMarker[] {
-  const { player, everybody = [], grownUp, target, available = [] } = props
+  const { player, everybody = [], grownUp, target, available = [], areSpotsMovable } = props
+  const ofSpot = ({ id, title, location, number }: MapSpot) => ({
+    ...{ id, title, place: plain(location) },
+    ...(number === undefined ? {} : { number }),
+    ...(areSpotsMovable === true ? { isMovable: true } : {}),
+  })
   const markers: MapMarker[] = []
   if (player) {
     const title = props.playerTitle ?? t('shared.map.you')
@@ -46,12 +55,10 @@ export function collectMarkers(props: {
   }
   for (const spot of available) {
     if (spot.id === target?.id) continue
-    const place = plain(spot.location)
-    markers.push({ id: spot.id, kind: 'available', title: spot.title, place })
+    markers.push({ ...ofSpot(spot), kind: 'available' })
   }
   if (target) {
-    const place = plain(target.location)
-    markers.push({ id: target.id, kind: 'target', title: target.title, place })
+    markers.push({ ...ofSpot(target), kind: 'target' })
   }
   return markers
 }

@@ -17,14 +17,36 @@ interface MarkerIcon {
   html: string
 }
 
-/** The sign of a marker; a child among several has its animal and its number. */
-export function markerIcon({ kind, child }: Pick<MapMarker, 'kind' | 'child'>): MarkerIcon {
+/** The sign of a marker; a child among several has its animal and its number, a spot its number. */
+export function markerIcon({
+  kind,
+  child,
+  number: spotNumber,
+}: Pick<MapMarker, 'kind' | 'child' | 'number'>): MarkerIcon {
+  if (kind === 'target' || kind === 'available') {
+    if (spotNumber !== undefined) return numberedSpot(kind, spotNumber)
+  }
   if (kind !== 'child') return markerIcons[kind]
   const { number, animal, look } = child ?? { number: 1, look: 'near' }
   if (animal === undefined) {
     return { size: 40, html: picture(40, CHILD_SHAPES[look] + numberSign(number)) }
   }
   return { size: 56, html: picture(56, CHILD_SHAPES[look] + animalSign(animal, number)) }
+}
+
+/** Wide enough for a finger; the chosen one is golden, the others are blue. */
+function numberedSpot(kind: 'target' | 'available', number: number): MarkerIcon {
+  const [fill, edge, ink] =
+    kind === 'target' ? ['#f6b73c', '#5a4632', '#22301f'] : ['#2c6fbf', '#ffffff', '#ffffff']
+  return {
+    size: 48,
+    html: picture(
+      48,
+      `<path d="${STAR}" fill="${fill}" stroke="${edge}" stroke-width="2.4" stroke-linejoin="round"/>` +
+        '<text x="20" y="26" text-anchor="middle" font-family="Fredoka, sans-serif" ' +
+        `font-size="14" font-weight="600" fill="${ink}">${number}</text>`,
+    ),
+  }
 }
 
 function numberSign(number: number): string {

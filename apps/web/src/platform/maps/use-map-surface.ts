@@ -1,3 +1,4 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { loadMapEngine, type MapMaker } from './load-engine.ts'
 import type { MapPicture, MapSurface, MapView } from './map-engine.ts'
@@ -12,6 +13,8 @@ export interface SurfaceWishes {
   picture: MapPicture
   view: MapView
   onTrouble: (trouble: MapTrouble) => void
+  /** A marker was dragged. */
+  onMove?: ((markerId: string, place: LatLng) => void) | undefined
 }
 
 /** Keeps a map in an element in step with its content; returns whether it is drawn. */
@@ -37,7 +40,12 @@ export function useMapSurface(
       (engine) => {
         if (!isShown || !element.current) return
         try {
-          made = engine.open(element.current, newest.current.view, () => tell('no-ground'))
+          made = engine.open(
+            element.current,
+            newest.current.view,
+            () => tell('no-ground'),
+            (markerId, place) => newest.current.onMove?.(markerId, place),
+          )
           setSurface(made)
         } catch {
           tell('not-made')

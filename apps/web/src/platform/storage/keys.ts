@@ -111,6 +111,13 @@ export interface StickerBook {
   finds: { challengeId: string; title: string; sticker: StickerName }[]
   /** The find that is to be shown before the hunt goes on. */
   newestId: string | null
+/** What the spots of a game were dealt from; the page that reads it checks the values. */
+export interface StoredAdventure {
+  sessionId: string
+  radiusMeters: number
+  minutes: number
+  ages: string
+  place: { lat: number; lng: number }
 }
 
 /** A join without an answer; the same key is sent again after a reload. */
@@ -196,6 +203,13 @@ export const storedKeys = {
     'session',
     (value): value is number => typeof value === 'number',
   ),
+  adventure: jsonKey('adventure', 'session', (value): value is StoredAdventure => {
+    return isRecord(value) && typeof value.sessionId === 'string' && isRecord(value.place)
+  }),
+  /** Tasks of the library that this family had lately, newest first, so that the next are others. */
+  recentTasks: jsonKey('recentTasks', 'local', (value): value is string[] => {
+    return Array.isArray(value) && value.every((id) => typeof id === 'string')
+  }),
   /** Key of the game that is being made. */
   pendingGame: textKey('pendingGame', 'local'),
   pendingJoin: jsonKey('pendingJoin', 'local', (value): value is PendingJoin => {

@@ -8,7 +8,7 @@ import { readGuardianPlace, type PlaceProblem } from './guardian-place.ts'
 
 export interface GuardianPlace {
   /** The guardian's last known position. */
-  place: LatLng | null
+  place: (LatLng & { accuracy: number }) | null
   problem: PlaceProblem | null
   isAsking: boolean
   ask: () => Promise<void>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { AdventureCard } from '#/features/guardian/_shell/adventure-card.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { environmentQuery, useResetDevelopment } from '#/data/settings.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -40,6 +41,7 @@ export function ChooseGameScreen() {
           {t('guardian.chooseGame.roam.action')}
         </Link>
       </Card>
+      <AdventureCard />
       {SOON.map(({ game, Art }) => (
         <div
           key={game}

@@ -50,7 +50,10 @@ export function NearbyBanner({ nearby, isAsking, onLookAgain }: NearbyBannerProp
       title={t('guardian.roamSetup.noneNearby')}
       action={
         <div className="flex flex-wrap gap-2">
-          <Link to={paths.createChallenge()} className={buttonClass({ size: 'small' })}>
+          <Link
+            to={paths.createChallenge()}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
             {t('guardian.roamSetup.createChallenge')}
           </Link>
           <Button

@@ -8,6 +8,7 @@ import { PlanList } from '#/features/guardian/_payment/plan-list.tsx'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { usePreparePayment } from '#/features/guardian/_payment/use-prepare-payment.ts'
 import { useStartPlan } from '#/features/guardian/_payment/use-start-plan.ts'
+import { AdventureCard } from '#/features/guardian/_shell/adventure-card.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -34,6 +35,7 @@ export function RoamSetupScreen() {
       <ActiveGameCard />
       <OpenGames except={storedId} refusals={plan.refusals} />
       <NearbyBanner nearby={nearby} isAsking={isAsking} onLookAgain={() => void lookAgain()} />
+      <AdventureCard isMain={nearby.at === 'known' && nearby.count === 0} />
       <Plans nearby={nearby} plan={plan} />
       <SignInPrompt />
     </GuardianShell>

@@ -62,7 +62,14 @@ function ring(centre: LatLng, radiusMeters: number, zoom: number): L.Layer[] {
   return [circle, L.marker([box.north, centre.lng], { icon, interactive: false, keyboard: false })]
 }
 
-function drawPicture(group: L.LayerGroup, picture: MapPicture, zoom: number): void {
+type OnMove = (markerId: string, place: LatLng) => void
+
+function drawPicture(
+  group: L.LayerGroup,
+  picture: MapPicture,
+  zoom: number,
+  onMove: OnMove | undefined,
+): void {
   group.clearLayers()
   const { circle, middle, markers, tiles } = picture
   if (tiles === null) {
@@ -81,19 +88,26 @@ function drawPicture(group: L.LayerGroup, picture: MapPicture, zoom: number): vo
   }
   for (const marker of markers) {
     const { size, html } = markerIcon(marker)
+    const canMove = marker.isMovable === true && onMove !== undefined
     const icon = L.divIcon({
-      className: `map-marker map-marker-${marker.kind}`,
+      className: `map-marker map-marker-${marker.kind}${canMove ? ' map-marker-movable' : ''}`,
       html,
       iconSize: [size, size],
     })
-    group.addLayer(
-      L.marker(marker.place, {
-        icon,
-        interactive: false,
-        keyboard: false,
-        zIndexOffset: marker.kind === 'target' ? 1_000 : marker.kind === 'player' ? 500 : 0,
-      }),
-    )
+    const sign = L.marker(marker.place, {
+      icon,
+      interactive: canMove,
+      draggable: canMove,
+      keyboard: false,
+      zIndexOffset: marker.kind === 'target' ? 1_000 : marker.kind === 'player' ? 500 : 0,
+    })
+    if (canMove) {
+      sign.on('dragend', () => {
+        const { lat, lng } = sign.getLatLng()
+        onMove(marker.id, { lat, lng })
+      })
+    }
+    group.addLayer(sign)
   }
 }
 
@@ -102,7 +116,7 @@ function drawPicture(group: L.LayerGroup, picture: MapPicture, zoom: number): vo
  * child is.
  */
 export const leafletEngine: MapEngine = {
-  open(element, firstView, onTrouble) {
+  open(element, firstView, onTrouble, onMove) {
     const map = L.map(element, LOCKED)
     let view = firstView
     lookAt(map, view, false)
@@ -110,7 +124,7 @@ export const leafletEngine: MapEngine = {
     let shown: MapPicture | null = null
     // Which rings have room for a label depends on the zoom.
     map.on('zoomend', () => {
-      if (shown?.tiles === null) drawPicture(things, shown, map.getZoom())
+      if (shown?.tiles === null) drawPicture(things, shown, map.getZoom(), onMove)
     })
     let tileLayer: { of: TileGround; layer: L.TileLayer } | null = null
     // In a dialog the element has no size at first: the map must be told when it gets one.
@@ -142,7 +156,7 @@ export const leafletEngine: MapEngine = {
       draw(picture) {
         shown = picture
         showTiles(picture.tiles)
-        drawPicture(things, picture, map.getZoom())
+        drawPicture(things, picture, map.getZoom(), onMove)
       },
       look(next) {
         view = next

@@ -1,3 +1,4 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { MapEngine, MapView } from '../map-engine.ts'
 
 function writeView(element: HTMLElement, view: MapView): void {
@@ -7,7 +8,7 @@ function writeView(element: HTMLElement, view: MapView): void {
 
 /** Draws a map as plain elements: markers with their kind, the circle with its radius. */
 export const plainEngine: MapEngine = {
-  open(element, view) {
+  open(element, view, _onTrouble, onMove) {
     writeView(element, view)
     return {
       draw(picture) {
@@ -19,6 +20,10 @@ export const plainEngine: MapEngine = {
             const child = document.createElement('i')
             child.dataset['marker'] = marker.kind
             child.title = marker.title
+            // As if somebody dragged it there.
+            child.addEventListener('moved', (event) => {
+              if (marker.isMovable) onMove?.(marker.id, (event as CustomEvent<LatLng>).detail)
+            })
             return child
           }),
         )

@@ -1,0 +1,71 @@
+import type { HiddenSpots, HideSpots } from '@bramble/contract'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { retryDelayMs, retryPassing } from './query-client.ts'
+import { call, isGone } from './request.ts'
+
+/** What was hidden for a game, for its host. */
+export function spotsQuery(sessionId: string) {
+  return queryOptions({
+    queryKey: ['spots', sessionId],
+    queryFn: ({ signal }) =>
+      call('listSpots', { params: { id: sessionId }, cache: 'no-store', signal }),
+    staleTime: 0,
+    retry: (failures, error) => failures < 2 && !isGone(error),
+    retryDelay: retryDelayMs,
+  })
+}
+
+/** Hides spots for a game, in place of those before; the same key hides them once. */
+export function useHideSpots() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ sessionId, wish, key }: { sessionId: string; wish: HideSpots; key: string }) =>
+      call('hideSpots', { params: { id: sessionId }, body: wish, idempotencyKey: key }),
+    ...retryPassing,
+    onSuccess: (answer, { sessionId }) =>
+      client.setQueryData(spotsQuery(sessionId).queryKey, answer),
+  })
+}
+
+/** Moves a spot: at once on the screen, then on the server, one move after the other. */
+export function useMoveSpot(sessionId: string) {
+  const client = useQueryClient()
+  const { queryKey } = spotsQuery(sessionId)
+  const mutationKey = ['move-spot', sessionId]
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: ({ spotId, location }: { spotId: string; location: LatLng }) =>
+      call('moveSpot', { params: { id: sessionId, spotId }, body: { location } }),
+    ...retryPassing,
+    onMutate: async ({ spotId, location }) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (known) => withMoved(known, spotId, location))
+    },
+    onSuccess: (answer) => {
+      // A later move is on the screen already.
+      if (client.isMutating({ mutationKey }) <= 1) client.setQueryData(queryKey, answer)
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+export function useRemoveSpot(sessionId: string) {
+  const client = useQueryClient()
+  const { queryKey } = spotsQuery(sessionId)
+  return useMutation({
+    mutationFn: (spotId: string) => call('removeSpot', { params: { id: sessionId, spotId } }),
+    ...retryPassing,
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+function withMoved(known: HiddenSpots | undefined, spotId: string, location: LatLng) {
+  return (
+    known && {
+      spots: known.spots.map((spot) => (spot.id === spotId ? { ...spot, location } : spot)),
+    }
+  )
+}

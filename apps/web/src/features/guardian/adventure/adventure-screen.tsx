@@ -1,0 +1,184 @@
+import { ADVENTURE_AGES } from '@bramble/domain/challenge/draw-tasks'
+import {
+  ADVENTURE_MINUTES,
+  ADVENTURE_RADII_METERS,
+  SPOTS_OF_ADVENTURE,
+} from '@bramble/domain/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { t } from '#/words/t.ts'
+import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
+import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
+import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
+import { errorText, RequestError } from '#/data/request.ts'
+import { openGamesQuery } from '#/data/sessions.ts'
+import { useAction } from '#/data/use-action.ts'
+import { NoCookiesError } from '#/platform/cookies.ts'
+import { GameMap } from '#/platform/maps/game-map.tsx'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored } from '#/platform/storage/storage.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { FarPicture, LongPicture, WhoPicture } from './choice-pictures.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+import { useNewAdventure } from './use-deal.ts'
+import { readWish, type AdventureWish } from './wish.ts'
+
+/** How long a game without a pass may be, minutes. */
+const FREE_MINUTES = 10
+
+/** Three choices by picture, then spots are hidden around the grown-up. */
+export function AdventureScreen() {
+  const navigate = useNavigate()
+  const isShown = useIsShown()
+  const client = useQueryClient()
+  const hasPass = useHasPass()
+  const [chosen, setChosen] = useState(readWish)
+  const [refusals, setRefusals] = useState(0)
+  const guardian = useGuardianPlace()
+  const { place, ask, wasKnown } = guardian
+  useEffect(() => {
+    if (wasKnown()) void ask()
+  }, [ask, wasKnown])
+  const change = (part: Partial<AdventureWish>) => setChosen((known) => ({ ...known, ...part }))
+  const wish: AdventureWish = hasPass ? chosen : { ...chosen, minutes: FREE_MINUTES }
+
+  const hide = useAction(useNewAdventure(), {
+    failed: (error) => ({
+      title: t('guardian.adventure.hideFailed'),
+      description: reasonOf(error),
+      cause: 'new-game',
+    }),
+    onDone: (session) => {
+      if (session && isShown()) void navigate(paths.adventureSpots(session.joinCode))
+    },
+    onFailed: (error) => {
+      if (!(error instanceof RequestError) || error.code !== 'limit.free-games') return
+      void client.invalidateQueries(openGamesQuery).then(() => setRefusals((count) => count + 1))
+    },
+  })
+  /** One press: asks for the place first when it is not known. */
+  const press = async () => {
+    if (place === null) await ask()
+    const known = readStored(storedKeys.guardianLocation)
+    if (known !== null && isShown()) hide.run({ wish, place: known })
+  }
+  return (
+    <GuardianShell
+      title={t('guardian.adventure.title')}
+      intro={t('guardian.adventure.intro')}
+      backTo={paths.roamSetup()}
+      action={
+        <Button
+          size="big"
+          wide
+          busy={hide.isBusy || (guardian.isAsking && place === null)}
+          busyLabel={hide.isBusy ? t('guardian.adventure.hiding') : t('guardian.place.asking')}
+          onClick={() => void press()}
+        >
+          {t('guardian.adventure.hide')}
+        </Button>
+      }
+    >
+      {refusals > 0 ? <OpenGames isNeeded refusals={refusals} /> : null}
+      <PictureChoice
+        label={t('guardian.adventure.farLabel')}
+        chosen={wish.radiusMeters}
+        onChoose={(radiusMeters) => change({ radiusMeters })}
+        choices={ADVENTURE_RADII_METERS.map((radius) => ({
+          value: radius,
+          picture: <FarPicture radius={radius} />,
+          label: t('guardian.adventure.far', { meters: radius }),
+        }))}
+      />
+      <PlaceOnMap guardian={guardian} radiusMeters={wish.radiusMeters} />
+      <PictureChoice
+        label={t('guardian.adventure.longLabel')}
+        chosen={wish.minutes}
+        onChoose={(minutes) => change({ minutes })}
+        choices={ADVENTURE_MINUTES.map((minutes) => ({
+          value: minutes,
+          picture: <LongPicture minutes={minutes} />,
+          label: t('guardian.adventure.long', { minutes }),
+          more: t('guardian.adventure.longSpots', { count: SPOTS_OF_ADVENTURE[minutes] }),
+          isLocked: !hasPass && minutes > FREE_MINUTES,
+        }))}
+        {...(hasPass ? {} : { hint: t('guardian.adventure.longPass') })}
+      />
+      <PictureChoice
+        label={t('guardian.adventure.whoLabel')}
+        chosen={wish.ages}
+        onChoose={(ages) => change({ ages })}
+        choices={ADVENTURE_AGES.map((ages) => ({
+          value: ages,
+          picture: <WhoPicture ages={ages} />,
+          label: t(`guardian.adventure.ages.${ages}`),
+        }))}
+      />
+    </GuardianShell>
+  )
+}
+
+interface PlaceOnMapProps {
+  guardian: ReturnType<typeof useGuardianPlace>
+  radiusMeters: number
+}
+
+/** The circle on the map, or why there is none; a vague place is told and never blocks. */
+function PlaceOnMap({ guardian, radiusMeters }: PlaceOnMapProps) {
+  const { place, problem, isAsking, ask } = guardian
+  if (place === null) {
+    return (
+      <PlaceNotice
+        problem={problem}
+        isAsking={isAsking}
+        onAsk={() => void ask()}
+        title={t('guardian.adventure.placeTitle')}
+        text={t('guardian.adventure.placeText')}
+        button={t('guardian.roamSetup.askButton')}
+      />
+    )
+  }
+  return (
+    <>
+      <GameMap
+        kind="adventure"
+        centre={place}
+        grownUp={place}
+        label={t('guardian.adventure.map')}
+        circleMeters={radiusMeters}
+        height="low"
+      />
+      {place.accuracy > radiusMeters ? (
+        <Notice
+          tone="warn"
+          live
+          title={t('guardian.adventure.vagueTitle')}
+          action={
+            <Button
+              variant="secondary"
+              size="small"
+              busy={isAsking}
+              busyLabel={t('guardian.place.asking')}
+              onClick={() => void ask()}
+            >
+              {t('guardian.adventure.lookAgain')}
+            </Button>
+          }
+        >
+          {t('guardian.adventure.vague', { meters: Math.ceil(place.accuracy) })}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NoCookiesError) return error.message
+  return errorText(error) ?? t('guardian.adventure.hideFailedText')
+}

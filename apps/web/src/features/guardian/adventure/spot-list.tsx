@@ -1,0 +1,116 @@
+import { fromPlane } from '@bramble/domain/geo/distance'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Trash2 } from 'lucide-react'
+import { t } from '#/words/t.ts'
+import { useRemoveSpot } from '#/data/adventure.ts'
+import { errorText } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
+import { describePlace } from '#/platform/maps/directions.ts'
+import { Button } from '#/ui/button.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+
+const STEP_METERS = 5
+const DIRECTIONS = [
+  { name: 'north', Icon: ArrowUp, eastMeters: 0, northMeters: STEP_METERS },
+  { name: 'west', Icon: ArrowLeft, eastMeters: -STEP_METERS, northMeters: 0 },
+  { name: 'east', Icon: ArrowRight, eastMeters: STEP_METERS, northMeters: 0 },
+  { name: 'south', Icon: ArrowDown, eastMeters: 0, northMeters: -STEP_METERS },
+] as const
+
+interface NumberedSpot {
+  id: string
+  title: string
+  location: LatLng
+  number: number
+}
+
+interface SpotListProps {
+  sessionId: string
+  spots: readonly NumberedSpot[]
+  centre: LatLng
+  canChange: boolean
+  chosenId: string | null
+  onChoose: (spotId: string | null) => void
+  onMove: (spotId: string, location: LatLng) => void
+}
+
+/** The spots in words, each with buttons for those who cannot drag. */
+export function SpotList(props: SpotListProps) {
+  const { sessionId, spots, centre, canChange, chosenId, onChoose, onMove } = props
+  const chosen = spots.find(({ id }) => id === chosenId)
+  const removing = useAction(useRemoveSpot(sessionId), {
+    done: { title: t('guardian.adventureSpots.removed') },
+    failed: (error) => errorText(error) ?? t('guardian.adventureSpots.removeFailed'),
+    onDone: () => onChoose(null),
+  })
+  return (
+    <section className="stack-tight">
+      <h2>{t('guardian.adventureSpots.list')}</h2>
+      <ol className="stack-tight">
+        {spots.map((spot) => (
+          <li
+            key={spot.id}
+            className="stack-tight rounded-field border border-cream-deep bg-white p-3"
+          >
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <span
+                aria-hidden="true"
+                className={`grid size-9 flex-none place-items-center rounded-full font-bold ${spot.id === chosenId ? 'bg-sun text-ink' : 'bg-ice text-white'}`}
+              >
+                {spot.number}
+              </span>
+              <span className="min-w-[min(100%,9rem)] flex-1">
+                {describePlace(spot.title, spot.location, centre)}
+              </span>
+              {canChange ? (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-expanded={spot.id === chosenId}
+                  aria-label={t('guardian.adventureSpots.change', { number: spot.number })}
+                  onClick={() => onChoose(spot.id === chosenId ? null : spot.id)}
+                >
+                  {t('guardian.adventureSpots.changeShort')}
+                </Button>
+              ) : null}
+            </div>
+            {canChange && spot.id === chosenId ? (
+              <div className="flex flex-wrap items-center gap-2">
+                {DIRECTIONS.map(({ name, Icon, ...step }) => (
+                  <IconButton
+                    key={name}
+                    label={t(`guardian.adventureSpots.move.${name}`, { number: spot.number })}
+                    onClick={() => onMove(spot.id, fromPlane(spot.location, step))}
+                  >
+                    <Icon aria-hidden="true" />
+                  </IconButton>
+                ))}
+                <Button
+                  variant="secondary"
+                  size="small"
+                  icon={<Trash2 aria-hidden="true" />}
+                  disabled={spots.length === 1}
+                  busy={removing.isBusy}
+                  onClick={() => removing.run(spot.id)}
+                >
+                  {t('guardian.adventureSpots.remove')}
+                </Button>
+                {spots.length === 1 ? (
+                  <p className="text-small text-ink-soft">{t('guardian.adventureSpots.lastOne')}</p>
+                ) : null}
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {chosen === undefined
+          ? ''
+          : t('guardian.adventureSpots.moved', {
+              number: chosen.number,
+              place: describePlace(chosen.title, chosen.location, centre),
+            })}
+      </p>
+    </section>
+  )
+}

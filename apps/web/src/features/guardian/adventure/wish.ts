@@ -1,0 +1,48 @@
+import type { HiddenSpot } from '@bramble/contract'
+import { ADVENTURE_AGES, type AdventureAges } from '@bramble/domain/challenge/draw-tasks'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import {
+  ADVENTURE_MINUTES,
+  ADVENTURE_RADII_METERS,
+  MAX_RECENT_TASKS,
+  type AdventureMinutes,
+  type AdventureRadius,
+} from '@bramble/domain/limits'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored, writeStored } from '#/platform/storage/storage.ts'
+
+/** What a grown-up chooses for an instant adventure. */
+export interface AdventureWish {
+  radiusMeters: AdventureRadius
+  minutes: AdventureMinutes
+  ages: AdventureAges
+}
+
+export const USUAL_WISH: AdventureWish = { radiusMeters: 60, minutes: 10, ages: 'mixed' }
+
+/** What this tab chose last; values that are none count as not chosen. */
+export function readWish(): AdventureWish {
+  const stored = readStored(storedKeys.adventure)
+  return {
+    radiusMeters:
+      ADVENTURE_RADII_METERS.find((one) => one === stored?.radiusMeters) ?? USUAL_WISH.radiusMeters,
+    minutes: ADVENTURE_MINUTES.find((one) => one === stored?.minutes) ?? USUAL_WISH.minutes,
+    ages: ADVENTURE_AGES.find((one) => one === stored?.ages) ?? USUAL_WISH.ages,
+  }
+}
+
+/** Keeps what the spots of a game were dealt from, for dealing them again. */
+export function keepWish(sessionId: string, wish: AdventureWish, { lat, lng }: LatLng): void {
+  writeStored(storedKeys.adventure, { sessionId, ...wish, place: { lat, lng } })
+}
+
+/** Newest first; the server is told, so that it deals others. */
+export function recentTaskIds(): string[] {
+  return (readStored(storedKeys.recentTasks) ?? []).slice(0, MAX_RECENT_TASKS)
+}
+
+export function rememberTasks(spots: readonly HiddenSpot[]): void {
+  const dealt = spots.flatMap(({ libraryTaskId }) => libraryTaskId ?? [])
+  const all = [...new Set([...dealt, ...recentTaskIds()])]
+  writeStored(storedKeys.recentTasks, all.slice(0, MAX_RECENT_TASKS))
+}
