@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { breachesOf, loadLibrary } from '@bramble/library'
+import { breachesOf, loadLibrary, type LibraryTask } from '@bramble/library'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { createIdentityProvider } from '#/adapters/identity/index.ts'
 import { createEventSignatures, openPaymentGateway } from '#/adapters/payment-gateway/index.ts'
@@ -28,7 +28,6 @@ import type { AppPlugin, Route } from './platform/http/route.ts'
 import { createVisitors } from './platform/http/visitors.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { createLiveState } from './platform/live-state.ts'
-import { loadLibrary, type LibraryTask } from '@bramble/library'
 import { systemRandom, type Random } from './platform/random.ts'
 import { connectRedis } from './platform/redis.ts'
 import { createModules, type Modules } from './modules.ts'
@@ -91,7 +90,8 @@ export async function compose(options: CompositionOptions): Promise<Server> {
   const { config, database, clock = systemClock, random = systemRandom } = options
   const app = createServer({ logger: options.logger, trustedProxies: config.trustedProxies })
   const jobs = createJobs(database, app.log)
-  const library = loadLibrary(config.libraryDir === null ? [] : [config.libraryDir])
+  const library =
+    options.library ?? loadLibrary(config.libraryDir === null ? [] : [config.libraryDir])
   const photoStore = options.photoStore ?? (await openPhotoStore(config))
   const tileArchive = await openTileArchive(config.maps.tiles)
   // Last of what may keep the process from starting: an open line would keep it from ending.
@@ -123,7 +123,6 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     identityProvider: options.identityProvider ?? createIdentityProvider(config),
     visionModel: options.visionModel ?? createVisionModel(config.vision, app.log),
     sceneMatcher,
-    library: options.library ?? loadLibrary(),
     paymentGateway:
       options.paymentGateway ??
       // Events carry their sender's time.

@@ -52,8 +52,6 @@ export interface Adapters {
   /** Null: no machine looks at pictures, but for the comparison of views on this server. */
   visionModel: VisionModel | null
   sceneMatcher: SceneMatcher
-  /** Tasks that fit any place. */
-  library: readonly LibraryTask[]
   /** Takes payments; null: our own test payments, or nobody. */
   paymentGateway: PaymentGateway | null
   eventSignatures: EventSignatures
