@@ -181,6 +181,9 @@ export interface MessageArguments {
   'shared.errors.spots.too-far.text': null
   'shared.errors.spots.last-one.text': null
   'shared.errors.spots.no-tasks.text': null
+  'shared.errors.co-host.code-unknown.text': null
+  'shared.errors.co-host.taken.text': null
+  'shared.errors.co-host.plays.text': null
   'shared.access.checking': null
   'shared.access.heading': null
   'shared.access.listTitle': null
@@ -221,6 +224,9 @@ export interface MessageArguments {
   'shared.map.legend.creation.grownUp': null
   'shared.map.legend.creation.target': null
   'shared.map.legend.creation.available': null
+  'shared.map.legend.adventure.grownUp': null
+  'shared.map.legend.adventure.target': null
+  'shared.map.legend.adventure.available': null
   'shared.map.place': null
   'shared.map.nearPlace': null
   'shared.map.ring': { meters: string | number }
@@ -2393,6 +2399,109 @@ export interface MessageArguments {
   'guardian.cardProblems.expired': null
   'guardian.cardProblems.securityCode': null
   'guardian.cardProblems.processing': null
+  'guardian.adventure.title': null
+  'guardian.adventure.intro': null
+  'guardian.adventure.cardText': null
+  'guardian.adventure.cardAction': null
+  'guardian.adventure.farLabel': null
+  'guardian.adventure.far': { meters: string | number }
+  'guardian.adventure.longLabel': null
+  'guardian.adventure.long': { minutes: string | number }
+  'guardian.adventure.longSpots': { count: string | number }
+  'guardian.adventure.longPass': null
+  'guardian.adventure.whoLabel': null
+  'guardian.adventure.ages.5-7': null
+  'guardian.adventure.ages.8-11': null
+  'guardian.adventure.ages.mixed': null
+  'guardian.adventure.placeTitle': null
+  'guardian.adventure.placeText': null
+  'guardian.adventure.map': null
+  'guardian.adventure.vagueTitle': null
+  'guardian.adventure.vague': { meters: string | number }
+  'guardian.adventure.lookAgain': null
+  'guardian.adventure.hide': null
+  'guardian.adventure.hiding': null
+  'guardian.adventure.hideFailed': null
+  'guardian.adventure.hideFailedText': null
+  'guardian.adventureSpots.title': null
+  'guardian.adventureSpots.intro': { count: number }
+  'guardian.adventureSpots.checkTitle': null
+  'guardian.adventureSpots.check': null
+  'guardian.adventureSpots.map': null
+  'guardian.adventureSpots.list': null
+  'guardian.adventureSpots.change': { number: string | number }
+  'guardian.adventureSpots.changeShort': null
+  'guardian.adventureSpots.move.north': { number: string | number }
+  'guardian.adventureSpots.move.east': { number: string | number }
+  'guardian.adventureSpots.move.south': { number: string | number }
+  'guardian.adventureSpots.move.west': { number: string | number }
+  'guardian.adventureSpots.moved': { number: string | number; place: string | number }
+  'guardian.adventureSpots.moveFailed': null
+  'guardian.adventureSpots.remove': null
+  'guardian.adventureSpots.removed': null
+  'guardian.adventureSpots.removeFailed': null
+  'guardian.adventureSpots.lastOne': null
+  'guardian.adventureSpots.dealAgain': null
+  'guardian.adventureSpots.dealing': null
+  'guardian.adventureSpots.start': null
+  'guardian.adventureSpots.started': null
+  'guardian.adventureSpots.startedText': null
+  'guardian.adventureSpots.toDashboard': null
+  'guardian.adventureSpots.none': null
+  'guardian.adventureSpots.hideNow': null
+  'guardian.adventureSpots.loading': null
+  'guardian.adventureSpots.loadFailed': null
+  'guardian.poster.button': null
+  'guardian.poster.open': { number: string | number }
+  'guardian.poster.title': { number: string | number }
+  'guardian.poster.explorer': null
+  'guardian.poster.found': { finds: number; minutes: number }
+  'guardian.poster.from': null
+  'guardian.poster.alt': { animal: string | number; found: string | number; date: string | number }
+  'guardian.poster.share': null
+  'guardian.poster.sharing': null
+  'guardian.poster.saved': null
+  'guardian.poster.failed': null
+  'guardian.poster.print': null
+  'guardian.poster.details': null
+  'guardian.poster.photos': null
+  'guardian.poster.photosHint': { max: string | number }
+  'guardian.poster.photo': { title: string | number }
+  'guardian.poster.note': null
+  'guardian.secondGrownUp.add': null
+  'guardian.secondGrownUp.title': null
+  'guardian.secondGrownUp.text': null
+  'guardian.secondGrownUp.typed': { address: string | number }
+  'guardian.secondGrownUp.works': { time: string | number }
+  'guardian.secondGrownUp.waiting': null
+  'guardian.secondGrownUp.failed': null
+  'guardian.secondGrownUp.newCode': null
+  'guardian.secondGrownUp.expired': null
+  'guardian.secondGrownUp.isHere': { time: string | number }
+  'guardian.secondGrownUp.takeAway': null
+  'guardian.secondGrownUp.takeAwayTitle': null
+  'guardian.secondGrownUp.takeAwayText': null
+  'guardian.secondGrownUp.takeAwayConfirm': null
+  'guardian.secondGrownUp.takenAway': null
+  'guardian.secondGrownUp.takeAwayFailed': null
+  'guardian.secondGrownUp.cancel': null
+  'guardian.secondGrownUp.you': null
+  'guardian.secondGrownUp.leave': null
+  'guardian.secondGrownUp.leaveTitle': null
+  'guardian.secondGrownUp.leaveText': null
+  'guardian.secondGrownUp.leaveConfirm': null
+  'guardian.secondGrownUp.leaveFailed': null
+  'guardian.secondGrownUp.stay': null
+  'guardian.secondGrownUp.pageTitle': null
+  'guardian.secondGrownUp.pageText': null
+  'guardian.secondGrownUp.ready': null
+  'guardian.secondGrownUp.readyText': null
+  'guardian.secondGrownUp.label': null
+  'guardian.secondGrownUp.hint': null
+  'guardian.secondGrownUp.join': null
+  'guardian.secondGrownUp.short': null
+  'guardian.secondGrownUp.joinFailed': null
+  'guardian.secondGrownUp.qrAlt': null
   'guardian.tryAgainRule.title': null
   'guardian.tryAgainRule.label': null
   'guardian.tryAgainRule.failed': null

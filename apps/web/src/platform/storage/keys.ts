@@ -111,6 +111,8 @@ export interface StickerBook {
   finds: { challengeId: string; title: string; sticker: StickerName }[]
   /** The find that is to be shown before the hunt goes on. */
   newestId: string | null
+}
+
 /** What the spots of a game were dealt from; the page that reads it checks the values. */
 export interface StoredAdventure {
   sessionId: string

@@ -20,6 +20,7 @@ import {
   listSessionsOfOwner,
   lockSession,
   type GrownUpKey,
+  type HostKey,
 } from './sessions.repository.ts'
 import { hasTombstone } from './tombstones.repository.ts'
 

@@ -1,1 +1,0 @@
-ALTER TABLE "players" ADD COLUMN "away_at" timestamp with time zone;
