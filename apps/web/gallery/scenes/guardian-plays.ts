@@ -150,8 +150,9 @@ const REPORT: PlayerReport = {
 function posterReport(): PlayerReport {
   const challenges = STICKER_NAMES.slice(0, 9).map((sticker, i) => ({
     ...givenAttempt(),
-    id: `${i}`,
+    id: `a77e390${i}-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
     sticker,
+    photoId: [PHOTO_ID, ADA_ID, null][i] ?? null,
   }))
   return { ...REPORT, challenges }
 }

@@ -103,7 +103,7 @@ function stickerParts(stickers: readonly Drawing[], bottom: number): PicturePart
   ]
 }
 
-const PHOTO_GAP = 14
+const PHOTO_GAP = 22
 
 function photoParts(photos: readonly string[]): PicturePart[] {
   const height = 140
