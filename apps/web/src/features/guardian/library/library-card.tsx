@@ -2,7 +2,7 @@ import type { LibraryTaskView } from '@bramble/contract'
 import { HABITATS, SEASONS } from '@bramble/domain/challenge/task-traits'
 import { CalendarDays, Camera, Check, CircleHelp, Ear, MapPin, Sun, Users } from 'lucide-react'
 import { t } from '#/words/t.ts'
-import { listText } from '#/platform/format.ts'
+import { rowText } from '#/platform/format.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Fact } from '#/ui/fact.tsx'
@@ -72,16 +72,20 @@ function Options({ options, answer }: { options: readonly string[]; answer: stri
 function Traits({ task: { ages, seasons, habitats, hours } }: { task: LibraryTaskView }) {
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">
-      <Fact icon={<Users />}>{listText(ages.map((age) => t(`guardian.library.ages.${age}`)))}</Fact>
+      <Fact icon={<Users />}>{rowText(ages.map((age) => t(`guardian.library.ages.${age}`)))}</Fact>
       <Fact icon={<CalendarDays />}>
         {seasons.length === SEASONS.length
           ? t('guardian.library.allSeasons')
-          : listText(seasons.map((season) => t(`guardian.library.seasons.${season}`)))}
+          : rowText(seasons.map((season) => t(`guardian.library.seasons.${season}`)))}
       </Fact>
       <Fact icon={<MapPin />}>
         {habitats.length === HABITATS.length
           ? t('guardian.library.anywhere')
-          : listText(habitats.map((habitat) => t(`guardian.library.habitats.${habitat}`)))}
+          : rowText(
+              HABITATS.filter((habitat) => habitats.includes(habitat)).map((habitat) =>
+                t(`guardian.library.habitats.${habitat}`),
+              ),
+            )}
       </Fact>
       {hours.length === 1 ? (
         <Fact icon={<Sun />}>

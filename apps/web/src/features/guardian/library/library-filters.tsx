@@ -16,7 +16,7 @@ interface Props {
 /** Age, season, place and kind of the tasks that are shown. */
 export function LibraryFilters({ filter, onChange }: Props) {
   return (
-    <search className="grid grid-cols-2 gap-3">
+    <search className="stack-tight">
       <SelectField
         label={t('guardian.library.age')}
         options={withAll(LIBRARY_AGES, (age) => t(`guardian.library.ages.${age}`))}
