@@ -67,7 +67,7 @@ export const errorCodes = {
   'spots.not-found': { status: 404 },
   'spots.too-far': { status: 422 },
   'spots.last-one': { status: 409 },
-  'spots.no-tasks': { status: 503 },
+  'spots.no-tasks': { status: 409 },
   'player.not-found': { status: 404 },
   'player.not-together': { status: 422 },
   'player.check-first': { status: 409 },

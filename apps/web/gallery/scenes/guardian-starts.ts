@@ -1,6 +1,7 @@
 import { t } from '#/words/t.ts'
 import { FREE, PASS } from '#/features/guardian/_payment/testing/given-shop.ts'
 import { givenAda, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import { DEALT, givenAdventure } from '#/features/guardian/adventure/testing/given-spots.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
@@ -11,6 +12,11 @@ function givenPlans({ api, gps }: Stage): void {
   api.on('countNearbyChallenges', () => ({ count: 7 }))
   api.on('readPaymentSettings', () => ({ provider: 'test' as const }))
   gps.at({ ...PARK, accuracy: 6 })
+}
+
+function givenDealt(stage: Stage): void {
+  givenAdventure(stage)
+  stage.storage.session.setItem('adventure', DEALT)
 }
 
 export const guardianStarts: readonly SceneGroup[] = [
@@ -83,6 +89,88 @@ export const guardianStarts: readonly SceneGroup[] = [
         given: givenPlans,
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
         shows: t('guardian.roamSetup.found', { count: 7 }),
+      },
+    ],
+  },
+  {
+    side: 'guardian',
+    screen: 'Instant adventure',
+    scenes: [
+      {
+        name: 'g80-adventure',
+        path: '/guardian/adventure',
+        given: givenPlans,
+        shows: t('guardian.adventure.placeTitle'),
+      },
+      {
+        name: 'g81-adventure-circle',
+        path: '/guardian/adventure',
+        given: givenPlans,
+        act: ({ press }) => press(t('guardian.roamSetup.askButton')),
+        shows: t('shared.map.legend.adventure.grownUp'),
+        grows: 'small',
+      },
+      {
+        name: 'g82-adventure-vague',
+        path: '/guardian/adventure',
+        given: (stage) => {
+          givenPlans(stage)
+          stage.gps.at({ ...PARK, accuracy: 85 })
+        },
+        act: ({ press }) => press(t('guardian.roamSetup.askButton')),
+        shows: t('guardian.adventure.vagueTitle'),
+      },
+      {
+        name: 'g83-adventure-no-place',
+        path: '/guardian/adventure',
+        given: (stage) => {
+          givenPlans(stage)
+          stage.gps.error(1)
+        },
+        act: ({ press }) => press(t('guardian.adventure.hide')),
+        shows: t('guardian.place.denied'),
+      },
+      {
+        name: 'g84-adventure-spots',
+        path: '/guardian/adventure/BCDFGH',
+        given: givenDealt,
+        shows: t('guardian.adventureSpots.checkTitle'),
+      },
+      {
+        name: 'g85-adventure-spot-chosen',
+        path: '/guardian/adventure/BCDFGH',
+        given: givenDealt,
+        act: ({ press }) => press(t('guardian.adventureSpots.change', { number: 2 })),
+        shows: t('guardian.adventureSpots.remove'),
+        grows: 'small',
+      },
+      {
+        name: 'g86-adventure-started',
+        path: '/guardian/adventure/BCDFGH',
+        given: (stage) => {
+          givenDealt(stage)
+          givenHostGame(stage, { status: 'active', startedAt: '2026-06-01T09:50:00.000Z' })
+        },
+        shows: t('guardian.adventureSpots.started'),
+      },
+      {
+        name: 'g87-adventure-nothing-hidden',
+        path: '/guardian/adventure/BCDFGH',
+        given: (stage) => {
+          givenHostGame(stage)
+          stage.api.on('listSpots', () => ({ spots: [] }))
+        },
+        shows: t('guardian.adventureSpots.none'),
+      },
+      {
+        name: 'g88-roam-setup-nothing-near',
+        path: '/guardian/roam',
+        given: (stage) => {
+          givenPlans(stage)
+          stage.api.on('countNearbyChallenges', () => ({ count: 0 }))
+        },
+        act: ({ press }) => press(t('guardian.roamSetup.askButton')),
+        shows: t('guardian.roamSetup.noneNearby'),
       },
     ],
   },

@@ -1,0 +1,194 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { haversineMeters } from '@bramble/domain/geo/distance'
+import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { DEALT, givenAdventure, givenSpots } from './testing/given-spots.ts'
+import './adventure-screen.tsx'
+import './adventure-spots-screen.tsx'
+
+vi.mock('#/platform/maps/load-engine.ts', async () => {
+  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
+  return { loadMapEngine: () => Promise.resolve(plainEngine) }
+})
+
+const AT = '/guardian/adventure'
+const SPOTS = '/guardian/adventure/BCDFGH'
+
+let world: World
+let adventure: ReturnType<typeof givenAdventure>
+beforeEach(() => {
+  world = createWorld()
+  adventure = givenAdventure(world)
+  world.gps.at({ ...PARK, accuracy: 6 })
+})
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const stored = (area: 'local' | 'session', key: string): unknown =>
+  JSON.parse(world.storage[area].getItem(key) ?? 'null')
+
+describe('an instant adventure', () => {
+  it('takes one press: asks where the grown-up is, makes the game and hides the spots', async () => {
+    const { user, path } = await renderScreen(AT, world)
+    await user.click(screen.getByRole('radio', { name: '30 m' }))
+    await user.click(button('Hide the spots'))
+    await world.advance(50)
+    const [hidden] = world.api.calls('hideSpots')
+    expect(hidden?.body).toEqual({
+      place: PARK,
+      radiusMeters: 30,
+      minutes: 10,
+      ages: 'mixed',
+      recentTaskIds: [],
+    })
+    expect(path()).toBe(SPOTS)
+    expect(stored('local', 'recentTasks')).toEqual(givenSpots().map((one) => one.libraryTaskId))
+    expect(world.storage.local.getItem('pendingGame')).toBeNull()
+  })
+
+  it('tells the server what the family had lately', async () => {
+    world.storage.local.setItem('recentTasks', JSON.stringify(['old-one']))
+    const { user } = await renderScreen(AT, world)
+    await user.click(button('Hide the spots'))
+    await world.advance(50)
+    expect(world.api.calls('hideSpots')[0]?.body?.recentTaskIds).toEqual(['old-one'])
+    expect(stored('local', 'recentTasks')).toEqual([
+      ...givenSpots().map((one) => one.libraryTaskId),
+      'old-one',
+    ])
+  })
+
+  it('shows the circle on the map, and offers longer games with a day pass only', async () => {
+    world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
+    const { user } = await renderScreen(AT, world)
+    await world.advance(10)
+    await user.click(screen.getByRole('radio', { name: '150 m' }))
+    await world.advance(10)
+    expect(document.querySelector('[data-circle]')?.getAttribute('data-circle')).toBe('150')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^40 min/ }).disabled).toBe(true)
+  })
+
+  it('says that a place is vague, and goes on', async () => {
+    world.gps.at({ ...PARK, accuracy: 80 })
+    world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 80 }))
+    const { user, path } = await renderScreen(AT, world)
+    await world.advance(10)
+    expect(screen.getByText('Your place is vague')).toBeTruthy()
+    await user.click(button('Hide the spots'))
+    await world.advance(50)
+    expect(path()).toBe(SPOTS)
+  })
+
+  it('makes nothing without a place, and says what to do', async () => {
+    world.gps.error(1)
+    const { user } = await renderScreen(AT, world)
+    await user.click(button('Hide the spots'))
+    await world.advance(50)
+    expect(world.api.calls('createSession')).toEqual([])
+    expect(screen.getByText(/allow location for this page/)).toBeTruthy()
+  })
+
+  it('leaves no game behind when nothing could be hidden', async () => {
+    world.api.on('hideSpots', () => {
+      throw apiError('spots.no-tasks')
+    })
+    world.api.on('deleteSession', () => ({ success: true as const }))
+    const { user, path } = await renderScreen(AT, world)
+    await user.click(button('Hide the spots'))
+    await world.advance(50)
+    expect(screen.getByText('The spots could not be hidden')).toBeTruthy()
+    expect(world.api.calls('deleteSession')).toHaveLength(1)
+    expect(path()).toBe(AT)
+  })
+})
+
+describe('the map of hidden spots', () => {
+  beforeEach(() => world.storage.session.setItem('adventure', DEALT))
+
+  it('says to check with one’s eyes, and leads to the invitation', async () => {
+    await renderScreen(SPOTS, world)
+    await world.advance(10)
+    expect(screen.getByText('Is every spot safe?')).toBeTruthy()
+    expect(document.querySelectorAll('[data-marker="available"]')).toHaveLength(5)
+    const go = screen.getByRole('link', { name: 'All safe, invite the children' })
+    expect(go.getAttribute('href')).toBe('/invite-players/BCDFGH')
+  })
+
+  it('moves a spot by dragging it', async () => {
+    await renderScreen(SPOTS, world)
+    await world.advance(10)
+    const detail = { lat: PARK.lat + 0.0001, lng: PARK.lng }
+    const marker = document.querySelector('[title="Count the songs"]')
+    marker?.dispatchEvent(new CustomEvent('moved', { detail }))
+    await world.advance(10)
+    expect(adventure.spots()[3]?.location).toEqual(detail)
+    expect(document.querySelector('[data-marker="target"]')?.getAttribute('title')).toBe(
+      'Count the songs',
+    )
+  })
+
+  it('moves a spot by buttons, 5 m a press, and tells a screen reader', async () => {
+    const { user } = await renderScreen(SPOTS, world)
+    await world.advance(10)
+    const before = adventure.spots()[0]!.location
+    await user.click(button('Change spot 1'))
+    await user.click(button('Spot 1 5 m north'))
+    await user.click(button('Spot 1 5 m north'))
+    await world.advance(10)
+    expect(haversineMeters(before, adventure.spots()[0]!.location)).toBeCloseTo(10, 1)
+    expect(screen.getByText(/^Spot 1 is now here: Bark like a map/)).toBeTruthy()
+  })
+
+  it('removes a spot, but not the last one', async () => {
+    const { user } = await renderScreen(SPOTS, world)
+    await world.advance(10)
+    for (let left = 5; left > 1; left--) {
+      await user.click(button('Change spot 1'))
+      await user.click(button('Remove'))
+      await world.advance(10)
+    }
+    await user.click(button('Change spot 1'))
+    expect(button('Remove').disabled).toBe(true)
+    expect(adventure.spots()).toHaveLength(1)
+  })
+
+  it('deals again from where it was dealt, without what was just dealt', async () => {
+    world.storage.local.setItem('recentTasks', JSON.stringify(['task-0']))
+    const { user } = await renderScreen(SPOTS, world)
+    await world.advance(10)
+    await user.click(button('Deal again'))
+    await world.advance(10)
+    expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({
+      place: PARK,
+      radiusMeters: 60,
+      recentTaskIds: ['task-0'],
+    })
+  })
+
+  it('shows spots of a game that runs without buttons', async () => {
+    givenHostGame(world, { status: 'active', startedAt: '2026-06-01T10:00:00.000Z' })
+    await renderScreen(SPOTS, world)
+    await world.advance(10)
+    expect(screen.getByText('The game has started')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Change spot 1' })).toBeNull()
+  })
+
+  it('opens after a reload, also in another tab, and says when nothing is hidden', async () => {
+    world.storage.session.clear()
+    await renderScreen(SPOTS, world)
+    await world.advance(10)
+    expect(document.querySelectorAll('[data-marker="available"]')).toHaveLength(5)
+    expect(screen.queryByRole('button', { name: 'Deal again' })).toBeNull()
+  })
+
+  it('says when the server does not answer, and tries again', async () => {
+    world.api.fail('listSpots', 500)
+    const { user } = await renderScreen(SPOTS, world)
+    await world.advance(20_000)
+    expect(screen.getByText('The spots could not be loaded')).toBeTruthy()
+    world.api.on('listSpots', () => ({ spots: givenSpots() }))
+    await user.click(button('Try Again'))
+    await world.advance(10)
+    expect(screen.getByText('Is every spot safe?')).toBeTruthy()
+  })
+})
