@@ -1,4 +1,6 @@
-import { stretch } from '../world/walk.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Child } from '../world/child.ts'
+import { placeAlong, stretch } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
 
 test.use({
@@ -7,30 +9,57 @@ test.use({
       { atMeters: 30, title: 'Mossy Stone', task: 'none' },
       { atMeters: 80, title: 'Insect Hotel', task: 'question' },
       { atMeters: 130, title: 'Leafy Corner', task: 'basic-photo' },
+      { atMeters: 180, title: 'Old Gate', task: 'match-view' },
     ],
   },
 })
 
+/** The phone has its pack, and the worker its files; then there is no signal. */
+async function goesOutOfSignal(child: Child): Promise<void> {
+  await child.pass(12_000)
+  await child.page.evaluate(async () => navigator.serviceWorker?.ready)
+  await child.pass(5_000)
+  await child.context.setOffline(true)
+}
+
+/** The browser needs room: all that the game has stored in its database is gone. */
+async function emptyStore(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  await session.detach()
+}
+
 test('a whole game is played without a signal and counts when it is back', async ({ world }) => {
   const { walk } = world
   const gwen = await world.guardian(walk[0]!)
-  const ada = await world.child(walk[0]!)
-  const { page, context } = ada
-  await ada.joinAndRoam(await gwen.runGame())
-  // The phone has its pack, and the worker its files.
-  await ada.pass(10_000)
-  await page.evaluate(async () => navigator.serviceWorker?.ready)
-  await ada.pass(5_000)
-  await context.setOffline(true)
+  let ada = await world.child(walk[0]!)
+  const { context } = ada
+  await gwen.startFreeGame()
+  const link = await gwen.qrLink()
 
   /** The phone's page is loaded anew, and is where it was. */
   async function reloads(heading: string): Promise<void> {
-    await page.reload()
+    await ada.page.reload()
     await ada.seesHeading(heading)
   }
 
+  await test.step('the wait for the start, with the hand, also after a reload', async () => {
+    await ada.joinByLink(link)
+    await ada.allowLocation()
+    await ada.photographGrownUp()
+    await ada.seesHeading('Get Ready to Play!')
+    await goesOutOfSignal(ada)
+    await reloads('Get Ready to Play!')
+    await ada.isVisible(ada.page.getByRole('button', { name: 'I need my grown-up' }))
+    await context.setOffline(false)
+    await gwen.startPlaying()
+    await ada.isRoaming()
+    await context.setOffline(true)
+  })
+
   await test.step('a place that only asks to be there', async () => {
-    await page.reload()
+    await ada.page.reload()
     await ada.isRoaming()
     await ada.runToChallenge(stretch(walk, 0, 35))
     await reloads('You made it')
@@ -41,14 +70,27 @@ test('a whole game is played without a signal and counts when it is back', async
     await ada.sees(/saved on this phone/i)
   })
 
-  await test.step('a question', async () => {
-    await page.reload()
-    await ada.isRoaming()
-    await ada.runToChallenge(stretch(walk, 30, 85))
+  await test.step('a store that the browser empties is written again', async () => {
+    await emptyStore(context, ada.page)
+    // Whatever is stored next brings the rest along.
+    await ada.walk(stretch(walk, 36, 56), () => false)
+    await ada.pass(35_000)
+    await reloads('Roam and explore')
+    await ada.sees(/saved on this phone/i)
+  })
+
+  await test.step('a question, in a tab that was closed in between', async () => {
+    await ada.runToChallenge(stretch(walk, 56, 85))
     await ada.sees('Insect Hotel')
+    const address = ada.page.url()
+    const before = ada.page
+    ada = await ada.tab()
+    await before.close()
+    await ada.page.goto(address)
+    await ada.seesHeading('You made it')
     await ada.press('Start Challenge')
-    await page.reload()
-    await page.getByRole('radio', { name: 'Six' }).click()
+    await ada.page.reload()
+    await ada.page.getByRole('radio', { name: 'Six' }).click()
     await ada.press('Submit Answer')
     await ada.seesHeading('Amazing Work!')
     await ada.isRoaming()
@@ -61,18 +103,33 @@ test('a whole game is played without a signal and counts when it is back', async
     await ada.takeByPhone()
     await ada.press('Submit Photo')
     await ada.seesHeading('Amazing Work!')
-    await page.reload()
+    await ada.page.reload()
     await ada.isRoaming()
   })
 
-  await test.step('the end, with the points and the code', async () => {
+  await test.step('a view that a machine looks at later', async () => {
+    await ada.runToChallenge(stretch(walk, 130, 185))
+    await ada.sees('Old Gate')
+    await ada.press('Start Photo Challenge')
+    await ada.takeByPhone()
+    await ada.press('Submit Photo')
+    await ada.sees('Great find! We look at it together later.')
+    await ada.page.reload()
+    await ada.isRoaming()
+  })
+
+  await test.step('the end, with the points, the code and whom to look for', async () => {
     await ada.press('Return to Grown-up')
-    await page.locator('dialog[open]').getByRole('button', { name: 'Yes' }).click()
+    await ada.page.locator('dialog[open]').getByRole('button', { name: 'Yes' }).click()
     await ada.seesHeading('The game is over')
     await ada.sees('15 points')
     await ada.finishLink()
-    await page.reload()
+    await ada.page.reload()
     await ada.sees('15 points')
+    const photo = ada.page.getByAltText('Photo of your grown-up').first()
+    await ada.isVisible(photo)
+    const width = () => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
   })
 
   await test.step('the signal is back: all of it counts, once', async () => {
@@ -81,9 +138,33 @@ test('a whole game is played without a signal and counts when it is back', async
       await ada.pass(2_000)
       await gwen.press('Refresh')
       await expect(gwen.page.getByText('Game finished')).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 40_000 })
-    await gwen.sees('15 points')
-    await expect(page.getByText(/saved on this phone/i)).toHaveCount(0)
-    await ada.sees('15 points')
+      await expect(ada.page.getByText(/saved on this phone/i)).toHaveCount(0, { timeout: 1_000 })
+    }).toPass({ timeout: 60_000 })
+    await gwen.press('Refresh')
+    await ada.pass(4_000)
+    // The view counts with what could be said of it.
+    await ada.sees(/1[5-9] points|20 points/)
+    await gwen.page.getByRole('button', { name: /Player 1/ }).click()
+    for (const title of ['Mossy Stone', 'Insect Hotel', 'Leafy Corner', 'Old Gate']) {
+      await expect(gwen.page.getByRole('dialog').getByText(title)).toHaveCount(1)
+    }
   })
+})
+
+test('a phone whose store was emptied gets its game back from the server', async ({ world }) => {
+  const { walk } = world
+  const gwen = await world.guardian(walk[0]!)
+  const ada = await world.child(placeAlong(walk, 2))
+  const { page, context } = ada
+  await ada.joinAndRoam(await gwen.runGame())
+  await ada.runToChallenge(stretch(walk, 0, 35))
+  await ada.press('Start Challenge')
+  await ada.seesHeading('Great Job!')
+  await ada.isRoaming()
+  await goesOutOfSignal(ada)
+  await emptyStore(context, page)
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await page.goto(`${world.server.origin}/player/join`)
+  await ada.sees('This phone has tidied up')
 })

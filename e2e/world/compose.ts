@@ -41,7 +41,7 @@ const QUESTION = {
 export interface Planted {
   atMeters: number
   title: string
-  task: 'none' | 'basic-photo' | 'question'
+  task: 'none' | 'basic-photo' | 'match-view' | 'question'
   ownerId?: string
 }
 

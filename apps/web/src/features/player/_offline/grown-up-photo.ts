@@ -3,7 +3,8 @@ import { photoUrl } from '#/data/play.ts'
 import { readPicture } from '#/data/without-signal.ts'
 import { useInterval } from '#/platform/clock.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
-import { SAVE_RETRY_MS } from '#/platform/timings.ts'
+import type { StoredBytes } from '#/platform/storage/game-store.ts'
+import { PACK_LOOK_MS, SAVE_RETRY_MS } from '#/platform/timings.ts'
 import { useOfflineGame, type OfflineGame } from './offline-game.ts'
 
 /** The row with the address of the photo that is kept. */
@@ -44,27 +45,34 @@ export async function grownUpPhotoBytes({ store }: OfflineGame): Promise<number>
   return kept?.bytes.byteLength ?? 0
 }
 
+/** What this page has of it, where the browser has cleared the store. */
+async function heldBytes(address: string): Promise<StoredBytes | null> {
+  if (held?.address !== address) return null
+  return { type: held.picture.type, bytes: await held.picture.arrayBuffer() }
+}
+
 /** @throws when it is not kept and does not come */
 async function keep({ store }: OfflineGame, address: string): Promise<void> {
   const name = nameOf(address)
   const kept = await store.readBytes(name)
-  const { type, bytes } = kept ?? (await readPicture(address))
+  const { type, bytes } = kept ?? (await heldBytes(address)) ?? (await readPicture(address))
   if (kept === undefined) {
     const before = store.get<string>(ROW)
     const old = before === undefined || before === address ? [] : [nameOf(before)]
     await store.write({ [name]: { type, bytes }, [ROW]: address }, old)
   }
-  hold({ address, picture: new Blob([bytes], { type }) })
+  if (held?.address !== address) hold({ address, picture: new Blob([bytes], { type }) })
 }
 
 /**
  * Keeps the photo of the grown-up on this phone with the game; where it does not come, it is asked
- * for again. `isOut`: the child plays, or is about to.
+ * for again, and where the browser has cleared it, it is kept again. `isOut`: the child plays, or is
+ * about to.
  */
 export function useKeepGrownUpPhoto(photoId: string | null, isOut: boolean): void {
   const game = useOfflineGame()
   const [keptId, setKeptId] = useState<string | null>(null)
-  const isDue = isOut && photoId !== null && photoId !== keptId && game !== null
+  const isDue = isOut && photoId !== null && game !== null
   function look(): void {
     // Without a pack nothing is kept, so that nothing is left behind.
     if (!isDue || !game.pack()) return
@@ -73,7 +81,7 @@ export function useKeepGrownUpPhoto(photoId: string | null, isOut: boolean): voi
       () => undefined,
     )
   }
-  useInterval(look, isDue ? SAVE_RETRY_MS : null)
+  useInterval(look, isDue ? (photoId === keptId ? PACK_LOOK_MS : SAVE_RETRY_MS) : null)
 }
 
 /** The address of the grown-up's photo: that of the kept one as soon as it is read. */
