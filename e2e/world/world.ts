@@ -29,6 +29,8 @@ export interface PhoneOptions {
   doesMove?: boolean
   /** The language of the phone, as a BCP 47 tag; British English by default. */
   locale?: string
+  /** Time passes for a grown-up's phone too, as for those of children. */
+  sharesTime?: boolean
 }
 
 function openContext(
@@ -91,6 +93,7 @@ export const test = base.extend<WorldFixtures, { serverProcess: ServerProcess }>
       walk: recordedWalk(),
       guardian: async (place, options = {}) => {
         const context = await open(place, options)
+        if (options.sharesTime === true) await clock.add(context)
         return new Guardian(await context.newPage(), place)
       },
       child: async (place, options = {}) => {

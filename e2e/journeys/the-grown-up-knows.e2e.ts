@@ -1,0 +1,76 @@
+import { openDialog } from '../world/people.ts'
+import { placeAlong, stretch, type Place } from '../world/walk.ts'
+import { expect, test } from '../world/world.ts'
+
+test.use({ setup: { along: [{ atMeters: 300, title: 'Mossy Stone', task: 'none' }] } })
+
+test('a grown-up hears of a child that goes too far or needs it, until both are together', async ({
+  world,
+}) => {
+  const { walk, server } = world
+  const gwen = await world.guardian(walk[0]!, { sharesTime: true })
+  const ada = await world.child(walk[0]!)
+  const { page } = ada
+  const far = gwen.page.getByText('Player 1 is too far away').first()
+  const needed = gwen.page.getByText('Player 1 needs you').first()
+  const hand = page.getByRole('button', { name: 'I need my grown-up' })
+
+  /** The child goes to and fro between two places, a step a second. */
+  async function staysAround(places: readonly [Place, Place], seconds: number): Promise<void> {
+    for (let i = 0; i < seconds; i++) await ada.walk([places[i % 2]!], () => false)
+  }
+
+  await test.step('a circle of 30 m, chosen at the briefing', async () => {
+    await gwen.startFreeGame()
+    const link = await gwen.qrLink()
+    await gwen.page.getByRole('link', { name: 'PLAY NOW' }).click()
+    await gwen.seesHeading('Ready to play?')
+    await gwen.page.getByRole('radio', { name: '30 m' }).click()
+    await gwen.press('PLAY NOW')
+    await gwen.isAt(/\/guardian\/dashboard\//)
+    await ada.joinAndRoam(link)
+  })
+
+  await test.step('outside the child is told first, and then the grown-up', async () => {
+    await ada.walk(stretch(walk, 0, 100), () => false)
+    await staysAround([placeAlong(walk, 100), placeAlong(walk, 104)], 6)
+    await ada.seesHeading('Come back a bit')
+    await staysAround([placeAlong(walk, 100), placeAlong(walk, 104)], 14)
+    await expect(far).toBeVisible()
+    await ada.press('I am going back')
+  })
+
+  await test.step('a restart of the server ends no alarm', async () => {
+    await server.restart()
+    await gwen.page.reload()
+    await expect(far).toBeVisible()
+  })
+
+  await test.step('the hand calls the grown-up, whose answer the child sees', async () => {
+    await hand.hover()
+    await page.mouse.down()
+    await ada.pass(1_200)
+    await page.mouse.up()
+    await ada.sees('Your grown-up will come')
+    await ada.sees('Your grown-up knows.')
+    await ada.pass(4_000)
+    await expect(needed).toBeVisible()
+    await gwen.press('I have seen it')
+    await staysAround([placeAlong(walk, 100), placeAlong(walk, 104)], 5)
+    await ada.sees('Your grown-up has seen it!')
+    await gwen.press('Player 1 is found')
+    await expect(needed).toHaveCount(0)
+  })
+
+  await test.step('both walk towards each other until they are together', async () => {
+    await page.keyboard.press('Escape')
+    await ada.press('Return to Grown-up')
+    await openDialog(page).getByRole('button', { name: 'Yes' }).click()
+    await ada.seesHeading('The game is over')
+    await gwen.standAt(placeAlong(walk, 40))
+    await ada.walk([...stretch(walk, 50, 100)].reverse(), () => false)
+    await staysAround([placeAlong(walk, 44), placeAlong(walk, 48)], 20)
+    await expect(far).toHaveCount(0)
+    await ada.sees('You are back with your grown-up.')
+  })
+})
