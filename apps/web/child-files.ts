@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /** What of a build a child's phone keeps for places without a signal. */
-export interface ChildFilesOptions {
+interface ChildFilesOptions {
   /** Modules of the child's side. */
   isPlayer: (moduleId: string) => boolean
   /** Other modules that a child opens where there may be no signal. */

@@ -2,8 +2,6 @@ import { announceAfter, type Events } from '#/platform/events.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { PlayerKey } from './player.ts'
 
-export type AwayAlarms = ReturnType<typeof createAwayAlarms>
-
 /**
  * Writes down which children are outside the stay-close circle, as their hosts were told: an alarm
  * outlives the server. Nobody who tells a place waits for it; what could not be written is written
