@@ -1,5 +1,5 @@
 import { cleanup, fireEvent } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { awakeSound } from '#/platform/sound/wake.ts'
 import { createWorld, renderScreen, type World } from '#/testing/index.ts'
 import '#/features/player/stay-close/searching-screen.tsx'
@@ -18,6 +18,16 @@ it.each([['click'], ['touchEnd']] as const)(
     expect(awakeSound()).not.toBeNull()
   },
 )
+
+it('the switch at the side of an iPhone does not silence the game', async () => {
+  const audioSession = { type: 'auto' }
+  Object.defineProperty(navigator, 'audioSession', { value: audioSession, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'audioSession'))
+  await renderScreen('/player/join', world)
+  expect(audioSession.type).toBe('auto')
+  fireEvent.click(document.body)
+  expect(audioSession.type).toBe('playback')
+})
 
 it('a finger that is only put down is no tap: phones refuse sound then', async () => {
   await renderScreen('/player/join', world)

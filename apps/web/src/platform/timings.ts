@@ -58,6 +58,8 @@ export const FEEDBACK_ADVANCE_MS = 4_000
 export const FEEDBACK_CHOICE_MS = 12_000
 export const IMAGE_OVERLAY_MS = 3_000
 export const MASCOT_LINE_MS = 7_000
+/** Between two figures that say only which way it goes. */
+export const FIGURE_PAUSE_MS = 4_000
 export const CAMERA_TIMEOUT_MS = 30_000
 /** How long a phone may take to return a photo after its picker has closed. */
 export const PICKER_RETURN_MS = 3_000

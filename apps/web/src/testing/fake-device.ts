@@ -1,13 +1,22 @@
 import { vi } from 'vitest'
+import { wakeSound } from '#/platform/sound/wake.ts'
 
 function isInTap(): boolean {
   return ['click', 'touchend'].includes(window.event?.type ?? '')
 }
 
+/** One tone that was heard: how high, and by the test's clock when. */
+export interface HeardTone {
+  hertz: number
+  atMs: number
+}
+
 /** Sound of a phone: it starts tones only after it was resumed in a tap. */
 class FakeAudioContext {
   static readonly all: FakeAudioContext[] = []
-  static tones: number[] = []
+  static heard: HeardTone[] = []
+  /** What the volume of the game's sounds was set to. */
+  static volumes: number[] = []
   state: AudioContextState = 'suspended'
   currentTime = 0
   destination = {}
@@ -28,7 +37,10 @@ class FakeAudioContext {
       type: 'sine',
       frequency: { value: 0 },
       connect: (next: unknown) => next,
-      start: () => void FakeAudioContext.tones.push(tone.frequency.value),
+      start: (atSeconds = 0) => {
+        const atMs = Date.now() + 1_000 * (atSeconds - this.currentTime)
+        FakeAudioContext.heard.push({ hertz: tone.frequency.value, atMs })
+      },
       stop: () => undefined,
     }
     return tone
@@ -36,6 +48,8 @@ class FakeAudioContext {
 
   createGain() {
     const gain = {
+      value: 1,
+      setTargetAtTime: (volume: number) => void FakeAudioContext.volumes.push(volume),
       setValueAtTime: () => undefined,
       linearRampToValueAtTime: () => undefined,
       exponentialRampToValueAtTime: () => undefined,
@@ -59,7 +73,8 @@ export class FakeDevice {
   locksInTapsOnly = false
 
   constructor() {
-    FakeAudioContext.tones = []
+    FakeAudioContext.heard = []
+    FakeAudioContext.volumes = []
     vi.stubGlobal('AudioContext', FakeAudioContext)
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: this.media.has(query),
@@ -84,7 +99,23 @@ export class FakeDevice {
 
   /** Frequencies of the tones that were started, oldest first. */
   get tones(): readonly number[] {
-    return FakeAudioContext.tones
+    return FakeAudioContext.heard.map(({ hertz }) => hertz)
+  }
+
+  /** The same with their times. */
+  get heard(): readonly HeardTone[] {
+    return FakeAudioContext.heard
+  }
+
+  /** What the game's sounds were made quieter or louder to, oldest first. */
+  get volumes(): readonly number[] {
+    return FakeAudioContext.volumes
+  }
+
+  /** A tap of the child on an earlier screen has woken the sound. */
+  wakeSound(): void {
+    document.body.addEventListener('click', wakeSound, { once: true })
+    document.body.click()
   }
 
   /** Hides the page or brings it back. */

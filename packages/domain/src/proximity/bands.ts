@@ -27,10 +27,10 @@ export type ProximityBand = (typeof PROXIMITY_BANDS)[number]
 const VERY_WARM_EDGE_METERS = 45
 const WARM_EDGE_METERS = 75
 const COLD_EDGE_METERS = 120
-const VERY_COLD_EDGE_METERS = 180
+export const VERY_COLD_EDGE_METERS = 180
 
 // Burning begins a few steps before arrival, however vague the fix.
-const BURNING_MIN_METERS = 25
+export const BURNING_MIN_METERS = 25
 const BURNING_MAX_METERS = 40
 const BURNING_BEFORE_ARRIVAL_METERS = 8
 

@@ -1,57 +1,54 @@
-import type { ProximityBand } from '@bramble/domain/proximity/bands'
-import { awakeSound, isSoundOff } from './wake.ts'
+import { play, type Note } from './player.ts'
+import { isSoundOff } from './wake.ts'
 
-type Note = { hertz: number; atSeconds: number; seconds: number; loud?: number }
+// Notes of C and of G major.
+const [C4, E4, G4, A4, B4, C5, D5, E5, G5, C6] = [
+  262, 330, 392, 440, 494, 523, 587, 659, 784, 1_047,
+]
 
-function play(notes: readonly Note[], shape: OscillatorType = 'sine'): void {
-  const context = awakeSound()
-  if (context === null) return
-  const start = context.currentTime
-  for (const { hertz, atSeconds, seconds, loud = 0.14 } of notes) {
-    const tone = context.createOscillator()
-    const volume = context.createGain()
-    tone.type = shape
-    tone.frequency.value = hertz
-    const begin = start + atSeconds
-    // A tone that is cut off at once clicks, so its edges are soft.
-    volume.gain.setValueAtTime(0, begin)
-    volume.gain.linearRampToValueAtTime(loud, begin + 0.03)
-    volume.gain.exponentialRampToValueAtTime(0.001, begin + seconds)
-    tone.connect(volume).connect(context.destination)
-    tone.start(begin)
-    tone.stop(begin + seconds + 0.05)
-  }
+/** One after the other, the last one longer. */
+function figure(hertz: readonly number[], stepSeconds: number, loud: number): Note[] {
+  return hertz.map((one, i) => ({
+    hertz: one,
+    atSeconds: i * stepSeconds,
+    seconds: stepSeconds * (i === hertz.length - 1 ? 4 : 2),
+    loud,
+  }))
 }
 
-// A pentatonic scale: any two of its notes sound well together.
-const BAND_HERTZ = {
-  'ice-cold': 262,
-  'very-cold': 294,
-  cold: 330,
-  warm: 392,
-  'very-warm': 440,
-  burning: 523,
-} as const satisfies Record<ProximityBand, number>
+/** One soft tick of the pulse. */
+export function playTick(hertz: number): void {
+  play([{ hertz, atSeconds: 0, seconds: 0.16, loud: 0.22 }])
+}
 
-/** Plays one soft tone, higher when nearer. */
-export function playNearness(band: ProximityBand): void {
-  const hertz = BAND_HERTZ[band]
-  play([
-    { hertz, atSeconds: 0, seconds: 0.35 },
-    { hertz: hertz * 1.5, atSeconds: 0.12, seconds: 0.4, loud: 0.07 },
-  ])
+/** A rising figure: warmer. */
+export function playWarmer(): void {
+  play(figure([G4, C5, E5], 0.11, 0.16), { shape: 'triangle' })
+}
+
+/** A falling figure: colder. */
+export function playColder(): void {
+  play(figure([A4, E4, C4], 0.16, 0.16), { shape: 'triangle' })
 }
 
 /** Plays a short fanfare for an arrival. */
 export function playArrival(): void {
-  play(
-    [392, 494, 587, 784].map((hertz, i) => ({
-      hertz,
-      atSeconds: i * 0.13,
-      seconds: i === 3 ? 0.8 : 0.28,
-    })),
-    'triangle',
-  )
+  play(figure([G4, B4, D5, G5], 0.13, 0.2), { shape: 'triangle' })
+}
+
+/** A task is done. */
+export function playPraise(): void {
+  play(figure([C5, E5, G5, E5, C6], 0.1, 0.16), { shape: 'triangle' })
+}
+
+/** A task was tried: two kind tones that ask for the next one. */
+export function playTried(): void {
+  play(figure([E4, G4], 0.22, 0.14))
+}
+
+/** The game is over: a small lullaby homewards. */
+export function playEnd(): void {
+  play(figure([E5, D5, C5, G4, C5], 0.24, 0.14))
 }
 
 /** Plays three rising calls for the grown-up: heard outdoors, and unlike the tones of the game. */
@@ -60,15 +57,18 @@ export function playAlarm(): void {
     { hertz: 660, atSeconds, seconds: 0.2, loud: 0.4 },
     { hertz: 990, atSeconds: atSeconds + 0.18, seconds: 0.24, loud: 0.4 },
   ])
-  play(calls, 'triangle')
+  play(calls, { shape: 'triangle', isAlarm: true })
 }
 
 /** Plays a low double tone: the child is too far from its grown-up. */
 export function playAway(): void {
-  play([
-    { hertz: 220, atSeconds: 0, seconds: 0.35, loud: 0.22 },
-    { hertz: 196, atSeconds: 0.42, seconds: 0.5, loud: 0.22 },
-  ])
+  play(
+    [
+      { hertz: 220, atSeconds: 0, seconds: 0.35, loud: 0.22 },
+      { hertz: 196, atSeconds: 0.42, seconds: 0.5, loud: 0.22 },
+    ],
+    { isAlarm: true },
+  )
 }
 
 /** Blows a whistle three times, the call for help that is agreed on outdoors. */
@@ -78,7 +78,7 @@ export function playWhistle(): void {
     // Two close tones beat against each other, as the pea in a whistle does.
     { hertz: 2_420, atSeconds, seconds: 0.55, loud: 0.4 },
   ])
-  play(blows, 'square')
+  play(blows, { shape: 'square', isAlarm: true })
 }
 
 /** Vibrates where the phone can and sound is not switched off. */

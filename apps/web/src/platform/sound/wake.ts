@@ -13,6 +13,9 @@ export function isSoundOff(): boolean {
  */
 export function wakeSound(): void {
   if (isSoundOff() || context?.state === 'running') return
+  // On iPhones the switch at the side would silence the page; only they have this.
+  const { audioSession } = navigator as { audioSession?: { type: string } }
+  if (audioSession !== undefined) audioSession.type = 'playback'
   const Context = window.AudioContext as typeof AudioContext | undefined
   try {
     if (context === null || context.state === 'closed') context = Context ? new Context() : null

@@ -12,7 +12,7 @@ import { Modal } from '#/ui/modal.tsx'
 import { HelpHand } from './help-hand.tsx'
 import { AwayPicture } from './pictures.tsx'
 import { useGrownUpLook, type GrownUpLook } from './use-grown-up-watch.ts'
-import { WalkBackScene } from './walk-back-scene.tsx'
+import { useWayBackSounds, WalkBackScene } from './walk-back-scene.tsx'
 import './safety.css'
 
 const AWAY_BUZZ_MS = [250, 120, 250]
@@ -67,7 +67,9 @@ export function ChildSafety({ player }: { player: Player }) {
   )
 }
 
-function AwayWords({ look: { near } }: { look: GrownUpLook }) {
+function AwayWords({ look }: { look: GrownUpLook }) {
+  useWayBackSounds(look)
+  const { near } = look
   const trend = near?.trend ?? null
   return (
     <>

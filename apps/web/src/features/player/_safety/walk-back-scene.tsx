@@ -4,6 +4,7 @@ import { t } from '#/words/t.ts'
 import { distanceText } from '#/platform/format.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { useGrownUpPhoto } from '../_offline/grown-up-photo.ts'
+import { useHuntSounds } from '../_flow/use-hunt-sounds.ts'
 import type { GrownUpLook } from './use-grown-up-watch.ts'
 import './safety.css'
 
@@ -20,6 +21,7 @@ interface WalkBackSceneProps {
 /** Hot and cold towards the grown-up: the scene of the hunt with the grown-up in its middle. */
 export function WalkBackScene({ look, photoId, accuracyMeters, children }: WalkBackSceneProps) {
   const { near, ageMs } = look
+  useWayBackSounds(look)
   const src = useGrownUpPhoto(photoId)
   const photo = src === null ? null : { src, alt: t('child.walkBack.photo') }
   if (near === null) {
@@ -45,6 +47,17 @@ export function WalkBackScene({ look, photoId, accuracyMeters, children }: WalkB
       {children}
     </HeatScene>
   )
+}
+
+/** Leads to the grown-up by ear; an old place of it leads nowhere. */
+export function useWayBackSounds({ near, ageMs }: GrownUpLook): void {
+  const isOld = ageMs === null || ageMs >= MINUTE_MS
+  useHuntSounds({
+    state: isOld ? null : (near?.state ?? null),
+    distanceMeters: near?.meters ?? null,
+    trend: near?.trend ?? null,
+    isWayBack: true,
+  })
 }
 
 /** Warmer or colder; of an old place of the grown-up only how old it is. */

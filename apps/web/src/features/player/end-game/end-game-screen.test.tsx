@@ -52,6 +52,13 @@ it('[END-01] points of the last seconds count: the game ended on the feedback', 
   expect(text('5 points')).toBeTruthy()
 })
 
+it('is heard, once', async () => {
+  world.device.wakeSound()
+  await renderScreen(AT, world)
+  await world.advance(5_000)
+  expect(world.device.tones).toEqual([659, 587, 523, 392, 523])
+})
+
 it('[END-01] has kind words for each reason', async () => {
   await renderScreen(AT, world)
   expect(text(/grown-up has ended the game/)).toBeTruthy()

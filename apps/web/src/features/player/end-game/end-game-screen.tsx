@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useLeaveGame } from '#/data/players.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
+import { buzz, playEnd } from '#/platform/sound/sound.ts'
 import { siteOrigin } from '#/platform/share.ts'
 import { paths } from '#/routes/paths.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
@@ -29,6 +30,8 @@ import { useEndGame } from './use-end-game.ts'
 import { useIsErased } from './use-erased.ts'
 import { useWalkBack } from './use-walk-back.ts'
 
+const END_BUZZ_MS = [60, 80, 60, 80, 160]
+
 /** The end of a child's game: kind words, the points, and the way back to the grown-up. */
 export function EndGameScreen() {
   return useIsErased() ? <Erased /> : <EndGame />
@@ -45,6 +48,11 @@ function EndGame() {
   useEffect(() => {
     if (player !== null && !isDue) forgetSafety()
   }, [player, isDue])
+  useEffect(() => {
+    if (isLoading) return
+    playEnd()
+    buzz(END_BUZZ_MS)
+  }, [isLoading])
   if (isLoading) return <Loading page label={t('child.endGame.loading')} />
   const goOn = () => {
     // Without its cookie the phone could not send what waits.

@@ -92,6 +92,19 @@ describe('the feedback screen', () => {
     expect(screen.getByText('What a lovely leaf!')).toBeTruthy()
   })
 
+  it.each([
+    ['praise', { passed: true }, [523, 659, 784, 659, 1047]],
+    ['two kind tones', { passed: false, score: 0 }, [330, 392]],
+  ])('is heard as %s, once', async (_, stored, tones) => {
+    const world = createWorld()
+    world.device.wakeSound()
+    givenAdaArrived(world)
+    world.storage.session.setItem('challengeResult', JSON.stringify({ ...result, ...stored }))
+    await renderScreen(FEEDBACK_PATH, world)
+    await world.advance(1_000)
+    expect(world.device.tones).toEqual(tones)
+  })
+
   it('[FEED-02, STORE-09] shows the same again after a reload', async () => {
     const { world } = await open({})
     await world.advance(1_000)

@@ -1,10 +1,11 @@
 import { isFinished } from '@bramble/domain/challenge/challenge'
 import { pointsForScore } from '@bramble/domain/challenge/scoring'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useCloseAttempt } from '#/data/play.ts'
 import { isGameMoved, isPassing } from '#/data/query-client.ts'
 import { useTimeout } from '#/platform/clock.ts'
+import { buzz, playPraise, playTried } from '#/platform/sound/sound.ts'
 import { storedKeys, type StoredResult } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
 import {
@@ -43,12 +44,14 @@ export function FeedbackScreen() {
 }
 
 const MAX_STARS = 5
+const PRAISE_BUZZ_MS = [60, 60, 120]
 
 /** The result in stars; after four seconds the game goes on by itself. */
 function Feedback({ startedAt }: { startedAt: string | null }) {
   // Read once: leaving clears the store while this is still on the screen.
   const [result] = useState(() => readStored(storedKeys.challengeResult))
   const [diagnostics] = useState(readDiagnostics)
+  useResultSound(result?.passed !== false)
   const [isReading, setReading] = useState(false)
   const [isLooking, setLooking] = useState(false)
   const { keepExploring, isPending, hasFailed } = useKeepExploring(result, startedAt)
@@ -115,6 +118,15 @@ function TryAgain({ isDisabled }: { isDisabled: boolean }) {
       {t('child.feedback.tryAgain')}
     </Button>
   )
+}
+
+/** Once, as the result is shown. */
+function useResultSound(isPraise: boolean): void {
+  useEffect(() => {
+    if (!isPraise) return playTried()
+    playPraise()
+    buzz(PRAISE_BUZZ_MS)
+  }, [isPraise])
 }
 
 function wordsFor(result: StoredResult | null): { title: string; text: string } {

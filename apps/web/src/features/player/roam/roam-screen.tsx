@@ -1,18 +1,14 @@
-import {
-  PROXIMITY_STATES,
-  shownDistanceMeters,
-  type ProximityState,
-} from '@bramble/domain/proximity/bands'
-import { useEffect, useRef, useState } from 'react'
+import { shownDistanceMeters, type ProximityState } from '@bramble/domain/proximity/bands'
+import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { distanceText } from '#/platform/format.ts'
-import { buzz, playNearness } from '#/platform/sound/sound.ts'
 import { ROAM_PLAYER_POLL_MS, ROAM_SESSION_POLL_MS } from '#/platform/timings.ts'
 import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
 import { useWakeLock } from '#/platform/wake-lock.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { ChildGate } from '../_flow/child-gate.tsx'
+import { useHuntSounds } from '../_flow/use-hunt-sounds.ts'
 import { SceneCorners } from '../_stickers/scene-corners.tsx'
 import { useSetupPart } from '../_stickers/book.ts'
 import { GpsSetup } from './gps-setup.tsx'
@@ -41,9 +37,15 @@ function Roam() {
   const { phase, elapsedMs, watch } = loop
   const result = phase === 'tracking' ? loop.result : null
   useFoundChallenge(result, foundId, setFoundId)
-  useHeatSounds(result?.state ?? null)
   const skip = useSkip(loop)
   const { gpsStatus, needsSky, oldSeconds } = useRoamGps(watch)
+  // An old place leads nowhere: it is silent.
+  const isKnown = foundId === null && oldSeconds === null && canLocate(watch)
+  useHuntSounds({
+    state: isKnown ? (result?.state ?? null) : null,
+    distanceMeters: (result?.challenge && result.distance) ?? null,
+    trend: result?.trend ?? null,
+  })
   const help = useRoamHelp(loop)
 
   const part = useSetupPart(phase === 'tracking')
@@ -131,17 +133,4 @@ function sceneOf(state: ProximityState | null, isAllDone: boolean, isNothingNear
   if (isNothingNear) return { level: 'searching', word: t('child.roam.allQuiet') } as const
   if (state === null) return { level: 'searching', word: t('child.roam.searching') } as const
   return { level: state, word: t(`shared.warmth.${state}`) } as const
-}
-
-/** A tone and a buzz when the band changes: higher and longer when nearer. */
-function useHeatSounds(state: ProximityState | null): void {
-  const last = useRef<ProximityState | null>(null)
-  useEffect(() => {
-    const before = last.current
-    last.current = state
-    if (state === null || state === 'challenge' || before === null || before === state) return
-    playNearness(state)
-    const step = PROXIMITY_STATES.indexOf(state)
-    if (step > PROXIMITY_STATES.indexOf(before)) buzz([30 + 20 * step])
-  }, [state])
 }

@@ -1,0 +1,63 @@
+import { awakeSound } from './wake.ts'
+
+/** One tone: seconds from now, its length, and how loud it is from 0 to 1. */
+export interface Note {
+  hertz: number
+  atSeconds: number
+  seconds: number
+  loud?: number
+}
+
+const DUCKED = 0.2
+const DUCKING_SECONDS = 0.08
+
+/** What belongs to the game is quieter while Bramble speaks; alarms never are. */
+let game: { context: AudioContext; volume: GainNode } | null = null
+let isDucked = false
+
+function gameVolume(context: AudioContext): GainNode {
+  if (game?.context === context) return game.volume
+  const volume = context.createGain()
+  volume.gain.value = isDucked ? DUCKED : 1
+  volume.connect(context.destination)
+  game = { context, volume }
+  return volume
+}
+
+/** Makes the sounds of the game quieter while somebody speaks. */
+export function duckSounds(isSpeaking: boolean): void {
+  isDucked = isSpeaking
+  game?.volume.gain.setTargetAtTime(
+    isSpeaking ? DUCKED : 1,
+    game.context.currentTime,
+    DUCKING_SECONDS,
+  )
+}
+
+/**
+ * Plays tones, or nothing while no sound is allowed.
+ * @param isAlarm is heard in full also while somebody speaks
+ */
+export function play(
+  notes: readonly Note[],
+  { shape = 'sine', isAlarm = false }: { shape?: OscillatorType; isAlarm?: boolean } = {},
+): void {
+  const context = awakeSound()
+  if (context === null) return
+  const output = isAlarm ? context.destination : gameVolume(context)
+  const start = context.currentTime
+  for (const { hertz, atSeconds, seconds, loud = 0.14 } of notes) {
+    const tone = context.createOscillator()
+    const volume = context.createGain()
+    tone.type = shape
+    tone.frequency.value = hertz
+    const begin = start + atSeconds
+    // A tone that is cut off at once clicks, so its edges are soft.
+    volume.gain.setValueAtTime(0, begin)
+    volume.gain.linearRampToValueAtTime(loud, begin + Math.min(0.03, seconds / 8))
+    volume.gain.exponentialRampToValueAtTime(0.001, begin + seconds)
+    tone.connect(volume).connect(output)
+    tone.start(begin)
+    tone.stop(begin + seconds + 0.05)
+  }
+}
