@@ -664,8 +664,6 @@ export interface MessageArguments {
   'child.roam.mapClose': null
   'child.roam.mapLabel': null
   'child.roam.mapYou': null
-  'child.roam.soundOn': null
-  'child.roam.soundOff': null
   'child.roam.openSky': null
   'child.roam.ageSeconds': { seconds: string | number }
   'child.roam.ageMinutes': { minutes: number }
@@ -703,6 +701,18 @@ export interface MessageArguments {
   'child.roam.help.noPlace': null
   'child.roam.help.failed.title': null
   'child.roam.help.failed.text': null
+  'child.sounds.on': null
+  'child.sounds.off': null
+  'child.sounds.title': null
+  'child.sounds.close': null
+  'child.sounds.done': null
+  'child.sounds.all': null
+  'child.sounds.allHint': null
+  'child.sounds.dark': null
+  'child.sounds.darkListen': null
+  'child.sounds.darkWake': null
+  'child.sounds.darkHold': null
+  'child.sounds.darkAgain': null
   'child.gpsSetup.initialising': null
   'child.gpsSetup.calibrating': null
   'child.gpsSetup.searching': null

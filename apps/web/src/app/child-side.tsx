@@ -6,6 +6,7 @@ import { CHILD_MANIFEST, useManifest } from '#/platform/manifest.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
 import { onTap } from '#/platform/taps.ts'
+import { parsePlayerPath } from '#/routes/player-place.ts'
 import { loadWords } from '#/words/language.ts'
 
 const loadChildsWords = () => loadWords('shared', 'child')
@@ -15,7 +16,18 @@ export async function loadKeepTrack(): Promise<ComponentType> {
   return (await import('#/features/player/_hunt/keep-track.tsx')).KeepTrack
 }
 
+/** The bell and the voice; loaded after joining, as the join page has to be small. */
+export async function loadSounds(): Promise<ComponentType<{ isOut: boolean }>> {
+  const [part] = await Promise.all([
+    import('#/features/player/_sound/sound-sign.tsx'),
+    loadChildsWords(),
+  ])
+  return part.SoundSign
+}
+
 const OUT = /\/(roam|challenge|photo-capture|question|feedback)/
+
+const IN_A_GAME = new Set(['code', 'player'])
 
 /**
  * Wraps every screen of a child: sound is woken by the child's first tap on any of them, and an
@@ -49,8 +61,20 @@ export function ChildSide() {
       () => undefined,
     )
   }, [isMissing, pathname])
+  const place = parsePlayerPath(pathname)
+  const isJoined = place !== null && place.screen !== 'join' && IN_A_GAME.has(place.scope.by)
+  const [SoundSign, setSoundSign] = useState<ComponentType<{ isOut: boolean }> | null>(null)
+  const isSoundMissing = SoundSign === null && isJoined
+  useEffect(() => {
+    if (!isSoundMissing) return
+    loadSounds().then(
+      (part) => setSoundSign(() => part),
+      () => undefined,
+    )
+  }, [isSoundMissing, pathname])
   return (
     <>
+      {SoundSign === null || !isJoined ? null : <SoundSign isOut={place.screen === 'roam'} />}
       {KeepTrack === null ? null : <KeepTrack />}
       <Outlet />
     </>

@@ -12,7 +12,7 @@ import {
 } from '#/routes/player-place.ts'
 import { loadWords } from '#/words/language.ts'
 import { Loading } from '#/ui/loading.tsx'
-import { ChildSide, loadKeepTrack } from './child-side.tsx'
+import { ChildSide, loadKeepTrack, loadSounds } from './child-side.tsx'
 import { mount } from './mount.tsx'
 
 const JoinScreen = lazy(async () => ({
@@ -59,6 +59,7 @@ registerLaterParts('child', [
   loadChildsWords,
   ...Object.values(playerLoaders),
   loadKeepTrack,
+  loadSounds,
   loadQrEncoder,
 ])
 

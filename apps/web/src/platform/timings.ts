@@ -171,3 +171,10 @@ export const SENT_TICK_MS = 4_000
 export const ANSWER_GRACE_MS = 1_000
 /** How often a screen looks when the grown-up last saw the child. */
 export const TOLD_PLACE_TICK_MS = 5_000
+
+/** A phone that has lain on its face for this long goes dark on the hunt. */
+export const FACE_DOWN_MS = 1_500
+/** So does one that was held still and untouched for this long. */
+export const STILL_MS = 20_000
+/** How often a phone looks how it lies. */
+export const POCKET_LOOK_MS = 500

@@ -2,6 +2,7 @@ import { noteConnection } from '#/data/connection.ts'
 import { noteGrownUp } from '#/data/grown-up.ts'
 import { forgetToldPlace } from '#/features/player/_hunt/told-place.ts'
 import { closeOfflineGame } from '#/features/player/_offline/offline-game.ts'
+import { lighten } from '#/features/player/_sound/pocket.ts'
 import { noteServerTime } from '#/platform/clock.ts'
 import { releaseTabLock } from '#/platform/tab-lock.ts'
 import { allowSleep } from '#/platform/wake-lock.ts'
@@ -17,4 +18,5 @@ export function forgetPage(): void {
   noteServerTime(new Date().toUTCString())
   releaseTabLock()
   allowSleep()
+  lighten()
 }

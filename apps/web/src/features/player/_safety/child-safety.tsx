@@ -9,6 +9,7 @@ import { buzz, playAway } from '#/platform/sound/sound.ts'
 import { AWAY_PAUSE_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
 import { Modal } from '#/ui/modal.tsx'
+import { lighten } from '../_sound/pocket.ts'
 import { HelpHand } from './help-hand.tsx'
 import { AwayPicture } from './pictures.tsx'
 import { useGrownUpLook, type GrownUpLook } from './use-grown-up-watch.ts'
@@ -94,6 +95,7 @@ function usePause(isDue: boolean): { isShown: boolean; pause: () => void } {
   const isShown = isDue && !isPaused
   useEffect(() => {
     if (!isShown) return
+    lighten()
     playAway()
     buzz(AWAY_BUZZ_MS)
   }, [isShown])

@@ -12,6 +12,7 @@ import { Button } from '#/ui/button.tsx'
 import { HoldButton } from '#/ui/hold-button.tsx'
 import { Modal } from '#/ui/modal.tsx'
 import { useGrownUpPhoto } from '../_offline/grown-up-photo.ts'
+import { lighten } from '../_sound/pocket.ts'
 import { CallPicture, StillPicture, TallPicture } from './pictures.tsx'
 import { useHelpCall, type HelpTools } from './use-help-call.ts'
 import './safety.css'
@@ -43,6 +44,7 @@ export function HelpHand({ playerId, photoId, grownUp }: HelpHandProps) {
     buzz(HELP_BUZZ_MS)
   }
   const ask = () => {
+    lighten()
     setPutAway(false)
     if (!isCalling) help.ask()
     whistle()

@@ -412,11 +412,16 @@ describe('sound', () => {
 
   it('can be switched off, and stays off', async () => {
     const { world, user } = await track()
-    await user.click(button('Sound is on. Turn it off'))
+    await user.click(button('Sounds are on. Change it'))
+    await user.click(screen.getByRole('switch', { name: /Sounds and buzzing/ }))
+    await user.click(button('Done'))
+    const heard = world.device.tones.length
+    const buzzed = world.device.buzzes.length
     world.api.on('findProximity', hotter)
     await world.advance(3_250)
-    expect(world.device.tones).toEqual([])
-    expect(world.device.buzzes).toEqual([])
+    expect(button('Sounds are off. Change it')).toBeTruthy()
+    expect(world.device.tones).toHaveLength(heard)
+    expect(world.device.buzzes).toHaveLength(buzzed)
     expect(world.storage.local.getItem('soundOff')).toBe('true')
   })
 })

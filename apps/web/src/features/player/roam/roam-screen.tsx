@@ -9,6 +9,8 @@ import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { useHuntSounds } from '../_flow/use-hunt-sounds.ts'
+import { DarkScreen } from '../_sound/dark-screen.tsx'
+import { usePocketMode } from '../_sound/use-pocket-mode.ts'
 import { SceneCorners } from '../_stickers/scene-corners.tsx'
 import { useSetupPart } from '../_stickers/book.ts'
 import { GpsSetup } from './gps-setup.tsx'
@@ -47,67 +49,82 @@ function Roam() {
     trend: result?.trend ?? null,
   })
   const help = useRoamHelp(loop)
+  const target = foundId === null ? (result?.challenge ?? null) : null
+  const isFollowing = target !== null && result?.state !== 'challenge'
+  const pocket = usePocketMode(isKnown && isFollowing && help === null)
 
   const part = useSetupPart(phase === 'tracking')
   if (phase === 'gps-setup') {
     return <GpsSetup elapsedMs={elapsedMs} isLocated={watch.position !== null} part={part} />
   }
   const isFound = foundId !== null
-  const target = isFound ? null : (result?.challenge ?? null)
   const isAllDone = !isFound && target === null && result?.limitReached === true
   // A phone without a usable position cannot know that nothing is near.
   const isNothingNear = !isFound && result !== null && target === null && !needsSky
   const isHelpless = isFound || isAllDone || !canLocate(watch)
   const shownHelp = isHelpless ? null : help
   return (
-    <ChildPage
-      title={t('child.roam.title')}
-      titleHidden
-      scene={
-        <HeatScene
-          {...sceneOf(isFound ? 'challenge' : (result?.state ?? null), isAllDone, isNothingNear)}
-          {...(target !== null && result?.distance != null
-            ? { distance: distanceText(shownDistanceMeters(result.distance, watch.accuracyMeters)) }
-            : {})}
-          {...(target === null ? {} : { trend: trendOf(result?.trend, oldSeconds) })}
-          isSmall={shownHelp !== null}
-          corners={<SceneCorners />}
+    <>
+      <div inert={pocket.isDark} className="contents">
+        <ChildPage
+          title={t('child.roam.title')}
+          titleHidden
+          scene={
+            <HeatScene
+              {...sceneOf(
+                isFound ? 'challenge' : (result?.state ?? null),
+                isAllDone,
+                isNothingNear,
+              )}
+              {...(target !== null && result?.distance != null
+                ? {
+                    distance: distanceText(
+                      shownDistanceMeters(result.distance, watch.accuracyMeters),
+                    ),
+                  }
+                : {})}
+              {...(target === null ? {} : { trend: trendOf(result?.trend, oldSeconds) })}
+              isSmall={shownHelp !== null}
+              corners={<SceneCorners />}
+            >
+              <RoamBadges status={gpsStatus} />
+            </HeatScene>
+          }
+          action={
+            <RoamControls
+              result={result}
+              position={watch.position}
+              isFound={isFound}
+              isAllDone={isAllDone}
+              skip={skip}
+              help={shownHelp !== null && hasHelpButton(shownHelp) ? shownHelp : null}
+            />
+          }
         >
-          <RoamBadges status={gpsStatus} />
-        </HeatScene>
-      }
-      action={
-        <RoamControls
-          result={result}
-          position={watch.position}
-          isFound={isFound}
-          isAllDone={isAllDone}
-          skip={skip}
-          help={shownHelp !== null && hasHelpButton(shownHelp) ? shownHelp : null}
-        />
-      }
-    >
-      {/* Stands here before there is anything to say, so that what comes is read out. */}
-      <div role="status" className="contents">
-        {shownHelp === null ? null : (
-          <p className="text-center font-display text-child text-balance [@media(min-height:40rem)]:text-lead">
-            {helpSentence(shownHelp, needsSky)}
-          </p>
-        )}
+          {/* Stands here before there is anything to say, so that what comes is read out. */}
+          <div role="status" className="contents">
+            {shownHelp === null ? null : (
+              <p className="text-center font-display text-child text-balance [@media(min-height:40rem)]:text-lead">
+                {helpSentence(shownHelp, needsSky)}
+              </p>
+            )}
+          </div>
+          {shownHelp === null ? (
+            <RoamWords
+              watch={watch}
+              needsSky={needsSky}
+              isFound={isFound}
+              isAllDone={isAllDone}
+              isNothingNear={isNothingNear}
+              state={oldSeconds === null ? (result?.state ?? null) : null}
+            />
+          ) : (
+            <LaterHint help={shownHelp} />
+          )}
+        </ChildPage>
       </div>
-      {shownHelp === null ? (
-        <RoamWords
-          watch={watch}
-          needsSky={needsSky}
-          isFound={isFound}
-          isAllDone={isAllDone}
-          isNothingNear={isNothingNear}
-          state={oldSeconds === null ? (result?.state ?? null) : null}
-        />
-      ) : (
-        <LaterHint help={shownHelp} />
-      )}
-    </ChildPage>
+      {pocket.isDark ? <DarkScreen onWake={pocket.wake} /> : null}
+    </>
   )
 }
 

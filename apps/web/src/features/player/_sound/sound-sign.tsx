@@ -1,0 +1,85 @@
+import { Bell, BellOff, Moon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { t } from '#/words/t.ts'
+import { wakeSound } from '#/platform/sound/wake.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
+import { Button } from '#/ui/button.tsx'
+import { Checkbox } from '#/ui/checkbox.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { darken } from './pocket.ts'
+import './sound.css'
+
+/**
+ * The bell on every screen of a child after joining: whether there is sound, and the switches for
+ * it. `isOut`: the child roams and can go on by ear with a dark screen.
+ */
+export function SoundSign({ isOut }: { isOut: boolean }) {
+  const isOff = useStored(storedKeys.soundOff) === true
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useSignRoom()
+  function toggleSound() {
+    if (isOff) removeStored(storedKeys.soundOff)
+    else writeStored(storedKeys.soundOff, true)
+    wakeSound()
+  }
+  return (
+    <div className="page-child">
+      <div className="sound-sign print-hide">
+        <IconButton
+          tone="over"
+          label={isOff ? t('child.sounds.off') : t('child.sounds.on')}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {isOff ? <BellOff aria-hidden="true" /> : <Bell aria-hidden="true" />}
+        </IconButton>
+      </div>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={t('child.sounds.title')}
+        closeLabel={t('child.sounds.close')}
+        actions={
+          <Button size="big" onClick={close}>
+            {t('child.sounds.done')}
+          </Button>
+        }
+      >
+        <div className="stack">
+          <Checkbox
+            role="switch"
+            label={t('child.sounds.all')}
+            hint={t('child.sounds.allHint')}
+            checked={!isOff}
+            onChange={toggleSound}
+          />
+          {isOut && !isOff ? (
+            <Button
+              variant="secondary"
+              wide
+              icon={<Moon aria-hidden="true" />}
+              onClick={() => {
+                close()
+                darken()
+              }}
+            >
+              {t('child.sounds.dark')}
+            </Button>
+          ) : null}
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+/** Makes room for the sign at the top of the page while it is there. */
+function useSignRoom(): void {
+  useEffect(() => {
+    const root = document.documentElement.classList
+    root.add('has-sound-sign')
+    return () => root.remove('has-sound-sign')
+  }, [])
+}
