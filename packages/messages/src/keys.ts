@@ -713,6 +713,10 @@ export interface MessageArguments {
   'child.sounds.darkWake': null
   'child.sounds.darkHold': null
   'child.sounds.darkAgain': null
+  'child.sounds.voice': null
+  'child.sounds.voiceHint': null
+  'child.sounds.read': null
+  'child.sounds.stop': null
   'child.gpsSetup.initialising': null
   'child.gpsSetup.calibrating': null
   'child.gpsSetup.searching': null

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ComponentType } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { wakeSound } from '#/platform/sound/wake.ts'
+import { wakeSound, wakeVoice } from '#/platform/sound/wake.ts'
 import { CHILD_MANIFEST, useManifest } from '#/platform/manifest.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
@@ -36,7 +36,14 @@ const IN_A_GAME = new Set(['code', 'player'])
  */
 export function ChildSide() {
   const client = useQueryClient()
-  useEffect(() => onTap(wakeSound), [])
+  useEffect(
+    () =>
+      onTap(() => {
+        wakeSound()
+        wakeVoice()
+      }),
+    [],
+  )
   useEffect(() => {
     const kept = readStored(storedKeys.keptGame)
     if (kept === null) return

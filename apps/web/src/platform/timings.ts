@@ -178,3 +178,5 @@ export const FACE_DOWN_MS = 1_500
 export const STILL_MS = 20_000
 /** How often a phone looks how it lies. */
 export const POCKET_LOOK_MS = 500
+/** Between a change of a screen and the look whether there is something new to read aloud. */
+export const READ_PAUSE_MS = 300

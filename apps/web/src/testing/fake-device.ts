@@ -58,6 +58,69 @@ class FakeAudioContext {
   }
 }
 
+/** One text that the phone says aloud. */
+class FakeUtterance {
+  voice: { lang: string } | null = null
+  volume = 1
+  onend: (() => void) | null = null
+  onerror: (() => void) | null = null
+  onboundary: ((event: { name: string; charIndex: number; charLength: number }) => void) | null =
+    null
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** The voice of a phone: it says a text until the test lets it end. */
+export class FakeVoice {
+  /** Everything that could be heard, oldest first. */
+  readonly said: string[] = []
+  /** The languages of the voices that said it. */
+  readonly languages: (string | undefined)[] = []
+  private current: FakeUtterance | null = null
+  private isWoken = false
+
+  constructor(voices: readonly { lang: string; localService: boolean }[]) {
+    vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance)
+    vi.stubGlobal('speechSynthesis', {
+      getVoices: () => voices.map((voice) => ({ ...voice, default: false })),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      cancel: () => {
+        this.current = null
+      },
+      speak: (one: FakeUtterance) => {
+        // As on an iPhone, nothing is said before something was in a tap.
+        if (isInTap()) this.isWoken = true
+        if (!this.isWoken) return one.onerror?.()
+        if (one.volume === 0) return one.onend?.()
+        this.current = one
+        this.said.push(one.text.trim())
+        this.languages.push(one.voice?.lang)
+      },
+    })
+  }
+
+  /** What is being said now. */
+  get saying(): string | null {
+    return this.current?.text.trim() ?? null
+  }
+
+  /** The text that is being said comes to its end. */
+  end(): void {
+    const one = this.current
+    this.current = null
+    one?.onend?.()
+  }
+
+  /** A word of it begins. */
+  word(charIndex: number, charLength: number): void {
+    this.current?.onboundary?.({ name: 'word', charIndex, charLength })
+  }
+}
+
 function give(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true, writable: true })
 }

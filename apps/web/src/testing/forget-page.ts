@@ -3,6 +3,7 @@ import { noteGrownUp } from '#/data/grown-up.ts'
 import { forgetToldPlace } from '#/features/player/_hunt/told-place.ts'
 import { closeOfflineGame } from '#/features/player/_offline/offline-game.ts'
 import { lighten } from '#/features/player/_sound/pocket.ts'
+import { forgetRead } from '#/features/player/_sound/reader.ts'
 import { noteServerTime } from '#/platform/clock.ts'
 import { releaseTabLock } from '#/platform/tab-lock.ts'
 import { allowSleep } from '#/platform/wake-lock.ts'
@@ -19,4 +20,5 @@ export function forgetPage(): void {
   releaseTabLock()
   allowSleep()
   lighten()
+  forgetRead()
 }

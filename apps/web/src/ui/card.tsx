@@ -21,7 +21,7 @@ export function Card({ children, title, tone = 'plain', as: Tag = 'section', cla
     <Tag
       className={`stack rounded-card border p-inset ${TONES[tone]} ${tone === 'plain' ? 'shadow-card' : ''} ${className ?? ''}`}
     >
-      {title && <h2>{title}</h2>}
+      {title && <h2 data-read="">{title}</h2>}
       {children}
     </Tag>
   )

@@ -56,7 +56,7 @@ export function Modal({
       onClick={press}
     >
       <div className={`dialog-head ${closeLabel ? 'dialog-head-closing' : ''}`}>
-        <h2 id={id} className="py-1">
+        <h2 id={id} className="py-1" data-read="">
           {title}
         </h2>
         {closeLabel && (

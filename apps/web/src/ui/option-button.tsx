@@ -9,6 +9,8 @@ type Props = {
   kind: 'single' | 'multi'
   state: OptionState
   stateLabel?: string
+  /** The one its words are written in. */
+  language?: string
   onSelect: () => void
   children: ReactNode
 }
@@ -19,7 +21,8 @@ const SIGN = { correct: Check, missed: Check, incorrect: X, tried: X, locked: Lo
 /**
  * One answer. Colour, edge and a sign change together; after marking it can no longer be pressed.
  */
-export function OptionButton({ kind, state, stateLabel, onSelect, children }: Props) {
+export function OptionButton(props: Props) {
+  const { kind, state, stateLabel, language, onSelect, children } = props
   const open = state === 'idle' || state === 'chosen'
   const Sign = state === 'chosen' && kind === 'multi' ? Check : open ? null : SIGN[state]
   return (
@@ -29,13 +32,16 @@ export function OptionButton({ kind, state, stateLabel, onSelect, children }: Pr
       aria-checked={!UNCHECKED.includes(state)}
       aria-disabled={!open || undefined}
       data-state={state}
+      data-read="tap"
       className="option"
       onClick={open ? onSelect : undefined}
     >
       <span className={`option-mark option-mark-${kind}`} aria-hidden="true">
         {Sign && <Sign strokeWidth={3.5} />}
       </span>
-      <span className="min-w-0 flex-1">{children}</span>{' '}
+      <span className="min-w-0 flex-1" lang={language}>
+        {children}
+      </span>{' '}
       {stateLabel && <span className="option-word">{stateLabel}</span>}
     </button>
   )

@@ -58,7 +58,11 @@ export function ChildPage({
         {titleHidden && <h1 className="sr-only">{title}</h1>}
         {scene}
         <div className="page-main">
-          {!titleHidden && <h1 className="text-center">{title}</h1>}
+          {!titleHidden && (
+            <h1 className="text-center" data-read="">
+              {title}
+            </h1>
+          )}
           {children}
         </div>
       </main>

@@ -2,6 +2,7 @@ import { storedKeys } from '../storage/keys.ts'
 import { readStored } from '../storage/storage.ts'
 
 let context: AudioContext | null = null
+let awakeVoice: SpeechSynthesis | null = null
 
 /** Whether sound and vibration are switched off. */
 export function isSoundOff(): boolean {
@@ -29,4 +30,23 @@ export function wakeSound(): void {
 /** The audio context, or null while no sound is allowed. */
 export function awakeSound(): AudioContext | null {
   return !isSoundOff() && context?.state === 'running' ? context : null
+}
+
+function voiceOfPhone(): SpeechSynthesis | null {
+  return (window as { speechSynthesis?: SpeechSynthesis }).speechSynthesis ?? null
+}
+
+/** Whether the page may speak without a further tap. */
+export function mayVoiceSpeak(): boolean {
+  return awakeVoice !== null && awakeVoice === voiceOfPhone() && !isSoundOff()
+}
+
+/** Phones let a page speak only after it has spoken in a tap: call it in every tap. */
+export function wakeVoice(): void {
+  const voice = voiceOfPhone()
+  if (isSoundOff() || voice === null || voice === awakeVoice) return
+  awakeVoice = voice
+  const silence = new SpeechSynthesisUtterance(' ')
+  silence.volume = 0
+  voice.speak(silence)
 }

@@ -152,6 +152,8 @@ export const storedKeys = {
   /** The player whose game this phone carries, with work that may not be sent yet. */
   keptGame: textKey('keptGame', 'local'),
   soundOff: flagKey('soundOff', 'local'),
+  /** Bramble does not read aloud on this phone. */
+  voiceOff: flagKey('voiceOff', 'local'),
   /** The grown-up has put the map of all children away. */
   childrenMapHidden: flagKey('childrenMapHidden', 'local'),
   /** The grown-up's phone number on a child's phone, for calling only: it is never sent. */

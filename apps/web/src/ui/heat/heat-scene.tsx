@@ -79,7 +79,7 @@ export function HeatScene({
         {corners === undefined ? null : <div className="heat-corners">{corners}</div>}
       </div>
       <div className="heat-words">
-        <p className="heat-word" role="status">
+        <p className="heat-word" role="status" data-read="ask">
           {word}
         </p>
         {distance && <p className="heat-distance">{distance}</p>}

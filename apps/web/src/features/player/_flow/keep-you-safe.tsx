@@ -67,7 +67,7 @@ export function KeepYouSafe({
             <span className="grid size-12 flex-none place-items-center rounded-full bg-leaf-pale text-moss">
               <Icon className="size-7" aria-hidden="true" />
             </span>
-            <span>{t(text)}</span>
+            <span data-read="">{t(text)}</span>
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ export function ChildSafety({ player }: { player: Player }) {
         }
       >
         <WalkBackScene look={look} photoId={photoId} accuracyMeters={watch.accuracyMeters} />
-        <p className="px-inset text-center text-balance">
+        <p className="px-inset text-center text-balance" data-read="">
           {look.near === null ? t('child.walkBack.lookText') : t('child.walkBack.follow')}
         </p>
       </Modal>
@@ -75,7 +75,9 @@ function AwayWords({ look }: { look: GrownUpLook }) {
   return (
     <>
       <AwayPicture trend={trend} />
-      <p className="text-center">{t('child.away.text')}</p>
+      <p className="text-center" data-read="">
+        {t('child.away.text')}
+      </p>
       {near === null ? null : (
         <p className="text-center font-display text-lead">
           {t('child.away.distance', { distance: distanceText(near.meters) })}

@@ -79,14 +79,14 @@ export function HelpHand({ playerId, photoId, grownUp }: HelpHandProps) {
             className="mx-auto aspect-square h-[min(9rem,18vh)] rounded-full border-[5px] border-white bg-cream-deep object-cover shadow-card"
           />
         )}
-        <p role="status" className="text-center font-bold">
+        <p role="status" className="text-center font-bold" data-read="">
           {statusOf(help, grownUp)}
         </p>
         <ul className="grid grid-cols-3 gap-2">
           {STEPS.map(({ name, Picture }) => (
             <li key={name} className="rounded-card bg-white p-2 text-center shadow-card">
               <Picture />
-              <span className="block text-base leading-tight font-bold">
+              <span className="block text-base leading-tight font-bold" data-read="">
                 {t(`child.needHelp.steps.${name}`)}
               </span>
             </li>

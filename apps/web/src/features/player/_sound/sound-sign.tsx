@@ -4,11 +4,14 @@ import { t } from '#/words/t.ts'
 import { wakeSound } from '#/platform/sound/wake.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
+import { useHasVoice } from '#/platform/voice/voice.ts'
+import { useLanguage } from '#/words/language.ts'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { darken } from './pocket.ts'
+import { useReadAloud } from './use-read-aloud.tsx'
 import './sound.css'
 
 /**
@@ -17,6 +20,9 @@ import './sound.css'
  */
 export function SoundSign({ isOut }: { isOut: boolean }) {
   const isOff = useStored(storedKeys.soundOff) === true
+  const isVoiceOff = useStored(storedKeys.voiceOff) === true
+  const hasVoice = useHasVoice(useLanguage())
+  useReadAloud(hasVoice && !isVoiceOff && !isOff)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   useSignRoom()
@@ -56,6 +62,18 @@ export function SoundSign({ isOut }: { isOut: boolean }) {
             checked={!isOff}
             onChange={toggleSound}
           />
+          {hasVoice && !isOff ? (
+            <Checkbox
+              role="switch"
+              label={t('child.sounds.voice')}
+              hint={t('child.sounds.voiceHint')}
+              checked={!isVoiceOff}
+              onChange={() => {
+                if (isVoiceOff) removeStored(storedKeys.voiceOff)
+                else writeStored(storedKeys.voiceOff, true)
+              }}
+            />
+          ) : null}
           {isOut && !isOff ? (
             <Button
               variant="secondary"

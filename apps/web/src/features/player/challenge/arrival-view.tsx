@@ -59,7 +59,7 @@ export function ArrivalView(props: {
           {challenge.showReferenceInGame && challenge.referenceImage !== null ? (
             <ReferencePicture address={challenge.referenceImage} />
           ) : null}
-          <p>{challenge.description}</p>
+          <p data-read="">{challenge.description}</p>
         </Card>
       </div>
       <WrittenIn language={challenge.language} />

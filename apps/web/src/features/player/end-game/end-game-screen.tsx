@@ -104,7 +104,9 @@ function EndGame() {
         {reason !== 'returned' && (
           <div className="flex items-center gap-3">
             <TogetherPicture isTogether={false} className="w-2/5 flex-none" />
-            <p className="font-display text-lead">{t('child.endGame.goBack')}</p>
+            <p className="font-display text-lead" data-read="">
+              {t('child.endGame.goBack')}
+            </p>
           </div>
         )}
         {returnToken !== null && (
@@ -155,7 +157,7 @@ function LookForGrownUp({ photoId }: { photoId: string }) {
 function Points({ count }: { count: number }) {
   if (count === 0) return <p className="mx-auto text-center">{t('child.endGame.noPoints')}</p>
   return (
-    <p className="mx-auto flex items-center gap-2 font-display text-title">
+    <p className="mx-auto flex items-center gap-2 font-display text-title" data-read="">
       <Star className="text-[3rem]" />
       {t('child.endGame.points', { count })}
     </p>

@@ -58,7 +58,9 @@ function GetReady({ player, session }: { player: Player; session: Session }) {
           </Fact>
         )}
       </ul>
-      <p className="mx-auto text-center text-ink-soft">{t('child.getReady.screenOn')}</p>
+      <p className="mx-auto text-center text-ink-soft" data-read="">
+        {t('child.getReady.screenOn')}
+      </p>
       <GrownUpNumber playerId={player.id} />
     </ChildPage>
   )

@@ -124,7 +124,9 @@ function GuardianPhoto({ playerId }: { playerId: string }) {
           {t('child.guardianPhoto.failed.stillHere')}
         </Notice>
       )}
-      <p className="text-center text-base text-ink-soft">{t('child.guardianPhoto.why')}</p>
+      <p className="text-center text-base text-ink-soft" data-read="ask">
+        {t('child.guardianPhoto.why')}
+      </p>
     </ChildPage>
   )
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
+  ATTEMPT_ID,
   createWorld,
   givenAdaPlays,
   givenGrownUp,
@@ -154,7 +155,7 @@ describe('pocket mode', () => {
   })
 
   it.each([
-    ['the spot is found', { state: 'challenge', playerChallengeId: 'x' } as const],
+    ['the spot is found', { state: 'challenge', playerChallengeId: ATTEMPT_ID } as const],
     ['the child is asked whether it is there', { asksIfHere: true }],
     ['nothing is near', { challenge: null, distance: null }],
   ])('is light when %s', async (_, answer) => {

@@ -17,7 +17,7 @@ import { GpsSetup } from './gps-setup.tsx'
 import { RoamBadges } from './roam-badges.tsx'
 import { RoamControls } from './roam-controls.tsx'
 import { hasHelpButton, helpSentence, LaterHint, useRoamHelp } from './roam-help.tsx'
-import { RoamWords } from './roam-words.tsx'
+import { RoamSentence, RoamWords } from './roam-words.tsx'
 import { useFoundChallenge } from './use-found-challenge.ts'
 import { useRoamGps } from './use-roam-gps.ts'
 import { useRoamLoop } from './use-roam-loop.ts'
@@ -104,9 +104,7 @@ function Roam() {
           {/* Stands here before there is anything to say, so that what comes is read out. */}
           <div role="status" className="contents">
             {shownHelp === null ? null : (
-              <p className="text-center font-display text-child text-balance [@media(min-height:40rem)]:text-lead">
-                {helpSentence(shownHelp, needsSky)}
-              </p>
+              <RoamSentence isRead>{helpSentence(shownHelp, needsSky)}</RoamSentence>
             )}
           </div>
           {shownHelp === null ? (

@@ -1,10 +1,11 @@
 import type { ProximityState } from '@bramble/domain/proximity/bands'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t, tList } from '#/words/t.ts'
 import { useInterval } from '#/platform/clock.ts'
 import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
 import { MASCOT_LINE_MS } from '#/platform/timings.ts'
 import { Button } from '#/ui/button.tsx'
+import { BubbleTool } from '#/ui/mascot/bubble-tool.tsx'
 import { LocationHelp } from '../_flow/location-help.tsx'
 
 interface Props {
@@ -34,10 +35,29 @@ export function RoamWords({ watch, ...facts }: Props) {
     )
   }
   if (watch.isImprecise) return <LocationHelp failure="imprecise" />
+  const told = sentence(facts)
+  // Lines that come and go would talk all the time: they are read on asking.
+  return <RoamSentence isRead={told !== null}>{told ?? line}</RoamSentence>
+}
+
+/** What Bramble says below the scene; `isRead`: as soon as it stands there. */
+export function RoamSentence({
+  isRead = false,
+  children,
+}: {
+  isRead?: boolean
+  children: ReactNode
+}) {
   return (
-    <p className="text-center font-display text-child text-balance [@media(min-height:40rem)]:text-lead">
-      {sentence(facts) ?? line}
-    </p>
+    <div className="flex items-center justify-center gap-2">
+      <p
+        className="text-center font-display text-child text-balance [@media(min-height:40rem)]:text-lead"
+        data-read={isRead ? '' : 'ask'}
+      >
+        {children}
+      </p>
+      <BubbleTool />
+    </div>
   )
 }
 

@@ -29,7 +29,7 @@ function ViewHint({ challenge }: HintProps) {
   if (picture === null) return <ViewInWords challenge={challenge} />
   return (
     <div className="stack-tight text-center">
-      <p>{t('child.photoCapture.matchPicture')}</p>
+      <p data-read="">{t('child.photoCapture.matchPicture')}</p>
       <ReferencePicture address={picture} />
     </div>
   )
@@ -39,7 +39,7 @@ function ViewHint({ challenge }: HintProps) {
 function ViewInWords({ challenge }: HintProps) {
   return (
     <Card tone="leaf" title={challenge.title}>
-      <p>{challenge.description}</p>
+      <p data-read="">{challenge.description}</p>
       <p className="text-base">{t('child.photoCapture.matchView')}</p>
     </Card>
   )
@@ -56,7 +56,7 @@ function ObjectHint({ challenge: { objectDetectionData: data } }: HintProps) {
     .slice(0, MAX_FALLBACKS)
   return (
     <div className="stack-tight text-center">
-      <p>
+      <p data-read="">
         {t('child.photoCapture.targetLabel')}{' '}
         <strong className="text-lead">{data.primary_label}</strong>
       </p>

@@ -8,6 +8,7 @@ import { removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { BubbleTool } from '#/ui/mascot/bubble-tool.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { Progress } from '#/ui/progress.tsx'
@@ -59,12 +60,16 @@ export function PhotoTask({
   if (photo === null && (capture.way === null || isCameraMissing)) {
     return <NoCamera onContinue={sending.continueWithout}>{otherWay}</NoCamera>
   }
+  const promptLanguage = challenge.childPhotoPrompt === null ? undefined : challenge.language
   // After a refused try the reason comes first, and the photo right below.
   const task = (
     <>
-      <p className="text-center font-display text-lead">
-        {challenge.childPhotoPrompt ?? t('shared.defaultPhotoPrompt')}
-      </p>
+      <div className="flex items-center justify-center gap-2">
+        <p className="text-center font-display text-lead" data-read="" lang={promptLanguage}>
+          {challenge.childPhotoPrompt ?? t('shared.defaultPhotoPrompt')}
+        </p>
+        <BubbleTool />
+      </div>
       <PhotoHint challenge={challenge} />
     </>
   )
@@ -89,7 +94,7 @@ export function PhotoTask({
         task
       ) : (
         <Notice title={t('child.photoCapture.notPassed')} live>
-          {turnedAway}
+          <span data-read="">{turnedAway}</span>
         </Notice>
       )}
       <PhotoView capture={capture} alt={t('child.photoCapture.alt')} />

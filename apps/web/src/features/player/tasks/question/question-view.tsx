@@ -2,6 +2,7 @@ import type { ChallengeView } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
+import { BubbleTool } from '#/ui/mascot/bubble-tool.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { OptionButton, OptionGroup, type OptionState } from '#/ui/option-button.tsx'
 import { ChildPage } from '#/ui/page.tsx'
@@ -51,7 +52,12 @@ export function QuestionView(props: {
           onBroken={onBroken}
         />
       )}
-      <p className="text-center font-display text-lead">{challenge.questionText}</p>
+      <div className="flex items-center justify-center gap-2">
+        <p className="text-center font-display text-lead" data-read="" lang={challenge.language}>
+          {challenge.questionText}
+        </p>
+        <BubbleTool />
+      </div>
       {kind === 'multi' ? (
         <p className="text-center">
           <Badge tone="info">{t('child.question.multi')}</Badge>
@@ -64,6 +70,7 @@ export function QuestionView(props: {
             <OptionButton
               key={option}
               kind={kind}
+              language={challenge.language}
               state={state}
               {...labelOf(state)}
               onSelect={() => choose(option)}

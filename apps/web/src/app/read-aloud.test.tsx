@@ -1,0 +1,233 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  ADA_ID,
+  ATTEMPT_ID,
+  CHALLENGE_ID,
+  CHALLENGE_PATH,
+  createWorld,
+  FEEDBACK_PATH,
+  givenAdaArrived,
+  givenAdaPlays,
+  givenCard,
+  givenGrownUp,
+  givenOwnPlayer,
+  givenProximity,
+  JOIN_CODE,
+  PARK,
+  QUESTION_PATH,
+  renderScreen,
+  ROAM_PATH,
+  type World,
+} from '#/testing/index.ts'
+import { FakeVoice } from '#/testing/fake-device.ts'
+
+const ENGLISH = [{ lang: 'en-GB', localService: true }]
+
+let world: World
+let voice: FakeVoice
+
+beforeEach(() => {
+  world = createWorld()
+  voice = new FakeVoice(ENGLISH)
+})
+
+/** Lets the voice come to the end of everything. */
+async function listen(): Promise<string[]> {
+  await world.advance(500)
+  while (voice.saying !== null) {
+    act(() => voice.end())
+    await world.advance(100)
+  }
+  return voice.said
+}
+
+async function open(path: string) {
+  const page = await renderScreen(path, world)
+  fireEvent.click(document.body)
+  await world.settle()
+  return page
+}
+
+const speaker = () => screen.queryByRole('button', { name: 'Read it to me' })
+
+function givenQuestion(): void {
+  givenAdaArrived(world, {
+    childPhotoTask: 'question',
+    questionText: 'How many legs does an insect have?',
+    questionOptions: ['Four', 'Six'],
+  })
+}
+
+describe('Bramble reads', () => {
+  it('the words of safety, once the child has tapped', async () => {
+    world.storage.local.setItem('playerId', givenOwnPlayer().id)
+    world.api.on('readPlayer', () => givenOwnPlayer())
+    world.api.on('readSession', () => givenCard())
+    await renderScreen(`/player/join/${JOIN_CODE}/permissions`, world)
+    await world.advance(1_000)
+    expect(voice.said).toEqual([])
+    fireEvent.click(document.body)
+    const said = await listen()
+    expect(said[0]).toBe('Keep You Safe')
+    expect(said.length).toBe(5)
+  })
+
+  it('the task', async () => {
+    givenAdaArrived(world)
+    await open(CHALLENGE_PATH)
+    const said = await listen()
+    expect(said.slice(-2)).toEqual(['The old oak', 'Put your hand on the bark. How does it feel?'])
+  })
+
+  it('the question and each answer; a tap says and chooses, and sends nothing', async () => {
+    givenQuestion()
+    const { user } = await open(QUESTION_PATH)
+    expect(await listen()).toEqual([
+      'Answer the Question',
+      'How many legs does an insect have?',
+      'Four',
+      'Six',
+    ])
+    await user.click(screen.getByRole('radio', { name: 'Six' }))
+    expect(voice.saying).toBe('Six')
+    expect(screen.getByRole('radio', { name: 'Six' }).getAttribute('aria-checked')).toBe('true')
+    expect(world.api.calls('answerQuestion')).toHaveLength(0)
+  })
+
+  it('the feedback, and stops as the screen is left', async () => {
+    givenAdaArrived(world)
+    const stored = { passed: true, score: 80, message: '', isAiValidation: false, hasPhoto: false }
+    world.storage.session.setItem('challengeResult', JSON.stringify(stored))
+    const { path } = await open(FEEDBACK_PATH)
+    await world.advance(500)
+    expect(voice.saying).toBe('Amazing Work!')
+    world.api.on('changePlayerChallenge', () => ({
+      id: ATTEMPT_ID,
+      playerId: ADA_ID,
+      challengeId: CHALLENGE_ID,
+      status: 'completed' as const,
+      score: 80,
+      pointsEarned: 4,
+      startPoints: 0,
+      completionPoints: 4,
+      createdAt: '2026-06-01T10:00:00.000Z',
+      completedAt: '2026-06-01T10:00:00.000Z',
+    }))
+    await world.advance(4_500)
+    expect(path()).toBe(ROAM_PATH)
+    expect(voice.saying).toBeNull()
+  })
+
+  it('again at one tap, and is silent at the next', async () => {
+    givenAdaArrived(world)
+    const { user } = await open(CHALLENGE_PATH)
+    const before = (await listen()).length
+    await user.click(speaker() ?? document.body)
+    expect(voice.said.length).toBe(before + 1)
+    await user.click(screen.getByRole('button', { name: 'Stop reading' }))
+    expect(voice.saying).toBeNull()
+    expect(speaker()).not.toBeNull()
+  })
+
+  it('makes the game quieter while it speaks, never an alarm', async () => {
+    givenAdaArrived(world)
+    world.device.wakeSound()
+    givenAdaPlays(world)
+    const { user } = await open(ROAM_PATH)
+    await world.advance(9_000)
+    await user.click(speaker() ?? document.body)
+    expect(world.device.volumes.at(-1)).toBe(0.2)
+    await listen()
+    expect(world.device.volumes.at(-1)).toBe(1)
+  })
+
+  it('no lines that come and go, until it is asked', async () => {
+    givenAdaPlays(world)
+    const { user } = await open(ROAM_PATH)
+    await world.advance(30_000)
+    await listen()
+    expect(voice.said.filter((text) => !text.includes('phone'))).toEqual([])
+    await user.click(speaker() ?? document.body)
+    expect(voice.saying).toBe('Warm')
+  })
+
+  it('an alarm, over what it was reading', async () => {
+    givenAdaPlays(world)
+    const { user } = await open(ROAM_PATH)
+    await world.advance(9_000)
+    await user.click(speaker() ?? document.body)
+    const location = { lat: PARK.lat + 0.003, lng: PARK.lng, accuracy: 5 }
+    world.api.on('findProximity', () => givenProximity({ grownUp: givenGrownUp({ location }) }))
+    await world.advance(10_000)
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+    expect(voice.saying).toBe(screen.getByRole('alertdialog').querySelector('h2')?.textContent)
+  })
+})
+
+describe('what is read', () => {
+  it('lights up word by word, where the browser can', async () => {
+    const marks = new Map<string, { range: Range }>()
+    class Marked {
+      range: Range
+      constructor(range: Range) {
+        this.range = range
+      }
+    }
+    Object.assign(window, { CSS: { highlights: marks }, Highlight: Marked })
+    givenAdaArrived(world)
+    await open(CHALLENGE_PATH)
+    await world.advance(500)
+    const text = voice.saying ?? ''
+    const [first = ''] = text.split(' ')
+    act(() => voice.word(0, first.length))
+    expect(marks.get('spoken')?.range.toString()).toBe(first)
+    await listen()
+    expect(marks.has('spoken')).toBe(false)
+    Reflect.deleteProperty(window, 'Highlight')
+  })
+
+  it('is left alone in a language without a voice', async () => {
+    givenAdaArrived(world, { language: 'de', title: 'Die Eiche' })
+    await open(CHALLENGE_PATH)
+    const said = await listen()
+    expect(said.length).toBeGreaterThan(0)
+    expect(said).not.toContain('Die Eiche')
+    expect(voice.languages.every((language) => language === 'en-GB')).toBe(true)
+  })
+})
+
+describe('the speaker', () => {
+  it.each([
+    ['no voice', []],
+    ['no voice of its own', [{ lang: 'en-GB', localService: false }]],
+    ['no voice of the language', [{ lang: 'fr-FR', localService: true }]],
+  ])('is not shown on a phone with %s', async (_, voices) => {
+    voice = new FakeVoice(voices)
+    givenAdaArrived(world)
+    const { user } = await open(CHALLENGE_PATH)
+    expect(await listen()).toEqual([])
+    expect(speaker()).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Sounds are on. Change it' }))
+    expect(screen.queryByRole('switch', { name: /Bramble reads/ })).toBeNull()
+  })
+
+  it('goes with the switch, which is kept on the phone', async () => {
+    givenAdaArrived(world)
+    const { user } = await open(CHALLENGE_PATH)
+    await user.click(screen.getByRole('button', { name: 'Sounds are on. Change it' }))
+    await user.click(screen.getByRole('switch', { name: /Bramble reads/ }))
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(speaker()).toBeNull()
+    expect(voice.saying).toBeNull()
+    expect(world.storage.local.getItem('voiceOff')).toBe('true')
+  })
+
+  it('is silent when all sounds are off', async () => {
+    world.storage.local.setItem('soundOff', 'true')
+    givenAdaArrived(world)
+    await open(CHALLENGE_PATH)
+    expect(await listen()).toEqual([])
+    expect(speaker()).toBeNull()
+  })
+})

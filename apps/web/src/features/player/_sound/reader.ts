@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react'
+import { duckSounds } from '#/platform/sound/player.ts'
+import { mayVoiceSpeak } from '#/platform/sound/wake.ts'
+import { findVoice, speak, stopSpeaking } from '#/platform/voice/voice.ts'
+import { currentLanguage, currentLocale } from '#/words/t.ts'
+import {
+  isAnswer,
+  isReadByItself,
+  lightUp,
+  partOf,
+  readableElements,
+  type Part,
+} from './readable.ts'
+
+let queue: Part[] = []
+let current: Part | null = null
+/** What was read by itself, with the words of then. */
+let known = new WeakMap<HTMLElement, string>()
+const listeners = new Set<() => void>()
+
+function become(next: Part | null): void {
+  const wasReading = current !== null
+  current?.element.removeAttribute('data-reading')
+  current = next
+  lightUp(null)
+  current?.element.setAttribute('data-reading', '')
+  if (wasReading === (next !== null)) return
+  duckSounds(next !== null)
+  listeners.forEach((listener) => listener())
+}
+
+function voiceFor({ element }: Part): SpeechSynthesisVoice | null {
+  const language = element.closest<HTMLElement>('[lang]')?.lang.split('-')[0] || currentLanguage()
+  return findVoice(language, language === currentLanguage() ? currentLocale() : '')
+}
+
+function next(): void {
+  const part = queue.shift()
+  if (part === undefined) return become(null)
+  const voice = part.element.isConnected && part.text.trim() !== '' ? voiceFor(part) : null
+  // Words of a language without a voice stay unread: another voice would make nonsense of them.
+  if (voice === null) return next()
+  become(part)
+  speak(part.text, voice, { onWord: (from, to) => lightUp(part, from, to), onEnd: next })
+}
+
+/** Reads elements one after the other; what was being read is stopped. */
+export function readAloud(elements: readonly HTMLElement[]): void {
+  queue = elements.map(partOf)
+  next()
+}
+
+/** Is silent at once. */
+export function stopReading(): void {
+  queue = []
+  stopSpeaking()
+  become(null)
+}
+
+/** Stops as soon as what is read has left the page. */
+export function stopIfGone(): void {
+  if (current !== null && !current.element.isConnected) stopReading()
+}
+
+/** Reads everything on the screen, as the child asks for it. */
+export function readScreen(): void {
+  readAloud(readableElements())
+}
+
+/**
+ * Reads what has come to the screen since the last time, and stops what has left it. Before the
+ * first tap a phone may not speak: then it waits for that.
+ */
+export function readWhatIsNew(): void {
+  const shown = readableElements()
+  if (current !== null && !shown.includes(current.element)) stopReading()
+  queue = queue.filter(({ element }) => shown.includes(element))
+  if (!mayVoiceSpeak()) return
+  const fresh = shown.filter((element) => {
+    if (!isReadByItself(element)) return false
+    const { text } = partOf(element)
+    const before = known.get(element)
+    known.set(element, text)
+    return before === undefined ? text.trim() !== '' : before !== text && !isAnswer(element)
+  })
+  if (fresh.length === 0) return
+  const isAnew = current === null || fresh.includes(current.element)
+  if (isAnew) readAloud(fresh)
+  else queue = [...queue.filter(({ element }) => !fresh.includes(element)), ...fresh.map(partOf)]
+}
+
+/** Forgets what was read: a new screen begins. */
+export function forgetRead(): void {
+  stopReading()
+  known = new WeakMap()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether something is being read. */
+export function useIsReading(): boolean {
+  return useSyncExternalStore(subscribe, () => current !== null)
+}

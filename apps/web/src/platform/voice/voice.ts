@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react'
+
+/** A little slower than grown-ups speak. */
+const RATE = 0.92
+/** Browsers that were just stopped may drop what comes at once. */
+const AFTER_STOP_MS = 60
+
+/** The browser's voice, where there is one. */
+function synthesis(): SpeechSynthesis | null {
+  return (window as { speechSynthesis?: SpeechSynthesis }).speechSynthesis ?? null
+}
+
+/**
+ * A voice of this phone for a language, such as `de`; null where there is none. What children are
+ * read is never sent to a voice elsewhere.
+ * @param locale the one that is taken first, such as `en-GB`
+ */
+export function findVoice(language: string, locale = ''): SpeechSynthesisVoice | null {
+  const speaks = (voice: SpeechSynthesisVoice) => voice.lang.replace('_', '-').toLowerCase()
+  const local = (synthesis()?.getVoices() ?? []).filter(
+    (voice) => voice.localService && speaks(voice).split('-')[0] === language.toLowerCase(),
+  )
+  return (
+    local.find((voice) => speaks(voice) === locale.toLowerCase()) ??
+    local.find((voice) => voice.default) ??
+    local[0] ??
+    null
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  const voices = synthesis()
+  // Safari 16.0 has no such event and knows its voices at once.
+  voices?.addEventListener?.('voiceschanged', listener)
+  return () => voices?.removeEventListener?.('voiceschanged', listener)
+}
+
+/** Whether this phone has a voice of its own for the language; browsers learn that late. */
+export function useHasVoice(language: string): boolean {
+  return useSyncExternalStore(subscribe, () => findVoice(language) !== null)
+}
+
+interface Listeners {
+  /** A word begins: where it stands in the text. Not every browser says so. */
+  onWord: (from: number, to: number) => void
+  /** It is said, or could not be. */
+  onEnd: () => void
+}
+
+// Chrome forgets an utterance that nobody holds, and then never says that it has ended.
+let spoken: SpeechSynthesisUtterance | null = null
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** Says a text with a voice; what was being said is stopped. */
+export function speak(text: string, voice: SpeechSynthesisVoice, listeners: Listeners): void {
+  const voices = synthesis()
+  if (voices === null) return
+  const isBusy = voices.speaking || voices.pending
+  stopSpeaking()
+  const utterance = new SpeechSynthesisUtterance(text)
+  utterance.voice = voice
+  utterance.lang = voice.lang
+  utterance.rate = RATE
+  const isCurrent = () => spoken === utterance
+  utterance.onboundary = ({ name, charIndex, charLength }) => {
+    if (!isCurrent() || (name !== undefined && name !== 'word')) return
+    const rest = text.slice(charIndex)
+    listeners.onWord(charIndex, charIndex + (charLength || rest.search(/\s|$/)))
+  }
+  const end = () => {
+    if (!isCurrent()) return
+    spoken = null
+    listeners.onEnd()
+  }
+  utterance.onend = end
+  utterance.onerror = end
+  spoken = utterance
+  if (isBusy) waiting = setTimeout(() => voices.speak(utterance), AFTER_STOP_MS)
+  else voices.speak(utterance)
+}
+
+/** Is silent at once; nobody is told of an end. */
+export function stopSpeaking(): void {
+  clearTimeout(waiting)
+  spoken = null
+  synthesis()?.cancel()
+}
