@@ -710,7 +710,6 @@ export interface MessageArguments {
   'child.sounds.allHint': null
   'child.sounds.dark': null
   'child.sounds.darkListen': null
-  'child.sounds.darkWake': null
   'child.sounds.darkHold': null
   'child.sounds.darkAgain': null
   'child.sounds.voice': null

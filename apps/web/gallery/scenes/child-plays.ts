@@ -221,6 +221,84 @@ function safetyScenes(): Scene[] {
   ]
 }
 
+/** The phone has a voice of its own, which says nothing. */
+function givenVoice(): void {
+  const value = {
+    getVoices: () =>
+      ['en-GB', 'de-DE'].map((lang) => ({ lang, localService: true, default: false })),
+    speak: () => undefined,
+    cancel: () => undefined,
+  }
+  Object.defineProperty(window, 'speechSynthesis', { value, configurable: true })
+}
+
+/** What a child hears, and how it changes that. */
+function soundScenes(): Scene[] {
+  return [
+    {
+      name: 'c74-sounds',
+      path: ROAM_PATH,
+      given: (stage) => {
+        givenAdaPlays(stage)
+        givenVoice()
+      },
+      act: async ({ sees, press }) => {
+        await sees(t('shared.warmth.warm'))
+        await press(t('child.sounds.on'))
+      },
+      shows: t('child.sounds.voice'),
+      isDialog: true,
+      grows: 'phone',
+      spoilsPage: true,
+    },
+    {
+      name: 'c75-dark-screen',
+      path: ROAM_PATH,
+      given: givenAdaPlays,
+      act: async ({ sees, press }) => {
+        await sees(t('shared.warmth.warm'))
+        await press(t('child.sounds.on'))
+        await press(t('child.sounds.dark'))
+      },
+      shows: t('child.sounds.darkListen'),
+      turns: true,
+      grows: 'phone',
+    },
+    {
+      name: 'c76-roam-with-speaker',
+      path: ROAM_PATH,
+      given: (stage) => {
+        givenAdaPlays(stage)
+        givenVoice()
+      },
+      shows: t('shared.warmth.warm'),
+      turns: true,
+      grows: 'phone',
+      spoilsPage: true,
+    },
+    {
+      name: 'c77-challenge-with-speaker',
+      path: CHALLENGE_PATH,
+      given: (stage) => {
+        givenAdaArrived(stage)
+        givenVoice()
+      },
+      shows: t('child.challenge.start'),
+      spoilsPage: true,
+    },
+    {
+      name: 'c78-question-with-speaker',
+      path: QUESTION_PATH,
+      given: (stage) => {
+        givenQuestion(stage)
+        givenVoice()
+      },
+      shows: t('child.question.submit'),
+      spoilsPage: true,
+    },
+  ]
+}
+
 /** Ada goes back; the game goes on for others. */
 function givenWayBack(stage: Stage, grownUp: Partial<GrownUp> = {}): void {
   givenGrownUpKnown(stage, grownUp)
@@ -353,6 +431,7 @@ export const childPlays: readonly SceneGroup[] = [
         spoilsPage: true,
       },
       ...safetyScenes(),
+      ...soundScenes(),
     ],
   },
   {

@@ -11,23 +11,16 @@ import { loadWords } from '#/words/language.ts'
 
 const loadChildsWords = () => loadWords('shared', 'child')
 
-/** Follows where a child is that is out; loaded with the screens of the game. */
-export async function loadKeepTrack(): Promise<ComponentType> {
-  return (await import('#/features/player/_hunt/keep-track.tsx')).KeepTrack
+/** What lies above the screens after joining; not on the join page, which has to be small. */
+export async function loadExtras(): Promise<ComponentType> {
+  const [{ ChildExtras }] = await Promise.all([import('./child-extras.tsx'), loadChildsWords()])
+  return ChildExtras
 }
 
-/** The bell and the voice; loaded after joining, as the join page has to be small. */
-export async function loadSounds(): Promise<ComponentType<{ isOut: boolean }>> {
-  const [part] = await Promise.all([
-    import('#/features/player/_sound/sound-sign.tsx'),
-    loadChildsWords(),
-  ])
-  return part.SoundSign
+function isPastJoining(pathname: string): boolean {
+  const place = parsePlayerPath(pathname)
+  return place !== null && place.screen !== 'join' && place.scope.by !== 'none'
 }
-
-const OUT = /\/(roam|challenge|photo-capture|question|feedback)/
-
-const IN_A_GAME = new Set(['code', 'player'])
 
 /**
  * Wraps every screen of a child: sound is woken by the child's first tap on any of them, and an
@@ -58,31 +51,19 @@ export function ChildSide() {
   }, [client])
   useManifest(CHILD_MANIFEST)
   const { pathname } = useLocation()
-  const [KeepTrack, setKeepTrack] = useState<ComponentType | null>(null)
-  const isMissing = KeepTrack === null && OUT.test(pathname)
+  const [Extras, setExtras] = useState<ComponentType | null>(null)
+  const isMissing = Extras === null && isPastJoining(pathname)
   useEffect(() => {
     if (!isMissing) return
     // Where it cannot be loaded, the next screen tries again.
-    loadKeepTrack().then(
-      (part) => setKeepTrack(() => part),
+    loadExtras().then(
+      (part) => setExtras(() => part),
       () => undefined,
     )
   }, [isMissing, pathname])
-  const place = parsePlayerPath(pathname)
-  const isJoined = place !== null && place.screen !== 'join' && IN_A_GAME.has(place.scope.by)
-  const [SoundSign, setSoundSign] = useState<ComponentType<{ isOut: boolean }> | null>(null)
-  const isSoundMissing = SoundSign === null && isJoined
-  useEffect(() => {
-    if (!isSoundMissing) return
-    loadSounds().then(
-      (part) => setSoundSign(() => part),
-      () => undefined,
-    )
-  }, [isSoundMissing, pathname])
   return (
     <>
-      {SoundSign === null || !isJoined ? null : <SoundSign isOut={place.screen === 'roam'} />}
-      {KeepTrack === null ? null : <KeepTrack />}
+      {Extras === null ? null : <Extras />}
       <Outlet />
     </>
   )

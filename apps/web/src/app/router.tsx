@@ -12,7 +12,7 @@ import {
 } from '#/routes/player-place.ts'
 import { loadWords } from '#/words/language.ts'
 import { Loading } from '#/ui/loading.tsx'
-import { ChildSide, loadKeepTrack, loadSounds } from './child-side.tsx'
+import { ChildSide, loadExtras } from './child-side.tsx'
 import { mount } from './mount.tsx'
 
 const JoinScreen = lazy(async () => ({
@@ -58,8 +58,7 @@ const playerScreens = Object.entries(playerLoaders).map(([screen, load]) => ({
 registerLaterParts('child', [
   loadChildsWords,
   ...Object.values(playerLoaders),
-  loadKeepTrack,
-  loadSounds,
+  loadExtras,
   loadQrEncoder,
 ])
 

@@ -14,7 +14,7 @@ export function DarkScreen({ onWake }: { onWake: () => void }) {
       <HoldButton
         holdMs={HOLD_MS}
         againMs={SECOND_PRESS_MS}
-        label={t('child.sounds.darkWake')}
+        label={t('child.sounds.darkListen')}
         shortHint={t('child.sounds.darkHold')}
         againHint={t('child.sounds.darkAgain')}
         onHeld={onWake}

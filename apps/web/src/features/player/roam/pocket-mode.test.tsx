@@ -37,7 +37,7 @@ async function roam(prepare: (world: World) => void = () => undefined) {
   return { world, ...page }
 }
 
-const dark = () => screen.queryByRole('button', { name: 'Light the screen' })
+const dark = () => screen.queryByRole('button', { name: 'Listen! Press here long to see again.' })
 
 async function wake(world: World): Promise<void> {
   const button = dark()
