@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ComponentType } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { wakeSound, wakeVoice } from '#/platform/sound/wake.ts'
@@ -9,11 +8,15 @@ import { onTap } from '#/platform/taps.ts'
 import { parsePlayerPath } from '#/routes/player-place.ts'
 import { loadWords } from '#/words/language.ts'
 
-const loadChildsWords = () => loadWords('shared', 'child')
-
-/** What lies above the screens after joining; not on the join page, which has to be small. */
+/**
+ * What lies above the screens after joining, and sends what an earlier game has left; no part of the
+ * join page, which has to be small.
+ */
 export async function loadExtras(): Promise<ComponentType> {
-  const [{ ChildExtras }] = await Promise.all([import('./child-extras.tsx'), loadChildsWords()])
+  const [{ ChildExtras }] = await Promise.all([
+    import('./child-extras.tsx'),
+    loadWords('shared', 'child'),
+  ])
   return ChildExtras
 }
 
@@ -28,7 +31,6 @@ function isPastJoining(pathname: string): boolean {
  * goes on from screen to screen.
  */
 export function ChildSide() {
-  const client = useQueryClient()
   useEffect(
     () =>
       onTap(() => {
@@ -37,22 +39,11 @@ export function ChildSide() {
       }),
     [],
   )
-  useEffect(() => {
-    const kept = readStored(storedKeys.keptGame)
-    if (kept === null) return
-    // What a game that is over has left unsent.
-    void Promise.all([
-      import('#/features/player/_offline/offline-game.ts'),
-      loadChildsWords(),
-    ]).then(
-      ([{ sendKept }]) => sendKept(kept, client),
-      () => undefined,
-    )
-  }, [client])
   useManifest(CHILD_MANIFEST)
   const { pathname } = useLocation()
   const [Extras, setExtras] = useState<ComponentType | null>(null)
-  const isMissing = Extras === null && isPastJoining(pathname)
+  const isKept = readStored(storedKeys.keptGame) !== null
+  const isMissing = Extras === null && (isKept || isPastJoining(pathname))
   useEffect(() => {
     if (!isMissing) return
     // Where it cannot be loaded, the next screen tries again.
