@@ -46,6 +46,7 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: {
         projectService: {
+          maximumDefaultProjectFileMatchCount_THIS_WILL_SLOW_DOWN_LINTING: 12,
           allowDefaultProject: [
             'vitest.config.ts',
             'packages/*/vitest.config.ts',

@@ -10,6 +10,14 @@ interface Allowed {
 const ROWS: readonly Allowed[] = [
   { part: '.vibrate', because: 'platform/sound asks whether it is there' },
   { part: '.share', because: 'platform/share copies the link instead' },
+  { part: '.canShare', because: 'platform/share asks whether it is there' },
+  { part: 'SpeechSynthesisUtterance', because: 'made only where the phone has a voice' },
+  { part: '::highlight', because: 'words do not light up without it' },
+  {
+    part: 'print-color-adjust',
+    file: 'poster-screen',
+    because: 'stands beside the name with a prefix',
+  },
   { part: '.startViewTransition', file: 'vendor', because: 'React asks for it only when told to' },
   { part: '.use', file: 'vendor', because: 'React’s own use' },
   { part: '.take', file: 'local-sign-in', because: 'a function of our own of that name' },

@@ -2515,7 +2515,6 @@ export interface MessageArguments {
   'guardian.secondGrownUp.short': null
   'guardian.secondGrownUp.joinFailed': null
   'guardian.secondGrownUp.qrAlt': null
-  'guardian.tryAgainRule.title': null
   'guardian.tryAgainRule.label': null
   'guardian.tryAgainRule.failed': null
   'admin.users.verifying': null

@@ -4,7 +4,14 @@ import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
 import { createPhotoReader } from './photo-reader.ts'
 import { insertPhoto, type PhotoKind } from './photos.repository.ts'
 
-const caller = { visitorId: '', address: '', player: null, host: null, coHost: null, guardian: null }
+const caller = {
+  visitorId: '',
+  address: '',
+  player: null,
+  host: null,
+  coHost: null,
+  guardian: null,
+}
 
 let testDatabase: TestDatabase
 beforeAll(async () => {

@@ -1,6 +1,10 @@
 import type { AnswerResult, ChallengeView } from '@bramble/contract'
 import { chooseOption } from '@bramble/domain/challenge/answer'
-import { answerTriesFor, MAX_ANSWER_TRIES, scoreOfAnswer } from '@bramble/domain/challenge/answer-tries'
+import {
+  answerTriesFor,
+  MAX_ANSWER_TRIES,
+  scoreOfAnswer,
+} from '@bramble/domain/challenge/answer-tries'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
@@ -30,7 +34,8 @@ export function useQuestion(challenge: ChallengeView): Answering {
       orLater<AnswerResult | null>(
         challenge.id,
         () => mutateAsync({ answers, try: number }),
-        (game) => game.local.noteAnswer(packedOf(game, challenge), answers, {
+        (game) =>
+          game.local.noteAnswer(packedOf(game, challenge), answers, {
             number,
             most: game.pack()?.canTryAgain === true ? answerTriesFor(options) : 1,
           }),
