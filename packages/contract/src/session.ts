@@ -71,10 +71,6 @@ const cardFields = {
     .nullable()
     .optional()
     .describe('Extension: the stay-close circle; null: off'),
-  canTryAgain: z
-    .boolean()
-    .optional()
-    .describe('Extension: a question may be answered again, for fewer points'),
   calledBackAt: isoTimeSchema
     .nullable()
     .optional()
@@ -96,6 +92,10 @@ export const hostSessionSchema = z.object({
   createdAt: isoTimeSchema,
   joinKey: z.string().describe('Extension: the extra key that the QR link carries'),
   challengesPerPlayer: z.int().nullable().describe('Extension: null means unlimited'),
+  canTryAgain: z
+    .boolean()
+    .optional()
+    .describe('Extension: a question may be answered again, for fewer points'),
   isHost: z.literal(true).describe('Extension: tells the two forms apart'),
   role: z
     .enum(HOST_ROLES)

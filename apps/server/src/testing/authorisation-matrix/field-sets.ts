@@ -35,7 +35,7 @@ const P2 = of(P2_FIELDS, {
   nested: { location: READING, challenges: ATTEMPT },
 })
 const CARD =
-  'id joinCode status gameType maxPlayers startedAt endedAt playerCount isFull isLocked stayCloseMeters canTryAgain calledBackAt location players'
+  'id joinCode status gameType maxPlayers startedAt endedAt playerCount isFull isLocked stayCloseMeters calledBackAt location players'
 const PC = of(
   'id playerId challengeId status score pointsEarned startPoints completionPoints createdAt completedAt',
 )
@@ -57,7 +57,7 @@ export const fieldSets = {
   E: of('isProduction'),
   S0: of(CARD, { constants: { location: null, players: [] } }),
   S1: of(CARD, { constants: { location: null }, nested: { players: P1 } }),
-  S2: of(`${CARD} createdAt joinKey challengesPerPlayer isHost role secondGrownUp`, {
+  S2: of(`${CARD} createdAt joinKey challengesPerPlayer canTryAgain isHost role secondGrownUp`, {
     nested: { location: READING, players: P2 },
     constants: { isHost: true },
   }),

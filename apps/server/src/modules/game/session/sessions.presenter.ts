@@ -38,6 +38,7 @@ export function presentHostSession(
     createdAt: toIso(session.createdAtMs),
     joinKey: session.joinKey,
     challengesPerPlayer: session.challengesPerPlayer,
+    canTryAgain: session.canTryAgain,
     isHost: true,
     role,
     secondGrownUp: coHostSinceMs === null ? null : { since: toIso(coHostSinceMs) },
@@ -84,7 +85,6 @@ function presentCommon(session: SessionRecord, playerCount: number) {
     isFull: playerCount >= session.maxPlayers,
     isLocked: session.isLocked,
     stayCloseMeters: session.stayCloseMeters,
-    canTryAgain: session.canTryAgain,
     calledBackAt: session.calledBackAtMs === null ? null : toIso(session.calledBackAtMs),
   }
 }
