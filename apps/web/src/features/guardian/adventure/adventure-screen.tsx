@@ -152,7 +152,6 @@ function PlaceOnMap({ guardian, radiusMeters }: PlaceOnMapProps) {
         grownUp={place}
         label={t('guardian.adventure.map')}
         circleMeters={radiusMeters}
-        height="low"
       />
       {place.accuracy > radiusMeters ? (
         <Notice

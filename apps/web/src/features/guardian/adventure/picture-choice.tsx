@@ -33,11 +33,11 @@ export function PictureChoice<T extends string | number>({
       aria-describedby={hint === undefined ? undefined : `${id}-hint`}
     >
       <legend className="mb-2 font-display text-[1.25rem] text-moss-dark">{label}</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2">
         {choices.map(({ value, picture, label: name, more, isLocked = false }) => (
           <label
             key={value}
-            className={`relative grid min-h-28 content-start justify-items-center gap-1 rounded-field border-2 px-1 py-2 text-center focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-moss ${lookOf(isLocked, value === chosen)}`}
+            className={`relative grid min-h-28 content-start justify-items-center gap-1 rounded-field border-2 px-1 py-2 text-center wrap-anywhere focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-moss ${lookOf(isLocked, value === chosen)}`}
           >
             <input
               type="radio"
