@@ -14,6 +14,7 @@ const PAGE_WORDS: ReadonlySet<string> = new Set([
   'player',
   'ready-to-play',
   'return',
+  'second-grown-up',
   'thank-you',
 ])
 

@@ -200,7 +200,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
       body: { answers: [world.option] },
     },
     readChallenge: { path: { id: world.challenges.none } },
-    countNearbyChallenges: { body: { ...PARK, radiusMeters: 200 } },
+    countNearbyChallenges: { body: { ...PARK, radiusMeters: 200, sessionId: world.gameId } },
     listChallenges: {},
     createChallenge: {
       body: {

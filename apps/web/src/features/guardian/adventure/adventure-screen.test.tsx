@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { haversineMeters } from '@bramble/domain/geo/distance'
-import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import { givenHostGame, until } from '#/features/guardian/_shell/testing/host-game.ts'
 import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
 import { DEALT, givenAdventure, givenSpots } from './testing/given-spots.ts'
 import './adventure-screen.tsx'
@@ -23,6 +23,8 @@ beforeEach(() => {
   world.gps.at({ ...PARK, accuracy: 6 })
 })
 
+/** The map is loaded by itself. */
+const untilDrawn = () => until(world, () => document.querySelector('[data-marker]') !== null)
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const stored = (area: 'local' | 'session', key: string): unknown =>
   JSON.parse(world.storage[area].getItem(key) ?? 'null')
@@ -64,6 +66,7 @@ describe('an instant adventure', () => {
     await world.advance(10)
     await user.click(screen.getByRole('radio', { name: '150 m' }))
     await world.advance(10)
+    await until(world, () => document.querySelector('[data-circle]') !== null)
     expect(document.querySelector('[data-circle]')?.getAttribute('data-circle')).toBe('150')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^40 min/ }).disabled).toBe(true)
   })
@@ -107,7 +110,7 @@ describe('the map of hidden spots', () => {
 
   it('says to check with one’s eyes, and leads to the invitation', async () => {
     await renderScreen(SPOTS, world)
-    await world.advance(10)
+    await untilDrawn()
     expect(screen.getByText('Is every spot safe?')).toBeTruthy()
     expect(document.querySelectorAll('[data-marker="available"]')).toHaveLength(5)
     const go = screen.getByRole('link', { name: 'All safe, invite the children' })
@@ -116,7 +119,7 @@ describe('the map of hidden spots', () => {
 
   it('moves a spot by dragging it', async () => {
     await renderScreen(SPOTS, world)
-    await world.advance(10)
+    await untilDrawn()
     const detail = { lat: PARK.lat + 0.0001, lng: PARK.lng }
     const marker = document.querySelector('[title="Count the songs"]')
     marker?.dispatchEvent(new CustomEvent('moved', { detail }))
@@ -176,7 +179,7 @@ describe('the map of hidden spots', () => {
   it('opens after a reload, also in another tab, and says when nothing is hidden', async () => {
     world.storage.session.clear()
     await renderScreen(SPOTS, world)
-    await world.advance(10)
+    await untilDrawn()
     expect(document.querySelectorAll('[data-marker="available"]')).toHaveLength(5)
     expect(screen.queryByRole('button', { name: 'Deal again' })).toBeNull()
   })
@@ -188,7 +191,7 @@ describe('the map of hidden spots', () => {
     expect(screen.getByText('The spots could not be loaded')).toBeTruthy()
     world.api.on('listSpots', () => ({ spots: givenSpots() }))
     await user.click(button('Try Again'))
-    await world.advance(10)
+    await untilDrawn()
     expect(screen.getByText('Is every spot safe?')).toBeTruthy()
   })
 })

@@ -42,7 +42,7 @@ export function PictureChoice<T extends string | number>({
             <input
               type="radio"
               name={id}
-              className="absolute top-1.5 left-1.5 size-5 accent-moss"
+              className="absolute top-1.5 start-1.5 size-5 accent-moss"
               checked={value === chosen}
               disabled={isLocked}
               onChange={() => onChoose(value)}

@@ -95,7 +95,10 @@ async function walk(seconds: number, metersPerSecond = 0) {
 
 const text = () => document.body.textContent
 const alerts = () => screen.getByRole('alert').textContent
-const eye = () => document.querySelector('button[aria-haspopup=dialog]')?.textContent
+const eye = () =>
+  [...document.querySelectorAll('button[aria-haspopup=dialog]')]
+    .map((sign) => sign.textContent)
+    .join(' ')
 
 describe('the hunt without a signal', () => {
   it.each([1, 3, 10])('goes on for %i minutes and back, without a jump', async (minutes) => {
