@@ -163,9 +163,12 @@ export const storedKeys = {
   helpCall: jsonKey('helpCall', 'local', (value): value is HelpCall => {
     return isRecord(value) && typeof value.key === 'string' && typeof value.atMs === 'number'
   }),
-  /** Kept after the game, for the end screen: until the next game of this phone. */
   stickerBook: jsonKey('stickerBook', 'local', (value): value is StickerBook => {
     return isRecord(value) && typeof value.playerId === 'string' && Array.isArray(value.finds)
+  }),
+  /** The drawings alone, for the end screen: no id, no title. */
+  stickersAtEnd: jsonKey('stickersAtEnd', 'local', (value): value is StickerName[] => {
+    return Array.isArray(value) && value.every((name) => typeof name === 'string')
   }),
   gpsInitialized: flagKey('gpsInitialized', 'session'),
   stayedClose: textKey('stayedClose', 'session'),

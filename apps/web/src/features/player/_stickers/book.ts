@@ -100,7 +100,23 @@ function setupPart(playerId: string | null): SetupPart {
   return hasRoamed ? { at: 'again', sticker: finds.at(-1)?.sticker ?? null } : { at: 'first' }
 }
 
+/** What a child takes home: after its game the phone knows the drawings alone. */
+export function useStickersAtEnd(playerId: string): StickerName[] {
+  const own = useOwnStickers(playerId)
+  const kept = useStored(storedKeys.stickersAtEnd) ?? []
+  return own.length >= kept.length ? own : kept
+}
+
+/** The game is over: no id and no title stays on the phone. */
+export function keepDrawingsAlone(playerId: string): void {
+  const { finds } = bookOf(playerId, readStored(storedKeys.stickerBook))
+  const names = finds.map(({ sticker }) => sticker)
+  if (names.length > 0) writeStored(storedKeys.stickersAtEnd, names)
+  else removeStored(storedKeys.stickersAtEnd)
+  removeStored(storedKeys.stickerBook)
+}
+
 /** The next child of this phone sees nothing of it. */
 export function forgetStickers(): void {
-  removeStored(storedKeys.stickerBook)
+  removeStored(storedKeys.stickerBook, storedKeys.stickersAtEnd)
 }

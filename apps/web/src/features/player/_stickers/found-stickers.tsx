@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
-import { useOwnStickers } from './book.ts'
+import { useStickersAtEnd } from './book.ts'
 import { useStickers } from './drawings.ts'
 import { StickerBookDialog } from './sticker-book.tsx'
 import './stickers.css'
@@ -11,7 +11,7 @@ const MAX_SHOWN = 10
 
 /** What the child takes home: a row of its stickers, and the way into the book. */
 export function FoundStickers({ playerId }: { playerId: string }) {
-  const own = useOwnStickers(playerId)
+  const own = useStickersAtEnd(playerId)
   const drawings = useStickers()
   const [isOpen, setOpen] = useState(false)
   if (own.length === 0) return null

@@ -1,12 +1,15 @@
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored } from '#/platform/storage/storage.ts'
-
 import { forgetOfflineGame } from '../_offline/offline-game.ts'
+import { keepDrawingsAlone } from '../_stickers/book.ts'
 
 /** Removes a finished game of the child from the phone. */
 export function forgetGame(): void {
   const playerId = readStored(storedKeys.playerId)
-  if (playerId !== null) void forgetOfflineGame(playerId)
+  if (playerId !== null) {
+    void forgetOfflineGame(playerId)
+    keepDrawingsAlone(playerId)
+  }
   removeStored(
     storedKeys.playerId,
     storedKeys.gpsInitialized,
