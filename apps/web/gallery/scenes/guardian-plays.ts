@@ -299,6 +299,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         },
         act: ({ press }) => press(t('guardian.secondGrownUp.add')),
         shows: t('guardian.secondGrownUp.text'),
+        isDialog: true,
       },
       {
         name: 'g73-dashboard-second-here',

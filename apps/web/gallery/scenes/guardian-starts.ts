@@ -105,7 +105,10 @@ export const guardianStarts: readonly SceneGroup[] = [
       {
         name: 'g81-adventure-circle',
         path: '/guardian/adventure',
-        given: givenPlans,
+        given: (stage) => {
+          givenPlans(stage)
+          stage.gps.at({ ...PARK, accuracy: 6 })
+        },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
         shows: t('shared.map.legend.adventure.grownUp'),
         grows: 'small',

@@ -21,9 +21,9 @@ export function Notice({ tone = 'info', title, children, action, live }: Props) 
   const { Icon, look, icon } = TONES[tone]
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined
   return (
-    <div role={role} className={`flex gap-3 rounded-button border-[1.5px] p-4 ${look}`}>
+    <div role={role} className={`flex flex-wrap gap-3 rounded-button border-[1.5px] p-4 ${look}`}>
       <Icon className={`mt-0.5 size-6 flex-none ${icon}`} aria-hidden="true" />
-      <div className="stack-tight min-w-0 flex-1">
+      <div className="stack-tight min-w-0 flex-1 basis-44">
         {title && <p className="font-bold">{title}</p>}
         {children && <div>{children}</div>}
         {action && <div className="mt-1">{action}</div>}

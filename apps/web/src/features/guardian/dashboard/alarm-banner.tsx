@@ -50,9 +50,9 @@ export function AlarmBanners(props: AlarmBannersProps) {
             </div>
           }
         >
-          <div className="flex items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3">
             <ChildAvatar player={player} />
-            <p>{reasonOf(player, need, session, nowMs)}</p>
+            <p className="min-w-0 flex-1 basis-28">{reasonOf(player, need, session, nowMs)}</p>
           </div>
           <p className="font-bold">{placeOf(player, from, nowMs)}</p>
           {player.helpSeenAt == null ? null : (
