@@ -179,9 +179,7 @@ export const storedKeys = {
     return isRecord(value) && 'passed' in value && typeof value.score === 'number'
   }),
   wrongAnswers: jsonKey('wrongAnswers', 'session', (value): value is WrongAnswers => {
-    return (
-      isRecord(value) && typeof value.challengeId === 'string' && Array.isArray(value.answers)
-    )
+    return isRecord(value) && typeof value.challengeId === 'string' && Array.isArray(value.answers)
   }),
   challengeDiagnostics: jsonKey(
     'challengeDiagnostics',
