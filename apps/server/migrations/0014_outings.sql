@@ -17,4 +17,15 @@ CREATE INDEX "challenges_game_id" ON "challenges" USING btree ("game_id") WHERE 
 CREATE INDEX "sessions_co_host_credential_id" ON "sessions" USING btree ("co_host_credential_id");--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_coHostCodeHash_unique" UNIQUE("co_host_code_hash");--> statement-breakpoint
 ALTER TABLE "challenges" ADD CONSTRAINT "challenges_hidden" CHECK ("challenges"."game_id" is null or ("challenges"."status" = 'draft' and "challenges"."owner_id" is null));--> statement-breakpoint
-ALTER TABLE "credentials" ADD CONSTRAINT "credentials_kind" CHECK ("credentials"."kind" in ('player', 'host', 'co-host'));
+ALTER TABLE "credentials" ADD CONSTRAINT "credentials_kind" CHECK ("credentials"."kind" in ('player', 'host', 'co-host'));--> statement-breakpoint
+-- ANALYZE copies common values into the statistics of the planner, where they outlive their rows.
+ALTER TABLE "players" ALTER COLUMN "animal" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "players" ALTER COLUMN "away_at" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "sessions" ALTER COLUMN "co_host_code_hash" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "sessions" ALTER COLUMN "co_host_code_key" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "sessions" ALTER COLUMN "co_host_since" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "sessions" ALTER COLUMN "co_host_code_until" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "sessions" ALTER COLUMN "can_try_again" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "sessions" ALTER COLUMN "spots_key" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "player_challenges" ALTER COLUMN "answer_tries" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "player_challenges" ALTER COLUMN "sticker" SET STATISTICS 0;
