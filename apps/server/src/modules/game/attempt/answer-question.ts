@@ -85,7 +85,7 @@ function toRecord({ status, isCorrect, answers, answerTries }: Attempt): AnswerR
   return { status, isCorrect, tries }
 }
 
-/** An unknown option would use up the child's only answer. */
+/** An unknown option would use up one of the child's answers. */
 function requireOptions(answers: readonly string[], { options }: Question): void {
   if (answers.every((answer) => options.includes(answer))) return
   const unknown = fieldProblem('answers', say('child.question.chooseOption'))
