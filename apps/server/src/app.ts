@@ -27,6 +27,7 @@ import {
   preparePageHeaders,
   type PageSources,
 } from '#/platform/http/page-headers.ts'
+import { createRequestIds } from '#/platform/http/request-ids.ts'
 import { trackRoutes } from '#/platform/http/route-inventory.ts'
 import type { AppPlugin, Route } from '#/platform/http/route.ts'
 import type { Visitors } from '#/platform/http/visitors.ts'
@@ -84,6 +85,7 @@ export function createServer({ logger, trustedProxies }: ServerOptions): Fastify
   const app = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestIds(),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: {

@@ -28,9 +28,11 @@ import type { AppPlugin, Route } from './platform/http/route.ts'
 import { createVisitors } from './platform/http/visitors.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { createLiveState } from './platform/live-state.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import { systemRandom, type Random } from './platform/random.ts'
 import { connectRedis } from './platform/redis.ts'
 import { createModules, type Modules } from './modules.ts'
+import { addGauges, openMetrics } from './process-metrics.ts'
 
 /** What the server is made of; everything but the first four has a default and is for tests. */
 export interface CompositionOptions {
@@ -72,6 +74,8 @@ export interface Server {
   app: FastifyInstance
   jobs: Jobs
   modules: Modules
+  /** Null: nobody asks for numbers. */
+  metrics: Metrics | null
   /** Puts into the database what every game needs. Before listening. */
   prepare(): Promise<void>
   /** Starts what works by the clock. After listening. */
@@ -89,10 +93,13 @@ const EVERY_NIGHT = '0 3 * * *'
 export async function compose(options: CompositionOptions): Promise<Server> {
   const { config, database, clock = systemClock, random = systemRandom } = options
   const app = createServer({ logger: options.logger, trustedProxies: config.trustedProxies })
-  const jobs = createJobs(database, app.log)
+  const metrics = await openMetrics(config, app)
+  const timed = <T extends object>(adapter: string, target: T) =>
+    metrics === null ? target : metrics.timed(adapter, target)
+  const jobs = createJobs(database, app.log, (...turn) => metrics?.noteJob(...turn))
   const library =
     options.library ?? loadLibrary(config.libraryDir === null ? [] : [config.libraryDir])
-  const photoStore = options.photoStore ?? (await openPhotoStore(config))
+  const photoStore = timed('photos', options.photoStore ?? (await openPhotoStore(config)))
   const tileArchive = await openTileArchive(config.maps.tiles)
   // Last of what may keep the process from starting: an open line would keep it from ending.
   const redis =
@@ -117,22 +124,26 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     events,
     jobs,
   }
+  const visionModel = options.visionModel ?? createVisionModel(config.vision, app.log)
+  const paymentGateway =
+    options.paymentGateway ??
+    // Events carry their sender's time.
+    openPaymentGateway(config.payments, { clock: { now: () => clock.wall() }, signatures })
   const modules = createModules(config, core, {
     photoStore,
     idTokens: options.idTokens,
     identityProvider: options.identityProvider ?? createIdentityProvider(config),
-    visionModel: options.visionModel ?? createVisionModel(config.vision, app.log),
+    visionModel: visionModel && timed('vision', visionModel),
     sceneMatcher,
-    paymentGateway:
-      options.paymentGateway ??
-      // Events carry their sender's time.
-      openPaymentGateway(config.payments, { clock: { now: () => clock.wall() }, signatures }),
+    paymentGateway: paymentGateway && timed('payments', paymentGateway),
     eventSignatures: signatures,
     tileArchive,
     library,
     cookieSecret: options.visitorSecret,
     judgedWithinMs: options.judgedWithinMs,
   })
+
+  if (metrics !== null) addGauges(metrics, { config, database, clock, game: modules.game.service })
 
   jobs.every('vacuum', EVERY_NIGHT, () => database.vacuum())
   jobs.every('sweep-tiles', EVERY_NIGHT, async () => {
@@ -178,6 +189,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     app,
     jobs,
     modules,
+    metrics,
     async prepare() {
       changes ??= await database.hearChanges(events, app.log)
       const warning = operatorWarning(config.operator, config.isProduction)

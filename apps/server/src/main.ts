@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Server } from './composition.ts'
 import { loadConfig, type Config, type StartFlags } from './config/config.ts'
 import { listenForCommands } from './operator/control.ts'
+import { backUpEveryNight } from './operator/nightly-backups.ts'
 import { createSteadyClock, systemClock } from './platform/clock.ts'
 import { readDatabaseTime } from './platform/db/database-time.ts'
 import { openDatabase, type Database } from './platform/db/database.ts'
@@ -57,7 +59,8 @@ export async function startServer(
     if (mended > 0) server.app.log.warn({ mended }, 'DATA_DIR was open to other users: closed')
     await server.prepare()
     const { modules } = server
-    const operator = { database, clock, random: systemRandom, modules }
+    const operator = { config, database, clock, random: systemRandom, modules }
+    backUpEveryNight(operator, server.jobs)
     const control = await listenForCommands(config, operator, server.app.log)
     running.closeListening = () => control.close()
     if (config.lan !== null) tell('Making https ready for phones on this network...')
@@ -77,8 +80,9 @@ export async function startServer(
               ),
             },
     })
+    const numbers = await serveNumbers(config, server)
     running.closeListening = async () => {
-      await Promise.all([control.close(), listening.close()])
+      await Promise.all([control.close(), listening.close(), numbers?.close()])
     }
     await server.work()
     return { config, port: listening.port }
@@ -87,6 +91,12 @@ export async function startServer(
     await database.close().catch(() => undefined)
     throw error
   }
+}
+
+async function serveNumbers({ metrics: address }: Config, { metrics }: Pick<Server, 'metrics'>) {
+  if (address === null || metrics === null) return null
+  const { serveMetrics } = await import('./platform/metrics/serve-metrics.ts')
+  return serveMetrics(metrics, address)
 }
 
 function openConfigured({ databaseUrl, dataDir }: Config, tell: Tell): Promise<Database> {

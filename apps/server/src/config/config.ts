@@ -28,11 +28,15 @@ export interface Config {
   /** Nobody reaches the server by plain http: secure cookies for all, HSTS. */
   isHttpsOnly: boolean
   logLevel: LogLevel
+  /** Where Prometheus asks; null: nowhere, and nothing is counted. */
+  metrics: { host: string; port: number } | null
   /** Of several processes on one machine the first does what comes round by the clock. */
   runsJobs: boolean
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
+  /** Where a backup goes every night, absolute, and how many stay; null: none is made. */
+  backups: { dir: string; keep: number } | null
   /** A folder of tasks beside our own, absolute. */
   libraryDir: string | null
   /** Redis or Valkey, for what several processes share. */
@@ -82,9 +86,14 @@ export function loadConfig(
     publicUrl: publicUrl(environment, lan),
     isHttpsOnly: environment.PUBLIC_URL?.startsWith('https:') === true,
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    metrics: readMetrics(environment, flags.worker ?? 1),
     runsJobs: (flags.worker ?? 1) === 1,
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL ?? null,
+    backups:
+      environment.BACKUP_DIR === undefined
+        ? null
+        : { dir: resolve(environment.BACKUP_DIR), keep: environment.BACKUP_KEEP },
     libraryDir: environment.LIBRARY_DIR === undefined ? null : resolve(environment.LIBRARY_DIR),
     redisUrl: environment.REDIS_URL ?? null,
     maps: readMaps(environment),
@@ -119,6 +128,14 @@ function refuseContradictions(env: Environment, isProduction: boolean, demo: boo
   }
   if (isProduction && demo) lines.push('The demo does not run when APP_ENV is production.')
   if (lines.length > 0) throw new ConfigError(lines)
+}
+
+/** Each process of a supervisor has a port of its own, because its numbers are its own. */
+function readMetrics(
+  { METRICS_HOST, METRICS_PORT }: Environment,
+  worker: number,
+): Config['metrics'] {
+  return METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT + worker - 1 }
 }
 
 function publicUrl(env: Environment, lan: Config['lan']): string {

@@ -63,7 +63,13 @@ export const environmentSchema = z.object({
     .refine(isOrigin, 'an address without a path')
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
+  // Numbers for Prometheus, on a port that no proxy leads to.
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  // A backup every night, and how many stay.
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(3_650).default(30),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z
     .url({ protocol: /^(redis|valkey)s?$/ })

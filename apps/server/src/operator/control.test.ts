@@ -31,10 +31,10 @@ afterEach(async () => {
 })
 
 function listen(dataDir = dir): Promise<Control> {
-  const { database, clock, modules } = world
+  const { config, database, clock, modules } = world
   const note = (...said: unknown[]) => void logged.push(said)
   const logger: Logger = { debug: note, info: note, warn: note, error: note }
-  const operator = { database, clock, modules, random: systemRandom }
+  const operator = { config, database, clock, modules, random: systemRandom }
   return listenForCommands(loadConfig({ DATA_DIR: dataDir }), operator, logger)
 }
 

@@ -31,8 +31,8 @@ async function run(line: string, answer: boolean | null = null) {
     },
     open: async () => {
       opened++
-      const { modules, database, clock } = world
-      return { modules, database, clock, random: systemRandom, close: async () => {} }
+      const { config, modules, database, clock } = world
+      return { config, modules, database, clock, random: systemRandom, close: async () => {} }
     },
   })
   // So that the log has an order.

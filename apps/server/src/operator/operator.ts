@@ -13,6 +13,7 @@ import { OperatorError } from './operator-error.ts'
 
 /** The server as the operator's commands use it: everything but listening and recurring jobs. */
 export interface Operator {
+  config: Config
   database: Database
   clock: Clock
   random: Random
@@ -45,6 +46,7 @@ export async function openOperator(env: Record<string, string | undefined>): Pro
     await server.prepare()
     const opened = server
     return {
+      config,
       database,
       clock,
       random: systemRandom,

@@ -5,6 +5,7 @@ import { addAccountCommands } from './commands/account-commands.ts'
 import { addCodeCommands } from './commands/code-commands.ts'
 import { addDataCommands } from './commands/data-commands.ts'
 import { addDayPassCommands } from './commands/day-pass-commands.ts'
+import { addDoctorCommand } from './commands/doctor-command.ts'
 import { addGameCommands } from './commands/game-commands.ts'
 import { addPaymentCommands } from './commands/payment-commands.ts'
 import { addPhotoCommands } from './commands/photo-commands.ts'
@@ -93,5 +94,6 @@ function createProgram({ terminal, open, cwd = '', isServing = false }: ProgramD
   addPaymentCommands(program, tools)
   addPhotoCommands(program, tools)
   addDataCommands(program, tools)
+  addDoctorCommand(program, tools)
   return program
 }

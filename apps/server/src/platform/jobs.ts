@@ -34,7 +34,14 @@ export interface Jobs {
   runNow(name: string): Promise<void>
 }
 
-export function createJobs(database: Database, logger: Logger): Jobs {
+/** Hears of each turn of a job: how long it took, in seconds, and whether it ended well. */
+export type NoteJob = (name: string, seconds: number, isDone: boolean) => void
+
+export function createJobs(
+  database: Database,
+  logger: Logger,
+  noteJob: NoteJob = () => undefined,
+): Jobs {
   const jobs = new Map<string, { cron: string; handler: JobHandler }>()
   let boss: PgBoss | undefined
   let retry: NodeJS.Timeout | undefined
@@ -44,11 +51,14 @@ export function createJobs(database: Database, logger: Logger): Jobs {
   async function run(name: string): Promise<void> {
     const job = jobs.get(name)
     if (job === undefined) throw new Error(`There is no job "${name}"`)
-    const startedAtMs = Date.now()
+    const startedAtMs = performance.now()
+    const durationMs = () => Math.round(performance.now() - startedAtMs)
     try {
       await job.handler()
-      logger.debug({ job: name, durationMs: Date.now() - startedAtMs }, 'job done')
+      noteJob(name, durationMs() / 1000, true)
+      logger.debug({ job: name, durationMs: durationMs() }, 'job done')
     } catch (error) {
+      noteJob(name, durationMs() / 1000, false)
       logger.error({ job: name, err: error }, 'job failed')
       throw error
     }

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { compose, type CompositionOptions, type Server } from '#/composition.ts'
-import { loadConfig, type StartFlags } from '#/config/config.ts'
+import { loadConfig, type Config, type StartFlags } from '#/config/config.ts'
 import type { Modules } from '#/modules.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { limitConfig, relaxedLimits } from '#/platform/http/limit-config.ts'
 import type { Jobs } from '#/platform/jobs.ts'
+import type { Metrics } from '#/platform/metrics/metrics.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createPerson, type Person } from './person.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
@@ -32,11 +33,14 @@ export interface TestAppOptions extends Partial<Omit<CompositionOptions, 'config
 /** A whole server, with a clock that stands still. */
 export interface TestApp {
   app: FastifyInstance
+  config: Config
   clock: FakeClock
   database: Database
   jobs: Jobs
   /** For what has no call of its own: planting challenges, the maintenance job. */
   modules: Modules
+  /** Null unless METRICS_PORT is set. */
+  metrics: Metrics | null
   /** The guardian and the two children, each with a phone of their own. */
   gwen: Person
   ada: Person
@@ -104,10 +108,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const people = { gwen: newPerson(), ada: newPerson(), ben: newPerson() }
   return {
     app,
+    config,
     clock,
     database,
     jobs: server.jobs,
     modules: server.modules,
+    metrics: server.metrics,
     ...people,
     stranger: newPerson,
     drain: () => {

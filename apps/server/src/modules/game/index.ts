@@ -10,6 +10,7 @@ import { playerRoutes } from './player/players.routes.ts'
 import { hostPlayersOf } from './player/roster.ts'
 import { listGone } from './session/cleanup.repository.ts'
 import {
+  countGames,
   endOverdue,
   erasePositions,
   listDeletable,
@@ -94,6 +95,7 @@ function gameService(game: Game) {
     erasePositions: bind(erasePositions),
     listDeletable: bind(listDeletable),
     oldestEndMs: bind(oldestEndMs),
+    countGames: bind(countGames),
     sweepTombstones: bind(sweepTombstones),
   }
 }

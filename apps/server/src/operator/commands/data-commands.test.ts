@@ -31,8 +31,8 @@ async function run(...args: string[]) {
       confirm: async () => null,
     },
     open: async () => {
-      const { modules, database, clock } = app
-      return { modules, database, clock, random: systemRandom, close: async () => {} }
+      const { config, modules, database, clock } = app
+      return { config, modules, database, clock, random: systemRandom, close: async () => {} }
     },
   })
   return { code, out, err }

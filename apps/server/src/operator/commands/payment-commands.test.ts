@@ -20,8 +20,8 @@ async function run(line: string) {
       confirm: async () => null,
     },
     open: async () => {
-      const { modules, database, clock } = shop.app
-      return { modules, database, clock, random: systemRandom, close: async () => {} }
+      const { config, modules, database, clock } = shop.app
+      return { config, modules, database, clock, random: systemRandom, close: async () => {} }
     },
   })
   return { code, out, err }

@@ -16,8 +16,8 @@ async function run(line: string) {
   const code = await runProgram(line.split(' '), {
     terminal: { out: (text) => out.push(text), err: () => undefined, confirm: async () => null },
     open: async () => {
-      const { modules, database, clock } = world
-      return { modules, database, clock, random: systemRandom, close: async () => {} }
+      const { config, modules, database, clock } = world
+      return { config, modules, database, clock, random: systemRandom, close: async () => {} }
     },
   })
   return { code, out }

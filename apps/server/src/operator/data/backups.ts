@@ -48,6 +48,14 @@ export async function newestBackup(dir: string): Promise<string> {
   return newest === undefined ? dir : join(dir, newest)
 }
 
+/** When the newest backup of a folder was made, epoch milliseconds. Null: none, or no such folder. */
+export async function newestBackupMs(dir: string): Promise<number | null> {
+  const newest = finished(await readdir(dir).catch(() => [])).at(-1)
+  if (newest === undefined) return null
+  const [day = '', time = ''] = newest.split('T')
+  return Date.parse(`${day}T${time.replaceAll('-', ':')}`)
+}
+
 async function deleteUnfinished(dir: string): Promise<void> {
   for (const name of (await readdir(dir)).filter((one) => UNFINISHED.test(one))) {
     await rm(join(dir, name), { recursive: true, force: true })

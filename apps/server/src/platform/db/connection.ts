@@ -7,7 +7,16 @@ export interface ConnectionSource {
   lease(): Promise<Lease>
   /** Runs `work` on a connection that has no time limits: migrations, vacuum. */
   maintain<T>(work: (client: QueryClient) => Promise<T>): Promise<T>
+  /** How busy its connections are at this moment. */
+  load(): ConnectionLoad
   end(): Promise<void>
+}
+
+/** Numbers of connections: lent, free, and borrowers that wait for one. */
+export interface ConnectionLoad {
+  lent: number
+  free: number
+  waiting: number
 }
 
 /** The part of a node-postgres client that we and Drizzle use. */

@@ -3,7 +3,7 @@ import type { Events } from '../events.ts'
 import { acquireFolderLock } from '../lock.ts'
 import type { Logger } from '../logger.ts'
 import { withTimeout } from '../with-timeout.ts'
-import type { ConnectionSource, QueryClient } from './connection.ts'
+import type { ConnectionLoad, ConnectionSource, QueryClient } from './connection.ts'
 import { openMemoryCluster } from './embedded/cluster.ts'
 import { startDatabaseThread } from './embedded/database-thread.ts'
 import { engineOfThisThread } from './embedded/engine.ts'
@@ -52,6 +52,8 @@ export interface Database {
   readonly transaction: Transact
   /** Whether the database answers within `timeoutMs`. Never rejects. */
   ping(timeoutMs: number): Promise<boolean>
+  /** How busy its connections are at this moment. */
+  load(): ConnectionLoad
   /** `folder` is only for tests. @throws MigrationError */
   migrate(options?: { folder?: string }): Promise<{ applied: number }>
   /** VACUUM (ANALYZE). The embedded database has no autovacuum: run it every night. */
@@ -144,6 +146,7 @@ function createDatabase(
     orm,
     transaction: transact,
     ping: (timeoutMs) => answersWithin(pool, timeoutMs),
+    load: () => source.load(),
     migrate: ({ folder = DEFAULT_MIGRATIONS_FOLDER } = {}) =>
       source.maintain((client) => migrateDatabase(client, folder)),
     async vacuum() {

@@ -38,6 +38,8 @@ export function createSendFailure(
     if (error.status >= 500) logFailure(error, thrown, request)
     if (error.code === 'server.failed') onDefect?.(thrown)
     writeHeaders(reply, clock.now())
+    // Whoever reports a failure can name the line of the log.
+    reply.header('x-request-id', request.id)
     if (error.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(error.retryAfterSeconds))
     }

@@ -54,7 +54,8 @@ export function createDiskCheck({
   }
 }
 
-async function readFreeBytes(dir: string): Promise<number> {
+/** Bytes that are free on the disk of a folder. */
+export async function readFreeBytes(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir)
   return bavail * bsize
 }

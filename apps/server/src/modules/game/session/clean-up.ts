@@ -8,6 +8,8 @@ import type { Game } from '../game.ts'
 import { deletePositions, positionsOverdue } from '../player/positions.repository.ts'
 import { forgetPlaces } from '../player/roster.ts'
 import {
+  countByStatus,
+  countPlayingByStatus,
   endOverdueGames,
   findOldestEnd,
   listEndedBefore,
@@ -59,4 +61,12 @@ export async function oldestEndMs({ database }: Game): Promise<number | null> {
 
 export function sweepTombstones({ database }: Game, nowMs: number): Promise<void> {
   return deleteExpiredTombstones(database.orm, new Date(nowMs))
+}
+
+/** Numbers of games by status, and of the children in active games by theirs. */
+export async function countGames({ database }: Game) {
+  return {
+    games: await countByStatus(database.orm),
+    children: await countPlayingByStatus(database.orm),
+  }
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
+import { players } from '../player/players.tables.ts'
 import { sessions } from './sessions.tables.ts'
 
 /** Start of a game's last day: its end, or its creation if it never ended. */
@@ -65,4 +66,21 @@ export async function listGone(db: Queryable, ids: readonly string[]): Promise<s
     .where(inArray(sessions.id, [...ids]))
   const known = new Set(rows.map((row) => row.id))
   return ids.filter((id) => !known.has(id))
+}
+
+export function countByStatus(db: Queryable) {
+  return db
+    .select({ status: sessions.status, count: count() })
+    .from(sessions)
+    .groupBy(sessions.status)
+}
+
+/** Children of active games. */
+export function countPlayingByStatus(db: Queryable) {
+  return db
+    .select({ status: players.status, count: count() })
+    .from(players)
+    .innerJoin(sessions, eq(players.sessionId, sessions.id))
+    .where(eq(sessions.status, 'active'))
+    .groupBy(players.status)
 }

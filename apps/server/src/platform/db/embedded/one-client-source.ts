@@ -1,5 +1,10 @@
 import pg, { type QueryConfig, type QueryResult } from 'pg'
-import { Lease, type ConnectionSource, type QueryClient } from '../connection.ts'
+import {
+  Lease,
+  type ConnectionLoad,
+  type ConnectionSource,
+  type QueryClient,
+} from '../connection.ts'
 import { DatabaseUnavailableError } from '../errors.ts'
 import type { ThreadEngine } from './database-thread.ts'
 import type { Engine } from './engine.ts'
@@ -64,6 +69,11 @@ export class OneClientSource implements ConnectionSource {
 
   lease(): Promise<Lease> {
     return this.#lend(this.#options.recovery?.statementLimitMs)
+  }
+
+  load(): ConnectionLoad {
+    const isFree = this.#connection !== null && !this.#isLent
+    return { lent: Number(this.#isLent), free: Number(isFree), waiting: this.#waiters.size }
   }
 
   async maintain<T>(work: (client: QueryClient) => Promise<T>): Promise<T> {

@@ -1,5 +1,10 @@
 import pg from 'pg'
-import { Lease, type ConnectionSource, type QueryClient } from '../connection.ts'
+import {
+  Lease,
+  type ConnectionLoad,
+  type ConnectionSource,
+  type QueryClient,
+} from '../connection.ts'
 
 /**
  * Nothing waits for ever on a hung database (security.md, F3): the server gives up on a statement
@@ -66,6 +71,11 @@ export class PoolSource implements ConnectionSource {
     } finally {
       await client.end()
     }
+  }
+
+  load(): ConnectionLoad {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return { lent: totalCount - idleCount, free: idleCount, waiting: waitingCount }
   }
 
   end(): Promise<void> {

@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+import type { CommandTools } from '../command.ts'
+import { examine, type Finding } from '../doctor.ts'
+import { OperatorError } from '../operator-error.ts'
+
+const SIGNS: Record<Finding['level'], string> = { ok: 'ok  ', warn: 'WARN', bad: 'BAD ' }
+
+/** One look at settings, files, database, clock, backups and the running server. */
+export function addDoctorCommand(program: Command, { operate }: CommandTools): void {
+  program
+    .command('doctor')
+    .description('say what is wrong with this server and what to do; changes nothing')
+    .action(async () => {
+      let worst = 0
+      await operate(async (operator) => {
+        const findings = await examine(operator)
+        worst = findings.filter(({ level }) => level === 'bad').length
+        return {
+          lines: findings.map(({ level, check, text }) => `${SIGNS[level]} ${check}: ${text}`),
+          value: findings,
+        }
+      })
+      if (worst > 0) {
+        throw new OperatorError(worst === 1 ? 'One thing is wrong.' : `${worst} things are wrong.`)
+      }
+    })
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadConfig } from '#/config/config.ts'
+import { systemRandom } from '#/platform/random.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { examine } from './doctor.ts'
+import { runProgram } from './program.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'bramble-doctor-'))
+let world: TestApp
+beforeAll(async () => {
+  world = await openTestApp()
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(dir, { recursive: true })
+})
+
+/** What the doctor says of a server with these settings: `level check`, and the text of each. */
+async function look(env: Record<string, string>) {
+  const config = loadConfig({ DATA_DIR: dir, PORT: '1', ...env })
+  const findings = await examine({ ...world, config })
+  return {
+    levels: findings.map(({ level, check }) => `${level} ${check}`),
+    textOf: (wanted: string) => findings.find(({ check }) => check === wanted)?.text,
+  }
+}
+
+const PRODUCTION = { APP_ENV: 'production', PUBLIC_URL: 'https://play.example.org' }
+
+test('a server in production whom nobody can use or reach', async () => {
+  const { levels, textOf } = await look(PRODUCTION)
+  for (const finding of [
+    'ok node',
+    'ok settings',
+    'warn operator',
+    'warn proxy',
+    'bad gate',
+    'warn administration',
+    'ok database',
+    'ok disk',
+    'warn backups',
+    'warn server',
+  ]) {
+    expect(levels).toContain(finding)
+  }
+  expect(textOf('gate')).toContain('npm run admin -- code add')
+  expect(textOf('server')).toContain('does not answer at port 1')
+})
+
+test('a server in production that is as it should be', async () => {
+  const { levels } = await look({
+    ...PRODUCTION,
+    ACCESS_CODES: 'spring-meadow',
+    OPERATOR_NAME: 'Fern School',
+    OPERATOR_CONTACT: 'play@fern.example',
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  expect(levels).toContain('ok gate')
+  for (const check of ['operator', 'proxy']) expect(levels).not.toContain(`warn ${check}`)
+})
+
+test('backups: none yet, on the same disk, old', async () => {
+  const backups = join(dir, 'backups')
+  const none = await look({ BACKUP_DIR: backups })
+  expect(none.textOf('backups')).toContain('both go with it')
+  expect(none.levels.filter((one) => one === 'warn backups')).toHaveLength(2)
+  mkdirSync(join(backups, '2026-06-01T03-00-00Z'))
+  expect((await look({ BACKUP_DIR: backups })).levels).toContain('bad backups')
+})
+
+test('a development server is told that anybody may come in', async () => {
+  const { levels, textOf } = await look({})
+  expect(levels).toContain('warn settings')
+  expect(textOf('settings')).toContain('without a password')
+  expect(levels).not.toContain('bad gate')
+})
+
+test('what is wrong makes the command fail, after all lines', async () => {
+  const out: string[] = []
+  const err: string[] = []
+  const config = loadConfig({ ...PRODUCTION, DATA_DIR: dir, PORT: '1' })
+  const code = await runProgram(['doctor'], {
+    terminal: {
+      out: (line) => out.push(line),
+      err: (line) => err.push(line),
+      confirm: async () => null,
+    },
+    open: async () => ({ ...world, config, random: systemRandom, close: async () => {} }),
+  })
+  expect(code).toBe(1)
+  expect(out).toContainEqual(expect.stringMatching(/^BAD {2}gate: /))
+  expect(err.join()).toMatch(/wrong\.$/)
+})

@@ -1,0 +1,171 @@
+import { constants } from 'node:fs'
+import { access, mkdir, stat } from 'node:fs/promises'
+import { dirname, relative } from 'node:path'
+import { BUILT_CLIENT } from '#/launch/client-build.ts'
+import { systemClock } from '#/platform/clock.ts'
+import { readDatabaseTime } from '#/platform/db/database-time.ts'
+import { LOW_FREE_BYTES, MIN_FREE_BYTES, readFreeBytes } from '#/platform/http/health-disk.ts'
+import { newestBackupMs } from './data/backups.ts'
+import { sentenceOf } from './failure.ts'
+import type { Operator } from './operator.ts'
+
+/** What a check found: `bad` keeps people from playing or loses data, `warn` will some day. */
+export interface Finding {
+  level: 'ok' | 'warn' | 'bad'
+  check: string
+  /** What is so and, unless it is ok, what to do. */
+  text: string
+}
+
+type Patient = Pick<Operator, 'config' | 'database' | 'modules' | 'clock'>
+type Check = (patient: Patient) => Promise<Finding[]> | Finding[]
+
+const MEGABYTE = 1024 * 1024
+const HOUR_MS = 60 * 60_000
+/** A night and some hours: one that failed is noticed the next morning. */
+const BACKUP_OLD_MS = 30 * HOUR_MS
+/** More, and ID tokens, payment events and certificates are taken for expired ones. */
+const CLOCK_OFF_MS = 30_000
+const ASK_WITHIN_MS = 3_000
+const OLDEST_NODE = 22
+
+const ok = (check: string, text: string): Finding => ({ level: 'ok', check, text })
+const warn = (check: string, text: string): Finding => ({ level: 'warn', check, text })
+const bad = (check: string, text: string): Finding => ({ level: 'bad', check, text })
+
+/** Looks at everything that commonly goes wrong with a server. It changes nothing. */
+export async function examine(patient: Patient): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [name, check] of Object.entries(CHECKS)) {
+    try {
+      findings.push(...(await check(patient)))
+    } catch (error) {
+      findings.push(bad(name, sentenceOf(error)))
+    }
+  }
+  return findings
+}
+
+const CHECKS: Record<string, Check> = {
+  node: () => {
+    const version = process.versions.node
+    return Number(version.split('.')[0]) >= OLDEST_NODE
+      ? [ok('node', version)]
+      : [bad('node', `${version} is too old: take ${OLDEST_NODE} or newer`)]
+  },
+  settings: checkSettings,
+  people: checkPeople,
+  client: async () => {
+    const isBuilt = await access(BUILT_CLIENT).then(
+      () => true,
+      () => false,
+    )
+    return isBuilt ? [ok('client', 'is built')] : [bad('client', 'is not built: npm run build')]
+  },
+  database: async ({ database }) => {
+    const apartMs = Math.abs((await readDatabaseTime(database)) - systemClock.now())
+    const kind = database.kind === 'postgres' ? 'PostgreSQL' : 'embedded'
+    return [
+      ok('database', `${kind}, answers, up to this release`),
+      apartMs > CLOCK_OFF_MS
+        ? bad(
+            'clock',
+            `this machine and the database are ${Math.round(apartMs / 1000)} s apart: let both take their time from the network`,
+          )
+        : ok('clock', 'agrees with the database'),
+    ]
+  },
+  disk: checkDisk,
+  backups: checkBackups,
+  server: checkServer,
+}
+
+function checkSettings({ config }: Patient): Finding[] {
+  const { isProduction, operator, trustedProxies } = config
+  if (!isProduction) {
+    return [warn('settings', 'APP_ENV is development: anybody signs in without a password')]
+  }
+  const missing = [
+    ...(operator.name === null ? ['OPERATOR_NAME'] : []),
+    ...(operator.contact === null ? ['OPERATOR_CONTACT'] : []),
+  ]
+  return [
+    ok('settings', `production at ${config.publicUrl}`),
+    ...(missing.length > 0
+      ? [warn('operator', `${missing.join(' and ')} not set: the page of terms has a gap there`)]
+      : []),
+    ...(trustedProxies.length === 0
+      ? [warn('proxy', 'TRUSTED_PROXIES not set: everybody shares the limits of one address')]
+      : []),
+  ]
+}
+
+async function checkPeople({ config, modules, clock }: Patient): Promise<Finding[]> {
+  if (!config.isProduction) return []
+  const codes = await modules.betaAccess.service.listCodes()
+  const team = await modules.accounts.directory.listSpecial()
+  const nowMs = clock.now()
+  const isOpen =
+    config.accessCodes.length > 0 ||
+    codes.some(
+      ({ revokedAt, expiresAt }) =>
+        revokedAt === null && (expiresAt === null || expiresAt.getTime() > nowMs),
+    )
+  return [
+    isOpen
+      ? ok('gate', 'has a code that opens it')
+      : bad('gate', 'nobody can begin a game: npm run admin -- code add'),
+    team.some(({ role }) => role === 'super_admin')
+      ? ok('administration', 'has a super admin')
+      : warn(
+          'administration',
+          'has no super admin: npm run admin -- role set <account> super_admin',
+        ),
+  ]
+}
+
+async function checkDisk({ config: { dataDir } }: Patient): Promise<Finding[]> {
+  const free = await readFreeBytes(dataDir)
+  const text = `${Math.floor(free / MEGABYTE)} MB are free where DATA_DIR is`
+  if (free < MIN_FREE_BYTES) return [bad('disk', `${text}: make room, writes fail`)]
+  if (free < LOW_FREE_BYTES) return [warn('disk', `${text}: make room`)]
+  return [ok('disk', text)]
+}
+
+async function checkBackups({ config: { backups, dataDir } }: Patient): Promise<Finding[]> {
+  if (backups === null) {
+    return [warn('backups', 'BACKUP_DIR not set: none is made at night (accounts, challenges)')]
+  }
+  const { dir } = backups
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  await access(dir, constants.W_OK)
+  const findings: Finding[] = []
+  const isInside = !relative(dataDir, dir).startsWith('..')
+  const [here, there] = await Promise.all([stat(dirname(dataDir)), stat(dir)])
+  if (isInside || here.dev === there.dev) {
+    findings.push(warn('backups', 'BACKUP_DIR is on the disk of DATA_DIR: both go with it'))
+  }
+  const newestMs = await newestBackupMs(dir)
+  if (newestMs === null) return [...findings, warn('backups', 'there is none yet')]
+  const hours = Math.floor((systemClock.now() - newestMs) / HOUR_MS)
+  const isOld = systemClock.now() - newestMs > BACKUP_OLD_MS
+  const text = `the newest is ${hours} hours old`
+  const advice = 'look for "job failed" in the log, try npm run admin -- backup'
+  return [...findings, isOld ? bad('backups', `${text}: ${advice}`) : ok('backups', text)]
+}
+
+/** Asks the server on this machine, by its own port. */
+async function checkServer({ config: { host, port } }: Patient): Promise<Finding[]> {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}/readyz`
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(ASK_WITHIN_MS) })
+    return answer.ok
+      ? [ok('server', 'runs and is ready')]
+      : [bad('server', `runs and answers ${answer.status} to /readyz: see its log`)]
+  } catch {
+    return [
+      warn('server', `does not answer at port ${port}: start it, or set PORT and HOST as it has`),
+    ]
+  }
+}
