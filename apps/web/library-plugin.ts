@@ -1,4 +1,5 @@
-import { inLanguage, loadLibrary } from '@bramble/library'
+import { inLanguage } from '@bramble/library'
+import { loadLibrary } from '@bramble/library/load'
 import { LANGUAGE_CODES } from '@bramble/messages/languages'
 import type { Plugin } from 'vite'
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { breachesOf, loadLibrary, type LibraryTask } from '@bramble/library'
+import { openLibrary, type LibraryTask } from '@bramble/library'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { createIdentityProvider } from '#/adapters/identity/index.ts'
 import { createEventSignatures, openPaymentGateway } from '#/adapters/payment-gateway/index.ts'
@@ -28,6 +28,7 @@ import type { AppPlugin, Route } from './platform/http/route.ts'
 import { createVisitors } from './platform/http/visitors.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { createLiveState } from './platform/live-state.ts'
+import type { Logger } from './platform/logger.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { systemRandom, type Random } from './platform/random.ts'
 import { connectRedis } from './platform/redis.ts'
@@ -98,7 +99,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     metrics === null ? target : metrics.timed(adapter, target)
   const jobs = createJobs(database, app.log, (...turn) => metrics?.noteJob(...turn))
   const library =
-    options.library ?? loadLibrary(config.libraryDir === null ? [] : [config.libraryDir])
+    options.library ?? (await openLibrary(config.libraryDir === null ? [] : [config.libraryDir]))
   const photoStore = timed('photos', options.photoStore ?? (await openPhotoStore(config)))
   const tileArchive = await openTileArchive(config.maps.tiles)
   // Last of what may keep the process from starting: an open line would keep it from ending.
@@ -194,9 +195,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
       changes ??= await database.hearChanges(events, app.log)
       const warning = operatorWarning(config.operator, config.isProduction)
       if (warning !== null) app.log.warn(warning)
-      for (const breach of library.flatMap(breachesOf)) {
-        app.log.warn(breach, 'a task of LIBRARY_DIR may send children into danger: read it again')
-      }
+      if (config.libraryDir !== null) await warnOfDanger(library, app.log)
       await modules.billing.service.seed()
       // Data of a development server may have been brought along (T15).
       if (config.isProduction) await modules.accounts.sessions.endAllOfProvider('demo')
@@ -220,6 +219,14 @@ export async function compose(options: CompositionOptions): Promise<Server> {
       await changes?.close()
       await redis?.close()
     },
+  }
+}
+
+/** Our own tasks are searched by a test. */
+async function warnOfDanger(library: readonly LibraryTask[], logger: Logger): Promise<void> {
+  const { breachesOf } = await import('@bramble/library/safety')
+  for (const breach of library.flatMap(breachesOf)) {
+    logger.warn(breach, 'a task of LIBRARY_DIR may send children into danger: read it again')
   }
 }
 

@@ -7,20 +7,18 @@ import {
 } from '@bramble/domain/limits'
 import { describe, expect, test } from 'vitest'
 import {
-  breachesOf,
   ENDINGS,
   HABITATS,
   HOURS,
   LIBRARY_AGES,
   LIBRARY_KINDS,
-  loadLibrary,
-  MAX_SHORT_BREATH_SECONDS,
-  MAX_SPOKEN_SECONDS,
   SEASONS,
   SENSES,
-  spokenSeconds,
   type LibraryTask,
 } from './index.ts'
+import { loadLibrary } from './load.ts'
+import { breachesOf } from './safety.ts'
+import { MAX_SHORT_BREATH_SECONDS, MAX_SPOKEN_SECONDS, spokenSeconds } from './task.ts'
 
 const tasks = loadLibrary()
 const LANGUAGES = ['en', 'de'] as const

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { LibraryError, loadLibrary } from './index.ts'
+import { LibraryError, loadLibrary } from './load.ts'
 
 let dir: string
 beforeEach(() => {

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { isMap, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
 import { z } from 'zod'
+import { OWN_TASKS } from './compiled.ts'
 import { libraryTaskSchema, type LibraryTask } from './task.ts'
 
-/** Our own packs. */
-const OWN_TASKS = fileURLToPath(new URL('../tasks/', import.meta.url))
 /** JSON is YAML too. */
 const EXTENSIONS = ['.yaml', '.yml', '.json']
 const MAX_PACK_BYTES = 1024 * 1024

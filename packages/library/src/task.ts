@@ -131,9 +131,3 @@ export const libraryTaskSchema = z
 
 export type LibraryTask = z.infer<typeof libraryTaskSchema>
 export type LibraryWords = z.infer<typeof libraryWordsSchema>
-
-/** A task as it travels, in one language; null where it has none of something. */
-export function inLanguage({ words, ...task }: LibraryTask, language: keyof LibraryTask['words']) {
-  const { hint = null, options = null, answer = null, ...texts } = words[language]
-  return { ...task, ...texts, hint, options, answer }
-}

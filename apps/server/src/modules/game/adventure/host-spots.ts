@@ -36,16 +36,16 @@ export async function hideForGame(
 ): Promise<Challenge[]> {
   const { hidden, limits, random } = game
   const { adventure, sessionId, caller, nowMs } = request
-  await readAsHost(game, sessionId, caller, nowMs)
+  const { language } = await readAsHost(game, sessionId, caller, nowMs)
   await limits.consume('hideSpots', sessionId)
+  const library = await game.fitLibrary(language)
   const spotsKey = toSpotsKey(request.key ?? random.token(), request.requestHash)
   return withWaitingGame(game, request, async (session, tx) => {
     const isFree = session.maxPlayers <= FREE_MAX_PLAYERS
     if (isFree && adventure.minutes > FREE_MINUTES) throw new AppError('plan.needs-pass')
     if (session.spotsKey === spotsKey) return hidden.listIn(sessionId, tx)
-    const { language } = session
     const seed = random.int(2 ** 32)
-    const spots = dealSpots(game.fitLibrary(language), adventure, { language, seed, nowMs })
+    const spots = dealSpots(library, adventure, { language, seed, nowMs })
     if (spots.length === 0) throw new AppError('spots.no-tasks')
     await updateSpotsKey(tx, sessionId, spotsKey)
     return hidden.replace(sessionId, spots, tx)
