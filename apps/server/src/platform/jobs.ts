@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Database } from './db/database.ts'
 import type { Logger } from './logger.ts'
 import { createSampledLog } from './sampled-log.ts'
@@ -65,7 +65,7 @@ export function createJobs(
   }
 
   async function startBoss(): Promise<void> {
-    const candidate = createBoss(database, logger)
+    const candidate = await createBoss(database, logger)
     try {
       await candidate.start()
       for (const [name, { cron }] of jobs) {
@@ -113,7 +113,9 @@ export function createJobs(
   }
 }
 
-function createBoss(database: Database, logger: Logger): PgBoss {
+async function createBoss(database: Database, logger: Logger): Promise<PgBoss> {
+  // People are served before it is read.
+  const { PgBoss } = await import('pg-boss')
   const isEmbedded = database.kind !== 'postgres'
   const boss = new PgBoss({
     schema: SCHEMA,
