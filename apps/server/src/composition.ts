@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { createIdentityProvider } from '#/adapters/identity/index.ts'
 import { createEventSignatures, openPaymentGateway } from '#/adapters/payment-gateway/index.ts'
 import { openPhotoStore } from '#/adapters/photo-store/index.ts'
+import { createPushSender } from '#/adapters/push-sender/index.ts'
 import { createSceneMatcher } from '#/adapters/scene-matcher/index.ts'
 import { openTileArchive } from '#/adapters/tile-archive/index.ts'
 import { createVisionModel } from '#/adapters/vision/index.ts'
@@ -14,7 +15,7 @@ import { type PaymentGateway } from './modules/billing/index.ts'
 import { type IdTokenVerifier } from './modules/accounts/index.ts'
 import { type IdentityProvider } from './modules/identity/index.ts'
 import { type PhotoStore } from './modules/photos/index.ts'
-import { type SceneMatcher } from './modules/game/index.ts'
+import type { PushSender, SceneMatcher } from './modules/game/index.ts'
 import { type VisionModel } from './modules/vision/index.ts'
 import { systemClock, type SteadyClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
@@ -55,6 +56,8 @@ export interface CompositionOptions {
   paymentGateway?: PaymentGateway
   /** Compares views in place of our own matcher. */
   sceneMatcher?: SceneMatcher
+  /** Rings at grown-ups in place of the browsers' push services. */
+  pushSender?: PushSender
   /** Tasks of instant adventures in place of the whole library. */
   library?: readonly LibraryTask[]
   /** Checks ID tokens in place of the configured identity provider. */
@@ -130,12 +133,17 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     options.paymentGateway ??
     // Events carry their sender's time.
     openPaymentGateway(config.payments, { clock: { now: () => clock.wall() }, signatures })
+  const pushSender =
+    options.pushSender ??
+    // Their tokens tell the time of the world.
+    createPushSender(config, { clock: { now: () => clock.wall() }, random })
   const modules = createModules(config, core, {
     photoStore,
     idTokens: options.idTokens,
     identityProvider: options.identityProvider ?? createIdentityProvider(config),
     visionModel: visionModel && timed('vision', visionModel),
     sceneMatcher,
+    pushSender: timed('push', pushSender),
     paymentGateway: paymentGateway && timed('payments', paymentGateway),
     eventSignatures: signatures,
     tileArchive,

@@ -12,7 +12,7 @@ import { createChallengesModule } from './modules/challenges/index.ts'
 import { createCredentialsModule } from './modules/credentials/index.ts'
 import { createDemoModule } from './modules/demo/index.ts'
 import { createExportsModule } from './modules/exports/index.ts'
-import { createGameModule, type SceneMatcher } from './modules/game/index.ts'
+import { createGameModule, type PushSender, type SceneMatcher } from './modules/game/index.ts'
 import { createGamesModule } from './modules/games/index.ts'
 import { createGroupsModule } from './modules/groups/index.ts'
 import { createIdentityModule, type IdentityProvider } from './modules/identity/index.ts'
@@ -52,6 +52,8 @@ export interface Adapters {
   /** Null: no machine looks at pictures, but for the comparison of views on this server. */
   visionModel: VisionModel | null
   sceneMatcher: SceneMatcher
+  /** Rings at grown-ups whose page is closed. */
+  pushSender: PushSender
   /** Takes payments; null: our own test payments, or nobody. */
   paymentGateway: PaymentGateway | null
   eventSignatures: EventSignatures
@@ -175,6 +177,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     groupPeers: groups.peers,
     vision: vision.service,
     scenes: adapters.sceneMatcher,
+    pushSender: adapters.pushSender,
     secret: adapters.cookieSecret,
     judgedWithinMs: adapters.judgedWithinMs,
   })

@@ -63,6 +63,7 @@ export const errorCodes = {
   'co-host.code-unknown': { status: 404 },
   'co-host.taken': { status: 409 },
   'co-host.plays': { status: 409 },
+  'push.unknown-service': { status: 422 },
   'spots.game-started': { status: 409 },
   'spots.not-found': { status: 404 },
   'spots.too-far': { status: 422 },

@@ -3,6 +3,7 @@ import { calls, type CallName } from './calls.ts'
 import { locationSchema, successSchema } from './common.ts'
 import { byId, type EndpointDefinition } from './endpoint.ts'
 import * as player from './player.ts'
+import * as push from './push.ts'
 import * as session from './session.ts'
 
 /** Games and the players in them. */
@@ -111,6 +112,38 @@ export const gameEndpoints = {
     params: byId,
     status: 200,
     answer: session.alarmsSchema,
+    errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],
+  },
+  readPush: {
+    ...calls.readPush,
+    summary:
+      'Whether this device of a grown-up rings when its page is closed, and what it needs to',
+    params: byId,
+    status: 200,
+    answer: push.pushStateSchema,
+    errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],
+  },
+  turnPushOn: {
+    ...calls.turnPushOn,
+    summary: 'Ring at this device when a child of the game needs its grown-up',
+    params: byId,
+    body: push.turnPushOnSchema,
+    status: 200,
+    answer: successSchema,
+    errors: [
+      'access.sign-in-required',
+      'access.forbidden',
+      'session.not-found',
+      'session.ended',
+      'push.unknown-service',
+    ],
+  },
+  turnPushOff: {
+    ...calls.turnPushOff,
+    summary: 'Ring at this device no more',
+    params: byId,
+    status: 200,
+    answer: successSchema,
     errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],
   },
   deleteSession: {

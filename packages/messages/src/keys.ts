@@ -184,6 +184,7 @@ export interface MessageArguments {
   'shared.errors.co-host.code-unknown.text': null
   'shared.errors.co-host.taken.text': null
   'shared.errors.co-host.plays.text': null
+  'shared.errors.push.unknown-service.text': null
   'shared.access.checking': null
   'shared.access.heading': null
   'shared.access.listTitle': null
@@ -2517,6 +2518,20 @@ export interface MessageArguments {
   'guardian.secondGrownUp.qrAlt': null
   'guardian.tryAgainRule.label': null
   'guardian.tryAgainRule.failed': null
+  'guardian.push.title': null
+  'guardian.push.text': null
+  'guardian.push.circle': null
+  'guardian.push.on': null
+  'guardian.push.isOn': null
+  'guardian.push.off': null
+  'guardian.push.denied': null
+  'guardian.push.homeScreen': null
+  'guardian.push.failed': null
+  'guardian.push.notice.child': { animal: string | number; number: string | number }
+  'guardian.push.notice.helpTitle': { child: string | number }
+  'guardian.push.notice.helpText': null
+  'guardian.push.notice.awayTitle': { child: string | number }
+  'guardian.push.notice.awayText': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

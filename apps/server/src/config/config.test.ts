@@ -66,12 +66,6 @@ describe('a wrong setting is named in one line and never repeated', () => {
   })
 })
 
-test('VAPID_PUBLIC_KEY is refused rather than ignored, because this version cannot do it', () => {
-  expect(mistakes({ VAPID_PUBLIC_KEY: 'x' })).toEqual([
-    'VAPID_PUBLIC_KEY is not supported yet. Remove it to start.',
-  ])
-})
-
 test.each([
   'redis://127.0.0.1:6379',
   'rediss://bramble:secret@redis.example:6380/3',

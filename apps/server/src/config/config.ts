@@ -7,6 +7,7 @@ import { readOperator, type OperatorConfig } from './operator.ts'
 import { paymentsMistakes, readPayments, type PaymentsConfig } from './payments.ts'
 import { mapsMistakes, readMaps, type MapsConfig } from './maps.ts'
 import { photoStoreMistakes, readPhotoStore, type PhotoStoreConfig } from './photo-store.ts'
+import { readPush, type PushConfig } from './push.ts'
 import { readVision, visionMistakes, type VisionConfig } from './vision.ts'
 
 /** What the command line may ask for. */
@@ -52,6 +53,8 @@ export interface Config {
   identity: IdentityConfig
   /** The machine that looks at pictures. */
   vision: VisionConfig
+  /** How browsers' push services know this server. */
+  push: PushConfig
   /** Who takes payments. */
   payments: PaymentsConfig
   /** Who runs this server. */
@@ -108,6 +111,7 @@ export function loadConfig(
       : null,
     identity: readIdentity(environment),
     vision: readVision(environment),
+    push: readPush(environment, publicUrl(environment, lan)),
     payments: readPayments(environment),
     operator: readOperator(environment),
     accessCodes: environment.ACCESS_CODES,

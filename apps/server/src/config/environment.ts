@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOG_LEVELS } from '#/platform/logger.ts'
+import { isVapidPrivateKey } from '#/platform/vapid-key.ts'
 import { accessCodeList } from './access-codes.ts'
 
 /** `host` or `host/bits`, comma-separated. */
@@ -153,6 +154,15 @@ export const environmentSchema = z.object({
     .refine(isOrigin, 'an address without a path')
     .optional(),
   ALLOW_TEST_PAYMENTS: z.enum(['true', 'false']).default('false'),
+  // The key by which push services of browsers know this server.
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .refine(isVapidPrivateKey, 'a private key of P-256 in base64url')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(https:\/\/|mailto:)\S+$/, 'an https or mailto address')
+    .optional(),
   // Tasks of the operator's own, beside ours.
   LIBRARY_DIR: z.string().min(1).optional(),
   // Shown on the page of terms.
@@ -163,9 +173,6 @@ export const environmentSchema = z.object({
 })
 
 export type Environment = z.output<typeof environmentSchema>
-
-/** Names of the design that a later version reads: better to say so than to ignore a wish. */
-const NOT_YET = /^VAPID_\w+$/
 
 /** A start that cannot be: each line names one variable and what is wrong with it. */
 export class ConfigError extends Error {
@@ -181,13 +188,10 @@ export class ConfigError extends Error {
 /** Checks the environment; an empty value counts as none. Never repeats a value: it may be secret. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const unsupported = Object.keys(given)
-    .filter((name) => NOT_YET.test(name))
-    .map((name) => `${name} is not supported yet. Remove it to start.`)
   const result = environmentSchema.safeParse(given)
-  const wrong = result.success
-    ? []
-    : result.error.issues.map((issue) => `${String(issue.path[0])} is wrong: ${issue.message}`)
-  if (result.success && unsupported.length === 0) return result.data
-  throw new ConfigError([...unsupported, ...wrong])
+  if (result.success) return result.data
+  const wrong = result.error.issues.map(
+    (issue) => `${String(issue.path[0])} is wrong: ${issue.message}`,
+  )
+  throw new ConfigError(wrong)
 }

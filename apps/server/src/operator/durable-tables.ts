@@ -45,6 +45,7 @@ export const FLEETING_TABLES: readonly string[] = [
   'player_challenges',
   'player_positions',
   'players',
+  'push_subscriptions',
   'session_purchases',
   'session_tombstones',
   'sessions',

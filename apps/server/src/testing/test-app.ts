@@ -11,6 +11,7 @@ import { limitConfig, relaxedLimits } from '#/platform/http/limit-config.ts'
 import type { Jobs } from '#/platform/jobs.ts'
 import type { Metrics } from '#/platform/metrics/metrics.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { createFakePushSender } from './fake-push-sender.ts'
 import { createPerson, type Person } from './person.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 import { startTestRedis } from './test-redis.ts'
@@ -85,6 +86,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       isEveryAnswerChecked: true,
       // Time limits are for a hung database; here it is the machine that may be busy.
       answerTimeFactor: BUSY_MACHINE_FACTOR,
+      pushSender: createFakePushSender(),
       redisWaitMs: BUSY_REDIS_WAIT_MS,
       onDefect: (error) => defects.push(error),
       ...overrides,

@@ -28,6 +28,8 @@ import { writeMovements } from './player/positions.repository.ts'
 import { createCodeProofs } from './session/code-proofs.ts'
 import { createHostPlaces } from './session/host-places.ts'
 import { createHostWalks } from './session/host-walks.ts'
+import { createNotices } from './push/notices.ts'
+import type { PushSender } from './push/push-sender.ts'
 import type { SessionRecord } from './session/session.ts'
 
 /** Compares and measures pictures on this server. Filled by an adapter. */
@@ -71,6 +73,8 @@ export interface GameDeps {
   groupPeers: Pick<GroupPeers, 'liveOf'>
   vision: Pick<VisionService, 'labelPhoto' | 'compareViews'>
   scenes: Pick<SceneMatcher, 'compare'>
+  /** Rings at grown-ups whose page is closed. */
+  pushSender: PushSender
   /** The server's own, from which values are derived that are not stored. */
   secret: Buffer
   /** How long a child waits for the machines that judge its photo, when not as usual. */
@@ -84,6 +88,7 @@ export function createGame(deps: GameDeps) {
   const { database, events, limits, clock, logger, liveState } = deps
   const liveGames = createLiveGames({ events, read: gameReader(database.orm) })
   const hostPlaces = createHostPlaces(liveState, events, clock)
+  const notices = createNotices(deps)
   const children = {
     tracking: createTracking(events, clock),
     placeJudge: createPlaceJudge({ ...deps, liveGames }),
@@ -101,9 +106,13 @@ export function createGame(deps: GameDeps) {
     liveChildren: liveState && createLiveChildren({ liveState, hostPlaces, ...children }),
     awayAlarms: createAwayAlarms({
       write: (playerId, awayAtMs) => writeAway(database.orm, playerId, awayAtMs),
+      onWritten(key, awayAtMs) {
+        if (awayAtMs !== null) notices.raise('away', key)
+      },
       events,
       logger,
     }),
+    notices,
     fitLibrary: createFitLibrary(deps.library, deps.hidden),
     packSecrets: createPackSecrets(deps.secret),
     wrongCodes: createWrongCodes(limits),

@@ -7,6 +7,7 @@ import { createGame, type Game, type GameDeps } from './game.ts'
 import { draftScopeOn, findPhotoOwner } from './player/player-access.ts'
 import { lateWorkRoutes } from './late-work/late-work.routes.ts'
 import { playerRoutes } from './player/players.routes.ts'
+import { pushRoutes } from './push/push.routes.ts'
 import { hostPlayersOf } from './player/roster.ts'
 import { listGone } from './session/cleanup.repository.ts'
 import {
@@ -31,6 +32,7 @@ import { sessionRoutes } from './session/sessions.routes.ts'
 import { moveToOwner, updatePlan } from './session/sessions.repository.ts'
 
 export type { GameDeps, SceneMatcher, SessionSummaries } from './game.ts'
+export type { PushMessage, PushSender, PushTarget } from './push/push-sender.ts'
 export { endedAtMs, startedAtMs, type SessionRecord } from './session/session.ts'
 
 export type GameService = ReturnType<typeof createGameModule>['service']
@@ -46,8 +48,14 @@ export function createGameModule(deps: GameDeps) {
     ...playerRoutes(game),
     ...attemptRoutes(game),
     ...lateWorkRoutes(game),
+    ...pushRoutes(game),
   ]
-  return { routes, service: gameService(game), positions: writePositions(game) }
+  return {
+    routes,
+    service: gameService(game),
+    positions: writePositions(game),
+    notices: game.notices,
+  }
 }
 
 function gameService(game: Game) {
@@ -104,7 +112,7 @@ function gameService(game: Game) {
  * Writes positions, and alarms that could not be written at once, to the database at intervals; `close` does it a last time, before the database
  * closes.
  */
-function writePositions({ positions, awayAlarms, clock }: Game) {
+function writePositions({ positions, awayAlarms, notices, clock }: Game) {
   const flush = async () => {
     await positions.flush(clock.now())
     await awayAlarms.flush()
@@ -120,6 +128,7 @@ function writePositions({ positions, awayAlarms, clock }: Game) {
     async close(): Promise<void> {
       clearInterval(timer)
       await flush()
+      await notices.flush()
     },
   }
 }

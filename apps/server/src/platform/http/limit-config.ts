@@ -83,6 +83,8 @@ export const limitConfig = {
   wrongPictures: { burst: 6, refillPerSecond: PER_MINUTE / 10 },
   /** First places of children that only a person vouches for, far from where a game began (T20). */
   startAnywhere: { burst: 8, refillPerSecond: PER_MINUTE / 10 },
+  /** Messages of one kind about one child to closed pages: one a minute. */
+  pushNotice: { burst: 1, refillPerSecond: PER_MINUTE },
   /** Packs of one player: a child that walks asks every few minutes, and who collects is stopped. */
   pack: { burst: 20, refillPerSecond: 4 * PER_MINUTE },
   /** Questions whether a display name is free, and wishes for one that is not, per account (T25). */

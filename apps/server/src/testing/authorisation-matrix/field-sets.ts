@@ -65,6 +65,8 @@ export const fieldSets = {
   GC: of('code expiresAt'),
   /** What a host must hear of at once. */
   AL: of('players', { nested: { players: of('id circle needsHelp helpAskedAt helpSeenAt') } }),
+  /** Whether a grown-up's device rings. */
+  PU: of('publicKey isOn'),
   /** What was hidden for a game. */
   HS: of('spots', { nested: { spots: of('id title location task libraryTaskId') } }),
   /** The caller's games that are not over. */

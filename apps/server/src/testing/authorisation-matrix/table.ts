@@ -1,4 +1,5 @@
 import type { CallName } from '@bramble/contract'
+import { PUSH_SUBSCRIPTION } from '../fake-push-sender.ts'
 import type { CallInput } from '../person.ts'
 import { COLUMNS, DEVICES, isAccount, type Column } from './columns.ts'
 import type { FieldSetName } from './field-sets.ts'
@@ -423,6 +424,12 @@ export const table: MatrixRow[] = [
     })),
   ),
   row('+', 'readAlarms', '401 403 403 403 ok:AL 403 ok:AL ok:AL 403 403 403 403', game),
+  row('+', 'readPush', '401 403 403 403 ok:PU 403 ok:PU ok:PU 403 403 403 403', game),
+  row('+', 'turnPushOn', '401 403 403 403 ok:OK 403 ok:OK ok:OK 403 403 403 403', (world) => ({
+    ...game(world),
+    body: PUSH_SUBSCRIPTION,
+  })),
+  row('+', 'turnPushOff', '401 403 403 403 ok:OK 403 ok:OK ok:OK 403 403 403 403', game),
   row('27', 'readReport', '404 404 404 404 ok:R 404 ok:R ok:R 404 404 404 404', ada),
   row(
     '28',

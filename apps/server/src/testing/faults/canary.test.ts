@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePhonePhoto, makePicture } from '#/modules/photos/testing/pictures.ts'
 import { createLoggerOptions } from '#/platform/logger.ts'
+import { PUSH_SUBSCRIPTION } from '../fake-push-sender.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { createFailingDatabase, type FailingDatabase } from './failing-database.ts'
@@ -92,6 +93,7 @@ test('T29: nothing in the log tells who played, where, or how to get in', async 
       () => gwen.call('readSession', { params: { id: sessionId ?? '' } }),
       () => gwen.call('tellHostPlace', { params: { id: sessionId ?? '' }, body: PLACE }),
       () => gwen.call('readAlarms', { params: { id: sessionId ?? '' } }),
+      () => gwen.call('turnPushOn', { params: { id: sessionId ?? '' }, body: PUSH_SUBSCRIPTION }),
       () => gwen.call('answerHelp', { params, body: { isOver: true } }),
       () => ada.call('readPlayer', { params }),
       () => ada.call('changePlayer', { params, body: { location: PLACE, status: 'playing' } }),

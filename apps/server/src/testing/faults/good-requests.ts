@@ -1,4 +1,5 @@
 import { calls, endpoints, type CallName } from '@bramble/contract'
+import { PUSH_SUBSCRIPTION } from '../fake-push-sender.ts'
 import type { Person } from '../person.ts'
 import { IN_THE_PARK, PARK, type World } from '../authorisation-matrix/world.ts'
 
@@ -122,6 +123,9 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     joinAsCoHost: { body: { code: 'BCDF GHJK MNPQ' } },
     removeCoHost: { ...game, isEnding: true },
     readAlarms: game,
+    readPush: game,
+    turnPushOn: { ...game, body: PUSH_SUBSCRIPTION },
+    turnPushOff: game,
     hideSpots: {
       ...game,
       body: {

@@ -235,8 +235,9 @@ async function remember(
   { change, attempt }: Judged,
   eventMs: number,
 ): Promise<void> {
-  const { tracking, positions } = game
+  const { tracking, positions, notices } = game
   const key = keyOf(player)
+  if (item.kind === 'help' && !item.isOver) notices.raise('help', key)
   await updateLive(game, key, nowMs, () => {
     if (item.kind === 'return') tracking.forget(player.id)
     if (change === 'arrived' && challenge !== null) tracking.reached(player.id, challenge)

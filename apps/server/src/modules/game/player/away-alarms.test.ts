@@ -143,6 +143,7 @@ test('an alarm that could not be written is written with the next flush, the new
       if (isAway) throw new Error('the database is away')
       told.push(awayAtMs)
     },
+    onWritten: () => undefined,
     events: createEvents(),
     logger: { warn: () => undefined } as unknown as Logger,
   })

@@ -9,6 +9,8 @@ import type { PlayerKey } from './player.ts'
  */
 export function createAwayAlarms(deps: {
   write: (playerId: string, awayAtMs: number | null) => Promise<void>
+  /** Hears of each alarm that was written. */
+  onWritten: (key: PlayerKey, awayAtMs: number | null) => void
   events: Events
   logger: Logger
 }) {
@@ -21,6 +23,7 @@ export function createAwayAlarms(deps: {
       try {
         const writing = deps.write(playerId, awayAtMs)
         await announceAfter(writing, () => deps.events.emit('player.changed', key))
+        deps.onWritten(key, awayAtMs)
         // Newer news wait for their own turn.
         if (unwritten.get(playerId) === news) unwritten.delete(playerId)
       } catch (error) {

@@ -7,6 +7,7 @@ import {
 import type { Game } from '../game.ts'
 import { deletePositions, positionsOverdue } from '../player/positions.repository.ts'
 import { forgetPlaces } from '../player/roster.ts'
+import { deleteOfGames } from '../push/push.repository.ts'
 import {
   countByStatus,
   countPlayingByStatus,
@@ -33,12 +34,16 @@ export function listPositionsOverdue({ database }: Game, nowMs: number): Promise
   return listEndedBefore(database.orm, new Date(nowMs - LAST_POSITION_KEPT_MS))
 }
 
-/** Deletes positions of these games and of returned children (D8). Returns their number. */
+/**
+ * Deletes positions of these games and of returned children (D8), and where grown-ups of these games
+ * rang. Returns the number of positions.
+ */
 export async function erasePositions(game: Game, sessionIds: string[]): Promise<number> {
   for (const sessionId of sessionIds) {
     forgetPlaces(game, sessionId)
     await game.liveChildren?.forgetGame(sessionId)
   }
+  await deleteOfGames(game.database.orm, sessionIds)
   const erased = await deletePositions(game.database.orm, positionsOverdue(sessionIds))
   for (const { id: playerId, sessionId } of erased) {
     game.events.emit('player.changed', { playerId, sessionId })

@@ -16,6 +16,7 @@ import type { Caller } from '#/platform/http/route.ts'
 import { toIso } from '#/platform/iso-time.ts'
 import type { Game } from '../game.ts'
 import { listPlayers } from '../player/players.repository.ts'
+import { deleteOfDevice } from '../push/push.repository.ts'
 import {
   findSessionIdByGrownUpCode,
   hasCoHostedGame,
@@ -159,7 +160,9 @@ export async function removeCoHost(
       coHostCodeUntil: null,
       coHostCodeKey: null,
     })
-    await releaseCoHost(game, session.coHostCredentialId, nowMs, tx)
+    const { coHostCredentialId: credentialId } = session
+    if (credentialId !== null) await deleteOfDevice(tx, sessionId, { credentialId })
+    await releaseCoHost(game, credentialId, nowMs, tx)
   })
   await announceAfter(removing, () => game.events.emit('session.changed', { sessionId }))
 }

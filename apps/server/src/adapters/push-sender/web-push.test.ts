@@ -1,0 +1,178 @@
+import { createECDH, randomBytes, type ECDH } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decrypt } from 'http_ece'
+import { importJWK, jwtVerify } from 'jose'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { loadConfig } from '#/config/config.ts'
+import { mistakes } from '#/config/testing/mistakes.ts'
+import { systemClock } from '#/platform/clock.ts'
+import { systemRandom } from '#/platform/random.ts'
+import { isVapidPrivateKey, readVapidKey, toVapidKey } from '#/platform/vapid-key.ts'
+import { createPushSender } from './index.ts'
+import { createWebPush } from './web-push.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'bramble-push-'))
+const key = readVapidKey(join(dir, 'keys', 'push'), systemRandom)
+const MESSAGE = { text: '{"kind":"help"}', topic: 'help-1', ttlSeconds: 1_800 }
+
+/** A browser: its keys, and what it reads of a message. */
+const browser: { pair: ECDH; auth: string } = {
+  pair: createECDH('prime256v1'),
+  auth: randomBytes(16).toString('base64url'),
+}
+
+/** A push service of one browser. Its answers, first to last; then 201. */
+let service: Server
+let answers: (number | 'hang')[] = []
+const received: { headers: IncomingHttpHeaders; body: Buffer }[] = []
+
+beforeAll(async () => {
+  browser.pair.generateKeys()
+  service = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(parts) })
+      const answer = answers.shift() ?? 201
+      if (answer === 'hang') response.destroy()
+      else response.writeHead(answer).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+})
+afterAll(() => {
+  service.close()
+  rmSync(dir, { recursive: true })
+})
+afterEach(() => {
+  answers = []
+  received.length = 0
+})
+
+const origin = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+const target = () => ({
+  endpoint: `${origin()}/send/gwen`,
+  p256dh: browser.pair.getPublicKey('base64url'),
+  auth: browser.auth,
+})
+const sender = createWebPush({
+  key,
+  subject: 'https://play.example.org',
+  clock: systemClock,
+  accepts: (endpoint) => endpoint.startsWith(origin()),
+  firstWaitMs: 1,
+})
+
+describe('a message by Web Push', () => {
+  test('is read by its browser alone (RFC 8291)', async () => {
+    expect(await sender.send(target(), MESSAGE)).toBe('sent')
+    const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = received
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '1800',
+      topic: 'help-1',
+      urgency: 'high',
+    })
+    expect(body.toString('latin1')).not.toContain('help')
+    const plain = decrypt(body, {
+      version: 'aes128gcm',
+      privateKey: browser.pair,
+      authSecret: browser.auth,
+    })
+    expect(plain.toString()).toBe(MESSAGE.text)
+  })
+
+  test('says who sends it, for that service alone (RFC 8292)', async () => {
+    await sender.send(target(), MESSAGE)
+    const authorization = received[0]?.headers.authorization ?? ''
+    const [, token = '', point] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? []
+    expect(point).toBe(key.publicKey)
+    const { kty = '', crv, x, y } = key.privateJwk
+    const { payload } = await jwtVerify(token, await importJWK({ kty, crv, x, y }, 'ES256'), {
+      audience: origin(),
+    })
+    expect(payload.sub).toBe('https://play.example.org')
+    expect((payload.exp ?? 0) * 1_000).toBeLessThan(Date.now() + 24 * 60 * 60_000)
+  })
+
+  test('is tried again where that may help', async () => {
+    answers = [503, 'hang']
+    expect(await sender.send(target(), MESSAGE)).toBe('sent')
+    expect(received).toHaveLength(3)
+    answers = [500, 500, 500, 500]
+    expect(await sender.send(target(), MESSAGE)).toBe('failed')
+    expect(received).toHaveLength(6)
+  })
+
+  test('is not tried again where the browser has gone or the service refuses', async () => {
+    for (const [answer, outcome] of [
+      [410, 'gone'],
+      [404, 'gone'],
+      [400, 'failed'],
+      [302, 'failed'],
+    ] as const) {
+      answers = [answer]
+      expect([answer, await sender.send(target(), MESSAGE)]).toEqual([answer, outcome])
+    }
+  })
+
+  test('goes nowhere but to services of browsers', async () => {
+    const real = createPushSender(loadConfig({ DATA_DIR: dir }), {
+      clock: systemClock,
+      random: systemRandom,
+    })
+    for (const endpoint of [
+      'https://fcm.googleapis.com/fcm/send/x',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://web.push.apple.com/x',
+      'https://db5p.notify.windows.com/w/?token=x',
+    ]) {
+      expect([endpoint, real.accepts(endpoint)]).toEqual([endpoint, true])
+    }
+    for (const endpoint of [
+      target().endpoint,
+      'http://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://me@fcm.googleapis.com/x',
+      'https://fcm.googleapis.com.example.org/x',
+      'https://evilpush.apple.com/x',
+      'https://127.0.0.1/x',
+      'no address',
+    ]) {
+      expect([endpoint, real.accepts(endpoint)]).toEqual([endpoint, false])
+    }
+    expect(await real.send(target(), MESSAGE)).toBe('gone')
+    expect(received).toEqual([])
+  })
+})
+
+describe('the key of a server', () => {
+  test('is made once and kept for its owner alone', () => {
+    const path = join(dir, 'keys', 'push')
+    expect(readVapidKey(path, systemRandom)).toEqual(key)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(Buffer.from(key.publicKey, 'base64url')).toHaveLength(65)
+  })
+
+  test('that is damaged is named', () => {
+    const path = join(dir, 'damaged')
+    writeFileSync(path, 'x')
+    expect(() => readVapidKey(path, systemRandom)).toThrow(/damaged is damaged: delete it/)
+  })
+
+  test('may be given by the environment', () => {
+    const given = key.privateJwk.d ?? ''
+    expect(isVapidPrivateKey(given)).toBe(true)
+    const { push } = loadConfig({ VAPID_PRIVATE_KEY: given, VAPID_SUBJECT: 'mailto:a@b.example' })
+    expect(push).toEqual({ privateKey: given, subject: 'mailto:a@b.example' })
+    expect(toVapidKey(given)).toEqual(key)
+    expect(mistakes({ VAPID_PRIVATE_KEY: 'A'.repeat(43) })).toHaveLength(1)
+    expect(mistakes({ VAPID_PRIVATE_KEY: 'short' })).toHaveLength(1)
+    expect(mistakes({ VAPID_SUBJECT: 'somebody' })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,117 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { ExponentialBackoff, handleType, retry } from 'cockatiel'
+import { encrypt } from 'http_ece'
+import { importJWK, SignJWT } from 'jose'
+import type { PushMessage, PushSender, PushTarget } from '#/modules/game/index.ts'
+import type { Clock } from '#/platform/clock.ts'
+import type { VapidKey } from '#/platform/vapid-key.ts'
+
+/** Push services of the browsers that have Web Push: Google, Mozilla, Apple, Microsoft. */
+const SERVICES =
+  /^(fcm\.googleapis\.com|jmt17\.google\.com|([\w-]+\.)*push\.services\.mozilla\.com|([\w-]+\.)*push\.apple\.com|([\w-]+\.)*notify\.windows\.com)$/
+const SALT_BYTES = 16
+const TRY_MS = 5_000
+const RETRIES = 2
+const FIRST_WAIT_MS = 500
+/** RFC 8292 allows a day; some services take less. */
+const TOKEN_SECONDS = 12 * 60 * 60
+const SECOND_MS = 1_000
+
+export interface WebPushOptions {
+  key: VapidKey
+  /** Who sends, for the service's people: an https or mailto address. */
+  subject: string
+  clock: Pick<Clock, 'now'>
+  /** For tests: which services are taken. */
+  accepts?: (endpoint: string) => boolean
+  firstWaitMs?: number
+}
+
+/** A try that may succeed when it is repeated. */
+class PassingFailure extends Error {}
+
+/**
+ * Encrypts for the browser alone (RFC 8291) and signs for its service (RFC 8292): the service sees how
+ * long a message is and when it was sent.
+ */
+export function createWebPush(options: WebPushOptions): PushSender {
+  const { key, subject, clock, accepts = isService, firstWaitMs = FIRST_WAIT_MS } = options
+  const signingKey = importJWK(key.privateJwk, 'ES256')
+  const tokens = new Map<string, { token: string; untilMs: number }>()
+  const again = retry(handleType(PassingFailure), {
+    maxAttempts: RETRIES,
+    backoff: new ExponentialBackoff({ initialDelay: firstWaitMs }),
+  })
+
+  async function tokenFor(audience: string): Promise<string> {
+    const nowMs = clock.now()
+    const kept = tokens.get(audience)
+    if (kept !== undefined && kept.untilMs > nowMs) return kept.token
+    const token = await new SignJWT({ sub: subject })
+      .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+      .setAudience(audience)
+      .setExpirationTime(Math.floor(nowMs / SECOND_MS) + TOKEN_SECONDS)
+      .sign(await signingKey)
+    tokens.set(audience, { token, untilMs: nowMs + (TOKEN_SECONDS * SECOND_MS) / 2 })
+    return token
+  }
+
+  async function tryOnce(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone'> {
+    const token = await tokenFor(new URL(target.endpoint).origin)
+    const response = await fetch(target.endpoint, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TRY_MS),
+      headers: {
+        authorization: `vapid t=${token}, k=${key.publicKey}`,
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(message.ttlSeconds),
+        topic: message.topic,
+        urgency: 'high',
+      },
+      body: new Uint8Array(encryptFor(target, message.text)),
+    }).catch((error: unknown) => {
+      throw new PassingFailure('the push service cannot be reached', { cause: error })
+    })
+    await response.body?.cancel()
+    if (response.ok) return 'sent'
+    if (response.status === 404 || response.status === 410) return 'gone'
+    if (response.status === 429 || response.status >= 500) {
+      throw new PassingFailure(`the push service answers ${response.status}`)
+    }
+    throw new Error(`the push service refuses with ${response.status}`)
+  }
+
+  return {
+    publicKey: key.publicKey,
+    accepts,
+    async send(target, message) {
+      if (!accepts(target.endpoint)) return 'gone'
+      try {
+        return await again.execute(() => tryOnce(target, message))
+      } catch {
+        return 'failed'
+      }
+    },
+  }
+}
+
+function isService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password } = new URL(endpoint)
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
+  return SERVICES.test(hostname)
+}
+
+function encryptFor({ p256dh, auth }: PushTarget, text: string): Buffer {
+  const sender = createECDH('prime256v1')
+  sender.generateKeys()
+  return encrypt(Buffer.from(text), {
+    version: 'aes128gcm',
+    dh: p256dh,
+    privateKey: sender,
+    authSecret: auth,
+    salt: randomBytes(SALT_BYTES).toString('base64url'),
+  })
+}

@@ -1,0 +1,98 @@
+import { isLanguage, SOURCE_LANGUAGE } from '@bramble/messages/languages'
+import type { Database } from '#/platform/db/database.ts'
+import type { Limits } from '#/platform/http/limits.ts'
+import type { Logger } from '#/platform/logger.ts'
+import { translatorOf } from '#/platform/text/words.ts'
+import type { PlayerKey, PlayerRecord } from '../player/player.ts'
+import { findPlayer } from '../player/players.repository.ts'
+import { deleteSubscription, listSubscriptions, type PushSubscription } from './push.repository.ts'
+import type { PushSender } from './push-sender.ts'
+
+/** What a grown-up is told whose page may be closed. */
+export type NoticeKind = 'help' | 'away'
+
+/** A call is worth hearing as long as it is open; who left the circle is somewhere else soon. */
+const TTL_SECONDS: Record<NoticeKind, number> = { help: 30 * 60, away: 3 * 60 }
+
+export interface NoticesDeps {
+  database: Pick<Database, 'orm'>
+  limits: Limits
+  logger: Logger
+  pushSender: PushSender
+}
+
+/**
+ * Tells the grown-ups of a game, also where its page is closed, that a child needs them. Whoever
+ * raises a notice does not wait for it, and it never fails: pages that are open ask for alarms
+ * themselves. No place and no name is in it.
+ */
+export function createNotices({ database, limits, logger, pushSender }: NoticesDeps) {
+  const sending = new Set<Promise<void>>()
+
+  async function tell(kind: NoticeKind, { playerId, sessionId }: PlayerKey): Promise<void> {
+    const targets = await listSubscriptions(database.orm, sessionId)
+    if (targets.length === 0) return
+    const player = await findPlayer(database.orm, playerId)
+    if (player === null || !isStillSo(kind, player)) return
+    if ((await limits.tryConsume('pushNotice', `${kind} ${playerId}`)) > 0) return
+    const outcomes = await Promise.all(targets.map((target) => send(kind, player, target)))
+    const failed = outcomes.filter((outcome) => outcome === 'failed').length
+    if (failed > 0) logger.warn({ kind, failed }, 'a grown-up could not be told')
+  }
+
+  async function send(kind: NoticeKind, player: PlayerRecord, target: PushSubscription) {
+    const outcome = await pushSender.send(target, {
+      text: JSON.stringify(noticeFor(kind, player, target)),
+      topic: `${kind}-${player.number}`,
+      ttlSeconds: TTL_SECONDS[kind],
+    })
+    if (outcome === 'gone') await deleteSubscription(database.orm, target.id)
+    return outcome
+  }
+
+  return {
+    /** After the commit of what is told. */
+    raise(kind: NoticeKind, child: PlayerKey): void {
+      const work = tell(kind, child).catch((error: unknown) => {
+        logger.warn({ err: error, kind }, 'a grown-up could not be told')
+      })
+      sending.add(work)
+      void work.finally(() => sending.delete(work))
+    },
+    /** Whether nothing is being sent. */
+    isIdle: () => sending.size === 0,
+    /** Waits for what is being sent. */
+    async flush(): Promise<void> {
+      await Promise.all(sending)
+    },
+  }
+}
+
+/** News of a child that was never seen beside its grown-up are for nobody (T1). */
+function isStillSo(kind: NoticeKind, { verifiedAtMs, helpCall, awayAtMs }: PlayerRecord): boolean {
+  if (verifiedAtMs === null) return false
+  return kind === 'away' ? awayAtMs !== null : helpCall !== null && helpCall.seenAtMs === null
+}
+
+/** What the service worker of the page shows: `PushNotice` of the contract. */
+function noticeFor(
+  kind: NoticeKind,
+  { animal, number }: PlayerRecord,
+  { language, sessionId }: PushSubscription,
+) {
+  const { t } = translatorOf(isLanguage(language) ? language : SOURCE_LANGUAGE)
+  const child = t('guardian.push.notice.child', {
+    animal: t(`shared.animals.${animal}.name`),
+    number,
+  })
+  return {
+    kind,
+    number,
+    title: t(
+      kind === 'help' ? 'guardian.push.notice.helpTitle' : 'guardian.push.notice.awayTitle',
+      { child },
+    ),
+    body: t(kind === 'help' ? 'guardian.push.notice.helpText' : 'guardian.push.notice.awayText'),
+    url: `/guardian/dashboard/${sessionId}`,
+  }
+}
