@@ -8,6 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
+import { openNotice, showNotice } from './sw-push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -66,4 +67,13 @@ registerRoute(
 self.addEventListener('message', (event) => {
   const data = event.data as { type?: unknown } | null
   if (data?.type === 'skip-waiting') void self.skipWaiting()
+})
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showNotice(self, event.data?.text() ?? ''))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotice(self, event.notification.data))
 })

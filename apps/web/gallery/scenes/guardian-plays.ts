@@ -17,6 +17,20 @@ import { LONG_TITLE } from './long-words.ts'
 const DASHBOARD = '/guardian/dashboard/BCDFGH'
 const RESULTS = '/thank-you/BCDFGH'
 
+/** A browser with a service worker, which the gallery has not, whose owner has answered so. */
+function givenPush(
+  stage: Stage,
+  { permission, isOn }: { permission: NotificationPermission; isOn: boolean },
+): void {
+  givenRunningGame(stage)
+  const registration = { pushManager: { getSubscription: () => Promise.resolve({}) } }
+  Object.defineProperty(navigator.serviceWorker, 'getRegistration', {
+    value: () => Promise.resolve(registration),
+  })
+  Object.defineProperty(Notification, 'permission', { value: permission })
+  stage.api.on('readPush', () => ({ publicKey: 'key', isOn }))
+}
+
 function givenAttempt(overrides: Partial<PlayerAttempt> = {}): PlayerAttempt {
   return {
     id: ATTEMPT_ID,
@@ -267,6 +281,28 @@ export const guardianPlays: readonly SceneGroup[] = [
         path: DASHBOARD,
         given: (stage) => givenEveryNeed(stage, { calledBackAt: ago(30) }),
         shows: t('guardian.callBack.takeBack'),
+      },
+      {
+        name: 'g73-dashboard-rings',
+        path: DASHBOARD,
+        given: (stage) => givenPush(stage, { permission: 'granted', isOn: true }),
+        shows: t('guardian.push.isOn'),
+      },
+      {
+        name: 'g74-dashboard-may-ring',
+        path: DASHBOARD,
+        given: (stage) => givenPush(stage, { permission: 'default', isOn: false }),
+        shows: t('guardian.push.on'),
+      },
+      {
+        name: 'g75-dashboard-iphone',
+        path: DASHBOARD,
+        given: (stage) => {
+          givenRunningGame(stage)
+          Reflect.deleteProperty(window, 'PushManager')
+          Object.defineProperty(navigator, 'standalone', { value: false })
+        },
+        shows: t('guardian.push.homeScreen'),
       },
       {
         name: 'g70-dashboard-circle',

@@ -1,4 +1,4 @@
-/** Push messaging is off: the app asks for no permission to send notifications. */
+/** Nothing is asked at the start: a grown-up turns messages on by a press (`web-push.ts`). */
 export async function startPush(): Promise<void> {
   await Promise.resolve()
 }

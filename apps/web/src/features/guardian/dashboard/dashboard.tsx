@@ -27,6 +27,7 @@ import { ChildrenMap } from './children-map.tsx'
 import { GameSummary } from './game-summary.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
 import { PlayerList } from './player-list.tsx'
+import { PushNotice } from './push-notice.tsx'
 import { SecondGrownUp } from './second-grown-up.tsx'
 import { SoundNotice } from './sound-notice.tsx'
 import { StayClose } from './stay-close.tsx'
@@ -91,6 +92,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
         circleMeters={session.stayCloseMeters ?? null}
       />
       {state.at === 'active' ? <StayClose session={session} /> : null}
+      {isOut ? <PushNotice session={session} /> : null}
       <PlayerList
         session={session}
         players={players}

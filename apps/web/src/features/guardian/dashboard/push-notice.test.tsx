@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { givenAda, givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './dashboard-screen.tsx'
+
+vi.mock('#/platform/maps/load-engine.ts', async () => {
+  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
+  return { loadMapEngine: () => Promise.resolve(plainEngine) }
+})
+const browser = vi.hoisted(() => ({
+  ability: 'possible',
+  isSubscribed: false,
+  agrees: true,
+}))
+vi.mock('#/platform/web-push.ts', () => ({
+  readPushAbility: () => Promise.resolve(browser.ability),
+  hasPushSubscription: () => Promise.resolve(browser.isSubscribed),
+  subscribeToPush: () => {
+    browser.isSubscribed = browser.agrees
+    if (!browser.agrees) browser.ability = 'denied'
+    return Promise.resolve(browser.agrees ? SUBSCRIPTION : null)
+  },
+}))
+
+const SUBSCRIPTION = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'p', auth: 'a' } }
+const AT = '/guardian/dashboard/BCDFGH'
+let world: World
+let isOn: boolean
+beforeEach(() => {
+  Object.assign(browser, { ability: 'possible', isSubscribed: false, agrees: true })
+  isOn = false
+  world = createWorld()
+  givenHostGame(world, { ...running(60_000), players: [givenAda({ status: 'playing' })] })
+  world.api.on('readPush', () => ({ publicKey: 'key', isOn }))
+  world.api.on('turnPushOn', () => {
+    isOn = true
+    return { success: true as const }
+  })
+  world.api.on('turnPushOff', () => {
+    isOn = false
+    return { success: true as const }
+  })
+})
+
+const button = (name: string) => screen.queryByRole('button', { name })
+
+it('[OPEN-65] lets this phone ring by a press, in the language of the page, and stops it again', async () => {
+  const { user } = await renderScreen(AT, world)
+  await world.settle()
+  await user.click(button('Let it ring')!)
+  await world.settle()
+  expect(world.api.calls('turnPushOn')[0]?.body).toEqual({ ...SUBSCRIPTION, language: 'en' })
+  expect(screen.getByText('This phone rings when a player calls for you.')).toBeTruthy()
+  // What it cannot do is said where somebody relies on it.
+  expect(screen.getByText(/is only known while this page is open/)).toBeTruthy()
+  await user.click(button('Do not ring')!)
+  await world.settle()
+  expect(button('Let it ring')).toBeTruthy()
+})
+
+it('says how to allow it once the owner has said no', async () => {
+  browser.agrees = false
+  const { user } = await renderScreen(AT, world)
+  await world.settle()
+  await user.click(button('Let it ring')!)
+  await world.settle()
+  expect(world.api.calls('turnPushOn')).toEqual([])
+  expect(screen.getByText(/are not allowed in this browser/)).toBeTruthy()
+})
+
+it('is off where the browser has lost its subscription', async () => {
+  isOn = true
+  await renderScreen(AT, world)
+  await world.settle()
+  expect(button('Let it ring')).toBeTruthy()
+})
+
+it('tells a failure and can be tried again', async () => {
+  world.api.on('turnPushOn', () => {
+    throw apiError('push.unknown-service')
+  })
+  const { user } = await renderScreen(AT, world)
+  await world.settle()
+  await user.click(button('Let it ring')!)
+  await world.settle()
+  expect(screen.getByText('That did not work. Please try again.')).toBeTruthy()
+  expect(button('Let it ring')).toBeTruthy()
+})
+
+it('leads an iPhone to its home screen', async () => {
+  browser.ability = 'home-screen'
+  await renderScreen(AT, world)
+  await world.settle()
+  expect(screen.getByText(/when Bramble is on the home screen/)).toBeTruthy()
+})
+
+it('says nothing to browsers that cannot ring', async () => {
+  browser.ability = 'none'
+  await renderScreen(AT, world)
+  await world.settle()
+  expect(screen.queryByText('Ring when this page is closed')).toBeNull()
+  expect(world.api.calls('readPush')).toEqual([])
+})
