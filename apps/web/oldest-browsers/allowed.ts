@@ -12,6 +12,16 @@ const ROWS: readonly Allowed[] = [
   { part: '.share', because: 'platform/share copies the link instead' },
   { part: '.canShare', because: 'platform/share asks whether it is there' },
   { part: 'SpeechSynthesisUtterance', because: 'made only where the phone has a voice' },
+  {
+    part: 'Notification.requestPermission',
+    file: 'dashboard-screen',
+    because: 'asked for only where there are notifications',
+  },
+  {
+    part: '.showNotification',
+    file: 'sw.js',
+    because: 'only browsers with Web Push get a message',
+  },
   { part: '::highlight', because: 'words do not light up without it' },
   {
     part: 'print-color-adjust',

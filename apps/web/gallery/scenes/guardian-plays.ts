@@ -283,19 +283,22 @@ export const guardianPlays: readonly SceneGroup[] = [
         shows: t('guardian.callBack.takeBack'),
       },
       {
-        name: 'g73-dashboard-rings',
+        name: 'g76-dashboard-rings',
+        spoilsPage: true,
         path: DASHBOARD,
         given: (stage) => givenPush(stage, { permission: 'granted', isOn: true }),
         shows: t('guardian.push.isOn'),
       },
       {
-        name: 'g74-dashboard-may-ring',
+        name: 'g77-dashboard-may-ring',
+        spoilsPage: true,
         path: DASHBOARD,
         given: (stage) => givenPush(stage, { permission: 'default', isOn: false }),
         shows: t('guardian.push.on'),
       },
       {
-        name: 'g75-dashboard-iphone',
+        name: 'g78-dashboard-iphone',
+        spoilsPage: true,
         path: DASHBOARD,
         given: (stage) => {
           givenRunningGame(stage)

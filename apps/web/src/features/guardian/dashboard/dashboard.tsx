@@ -92,7 +92,6 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
         circleMeters={session.stayCloseMeters ?? null}
       />
       {state.at === 'active' ? <StayClose session={session} /> : null}
-      {isOut ? <PushNotice session={session} /> : null}
       <PlayerList
         session={session}
         players={players}
@@ -104,6 +103,7 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
         onRefresh={() => void refresh()}
         onOpen={setOpenPlayerId}
       />
+      {isOut ? <PushNotice session={session} /> : null}
       {state.at === 'ended' ? null : (
         <Link
           to={paths.thankYou(session.joinCode)}
