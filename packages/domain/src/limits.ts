@@ -158,6 +158,11 @@ export const MAX_LABEL_LENGTH = 40
 export const MAX_CHALLENGES_PER_ACCOUNT = 500
 /** Challenges of others in the list of challenges, newest first. */
 export const MAX_LISTED_CHALLENGES = 1_000
+/** Challenges or places of one trail file. */
+export const MAX_TRAIL_ENTRIES = 100
+/** A trail file with its pictures, and a file of places: phones hold all of it in memory. */
+export const MAX_TRAIL_FILE_BYTES = 64 * 1024 * 1024
+export const MAX_PLACES_FILE_BYTES = 5 * 1024 * 1024
 /** Challenges on a page of the list of published ones. */
 export const PUBLISHED_PER_PAGE = 50
 /** Largest JSON body with a photo in it: 5 MB as base64, and some room. */

@@ -1724,6 +1724,82 @@ export interface MessageArguments {
   'guardian.myChallenges.of': { action: string | number; title: string | number }
   'guardian.myChallenges.finish': null
   'guardian.myChallenges.notFinished': null
+  'guardian.trailFile.placeTitle': { number: string | number }
+  'guardian.trailFile.placeText': null
+  'guardian.trailFile.file.empty': null
+  'guardian.trailFile.file.too-large': null
+  'guardian.trailFile.file.packed': null
+  'guardian.trailFile.file.not-text': null
+  'guardian.trailFile.file.unknown': null
+  'guardian.trailFile.file.broken': null
+  'guardian.trailFile.file.declares': null
+  'guardian.trailFile.file.newer': null
+  'guardian.trailFile.file.projection': null
+  'guardian.trailFile.file.no-places': null
+  'guardian.trailFile.file.too-many': { count: string | number; max: string | number }
+  'guardian.trailFile.entry.unreadable': null
+  'guardian.trailFile.entry.title': null
+  'guardian.trailFile.entry.description': null
+  'guardian.trailFile.entry.place': null
+  'guardian.trailFile.entry.task': null
+  'guardian.trailFile.entry.question': null
+  'guardian.trailFile.entry.names': null
+  'guardian.trailFile.entry.picture': null
+  'guardian.trailFile.entry.picture-size': null
+  'guardian.trailFile.entry.not-a-point': null
+  'guardian.trailFile.entry.twice': null
+  'guardian.trailFile.nameless': { number: string | number }
+  'guardian.trailSave.title': null
+  'guardian.trailSave.open': null
+  'guardian.trailSave.intro': null
+  'guardian.trailSave.empty': null
+  'guardian.trailSave.emptyText': null
+  'guardian.trailSave.which': null
+  'guardian.trailSave.all': null
+  'guardian.trailSave.privacy': null
+  'guardian.trailSave.chosen': { count: number }
+  'guardian.trailSave.start': null
+  'guardian.trailSave.fetching': { done: string | number; all: string | number }
+  'guardian.trailSave.stop': null
+  'guardian.trailSave.none': null
+  'guardian.trailSave.tooMany': { max: string | number }
+  'guardian.trailSave.tooLarge': null
+  'guardian.trailSave.failed': null
+  'guardian.trailSave.done': null
+  'guardian.trailSave.again': null
+  'guardian.trailSave.fileName': { day: string | number }
+  'guardian.trailSave.pictures': { count: number }
+  'guardian.trailImport.title': null
+  'guardian.trailImport.open': null
+  'guardian.trailImport.intro': null
+  'guardian.trailImport.private': null
+  'guardian.trailImport.choose': null
+  'guardian.trailImport.another': null
+  'guardian.trailImport.reading': null
+  'guardian.trailImport.refusedTitle': null
+  'guardian.trailImport.foundTitle': { count: number }
+  'guardian.trailImport.map': null
+  'guardian.trailImport.which': null
+  'guardian.trailImport.all': null
+  'guardian.trailImport.mine': null
+  'guardian.trailImport.refused': { count: number }
+  'guardian.trailImport.room': { count: number }
+  'guardian.trailImport.none': null
+  'guardian.trailImport.start': { count: number }
+  'guardian.trailImport.running': null
+  'guardian.trailImport.progress': { done: string | number; all: string | number }
+  'guardian.trailImport.wait': { seconds: string | number }
+  'guardian.trailImport.stop': null
+  'guardian.trailImport.stopped': null
+  'guardian.trailImport.stoppedText': null
+  'guardian.trailImport.full': null
+  'guardian.trailImport.goOn': null
+  'guardian.trailImport.doneTitle': { count: number }
+  'guardian.trailImport.there': { count: number }
+  'guardian.trailImport.lost': { count: number }
+  'guardian.trailImport.changed': null
+  'guardian.trailImport.refusedOne': null
+  'guardian.trailImport.toList': null
   'guardian.library.title': null
   'guardian.library.intro': null
   'guardian.library.loading': null

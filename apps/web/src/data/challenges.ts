@@ -7,10 +7,12 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
+import { timeLimit } from '#/platform/clock.ts'
+import { UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { uploadWithProgress } from '#/platform/upload.ts'
 import { challengeQuery } from './play.ts'
 import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
-import { call } from './request.ts'
+import { call, RequestError } from './request.ts'
 
 /**
  * Own challenges and those of one's groups; other people change theirs, so every visit asks again.
@@ -77,6 +79,24 @@ export function changeChallenge(id: string, body: CallBody<'changeChallenge'>) {
 
 export function removeChallenge(id: string) {
   return call('deleteChallenge', { params: { id } })
+}
+
+/** The bytes of a picture of a challenge. @throws {RequestError} when it does not come whole */
+export async function fetchPicture(src: string, signal: AbortSignal): Promise<Blob> {
+  const limit = timeLimit(UPLOAD_LIMIT_MS, signal)
+  try {
+    const response = await fetch(src, { credentials: 'include', signal: limit.signal })
+    if (!response.ok) throw new RequestError(response.status, await response.text())
+    const type = response.headers.get('content-type') ?? ''
+    const picture = new Blob([await response.arrayBuffer()], { type })
+    // A sign-in page of a public network answers too, but not with a picture.
+    if (picture.size > 0 && picture.type.startsWith('image/')) return picture
+  } catch (error) {
+    if (error instanceof RequestError || signal.aborted) throw error
+  } finally {
+    limit.done()
+  }
+  throw new RequestError(0, 'network request failed')
 }
 
 export function challengeThumb(picture: string): string {

@@ -180,3 +180,6 @@ export const STILL_MS = 20_000
 export const POCKET_LOOK_MS = 500
 /** Between a change of a screen and the look whether there is something new to read aloud. */
 export const READ_PAUSE_MS = 300
+
+/** Between two tries of a call while a trail file is brought in and nobody answers. */
+export const TRAIL_RETRY_MS = 3_000

@@ -95,10 +95,10 @@ export const limitConfig = {
   profilePhoto: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
   /** Downloads of everything of one account: 10 an hour. */
   exportAccount: { burst: 5, refillPerSecond: PER_MINUTE / 6 },
-  /** New challenges per account: an afternoon in the woods fits, a script does not. */
-  createChallenge: { burst: 60, refillPerSecond: 2 * PER_MINUTE },
-  /** Pictures of challenges to clean, per account (T27). */
-  challengePicture: { burst: 40, refillPerSecond: 6 * PER_MINUTE },
+  /** New challenges per account: an afternoon in the woods fits, and a trail of 100 in four minutes. */
+  createChallenge: { burst: 60, refillPerSecond: 12 * PER_MINUTE },
+  /** Pictures of challenges to clean, per account (T27): one in two seconds while a trail comes in. */
+  challengePicture: { burst: 40, refillPerSecond: 30 * PER_MINUTE },
   /** Pictures of views to be graded, per account: a child's photo waits behind each (T27). */
   viewGrade: { burst: 20, refillPerSecond: 6 * PER_MINUTE },
   /** Reports of challenges per account. */

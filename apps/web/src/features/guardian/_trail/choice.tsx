@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '#/ui/checkbox.tsx'
+
+interface ChoiceRow {
+  id: string
+  title: string
+  detail: string
+  /** It cannot be chosen; its detail says why. */
+  isShut?: boolean
+}
+
+interface ChoiceProps {
+  legend: string
+  /** The label of the box that ticks every other one. */
+  all: string
+  rows: readonly ChoiceRow[]
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+  /** What is said of the choice. */
+  children?: ReactNode
+}
+
+/** A list of boxes, and one box for all of them. */
+export function Choice({ legend, all, rows, chosen, onChange, children }: ChoiceProps) {
+  const open = rows.filter(({ isShut }) => isShut !== true)
+  const isAll = open.length > 0 && open.every(({ id }) => chosen.has(id))
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+  return (
+    <fieldset className="stack-tight">
+      <legend className="field-label">{legend}</legend>
+      {children}
+      <Checkbox
+        label={all}
+        checked={isAll}
+        disabled={open.length === 0}
+        onChange={() => onChange(new Set(isAll ? [] : open.map(({ id }) => id)))}
+      />
+      <ul className="stack-tight border-t border-cream-deep pt-2">
+        {rows.map(({ id, title, detail, isShut = false }) => (
+          <li key={id}>
+            <Checkbox
+              label={<span className="font-bold wrap-anywhere">{title}</span>}
+              hint={detail}
+              checked={chosen.has(id) && !isShut}
+              disabled={isShut}
+              onChange={() => toggle(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

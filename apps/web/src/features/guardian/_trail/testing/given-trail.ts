@@ -1,0 +1,43 @@
+import type { TrailFile } from '@bramble/contract/trail-file'
+import { PARK } from '#/testing/givens.ts'
+
+type Entry = TrailFile['challenges'][number]
+
+/** The smallest PNG there is: one transparent pixel. */
+export const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** One challenge of a trail file. */
+export function givenEntry(overrides: Partial<Entry> = {}): Entry {
+  return {
+    title: 'The old oak',
+    description: 'Who lives in it?',
+    place: { ...PARK },
+    task: 'none',
+    ...overrides,
+  }
+}
+
+/** A trail file of these challenges, or of anything that stands in their place. */
+export function givenTrail(...challenges: unknown[]): File {
+  return givenFile(JSON.stringify({ format: 'bramble-trail', version: 1, challenges }))
+}
+
+export function givenFile(content: BlobPart, name = 'trail.json'): File {
+  return new File([content], name)
+}
+
+/** A GPX file with these elements in it. */
+export function givenGpx(inside: string): File {
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">${inside}</gpx>`
+  return givenFile(text, 'places.gpx')
+}
+
+export function givenGeoJson(features: unknown[], more: object = {}): File {
+  return givenFile(JSON.stringify({ type: 'FeatureCollection', features, ...more }))
+}
+
+export function givenPoint(coordinates: unknown, properties: object = {}): object {
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates } }
+}

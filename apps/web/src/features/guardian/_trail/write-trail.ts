@@ -1,0 +1,87 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import type { TrailEntry } from '@bramble/contract/trail-file'
+import { MAX_TRAIL_FILE_BYTES } from '@bramble/domain/limits'
+import { picturesOf } from '#/features/guardian/_challenges/pictures.ts'
+import { fetchPicture } from '#/data/challenges.ts'
+import { isGone } from '#/data/request.ts'
+import { toBase64 } from '#/platform/photo/to-base64.ts'
+import { TrailFileError } from './found-trail.ts'
+import { keyOfChallenge } from './trail-keys.ts'
+
+/** Of the contract's schema file, which the page need not load to write one. */
+const HEAD = { format: 'bramble-trail', version: 1 } as const
+
+interface Writing {
+  /** Called with the number of challenges that are written. */
+  onProgress: (done: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * A trail file of own challenges with their pictures. It has neither ids nor owner, and does not say
+ * what is published.
+ * @throws {RequestError} of a picture; {TrailFileError} when it would be too large to be read
+ */
+export async function writeTrail(
+  challenges: readonly GuardianChallenge[],
+  { onProgress, signal }: Writing,
+): Promise<Blob> {
+  const parts: string[] = [JSON.stringify(HEAD).slice(0, -1), ',"challenges":[\n']
+  let size = 0
+  for (const [index, challenge] of challenges.entries()) {
+    const text = JSON.stringify(await entryOf(challenge, signal))
+    size += text.length
+    if (size > MAX_TRAIL_FILE_BYTES) throw new TrailFileError('too-large')
+    parts.push(index === 0 ? '' : ',\n', text)
+    onProgress(index + 1)
+  }
+  parts.push('\n]}\n')
+  const file = new Blob(parts, { type: 'application/json' })
+  if (file.size > MAX_TRAIL_FILE_BYTES) throw new TrailFileError('too-large')
+  return file
+}
+
+async function entryOf(challenge: GuardianChallenge, signal: AbortSignal): Promise<TrailEntry> {
+  const { id, location, accuracy, childPhotoPrompt, questionInstructions } = challenge
+  const { questionText, questionType, questionOptions, questionCorrectAnswer } = challenge
+  const names = challenge.objectDetectionData?.generalization_ladder.map(({ label }) => label) ?? []
+  const pictures: TrailEntry['pictures'] = {}
+  for (const { purpose, src } of picturesOf(challenge)) {
+    const picture = await pictureAt(src, signal)
+    if (picture !== null) pictures[purpose] = picture
+  }
+  return {
+    key: await keyOfChallenge(id),
+    title: challenge.title,
+    description: challenge.description,
+    language: challenge.language,
+    place: { ...location, ...(accuracy === null ? {} : { accuracyMeters: accuracy }) },
+    task: challenge.childPhotoTask,
+    ...(childPhotoPrompt === null ? {} : { prompt: childPhotoPrompt }),
+    showReference: challenge.showReferenceInGame,
+    ...(questionText === null || questionOptions === null
+      ? {}
+      : {
+          question: {
+            question: questionText,
+            type: questionType ?? 'single-select',
+            options: questionOptions,
+            correctAnswer: questionCorrectAnswer ?? [],
+            ...(questionInstructions ? { instructions: questionInstructions } : {}),
+          },
+        }),
+    ...(names.length === 0 ? {} : { names }),
+    pictures,
+  }
+}
+
+/** The picture as a data URL; null when it is gone. */
+async function pictureAt(src: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const picture = await fetchPicture(src, signal)
+    return `data:${picture.type};base64,${await toBase64(picture)}`
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
+}
