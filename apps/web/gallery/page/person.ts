@@ -104,6 +104,15 @@ export function createPerson(clock: SceneClock) {
     key: (keys: string) => user.keyboard(keys),
     /** Chooses a photo, as a phone's camera or its files provide one. */
     photograph: async (label: Words) => user.upload(await field(label), await drawPhoto()),
+    /** Chooses a file. The button that opens the browser's own window may have the same name. */
+    give: async (label: Words, file: File) => {
+      const input = await until(`file ${String(label)}`, () =>
+        within(front())
+          .queryAllByLabelText(label)
+          .find((found) => found.matches('[type=file]')),
+      )
+      await user.upload(input, file)
+    },
     sees: (words: Words) => until(`the words ${String(words)}`, () => showsWords(words)),
   }
 }

@@ -7,6 +7,7 @@ import { guardianPlays } from './guardian-plays.ts'
 import { guardianStarts } from './guardian-starts.ts'
 import { taskLibrary } from './library.ts'
 import { payment } from './payment.ts'
+import { trailFiles } from './trail-files.ts'
 
 export const sceneGroups: readonly SceneGroup[] = [
   ...childJoins,
@@ -15,6 +16,7 @@ export const sceneGroups: readonly SceneGroup[] = [
   ...guardianPlays,
   ...guardianAccount,
   ...challenges,
+  ...trailFiles,
   ...taskLibrary,
   ...payment,
   ...administration,

@@ -149,6 +149,13 @@ const guardedScreens = {
     default: (await import('#/features/guardian/challenges/challenges-screen.tsx'))
       .ChallengesScreen,
   })),
+  saveTrail: lazy(async () => ({
+    default: (await import('#/features/guardian/trail-save/trail-save-screen.tsx')).TrailSaveScreen,
+  })),
+  bringInTrail: lazy(async () => ({
+    default: (await import('#/features/guardian/trail-import/trail-import-screen.tsx'))
+      .TrailImportScreen,
+  })),
   editChallenge: lazy(async () => ({
     default: (await import('#/features/guardian/challenge-edit/challenge-edit-screen.tsx'))
       .ChallengeEditScreen,

@@ -21,19 +21,26 @@ type AnyHandler = (inputs: CallInputs<CallName>) => unknown
 export class FakeApiError extends Error {
   readonly status: number
   readonly body: string
+  readonly retryAfterSeconds: number | null
 
-  constructor(status: number, body: string) {
+  constructor(status: number, body: string, retryAfterSeconds: number | null = null) {
     super(`${status}: ${body}`)
     this.status = status
     this.body = body
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 /** The real server's answer for this code. */
-export function apiError(code: ErrorCode, text?: string, words?: Words): FakeApiError {
+export function apiError(
+  code: ErrorCode,
+  text?: string,
+  words?: Words,
+  retryAfterSeconds?: number,
+): FakeApiError {
   const { status } = errorCodes[code]
   const error = text ?? t(`shared.errors.${code}.text`)
-  return new FakeApiError(status, JSON.stringify({ error, code, words }))
+  return new FakeApiError(status, JSON.stringify({ error, code, words }), retryAfterSeconds)
 }
 
 /** Any status with any text, for answers that are not from the server. */
@@ -131,10 +138,12 @@ export class FakeApi {
       const answer = await handler(inputs)
       const schema = endpoints[name].answer
       if (schema === 'image' || schema === 'zip')
-        return new Response(new Uint8Array(), { status: 200 })
+        return answer instanceof Response ? answer : new Response(new Uint8Array())
       return respond(endpoints[name].status, JSON.stringify(schema.parse(answer)))
     } catch (error) {
-      if (error instanceof FakeApiError) return respond(error.status, error.body)
+      if (error instanceof FakeApiError) {
+        return respond(error.status, error.body, error.retryAfterSeconds)
+      }
       throw error
     }
   }
@@ -151,9 +160,13 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined):
   })
 }
 
-function respond(status: number, text: string): Response {
+function respond(status: number, text: string, retryAfterSeconds: number | null = null): Response {
   return new Response(text, {
     status,
-    headers: { 'content-type': 'application/json', date: new Date().toUTCString() },
+    headers: {
+      'content-type': 'application/json',
+      date: new Date().toUTCString(),
+      ...(retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) }),
+    },
   })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { FileDown, FileUp, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -57,11 +57,40 @@ function Challenges() {
     return (
       <EmptyState
         title={t('guardian.myChallenges.emptyTitle')}
-        action={<CreateLink words={t('guardian.myChallenges.createFirst')} />}
+        action={
+          <div className="stack">
+            <CreateLink words={t('guardian.myChallenges.createFirst')} />
+            <Files hasOwn={false} />
+          </div>
+        }
       >
         {t('guardian.myChallenges.emptyText')}
       </EmptyState>
     )
   }
-  return <FoundChallenges challenges={challenges} />
+  return (
+    <>
+      <FoundChallenges challenges={challenges} />
+      <Files hasOwn={challenges.some(({ isOwn }) => isOwn)} />
+    </>
+  )
+}
+
+/** Challenges as files: out, and in. */
+function Files({ hasOwn }: { hasOwn: boolean }) {
+  const look = buttonClass({ variant: 'quiet', size: 'small' })
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {hasOwn ? (
+        <Link to={paths.saveTrail()} className={look}>
+          <FileDown aria-hidden="true" />
+          {t('guardian.trailSave.open')}
+        </Link>
+      ) : null}
+      <Link to={paths.bringInTrail()} className={look}>
+        <FileUp aria-hidden="true" />
+        {t('guardian.trailImport.open')}
+      </Link>
+    </div>
+  )
 }

@@ -1,0 +1,165 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { t } from '#/words/t.ts'
+import {
+  challengeId,
+  givenChallenges,
+  givenOwnChallenge,
+  pictureUrl,
+} from '#/features/guardian/_challenges/testing/given-challenges.ts'
+import {
+  givenEntry,
+  givenFile,
+  givenTrail,
+  PIXEL,
+} from '#/features/guardian/_trail/testing/given-trail.ts'
+import { apiError } from '#/testing/fake-api.ts'
+import { PARK } from '#/testing/givens.ts'
+import type { Stage } from '#/testing/stage.ts'
+import type { Person } from '../page/person.ts'
+import { saying, type Scene, type SceneGroup } from '../scene.ts'
+import { LONG_TEXT, LONG_TITLE } from './long-words.ts'
+
+const LIST = '/guardian/challenges'
+const VIEW = givenOwnChallenge({
+  id: challengeId(2),
+  title: LONG_TITLE,
+  childPhotoTask: 'match-view',
+  referenceImage: pictureUrl(11),
+  sceneMatchImage: pictureUrl(12),
+})
+const GATE = givenOwnChallenge({ id: challengeId(4), title: 'Old Gate' })
+const FOREIGN = givenOwnChallenge({ id: challengeId(5), title: 'Frogs', isOwn: false })
+const spots = Array.from({ length: 8 }, (_, i) =>
+  givenOwnChallenge({ id: challengeId(20 + i), title: `Spot ${i + 1}` }),
+)
+
+function givenList(stage: Stage, ...challenges: GuardianChallenge[]): void {
+  stage.signIn()
+  givenChallenges(stage, ...challenges)
+}
+const givenMany = (stage: Stage) => givenList(stage, VIEW, GATE, FOREIGN, ...spots)
+
+const SAVE = `${LIST}/save-file`
+const BRING_IN = `${LIST}/bring-in`
+
+function givenMixedTrail(): File {
+  return givenTrail(
+    givenEntry({ title: LONG_TITLE, description: LONG_TEXT, pictures: { reference: PIXEL } }),
+    givenEntry({ title: 'Old Mill', place: { lat: PARK.lat + 0.002, lng: PARK.lng } }),
+    { ...givenEntry({ title: LONG_TITLE }), place: { lat: 100, lng: 0 } },
+    { ...givenEntry(), title: '' },
+  )
+}
+
+/** The page where a file was chosen. */
+function broughtIn(
+  name: string,
+  file: () => File,
+  shows: Scene['shows'],
+  act: (person: Person, stage: Stage) => Promise<unknown> = () => Promise.resolve(),
+  more: Partial<Scene> = {},
+): Scene {
+  return {
+    name,
+    path: BRING_IN,
+    given: givenMany,
+    act: async (person, stage) => {
+      await person.sees(t('guardian.trailImport.private'))
+      await person.give(t('guardian.trailImport.choose'), file())
+      await act(person, stage)
+    },
+    shows,
+    ...more,
+  }
+}
+
+export const trailFiles: readonly SceneGroup[] = [
+  {
+    side: 'guardian',
+    screen: 'Trail files',
+    scenes: [
+      {
+        name: 'm50-save-file',
+        path: SAVE,
+        given: givenMany,
+        shows: t('guardian.trailSave.chosen', { count: 10 }),
+        turns: true,
+        grows: 'phone',
+      },
+      {
+        name: 'm51-save-file-failed',
+        path: SAVE,
+        given: (stage) => {
+          givenList(stage, VIEW)
+          stage.api.fail('readPhoto', 500)
+        },
+        act: ({ press }) => press(t('guardian.trailSave.start')),
+        shows: t('guardian.trailSave.failed'),
+      },
+      {
+        name: 'm52-save-file-done',
+        path: SAVE,
+        given: (stage) => givenList(stage, GATE),
+        act: ({ press }) => press(t('guardian.trailSave.start')),
+        shows: t('guardian.trailSave.again'),
+      },
+      {
+        name: 'm53-save-file-none',
+        path: SAVE,
+        given: (stage) => givenList(stage, FOREIGN),
+        shows: t('guardian.trailSave.empty'),
+      },
+      {
+        name: 'm54-bring-in',
+        path: BRING_IN,
+        given: givenMany,
+        shows: t('guardian.trailImport.private'),
+      },
+      broughtIn('m55-bring-in-refused', () => givenFile('PK'), t('guardian.trailFile.file.packed')),
+      broughtIn(
+        'm56-bring-in-found',
+        givenMixedTrail,
+        t('guardian.trailImport.foundTitle', { count: 2 }),
+        undefined,
+        { turns: true, grows: 'phone' },
+      ),
+      broughtIn(
+        'm57-bring-in-waits',
+        givenMixedTrail,
+        saying(t('guardian.trailImport.wait', { seconds: 20 })),
+        async ({ press }, { api }) => {
+          api.on('createChallenge', () => {
+            throw apiError('limit.too-many', undefined, undefined, 20)
+          })
+          await press(t('guardian.trailImport.start', { count: 2 }))
+        },
+      ),
+      broughtIn(
+        'm58-bring-in-stopped',
+        givenMixedTrail,
+        t('guardian.trailImport.stopped'),
+        async ({ press }, { api }) => {
+          api.on('createChallenge', () => {
+            throw apiError('challenge.too-many')
+          })
+          await press(t('guardian.trailImport.start', { count: 2 }))
+        },
+      ),
+      broughtIn(
+        'm59-bring-in-done',
+        givenMixedTrail,
+        t('guardian.trailImport.toList'),
+        async ({ press }, { api }) => {
+          api.on('createChallenge', ({ body }) => {
+            if (body.title !== LONG_TITLE) throw apiError('request.key-reused')
+            return givenOwnChallenge({ id: challengeId(70) })
+          })
+          api.on('uploadChallengePicture', () => {
+            throw apiError('photo.unreadable')
+          })
+          await press(t('guardian.trailImport.start', { count: 2 }))
+        },
+      ),
+    ],
+  },
+]

@@ -1,0 +1,114 @@
+import { MAX_CHALLENGES_PER_ACCOUNT } from '@bramble/domain/limits'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '#/words/t.ts'
+import { Choice } from '#/features/guardian/_trail/choice.tsx'
+import { detailText } from '#/features/guardian/_trail/detail-text.ts'
+import type { FoundEntry, RefusedEntry } from '#/features/guardian/_trail/found-trail.ts'
+import { GameMap } from '#/platform/maps/game-map.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import type { ReadTrail } from './use-read-trail.ts'
+
+interface FoundListProps {
+  trail: ReadTrail
+  /** Challenges that the account has. */
+  ownCount: number
+  onStart: (entries: readonly FoundEntry[]) => void
+}
+
+/** What is in the file: a map, a choice of what can be brought in, and why the rest cannot. */
+export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
+  const { entries, refused, mine } = trail
+  const open = entries.filter(({ key }) => !mine.has(key))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(open.map(({ key }) => key)),
+  )
+  const [isAsked, setAsked] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const picked = open.filter(({ key }) => chosen.has(key))
+  const room = Math.max(0, MAX_CHALLENGES_PER_ACCOUNT - ownCount)
+  const refusal =
+    picked.length === 0
+      ? t('guardian.trailImport.none')
+      : picked.length > room
+        ? t('guardian.trailImport.room', { count: room })
+        : null
+  const press = () => {
+    setAsked(true)
+    if (refusal === null) onStart(picked)
+  }
+  const rows = entries.map(({ key, entry }) => {
+    const isShut = mine.has(key)
+    const detail = isShut
+      ? t('guardian.trailImport.mine')
+      : detailText(entry.task, Object.keys(entry.pictures).length)
+    return { id: key, title: entry.title, detail, isShut }
+  })
+  return (
+    <section className="stack">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('guardian.trailImport.foundTitle', { count: open.length })}
+      </h2>
+      <TrailMap entries={entries} />
+      {entries.length === 0 ? null : (
+        <Choice
+          legend={t('guardian.trailImport.which')}
+          all={t('guardian.trailImport.all')}
+          {...{ rows, chosen }}
+          onChange={setChosen}
+        />
+      )}
+      <Refused refused={refused} />
+      {isAsked && refusal !== null ? (
+        <Notice tone="danger" live>
+          {refusal}
+        </Notice>
+      ) : null}
+      {open.length === 0 ? null : (
+        <Button wide onClick={press}>
+          {t('guardian.trailImport.start', { count: picked.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function TrailMap({ entries }: { entries: readonly FoundEntry[] }) {
+  const places = entries.map(({ entry }) => ({ lat: entry.place.lat, lng: entry.place.lng }))
+  const [first] = places
+  if (first === undefined) return null
+  return (
+    <GameMap
+      kind="creation"
+      height="low"
+      centre={first}
+      label={t('guardian.trailImport.map')}
+      circleMeters={null}
+      fits={places}
+      available={entries.map(({ key, entry }, index) => ({
+        id: key,
+        title: entry.title,
+        location: places[index] ?? first,
+      }))}
+    />
+  )
+}
+
+function Refused({ refused }: { refused: readonly RefusedEntry[] }) {
+  if (refused.length === 0) return null
+  return (
+    <Notice tone="warn" title={t('guardian.trailImport.refused', { count: refused.length })}>
+      <ul className="stack-tight">
+        {refused.map(({ number, title, problem }) => (
+          <li key={number} className="wrap-anywhere">
+            <span className="font-bold">
+              {title ?? t('guardian.trailFile.nameless', { number })}
+            </span>
+            : {t(`guardian.trailFile.entry.${problem}`)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,220 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import {
+  challengeId,
+  givenChallenges,
+  givenOwnChallenge,
+  pictureUrl,
+} from '#/features/guardian/_challenges/testing/given-challenges.ts'
+import {
+  givenEntry,
+  givenFile,
+  givenGpx,
+  givenTrail,
+  PIXEL,
+} from '#/features/guardian/_trail/testing/given-trail.ts'
+import { keyOfChallenge } from '#/features/guardian/_trail/trail-keys.ts'
+import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './trail-import-screen.tsx'
+
+const AT = '/guardian/challenges/bring-in'
+const OWN = givenOwnChallenge({ id: challengeId(1), title: 'Mine' })
+
+let world: World
+/** What the server has, by the key of the creation. */
+let made: Map<string, GuardianChallenge>
+beforeEach(() => {
+  world = createWorld()
+  world.signIn()
+  made = new Map()
+  world.api.on('createChallenge', ({ body, headers }) => {
+    const key = headers.get('idempotency-key') ?? ''
+    const id = challengeId(50 + made.size)
+    const one = made.get(key) ?? givenOwnChallenge({ id, title: body.title })
+    made.set(key, one)
+    return one
+  })
+  world.api.on('uploadChallengePicture', () => ({ id: challengeId(70), url: pictureUrl(70) }))
+})
+
+async function open(...own: GuardianChallenge[]) {
+  givenChallenges(world, OWN, ...own)
+  world.api.on('listChallenges', () => [OWN, ...own, ...made.values()])
+  return renderScreen(AT, world)
+}
+type User = Awaited<ReturnType<typeof open>>['user']
+
+async function choose(user: User, file: File) {
+  await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file)
+  await vi.waitFor(() => expect(screen.queryByText('Reading the file...')).toBeNull())
+  await world.settle()
+}
+async function bringIn(user: User, count: number) {
+  const name = count === 1 ? 'Bring in 1 challenge' : `Bring in ${count} challenges`
+  await user.click(screen.getByRole('button', { name }))
+  await vi.waitFor(() =>
+    expect(screen.getByRole('link', { name: 'To my challenges' })).toBeTruthy(),
+  )
+}
+
+it('shows what is in a trail file, brings in what is chosen as drafts, and links the pictures', async () => {
+  const { user } = await open()
+  const oak = givenEntry({
+    key: 'oak-2026',
+    task: 'question',
+    question: {
+      question: 'How old?',
+      type: 'single-select',
+      options: ['1', '2'],
+      correctAnswer: '2',
+    },
+    pictures: { reference: PIXEL, question: PIXEL },
+  })
+  await choose(user, givenTrail(oak, givenEntry({ title: 'The pond' }), { title: 'Bad' }))
+  expect(screen.getByText('2 challenges can be brought in')).toBeTruthy()
+  expect(screen.getByText('1 cannot be brought in')).toBeTruthy()
+  expect(screen.getByText(/Its description is missing/).textContent).toContain('Bad')
+  expect(screen.getByText('Map with the places of the file')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /The pond/ }))
+  await bringIn(user, 1)
+  expect(screen.getByText('1 new draft')).toBeTruthy()
+  const [created] = world.api.calls('createChallenge')
+  expect(created?.headers.get('idempotency-key')).toBe('trail-oak-2026')
+  expect(created?.body).toMatchObject({
+    title: 'The old oak',
+    selectedQuestions: [{ correctAnswer: '2' }],
+  })
+  expect(world.api.calls('uploadChallengePicture')).toHaveLength(2)
+  expect(world.api.calls('changeChallenge')[0]?.body).toEqual({
+    referenceImage: pictureUrl(70),
+    questionImage: pictureUrl(70),
+  })
+  expect(world.api.calls('changeChallengeStatus')).toEqual([])
+})
+
+it('the same file again makes nothing twice', async () => {
+  const { user } = await open()
+  const file = givenTrail(givenEntry())
+  await choose(user, file)
+  await bringIn(user, 1)
+  await world.settle()
+  await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file)
+  await vi.waitFor(() => expect(screen.getByText(/can be brought in/)).toBeTruthy())
+  await world.settle()
+  await bringIn(user, 1)
+  expect(made.size).toBe(1)
+  expect(screen.getByText('Nothing new')).toBeTruthy()
+  expect(screen.getByText('1 was there already.')).toBeTruthy()
+})
+
+it('what was saved from this very account cannot be chosen', async () => {
+  const { user } = await open()
+  await choose(user, givenTrail(givenEntry({ key: await keyOfChallenge(OWN.id), title: 'Mine' })))
+  expect(screen.getByText('Nothing can be brought in')).toBeTruthy()
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Mine/ })
+  expect([box.disabled, box.checked]).toEqual([true, false])
+  expect(screen.getByText('You have this one already.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Bring in/ })).toBeNull()
+})
+
+it('places of GPX become drafts without a task', async () => {
+  const { user } = await open()
+  await choose(user, givenGpx('<wpt lat="51.5" lon="-0.12"><name>Mill</name></wpt>'))
+  await bringIn(user, 1)
+  expect(world.api.calls('createChallenge')[0]?.body).toMatchObject({
+    title: 'Mill',
+    description: 'Find this place.',
+    location: { lat: 51.5, lng: -0.12 },
+    childPhotoTask: 'none',
+  })
+})
+
+it('a file that cannot be used says why, and another can be chosen', async () => {
+  const { user } = await open()
+  await choose(user, givenFile('PK\u0003\u0004'))
+  expect(screen.getByText(/This file is packed/).closest('[role=alert]')).toBeTruthy()
+  await choose(user, givenTrail(...Array<unknown>(240).fill(givenEntry())))
+  expect(screen.getByText(/has 240 challenges or places. At most 100/)).toBeTruthy()
+  await choose(user, givenTrail(givenEntry()))
+  expect(screen.queryByText('This file cannot be brought in')).toBeNull()
+  expect(screen.getByText('1 challenge can be brought in')).toBeTruthy()
+})
+
+it('more than the account has room for is refused before it begins', async () => {
+  const full = Array.from({ length: 498 }, (_, n) =>
+    givenOwnChallenge({ id: challengeId(n + 100) }),
+  )
+  const { user } = await open(...full)
+  await choose(user, givenTrail(givenEntry(), givenEntry({ title: 'The pond' })))
+  await user.click(screen.getByRole('button', { name: 'Bring in 2 challenges' }))
+  expect(screen.getByText(/You have room for 1 more/)).toBeTruthy()
+  expect(world.api.calls('createChallenge')).toEqual([])
+})
+
+it.each([
+  ['challenge.too-many', /You have no room for more/],
+  ['access.sign-in-required', /Going on makes nothing twice/],
+] as const)('a run that stops (%s) says so and can go on', async (code, words) => {
+  const { user } = await open()
+  const create = () => {
+    throw apiError(code)
+  }
+  world.api.on('createChallenge', create)
+  await choose(user, givenTrail(givenEntry()))
+  await user.click(screen.getByRole('button', { name: 'Bring in 1 challenge' }))
+  await vi.waitFor(() => expect(screen.getByText(words)).toBeTruthy())
+  world.api.on('createChallenge', ({ body }) => givenOwnChallenge({ title: body.title }))
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await vi.waitFor(() => expect(screen.getByText('1 new draft')).toBeTruthy())
+})
+
+it('where nobody answers it tries again by itself; unfit words and changed ones are told of each', async () => {
+  const { user } = await open()
+  let tries = 0
+  world.api.on('createChallenge', ({ body }) => {
+    if (body.title === 'A link') throw apiError('request.invalid')
+    if (body.title === 'Changed') throw apiError('request.key-reused')
+    tries += 1
+    if (tries < 3) throw apiError('server.busy')
+    return givenOwnChallenge({ id: challengeId(60), title: body.title })
+  })
+  await choose(
+    user,
+    givenTrail(...['Fine', 'A link', 'Changed'].map((title) => givenEntry({ title }))),
+  )
+  await user.click(screen.getByRole('button', { name: 'Bring in 3 challenges' }))
+  await world.advance(10_000)
+  await vi.waitFor(() => expect(screen.getByText('1 new draft')).toBeTruthy())
+  expect(tries).toBe(3)
+  expect(screen.getByText('2 cannot be brought in')).toBeTruthy()
+  expect(screen.getByText(/brought this in before, with other words/)).toBeTruthy()
+})
+
+it('a picture that the server cannot use is left out and told', async () => {
+  const { user } = await open()
+  world.api.on('uploadChallengePicture', () => {
+    throw apiError('photo.unreadable')
+  })
+  await choose(user, givenTrail(givenEntry({ pictures: { reference: PIXEL } })))
+  await bringIn(user, 1)
+  expect(screen.getByText('1 picture could not be used.')).toBeTruthy()
+  expect(world.api.calls('changeChallenge')).toEqual([])
+})
+
+it('where the server asks to wait it says so, waits, and goes on by itself', async () => {
+  const { user } = await open()
+  let isEmpty = true
+  world.api.on('createChallenge', ({ body }) => {
+    if (isEmpty) throw apiError('limit.too-many', undefined, undefined, 20)
+    return givenOwnChallenge({ id: challengeId(60), title: body.title })
+  })
+  await choose(user, givenTrail(givenEntry()))
+  await user.click(screen.getByRole('button', { name: 'Bring in 1 challenge' }))
+  await vi.waitFor(() =>
+    expect(screen.getByText('Many at once: it goes on in 20 seconds.')).toBeTruthy(),
+  )
+  isEmpty = false
+  await world.advance(20_000)
+  await vi.waitFor(() => expect(screen.getByText('1 new draft')).toBeTruthy())
+})

@@ -1,0 +1,132 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { MAX_TRAIL_ENTRIES } from '@bramble/domain/limits'
+import { useQuery } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useRef, type ChangeEvent } from 'react'
+import { t } from '#/words/t.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { challengesQuery } from '#/data/challenges.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { FoundList } from './found-list.tsx'
+import { RunView } from './run-view.tsx'
+import { useBringIn } from './use-bring-in.ts'
+import { useReadTrail } from './use-read-trail.ts'
+
+/** A trail file, or the places of a GPX or GeoJSON file, becomes drafts of this account. */
+export function TrailImportScreen() {
+  return (
+    <GuardianShell
+      title={t('guardian.trailImport.title')}
+      intro={t('guardian.trailImport.intro')}
+      backTo={paths.challenges()}
+    >
+      <WithOwn />
+    </GuardianShell>
+  )
+}
+
+/** What the account has already is known first: it decides what can be chosen. */
+function WithOwn() {
+  const { data, isError, isFetching, refetch } = useQuery(challengesQuery)
+  if (data !== undefined) return <TrailImport own={data.filter(({ isOwn }) => isOwn)} />
+  if (!isError) return <Loading label={t('guardian.myChallenges.loading')} />
+  return (
+    <ErrorState
+      title={t('guardian.myChallenges.failedTitle')}
+      action={
+        <Button wide busy={isFetching} onClick={() => void refetch()}>
+          {t('guardian.shell.tryAgain')}
+        </Button>
+      }
+    >
+      {t('guardian.myChallenges.failedText')}
+    </ErrorState>
+  )
+}
+
+function TrailImport({ own }: { own: readonly GuardianChallenge[] }) {
+  const { reading, read } = useReadTrail(own)
+  const { run, start, goOn, stop, reset } = useBringIn(own)
+  if (run !== null) {
+    const chooseAnother = (file: File) => {
+      reset()
+      read(file)
+    }
+    return (
+      <>
+        <RunView run={run} onGoOn={goOn} onStop={stop} />
+        {run.state === 'running' ? null : <ChooseFile isFirst={false} onChoose={chooseAnother} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <Notice tone="info">{t('guardian.trailImport.private')}</Notice>
+      {reading.state === 'refused' ? (
+        <Notice tone="danger" live title={t('guardian.trailImport.refusedTitle')}>
+          {t(`guardian.trailFile.file.${reading.problem}`, {
+            count: reading.count,
+            max: MAX_TRAIL_ENTRIES,
+          })}
+        </Notice>
+      ) : null}
+      {reading.state === 'found' ? (
+        <FoundList
+          // Another file is another choice.
+          key={reading.trail.entries.map(({ key }) => key).join()}
+          trail={reading.trail}
+          ownCount={own.length}
+          onStart={start}
+        />
+      ) : null}
+      <ChooseFile
+        isFirst={reading.state !== 'found'}
+        isBusy={reading.state === 'reading'}
+        onChoose={read}
+      />
+    </>
+  )
+}
+
+interface ChooseFileProps {
+  isFirst: boolean
+  isBusy?: boolean
+  onChoose: (file: File) => void
+}
+
+/** No kinds of files are named: phones do not know GPX and would not let it be chosen. */
+function ChooseFile({ isFirst, isBusy = false, onChoose }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    // Choosing the same file again must fire a change event.
+    event.target.value = ''
+    if (file) onChoose(file)
+  }
+  return (
+    <>
+      <Button
+        variant={isFirst ? 'primary' : 'secondary'}
+        wide
+        busy={isBusy}
+        busyLabel={t('guardian.trailImport.reading')}
+        icon={<FileUp aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {isFirst ? t('guardian.trailImport.choose') : t('guardian.trailImport.another')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={t('guardian.trailImport.choose')}
+        onChange={choose}
+      />
+    </>
+  )
+}

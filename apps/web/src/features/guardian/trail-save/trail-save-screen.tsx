@@ -1,0 +1,153 @@
+import type { GuardianChallenge } from '@bramble/contract'
+import { MAX_TRAIL_ENTRIES } from '@bramble/domain/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '#/words/t.ts'
+import { picturesOf } from '#/features/guardian/_challenges/pictures.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { Choice } from '#/features/guardian/_trail/choice.tsx'
+import { detailText } from '#/features/guardian/_trail/detail-text.ts'
+import { challengesQuery } from '#/data/challenges.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { Progress } from '#/ui/progress.tsx'
+import { percentText } from '#/platform/format.ts'
+import { SavedFile } from './saved-file.tsx'
+import { useWriteTrail, type Writing } from './use-write-trail.ts'
+
+/** Own challenges become one file: those of others are theirs to give away. */
+export function TrailSaveScreen() {
+  return (
+    <GuardianShell
+      title={t('guardian.trailSave.title')}
+      intro={t('guardian.trailSave.intro')}
+      backTo={paths.challenges()}
+    >
+      <OwnChallenges />
+    </GuardianShell>
+  )
+}
+
+function OwnChallenges() {
+  const { data, isError, isFetching, refetch } = useQuery(challengesQuery)
+  if (data === undefined) {
+    if (!isError) return <Loading label={t('guardian.myChallenges.loading')} />
+    return (
+      <ErrorState
+        title={t('guardian.myChallenges.failedTitle')}
+        action={
+          <Button wide busy={isFetching} onClick={() => void refetch()}>
+            {t('guardian.shell.tryAgain')}
+          </Button>
+        }
+      >
+        {t('guardian.myChallenges.failedText')}
+      </ErrorState>
+    )
+  }
+  const own = data.filter(({ isOwn }) => isOwn)
+  if (own.length > 0) return <SaveSome own={own} />
+  return (
+    <EmptyState title={t('guardian.trailSave.empty')}>
+      {t('guardian.trailSave.emptyText')}
+    </EmptyState>
+  )
+}
+
+function SaveSome({ own }: { own: readonly GuardianChallenge[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(own.length > MAX_TRAIL_ENTRIES ? [] : own.map(({ id }) => id)),
+  )
+  const [isAsked, setAsked] = useState(false)
+  const { writing, start, stop, forget } = useWriteTrail()
+  const picked = own.filter(({ id }) => chosen.has(id))
+  const choose = (next: ReadonlySet<string>) => {
+    setChosen(next)
+    forget()
+  }
+  const refusal =
+    picked.length === 0
+      ? t('guardian.trailSave.none')
+      : picked.length > MAX_TRAIL_ENTRIES
+        ? t('guardian.trailSave.tooMany', { max: MAX_TRAIL_ENTRIES })
+        : null
+  const press = () => {
+    setAsked(true)
+    if (refusal === null) start(picked)
+  }
+  const rows = own.map((one) => ({
+    id: one.id,
+    title: one.title,
+    detail: detailText(one.childPhotoTask, picturesOf(one).length),
+  }))
+  return (
+    <>
+      <Notice tone="info">{t('guardian.trailSave.privacy')}</Notice>
+      <Choice
+        legend={t('guardian.trailSave.which')}
+        all={t('guardian.trailSave.all')}
+        {...{ rows, chosen }}
+        onChange={choose}
+      >
+        <p role="status" className="text-small text-ink-soft">
+          {t('guardian.trailSave.chosen', { count: picked.length })}
+        </p>
+      </Choice>
+      {isAsked && refusal !== null ? (
+        <Notice tone="danger" live>
+          {refusal}
+        </Notice>
+      ) : null}
+      <Button
+        wide
+        busy={writing.state === 'running'}
+        icon={<Download aria-hidden="true" />}
+        onClick={press}
+      >
+        {t('guardian.trailSave.start')}
+      </Button>
+      <Outcome writing={writing} all={picked.length} onStop={stop} />
+    </>
+  )
+}
+
+interface OutcomeProps {
+  writing: Writing
+  all: number
+  onStop: () => void
+}
+
+function Outcome({ writing, all, onStop }: OutcomeProps) {
+  switch (writing.state) {
+    case 'idle':
+      return null
+    case 'running': {
+      const share = writing.done / Math.max(1, all)
+      return (
+        <>
+          <Progress
+            label={t('guardian.trailSave.fetching', { done: writing.done, all })}
+            value={share * 100}
+            valueText={percentText(share)}
+          />
+          <Button variant="quiet" onClick={onStop}>
+            {t('guardian.trailSave.stop')}
+          </Button>
+        </>
+      )
+    }
+    case 'failed':
+      return (
+        <Notice tone="danger" live>
+          {writing.isTooLarge ? t('guardian.trailSave.tooLarge') : t('guardian.trailSave.failed')}
+        </Notice>
+      )
+    case 'done':
+      return <SavedFile file={writing.file} />
+  }
+}
