@@ -168,7 +168,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     credentials: credentials.service,
     accounts: accounts.service,
     passes: { hasActive: (...of) => billing.service.passes.hasActive(...of) },
-    summaries: { keep: (...of) => games.service.summaries.keep(...of) },
+    summaries: { keep: (...of) => games.keep(...of) },
     photos: photos.service,
     challenges: challenges.service,
     hidden: challenges.hidden,

@@ -32,6 +32,8 @@ export const calls = {
   saveKeepsakes: { method: 'POST', path: '/api/sessions/{id}/keepsakes' },
   listKeepsakes: { method: 'GET', path: '/api/guardian/keepsakes' },
   deleteKeepsake: { method: 'DELETE', path: '/api/guardian/keepsakes/{id}' },
+  readStickerBook: { method: 'GET', path: '/api/guardian/stickers' },
+  emptyStickerBook: { method: 'DELETE', path: '/api/guardian/stickers' },
   listGroups: { method: 'GET', path: '/api/groups' },
   createGroup: { method: 'POST', path: '/api/groups' },
   readGroup: { method: 'GET', path: '/api/groups/{id}' },

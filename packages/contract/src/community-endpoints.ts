@@ -4,6 +4,7 @@ import { successSchema } from './common.ts'
 import { byId, type EndpointDefinition } from './endpoint.ts'
 import * as games from './games.ts'
 import * as group from './group.ts'
+import * as book from './sticker-book.ts'
 
 /** What a guardian keeps and shares: past games, kept photos, groups. */
 export const communityEndpoints = {
@@ -51,6 +52,20 @@ export const communityEndpoints = {
     status: 200,
     answer: successSchema,
     errors: ['access.sign-in-required', 'keepsake.not-found'],
+  },
+  readStickerBook: {
+    ...calls.readStickerBook,
+    summary: "The stickers that children found in the caller's finished games, by animal",
+    status: 200,
+    answer: book.stickerBookSchema,
+    errors: ['access.sign-in-required'],
+  },
+  emptyStickerBook: {
+    ...calls.emptyStickerBook,
+    summary: 'Empty the sticker book; finished games put nothing into it again',
+    status: 200,
+    answer: successSchema,
+    errors: ['access.sign-in-required'],
   },
   listGroups: {
     ...calls.listGroups,

@@ -35,6 +35,8 @@ export const GATED_CALLS = {
   saveKeepsakes: 'open',
   listKeepsakes: 'gated',
   deleteKeepsake: 'gated',
+  readStickerBook: 'gated',
+  emptyStickerBook: 'gated',
   listGroups: 'gated',
   createGroup: 'gated',
   readGroup: 'gated',

@@ -1,7 +1,7 @@
 import type { AccountSessions, AccountsService } from '#/modules/accounts/index.ts'
 import type { DayPasses, PaymentsService } from '#/modules/billing/index.ts'
 import type { ChallengesService } from '#/modules/challenges/index.ts'
-import type { GamesService, KeepsakesService } from '#/modules/games/index.ts'
+import type { GamesService, KeepsakesService, StickerBookService } from '#/modules/games/index.ts'
 import type { GroupsService } from '#/modules/groups/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
 import type { VisionService } from '#/modules/vision/index.ts'
@@ -25,6 +25,7 @@ export interface OwnedModules {
   games: {
     service: Pick<GamesService, 'listOf'>
     keepsakes: Pick<KeepsakesService, 'listOf'>
+    stickerBook: Pick<StickerBookService, 'listOf'>
   }
   billing: {
     payments: Pick<PaymentsService, 'listOf'>

@@ -46,6 +46,7 @@ export async function readOwnData(
       ...one,
       image: place(imagePath, `pictures/kept/${one.id}.jpg`),
     })),
+    'stickers.json': await owned.games.stickerBook.listOf(accountId, nowMs),
     'purchases.json': await owned.billing.payments.listOf(accountId),
     'day-passes.json': await owned.billing.service.passes.listOf(accountId),
     'consents.json': { childrensPhotos: await owned.vision.service.ownDataOf(accountId) },

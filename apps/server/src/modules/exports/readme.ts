@@ -15,6 +15,8 @@ challenges.json   the challenges you made, with their places and answers
 reports.json      challenges you reported, and why
 games.json        the games you hosted: dates and totals
 kept-photos.json  photos of finds that you kept from your games
+stickers.json     your sticker book: which animal found which sticker first in
+                  which month, in all your finished games
 purchases.json    what you paid for
 day-passes.json   your day passes, bought or given
 consents.json     what you decided about the check of children's photos

@@ -1,4 +1,6 @@
-import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { ANIMAL_NAMES } from '@bramble/domain/player/animals'
+import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
+import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { time } from '../../platform/db/columns.ts'
 
@@ -42,4 +44,28 @@ export const keepsakes = pgTable(
     savedAt: time().notNull(),
   },
   (table) => [unique('keepsakes_once').on(table.ownerId, table.sourcePhotoId)],
+)
+
+/** The sticker books of accounts; a row only where something was kept or emptied. */
+export const stickerBooks = pgTable('sticker_books', {
+  ownerId: uuid()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Games that ended before put nothing into it. */
+  emptiedAt: time(),
+})
+
+/** Stickers of games whose day is over. Nothing says of which game or which child. */
+export const bookStickers = pgTable(
+  'book_stickers',
+  {
+    ownerId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    animal: text({ enum: ANIMAL_NAMES }).notNull(),
+    sticker: text({ enum: STICKER_NAMES }).notNull(),
+    /** The first month, as `2026-11`. */
+    foundIn: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.animal, table.sticker] })],
 )

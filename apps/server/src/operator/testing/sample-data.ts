@@ -43,6 +43,8 @@ export async function fillDatabase(database: Database, store: PhotoStore): Promi
       (gen_random_uuid(), '${GWEN}', 'BCDFGH', 'roam', 2, 1, 2, 10, 2, ${at}, ${at}, null);
     insert into keepsakes values (gen_random_uuid(), '${GWEN}', gen_random_uuid(), 'The Old Oak',
       '${KEPT_PHOTOS[1]}', gen_random_uuid(), ${at});
+    insert into sticker_books values ('${GWEN}', null);
+    insert into book_stickers values ('${GWEN}', 'fox', 'acorn', '2026-05');
     insert into payment_plans values
       ('sample', 'roam', 1, 'Sample', 'A', 'B', 599, true, true, 6, null, 'hours', 24);
     insert into purchases values ('${PURCHASE}', '${GWEN}', 'sample', 599, 'gbp', 'test', false,

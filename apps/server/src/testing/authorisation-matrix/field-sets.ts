@@ -229,6 +229,7 @@ export const fieldSets = {
     isList: true,
   },
   KL: { ...of('id gameId sourcePhotoId challengeTitle imagePath savedAt'), isList: true },
+  SB: of('stickers', { nested: { stickers: of('animal sticker foundIn') } }),
   G1: of(GROUP, { nested: { members: MEMBER } }),
   G2: of(`${GROUP} inviteToken`, { nested: { members: MEMBER } }),
   GG: { ...of(GROUP, { optional: ['inviteToken'], nested: { members: MEMBER } }), isList: true },

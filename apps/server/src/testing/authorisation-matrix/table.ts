@@ -509,6 +509,8 @@ export const table: MatrixRow[] = [
   })),
   forAccounts('+', 'listKeepsakes', 'ok:KL'),
   withState('unknown', forAccounts('+', 'deleteKeepsake', '404', game)),
+  forAccounts('+', 'readStickerBook', 'ok:SB'),
+  forAccounts('+', 'emptyStickerBook', 'ok:OK'),
   forAccounts('44', 'listGroups', 'ok:GG'),
   forAccounts('45', 'readGroup', 'ok:G2 404 ok:G1 404 404', ginasGroup),
   forAccounts('46', 'createGroup', 'ok:G2'),

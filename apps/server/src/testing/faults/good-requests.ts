@@ -91,6 +91,8 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     },
     listKeepsakes: {},
     deleteKeepsake: game,
+    readStickerBook: {},
+    emptyStickerBook: {},
     listGroups: {},
     createGroup: {},
     readGroup: group,
