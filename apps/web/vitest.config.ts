@@ -17,6 +17,7 @@ const NEED_A_NEW_PAGE = [
   'src/features/guardian/dashboard/alarms.test.tsx',
   'src/features/guardian/dashboard/left-players.test.tsx',
   'src/features/guardian/dashboard/dashboard-screen.test.tsx',
+  'src/features/guardian/dashboard/push-notice.test.tsx',
   'src/features/guardian/dashboard/second-grown-up.test.tsx',
   'src/features/guardian/second-grown-up/second-grown-up-screen.test.tsx',
   'src/features/guardian/adventure/adventure-screen.test.tsx',
