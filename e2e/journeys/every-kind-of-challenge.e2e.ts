@@ -6,6 +6,7 @@ import { cutOut, makeScene } from '../../packages/scene-match/src/testing/pictur
 import { GWEN, signInAs } from '../world/account.ts'
 import { looksRight, picture } from '../world/look.ts'
 import { openDialog } from '../world/people.ts'
+import { givePoorSignal, type Lost } from '../world/poor-signal.ts'
 import { placeAlong, stretch } from '../world/walk.ts'
 import { beginChallenge, choosePhoto, chooseTask, saveChallenge } from '../world/wizard.ts'
 import { expect, test as base } from '../world/world.ts'
@@ -96,6 +97,9 @@ test('[WIZ-02, WIZ-03, WIZ-04, WIZ-05, OPEN-34, OPEN-38, ARRIVE-02, PHOTO-02, FE
     )
   })
 
+  /** What is lost of Ada's calls: she plays all of it with 3G and 2 % loss. */
+  let lost: Lost = { calls: 0, answers: 0 }
+
   /** Gwen deletes one of her challenges during the game, and returns to the game. */
   async function deletes(title: string): Promise<void> {
     const dashboard = gwen.page.url()
@@ -109,6 +113,7 @@ test('[WIZ-02, WIZ-03, WIZ-04, WIZ-05, OPEN-34, OPEN-38, ARRIVE-02, PHOTO-02, FE
   await test.step('a free game has her drafts, and Ada is at the first at once', async () => {
     await gwen.standAt(start)
     const link = await gwen.runGame()
+    lost = await givePoorSignal(ada.page)
     await ada.joinAndRoam(link)
     await ada.arrive('Mossy Stone')
     await ada.press('Start Challenge')
@@ -237,5 +242,8 @@ test('[WIZ-02, WIZ-03, WIZ-04, WIZ-05, OPEN-34, OPEN-38, ARRIVE-02, PHOTO-02, FE
     await expect(gwen.figure('Players')).toHaveText('2')
     await expect(gwen.figure('Photos')).toHaveText('4')
     await looksRight(gwen.page, 'results-of-every-kind')
+    // Nothing of it was lost or doubled, though some calls and answers were.
+    expect(lost.calls).toBeGreaterThan(0)
+    expect(lost.answers).toBeGreaterThan(0)
   })
 })

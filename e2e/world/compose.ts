@@ -163,7 +163,7 @@ export async function createApp(ground: Ground) {
       const close = () => Promise.resolve()
       const code = await runProgram(args, {
         terminal: { out: print, err: print, confirm: async () => null },
-        open: async () => ({ database, clock, random: systemRandom, modules, close }),
+        open: async () => ({ config, database, clock, random: systemRandom, modules, close }),
       })
       if (code !== 0) throw new Error(lines.join('\n'))
       return lines

@@ -1,10 +1,10 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { ExponentialBackoff, handleType, retry } from 'cockatiel'
-import { encrypt } from 'http_ece'
 import { importJWK, SignJWT } from 'jose'
 import type { PushMessage, PushSender, PushTarget } from '#/modules/game/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { VapidKey } from '#/platform/vapid-key.ts'
+import { encrypt } from './http-ece.ts'
 
 /** Push services of the browsers that have Web Push: Google, Mozilla, Apple, Microsoft. */
 const SERVICES =
