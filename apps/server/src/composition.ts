@@ -34,7 +34,7 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 import { systemRandom, type Random } from './platform/random.ts'
 import { connectRedis } from './platform/redis.ts'
 import { createModules, type Modules } from './modules.ts'
-import { addGauges, openMetrics } from './process-metrics.ts'
+import { addGauges, openMetrics, processFacts } from './process-metrics.ts'
 
 /** What the server is made of; everything but the first four has a default and is for tests. */
 export interface CompositionOptions {
@@ -148,6 +148,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     eventSignatures: signatures,
     tileArchive,
     library,
+    process: processFacts(config),
     cookieSecret: options.visitorSecret,
     judgedWithinMs: options.judgedWithinMs,
   })

@@ -1,7 +1,7 @@
 import type { LibraryTask } from '@bramble/library'
 import type { Config } from './config/config.ts'
 import { createAccountsModule, type IdTokenVerifier } from './modules/accounts/index.ts'
-import { createAdminLog, createAdminModule } from './modules/admin/index.ts'
+import { createAdminLog, createAdminModule, type ProcessFacts } from './modules/admin/index.ts'
 import { createBetaAccessModule } from './modules/beta-access/index.ts'
 import {
   createBillingModule,
@@ -61,6 +61,8 @@ export interface Adapters {
   tileArchive: TileArchive | null
   /** Tasks for places where nobody has made a challenge: ours, then the operator's. */
   library: readonly LibraryTask[]
+  /** What only the process knows of itself. */
+  process: ProcessFacts
   /** Signs cookies that need no table. */
   cookieSecret: Buffer
   /** How long a child waits for the machines; undefined: as long as the game says. */
@@ -206,6 +208,8 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     directory: accounts.directory,
     passes: billing.service.passes,
     refunds: billing.refunds,
+    games: game.service,
+    process: adapters.process,
     log: adminLog,
   })
   const retention = createRetentionModule({

@@ -1,3 +1,4 @@
+import ownPackage from '../package.json' with { type: 'json' }
 import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
@@ -29,6 +30,17 @@ export async function openMetrics(
   const opened = createMetrics(app.log)
   opened.watchAnswers(app)
   return opened
+}
+
+/** Facts for the page on which operators look at the server. */
+export function processFacts({ dataDir, backups }: Pick<Config, 'dataDir' | 'backups'>) {
+  return {
+    version: ownPackage.version,
+    readFreeBytes: () => readFreeBytes(dataDir),
+    readNewestBackupMs: () =>
+      backups === null ? Promise.resolve(null) : newestBackupMs(backups.dir),
+    makesBackups: backups !== null,
+  }
 }
 
 /** Gauges of games, the database and the disk. Those of games are the same in every process. */

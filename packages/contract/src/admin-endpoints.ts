@@ -59,6 +59,13 @@ export const adminEndpoints = {
     answer: successSchema,
     errors: ['access.sign-in-required', 'access.forbidden', 'account.not-found'],
   },
+  readHealth: {
+    ...calls.readHealth,
+    summary: 'How the server is, in numbers that name nobody; for super admins',
+    status: 200,
+    answer: admin.serverHealthSchema,
+    errors: ['access.sign-in-required', 'access.forbidden'],
+  },
   listAdminActions: {
     ...calls.listAdminActions,
     summary: 'What administrators did, newest first; for super admins',

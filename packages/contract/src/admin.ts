@@ -97,3 +97,34 @@ export const adminActionsQuerySchema = z.object({ page: pageSchema })
 export type AdminUser = z.infer<typeof adminUserSchema>
 export type UserList = z.infer<typeof userListSchema>
 export type AdminAction = z.infer<typeof adminActionSchema>
+
+/** How a server is: numbers of the process that answers, and of the database. */
+export const serverHealthSchema = z.object({
+  version: z.string(),
+  startedAt: isoTimeSchema,
+  database: z.object({
+    kind: z.enum(['embedded', 'postgres']),
+    connections: z.object({
+      lent: z.number().int(),
+      free: z.number().int(),
+      waiting: z.number().int(),
+    }),
+  }),
+  freeBytes: z.number(),
+  backups: z
+    .object({ newestAt: isoTimeSchema.nullable() })
+    .nullable()
+    .describe('Null: none is made at night'),
+  games: z.object({ waiting: z.number().int(), active: z.number().int() }),
+  children: z.number().int().describe('In active games, and not back yet'),
+  jobs: z
+    .array(
+      z.object({
+        name: z.string(),
+        doneAt: isoTimeSchema.nullable(),
+        failedAt: isoTimeSchema.nullable(),
+      }),
+    )
+    .describe('Last turns in this process since its start'),
+})
+export type ServerHealth = z.infer<typeof serverHealthSchema>

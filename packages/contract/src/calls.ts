@@ -46,6 +46,7 @@ export const calls = {
   cancelDayPass: { method: 'POST', path: '/api/admin/users/{id}/cancel-day-pass' },
   changeRole: { method: 'PATCH', path: '/api/admin/users/{id}/role' },
   signOutUser: { method: 'POST', path: '/api/admin/users/{id}/logout' },
+  readHealth: { method: 'GET', path: '/api/admin/health' },
   listAdminActions: { method: 'GET', path: '/api/admin/actions' },
   readGpsSettings: { method: 'GET', path: '/api/gps-accuracy-settings' },
   readMapSettings: { method: 'GET', path: '/api/map-settings' },

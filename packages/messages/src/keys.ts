@@ -2651,6 +2651,7 @@ export interface MessageArguments {
   'admin.users.confirm': null
   'admin.users.error': null
   'admin.users.somebody': null
+  'admin.users.toHealth': null
   'admin.adminLog.title': null
   'admin.adminLog.intro': null
   'admin.adminLog.loading': null
@@ -2731,6 +2732,31 @@ export interface MessageArguments {
   'admin.moderation.takeBackText': null
   'admin.moderation.taken': null
   'admin.moderation.takeFailed': null
+  'admin.health.title': null
+  'admin.health.intro': null
+  'admin.health.loading': null
+  'admin.health.failedTitle': null
+  'admin.health.failedText': null
+  'admin.health.refresh': null
+  'admin.health.version': null
+  'admin.health.startedAt': null
+  'admin.health.games': null
+  'admin.health.gamesNow': { active: number; waiting: number }
+  'admin.health.children': null
+  'admin.health.database': null
+  'admin.health.kinds.embedded': null
+  'admin.health.kinds.postgres': null
+  'admin.health.connections': { lent: string | number; free: string | number; waiting: number }
+  'admin.health.room': null
+  'admin.health.megabytes': { megabytes: string | number }
+  'admin.health.backup': null
+  'admin.health.noBackup': null
+  'admin.health.noBackups': null
+  'admin.health.jobs': null
+  'admin.health.jobsText': null
+  'admin.health.notYet': null
+  'admin.health.doneAt': { when: string | number }
+  'admin.health.failedAt': { when: string | number }
   'server.numberOfChallenge': { number: string | number; count: string | number }
   'server.seeds.theListeningPost.title': null
   'server.seeds.theListeningPost.description': null

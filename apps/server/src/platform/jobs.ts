@@ -19,6 +19,13 @@ const QUEUE = {
 
 export type JobHandler = () => Promise<void>
 
+/** When a job last ended well, and when it last failed; null: never in this process. */
+export interface JobTurns {
+  name: string
+  doneAtMs: number | null
+  failedAtMs: number | null
+}
+
 /**
  * Work that comes round by the clock. With several instances one of them runs each turn. Now and
  * then a turn is run twice or, when a process dies, half: handlers must be idempotent.
@@ -30,6 +37,8 @@ export interface Jobs {
   start(): Promise<void>
   /** Waits for running handlers, at most 20 s. Call before closing the database. */
   stop(): Promise<void>
+  /** The last turns of each job in this process since its start, epoch milliseconds. */
+  history(): JobTurns[]
   /** Runs a handler at once, in this process; rejects as it does. */
   runNow(name: string): Promise<void>
 }
@@ -42,7 +51,7 @@ export function createJobs(
   logger: Logger,
   noteJob: NoteJob = () => undefined,
 ): Jobs {
-  const jobs = new Map<string, { cron: string; handler: JobHandler }>()
+  const jobs = new Map<string, { cron: string; handler: JobHandler; turns: JobTurns }>()
   let boss: PgBoss | undefined
   let retry: NodeJS.Timeout | undefined
   let isStopped = false
@@ -56,9 +65,11 @@ export function createJobs(
     try {
       await job.handler()
       noteJob(name, durationMs() / 1000, true)
+      job.turns.doneAtMs = Date.now()
       logger.debug({ job: name, durationMs: durationMs() }, 'job done')
     } catch (error) {
       noteJob(name, durationMs() / 1000, false)
+      job.turns.failedAtMs = Date.now()
       logger.error({ job: name, err: error }, 'job failed')
       throw error
     }
@@ -96,7 +107,7 @@ export function createJobs(
   return {
     every(name, cron, handler) {
       if (jobs.has(name)) throw new Error(`There are two jobs "${name}"`)
-      jobs.set(name, { cron, handler })
+      jobs.set(name, { cron, handler, turns: { name, doneAtMs: null, failedAtMs: null } })
     },
     start() {
       starting = tryToStart(FIRST_RETRY_MS)
@@ -109,6 +120,7 @@ export function createJobs(
       clearTimeout(retry)
       await boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
     },
+    history: () => [...jobs.values()].map(({ turns }) => ({ ...turns })),
     runNow: run,
   }
 }

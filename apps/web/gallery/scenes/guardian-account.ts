@@ -12,6 +12,7 @@ import { givenCapabilities } from '#/features/guardian/_challenges/testing/given
 import { ACTIVE_PASS, givenShop } from '#/features/guardian/_payment/testing/given-shop.ts'
 import { SIGN_IN_WINDOW } from '#/platform/identity/sign-in-window.ts'
 import { apiError } from '#/testing/fake-api.ts'
+import { givenHealth } from '#/testing/given-health.ts'
 import { GWEN_ID } from '#/testing/fake-identity.ts'
 import { PHOTO_ID } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
@@ -433,6 +434,22 @@ export const administration: readonly SceneGroup[] = [
         shows: t('admin.userAction.cancelPass.text'),
         isDialog: true,
         grows: 'small',
+      },
+    ],
+  },
+  {
+    side: 'administrator',
+    screen: 'Server',
+    scenes: [
+      {
+        name: 'a45-admin-health',
+        path: '/admin/health',
+        given: (stage) => {
+          stage.signIn({ role: 'super_admin' })
+          stage.api.on('readHealth', () => givenHealth())
+        },
+        shows: t('admin.health.jobs'),
+        grows: 'phone',
       },
     ],
   },

@@ -175,6 +175,11 @@ const adminScreens = {
       (await import('#/features/guardian/admin-actions/admin-actions-screen.tsx'))
         .AdminActionsScreen,
   ),
+  adminHealth: withWords(
+    'admin',
+    async () =>
+      (await import('#/features/guardian/admin-health/admin-health-screen.tsx')).AdminHealthScreen,
+  ),
 } satisfies Screens
 
 /** Pages for moderators of published challenges [OPEN-34]. */

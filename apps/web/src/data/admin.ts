@@ -91,6 +91,14 @@ export function useUserAction() {
   })
 }
 
+/** How the server is, asked for anew each time somebody looks. */
+export const healthQuery = queryOptions({
+  queryKey: ['admin-health'],
+  queryFn: ({ signal }) => call('readHealth', { signal }),
+  staleTime: 0,
+  ...retryUnlessDenied,
+})
+
 /** Actions of administrators, newest first. */
 export const adminActionsQuery = infiniteQueryOptions({
   queryKey: ['admin-actions'],

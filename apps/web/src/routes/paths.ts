@@ -53,6 +53,7 @@ export const paths = {
   keepsakes: () => '/guardian/keepsakes',
   adminUsers: () => '/admin/users',
   adminActions: () => '/admin/actions',
+  adminHealth: () => '/admin/health',
   /** The address to which an OpenID provider returns. */
   signedIn: () => '/guardian/signed-in',
   join: (code: string, key?: string) =>
@@ -105,6 +106,7 @@ export const patterns = {
   keepsakes: ['/guardian/keepsakes'],
   adminUsers: ['/admin/users'],
   adminActions: ['/admin/actions'],
+  adminHealth: ['/admin/health'],
   /** The page of our own identity provider: e-mail address and password. */
   localSignIn: ['/guardian/sign-in/:uid'],
   signedIn: ['/guardian/signed-in'],

@@ -21,6 +21,7 @@ export function createAdminRoutes(service: AdminService): Route[] {
       await service.signOut(params.id, caller)
       return DONE
     }),
+    route('readHealth', ({ caller }) => service.readHealth(caller)),
     route('listAdminActions', ({ query, caller }) => service.listActions(query.page, caller)),
   ]
 }

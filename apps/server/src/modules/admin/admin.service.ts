@@ -1,4 +1,4 @@
-import type { AdminAction, AdminUser, CallAnswer, UserList } from '@bramble/contract'
+import type { AdminAction, AdminUser, CallAnswer, ServerHealth, UserList } from '@bramble/contract'
 import type { Role } from '@bramble/domain/account/role'
 import { ACCOUNTS_PER_PAGE } from '@bramble/domain/limits'
 import {
@@ -19,13 +19,14 @@ export interface AdminServiceDeps {
   refunds: Pick<Refunds, 'ofActivePass'>
   acts: AdminActs
   log: AdminLog
+  readServerHealth: () => Promise<ServerHealth>
 }
 
 export type AdminService = ReturnType<typeof createAdminService>
 
 /** Calls of administrators. Any other caller gets 403, whether or not the named account exists. */
 export function createAdminService(deps: AdminServiceDeps) {
-  const { directory, passes, refunds, acts, log } = deps
+  const { directory, passes, refunds, acts, log, readServerHealth } = deps
   return {
     async listUsers(
       {
@@ -83,6 +84,10 @@ export function createAdminService(deps: AdminServiceDeps) {
     ): Promise<{ actions: AdminAction[]; total: number }> {
       requireSuperAdmin(caller)
       return log.list(page ?? 1)
+    },
+    async readHealth(caller: Caller): Promise<ServerHealth> {
+      requireSuperAdmin(caller)
+      return readServerHealth()
     },
   }
 }

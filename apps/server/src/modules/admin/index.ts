@@ -1,19 +1,19 @@
 import type { AccountDirectory } from '#/modules/accounts/index.ts'
 import type { DayPasses, Refunds } from '#/modules/billing/index.ts'
-import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Random } from '#/platform/random.ts'
 import { createAdminActs } from './admin-acts.ts'
 import type { AdminLog } from './admin-log.ts'
 import { createAdminRoutes } from './admin.routes.ts'
 import { createAdminService } from './admin.service.ts'
+import { createServerHealth, type ServerHealthDeps } from './server-health.ts'
 
 export type { Act, AdminActs, RefundState } from './admin-acts.ts'
+export type { ProcessFacts } from './server-health.ts'
 export { createAdminLog, type AdminLog, type LoggedAction } from './admin-log.ts'
 
-export interface AdminModuleDeps {
+export interface AdminModuleDeps extends ServerHealthDeps {
   database: Database
-  clock: Clock
   random: Random
   directory: AccountDirectory
   passes: DayPasses
@@ -25,6 +25,6 @@ export interface AdminModuleDeps {
 export function createAdminModule(deps: AdminModuleDeps) {
   const { log } = deps
   const acts = createAdminActs(deps)
-  const service = createAdminService({ ...deps, acts })
+  const service = createAdminService({ ...deps, acts, readServerHealth: createServerHealth(deps) })
   return { routes: createAdminRoutes(service), acts, log }
 }

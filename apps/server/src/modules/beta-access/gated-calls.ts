@@ -49,6 +49,7 @@ export const GATED_CALLS = {
   cancelDayPass: 'gated',
   changeRole: 'gated',
   signOutUser: 'gated',
+  readHealth: 'gated',
   listAdminActions: 'gated',
   readGpsSettings: 'open',
   readMapSettings: 'open',

@@ -65,6 +65,10 @@ export const fieldSets = {
   GC: of('code expiresAt'),
   /** What a host must hear of at once. */
   AL: of('players', { nested: { players: of('id circle needsHelp helpAskedAt helpSeenAt') } }),
+  /** How the server is, without anybody's data. */
+  SH: of('version startedAt database freeBytes backups games children jobs', {
+    nested: { jobs: of('name doneAt failedAt') },
+  }),
   /** Whether a grown-up's device rings. */
   PU: of('publicKey isOn'),
   /** What was hidden for a game. */

@@ -562,6 +562,7 @@ export const table: MatrixRow[] = [
   forAccounts('53', 'signOutUser', '403 403 403 ok:OK ok:OK', async (world, mayDestroy) =>
     mayDestroy ? { params: { id: await world.addSpareAccount() } } : ginasAccount(world),
   ),
+  forAccounts('+', 'readHealth', '403 403 403 403 ok:SH'),
   forAccounts('+', 'listAdminActions', '403 403 403 403 ok:AA'),
   row('61', 'checkHealth', 'ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H'),
   row('61', 'checkReadiness', 'ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H ok:H'),

@@ -105,6 +105,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     cancelDayPass: { ...account, body: { refund: true } },
     changeRole: { ...account, body: { role: 'admin' } },
     signOutUser: account,
+    readHealth: {},
     listAdminActions: { query: { page: '1' } },
     readGpsSettings: {},
     readMapSettings: {},

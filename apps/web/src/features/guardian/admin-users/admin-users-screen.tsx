@@ -1,5 +1,5 @@
 import type { UserList as UserPage } from '@bramble/contract'
-import { ScrollText } from 'lucide-react'
+import { HeartPulse, ScrollText } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { ListSearch } from '#/features/guardian/_admin/list-search.tsx'
@@ -23,13 +23,22 @@ export function AdminUsersScreen() {
     <GuardianShell title={t('admin.users.usersTitle')} backTo={paths.home()}>
       <Users />
       {role === 'super_admin' ? (
-        <Link
-          to={paths.adminActions()}
-          className={buttonClass({ variant: 'secondary', wide: true })}
-        >
-          <ScrollText aria-hidden="true" />
-          <span>{t('admin.users.toLog')}</span>
-        </Link>
+        <>
+          <Link
+            to={paths.adminActions()}
+            className={buttonClass({ variant: 'secondary', wide: true })}
+          >
+            <ScrollText aria-hidden="true" />
+            <span>{t('admin.users.toLog')}</span>
+          </Link>
+          <Link
+            to={paths.adminHealth()}
+            className={buttonClass({ variant: 'secondary', wide: true })}
+          >
+            <HeartPulse aria-hidden="true" />
+            <span>{t('admin.users.toHealth')}</span>
+          </Link>
+        </>
       ) : null}
     </GuardianShell>
   )

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { givenHealth } from '#/testing/given-health.ts'
+import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { until } from '#/features/guardian/_shell/testing/host-game.ts'
+import './admin-health-screen.tsx'
+
+const AT = '/admin/health'
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  world.signIn({ role: 'super_admin' })
+  world.api.on('readHealth', () => givenHealth())
+})
+
+it('tells numbers, and which work has failed since it last went well', async () => {
+  await renderScreen(AT, world)
+  expect(screen.getByText('3 run, 1 waits')).toBeTruthy()
+  expect(screen.getByText('12500 MB free')).toBeTruthy()
+  expect(screen.getAllByText(/^Failed 01\/06\/2026/)).toHaveLength(1)
+  expect(screen.getByText('Not yet')).toBeTruthy()
+})
+
+it('says what to do where no backups are made', async () => {
+  world.api.on('readHealth', () => givenHealth({ backups: null }))
+  await renderScreen(AT, world)
+  expect(screen.getByText('None is made at night: set BACKUP_DIR')).toBeTruthy()
+})
+
+it('asks again by a press', async () => {
+  const { user } = await renderScreen(AT, world)
+  world.api.on('readHealth', () => givenHealth({ children: 10 }))
+  await user.click(screen.getByRole('button', { name: 'Ask again' }))
+  await world.settle()
+  expect(screen.getByText('10')).toBeTruthy()
+})
+
+it('tells a failure', async () => {
+  world.api.on('readHealth', () => {
+    throw apiError('access.forbidden')
+  })
+  await renderScreen(AT, world)
+  await world.settle()
+  expect(screen.getByText('The server could not be asked')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+})
+
+it('is for super admins', async () => {
+  world.signIn({ role: 'admin' })
+  const { path } = await renderScreen(AT, world)
+  await until(world, () => path() !== AT)
+  expect(world.api.calls('readHealth')).toEqual([])
+})

@@ -1,0 +1,129 @@
+import type { ServerHealth } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { t } from '#/words/t.ts'
+import { RequireRole } from '#/features/guardian/_admin/require-admin.tsx'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { healthQuery } from '#/data/admin.ts'
+import { numberText, numericMomentText } from '#/platform/format.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+
+const BYTES_PER_MEGABYTE = 1_000_000
+
+/** How the server is, for super admins: numbers that name nobody. */
+export function AdminHealthScreen() {
+  return (
+    <RequireRole
+      mayEnter={(role) => role === 'super_admin'}
+      words={t('admin.users.deniedSuper')}
+      otherwise={paths.adminUsers()}
+    >
+      <GuardianShell
+        title={t('admin.health.title')}
+        intro={t('admin.health.intro')}
+        backTo={paths.adminUsers()}
+      >
+        <Health />
+      </GuardianShell>
+    </RequireRole>
+  )
+}
+
+function Health() {
+  const { data, isError, isFetching, refetch } = useQuery(healthQuery)
+  const again = (words: string) => (
+    <Button variant="secondary" wide busy={isFetching} onClick={() => void refetch()}>
+      {words}
+    </Button>
+  )
+  if (data === undefined) {
+    if (!isError) return <Loading label={t('admin.health.loading')} />
+    return (
+      <ErrorState
+        title={t('admin.health.failedTitle')}
+        action={again(t('guardian.shell.tryAgain'))}
+      >
+        {t('admin.health.failedText')}
+      </ErrorState>
+    )
+  }
+  return (
+    <>
+      <Facts health={data} />
+      <JobList jobs={data.jobs} />
+      {again(t('admin.health.refresh'))}
+    </>
+  )
+}
+
+function Facts({ health }: { health: ServerHealth }) {
+  const { database, games, backups } = health
+  const { lent, free, waiting } = database.connections
+  const newest =
+    backups?.newestAt == null ? t('admin.health.noBackup') : numericMomentText(backups.newestAt)
+  return (
+    <dl className="stack-tight">
+      <Row name={t('admin.health.version')}>{health.version}</Row>
+      <Row name={t('admin.health.startedAt')}>{numericMomentText(health.startedAt)}</Row>
+      <Row name={t('admin.health.games')}>
+        {t('admin.health.gamesNow', { active: games.active, waiting: games.waiting })}
+      </Row>
+      <Row name={t('admin.health.children')}>{numberText(health.children)}</Row>
+      <Row name={t('admin.health.database')}>
+        {t(`admin.health.kinds.${database.kind}`)}
+        <br />
+        {t('admin.health.connections', { lent, free, waiting })}
+      </Row>
+      <Row name={t('admin.health.room')}>
+        {t('admin.health.megabytes', {
+          megabytes: Math.floor(health.freeBytes / BYTES_PER_MEGABYTE),
+        })}
+      </Row>
+      <Row name={t('admin.health.backup')}>
+        {backups === null ? t('admin.health.noBackups') : newest}
+      </Row>
+    </dl>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="rounded-button border border-cream-deep bg-white px-4 py-3">
+      <dt className="text-small text-ink-soft">{name}</dt>
+      <dd className="font-bold">{children}</dd>
+    </div>
+  )
+}
+
+/** What comes round by the clock; a failure is shown as long as nothing has gone well since. */
+function JobList({ jobs }: { jobs: ServerHealth['jobs'] }) {
+  return (
+    <section className="stack-tight">
+      <h2 className="text-title">{t('admin.health.jobs')}</h2>
+      <p className="text-small text-ink-soft">{t('admin.health.jobsText')}</p>
+      <ul className="stack-tight">
+        {jobs.map(({ name, doneAt, failedAt }) => (
+          <li
+            key={name}
+            className="rounded-button border border-cream-deep bg-white px-4 py-3 [overflow-wrap:anywhere]"
+          >
+            <p className="font-bold">{name}</p>
+            <p className="text-small text-ink-soft">
+              {doneAt === null
+                ? t('admin.health.notYet')
+                : t('admin.health.doneAt', { when: numericMomentText(doneAt) })}
+            </p>
+            {failedAt !== null && (doneAt === null || failedAt > doneAt) ? (
+              <p className="text-small font-bold text-berry">
+                {t('admin.health.failedAt', { when: numericMomentText(failedAt) })}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
