@@ -9,7 +9,7 @@ const rules = {
   'scene-match-stands-alone': [{ path: '^packages/scene-match/src', pathNot: TEST },
     { pathNot: ['^packages/scene-match/src', '^node_modules/(sharp|@techstark)', '^(node:|crypto|module)'] }],
   'library-knows-only-domain': [{ path: '^packages/library/src', pathNot: TEST },
-    { pathNot: ['^packages/(library|domain)/src', '^node_modules/(zod|yaml)', '^(node:|fs|path|url)'] }],
+    { pathNot: ['^packages/(library|domain)/src', '^node_modules/(zod|yaml)', '^(node:|fs|path|url|crypto)'] }],
   'library-only-on-the-server': [{ pathNot: ['^(packages/library|apps/server|e2e|bench)/', '^apps/web/library-plugin\\.ts$'] },
     { path: '^packages/library/' }],
   'messages-stand-alone': [{ path: '^packages/messages/src', pathNot: TEST },
