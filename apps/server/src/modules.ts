@@ -137,16 +137,14 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     pictures: photos.pictures,
     copies: photos.copies,
     moderationLog: {
-      noteTakenBack: ({ actorId, ownerId, challengeId }, tx) =>
-        adminLog.note(
-          { action: 'challenge.taken-back', actorId, targetId: ownerId, detail: challengeId },
-          tx,
-        ),
+      note: (action, { actorId, ownerId, challengeId }, tx) =>
+        adminLog.note({ action, actorId, targetId: ownerId, detail: challengeId }, tx),
     },
     isDevelopment: !isProduction,
     answered: {
       hasAnswered: (credentialId, challengeId) =>
         game.service.hasAnswered(credentialId, challengeId),
+      visitOf: (caller, challengeId) => game.service.visitOf(caller, challengeId),
     },
     draftAccess: {
       groupPeers: (accountId) => groups.peers.of(accountId),

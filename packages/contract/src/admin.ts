@@ -72,6 +72,8 @@ export const ADMIN_ACTIONS = [
   'account.deleted',
   'game.deleted',
   'challenge.taken-back',
+  'challenge.kept',
+  'challenge.deleted',
   'access-code.added',
   'access-code.revoked',
 ] as const

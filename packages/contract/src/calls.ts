@@ -105,6 +105,7 @@ export const calls = {
   uploadChallengePicture: { method: 'POST', path: '/api/challenges/{id}/photos' },
   changeChallengeStatus: { method: 'PUT', path: '/api/challenges/{id}/status' },
   reportChallenge: { method: 'POST', path: '/api/challenges/{id}/report' },
+  decideChallenge: { method: 'POST', path: '/api/admin/challenges/{id}/decision' },
   listPublishedChallenges: { method: 'GET', path: '/api/admin/challenges' },
   analyzeObject: { method: 'POST', path: '/api/object-detection/analyze' },
   generateQuestions: { method: 'POST', path: '/api/generate-questions' },

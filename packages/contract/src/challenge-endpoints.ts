@@ -88,20 +88,39 @@ export const challengeEndpoints = {
       'access.forbidden',
       'challenge.not-found',
       'challenge.incomplete',
+      'challenge.withheld',
     ],
   },
   reportChallenge: {
     ...calls.reportChallenge,
-    summary: 'Tell those who look after the published challenges that one is not good for children',
+    summary:
+      'Tell those who look after the published challenges that one is not good for children; two ' +
+      'independent reports hide it until somebody looks',
     params: byId,
     body: challenge.reportChallengeSchema,
     status: 200,
     answer: successSchema,
     errors: ['access.sign-in-required', 'challenge.not-found', 'limit.too-many'],
   },
+  decideChallenge: {
+    ...calls.decideChallenge,
+    summary:
+      'Keep, take back or delete a reported challenge; for community leaders and administrators',
+    params: byId,
+    body: challenge.decideChallengeSchema,
+    status: 200,
+    answer: successSchema,
+    errors: [
+      'access.sign-in-required',
+      'access.forbidden',
+      'challenge.not-found',
+      'challenge.incomplete',
+    ],
+  },
   listPublishedChallenges: {
     ...calls.listPublishedChallenges,
-    summary: 'Published challenges, reported ones first; for community leaders and administrators',
+    summary:
+      'Published challenges and hidden ones, reported ones first; for community leaders and administrators',
     query: challenge.publishedQuerySchema,
     status: 200,
     answer: challenge.publishedListSchema,

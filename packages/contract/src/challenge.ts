@@ -1,4 +1,8 @@
-import { CHALLENGE_STATUSES, QUESTION_TYPES } from '@bramble/domain/challenge/challenge'
+import {
+  CHALLENGE_REVIEWS,
+  CHALLENGE_STATUSES,
+  QUESTION_TYPES,
+} from '@bramble/domain/challenge/challenge'
 import { SIDE_VIEWS, TASK_KINDS } from '@bramble/domain/challenge/tasks'
 import {
   MAX_DESCRIPTION_LENGTH,
@@ -75,6 +79,10 @@ export const guardianChallengeSchema = playerChallengeViewSchema.extend({
   ownerId: idSchema.optional(),
   isOwn: z.boolean().describe("Extension: false for those of one's groups"),
   status: challengeStatusSchema,
+  review: z
+    .enum(CHALLENGE_REVIEWS)
+    .optional()
+    .describe('Extension: reported and hidden until somebody looks, or taken back for good'),
   createdAt: isoTimeSchema,
   accuracy: accuracySchema.nullable().describe('Extension: how vague the place is, metres'),
   sceneMatchImage: z.string().nullable(),
@@ -178,6 +186,9 @@ export const challengePictureSchema = z.object({ id: idSchema, url: z.string() }
 export const REPORT_REASONS = ['unkind', 'dangerous-place', 'private-place', 'other'] as const
 export const reportChallengeSchema = z.object({ reason: z.enum(REPORT_REASONS) })
 
+export const CHALLENGE_DECISIONS = ['keep', 'take-back', 'delete'] as const
+export const decideChallengeSchema = z.object({ decision: z.enum(CHALLENGE_DECISIONS) })
+
 /** A published challenge as those see it who look after what is published. */
 export const publishedChallengeSchema = guardianChallengeSchema
   .omit({ ownerId: true, questionInstructions: true })
@@ -211,4 +222,5 @@ export type PublishedChallenge = z.infer<typeof publishedChallengeSchema>
 export type GeneratedQuestion = z.infer<typeof generatedQuestionSchema>
 export type ObjectLadder = z.infer<typeof objectLadderSchema>
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number]
+export type ChallengeDecision = (typeof CHALLENGE_DECISIONS)[number]
 export type ReportReason = (typeof REPORT_REASONS)[number]

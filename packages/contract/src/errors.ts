@@ -86,6 +86,7 @@ export const errorCodes = {
   'challenge.limit-reached': { status: 409 },
   'challenge.too-many': { status: 409 },
   'challenge.incomplete': { status: 409 },
+  'challenge.withheld': { status: 409 },
   'challenge.unknown-picture': { status: 422 },
   'arrival.not-believed': { status: 422 },
   'attempt.no-photo': { status: 409 },

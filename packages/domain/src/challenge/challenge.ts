@@ -12,3 +12,10 @@ export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number]
 export function isFinished(status: AttemptStatus): boolean {
   return status !== 'arrived'
 }
+
+/**
+ * Why an owner cannot publish a challenge: several people have reported it and nobody has looked
+ * yet, or somebody who looked has taken it back.
+ */
+export const CHALLENGE_REVIEWS = ['hidden', 'taken-back'] as const
+export type ChallengeReview = (typeof CHALLENGE_REVIEWS)[number]

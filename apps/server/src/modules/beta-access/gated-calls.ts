@@ -108,6 +108,7 @@ export const GATED_CALLS = {
   uploadChallengePicture: 'gated',
   changeChallengeStatus: 'gated',
   reportChallenge: 'gated',
+  decideChallenge: 'gated',
   listPublishedChallenges: 'gated',
   analyzeObject: 'gated',
   generateQuestions: 'gated',

@@ -23,6 +23,7 @@ export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeI
     language: body.language ?? SOURCE_LANGUAGE,
     type: body.type,
     status: 'draft',
+    review: null,
     location: roundPlace(location),
     accuracyMeters: location.accuracy ?? null,
     showReferenceInGame: body.showReferenceInGame,

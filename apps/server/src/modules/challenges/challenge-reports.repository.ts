@@ -1,9 +1,10 @@
 import type { ReportReason } from '@bramble/contract'
-import { count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
 import { challengeReports } from './challenge-reports.tables.ts'
+import type { ReportOrigin } from './independent-reports.ts'
 
-/** A second report by the same account changes nothing. */
+/** A second report by the same account or from the same game changes nothing. */
 export async function insertReport(
   db: Queryable,
   report: typeof challengeReports.$inferInsert,
@@ -11,7 +12,33 @@ export async function insertReport(
   await db.insert(challengeReports).values(report).onConflictDoNothing()
 }
 
-/** Number of reports by challenge and reason. Challenges without a report are missing. */
+/** The reports of a challenge that count. */
+export async function listOpenReports(db: Queryable, challengeId: string): Promise<ReportOrigin[]> {
+  const { accountId, gameMark, networkMark } = challengeReports
+  return db
+    .select({ accountId, gameMark, networkMark })
+    .from(challengeReports)
+    .where(and(eq(challengeReports.challengeId, challengeId), isNull(challengeReports.settledAt)))
+}
+
+/** The reports of a challenge count no longer; those who made them cannot report it again. */
+export async function settleReports(db: Queryable, challengeId: string, at: Date): Promise<void> {
+  await db
+    .update(challengeReports)
+    .set({ settledAt: at })
+    .where(and(eq(challengeReports.challengeId, challengeId), isNull(challengeReports.settledAt)))
+}
+
+/** The challenge is another one now: who was not believed may report it again. */
+export async function deleteSettledReports(db: Queryable, challengeId: string): Promise<void> {
+  await db
+    .delete(challengeReports)
+    .where(
+      and(eq(challengeReports.challengeId, challengeId), isNotNull(challengeReports.settledAt)),
+    )
+}
+
+/** Number of open reports by challenge and reason. Challenges without a report are missing. */
 export async function countReports(
   db: Queryable,
   challengeIds: readonly string[],
@@ -22,7 +49,7 @@ export async function countReports(
   const rows = await db
     .select({ challengeId, reason, value: count() })
     .from(challengeReports)
-    .where(inArray(challengeId, [...challengeIds]))
+    .where(and(inArray(challengeId, [...challengeIds]), isNull(challengeReports.settledAt)))
     .groupBy(challengeId, reason)
     .orderBy(challengeId, reason)
   for (const row of rows) {

@@ -1,4 +1,8 @@
-import type { ChallengeStatus, QuestionType } from '@bramble/domain/challenge/challenge'
+import type {
+  ChallengeReview,
+  ChallengeStatus,
+  QuestionType,
+} from '@bramble/domain/challenge/challenge'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Language } from '@bramble/messages/languages'
@@ -21,6 +25,8 @@ export interface Challenge extends PlayableChallenge {
   language: Language
   type: 'go-to-location'
   status: ChallengeStatus
+  /** Null: its owner may publish it. */
+  review: ChallengeReview | null
   showReferenceInGame: boolean
   referenceImageId: string | null
   /** Picture of the view that a child has to find. */

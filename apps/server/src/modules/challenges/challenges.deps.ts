@@ -8,9 +8,17 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { Random } from '#/platform/random.ts'
 import type { ChallengeScope } from './challenge.ts'
 
-/** Players may know the right answer once theirs was counted. Filled by `game`. */
+/**
+ * Players may know the right answer once theirs was counted, and those of a game may report where
+ * its children were. Filled by `game`.
+ */
 export interface AnsweredQuestions {
   hasAnswered(credentialId: string, challengeId: string): Promise<boolean>
+  /** The caller's own game in which a child has come to this challenge; null: there is none. */
+  visitOf(
+    caller: Caller,
+    challengeId: string,
+  ): Promise<{ sessionId: string; ownerId: string | null } | null>
 }
 
 /** Whose drafts a caller may see. Filled by `groups` and `game`. */
@@ -23,11 +31,12 @@ export interface DraftAccess {
 }
 
 /**
- * Logs that a published challenge was withdrawn, without its texts: the log outlives account and
- * challenge. Filled by `admin`.
+ * Logs what became of a challenge, without its texts: the log outlives account and challenge. Filled
+ * by `admin`.
  */
 export interface ModerationLog {
-  noteTakenBack(
+  note(
+    action: 'challenge.kept' | 'challenge.taken-back' | 'challenge.deleted',
     of: { actorId: string; ownerId: string | null; challengeId: string },
     tx: Tx,
   ): Promise<void>

@@ -71,7 +71,7 @@ describeOnEachEngine('finding challenges', (open) => {
     guardians = createGuardianChallenges({
       ...deps,
       policy,
-      moderation: createModeration(deps),
+      moderation: createModeration({ ...deps, remove: (id) => service.delete(id) }),
       remove: (id) => service.delete(id),
     })
   })

@@ -1,3 +1,4 @@
+import { mayModerate } from '@bramble/domain/account/role'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller, SignedInGuardian } from '#/platform/http/route.ts'
 import type { Challenge, ChallengeScope } from './challenge.ts'
@@ -29,6 +30,10 @@ export function createChallengesPolicy(draftAccess: DraftAccess) {
       if (challenge.status === 'published') {
         const isKnown = [player, host, coHost, guardian].some((one) => one !== null)
         return isKnown ? 'player' : null
+      }
+      // Who decides about a hidden challenge has to see it; one taken back is its owner's again.
+      if (challenge.review === 'hidden' && guardian !== null && mayModerate(guardian.role)) {
+        return 'peer'
       }
       const { gameId } = challenge
       if (gameId !== null && (await draftAccess.gamesHostedBy(caller)).includes(gameId)) {

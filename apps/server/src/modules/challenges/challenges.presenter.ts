@@ -64,6 +64,7 @@ export function toPeerView(
     ...toCommonView(challenge, true),
     isOwn: false,
     status: challenge.status,
+    ...(challenge.review === null ? {} : { review: challenge.review }),
     createdAt: toIso(challenge.createdAtMs),
     accuracy: challenge.accuracyMeters,
     sceneMatchImage: imageAddress(challenge.sceneMatchImageId),

@@ -1,4 +1,17 @@
-import { and, asc, between, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { toWebMercator } from '@bramble/domain/geo/web-mercator'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { Challenge } from './challenge.ts'
@@ -66,8 +79,8 @@ export async function listOfOwners(
 }
 
 /**
- * Published challenges whose title or description contains a text: reported ones first, then
- * newest first.
+ * Challenges that are published, or hidden until somebody looks, whose title or description contains
+ * a text: hidden ones first, then reported ones, then the newest.
  */
 export async function pageOfPublished(
   db: Queryable,
@@ -76,12 +89,17 @@ export async function pageOfPublished(
   const reports = db
     .select({ id: challengeReports.id })
     .from(challengeReports)
-    .where(eq(challengeReports.challengeId, challenges.id))
+    .where(and(eq(challengeReports.challengeId, challenges.id), isNull(challengeReports.settledAt)))
   const rows = await db
     .select()
     .from(challenges)
     .where(isPublishedWith(search))
-    .orderBy(desc(sql`exists ${reports}`), desc(challenges.createdAt), asc(challenges.id))
+    .orderBy(
+      desc(sql`${challenges.review} is not null`),
+      desc(sql`exists ${reports}`),
+      desc(challenges.createdAt),
+      asc(challenges.id),
+    )
     .limit(limit)
     .offset(offset)
   return rows.map(toChallenge)
@@ -93,7 +111,7 @@ export async function countPublished(db: Queryable, search: string): Promise<num
 }
 
 function isPublishedWith(search: string): SQL | undefined {
-  const isPublished = eq(challenges.status, 'published')
+  const isPublished = or(eq(challenges.status, 'published'), eq(challenges.review, 'hidden'))
   if (search === '') return isPublished
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return and(
@@ -173,6 +191,7 @@ function toChallenge(row: Row): Challenge {
     language: row.language,
     type: row.type,
     status: row.status,
+    review: row.review,
     location: { lat: row.lat, lng: row.lng },
     accuracyMeters: row.accuracy,
     showReferenceInGame: row.showReferenceInGame,
@@ -212,6 +231,7 @@ function toRow(challenge: Challenge, updatedAtMs: number): typeof challenges.$in
     language: challenge.language,
     type: challenge.type,
     status: challenge.status,
+    review: challenge.review,
     lat: challenge.location.lat,
     lng: challenge.location.lng,
     accuracy: challenge.accuracyMeters,

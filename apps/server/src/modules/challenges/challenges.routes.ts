@@ -53,6 +53,10 @@ export function challengesRoutes(deps: ChallengesRoutesDeps): Route[] {
       await moderation.report(params.id, body.reason, caller, nowMs)
       return DONE
     }),
+    route('decideChallenge', async ({ params, body, caller, nowMs }) => {
+      await moderation.decide(params.id, body.decision, caller, nowMs)
+      return DONE
+    }),
     route('listPublishedChallenges', ({ query, caller }) =>
       moderation.listPublished(query, caller),
     ),

@@ -2,6 +2,7 @@ import type { ChallengeView, GuardianChallenge } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAX_CHALLENGES_PER_ACCOUNT, NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
 import { announceAfter } from '#/platform/events.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
@@ -34,7 +35,7 @@ import { createLiveSearch } from './live-search.ts'
 /** A challenge before it has its id and time. */
 export type NewChallenge = Omit<
   Challenge,
-  'id' | 'type' | 'createdAtMs' | LatePicture | 'gameId' | 'libraryTaskId'
+  'id' | 'type' | 'createdAtMs' | LatePicture | 'gameId' | 'libraryTaskId' | 'review'
 > &
   Partial<Pick<Challenge, LatePicture>>
 type LatePicture = Exclude<PictureField, 'referenceImageId' | 'questionImageId'>
@@ -50,10 +51,11 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
   const playableNear = (search: NearSearch) =>
     geo.nearest({ ...search, exceptIds: [...search.exceptIds] })
 
-  /** False: there was none. */
-  async function remove(id: string): Promise<boolean> {
+  /** False: there was none. `alsoIn` is done in the same transaction when there was one. */
+  async function remove(id: string, alsoIn?: (tx: Tx) => Promise<void>): Promise<boolean> {
     const write = database.transaction(async (tx) => {
       const isGone = await deleteChallenge(tx, id)
+      if (isGone) await alsoIn?.(tx)
       return { isGone, files: await pictures.deleteRows({ challengeId: id }, tx) }
     })
     const { isGone, files } = await announceAfter(write, () => {
@@ -140,6 +142,7 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
         objectDetectionImageId: null,
         gameId: null,
         libraryTaskId: null,
+        review: null,
         ...draft,
         location: roundPlace(draft.location),
         id: newId(clock, random),
@@ -156,8 +159,8 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
      * Deletes a challenge and its pictures. Attempts stay in their games. @throws
      * challenge.not-found
      */
-    async delete(id: string): Promise<void> {
-      if (!(await remove(id))) throw new AppError('challenge.not-found')
+    async delete(id: string, alsoIn?: (tx: Tx) => Promise<void>): Promise<void> {
+      if (!(await remove(id, alsoIn))) throw new AppError('challenge.not-found')
     },
     /** A guardian's challenges and reports, for the account's export. */
     async ownDataOf(ownerId: string): Promise<{

@@ -1,3 +1,4 @@
+import { CHALLENGE_REVIEWS } from '@bramble/domain/challenge/challenge'
 import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
 import type { Language } from '@bramble/messages/languages'
 import { sql } from 'drizzle-orm'
@@ -30,6 +31,8 @@ export const challenges = pgTable(
     language: text().$type<Language>().notNull().default('en'),
     type: text({ enum: ['go-to-location'] }).notNull(),
     status: text({ enum: ['draft', 'published'] }).notNull(),
+    /** Withheld from other families: reported, until somebody looks; or taken back for good. */
+    review: text({ enum: CHALLENGE_REVIEWS }),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
     /** Accuracy radius of the recorded place, metres. */
@@ -65,6 +68,10 @@ export const challenges = pgTable(
   (table) => [
     check('challenges_status', sql`${table.status} in ('draft', 'published')`),
     check(
+      'challenges_review',
+      sql`${table.review} is null or (${table.review} in ('hidden', 'taken-back') and ${table.status} = 'draft')`,
+    ),
+    check(
       'challenges_task',
       sql`${table.childPhotoTask} in (${sql.raw(TASK_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
     ),
@@ -78,6 +85,9 @@ export const challenges = pgTable(
     index('challenges_game_id')
       .on(table.gameId)
       .where(sql`${table.gameId} is not null`),
+    index('challenges_under_review')
+      .on(table.createdAt)
+      .where(sql`${table.review} = 'hidden'`),
     index('challenges_published')
       .on(table.createdAt)
       .where(sql`${table.status} = 'published'`),

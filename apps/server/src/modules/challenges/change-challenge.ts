@@ -4,6 +4,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { isId } from '#/platform/ids.ts'
 import { PICTURE_FIELDS, type Challenge, type PictureField } from './challenge.ts'
 import { applyChange, type ChangeBody } from './challenge-input.ts'
+import { deleteSettledReports } from './challenge-reports.repository.ts'
 import { isComplete, refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { lockChallenge, updateChallenge } from './challenges.repository.ts'
@@ -60,6 +61,7 @@ export async function changeChallenge(
       throw new AppError('challenge.incomplete')
     }
     await updateChallenge(tx, changed, nowMs)
+    await deleteSettledReports(tx, id)
     const shown = new Set(picturesOf(changed))
     const ids = picturesOf(current).filter((one) => !shown.has(one))
     outcome.dropped = await pictures.deleteRows({ ids }, tx)

@@ -57,6 +57,7 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
       const challenge = await lockChallenge(tx, id)
       if (challenge === null) throw new AppError('challenge.not-found')
       if (status === 'published') {
+        if (challenge.review !== null) throw new AppError('challenge.withheld')
         refuseUnfit([challenge])
         if (!isComplete(challenge)) throw new AppError('challenge.incomplete')
       }
@@ -124,7 +125,7 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
       })
       return { id: photoId, url: photoPath(photoId) }
     },
-    /** @throws request.invalid, challenge.incomplete */
+    /** @throws request.invalid, challenge.incomplete, challenge.withheld */
     async changeStatus(
       { id, status }: { id: string; status: ChallengeStatus },
       caller: Caller,
@@ -134,7 +135,8 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
       const challenge = await findChallenge(orm, id)
       if (challenge === null) throw new AppError('challenge.not-found')
       const standing = await policy.standingOf(challenge, guardian)
-      const isTakingBack = status === 'draft' && challenge.status === 'published'
+      const isShownOrHidden = challenge.status === 'published' || challenge.review === 'hidden'
+      const isTakingBack = status === 'draft' && isShownOrHidden
       if (standing !== 'owner' && isTakingBack && mayModerate(guardian.role)) {
         return toPeerView(await moderation.withdraw(id, caller, nowMs))
       }

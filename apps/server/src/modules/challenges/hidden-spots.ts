@@ -34,6 +34,7 @@ export function createHiddenSpots({
     ownerId: null,
     type: 'go-to-location',
     status: 'draft',
+    review: null,
     accuracyMeters: null,
     showReferenceInGame: false,
     referenceImageId: null,

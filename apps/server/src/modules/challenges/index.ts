@@ -32,7 +32,7 @@ export interface ChallengesModuleDeps extends ChallengesDeps {
 export function createChallengesModule(deps: ChallengesModuleDeps) {
   const policy = createChallengesPolicy(deps.draftAccess)
   const service = createChallengesService({ ...deps, policy })
-  const moderation = createModeration(deps)
+  const moderation = createModeration({ ...deps, remove: (...of) => service.delete(...of) })
   const guardianChallenges = createGuardianChallenges({
     ...deps,
     policy,

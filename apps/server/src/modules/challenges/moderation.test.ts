@@ -93,7 +93,7 @@ test('only what somebody else has published can be reported', async () => {
   expect((await report(crypto.randomUUID(), lea)).status).toBe(404)
 })
 
-test('[OPEN-34] a community leader takes a challenge back: it is a draft, nothing is reported of it, and it is written down', async () => {
+test('[OPEN-34] a community leader takes a challenge back: it is a draft that its owner cannot publish again, and it is written down', async () => {
   const id = await publish('The Old Oak')
   await report(id, sam)
   const { status, body } = await setStatus(id, 'draft', lea)
@@ -112,8 +112,9 @@ test('[OPEN-34] a community leader takes a challenge back: it is a draft, nothin
       detail: id,
     }),
   ])
-  await setStatus(id, 'published', app.gwen)
-  expect((await listed()).challenges[0]?.reports).toEqual([])
+  const { status: refused, body: why } = await setStatus(id, 'published', app.gwen)
+  expect([refused, why.code]).toEqual([409, 'challenge.withheld'])
+  expect(await titles()).toEqual([])
 })
 
 test('an owner who takes an own one back neither is written down nor gets rid of reports', async () => {

@@ -1,14 +1,22 @@
-import type { PublishedChallenge, ReportReason } from '@bramble/contract'
+import type { ChallengeDecision, PublishedChallenge, ReportReason } from '@bramble/contract'
 import { mayModerate } from '@bramble/domain/account/role'
 import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
 import { requireGuardian } from '#/modules/accounts/index.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
 import type { Challenge } from './challenge.ts'
-import { countReports, deleteReports, insertReport } from './challenge-reports.repository.ts'
-import type { ChallengesDeps } from './challenges.deps.ts'
+import {
+  countReports,
+  deleteReports,
+  insertReport,
+  listOpenReports,
+  settleReports,
+} from './challenge-reports.repository.ts'
+import { isComplete, refuseUnfit } from './challenge.rules.ts'
+import type { ChallengesDeps, ModerationLog } from './challenges.deps.ts'
 import { toPublishedView } from './challenges.presenter.ts'
 import {
   countPublished,
@@ -17,54 +25,119 @@ import {
   pageOfPublished,
   updateChallenge,
 } from './challenges.repository.ts'
+import { areIndependent, markOf, networkOf } from './independent-reports.ts'
 
 export type Moderation = ReturnType<typeof createModeration>
 
-/** Published challenges: reports and withdrawal [OPEN-34]. */
-export function createModeration(deps: ChallengesDeps) {
-  const { database, clock, random, events, limits, accounts, displayNames, moderationLog } = deps
+export interface ModerationDeps extends ChallengesDeps {
+  /** Deletes a challenge with its pictures. */
+  remove(id: string, alsoIn: (tx: Tx) => Promise<void>): Promise<void>
+}
+
+/** Published challenges: reports, and what becomes of them [OPEN-34]. */
+export function createModeration(deps: ModerationDeps) {
+  const { database, clock, random, events, limits, accounts, displayNames } = deps
+  const { moderationLog, answered } = deps
   const { orm } = database
+
+  async function takeBack(id: string, actorId: string, nowMs: number): Promise<Challenge> {
+    const write = database.transaction(async (tx) => {
+      const challenge = await lockChallenge(tx, id)
+      if (challenge === null || !isLookedAfter(challenge)) throw new AppError('challenge.not-found')
+      const taken: Challenge = { ...challenge, status: 'draft', review: 'taken-back' }
+      await updateChallenge(tx, taken, nowMs)
+      await deleteReports(tx, { challengeId: id })
+      const of = { actorId, ownerId: taken.ownerId, challengeId: id }
+      await moderationLog.note('challenge.taken-back', of, tx)
+      return taken
+    })
+    return announceAfter(write, () => {
+      events.emit('challenge.changed', { challengeId: id })
+    })
+  }
+
+  async function keep(of: Parameters<ModerationLog['note']>[1], nowMs: number): Promise<void> {
+    const id = of.challengeId
+    const write = database.transaction(async (tx) => {
+      const challenge = await lockChallenge(tx, id)
+      if (challenge === null || !isLookedAfter(challenge)) throw new AppError('challenge.not-found')
+      refuseUnfit([challenge])
+      // Its owner may have changed it while it was hidden.
+      if (!isComplete(challenge)) throw new AppError('challenge.incomplete')
+      await updateChallenge(tx, { ...challenge, status: 'published', review: null }, nowMs)
+      await settleReports(tx, id, new Date(nowMs))
+      await moderationLog.note('challenge.kept', of, tx)
+    })
+    await announceAfter(write, () => {
+      events.emit('challenge.changed', { challengeId: id })
+    })
+  }
+
   return {
     /**
-     * Reports another guardian's published challenge. A second report of one account changes
-     * nothing.
+     * Reports a published challenge of somebody else: by an account, or by the grown-ups and phones
+     * of a game in which a child has come to it. A second report of one account or from one game
+     * changes nothing. Two independent ones hide it until somebody looks.
      * @throws access.sign-in-required, challenge.not-found, limit.too-many
      */
     async report(id: string, reason: ReportReason, caller: Caller, nowMs: number): Promise<void> {
-      const { accountId } = requireGuardian(caller)
+      const visit = await answered.visitOf(caller, id)
+      // A child's phone speaks for the host of its game.
+      const accountId = caller.guardian?.accountId ?? visit?.ownerId ?? null
+      if (accountId === null && visit === null) requireGuardian(caller)
       const challenge = await findChallenge(orm, id)
       // Owners withdraw their own challenge instead of reporting it.
       if (challenge?.status !== 'published' || challenge.ownerId === accountId) {
         throw new AppError('challenge.not-found')
       }
-      await limits.consume('reportChallenge', accountId)
-      const report = { id: newId(clock, random), challengeId: id, accountId, reason }
-      await database.transaction(async (tx) => {
+      await (accountId === null
+        ? limits.consume('reportChallengeAddress', caller.address)
+        : limits.consume('reportChallenge', accountId))
+      const report = {
+        ...{ id: newId(clock, random), challengeId: id, accountId, reason },
+        gameMark: visit && markOf(id, 'game', visit.sessionId),
+        networkMark: markOf(id, 'network', networkOf(caller.address)),
+        createdAt: new Date(nowMs),
+      }
+      const write = database.transaction(async (tx) => {
         // A concurrent deletion of the account deletes its reports; none is added after it.
-        await accounts.lock(accountId, tx)
+        if (accountId !== null) await accounts.lock(accountId, tx)
         const current = await lockChallenge(tx, id)
         if (current?.status !== 'published') throw new AppError('challenge.not-found')
-        await insertReport(tx, { ...report, createdAt: new Date(nowMs) })
+        await insertReport(tx, report)
+        if (!areIndependent(await listOpenReports(tx, id))) return
+        await updateChallenge(tx, { ...current, status: 'draft', review: 'hidden' }, nowMs)
+      })
+      await announceAfter(write, () => {
+        events.emit('challenge.changed', { challengeId: id })
       })
     },
     /**
-     * Turns a published challenge back into a draft, logs that and deletes its reports. @throws
-     * access.forbidden, challenge.not-found
+     * Turns a published or hidden challenge into a draft that its owner cannot publish again, logs
+     * that and deletes its reports. @throws access.forbidden, challenge.not-found
      */
-    async withdraw(id: string, caller: Caller, nowMs: number): Promise<Challenge> {
+    withdraw: (id: string, caller: Caller, nowMs: number): Promise<Challenge> =>
+      takeBack(id, requireModerator(caller).accountId, nowMs),
+    /**
+     * What becomes of a reported challenge of somebody else. Kept: it is published again, and its
+     * reports count no longer. @throws access.sign-in-required, access.forbidden,
+     * challenge.not-found, challenge.incomplete
+     */
+    async decide(
+      id: string,
+      decision: ChallengeDecision,
+      caller: Caller,
+      nowMs: number,
+    ): Promise<void> {
       const { accountId: actorId } = requireModerator(caller)
-      const write = database.transaction(async (tx) => {
-        const challenge = await lockChallenge(tx, id)
-        if (challenge?.status !== 'published') throw new AppError('challenge.not-found')
-        const taken: Challenge = { ...challenge, status: 'draft' }
-        await updateChallenge(tx, taken, nowMs)
-        await deleteReports(tx, { challengeId: id })
-        await moderationLog.noteTakenBack({ actorId, ownerId: taken.ownerId, challengeId: id }, tx)
-        return taken
-      })
-      return announceAfter(write, () => {
-        events.emit('challenge.changed', { challengeId: id })
-      })
+      const challenge = await findChallenge(orm, id)
+      if (challenge === null || !isLookedAfter(challenge)) throw new AppError('challenge.not-found')
+      // Nobody decides about what is their own.
+      if (challenge.ownerId === actorId) throw new AppError('access.forbidden')
+      const of = { actorId, ownerId: challenge.ownerId, challengeId: id }
+      if (decision === 'take-back') await takeBack(id, actorId, nowMs)
+      else if (decision === 'keep') await keep(of, nowMs)
+      else await deps.remove(id, (tx) => moderationLog.note('challenge.deleted', of, tx))
     },
     /** Reported challenges first. @throws access.sign-in-required, access.forbidden */
     async listPublished(
@@ -94,6 +167,11 @@ export function createModeration(deps: ChallengesDeps) {
       }
     },
   }
+}
+
+/** Published, or hidden until somebody has looked. */
+function isLookedAfter({ status, review }: Challenge): boolean {
+  return status === 'published' || review === 'hidden'
 }
 
 function requireModerator(caller: Caller) {

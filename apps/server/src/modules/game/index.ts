@@ -2,7 +2,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import type { Route } from '#/platform/http/route.ts'
 import { adventureRoutes } from './adventure/adventure.routes.ts'
 import { attemptRoutes } from './attempt/attempts.routes.ts'
-import { hasAnswered } from './attempt/read-attempts.ts'
+import { hasAnswered, visitOf } from './attempt/read-attempts.ts'
 import { createGame, type Game, type GameDeps } from './game.ts'
 import { draftScopeOn, findPhotoOwner } from './player/player-access.ts'
 import { lateWorkRoutes } from './late-work/late-work.routes.ts'
@@ -80,6 +80,7 @@ function gameService(game: Game) {
     hostPlayersOf: bind(hostPlayersOf),
     findPhotoOwner: bind(findPhotoOwner),
     hasAnswered: bind(hasAnswered),
+    visitOf: bind(visitOf),
     draftScopeOn: bind(draftScopeOn),
     listWithSpots: bind(listWithSpots),
     /**

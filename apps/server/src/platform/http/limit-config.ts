@@ -103,6 +103,8 @@ export const limitConfig = {
   viewGrade: { burst: 20, refillPerSecond: 6 * PER_MINUTE },
   /** Reports of challenges per account. */
   reportChallenge: { burst: 20, refillPerSecond: PER_MINUTE / 2 },
+  /** The same from games without an account, of one address: such games cost nothing. */
+  reportChallengeAddress: { burst: 10, refillPerSecond: PER_MINUTE / 6 },
   /** Photos a guardian has a machine look at: 20 an hour. */
   visionGuardian: { burst: 20, refillPerSecond: PER_MINUTE / 3 },
   /** Photos of one player that a machine looks at: 6 a minute. */

@@ -87,7 +87,7 @@ export const fieldSets = {
     constants: { isOwn: true },
   }),
   C3: of(C3_FIELDS, {
-    optional: ANSWER,
+    optional: [...ANSWER, 'review'],
     nested: { location: PLACE },
     constants: { isOwn: false },
   }),

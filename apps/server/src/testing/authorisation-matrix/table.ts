@@ -375,6 +375,13 @@ export const table: MatrixRow[] = [
       body: { reason: 'unkind' },
     })),
   ),
+  withState(
+    'published',
+    forAccounts('+', 'decideChallenge', '403 403 ok:OK ok:OK ok:OK', (world) => ({
+      ...ginasPublished(world),
+      body: { decision: 'keep' },
+    })),
+  ),
   forAccounts('+', 'listPublishedChallenges', '403 403 ok:CM ok:CM ok:CM'),
   forAccounts('34', 'analyzeObject', 'ok:AI', ({ jpeg }) => ({
     body: { imageBase64: jpeg.toString('base64') },

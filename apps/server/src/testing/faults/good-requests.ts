@@ -241,6 +241,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     uploadChallengePicture: { path: { id: world.ownDraftId }, form: { purpose: 'reference' } },
     changeChallengeStatus: { path: { id: world.ownPublishedId }, body: { status: 'published' } },
     reportChallenge: { path: { id: world.challenges.none }, body: { reason: 'unkind' } },
+    decideChallenge: { path: { id: world.challenges.none }, body: { decision: 'keep' } },
     listPublishedChallenges: { query: { search: 'oak', page: '1' } },
     analyzeObject: { body: { imageBase64: world.jpeg.toString('base64') } },
     generateQuestions: { form: { instructions: 'About the bark' } },

@@ -55,12 +55,12 @@ export function bareChallengesDeps(
   }
   return {
     ...base,
-    answered: { hasAnswered: async () => false },
+    answered: { hasAnswered: async () => false, visitOf: async () => null },
     draftAccess: noDraftAccess,
     limits: { consume: async () => {} },
     accounts: { lock: unexpected },
     displayNames: { of: unexpected },
-    moderationLog: { noteTakenBack: async () => {} },
+    moderationLog: { note: async () => {} },
     photos: { keep: unexpected },
     pictures: {
       homesOf: async () => new Map(),

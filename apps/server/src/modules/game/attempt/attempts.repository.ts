@@ -1,7 +1,9 @@
 import type { StickerName } from '@bramble/domain/stickers/stickers'
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { Attempt, Decision } from './attempt.ts'
+import { players } from '../player/players.tables.ts'
+import { sessions } from '../session/sessions.tables.ts'
 import { playerChallenges } from './attempts.tables.ts'
 
 type Row = typeof playerChallenges.$inferSelect
@@ -164,6 +166,40 @@ export async function hasAnswer(
     )
     .limit(1)
   return rows.length > 0
+}
+
+/** The caller's devices and account, each as far as there is one. */
+export interface VisitorIds {
+  playerId: string | null
+  hostId: string | null
+  coHostId: string | null
+  accountId: string | null
+}
+
+/** Games of these visitors in which a child has come to a challenge, newest first. */
+export async function listVisits(
+  db: Queryable,
+  challengeId: string,
+  { playerId, hostId, coHostId, accountId }: VisitorIds,
+): Promise<{ sessionId: string; ownerId: string | null }[]> {
+  return db
+    .select({ sessionId: sessions.id, ownerId: sessions.ownerId })
+    .from(playerChallenges)
+    .innerJoin(players, eq(players.id, playerChallenges.playerId))
+    .innerJoin(sessions, eq(sessions.id, players.sessionId))
+    .where(
+      and(
+        eq(playerChallenges.challengeId, challengeId),
+        or(
+          playerId === null ? sql`false` : eq(players.credentialId, playerId),
+          hostId === null ? sql`false` : eq(sessions.hostCredentialId, hostId),
+          coHostId === null ? sql`false` : eq(sessions.coHostCredentialId, coHostId),
+          accountId === null ? sql`false` : eq(sessions.ownerId, accountId),
+        ),
+      ),
+    )
+    .orderBy(desc(sessions.createdAt))
+    .limit(1)
 }
 
 function toAttempt({ createdAt, completedAt, acceptedAt, ...row }: Row): Attempt {

@@ -1,11 +1,12 @@
 import type { PlayerChallenge } from '@bramble/contract'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isGrownUpOf } from '#/platform/http/host.ts'
+import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import type { PlayerRequest } from '../player/player.ts'
 import { listPlayerIdsOf } from '../player/players.repository.ts'
 import { toPlayerChallenge } from './attempts.presenter.ts'
-import { hasAnswer } from './attempts.repository.ts'
+import { hasAnswer, listVisits } from './attempts.repository.ts'
 
 /** A player's attempts but for doubted ones, for its own phone or its host. @throws player.not-found */
 export async function listAttempts(
@@ -31,4 +32,22 @@ export async function hasAnswered(
 ): Promise<boolean> {
   const playerIds = await listPlayerIdsOf(database.orm, credentialId)
   return hasAnswer(database.orm, playerIds, challengeId)
+}
+
+/**
+ * A game of the caller in which a child has come to a challenge: the phones of its children, its
+ * host and its second grown-up. Null: there is none.
+ */
+export async function visitOf(
+  { database }: Game,
+  caller: Caller,
+  challengeId: string,
+): Promise<{ sessionId: string; ownerId: string | null } | null> {
+  const visits = await listVisits(database.orm, challengeId, {
+    playerId: caller.player?.credentialId ?? null,
+    hostId: caller.host?.credentialId ?? null,
+    coHostId: caller.coHost?.credentialId ?? null,
+    accountId: caller.guardian?.accountId ?? null,
+  })
+  return visits[0] ?? null
 }

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { widerNetworks } from '#/platform/http/client-address.ts'
+
+/** Where a report came from, as far as it is kept. */
+export interface ReportOrigin {
+  /** Null: a game without an account. */
+  accountId: string | null
+  /** Null: not from a game. */
+  gameMark: string | null
+  /** Null: reports from before networks were marked. */
+  networkMark: string | null
+}
+
+/**
+ * 16 bits that tell two values apart, and from which neither follows: 65,536 addresses of IPv4 share
+ * each. Another challenge gives another mark, so that nobody's reports can be put together by it.
+ */
+export function markOf(challengeId: string, kind: 'game' | 'network', value: string): string {
+  const text = `${kind} ${challengeId} ${value}`
+  return createHash('sha256').update(text).digest('hex').slice(0, 4)
+}
+
+/** The network of an address: IPv4 as it is, of IPv6 what a provider gives to a home. */
+export function networkOf(address: string): string {
+  return widerNetworks(address)?.site ?? address
+}
+
+/**
+ * Whether two of these reports are independent: of different accounts, from different games and from
+ * different networks. What is not known of one of them counts as different.
+ */
+export function areIndependent(reports: readonly ReportOrigin[]): boolean {
+  return reports.some((one, index) =>
+    reports.slice(index + 1).some((other) => {
+      const isSame = (field: keyof ReportOrigin) =>
+        one[field] !== null && one[field] === other[field]
+      return !isSame('accountId') && !isSame('gameMark') && !isSame('networkMark')
+    }),
+  )
+}
