@@ -185,6 +185,7 @@ test('[CHAL-01, CHAL-02, CHAL-03, CHAL-04, CHAL-05, CHAL-06, CHAL-08, CHAL-09, C
     await gwen.press('Publish: The Oldest Gate')
     await expect(dialog(gwen)).toContainText("Everybody's children may then play it")
     await confirms(gwen, 'Publish')
+    await confirms(gwen, 'No, publish it')
     await gwen.sees('Challenge published')
     await expect(card(gwen, 'The Oldest Gate')).toContainText('Published')
     await countsNearby(hugo, 2)

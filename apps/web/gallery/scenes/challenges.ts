@@ -93,6 +93,12 @@ const QUESTION = givenOwnChallenge({
   referenceImage: pictureUrl(13),
   questionImage: pictureUrl(14),
 })
+const HIDDEN = givenOwnChallenge({ id: challengeId(6), title: 'Oak', review: 'hidden' })
+const TAKEN_BACK = givenOwnChallenge({
+  id: challengeId(7),
+  title: LONG_TITLE,
+  review: 'taken-back',
+})
 const GATE = givenOwnChallenge({
   id: challengeId(4),
   title: 'Old Gate',
@@ -165,9 +171,19 @@ function givenPublished({ api, signIn }: Stage): void {
   const reported: PublishedChallenge = {
     ...FOREIGN,
     ownerName: LONG_NAME,
-    reports: [{ reason: 'private-place', count: 1 }],
+    status: 'draft',
+    review: 'hidden',
+    reports: [
+      { reason: 'private-place', count: 1 },
+      { reason: 'unkind', count: 1 },
+    ],
   }
-  const others = [1, 2].map((n) => ({ ...reported, id: challengeId(60 + n), reports: [] }))
+  const others = [1, 2].map((n) => ({
+    ...FOREIGN,
+    id: challengeId(60 + n),
+    ownerName: LONG_NAME,
+    reports: [],
+  }))
   api.on('listPublishedChallenges', () => ({ challenges: [reported, ...others], total: 3 }))
 }
 
@@ -341,6 +357,25 @@ export const challenges: readonly SceneGroup[] = [
         OAK.title,
         t('guardian.publish.publish.text'),
       ),
+      {
+        ...listDialog(
+          'm15-publish-home',
+          t('guardian.myChallenges.publish'),
+          OAK.title,
+          t('guardian.publish.home.text'),
+        ),
+        act: async ({ press }) => {
+          const action = t('guardian.myChallenges.publish')
+          await press(t('guardian.myChallenges.of', { action, title: OAK.title }))
+          await press(t('guardian.publish.publish.confirm'))
+        },
+      },
+      {
+        name: 'm16-withheld',
+        path: LIST,
+        given: (stage) => givenList(stage, HIDDEN, TAKEN_BACK),
+        shows: t('guardian.challenge.reviews.hidden.text'),
+      },
       listDialog(
         'm13-unpublish',
         t('guardian.myChallenges.takeBack'),
@@ -464,9 +499,20 @@ export const challenges: readonly SceneGroup[] = [
         name: 'm40-published',
         path: '/admin/challenges',
         given: givenPublished,
-        shows: t('admin.moderation.reports', { count: 1 }),
+        shows: t('admin.moderation.reports', { count: 2 }),
         grows: 'phone',
       },
+      ...(['keep', 'delete'] as const).map((decision): Scene => ({
+        name: `m42-${decision}`,
+        path: '/admin/challenges',
+        given: givenPublished,
+        act: ({ press }) => {
+          const action = t(`admin.moderation.decide.${decision}.confirm`)
+          return press(t('admin.moderation.of', { action, title: FOREIGN.title }))
+        },
+        shows: t(`admin.moderation.decide.${decision}.text`),
+        isDialog: true,
+      })),
       {
         name: 'm41-take-back',
         path: '/admin/challenges',

@@ -45,7 +45,7 @@ const BRING_IN = `${LIST}/bring-in`
 function givenMixedTrail(): File {
   return givenTrail(
     givenEntry({ title: LONG_TITLE, description: LONG_TEXT, pictures: { reference: PIXEL } }),
-    givenEntry({ title: 'Old Gate', place: { lat: PARK.lat + 0.002, lng: PARK.lng } }),
+    givenEntry({ title: GATE.title, place: { lat: PARK.lat + 0.002, lng: PARK.lng } }),
     { ...givenEntry({ title: LONG_TITLE }), place: { lat: 100, lng: 0 } },
     { ...givenEntry(), title: '' },
   )

@@ -1,4 +1,10 @@
-import type { CallBody, GuardianChallenge, PicturePurpose, ReportReason } from '@bramble/contract'
+import type {
+  CallBody,
+  ChallengeDecision,
+  GuardianChallenge,
+  PicturePurpose,
+  ReportReason,
+} from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
   keepPreviousData,
@@ -135,6 +141,18 @@ export function useChangeChallengeStatus() {
       call('changeChallengeStatus', { params: { id }, body: { status } }),
     ...retryPassing,
     onSuccess: (challenge) => keepChallenge(client, challenge),
+    onSettled: () => askAgain(client),
+  })
+}
+
+/** Keeps, takes back or deletes a reported challenge; asked again, it is done already. */
+export function useDecideChallenge() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: string; decision: ChallengeDecision }) =>
+      call('decideChallenge', { params: { id }, body: { decision } }),
+    ...retryPassing,
+    onSuccess: (_, { id }) => forgetPreview(client, id),
     onSettled: () => askAgain(client),
   })
 }

@@ -1,16 +1,25 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { Star, Users } from 'lucide-react'
+import { Ban, EyeOff, Star, Users } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { WrittenIn } from '#/words/written-in.tsx'
 import { Badge } from '#/ui/badge.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 
-type Facts = Pick<GuardianChallenge, 'status' | 'isOwn' | 'language'>
+type Facts = Pick<GuardianChallenge, 'status' | 'isOwn' | 'language' | 'review'>
 
 /** Draft, or a star for published ones [CHAL-06]; and whether another guardian has made it. */
-export function ChallengeBadges({ challenge: { status, isOwn, language } }: { challenge: Facts }) {
+export function ChallengeBadges({ challenge }: { challenge: Facts }) {
+  const { status, isOwn, language, review } = challenge
   return (
     <span className="flex flex-wrap gap-2">
+      {review === undefined ? null : (
+        <Badge
+          tone="bad"
+          icon={review === 'hidden' ? <EyeOff aria-hidden="true" /> : <Ban aria-hidden="true" />}
+        >
+          {t(`guardian.challenge.reviews.${review}.badge`)}
+        </Badge>
+      )}
       {status === 'published' ? (
         <Badge tone="good" icon={<Star fill="currentColor" aria-hidden="true" />}>
           {t('guardian.challenge.statuses.published')}

@@ -14,6 +14,8 @@ interface ConfirmStatusProps {
     title: string
     text: string
     confirm: string
+    /** The safe button; "Cancel" without it. */
+    cancel?: string
     done: string
     failed: string
   }
@@ -42,7 +44,7 @@ export function ConfirmStatus({ challenge: { id }, to, words, onClose }: Confirm
       open
       title={words.title}
       confirmLabel={words.confirm}
-      cancelLabel={t('guardian.shell.cancel')}
+      cancelLabel={words.cancel ?? t('guardian.shell.cancel')}
       busy={isPending}
       onConfirm={() => void confirm()}
       onCancel={onClose}
@@ -53,6 +55,7 @@ export function ConfirmStatus({ challenge: { id }, to, words, onClose }: Confirm
 }
 
 const TOLD: readonly ErrorCode[] = [
+  'challenge.withheld',
   'challenge.incomplete',
   'challenge.not-found',
   'access.forbidden',

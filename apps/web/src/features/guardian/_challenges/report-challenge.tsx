@@ -1,5 +1,5 @@
 import type { ReportReason } from '@bramble/contract'
-import { Flag } from 'lucide-react'
+import { CircleHelp, Flag, Frown, House, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useReportChallenge } from '#/data/challenges.ts'
@@ -10,14 +10,20 @@ import { FieldError } from '#/ui/field-error.tsx'
 import { toast } from '#/ui/toast-store.ts'
 
 const REASONS = [
-  'unkind',
-  'dangerous-place',
-  'private-place',
-  'other',
-] as const satisfies readonly ReportReason[]
+  ['unkind', Frown],
+  ['dangerous-place', TriangleAlert],
+  ['private-place', House],
+  ['other', CircleHelp],
+] as const satisfies readonly (readonly [ReportReason, LucideIcon])[]
+
+interface ReportChallengeProps {
+  challengeId: string
+  /** Its title, where several stand in one list. */
+  title?: string
+}
 
 /** Reports to the moderators that a challenge is not good for children. */
-export function ReportChallenge({ challengeId }: { challengeId: string }) {
+export function ReportChallenge({ challengeId, title }: ReportChallengeProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -25,6 +31,14 @@ export function ReportChallenge({ challengeId }: { challengeId: string }) {
         variant="quiet"
         size="small"
         icon={<Flag aria-hidden="true" />}
+        {...(title === undefined
+          ? {}
+          : {
+              'aria-label': t('guardian.myChallenges.of', {
+                action: t('guardian.reportChallenge.open'),
+                title,
+              }),
+            })}
         onClick={() => setIsOpen(true)}
       >
         {t('guardian.reportChallenge.open')}
@@ -50,6 +64,9 @@ function ReportDialog({ challengeId, onClose }: ReportDialogProps) {
     try {
       await report.mutateAsync({ id: challengeId, reason })
     } catch (failure) {
+      // Drafts and spots of one game are seen by nobody else.
+      const isPrivate = failure instanceof RequestError && failure.code === 'challenge.not-found'
+      if (isPrivate) return setError(t('guardian.reportChallenge.private'))
       const words = failure instanceof RequestError ? failure.said : null
       return setError(words ?? t('guardian.reportChallenge.failed'))
     }
@@ -82,7 +99,7 @@ function ReportDialog({ challengeId, onClose }: ReportDialogProps) {
         <fieldset aria-describedby={error ? errorId : undefined}>
           <legend className="field-label">{t('guardian.reportChallenge.reason')}</legend>
           {error ? <FieldError id={errorId}>{error}</FieldError> : null}
-          {REASONS.map((one) => (
+          {REASONS.map(([one, Picture]) => (
             <label key={one} className="tick-row">
               <input
                 type="radio"
@@ -94,6 +111,7 @@ function ReportDialog({ challengeId, onClose }: ReportDialogProps) {
                   setError(undefined)
                 }}
               />
+              <Picture className="size-7 flex-none text-moss" aria-hidden="true" />
               {t(`guardian.reportChallenge.reasons.${one}`)}
             </label>
           ))}

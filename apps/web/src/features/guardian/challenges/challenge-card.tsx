@@ -54,6 +54,9 @@ export function ChallengeCard({ listed, onAsk }: ChallengeCardProps) {
       </div>
       <Thumbnails challenge={challenge} />
       {challenge.isOwn ? <NotFinished challenge={challenge} /> : null}
+      {challenge.isOwn && challenge.review ? (
+        <Notice tone="warn">{t(`guardian.challenge.reviews.${challenge.review}.text`)}</Notice>
+      ) : null}
       <CardActions challenge={challenge} onAsk={onAsk} />
     </Card>
   )

@@ -7,6 +7,7 @@ import type { CardQuestion } from './card-actions.tsx'
 import { ChallengeCard } from './challenge-card.tsx'
 import { ChallengeSummary } from './challenge-summary.tsx'
 import { DeleteChallenge } from './delete-challenge.tsx'
+import { PublishChallenge } from './publish-challenge.tsx'
 
 interface ChallengeListProps {
   shown: readonly ListedChallenge[]
@@ -93,32 +94,25 @@ function CardDialogs({ question, listed, onClose }: CardDialogsProps) {
     case 'delete':
       return <DeleteChallenge challenge={challenge} onCancel={onClose} onDone={onClose} />
     case 'publish':
-      return (
-        <ConfirmStatus
-          challenge={challenge}
-          to="published"
-          words={publishWords('publish', challenge.title)}
-          onClose={onClose}
-        />
-      )
+      return <PublishChallenge challenge={challenge} onClose={onClose} />
     case 'take-back':
       return (
         <ConfirmStatus
           challenge={challenge}
           to="draft"
-          words={publishWords('takeBack', challenge.title)}
+          words={takeBackWords(challenge.title)}
           onClose={onClose}
         />
       )
   }
 }
 
-function publishWords(change: 'publish' | 'takeBack', title: string) {
+function takeBackWords(title: string) {
   return {
-    title: t(`guardian.publish.${change}.title`, { title }),
-    text: t(`guardian.publish.${change}.text`),
-    confirm: t(`guardian.publish.${change}.confirm`),
-    done: t(`guardian.publish.${change}.done`),
-    failed: t(`guardian.publish.${change}.failed`),
+    title: t('guardian.publish.takeBack.title', { title }),
+    text: t('guardian.publish.takeBack.text'),
+    confirm: t('guardian.publish.takeBack.confirm'),
+    done: t('guardian.publish.takeBack.done'),
+    failed: t('guardian.publish.takeBack.failed'),
   }
 }

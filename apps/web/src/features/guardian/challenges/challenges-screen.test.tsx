@@ -309,6 +309,7 @@ it('[OPEN-34, CHAL-08] publishing says first whose children may play it', async 
   expect(question().getByText(/Everybody's children may then play it/)).toBeTruthy()
   expect(world.api.calls('changeChallengeStatus')).toHaveLength(0)
   await user.click(question().getByRole('button', { name: 'Publish' }))
+  await user.click(question().getByRole('button', { name: 'No, publish it' }))
   await world.settle()
   expect(world.api.calls('changeChallengeStatus')[0]?.body).toEqual({ status: 'published' })
   expect(screen.getByText('Challenge published')).toBeTruthy()
@@ -316,6 +317,28 @@ it('[OPEN-34, CHAL-08] publishing says first whose children may play it', async 
   expect(document.activeElement).toBe(
     screen.getByRole('button', { name: 'Unpublish: The old oak' }),
   )
+})
+
+it('near a home it stays private: the second question comes before every publishing', async () => {
+  const { user } = await open(OAK)
+  await user.click(screen.getByRole('button', { name: 'Publish: The old oak' }))
+  await user.click(question().getByRole('button', { name: 'Publish' }))
+  expect(question().getByText(/where children are/)).toBeTruthy()
+  await user.click(question().getByRole('button', { name: 'Yes, keep it private' }))
+  await world.settle()
+  expect(world.api.calls('changeChallengeStatus')).toEqual([])
+  expect(card('The old oak').getByText('Draft')).toBeTruthy()
+})
+
+it.each([
+  ['hidden', 'Being looked at', /until somebody has looked/],
+  ['taken-back', 'Taken back', /stays yours and private/],
+] as const)('one that is %s says so and cannot be published', async (review, badge, words) => {
+  await open({ ...OAK, review })
+  const oak = card('The old oak')
+  expect(oak.getByText(badge)).toBeTruthy()
+  expect(oak.getByText(words)).toBeTruthy()
+  expect(oak.queryByRole('button', { name: /Publish/ })).toBeNull()
 })
 
 it('[OPEN-34] a published one is taken back after asking', async () => {
@@ -350,6 +373,7 @@ it.each([
   })
   await user.click(screen.getByRole('button', { name: 'Publish: The old oak' }))
   await user.click(question().getByRole('button', { name: 'Publish' }))
+  await user.click(question().getByRole('button', { name: 'No, publish it' }))
   await world.settle()
   expect(screen.getByText(words)).toBeTruthy()
   expect(card('The old oak').getByText('Draft')).toBeTruthy()

@@ -1,5 +1,6 @@
-import type { PublishedChallenge } from '@bramble/contract'
-import { Eye, Flag, StarOff } from 'lucide-react'
+import type { ChallengeDecision, PublishedChallenge } from '@bramble/contract'
+import { Check, Eye, EyeOff, Flag, StarOff, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
@@ -12,15 +13,31 @@ import { Card } from '#/ui/card.tsx'
 
 interface PublishedCardProps {
   challenge: PublishedChallenge
-  onTakeBack: () => void
+  onDecide: (decision: ChallengeDecision) => void
 }
 
 /** One published challenge: its author, its reports, and a button to take it back. */
-export function PublishedCard({ challenge, onTakeBack }: PublishedCardProps) {
+export function PublishedCard({ challenge, onDecide }: PublishedCardProps) {
   const { id, title, description, childPhotoPrompt, ownerName, createdAt } = challenge
+  const isReported = challenge.reports.length > 0 || challenge.review === 'hidden'
+  const buttonOf = (decision: ChallengeDecision) => ({
+    words:
+      decision === 'take-back'
+        ? t('admin.moderation.takeBack')
+        : t(`admin.moderation.decide.${decision}.confirm`),
+    title,
+    onPress: () => onDecide(decision),
+  })
   return (
     <Card as="li">
       <div className="stack-tight">
+        {challenge.review === 'hidden' ? (
+          <p>
+            <Badge tone="bad" icon={<EyeOff aria-hidden="true" />}>
+              {t('admin.moderation.hidden')}
+            </Badge>
+          </p>
+        ) : null}
         <Reports reports={challenge.reports} />
         <h3 className="font-display text-child leading-tight font-semibold wrap-anywhere">
           {title}
@@ -47,18 +64,37 @@ export function PublishedCard({ challenge, onTakeBack }: PublishedCardProps) {
           <Eye aria-hidden="true" />
           {t('admin.moderation.preview')}
         </Link>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<StarOff aria-hidden="true" />}
-          aria-label={t('admin.moderation.of', { action: t('admin.moderation.takeBack'), title })}
-          aria-haspopup="dialog"
-          onClick={onTakeBack}
-        >
-          {t('admin.moderation.takeBack')}
-        </Button>
+        {isReported && !challenge.isOwn ? (
+          <Decision icon={<Check aria-hidden="true" />} {...buttonOf('keep')} />
+        ) : null}
+        <Decision icon={<StarOff aria-hidden="true" />} {...buttonOf('take-back')} />
+        {isReported && !challenge.isOwn ? (
+          <Decision icon={<Trash2 aria-hidden="true" />} {...buttonOf('delete')} />
+        ) : null}
       </div>
     </Card>
+  )
+}
+
+interface DecisionProps {
+  icon: ReactNode
+  words: string
+  title: string
+  onPress: () => void
+}
+
+function Decision({ icon, words, title, onPress }: DecisionProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={icon}
+      aria-label={t('admin.moderation.of', { action: words, title })}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      {words}
+    </Button>
   )
 }
 

@@ -130,6 +130,41 @@ it.each([
   expect(titles()).toHaveLength(3)
 })
 
+it.each([
+  ['Keep', 'keep', 'Challenge kept', /reports count no longer/],
+  ['Delete', 'delete', 'Challenge deleted', /gone for its owner too/],
+] as const)('a hidden one is decided after asking: %s', async (name, decision, done, words) => {
+  published = [{ ...REPORTED, status: 'draft', review: 'hidden' }, givenPublished(2)]
+  world.api.on('decideChallenge', () => {
+    published = published.slice(1)
+    return { success: true as const }
+  })
+  const { user } = await open()
+  expect(screen.getByText('Hidden until you decide')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: `${name}: Place 2` })).toBeNull()
+  await user.click(screen.getByRole('button', { name: `${name}: Behind the bin` }))
+  const question = within(screen.getByRole('alertdialog'))
+  expect(question.getByText(words)).toBeTruthy()
+  expect(world.api.calls('decideChallenge')).toEqual([])
+  await user.click(question.getByRole('button', { name }))
+  await world.settle()
+  const [call] = world.api.calls('decideChallenge')
+  expect([call?.params, call?.body]).toEqual([{ id: REPORTED.id }, { decision }])
+  expect(screen.getByText(done)).toBeTruthy()
+  expect(titles()).toEqual(['Place 2'])
+})
+
+it('a decision that is refused is told', async () => {
+  world.api.on('decideChallenge', () => {
+    throw apiError('challenge.incomplete')
+  })
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Keep: Behind the bin' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep' }))
+  await world.settle()
+  expect(screen.getByText(/Something is still missing/)).toBeTruthy()
+})
+
 it('searches a moment after the last letter; the search stands in the address', async () => {
   const { path } = await open()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' bin ' } })

@@ -1,9 +1,10 @@
-import type { PublishedChallenge } from '@bramble/contract'
+import type { ChallengeDecision, PublishedChallenge } from '@bramble/contract'
 import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { t } from '#/words/t.ts'
 import { ConfirmStatus } from '#/features/guardian/_challenges/confirm-status.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { ConfirmDecision } from './confirm-decision.tsx'
 import { PublishedCard } from './published-card.tsx'
 
 interface PublishedListProps {
@@ -14,10 +15,16 @@ interface PublishedListProps {
   isFetching: boolean
 }
 
+/** What somebody who looks after the challenges is about to do. */
+interface Asked {
+  challenge: PublishedChallenge
+  decision: ChallengeDecision
+}
+
 /** One page of published challenges, sorted by the server: reported ones first. */
 export function PublishedList({ list, page, isSearching, isFetching }: PublishedListProps) {
   const { challenges, total } = list
-  const [asked, setAsked] = useState<PublishedChallenge | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useStartOfPage(heading, page, asked !== null)
   const first = (page - 1) * PUBLISHED_PER_PAGE
@@ -41,17 +48,24 @@ export function PublishedList({ list, page, isSearching, isFetching }: Published
             <PublishedCard
               key={challenge.id}
               challenge={challenge}
-              onTakeBack={() => setAsked(challenge)}
+              onDecide={(decision) => setAsked({ challenge, decision })}
             />
           ))}
         </ul>
       )}
-      {asked === null ? null : (
+      {asked !== null && asked.decision !== 'take-back' ? (
+        <ConfirmDecision
+          challenge={asked.challenge}
+          decision={asked.decision}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked?.decision === 'take-back' ? (
         <ConfirmStatus
-          challenge={asked}
+          challenge={asked.challenge}
           to="draft"
           words={{
-            title: t('admin.moderation.takeBackTitle', { title: asked.title }),
+            title: t('admin.moderation.takeBackTitle', { title: asked.challenge.title }),
             text: t('admin.moderation.takeBackText'),
             confirm: t('admin.moderation.takeBack'),
             done: t('admin.moderation.taken'),
@@ -59,7 +73,7 @@ export function PublishedList({ list, page, isSearching, isFetching }: Published
           }}
           onClose={() => setAsked(null)}
         />
-      )}
+      ) : null}
     </section>
   )
 }

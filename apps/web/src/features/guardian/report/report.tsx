@@ -1,6 +1,7 @@
 import type { PlayerReport } from '@bramble/contract'
 import { Printer } from 'lucide-react'
 import { t } from '#/words/t.ts'
+import { ReportChallenge } from '#/features/guardian/_challenges/report-challenge.tsx'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { photoUrl } from '#/data/play.ts'
@@ -97,6 +98,9 @@ function ReportChallenges({ challenges }: Pick<PlayerReport, 'challenges'>) {
               <p className="text-small text-ink-soft">
                 {t('guardian.report.score', { score: attempt.score, points: attempt.pointsEarned })}
               </p>
+              <div className="print-hide">
+                <ReportChallenge challengeId={attempt.challengeId} title={attempt.title} />
+              </div>
             </div>
           </li>
         ))}
