@@ -1,15 +1,14 @@
+import { readWithoutMadeCode } from '@bramble/contract/trail-file'
 import {
   MAX_PLACES_FILE_BYTES,
   MAX_TRAIL_ENTRIES,
   MAX_TRAIL_FILE_BYTES,
 } from '@bramble/domain/limits'
-import { config } from 'zod'
 import { TrailFileError, type FoundTrail, type ReadEntry } from './found-trail.ts'
 import { isGeoJson, placesOfGeoJson, placesOfGpx, readPlace } from './read-places.ts'
 import { isTrail, partsOfTrail, readTrailPart } from './read-trail.ts'
 
-// The page's policy forbids code made of text, which zod would try.
-config({ jitless: true })
+readWithoutMadeCode()
 
 /**
  * The challenges of a trail file, or the places of a GPX or GeoJSON file. What is wrong with single
