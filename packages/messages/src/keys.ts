@@ -156,6 +156,7 @@ export interface MessageArguments {
   'shared.errors.challenge.limit-reached.title': null
   'shared.errors.challenge.limit-reached.text': null
   'shared.errors.challenge.too-many.text': null
+  'shared.errors.challenge.withheld.text': null
   'shared.errors.challenge.incomplete.title': null
   'shared.errors.challenge.incomplete.text': null
   'shared.errors.challenge.unknown-picture.text': null
@@ -1643,6 +1644,7 @@ export interface MessageArguments {
   'guardian.localSignIn.noAnswerTitle': null
   'guardian.localSignIn.noAnswerText': null
   'guardian.localSignIn.tryAgain': null
+  'guardian.reportChallenge.private': null
   'guardian.reportChallenge.open': null
   'guardian.reportChallenge.title': null
   'guardian.reportChallenge.text': null
@@ -1657,6 +1659,10 @@ export interface MessageArguments {
   'guardian.reportChallenge.done': null
   'guardian.reportChallenge.doneText': null
   'guardian.reportChallenge.failed': null
+  'guardian.challenge.reviews.hidden.badge': null
+  'guardian.challenge.reviews.hidden.text': null
+  'guardian.challenge.reviews.taken-back.badge': null
+  'guardian.challenge.reviews.taken-back.text': null
   'guardian.challenge.statuses.draft': null
   'guardian.challenge.statuses.published': null
   'guardian.challenge.pictures.reference': null
@@ -1840,6 +1846,10 @@ export interface MessageArguments {
   'guardian.library.source': { source: string | number }
   'guardian.library.right': null
   'guardian.library.answers': null
+  'guardian.publish.home.title': null
+  'guardian.publish.home.text': null
+  'guardian.publish.home.yes': null
+  'guardian.publish.home.no': null
   'guardian.publish.publish.title': { title: string | number }
   'guardian.publish.publish.text': null
   'guardian.publish.publish.confirm': null
@@ -2678,6 +2688,8 @@ export interface MessageArguments {
   'admin.adminLog.actions.account.password-reset': null
   'admin.adminLog.actions.game.deleted': null
   'admin.adminLog.actions.challenge.taken-back': null
+  'admin.adminLog.actions.challenge.kept': null
+  'admin.adminLog.actions.challenge.deleted': null
   'admin.adminLog.actions.access-code.added': null
   'admin.adminLog.actions.access-code.revoked': null
   'admin.roles.guardian': null
@@ -2705,6 +2717,16 @@ export interface MessageArguments {
   'admin.userAction.signOut.text': null
   'admin.userAction.signOut.done': { user: string | number }
   'admin.userAction.signOut.failed': null
+  'admin.moderation.hidden': null
+  'admin.moderation.decide.failed': null
+  'admin.moderation.decide.keep.title': { title: string | number }
+  'admin.moderation.decide.keep.text': null
+  'admin.moderation.decide.keep.confirm': null
+  'admin.moderation.decide.keep.done': null
+  'admin.moderation.decide.delete.title': { title: string | number }
+  'admin.moderation.decide.delete.text': null
+  'admin.moderation.decide.delete.confirm': null
+  'admin.moderation.decide.delete.done': null
   'admin.moderation.title': null
   'admin.moderation.intro': null
   'admin.moderation.denied': null
