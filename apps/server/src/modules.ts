@@ -129,8 +129,10 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     accounts: accounts.service,
     displayNames: accounts.displayNames,
   })
+  const library = createLibraryModule(adapters.library)
   const challenges = createChallengesModule({
     ...core,
+    discoveries: library.discoveries,
     accounts: accounts.service,
     displayNames: accounts.displayNames,
     photos: photos.service,
@@ -162,7 +164,6 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     dailyCalls: config.vision.dailyCalls,
   })
   const settings = createSettingsModule(config, adapters.visionModel)
-  const library = createLibraryModule(adapters.library)
   const game = createGameModule({
     ...core,
     credentials: credentials.service,

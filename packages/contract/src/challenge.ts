@@ -26,6 +26,7 @@ import {
   spellPicture,
   textSchema,
 } from './common.ts'
+import { stickerSchema } from './sticker.ts'
 import { languageSchema } from './words.ts'
 
 export const childPhotoTaskSchema = z.enum(TASK_KINDS)
@@ -50,6 +51,16 @@ export const objectLadderSchema = z.object({
 
 const correctAnswerSchema = z.union([z.string(), z.array(z.string())])
 
+/** What the find of a task of the library gives. */
+export const discoverySchema = z.object({
+  sticker: stickerSchema.nullable().describe('Null: the task names no drawn sticker'),
+  facts: z
+    .record(languageSchema, z.string())
+    .describe(
+      'What is worth knowing afterwards: UTF-8 in base64, because it often holds the answer, which nobody should read by chance',
+    ),
+})
+
 /** C1: a challenge as a player sees it; the answer only once that player has given one. */
 export const playerChallengeViewSchema = z.object({
   id: idSchema,
@@ -69,6 +80,7 @@ export const playerChallengeViewSchema = z.object({
   questionImage: z.string().nullable(),
   questionInstructions: z.string().nullable().optional(),
   questionCorrectAnswer: correctAnswerSchema.optional(),
+  discovery: discoverySchema.optional().describe('Extension: only of tasks of the library'),
 })
 
 /**
@@ -216,6 +228,7 @@ export const countNearbySchema = z.object({
 })
 export const countSchema = z.object({ count: z.int() })
 
+export type Discovery = z.infer<typeof discoverySchema>
 export type ChallengeView = z.infer<typeof playerChallengeViewSchema>
 export type GuardianChallenge = z.infer<typeof guardianChallengeSchema>
 export type PublishedChallenge = z.infer<typeof publishedChallengeSchema>

@@ -3,9 +3,9 @@ import { MAX_DEVICE_ID_LENGTH } from '@bramble/domain/limits'
 import { ANIMAL_NAMES } from '@bramble/domain/player/animals'
 import { PICTURE_NAMES, SHOWN_PICTURES } from '@bramble/domain/player/pictures'
 import { PLAYER_STATUSES } from '@bramble/domain/player/player'
-import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
 import { z } from 'zod'
 import { idSchema, isoTimeSchema, locationSchema } from './common.ts'
+import { stickerSchema } from './sticker.ts'
 
 export const playerStatusSchema = z.enum(PLAYER_STATUSES)
 
@@ -47,7 +47,6 @@ export const CIRCLE_STATES = ['inside', 'outside', 'unclear'] as const
 
 export const pictureSchema = z.enum(PICTURE_NAMES)
 export const animalSchema = z.enum(ANIMAL_NAMES)
-export const stickerSchema = z.enum(STICKER_NAMES)
 
 /** What the host saw on the child's screen, in any order. */
 export const pickPicturesSchema = z.object({
@@ -168,7 +167,6 @@ export type GrownUp = z.infer<typeof grownUpSchema>
 export type CircleState = (typeof CIRCLE_STATES)[number]
 export type { AnimalName } from '@bramble/domain/player/animals'
 export type { PictureName } from '@bramble/domain/player/pictures'
-export type { StickerName } from '@bramble/domain/stickers/stickers'
 export type PickPictures = z.input<typeof pickPicturesSchema>
 export type OwnPlayer = z.infer<typeof ownPlayerSchema>
 export type HostPlayer = z.infer<typeof hostPlayerSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { animalSchema, stickerSchema } from './player.ts'
+import { animalSchema } from './player.ts'
+import { stickerSchema } from './sticker.ts'
 
 /** A sticker of the account's book: which animal found it first in which month. */
 export const bookStickerSchema = z.object({

@@ -5,6 +5,7 @@ import {
   MAX_QUESTION_LENGTH,
   MAX_TITLE_LENGTH,
 } from '@bramble/domain/limits'
+import { STICKER_NAMES, timesOf } from '@bramble/domain/stickers/stickers'
 import { describe, expect, test } from 'vitest'
 import {
   ENDINGS,
@@ -167,4 +168,12 @@ test.each([
   if (harmless === undefined) throw new Error('no task')
   const words = { ...harmless.words, [language]: { ...harmless.words[language], task: sentence } }
   expect(breachesOf({ ...harmless, words })).toHaveLength(1)
+})
+
+test('every task of ours names a drawn sticker, and most stickers of adventures are named', () => {
+  const named = new Set<string>(tasks.map(({ sticker }) => sticker))
+  const drawn = new Set<string>(STICKER_NAMES)
+  expect([...named].filter((name) => !drawn.has(name))).toEqual([])
+  const ofAdventures = STICKER_NAMES.filter((name) => timesOf(name).isOfAdventures)
+  expect(ofAdventures.filter((name) => !named.has(name))).toEqual([])
 })

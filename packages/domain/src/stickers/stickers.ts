@@ -4,23 +4,30 @@ import type { LatLng } from '../geo/lat-lng.ts'
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 export type DayPart = 'morning' | 'day' | 'evening'
 
+/** Pages of a book with the stickers of all kinds of places. */
+export const STICKER_PAGES = ['ground', 'plants', 'sky', 'beasts', 'bugs', 'senses'] as const
+export type StickerPage = (typeof STICKER_PAGES)[number]
+
 /** When a sticker can be found; left out: always. */
 interface StickerDefinition {
-  task: TaskKind
+  page: StickerPage
+  /** Null: only a task of the library that names it gives it. */
+  task: TaskKind | null
   seasons?: readonly Season[]
   dayParts?: readonly DayPart[]
 }
 
-const ground = { task: 'none' } as const
-const plant = { task: 'basic-photo' } as const
-const view = { task: 'match-view' } as const
-const beast = { task: 'question' } as const
-const bug = { task: 'object-detection' } as const
+const ground = { page: 'ground', task: 'none' } as const
+const plant = { page: 'plants', task: 'basic-photo' } as const
+const view = { page: 'sky', task: 'match-view' } as const
+const beast = { page: 'beasts', task: 'question' } as const
+const bug = { page: 'bugs', task: 'object-detection' } as const
+const named = <Page extends StickerPage>(page: Page) => ({ page, task: null }) as const
 
 /**
  * Every sticker that a find can give: what lies on the ground where a child only has to arrive, plants
  * where it takes any photo, sky and land where it looks for a view, birds and beasts for a question,
- * and crawling things where it looks for one.
+ * and crawling things where it looks for one. Those at the end come from tasks of the library alone.
  */
 export const STICKERS = {
   pebble: ground,
@@ -87,10 +94,51 @@ export const STICKERS = {
   butterfly: { ...bug, seasons: ['spring', 'summer'] },
   grasshopper: { ...bug, seasons: ['summer'] },
   'glow-worm': { ...bug, seasons: ['summer'], dayParts: ['evening'] },
+  seashell: named('ground'),
+  footprint: named('ground'),
+  bark: named('plants'),
+  bud: named('plants'),
+  wind: named('sky'),
+  wave: named('sky'),
+  gull: named('beasts'),
+  pigeon: named('beasts'),
+  crow: named('beasts'),
+  robin: named('beasts'),
+  woodpecker: named('beasts'),
+  squirrel: named('beasts'),
+  fox: named('beasts'),
+  mouse: named('beasts'),
+  bat: named('beasts'),
+  crab: named('bugs'),
+  starfish: named('bugs'),
+  ladybird: named('bugs'),
+  dragonfly: named('bugs'),
+  web: named('bugs'),
+  ear: named('senses'),
+  eye: named('senses'),
+  nose: named('senses'),
+  shadow: named('senses'),
 } as const satisfies Record<string, StickerDefinition>
 export type StickerName = keyof typeof STICKERS
 
 export const STICKER_NAMES = Object.keys(STICKERS) as [StickerName, ...StickerName[]]
+
+/** What any challenge may give. */
+const ANYWHERE = STICKER_NAMES.filter((name) => STICKERS[name].task !== null)
+
+/** When a sticker is about (null: always), and whether only tasks of the library give it. */
+export function timesOf(name: StickerName): {
+  seasons: readonly Season[] | null
+  isOfAdventures: boolean
+  dayParts: readonly DayPart[] | null
+} {
+  const { seasons, dayParts, task }: StickerDefinition = STICKERS[name]
+  return {
+    seasons: seasons ?? null,
+    dayParts: dayParts ?? null,
+    isOfAdventures: task === null,
+  }
+}
 
 /** What decides about the sticker of a find. Phone and server know the same, so they agree. */
 export interface Find {
@@ -98,6 +146,8 @@ export interface Find {
   challengeId: string
   /** Null: the challenge is no longer known. */
   task: TaskKind | null
+  /** What the task of the library that is hidden there gives; another one if the child has it. */
+  named?: StickerName | null | undefined
   place: LatLng | null
   /** When the game began: every find of a game is of the same season and part of the day. */
   startedAtMs: number
@@ -106,22 +156,22 @@ export interface Find {
 }
 
 /**
- * The sticker of a find: one that the child does not have, of the kind of the task, that is about at
+ * The sticker of a find: the one that its task names, else one that the child does not have, of the kind of the task, that is about at
  * this season and hour; things that are not always about come more readily. Where nothing is left,
  * first the kind does not matter, then the season, then whether the child has it.
  */
 export function stickerFor(find: Find): StickerName {
   const { playerId, challengeId, task, have } = find
+  if (find.named != null && !have.includes(find.named)) return find.named
   const isAbout = aboutAt(find.startedAtMs, find.place)
   const isNew = (name: StickerName) => !have.includes(name)
   const isOfKind = (name: StickerName) => task === null || STICKERS[name].task === task
   const pools = [
-    STICKER_NAMES.filter((name) => isNew(name) && isOfKind(name) && isAbout(name)),
-    STICKER_NAMES.filter((name) => isNew(name) && isAbout(name)),
-    STICKER_NAMES.filter(isNew),
-    STICKER_NAMES,
+    ANYWHERE.filter((name) => isNew(name) && isOfKind(name) && isAbout(name)),
+    ANYWHERE.filter((name) => isNew(name) && isAbout(name)),
+    ANYWHERE.filter(isNew),
   ]
-  const pool = pools.find(({ length }) => length > 0) ?? STICKER_NAMES
+  const pool = pools.find(({ length }) => length > 0) ?? ANYWHERE
   const rank = (name: StickerName) =>
     hash(`${playerId} ${challengeId} ${name}`) / (isAlwaysAbout(name) ? 1 : 2)
   return pool.reduce((best, name) => (rank(name) < rank(best) ? name : best))

@@ -1,5 +1,6 @@
 import type { AccountsService, DisplayNames } from '#/modules/accounts/index.ts'
 import type { AccountCopies, ChallengePictures, PhotosService } from '#/modules/photos/index.ts'
+import type { Discoveries } from '#/modules/library/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
@@ -52,6 +53,8 @@ export interface ChallengesDeps {
   draftAccess: DraftAccess
   accounts: Pick<AccountsService, 'lock'>
   displayNames: DisplayNames
+  /** What is found with a task of the library. */
+  discoveries: Discoveries
   moderationLog: ModerationLog
   photos: Pick<PhotosService, 'keep'>
   pictures: ChallengePictures

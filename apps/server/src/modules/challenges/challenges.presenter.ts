@@ -1,5 +1,6 @@
 import type {
   ChallengeView,
+  Discovery,
   GuardianChallenge,
   PublishedChallenge,
   ReportReason,
@@ -9,9 +10,13 @@ import { photoPath } from '#/modules/photos/index.ts'
 import type { Challenge } from './challenge.ts'
 
 /** C1, for players. It includes the answer once the player has given one. */
-export function toPlayerView(challenge: Challenge, mayKnowAnswer: boolean): ChallengeView {
+export function toPlayerView(
+  challenge: Challenge,
+  of: { mayKnowAnswer: boolean; discovery: Discovery | null },
+): ChallengeView {
   const questionInstructions = challenge.question?.instructions ?? null
-  return { ...toCommonView(challenge, mayKnowAnswer), questionInstructions }
+  const discovery = of.discovery === null ? {} : { discovery: of.discovery }
+  return { ...toCommonView(challenge, of.mayKnowAnswer), questionInstructions, ...discovery }
 }
 
 /** The fields of all views. */

@@ -47,6 +47,9 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
   const geo = createNativeGeo(database.orm)
   const live = createLiveSearch(geo, events)
 
+  const discoveryOf = ({ libraryTaskId }: Pick<Challenge, 'libraryTaskId'>) =>
+    deps.discoveries(libraryTaskId)
+
   /** Playable challenges around a place, nearest first, from the database. */
   const playableNear = (search: NearSearch) =>
     geo.nearest({ ...search, exceptIds: [...search.exceptIds] })
@@ -115,7 +118,10 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       findChallenges(database.orm, [...new Set(ids)]),
     isPlayedIn: (challenge: Challenge, scope: ChallengeScope) => isInScope(challenge, scope),
     /** A challenge as a child sees it that has not answered it. */
-    viewForPack: (challenge: Challenge): ChallengeView => toPlayerView(challenge, false),
+    viewForPack: (challenge: Challenge): ChallengeView =>
+      toPlayerView(challenge, { mayKnowAnswer: false, discovery: discoveryOf(challenge) }),
+    /** What the find of a challenge gives. Null: it is of no task of the library. */
+    discoveryOf,
     /** Whether the caller may see the challenge and its pictures. */
     async maySee(id: string, caller: Caller): Promise<boolean> {
       const challenge = await findChallenge(database.orm, id)
@@ -128,7 +134,10 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       if (challenge === null || view === null) throw new AppError('challenge.not-found')
       if (view === 'owner') return toOwnerView(challenge)
       if (view === 'peer') return toPeerView(challenge)
-      return toPlayerView(challenge, await mayKnowAnswer(challenge, caller))
+      return toPlayerView(challenge, {
+        mayKnowAnswer: await mayKnowAnswer(challenge, caller),
+        discovery: discoveryOf(challenge),
+      })
     },
     /**
      * Creates challenges, all or none.

@@ -2,6 +2,9 @@ import type { Library } from '@bramble/contract'
 import { inLanguage, type LibraryTask } from '@bramble/library'
 import { LANGUAGE_CODES, SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
 import { route } from '#/platform/http/route.ts'
+import { createDiscoveries } from './discoveries.ts'
+
+export type { Discoveries } from './discoveries.ts'
 
 /** Tasks change only with a new start; ten minutes keep a page from loading them again and again. */
 const CACHE_CONTROL = 'private, max-age=600'
@@ -18,6 +21,7 @@ export function createLibraryModule(tasks: readonly LibraryTask[]) {
     tasks: forGuardians[language].tasks.map((task) => ({ ...task, answer: null })),
   }))
   return {
+    discoveries: createDiscoveries(tasks),
     routes: [
       route(
         'readLibrary',

@@ -108,7 +108,13 @@ export interface StickerBook {
   /** The hunt has begun once: later set-ups do not speak of the sky. */
   hasRoamed: boolean
   /** Oldest first. */
-  finds: { challengeId: string; title: string; sticker: StickerName }[]
+  finds: {
+    challengeId: string
+    title: string
+    sticker: StickerName
+    /** By language, in place of what the sticker itself tells; in base64, as it came. */
+    facts?: Readonly<Record<string, string>>
+  }[]
   /** The find that is to be shown before the hunt goes on. */
   newestId: string | null
 }

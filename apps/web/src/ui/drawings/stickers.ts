@@ -3,14 +3,16 @@ import type { Drawing } from './draw.ts'
 import { BEASTS } from './stickers-beasts.ts'
 import { BUGS } from './stickers-bugs.ts'
 import { GROUND } from './stickers-ground.ts'
+import { NAMED } from './stickers-named.ts'
 import { PLANTS } from './stickers-plants.ts'
 import { SKY } from './stickers-sky.ts'
 
-/** Every sticker that a find can give. Loaded only where one is shown: it is 30 kB of pictures. */
+/** Every sticker that a find can give. Loaded only where one is shown: it is 50 kB of pictures. */
 export const STICKER_DRAWINGS: Readonly<Record<StickerName, Drawing>> = {
   ...GROUND,
   ...PLANTS,
   ...SKY,
   ...BEASTS,
   ...BUGS,
+  ...NAMED,
 }

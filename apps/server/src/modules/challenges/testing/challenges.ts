@@ -56,6 +56,7 @@ export function bareChallengesDeps(
   return {
     ...base,
     answered: { hasAnswered: async () => false, visitOf: async () => null },
+    discoveries: () => null,
     draftAccess: noDraftAccess,
     limits: { consume: async () => {} },
     accounts: { lock: unexpected },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { HiddenSpot, HideSpots } from '@bramble/contract'
+import type { ChallengeView, HiddenSpot, HideSpots, Pack } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { SEASONS, type LibraryTask } from '@bramble/library'
 import { loadLibrary } from '@bramble/library/load'
@@ -154,6 +154,26 @@ describe('an instant adventure', () => {
       body: { answers: ['Six'] },
     })
     expect(answered.body.correct).toBe(true)
+  })
+
+  it('gives the sticker of its task, and tells the fact in each language, on the spot and in the pack', async () => {
+    const { sessionId } = await openGame(app)
+    const spots = await hide(sessionId)
+    const adaId = await startWith(sessionId)
+    const pack = await app.ada.call('readPack', { params: { id: adaId } })
+    const { challengeId } = await arriveAt(app, app.ada, adaId, spots[0]!.location)
+    const read = await app.ada.call('readChallenge', { params: { id: challengeId } })
+    const packed = (pack.body as Pack).challenges.find((one) => one.challenge.id === challengeId)
+    const { discovery } = read.body as ChallengeView
+    expect(discovery?.sticker).toBe('beetle')
+    const words = Object.values(discovery!.facts).map((text) => Buffer.from(text, 'base64'))
+    expect(words.map(String)).toEqual(['Insects have six legs.', 'Insects have six legs.'])
+    expect(packed?.challenge.discovery).toEqual(discovery)
+    expect(JSON.stringify([pack.body, read.body])).not.toContain('six legs')
+    const body = { answers: ['Four'] }
+    await app.ada.call('answerQuestion', { params: { id: adaId, challengeId }, body })
+    const { body: ada } = await app.ada.call('readPlayer', { params: { id: adaId } })
+    expect(ada.stickers).toEqual([{ challengeId, sticker: 'beetle' }])
   })
 
   it('goes with its game', async () => {

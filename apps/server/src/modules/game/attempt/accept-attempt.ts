@@ -8,7 +8,7 @@ import type { CachedPlayer } from '../player/player-cache.ts'
 import { countsAsPlayed, isOpenToHost, photoCheckOf, type Attempt } from './attempt.ts'
 import { toPlayerChallenge } from './attempts.presenter.ts'
 import { findAttempt, lockAttemptsOf, writeAcceptance } from './attempts.repository.ts'
-import { invalidate, stickerOf } from './decide-attempt.ts'
+import { invalidate, stickerOf, toFound } from './decide-attempt.ts'
 
 /**
  * The host accepts a photo: full score where no machine could judge it or one rejected it. Or it
@@ -34,22 +34,22 @@ export async function acceptAttempt(
 }
 
 async function write(
-  { database, challenges }: Game,
+  game: Game,
   known: Attempt,
   { player }: CachedPlayer,
   nowMs: number,
 ): Promise<Attempt> {
   const { challengeId } = known
-  const [challenge] = known.isDoubted ? await challenges.findAll([challengeId]) : []
-  const { task, location } = challenge ?? { task: null, location: null }
+  const [challenge] = known.isDoubted ? await game.challenges.findAll([challengeId]) : []
+  const found = toFound(game, challengeId, challenge ?? null)
   const limit = player.session.challengesPerPlayer
-  return database.transaction(async (tx) => {
+  return game.database.transaction(async (tx) => {
     const all = await lockAttemptsOf(tx, known.playerId)
     const attempt = all.find(({ id }) => id === known.id)
     if (!attempt) throw new AppError('attempt.not-found')
     if (attempt.isDoubted) {
       requireRoom(all, limit)
-      const sticker = stickerOf(player, { challengeId, task, location }, all, nowMs)
+      const sticker = stickerOf(player, found, all, nowMs)
       return writeAcceptance(tx, attempt.id, { score: MAX_SCORE, nowMs, sticker })
     }
     if (attempt.photoId === null) {

@@ -13,7 +13,7 @@ import type { Game } from '../game.ts'
 import { requireReached, type AttemptRequest } from './attempt-guard.ts'
 import type { CachedPlayer } from '../player/player-cache.ts'
 import type { Attempt } from './attempt.ts'
-import { decide, type Verdict } from './decide-attempt.ts'
+import { decide, toFound, type Verdict } from './decide-attempt.ts'
 
 /**
  * The first answer counts, or after a wrong one the next where game and page let a child try again.
@@ -25,12 +25,13 @@ export async function answerQuestion(
 ): Promise<AnswerResult> {
   const { nowMs } = request
   const { cached, challenge } = await requireReached(game, request, 'answer')
-  const { id: challengeId, task, question, location } = challenge
+  const { question } = challenge
   if (question === null) throw new AppError('challenge.wrong-task')
   const isCorrect = isRightAnswer(request.answers, question)
   const most = mostTries(request, question.options.length, cached)
   const verdict = answerVerdict(request, { isCorrect, most, atMs: nowMs })
-  const decided = await decide(game, cached, { challengeId, task, location, nowMs }, verdict)
+  const found = { ...toFound(game, challenge.id, challenge), nowMs }
+  const decided = await decide(game, cached, found, verdict)
   return toAnswerResult(decided, question.correctAnswer, most)
 }
 

@@ -9,7 +9,7 @@ import { requireReached, requireWorkAccepted, type AttemptRequest } from './atte
 import type { Decision } from './attempt.ts'
 import { toPlayerChallenge } from './attempts.presenter.ts'
 import { findAttempt } from './attempts.repository.ts'
-import { decide } from './decide-attempt.ts'
+import { decide, toFound } from './decide-attempt.ts'
 import { evidenceOf } from './tasks/index.ts'
 
 /**
@@ -29,16 +29,11 @@ export async function completeByArrival(
 ): Promise<PlayerChallenge> {
   const { nowMs } = request
   const { cached, challenge } = await requireReached(game, request, 'arrival')
-  const { id: challengeId, task, location } = challenge
-  const decided = await decide(
-    game,
-    cached,
-    { challengeId, task, location, nowMs },
-    ({ status }) => {
-      if (status === 'completed') return null
-      return { status: 'completed', score: MAX_SCORE, completedAtMs: nowMs }
-    },
-  )
+  const found = { ...toFound(game, challenge.id, challenge), nowMs }
+  const decided = await decide(game, cached, found, ({ status }) => {
+    if (status === 'completed') return null
+    return { status: 'completed', score: MAX_SCORE, completedAtMs: nowMs }
+  })
   return toPlayerChallenge(decided)
 }
 
@@ -64,8 +59,8 @@ export async function closeAttempt(
   const { challengeId } = known
   const scope = await challengeScopeOf(game, cached, nowMs)
   const challenge = await game.challenges.findPlayable(challengeId, scope)
-  const { task, location } = challenge ?? { task: null, location: null }
-  const decided = await decide(game, cached, { challengeId, task, location, nowMs }, (attempt) => {
+  const found = { ...toFound(game, challengeId, challenge), nowMs }
+  const decided = await decide(game, cached, found, (attempt) => {
     if (attempt.status === status) return null
     if (attempt.status !== 'arrived') throw new AppError('challenge.decided')
     return withoutEvidence(status, challenge && evidenceOf(challenge.task), nowMs)

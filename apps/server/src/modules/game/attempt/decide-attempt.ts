@@ -2,8 +2,10 @@ import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { stickerFor, type StickerName } from '@bramble/domain/stickers/stickers'
 import type { Tx } from '#/platform/db/database.ts'
+import type { Challenge } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
+import type { WorkChallenge } from '../late-work/packed-challenge.ts'
 import type { CachedPlayer } from '../player/player-cache.ts'
 import { updateLive } from '../player/live-children.ts'
 import { recordActivity } from '../player/record-position.ts'
@@ -20,11 +22,26 @@ export interface Outcome {
   isNew: boolean
 }
 
-/** The challenge of an attempt; task and place are null when it no longer exists. */
+/** The challenge of an attempt; all else is null when it no longer exists. */
 export interface Found {
   challengeId: string
   task: TaskKind | null
   location: LatLng | null
+  /** What its task names. */
+  sticker: StickerName | null
+}
+
+/** @param challenge what is still known of it, as it is kept or as a pack had it */
+export function toFound(
+  { challenges }: Pick<Game, 'challenges'>,
+  challengeId: string,
+  challenge: Pick<WorkChallenge, 'task' | 'location' | 'kept'> | Challenge | null,
+): Found {
+  if (challenge === null) return { challengeId, task: null, location: null, sticker: null }
+  const { task, location } = challenge
+  const kept = 'kept' in challenge ? challenge.kept : challenge
+  const sticker = kept === null ? null : (challenges.discoveryOf(kept)?.sticker ?? null)
+  return { challengeId, task, location, sticker }
 }
 
 /**
@@ -76,7 +93,7 @@ export async function decideIn(
 /** What the child gets for a find; `attempts` are all of its. */
 export function stickerOf(
   { id: playerId, session }: Pick<CachedPlayer['player'], 'id' | 'session'>,
-  { challengeId, task, location }: Found,
+  { challengeId, task, location, sticker }: Found,
   attempts: readonly Attempt[],
   foundAtMs: number,
 ): StickerName {
@@ -84,6 +101,7 @@ export function stickerOf(
     playerId,
     challengeId,
     task,
+    named: sticker,
     place: location,
     startedAtMs: startedAtMs(session) ?? foundAtMs,
     have: attempts.flatMap(({ sticker }) => (sticker === null ? [] : [sticker])),

@@ -3,7 +3,7 @@ import type { Game } from '../game.ts'
 import { challengeScopeOf } from '../player/player-cache.ts'
 import { reachChallenge } from '../hunt/find-proximity.ts'
 import { requirePlayer, type AttemptRequest } from './attempt-guard.ts'
-import { decide } from './decide-attempt.ts'
+import { decide, toFound } from './decide-attempt.ts'
 
 /** Skips a challenge that the child was led to; it is not offered again. */
 export async function skipChallenge(game: Game, request: AttemptRequest): Promise<void> {
@@ -18,8 +18,8 @@ export async function skipChallenge(game: Game, request: AttemptRequest): Promis
     if (!isKnown) throw new AppError('challenge.not-found')
     await reachChallenge(game, cached, challenge, nowMs)
   }
-  const { task, location } = challenge ?? { task: null, location: null }
-  await decide(game, cached, { challengeId, task, location, nowMs }, ({ status }) =>
+  const found = { ...toFound(game, challengeId, challenge), nowMs }
+  await decide(game, cached, found, ({ status }) =>
     status === 'skipped' ? null : { status: 'skipped', score: 0, completedAtMs: nowMs },
   )
 }

@@ -13,7 +13,7 @@ import { recordActivity } from '../player/record-position.ts'
 import { requireReached, type AttemptRequest, type Reached } from './attempt-guard.ts'
 import type { Attempt } from './attempt.ts'
 import { lockAttemptsOf, noteTry } from './attempts.repository.ts'
-import { announce, decideIn, invalidate, type Outcome } from './decide-attempt.ts'
+import { announce, decideIn, invalidate, toFound, type Outcome } from './decide-attempt.ts'
 import { judgeWithoutChallenge, photoJudgeOf } from './tasks/index.ts'
 import type { Judgement, PhotoJudge } from './tasks/photo-judge.ts'
 
@@ -118,8 +118,8 @@ async function keep(
   let outcome: Outcome | null = null
   try {
     await game.photos.keep(photo, async (tx, photoId) => {
-      const { id: challengeId, task, location } = challenge
-      outcome = await decideIn(tx, cached, { challengeId, task, location }, (now) => {
+      const found = toFound(game, challenge.id, challenge)
+      outcome = await decideIn(tx, cached, found, (now) => {
         if (now.photoId === photoId) return null
         const { passed, score } = result.validation
         const status = passed ? 'completed' : 'failed'

@@ -20,7 +20,7 @@ import {
   lockAttemptsOf,
 } from '../attempt/attempts.repository.ts'
 import { withoutEvidence } from '../attempt/close-attempt.ts'
-import { decideIn, type Verdict } from '../attempt/decide-attempt.ts'
+import { decideIn, toFound, type Verdict } from '../attempt/decide-attempt.ts'
 import { evidenceOf } from '../attempt/tasks/index.ts'
 import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../player/player-cache.ts'
@@ -228,12 +228,11 @@ async function requireAttempt(
 }
 
 async function decided(
-  { tx, facts }: Judging,
+  { game, tx, facts }: Judging,
   challengeId: string,
   verdict: Verdict,
 ): Promise<Judged> {
-  const { task, location } = facts.challenge ?? { task: null, location: null }
-  const found = { challengeId, task, location }
+  const found = toFound(game, challengeId, facts.challenge)
   const { attempt, isNew } = await decideIn(tx, facts.cached, found, (known) => {
     const decision = verdict(known)
     return decision && { ...decision, isLate: true }

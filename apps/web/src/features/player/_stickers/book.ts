@@ -13,7 +13,7 @@ type StoredFind = StickerBook['finds'][number]
 
 /** What the roam screen shows in its set-up. */
 export type SetupPart =
-  { at: 'first' } | { at: 'found'; find: StoredFind } | { at: 'again'; sticker: StickerName | null }
+  { at: 'first' } | { at: 'found'; find: StoredFind } | { at: 'again'; last: StoredFind | null }
 
 function bookOf(playerId: string, book: StickerBook | null): StickerBook {
   if (book?.playerId === playerId) return book
@@ -66,11 +66,18 @@ export function useNoteFind(challengeId: string | null, startedAt: string | null
         playerId,
         challengeId,
         task: challenge?.childPhotoTask ?? null,
+        named: challenge?.discovery?.sticker,
         place: challenge?.location ?? null,
         startedAtMs: startedAt === null ? now() : Date.parse(startedAt),
         have: merge(book, player),
       })
-    const find = { challengeId, title: challenge?.title ?? '', sticker }
+    const facts = challenge?.discovery?.facts
+    const find = {
+      challengeId,
+      title: challenge?.title ?? '',
+      sticker,
+      ...(facts === undefined ? {} : { facts }),
+    }
     const finds = isKnown ? book.finds : [...book.finds, find]
     writeStored(storedKeys.stickerBook, { ...book, finds, newestId: challengeId })
   }, [client, playerId, challengeId, startedAt])
@@ -97,7 +104,7 @@ function setupPart(playerId: string | null): SetupPart {
   const { finds, newestId, hasRoamed } = bookOf(playerId, readStored(storedKeys.stickerBook))
   const find = finds.find(({ challengeId }) => challengeId === newestId)
   if (find !== undefined) return { at: 'found', find }
-  return hasRoamed ? { at: 'again', sticker: finds.at(-1)?.sticker ?? null } : { at: 'first' }
+  return hasRoamed ? { at: 'again', last: finds.at(-1) ?? null } : { at: 'first' }
 }
 
 /** What a child takes home: after its game the phone knows the drawings alone. */

@@ -12,6 +12,7 @@ import {
   givenAdaArrived,
   givenAdaPlays,
   givenCard,
+  givenChallenge,
   givenOwnPlayer,
   PARK,
   renderScreen,
@@ -99,6 +100,25 @@ describe('the sticker of a find', () => {
       { challengeId: CHALLENGE_ID, title: 'The old oak', sticker: STICKER },
     ])
     expect(screen.getByText('You found: The old oak')).toBeTruthy()
+  })
+
+  it('is the one that its task names, with the fact of the task in the language of the page', async () => {
+    const world = givenFeedback()
+    const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    world.api.on('readChallenge', () => ({
+      ...givenChallenge(),
+      discovery: {
+        sticker: 'crab' as const,
+        facts: { en: base64('A crab’s eyes stand on stalks.'), de: base64('Krabben …') },
+      },
+    }))
+    const { user } = await renderScreen(FEEDBACK_PATH, world)
+    await world.advance(100)
+    await user.click(screen.getByRole('button', { name: 'Keep Exploring!' }))
+    await world.advance(500)
+    expect(screen.getByText('Crab')).toBeTruthy()
+    const fact = screen.getByText('A crab’s eyes stand on stalks.')
+    expect(fact.dataset['read']).toBe('')
   })
 
   it('comes once, also when the page is loaded again before the hunt goes on', async () => {

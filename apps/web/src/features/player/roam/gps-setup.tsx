@@ -7,6 +7,7 @@ import { ChildPage } from '#/ui/page.tsx'
 import { Progress } from '#/ui/progress.tsx'
 import { EyeSign } from '../_flow/eye-sign.tsx'
 import type { SetupPart } from '../_stickers/book.ts'
+import { useFact } from '../_stickers/fact.ts'
 import { NewSticker } from '../_stickers/new-sticker.tsx'
 import { SceneCorners } from '../_stickers/scene-corners.tsx'
 
@@ -56,33 +57,31 @@ export function GpsSetup({ elapsedMs, isLocated, part }: GpsSetupProps) {
 }
 
 function SetupWords({ part }: { part: SetupPart }) {
+  const fact = useFact(part.at === 'again' ? part.last : null)
   switch (part.at) {
     case 'first':
       return <Lead>{t('child.roam.setupHint')}</Lead>
-    case 'found': {
-      const { title, sticker } = part.find
-      return (
-        <>
-          {title === '' ? null : (
-            <p className="line-clamp-2 text-center text-base text-ink-soft">
-              {t('child.stickers.found', { title })}
-            </p>
-          )}
-          <p className="text-center font-display text-child text-balance">
-            {t(`child.stickers.facts.${sticker}`)}
-          </p>
-        </>
-      )
-    }
+    case 'found':
+      return <FoundWords find={part.find} />
     case 'again':
-      return (
-        <Lead>
-          {part.sticker === null
-            ? t('child.stickers.onWeGo')
-            : t(`child.stickers.facts.${part.sticker}`)}
-        </Lead>
-      )
+      return <Lead>{fact ?? t('child.stickers.onWeGo')}</Lead>
   }
+}
+
+function FoundWords({ find }: { find: Extract<SetupPart, { at: 'found' }>['find'] }) {
+  const fact = useFact(find)
+  return (
+    <>
+      {find.title === '' ? null : (
+        <p className="line-clamp-2 text-center text-base text-ink-soft">
+          {t('child.stickers.found', { title: find.title })}
+        </p>
+      )}
+      <p className="text-center font-display text-child text-balance" data-read="">
+        {fact}
+      </p>
+    </>
+  )
 }
 
 function Lead({ children }: { children: ReactNode }) {
