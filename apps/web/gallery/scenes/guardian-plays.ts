@@ -1,5 +1,12 @@
 import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
-import type { HostSession, Keepsake, PlayerAttempt, PlayerReport } from '@bramble/contract'
+import type {
+  AnimalName,
+  HostSession,
+  Keepsake,
+  PlayerAttempt,
+  PlayerReport,
+  StickerName,
+} from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import {
   givenAda,
@@ -8,6 +15,7 @@ import {
   OPEN_GAME,
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
+import { monthText } from '#/platform/format.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { ADA_ID, ATTEMPT_ID, CHALLENGE_ID, PARK, PHOTO_ID, SESSION_ID } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
@@ -129,6 +137,19 @@ function givenGameOver(stage: Stage, attempt: Partial<PlayerAttempt> = {}): void
     completionPoints: 5,
   }))
   stage.api.on('listKeepsakes', () => [])
+}
+
+function givenStickerBook({ api, signIn }: Stage): void {
+  signIn()
+  const found = (animal: AnimalName, foundIn: string, ...names: StickerName[]) =>
+    names.map((sticker) => ({ animal, sticker, foundIn }))
+  api.on('readStickerBook', () => ({
+    stickers: [
+      ...found('fox', '2026-05', 'snail', 'feather', 'daisy', 'rainbow', 'ear', 'heron'),
+      ...found('otter', '2026-06', 'snail', 'bark', 'web', 'dragonfly', 'glow-worm'),
+      ...found('woodpecker', '2026-10', 'acorn', 'maple-leaf', 'bird-tracks', 'star-moss'),
+    ],
+  }))
 }
 
 const KEEPSAKE: Keepsake = {
@@ -495,6 +516,37 @@ export const guardianPlays: readonly SceneGroup[] = [
         given: givenKeptPhotos,
         act: ({ press }) => press(t('guardian.keepsakes.open', { title: KEEPSAKE.challengeTitle })),
         shows: t('guardian.keepsakes.remove'),
+        isDialog: true,
+      },
+      {
+        name: 'a24-sticker-book-none',
+        path: '/guardian/stickers',
+        given: (stage) => {
+          givenStickerBook(stage)
+          stage.api.on('readStickerBook', () => ({ stickers: [] }))
+        },
+        shows: t('guardian.stickers.emptyTitle'),
+      },
+      {
+        name: 'g48-sticker-book',
+        path: '/guardian/stickers',
+        given: givenStickerBook,
+        shows: t('guardian.stickers.print'),
+      },
+      {
+        name: 'g49-sticker-book-open',
+        path: '/guardian/stickers',
+        given: givenStickerBook,
+        act: ({ press }) => press(t('child.stickers.names.snail')),
+        shows: t('guardian.stickers.foundIn', { month: monthText('2026-05') }),
+        isDialog: true,
+      },
+      {
+        name: 'g49-sticker-book-empty-it',
+        path: '/guardian/stickers',
+        given: givenStickerBook,
+        act: ({ press }) => press(t('guardian.stickers.empty')),
+        shows: t('guardian.stickers.askText'),
         isDialog: true,
       },
       {

@@ -145,6 +145,10 @@ const guardedScreens = {
   keepsakes: lazy(async () => ({
     default: (await import('#/features/guardian/keepsakes/keepsakes-screen.tsx')).KeepsakesScreen,
   })),
+  stickers: withWords(
+    'child',
+    async () => (await import('#/features/guardian/stickers/stickers-screen.tsx')).StickersScreen,
+  ),
   challenges: lazy(async () => ({
     default: (await import('#/features/guardian/challenges/challenges-screen.tsx'))
       .ChallengesScreen,

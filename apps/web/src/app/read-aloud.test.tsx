@@ -95,7 +95,7 @@ describe('Bramble reads', () => {
     expect(world.api.calls('answerQuestion')).toHaveLength(0)
   })
 
-  it('the feedback, and stops as the screen is left', async () => {
+  it('the feedback, and after it what is to be known about the find', async () => {
     givenAdaArrived(world)
     const stored = { passed: true, score: 80, message: '', isAiValidation: false, hasPhoto: false }
     world.storage.session.setItem('challengeResult', JSON.stringify(stored))
@@ -116,6 +116,8 @@ describe('Bramble reads', () => {
     }))
     await world.advance(4_500)
     expect(path()).toBe(ROAM_PATH)
+    expect(voice.saying).toMatch(/^Most birds have three toes/)
+    await world.advance(8_000)
     expect(voice.saying).toBeNull()
   })
 

@@ -17,6 +17,24 @@ export const keepsakesQuery = queryOptions({
   ...retryPassing,
 })
 
+export const stickerBookQuery = queryOptions({
+  queryKey: ['sticker-book'],
+  queryFn: ({ signal }) => call('readStickerBook', { signal }),
+  staleTime: 0,
+  ...retryPassing,
+})
+
+/** May be retried: a book that is empty stays empty. */
+export function useEmptyStickerBook() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('emptyStickerBook', {}),
+    ...retryPassing,
+    onSuccess: () => client.setQueryData(stickerBookQuery.queryKey, { stickers: [] }),
+    onSettled: () => void client.invalidateQueries(stickerBookQuery),
+  })
+}
+
 export function useDeleteGame() {
   const client = useQueryClient()
   return useMutation({

@@ -23,6 +23,15 @@ function writer(parts: Intl.DateTimeFormatOptions): (isoTime: string) => string 
 
 /** "1 Jun 2026" */
 export const dayText = writer(DAY)
+const month = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+
+/** "June 2026" of `2026-06`. */
+export function monthText(yearAndMonth: string): string {
+  return month().format(Date.parse(`${yearAndMonth}-01T00:00:00Z`))
+}
+
 /** "11:04" */
 export const timeText = writer(TIME)
 /** "1 Jun 2026, 11:04" */

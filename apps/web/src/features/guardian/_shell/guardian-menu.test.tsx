@@ -39,6 +39,7 @@ it('[MENU-01, MENU-05, MENU-06, MENU-09] signed in there is everything of the ac
   expect(names).toEqual([
     'Home',
     'My Games',
+    'Sticker book',
     'My Profile',
     'My Groups',
     'My Challenges',

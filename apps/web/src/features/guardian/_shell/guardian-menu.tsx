@@ -9,6 +9,7 @@ import {
   MapPinned,
   ShieldCheck,
   Star,
+  Sticker,
   Trophy,
   UserRound,
   Users,
@@ -72,6 +73,9 @@ export function GuardianMenu({ open, onClose }: GuardianMenuProps) {
         </MenuLink>
         {user !== null && (
           <>
+            <MenuLink to={paths.stickers()} Icon={Sticker} onPress={onClose}>
+              {t('guardian.stickers.title')}
+            </MenuLink>
             <MenuLink to={paths.profile()} Icon={UserRound} onPress={onClose}>
               {t('guardian.shell.myProfile')}
             </MenuLink>

@@ -1,5 +1,14 @@
 import type { Account } from '@bramble/contract'
-import { ChevronRight, Images, MapPinned, Pencil, Trophy, UserRound, Users } from 'lucide-react'
+import {
+  ChevronRight,
+  Images,
+  MapPinned,
+  Pencil,
+  Sticker,
+  Trophy,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '#/words/language-switch.tsx'
 import { t } from '#/words/t.ts'
@@ -78,6 +87,12 @@ const THINGS = [
     Icon: Images,
     name: 'guardian.profile.keepsakes',
     text: 'guardian.profile.keepsakesText',
+  },
+  {
+    to: paths.stickers(),
+    Icon: Sticker,
+    name: 'guardian.stickers.title',
+    text: 'guardian.stickers.profileText',
   },
   {
     to: paths.challenges(),

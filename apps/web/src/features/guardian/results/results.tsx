@@ -1,5 +1,5 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
-import { FileText, Image as ImageIcon } from 'lucide-react'
+import { FileText, Image as ImageIcon, Sticker } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
@@ -65,6 +65,7 @@ export function Results({ session }: { session: HostSession }) {
       <PhotosToAccept players={session.players} />
       {session.role === 'co-host' ? null : <KeepPhotos session={session} />}
       <PlayerResults players={session.players} />
+      {session.role === 'co-host' ? null : <ToStickerBook />}
       <CreateAccount joinCode={session.joinCode} />
       <p className="text-small text-ink-soft">{t('guardian.results.deletion')}</p>
     </GuardianShell>
@@ -107,6 +108,18 @@ function CreateAccount({ joinCode }: { joinCode: string }) {
         {t('guardian.results.accountText')}
       </Dialog>
     </>
+  )
+}
+
+/** What was found is in the account's book; without an account there is none. */
+function ToStickerBook() {
+  const { state } = useAuth()
+  if (state.status !== 'signed-in') return null
+  return (
+    <Link to={paths.stickers()} className={buttonClass({ variant: 'secondary', wide: true })}>
+      <Sticker aria-hidden="true" />
+      <span>{t('guardian.stickers.toBook')}</span>
+    </Link>
   )
 }
 

@@ -1,0 +1,149 @@
+import type { BookSticker } from '@bramble/contract'
+import { STICKER_PAGES } from '@bramble/domain/stickers/stickers'
+import { Printer, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '#/words/t.ts'
+import { useEmptyStickerBook } from '#/data/games.ts'
+import { useAction } from '#/data/use-action.ts'
+import { printPage } from '#/platform/share.ts'
+import { AskButton } from '#/ui/ask-button.tsx'
+import { Button } from '#/ui/button.tsx'
+import { AnimalBadge } from '#/ui/drawings/animal-badge.tsx'
+import { Drawn } from '#/ui/drawings/drawn.tsx'
+import { SATCHEL } from '#/ui/drawings/satchel.ts'
+import { SelectField } from '#/ui/select-field.tsx'
+import {
+  animalsIn,
+  BOOK_SEASONS,
+  countFound,
+  sectionsOf,
+  type BookEntry,
+  type BookFilter,
+} from './book-page.ts'
+import { BookSections } from './book-sections.tsx'
+import { StickerDialog } from './sticker-dialog.tsx'
+import './stickers.css'
+
+const EVERYTHING: BookFilter = { animal: 'all', season: 'all', place: 'all' }
+
+/** One page for all animals together, and one for each that has found something. */
+export function BookView({ stickers }: { stickers: readonly BookSticker[] }) {
+  const [filter, setFilter] = useState(EVERYTHING)
+  const [opened, setOpened] = useState<BookEntry | null>(null)
+  const change = (patch: Partial<BookFilter>) => setFilter({ ...filter, ...patch })
+  const sections = sectionsOf(stickers, filter)
+  const { animal } = filter
+  return (
+    <div className="stack">
+      <AnimalTabs stickers={stickers} chosen={animal} onChoose={(one) => change({ animal: one })} />
+      <search className="print-hide stack-tight">
+        <SelectField
+          label={t('guardian.stickers.season')}
+          options={withAll(BOOK_SEASONS, (one) =>
+            one === 'always'
+              ? t('guardian.library.allSeasons')
+              : t(`guardian.library.seasons.${one}`),
+          )}
+          value={filter.season}
+          onChange={(season) => change({ season })}
+        />
+        <SelectField
+          label={t('guardian.stickers.place')}
+          options={withAll(STICKER_PAGES, (one) => t(`guardian.stickers.places.${one}`))}
+          value={filter.place}
+          onChange={(place) => change({ place })}
+        />
+      </search>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2>
+          {animal === 'all' ? t('guardian.stickers.all') : t(`shared.animals.${animal}.name`)}
+        </h2>
+        <p role="status" className="font-display text-lead">
+          {t('child.stickers.count', countFound(sections))}
+        </p>
+      </div>
+      <BookSections sections={sections} onOpen={setOpened} />
+      <div className="print-hide grid gap-2">
+        <Button variant="secondary" wide icon={<Printer aria-hidden="true" />} onClick={printPage}>
+          {t('guardian.stickers.print')}
+        </Button>
+        <EmptyBook />
+        <p className="text-small text-ink-soft">{t('guardian.stickers.note')}</p>
+      </div>
+      {opened === null ? null : <StickerDialog entry={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+interface AnimalTabsProps {
+  stickers: readonly BookSticker[]
+  chosen: BookFilter['animal']
+  onChoose: (animal: BookFilter['animal']) => void
+}
+
+function AnimalTabs({ stickers, chosen, onChoose }: AnimalTabsProps) {
+  return (
+    <div
+      role="group"
+      aria-label={t('guardian.stickers.pages')}
+      className="print-hide flex flex-wrap gap-2"
+    >
+      <button
+        type="button"
+        className="book-tab"
+        aria-pressed={chosen === 'all'}
+        aria-label={t('guardian.stickers.all')}
+        onClick={() => onChoose('all')}
+      >
+        <span className="block size-10">
+          <Drawn drawing={SATCHEL} />
+        </span>
+      </button>
+      {animalsIn(stickers).map((animal) => (
+        <button
+          key={animal}
+          type="button"
+          className="book-tab"
+          aria-pressed={chosen === animal}
+          aria-label={t(`shared.animals.${animal}.name`)}
+          onClick={() => onChoose(animal)}
+        >
+          <AnimalBadge name={animal} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function EmptyBook() {
+  const { run, isBusy } = useAction(useEmptyStickerBook(), {
+    done: t('guardian.stickers.emptied'),
+    failed: t('guardian.stickers.emptyFailed'),
+  })
+  return (
+    <AskButton
+      variant="quiet"
+      wide
+      danger
+      staysOnFailure
+      icon={<Trash2 aria-hidden="true" />}
+      busy={isBusy}
+      question={{
+        title: t('guardian.stickers.askTitle'),
+        text: t('guardian.stickers.askText'),
+        confirmLabel: t('guardian.stickers.empty'),
+        cancelLabel: t('guardian.shell.cancel'),
+      }}
+      onConfirm={(settled) => run(undefined, settled)}
+    >
+      {t('guardian.stickers.empty')}
+    </AskButton>
+  )
+}
+
+function withAll<T extends string>(values: readonly T[], say: (value: T) => string) {
+  return Object.fromEntries([
+    ['all', t('guardian.library.all')],
+    ...values.map((value) => [value, say(value)] as const),
+  ]) as Record<T | 'all', string>
+}

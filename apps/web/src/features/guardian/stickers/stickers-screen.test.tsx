@@ -1,0 +1,107 @@
+import type { BookSticker } from '@bramble/contract'
+import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import './stickers-screen.tsx'
+
+const AT = '/guardian/stickers'
+const TOTAL = STICKER_NAMES.length
+
+let world: World
+let stickers: BookSticker[]
+beforeEach(() => {
+  world = createWorld()
+  world.signIn()
+  stickers = [
+    { animal: 'fox', sticker: 'snail', foundIn: '2026-05' },
+    { animal: 'fox', sticker: 'acorn', foundIn: '2026-10' },
+    { animal: 'otter', sticker: 'snail', foundIn: '2026-10' },
+  ]
+  world.api.on('readStickerBook', () => ({ stickers }))
+  world.api.on('emptyStickerBook', () => {
+    stickers = []
+    return { success: true as const }
+  })
+})
+
+/** Beside the heading of the page; toasts are said by another status. */
+const count = () =>
+  screen.getAllByRole('status').find((one) => one.previousElementSibling?.tagName === 'H2')
+    ?.textContent
+const button = (name: string) => screen.getByRole('button', { name })
+
+it('shows what was found in all games, and one page for each animal', async () => {
+  const { user } = await renderScreen(AT, world)
+  expect(count()).toBe(`2 of ${TOTAL}`)
+  await user.click(button('Otter'))
+  expect(screen.getByRole('heading', { level: 2, name: 'Otter' })).toBeTruthy()
+  expect(count()).toBe(`1 of ${TOTAL}`)
+  expect(screen.queryByRole('button', { name: 'Acorn' })).toBeNull()
+  await user.click(button('All animals'))
+  expect(button('Acorn')).toBeTruthy()
+})
+
+it('can be looked at by season and kind of place, and says when to look for what is missing', async () => {
+  const { user } = await renderScreen(AT, world)
+  await user.selectOptions(screen.getByLabelText('When'), 'Autumn')
+  await user.selectOptions(screen.getByLabelText('Where'), 'On the ground')
+  expect(count()).toBe('1 of 2')
+  const missing = screen.getByText('Not found yet').closest('li')
+  expect(missing?.textContent).toContain('Autumn')
+  await user.selectOptions(screen.getByLabelText('When'), 'Spring')
+  expect(screen.getByText(/No sticker is like that/)).toBeTruthy()
+})
+
+it('tells about a sticker: its fact, the first month and who found it', async () => {
+  const { user } = await renderScreen(AT, world)
+  await user.click(button('Snail'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Snail' }))
+  expect(dialog.getByText('A snail has thousands of tiny teeth on its tongue.')).toBeTruthy()
+  expect(dialog.getByText('First found in May 2026')).toBeTruthy()
+  expect(dialog.getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Fox',
+    'Otter',
+  ])
+})
+
+it('is emptied after a question, which stays open when that fails', async () => {
+  const { user } = await renderScreen(AT, world)
+  world.api.on('emptyStickerBook', () => {
+    throw apiError('server.failed')
+  })
+  await user.click(button('Empty the book'))
+  const ask = () => within(screen.getByRole('alertdialog', { name: 'Empty the book?' }))
+  await user.click(ask().getByRole('button', { name: 'Empty the book' }))
+  await world.advance(10_000)
+  expect(ask().getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  world.api.on('emptyStickerBook', () => {
+    stickers = []
+    return { success: true as const }
+  })
+  await user.click(ask().getByRole('button', { name: 'Empty the book' }))
+  await world.settle()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByText('The book is still empty')).toBeTruthy()
+})
+
+it('can be printed', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { user } = await renderScreen(AT, world)
+  await user.click(button('Print'))
+  expect(print).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})
+
+it('may be opened again where it could not be loaded', async () => {
+  world.api.on('readStickerBook', () => {
+    throw apiError('request.invalid')
+  })
+  const { user } = await renderScreen(AT, world)
+  expect(screen.getByText('The book could not be opened')).toBeTruthy()
+  world.api.on('readStickerBook', () => ({ stickers }))
+  await user.click(button('Try Again'))
+  await world.settle()
+  expect(count()).toBe(`2 of ${TOTAL}`)
+})
