@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
@@ -20,7 +20,7 @@ export function FoundStickers({ playerId }: { playerId: string }) {
       {drawings === null ? null : (
         <ul className="sticker-row">
           {own.slice(-MAX_SHOWN).map((name, i) => (
-            <li key={`${name} ${i}`}>
+            <li key={`${name} ${i}`} style={{ '--nth': i } as CSSProperties}>
               <Drawn drawing={drawings[name]} label={t(`child.stickers.names.${name}`)} />
             </li>
           ))}

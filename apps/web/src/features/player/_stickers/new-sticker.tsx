@@ -12,6 +12,7 @@ export function NewSticker({ name }: { name: StickerName }) {
       <span className="new-sticker-friend">
         <Mascot mood="cheering" size="m" />
       </span>
+      {drawings === null ? null : <span className="new-sticker-rays" />}
       {drawings === null ? null : (
         <span className="new-sticker-picture">
           <Drawn drawing={drawings[name]} />

@@ -6,8 +6,14 @@ import { useOwnStickers } from './book.ts'
 import { StickerBookDialog } from './sticker-book.tsx'
 import './stickers.css'
 
+interface SatchelProps {
+  playerId: string | null
+  /** A new sticker is on its way into it. */
+  isCatching?: boolean | undefined
+}
+
 /** The child's satchel with the number of its stickers; a press opens the book. */
-export function Satchel({ playerId }: { playerId: string | null }) {
+export function Satchel({ playerId, isCatching = false }: SatchelProps) {
   const own = useOwnStickers(playerId)
   const [isOpen, setOpen] = useState(false)
   const count = own.length
@@ -18,6 +24,7 @@ export function Satchel({ playerId }: { playerId: string | null }) {
         aria-haspopup="dialog"
         aria-label={t('child.stickers.open', { count })}
         className="satchel"
+        data-catching={isCatching || undefined}
         onClick={() => setOpen(true)}
       >
         <Drawn drawing={SATCHEL} />

@@ -40,7 +40,7 @@ export function GpsSetup({ elapsedMs, isLocated, part }: GpsSetupProps) {
                 picture: <NewSticker name={part.find.sticker} />,
               }
             : {})}
-          corners={<SceneCorners />}
+          corners={<SceneCorners isCatching={isFind} />}
         >
           <EyeSign />
         </HeatScene>
