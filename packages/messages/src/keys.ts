@@ -813,6 +813,30 @@ export interface MessageArguments {
   'child.stickers.names.butterfly': null
   'child.stickers.names.grasshopper': null
   'child.stickers.names.glow-worm': null
+  'child.stickers.names.seashell': null
+  'child.stickers.names.footprint': null
+  'child.stickers.names.bark': null
+  'child.stickers.names.bud': null
+  'child.stickers.names.wind': null
+  'child.stickers.names.wave': null
+  'child.stickers.names.gull': null
+  'child.stickers.names.pigeon': null
+  'child.stickers.names.crow': null
+  'child.stickers.names.robin': null
+  'child.stickers.names.woodpecker': null
+  'child.stickers.names.squirrel': null
+  'child.stickers.names.fox': null
+  'child.stickers.names.mouse': null
+  'child.stickers.names.bat': null
+  'child.stickers.names.crab': null
+  'child.stickers.names.starfish': null
+  'child.stickers.names.ladybird': null
+  'child.stickers.names.dragonfly': null
+  'child.stickers.names.web': null
+  'child.stickers.names.ear': null
+  'child.stickers.names.eye': null
+  'child.stickers.names.nose': null
+  'child.stickers.names.shadow': null
   'child.stickers.facts.pebble': null
   'child.stickers.facts.puddle': null
   'child.stickers.facts.bird-tracks': null
@@ -877,6 +901,30 @@ export interface MessageArguments {
   'child.stickers.facts.butterfly': null
   'child.stickers.facts.grasshopper': null
   'child.stickers.facts.glow-worm': null
+  'child.stickers.facts.seashell': null
+  'child.stickers.facts.footprint': null
+  'child.stickers.facts.bark': null
+  'child.stickers.facts.bud': null
+  'child.stickers.facts.wind': null
+  'child.stickers.facts.wave': null
+  'child.stickers.facts.gull': null
+  'child.stickers.facts.pigeon': null
+  'child.stickers.facts.crow': null
+  'child.stickers.facts.robin': null
+  'child.stickers.facts.woodpecker': null
+  'child.stickers.facts.squirrel': null
+  'child.stickers.facts.fox': null
+  'child.stickers.facts.mouse': null
+  'child.stickers.facts.bat': null
+  'child.stickers.facts.crab': null
+  'child.stickers.facts.starfish': null
+  'child.stickers.facts.ladybird': null
+  'child.stickers.facts.dragonfly': null
+  'child.stickers.facts.web': null
+  'child.stickers.facts.ear': null
+  'child.stickers.facts.eye': null
+  'child.stickers.facts.nose': null
+  'child.stickers.facts.shadow': null
   'guardian.auth.error': null
   'guardian.auth.failed': null
   'guardian.auth.failedWith': { message: string | number }
@@ -1601,6 +1649,41 @@ export interface MessageArguments {
   'guardian.keepsakes.removeText': null
   'guardian.keepsakes.removed': null
   'guardian.keepsakes.removeFailed': null
+  'guardian.stickers.title': null
+  'guardian.stickers.toBook': null
+  'guardian.stickers.profileText': null
+  'guardian.stickers.intro': null
+  'guardian.stickers.loading': null
+  'guardian.stickers.failedTitle': null
+  'guardian.stickers.failedText': null
+  'guardian.stickers.emptyTitle': null
+  'guardian.stickers.emptyText': null
+  'guardian.stickers.play': null
+  'guardian.stickers.pages': null
+  'guardian.stickers.all': null
+  'guardian.stickers.season': null
+  'guardian.stickers.place': null
+  'guardian.stickers.places.ground': null
+  'guardian.stickers.places.plants': null
+  'guardian.stickers.places.sky': null
+  'guardian.stickers.places.beasts': null
+  'guardian.stickers.places.bugs': null
+  'guardian.stickers.places.senses': null
+  'guardian.stickers.dayParts.morning': null
+  'guardian.stickers.dayParts.day': null
+  'guardian.stickers.dayParts.evening': null
+  'guardian.stickers.adventure': null
+  'guardian.stickers.missing': null
+  'guardian.stickers.noneMatch': null
+  'guardian.stickers.foundIn': { month: string | number }
+  'guardian.stickers.foundBy': null
+  'guardian.stickers.print': null
+  'guardian.stickers.empty': null
+  'guardian.stickers.askTitle': null
+  'guardian.stickers.askText': null
+  'guardian.stickers.emptied': null
+  'guardian.stickers.emptyFailed': null
+  'guardian.stickers.note': null
   'guardian.landing.home': null
   'guardian.landing.signUp': null
   'guardian.landing.menuLabel': null
