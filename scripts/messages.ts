@@ -51,6 +51,7 @@ const LOADED: readonly (readonly [folder: RegExp, sides: readonly string[]])[] =
   [/features\/player\/join\//, ['start']],
   [/features\/player\//, ['start', 'shared', 'child']],
   [/preview-layout\.tsx$/, ['start', 'shared', 'guardian', 'child']],
+  [/features\/guardian\/stickers\//, ['start', 'shared', 'guardian', 'child']],
   [new RegExp(`features/guardian/${ADMIN}`), ['start', 'shared', 'guardian', 'admin']],
   [/features\/guardian\//, ['start', 'shared', 'guardian']],
   [/features\/general\//, ['start', 'shared']],
