@@ -184,7 +184,8 @@ test('[CHAL-01, CHAL-02, CHAL-03, CHAL-04, CHAL-05, CHAL-06, CHAL-08, CHAL-09, C
   await test.step("published, every family's children find it", async () => {
     await gwen.press('Publish: The Oldest Gate')
     await expect(dialog(gwen)).toContainText("Everybody's children may then play it")
-    await confirms(gwen, 'Publish')
+    await dialog(gwen).getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(dialog(gwen)).toContainText('Is it near where you or a child lives')
     await confirms(gwen, 'No, publish it')
     await gwen.sees('Challenge published')
     await expect(card(gwen, 'The Oldest Gate')).toContainText('Published')
