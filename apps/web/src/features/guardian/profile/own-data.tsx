@@ -1,14 +1,11 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
+import { SavedFile } from '#/features/guardian/_shell/saved-file.tsx'
 import { useDownloadOwnData } from '#/data/own-data.ts'
 import { RequestError } from '#/data/request.ts'
-import { serverNow } from '#/platform/clock.ts'
 import { megabytesText } from '#/platform/format.ts'
-import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
-import { saveFile } from '#/platform/save-file.ts'
 import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
@@ -48,43 +45,20 @@ export function OwnData() {
           {t('guardian.export.stop')}
         </Button>
       )}
-      {download.data !== undefined && <Ready file={download.data} />}
+      {download.data !== undefined && (
+        <SavedFile
+          file={download.data}
+          nameOf={(day) => t('guardian.export.zipName', { day })}
+          done={t('guardian.export.done')}
+          again={t('guardian.export.again')}
+        />
+      )}
       {download.error !== null && (
         <Notice tone="danger" live>
           {isTooMany(download.error) ? t('guardian.export.tooMany') : t('guardian.export.failed')}
         </Notice>
       )}
     </Card>
-  )
-}
-
-/** Saves the file at once; some phones lose the request, so a button saves it again. */
-function Ready({ file }: { file: Blob }) {
-  const address = useObjectUrl(file)
-  const [name] = useState(() =>
-    t('guardian.export.zipName', { day: new Date(serverNow()).toISOString().slice(0, 10) }),
-  )
-  useEffect(() => {
-    if (address !== null) saveFile(address, name)
-  }, [address, name])
-  return (
-    <Notice
-      tone="success"
-      live
-      action={
-        address === null ? null : (
-          <a
-            href={address}
-            download={name}
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-          >
-            {t('guardian.export.again')}
-          </a>
-        )
-      }
-    >
-      {t('guardian.export.done')}
-    </Notice>
   )
 }
 

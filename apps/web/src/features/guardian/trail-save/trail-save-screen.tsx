@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { picturesOf } from '#/features/guardian/_challenges/pictures.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { SavedFile } from '#/features/guardian/_shell/saved-file.tsx'
 import { Choice } from '#/features/guardian/_trail/choice.tsx'
 import { detailText } from '#/features/guardian/_trail/detail-text.ts'
 import { challengesQuery } from '#/data/challenges.ts'
@@ -17,7 +18,6 @@ import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Progress } from '#/ui/progress.tsx'
 import { percentText } from '#/platform/format.ts'
-import { SavedFile } from './saved-file.tsx'
 import { useWriteTrail, type Writing } from './use-write-trail.ts'
 
 /** Own challenges become one file: those of others are theirs to give away. */
@@ -148,6 +148,13 @@ function Outcome({ writing, all, onStop }: OutcomeProps) {
         </Notice>
       )
     case 'done':
-      return <SavedFile file={writing.file} />
+      return (
+        <SavedFile
+          file={writing.file}
+          nameOf={(day) => t('guardian.trailSave.fileName', { day })}
+          done={t('guardian.trailSave.done')}
+          again={t('guardian.trailSave.again')}
+        />
+      )
   }
 }

@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'react'
-import { t } from '#/words/t.ts'
 import { serverNow } from '#/platform/clock.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import { saveFile } from '#/platform/save-file.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Notice } from '#/ui/notice.tsx'
 
+interface SavedFileProps {
+  file: Blob
+  /** The name of a file that was made on this day, "2026-06-01". */
+  nameOf: (day: string) => string
+  done: string
+  again: string
+}
+
 /** Saves the file at once; some phones lose the request, so a button saves it again. */
-export function SavedFile({ file }: { file: Blob }) {
+export function SavedFile({ file, nameOf, done, again }: SavedFileProps) {
   const address = useObjectUrl(file)
-  const [name] = useState(() =>
-    t('guardian.trailSave.fileName', { day: new Date(serverNow()).toISOString().slice(0, 10) }),
-  )
+  const [name] = useState(() => nameOf(new Date(serverNow()).toISOString().slice(0, 10)))
   useEffect(() => {
     if (address !== null) saveFile(address, name)
   }, [address, name])
@@ -26,12 +31,12 @@ export function SavedFile({ file }: { file: Blob }) {
             download={name}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
-            {t('guardian.trailSave.again')}
+            {again}
           </a>
         )
       }
     >
-      {t('guardian.trailSave.done')}
+      {done}
     </Notice>
   )
 }
