@@ -186,6 +186,7 @@ describe('a child that leaves the circle', () => {
     await turnOn(app.gwen, game.sessionId)
     await look(game, inPark(0, 130), 12)
     expect(await notices()).toMatchObject([{ kind: 'away', number: 1 }])
+    app.clock.advance(MINUTE)
     await look(game, PARK, 12)
     await look(game, inPark(0, 130), 12)
     expect(await notices()).toHaveLength(2)
