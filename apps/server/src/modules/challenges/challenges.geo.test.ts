@@ -40,6 +40,8 @@ interface Kept {
   location: LatLng
   status: 'draft' | 'published'
   ownerId: string | null
+  /** By those who look after published challenges: its owner cannot publish it again. */
+  isTakenBack?: boolean
 }
 
 type Change =
@@ -157,10 +159,17 @@ describeOnEachEngine('finding challenges', (open) => {
         const moved = await guardians.change(one.id, { location }, owner, clock.now())
         one.location = moved.location
       } else if (step.kind === 'publish') {
-        one.status = 'published'
-        await guardians.changeStatus(one, owner, clock.now())
+        const publishing = { ...one, status: 'published' as const }
+        if (one.isTakenBack === true) {
+          const again = guardians.changeStatus(publishing, owner, clock.now())
+          await expect(again).rejects.toThrow('It cannot be published')
+        } else {
+          await guardians.changeStatus(publishing, owner, clock.now())
+          one.status = 'published'
+        }
       } else if (one.status === 'published') {
         one.status = 'draft'
+        one.isTakenBack = true
         const leader = callerOf(crypto.randomUUID(), 'community_leader')
         await guardians.changeStatus(one, leader, clock.now())
       }
