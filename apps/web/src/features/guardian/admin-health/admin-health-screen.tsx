@@ -110,7 +110,10 @@ function JobList({ jobs }: { jobs: ServerHealth['jobs'] }) {
             key={name}
             className="rounded-button border border-cream-deep bg-white px-4 py-3 [overflow-wrap:anywhere]"
           >
-            <p className="font-bold">{name}</p>
+            {/* The name in the log: no words of any language. */}
+            <p lang="zxx" translate="no" className="font-bold">
+              {name}
+            </p>
             <p className="text-small text-ink-soft">
               {doneAt === null
                 ? t('admin.health.notYet')
