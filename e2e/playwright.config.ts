@@ -36,6 +36,8 @@ export const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--use-fake-device-for-media-stream',
+  // The shell has nothing that could ask for a camera: it would refuse every page.
+  '--use-fake-ui-for-media-stream',
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ]
 
@@ -67,6 +69,9 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     screenshot: 'only-on-failure',
+    // Every new phone would fetch and keep all files of the game, a sixth of all computing. Journeys
+    // without a signal allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       args: CHROMIUM_ARGS,
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

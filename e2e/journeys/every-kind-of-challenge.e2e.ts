@@ -24,6 +24,8 @@ const test = base.extend<{ vision: FakeVision }>({
   },
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Metres along the walk. */
 const SPOTS = { none: 3, pond: 23, photo: 43, view: 63, well: 83, question: 103, object: 123 }
 

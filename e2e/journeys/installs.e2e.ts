@@ -1,5 +1,7 @@
 import { expect, test } from '../world/world.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('[START-01] a child who has lost the signal still finds the game after a reload', async ({
   world,
 }) => {

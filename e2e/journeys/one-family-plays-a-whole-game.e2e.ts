@@ -4,6 +4,7 @@ import { stretch } from '../world/walk.ts'
 const FREE_GAME_MS = 10 * 60_000
 
 test.use({
+  serviceWorkers: 'allow',
   setup: {
     along: [
       { atMeters: 60, title: 'Quiet Bench', task: 'none' },

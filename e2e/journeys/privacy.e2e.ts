@@ -4,7 +4,10 @@ import { expect, test } from '../world/world.ts'
 
 const MARKUP = '<img src=x onerror="document.title=1"><b>Bold</b>'
 
-test.use({ setup: { along: [{ atMeters: 3, title: MARKUP, task: 'basic-photo' }] } })
+test.use({
+  serviceWorkers: 'allow',
+  setup: { along: [{ atMeters: 3, title: MARKUP, task: 'basic-photo' }] },
+})
 
 /** Records every request of a phone, and every error of its page. */
 function watch(context: BrowserContext) {

@@ -3,6 +3,7 @@ import { stretch } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
 
 test.use({
+  serviceWorkers: 'allow',
   setup: {
     along: [
       { atMeters: 3, title: 'Insect Hotel', task: 'question' },

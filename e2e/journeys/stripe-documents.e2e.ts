@@ -3,6 +3,8 @@ import { openCheckout } from '../world/payments.ts'
 import { payAtStripe, stripeTest } from '../world/stripe-world.ts'
 import { expect, test } from '../world/world.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const TAKE_CARDS = [
   '/guardian/checkout',
   '/guardian/payment',

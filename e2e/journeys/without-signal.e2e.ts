@@ -4,6 +4,7 @@ import { placeAlong, stretch } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
 
 test.use({
+  serviceWorkers: 'allow',
   setup: {
     along: [
       { atMeters: 30, title: 'Mossy Stone', task: 'none' },

@@ -124,6 +124,8 @@ export async function looksRight(page: Page, name: string, options: LookOptions 
   await resize(page, PHONE)
   await expect.soft(page.locator('h1'), `${name}: one main heading`).toHaveCount(1)
   await picture(page, name)
+  // What watches sizes has seen the latest change.
+  await drawn(page)
   await axeFindsNothing(page, name)
   await again()
   await resize(page, SMALL_PHONE)

@@ -33,11 +33,22 @@ export interface PhoneOptions {
   sharesTime?: boolean
 }
 
-function openContext(
+type ServiceWorkers = 'allow' | 'block'
+
+/** As a phone whose owner says no; the fake camera itself asks nobody. */
+function refuseCamera(): void {
+  const refused = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+  // Absent where a page is not secure.
+  if ('mediaDevices' in navigator)
+    Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: refused })
+}
+
+async function openContext(
   browser: Browser,
   origin: string,
   place: Place,
   options: PhoneOptions,
+  serviceWorkers: ServiceWorkers,
 ): Promise<BrowserContext> {
   const {
     hasCamera = false,
@@ -48,7 +59,8 @@ function openContext(
     locale = 'en-GB',
   } = options
   const permissions = [...(hasLocation ? ['geolocation'] : []), ...(hasCamera ? ['camera'] : [])]
-  return browser.newContext({
+  const context = await browser.newContext({
+    serviceWorkers,
     ...(isComputer ? {} : { userAgent: devices['Pixel 7'].userAgent }),
     baseURL: origin,
     ignoreHTTPSErrors: true,
@@ -60,6 +72,8 @@ function openContext(
     reducedMotion: doesMove ? 'no-preference' : 'reduce',
     geolocation: { latitude: place.lat, longitude: place.lng, accuracy: 5 },
   })
+  if (!hasCamera) await context.addInitScript(refuseCamera)
+  return context
 }
 
 interface WorldFixtures {
@@ -79,12 +93,12 @@ export const test = base.extend<WorldFixtures, { serverProcess: ServerProcess }>
     { scope: 'worker' },
   ],
   setup: [{}, { option: true }],
-  world: async ({ browser, setup, serverProcess }, use) => {
+  world: async ({ browser, setup, serverProcess, serviceWorkers }, use) => {
     const server = await serverProcess.begin(setup)
     const clock = new WorldClock(server)
     const contexts: BrowserContext[] = []
     const open = async (place: Place, options: PhoneOptions) => {
-      const context = await openContext(browser, server.origin, place, options)
+      const context = await openContext(browser, server.origin, place, options, serviceWorkers)
       contexts.push(context)
       return context
     }
