@@ -174,6 +174,7 @@ export interface MessageArguments {
   'shared.errors.photo.too-many.text': null
   'shared.errors.plan.not-found.text': null
   'shared.errors.plan.needs-pass.text': null
+  'shared.errors.plan.needs-account.text': null
   'shared.errors.server.busy.title': null
   'shared.errors.server.busy.text': null
   'shared.errors.server.failed.text': null
@@ -1392,8 +1393,6 @@ export interface MessageArguments {
   'guardian.dashboard.refreshing': null
   'guardian.dashboard.inactive': null
   'guardian.dashboard.points': { points: number }
-  'guardian.dashboard.away': { distance: string | number }
-  'guardian.dashboard.details': null
   'guardian.dashboard.detailsOf': { number: string | number }
   'guardian.dashboard.report': null
   'guardian.dashboard.reportOf': { number: string | number }
@@ -1426,7 +1425,6 @@ export interface MessageArguments {
   'guardian.dashboard.letInDone': { number: string | number }
   'guardian.dashboard.letInFailed': { number: string | number }
   'guardian.alarms.now': null
-  'guardian.alarms.age': { age: string | number }
   'guardian.alarms.help': { number: string | number }
   'guardian.alarms.helpText': { ago: string | number }
   'guardian.alarms.outside': { number: string | number }
@@ -1498,6 +1496,7 @@ export interface MessageArguments {
   'guardian.playerDialog.statuses.skipped': null
   'guardian.playerDialog.returned': null
   'guardian.playerDialog.returnedFailed': null
+  'guardian.playerDialog.total': { points: string | number }
   'guardian.dayPassGate.title': null
   'guardian.dayPassGate.intro': null
   'guardian.dayPassGate.price': { price: string | number }
@@ -2097,6 +2096,7 @@ export interface MessageArguments {
   'guardian.plan.noPrice': null
   'guardian.plan.kinds.free': null
   'guardian.plan.kinds.paid': null
+  'guardian.plan.kinds.class': null
   'guardian.plan.playersAtOnce': { count: string | number }
   'guardian.plan.challengesPerPlayer': { count: string | number }
   'guardian.plan.unlimitedChallenges': null
@@ -2116,6 +2116,7 @@ export interface MessageArguments {
   'guardian.plan.loadFailedText': null
   'guardian.plan.goBack': null
   'guardian.plan.noPlans': null
+  'guardian.plan.signIn': null
   'guardian.preparation.failed': null
   'guardian.preparation.noIntent': null
   'guardian.preparation.noPlan': null
@@ -2566,6 +2567,8 @@ export interface MessageArguments {
   'guardian.gameName.more': null
   'guardian.gameName.freeLong': null
   'guardian.gameName.moreLong': { players: string | number }
+  'guardian.gameName.class': null
+  'guardian.gameName.classLong': { teams: string | number }
   'guardian.verification.processing': null
   'guardian.verification.failed': null
   'guardian.verification.returned': null
@@ -2576,6 +2579,9 @@ export interface MessageArguments {
   'guardian.plans.dayPass.name': null
   'guardian.plans.dayPass.headline': null
   'guardian.plans.dayPass.description': null
+  'guardian.plans.class.name': null
+  'guardian.plans.class.headline': null
+  'guardian.plans.class.description': null
   'guardian.cardProblems.authentication': null
   'guardian.cardProblems.declined': null
   'guardian.cardProblems.insufficientFunds': null
@@ -2701,6 +2707,13 @@ export interface MessageArguments {
   'guardian.push.notice.helpText': null
   'guardian.push.notice.awayTitle': { child: string | number }
   'guardian.push.notice.awayText': null
+  'guardian.classSheet.title': null
+  'guardian.classSheet.text': null
+  'guardian.classSheet.print': null
+  'guardian.classSheet.typeAt': { address: string | number }
+  'guardian.classSheet.steps.scan': null
+  'guardian.classSheet.steps.allow': null
+  'guardian.classSheet.steps.photo': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null
@@ -2745,6 +2758,8 @@ export interface MessageArguments {
   'admin.users.error': null
   'admin.users.somebody': null
   'admin.users.toHealth': null
+  'admin.users.account': null
+  'admin.users.role': null
   'admin.adminLog.title': null
   'admin.adminLog.intro': null
   'admin.adminLog.loading': null

@@ -11,6 +11,7 @@ type PageProps = {
 type FrameProps = Omit<PageProps, 'title' | 'titleHidden'> & {
   kind: 'child' | 'guardian'
   hasScene?: boolean
+  isWide?: boolean
 }
 
 /** Tells the toasts the height of the thumb zone, so that they stay above it. */
@@ -27,9 +28,11 @@ function watchZone(zone: HTMLElement | null) {
   }
 }
 
-function Frame({ kind, hasScene, header, action, children }: FrameProps) {
+function Frame({ kind, hasScene, isWide, header, action, children }: FrameProps) {
   return (
-    <div className={`page page-${kind} ${hasScene ? 'page-scene' : ''}`}>
+    <div
+      className={`page page-${kind} ${hasScene ? 'page-scene' : ''} ${isWide ? 'page-wide' : ''}`}
+    >
       {header}
       {children}
       {action && (
@@ -70,14 +73,17 @@ export function ChildPage({
   )
 }
 
-/** A guardian's page: the same column, calmer and denser. */
+/**
+ * A guardian's page: the same column, calmer and denser. `isWide` takes the width of a laptop for what is
+ * read side by side.
+ */
 export function GuardianPage({
   title,
   titleHidden,
   intro,
   children,
   ...frame
-}: PageProps & { intro?: ReactNode }) {
+}: PageProps & { intro?: ReactNode; isWide?: boolean }) {
   return (
     <Frame kind="guardian" {...frame}>
       <main className="page-body">

@@ -18,6 +18,8 @@ interface GuardianShellProps {
   backTo?: string
   /** In place of `backTo`, for a page that asks first. */
   onBack?: () => void
+  /** Uses the width of a laptop; other pages stay a column [GEN-15]. */
+  isWide?: boolean
   children?: ReactNode
 }
 

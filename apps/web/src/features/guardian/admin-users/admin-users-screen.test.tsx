@@ -498,3 +498,12 @@ it('only super admins find the way to the log', async () => {
     '/admin/actions',
   )
 })
+
+it('on a laptop each account is a row with its dates', async () => {
+  world.device.media.add('(min-width: 64rem)')
+  users = [givenUser(1, { displayName: 'Hanna', lastLoginAt: null })]
+  await open()
+  const row = screen.getByRole('heading', { name: 'Hanna' }).closest('li')
+  expect(row?.textContent).toMatch(/Never/)
+  expect(screen.getByText('Created')).toBeTruthy()
+})

@@ -20,7 +20,7 @@ import { UserList } from './user-list.tsx'
 export function AdminUsersScreen() {
   const { role } = useUser()
   return (
-    <GuardianShell title={t('admin.users.usersTitle')} backTo={paths.home()}>
+    <GuardianShell title={t('admin.users.usersTitle')} backTo={paths.home()} isWide>
       <Users />
       {role === 'super_admin' ? (
         <>

@@ -9,6 +9,7 @@ import { useServerNow } from '#/platform/clock.ts'
 import { numericDayText, numericMomentText } from '#/platform/format.ts'
 import { useOnScreen } from '#/platform/on-screen.ts'
 import { COUNTDOWN_TICK_MS } from '#/platform/timings.ts'
+import { useWideScreen } from '#/platform/wide-screen.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
@@ -23,12 +24,16 @@ interface UserListProps {
   isFetching: boolean
 }
 
+/** On a laptop the accounts are the rows of a table. */
+const COLUMNS = 'grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7rem_7rem_6rem] gap-x-4'
+
 /** One page of accounts, sorted by the server [ADMIN-04, ADMIN-05]. */
 export function UserList({ list, isSearching, isFetching }: UserListProps) {
   const { users, totalUsers } = list
+  const isWide = useWideScreen()
   const top = useScrollToTopOfPage(users[0]?.id)
   return (
-    <section ref={top} className="stack scroll-mt-4" aria-busy={isFetching}>
+    <section ref={top} className="page-across stack scroll-mt-4" aria-busy={isFetching}>
       <div>
         <h2>{t('admin.users.listTitle', { count: totalUsers })}</h2>
         <p role="status" className="text-small text-ink-soft">
@@ -38,11 +43,24 @@ export function UserList({ list, isSearching, isFetching }: UserListProps) {
       {users.length === 0 ? (
         <EmptyState title={isSearching ? t('admin.users.noMatch') : t('admin.users.noUsers')} />
       ) : (
-        <ul className="stack-tight">
-          {users.map((user) => (
-            <UserCard key={user.id} user={user} />
-          ))}
-        </ul>
+        <>
+          {isWide ? (
+            <div
+              aria-hidden="true"
+              className={`grid px-4 text-small font-bold text-ink-soft ${COLUMNS}`}
+            >
+              <span>{t('admin.users.account')}</span>
+              <span>{t('admin.users.role')}</span>
+              <span>{t('admin.users.created')}</span>
+              <span>{t('admin.users.lastLogin')}</span>
+            </div>
+          ) : null}
+          <ul className="stack-tight">
+            {users.map((user) => (
+              <UserCard key={user.id} user={user} isWide={isWide} />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   )
@@ -62,15 +80,19 @@ function useScrollToTopOfPage(firstId: string | undefined) {
 }
 
 /** One account; its detail opens below [ADMIN-06, ADMIN-07]. */
-function UserCard({ user }: { user: AdminUser }) {
+function UserCard({ user, isWide }: { user: AdminUser; isWide: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const detailId = useId()
   const own = useUser()
   const { Icon, tone } = roleLooks[user.role]
   return (
     <li className="stack-tight rounded-card border border-cream-deep bg-white p-3 ps-4 shadow-card">
-      <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1 self-center">
+      <div
+        className={
+          isWide ? `grid items-center ${COLUMNS}` : 'flex flex-wrap items-center gap-x-1 gap-y-2'
+        }
+      >
+        <div className="min-w-0 flex-1">
           <h3 className={user.displayName === null ? 'text-ink-soft' : undefined}>
             {user.displayName ?? t('admin.users.noName')}
           </h3>
@@ -78,26 +100,38 @@ function UserCard({ user }: { user: AdminUser }) {
             {user.email ?? t('admin.users.noEmail')}
           </p>
         </div>
-        <IconButton
-          label={t('admin.users.showDetails', { name: userName(user) })}
-          aria-expanded={isOpen}
-          aria-controls={detailId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : undefined} />
-        </IconButton>
-        <UserMenu user={user} />
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-          {t(`admin.roles.${user.role}`)}
-        </Badge>
-        {user.id === own.id ? <Badge>{t('admin.users.you')}</Badge> : null}
-        {user.emailVerified ? null : <Badge tone="warn">{t('admin.users.notConfirmed')}</Badge>}
+        <div className={isWide ? 'order-last flex justify-self-end' : 'flex self-start'}>
+          <IconButton
+            label={t('admin.users.showDetails', { name: userName(user) })}
+            aria-expanded={isOpen}
+            aria-controls={detailId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : undefined} />
+          </IconButton>
+          <UserMenu user={user} />
+        </div>
+        <div className={`flex flex-wrap gap-2 ${isWide ? '' : 'w-full'}`}>
+          <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+            {t(`admin.roles.${user.role}`)}
+          </Badge>
+          {user.id === own.id ? <Badge>{t('admin.users.you')}</Badge> : null}
+          {user.emailVerified ? null : <Badge tone="warn">{t('admin.users.notConfirmed')}</Badge>}
+        </div>
+        {isWide ? (
+          <>
+            <span className="text-small">{numericDayText(user.createdAt)}</span>
+            <span className="text-small">{lastLoginText(user)}</span>
+          </>
+        ) : null}
       </div>
       <div id={detailId}>{isOpen ? <UserDetail user={user} /> : null}</div>
     </li>
   )
+}
+
+function lastLoginText({ lastLoginAt }: AdminUser): string {
+  return lastLoginAt === null ? t('admin.users.never') : numericDayText(lastLoginAt)
 }
 
 /** The day pass is read only while this is open and on the screen [ADMIN-07, ADMIN-19]. */
@@ -105,10 +139,7 @@ function UserDetail({ user }: { user: AdminUser }) {
   const [watch, isOnScreen] = useOnScreen()
   const facts: [string, string][] = [
     [t('admin.users.provider'), user.authProvider],
-    [
-      t('admin.users.lastLogin'),
-      user.lastLoginAt === null ? t('admin.users.never') : numericDayText(user.lastLoginAt),
-    ],
+    [t('admin.users.lastLogin'), lastLoginText(user)],
     [t('admin.users.created'), numericDayText(user.createdAt)],
   ]
   return (

@@ -58,60 +58,67 @@ export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {
   return (
     <GuardianShell
       title={t('guardian.dashboard.title')}
+      isWide
       intro={longGameName(session)}
       action={<DashboardActions session={session} isOver={state.at === 'ended'} />}
     >
-      <AlarmBanners
-        {...{ session, players, isOut, nowMs, from }}
-        onShow={(playerId) => setWanted({ playerId, at: nowMs })}
-      />
-      {isOut ? <SoundNotice /> : null}
-      {state.at === 'ended' ? (
-        <GameOverNotice players={session.players} />
-      ) : (
-        <LeftPlayers players={session.players} />
-      )}
-      <Newcomers session={session} onChanged={refresh} />
-      <GameSummary session={session} state={state} nowMs={nowMs} from={from} />
-      <PassLeft session={session} />
-      <SecondGrownUp session={session} isOver={state.at === 'ended'} />
-      {session.status === 'waiting' && !isStarting ? (
-        <Button wide onClick={start}>
-          {t('guardian.dashboard.startAgain')}
-        </Button>
-      ) : null}
-      {isPlaceMissing(session) ? (
-        <PlaceNotice
-          problem={location.problem}
-          isAsking={location.isAsking}
-          onAsk={() => void location.ask()}
-        />
-      ) : null}
-      <ChildrenMap
-        {...{ players, isOut, nowMs, from, wanted }}
-        circleMeters={session.stayCloseMeters ?? null}
-      />
-      {state.at === 'active' ? <StayClose session={session} /> : null}
-      <PlayerList
-        session={session}
-        players={players}
-        isOut={isOut}
-        isOver={state.at === 'ended'}
-        nowMs={nowMs}
-        from={from}
-        isRefreshing={isRefreshing}
-        onRefresh={() => void refresh()}
-        onOpen={setOpenPlayerId}
-      />
-      {isOut ? <PushNotice session={session} /> : null}
-      {state.at === 'ended' ? null : (
-        <Link
-          to={paths.thankYou(session.joinCode)}
-          className={buttonClass({ variant: 'quiet', wide: true })}
-        >
-          {t('guardian.dashboard.results')}
-        </Link>
-      )}
+      <div className="page-columns">
+        <div className="page-column">
+          <AlarmBanners
+            {...{ session, players, isOut, nowMs, from }}
+            onShow={(playerId) => setWanted({ playerId, at: nowMs })}
+          />
+          {isOut ? <SoundNotice /> : null}
+          {state.at === 'ended' ? (
+            <GameOverNotice players={session.players} />
+          ) : (
+            <LeftPlayers players={session.players} />
+          )}
+          <Newcomers session={session} onChanged={refresh} />
+          <GameSummary session={session} state={state} nowMs={nowMs} from={from} />
+          <PassLeft session={session} />
+          <SecondGrownUp session={session} isOver={state.at === 'ended'} />
+          {session.status === 'waiting' && !isStarting ? (
+            <Button wide onClick={start}>
+              {t('guardian.dashboard.startAgain')}
+            </Button>
+          ) : null}
+          {isPlaceMissing(session) ? (
+            <PlaceNotice
+              problem={location.problem}
+              isAsking={location.isAsking}
+              onAsk={() => void location.ask()}
+            />
+          ) : null}
+          <ChildrenMap
+            {...{ players, isOut, nowMs, from, wanted }}
+            circleMeters={session.stayCloseMeters ?? null}
+          />
+          {state.at === 'active' ? <StayClose session={session} /> : null}
+        </div>
+        <div className="page-column">
+          <PlayerList
+            session={session}
+            players={players}
+            isOut={isOut}
+            isOver={state.at === 'ended'}
+            nowMs={nowMs}
+            from={from}
+            isRefreshing={isRefreshing}
+            onRefresh={() => void refresh()}
+            onOpen={setOpenPlayerId}
+          />
+          {isOut ? <PushNotice session={session} /> : null}
+          {state.at === 'ended' ? null : (
+            <Link
+              to={paths.thankYou(session.joinCode)}
+              className={buttonClass({ variant: 'quiet', wide: true })}
+            >
+              {t('guardian.dashboard.results')}
+            </Link>
+          )}
+        </div>
+      </div>
       <PlayerDialog
         player={openPlayer}
         isGameOver={state.at === 'ended'}

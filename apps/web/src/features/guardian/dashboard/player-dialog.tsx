@@ -51,13 +51,18 @@ function PlayerDetails(props: PlayerDialogProps & { player: HostPlayer }) {
     <div className="stack">
       <div className="flex items-center gap-3">
         <ChildAvatar player={player} size="l" />
-        <p className="text-ink-soft">
-          {lastActivity === null
-            ? t('guardian.playerDialog.neverSeen')
-            : t('guardian.playerDialog.lastSeen', {
-                ago: agoText(Date.parse(lastActivity), nowMs),
-              })}
-        </p>
+        <div>
+          <p className="font-bold">
+            {t('guardian.playerDialog.total', { points: player.totalScore })}
+          </p>
+          <p className="text-ink-soft">
+            {lastActivity === null
+              ? t('guardian.playerDialog.neverSeen')
+              : t('guardian.playerDialog.lastSeen', {
+                  ago: agoText(Date.parse(lastActivity), nowMs),
+                })}
+          </p>
+        </div>
       </div>
       {player.isTogether ? (
         <>

@@ -42,7 +42,7 @@ export function PlayerList(props: PlayerListProps) {
           {isOver ? t('guardian.dashboard.nobodyCame') : t('guardian.dashboard.nobody')}
         </p>
       ) : (
-        <ul className="stack">
+        <ul className="stack-tight">
           {sortByNeed(players, isOut, nowMs).map((player) => (
             <PlayerRow
               key={player.id}

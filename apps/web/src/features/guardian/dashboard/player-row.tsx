@@ -2,7 +2,7 @@ import type { HostPlayer } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { isInactive, shownStatus, type PlayerStatus } from '@bramble/domain/player/player'
 import { useQuery } from '@tanstack/react-query'
-import { FileText, MapPinned } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
@@ -17,11 +17,9 @@ import { distanceText } from '#/platform/format.ts'
 import { DASHBOARD_ACTIVE_POLL_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
 import { Badge } from '#/ui/badge.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
-import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { StatusBadge } from '#/ui/status-badge.tsx'
+import { StatusBadge, StatusDot } from '#/ui/status-badge.tsx'
 import type { Tone } from '#/ui/tone.ts'
 import { needOf } from './needs.ts'
 
@@ -35,7 +33,7 @@ interface PlayerRowProps {
   onOpen: () => void
 }
 
-/** One child: its state, and buttons for more. */
+/** One child in one line, which opens its details; below it what the grown-up must see. */
 export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: PlayerRowProps) {
   const { number } = player
   const status = usePlayerStatus(player, isActive, nowMs)
@@ -46,78 +44,121 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
   const ageMs = placeAgeMs(player, nowMs)
   const isSilent = isOut && isNotHeardFrom(player, nowMs)
   const isOnTheWay = isOut && player.status === 'completed' && !isSilent && ageMs !== null
+  const badges = [
+    need === 'help' ? (
+      <Badge key="help" tone="bad">
+        {t('guardian.alarms.help', { number })}
+      </Badge>
+    ) : null,
+    isOut && player.circle === 'outside' ? (
+      <Badge key="outside" tone="bad">
+        {t('guardian.alarms.outside', { number })}
+      </Badge>
+    ) : null,
+    isSilent ? (
+      <StatusBadge key="silent" tone="warn">
+        {t('guardian.alarms.silent')}
+      </StatusBadge>
+    ) : null,
+    isOnTheWay ? (
+      <StatusBadge key="onTheWay" tone="info">
+        {t('guardian.alarms.onTheWay')}
+      </StatusBadge>
+    ) : null,
+    isOut && !isSilent && player.circle === 'unclear' && player.status === 'playing' ? (
+      <Badge key="unclear">{t('guardian.alarms.unclear')}</Badge>
+    ) : null,
+    status.isInactive ? (
+      <StatusBadge key="inactive" tone="warn">
+        {t('guardian.dashboard.inactive')}
+      </StatusBadge>
+    ) : null,
+    waiting === 0 ? null : (
+      <Badge key="waiting" tone="info">
+        {t('guardian.photoCheck.waiting', { count: waiting })}
+      </Badge>
+    ),
+    player.isTogether ? null : (
+      <Badge key="notTogether" tone="warn">
+        {t('guardian.joinLink.notTogether')}
+      </Badge>
+    ),
+  ].filter((badge) => badge !== null)
+  const silentText = !isSilent
+    ? null
+    : ageMs === null
+      ? t('guardian.alarms.silentNever')
+      : t('guardian.alarms.silentFor', { age: placeAgeText(ageMs) })
   return (
-    <Card as="li" {...(isAlarm ? { className: 'border-3 border-berry' } : {})}>
-      <div className="flex items-center gap-3">
-        <ChildAvatar player={player} />
+    <li
+      className={`rounded-card border bg-white shadow-card ${isAlarm ? 'border-3 border-berry' : 'border-cream-deep'}`}
+    >
+      <div className="relative flex min-h-16 items-center gap-2 py-1 pr-1 pl-2">
+        <ChildAvatar player={player} size="s" />
         <div className="min-w-0 flex-1">
-          <h3 className="font-display text-child">{t('guardian.shell.player', { number })}</h3>
-          <p className="text-small text-ink-soft">
-            {t('guardian.dashboard.points', { points: player.totalScore })}
-            {meters === null
-              ? null
-              : t('guardian.dashboard.away', { distance: distanceText(meters) })}
-            {meters === null || ageMs === null || player.status === 'returned'
-              ? null
-              : t('guardian.alarms.age', { age: placeAgeText(ageMs) })}
-          </p>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+            <h3 className="font-display text-[1.0625rem] leading-6">
+              {t('guardian.shell.player', { number })}
+            </h3>
+            <p className="text-small leading-5 font-bold">
+              {meters === null ? null : `${distanceText(meters)} `}
+              {ageMs === null || player.status === 'returned' ? null : (
+                <span className="font-normal whitespace-nowrap text-ink-soft">
+                  {placeAgeText(ageMs)}
+                </span>
+              )}
+            </p>
+          </div>
+          <StateLine status={status} />
         </div>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {need === 'help' ? <Badge tone="bad">{t('guardian.alarms.help', { number })}</Badge> : null}
-        {isOut && player.circle === 'outside' ? (
-          <Badge tone="bad">{t('guardian.alarms.outside', { number })}</Badge>
-        ) : null}
-        {isSilent ? <StatusBadge tone="warn">{t('guardian.alarms.silent')}</StatusBadge> : null}
-        {isOnTheWay ? <StatusBadge tone="info">{t('guardian.alarms.onTheWay')}</StatusBadge> : null}
-        {isOut && !isSilent && player.circle === 'unclear' && player.status === 'playing' ? (
-          <Badge>{t('guardian.alarms.unclear')}</Badge>
-        ) : null}
-        <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
-        {status.at === null ? null : (
-          <Badge>{t('guardian.dashboard.at', { title: status.at })}</Badge>
-        )}
-        {status.tried === 0 ? null : (
-          <Badge>{t('guardian.dashboard.tried', { count: status.tried })}</Badge>
-        )}
-        {status.isInactive ? (
-          <StatusBadge tone="warn">{t('guardian.dashboard.inactive')}</StatusBadge>
-        ) : null}
-        {waiting === 0 ? null : (
-          <Badge tone="info">{t('guardian.photoCheck.waiting', { count: waiting })}</Badge>
-        )}
-        {player.isTogether ? null : <Badge tone="warn">{t('guardian.joinLink.notTogether')}</Badge>}
-      </div>
-      {isSilent ? (
-        <p className="text-small text-ink-soft">
-          {ageMs === null
-            ? t('guardian.alarms.silentNever')
-            : t('guardian.alarms.silentFor', { age: placeAgeText(ageMs) })}
-        </p>
-      ) : null}
-      {player.needsHelp === true ? <LetIn playerId={player.id} number={number} /> : null}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<MapPinned aria-hidden="true" />}
-          aria-label={t('guardian.dashboard.detailsOf', { number })}
-          onClick={onOpen}
-        >
-          {t('guardian.dashboard.details')}
-        </Button>
         <Link
           to={paths.report(player.id)}
           target="_blank"
           rel="noopener"
           aria-label={t('guardian.dashboard.reportOf', { number })}
-          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          title={t('guardian.dashboard.report')}
+          className="icon-btn icon-btn-plain z-1"
         >
           <FileText aria-hidden="true" />
-          <span>{t('guardian.dashboard.report')}</span>
         </Link>
+        {/* The whole line opens the details; what can be pressed by itself lies above it. */}
+        <button
+          type="button"
+          aria-label={t('guardian.dashboard.detailsOf', { number })}
+          className="absolute inset-0 cursor-pointer rounded-card"
+          onClick={onOpen}
+        />
       </div>
-    </Card>
+      {badges.length === 0 && silentText === null && player.needsHelp !== true ? null : (
+        <div className="stack-tight px-3 pb-3">
+          {badges.length === 0 ? null : <div className="flex flex-wrap gap-2">{badges}</div>}
+          {silentText === null ? null : <p className="text-small text-ink-soft">{silentText}</p>}
+          {player.needsHelp === true ? <LetIn playerId={player.id} number={number} /> : null}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What the child does, in few words. */
+function StateLine({ status: { tone, label, at, tried } }: { status: PlayerStatusView }) {
+  return (
+    <p className="text-small leading-5 [&>svg]:mr-1.5 [&>svg]:inline">
+      <StatusDot tone={tone} />
+      <span>{label}</span>
+      {at === null ? null : (
+        <>
+          {' '}
+          <span className="font-bold">{t('guardian.dashboard.at', { title: at })}</span>
+        </>
+      )}
+      {tried === 0 ? null : (
+        <>
+          {' '}
+          <span className="text-ink-soft">{t('guardian.dashboard.tried', { count: tried })}</span>
+        </>
+      )}
+    </p>
   )
 }
 
