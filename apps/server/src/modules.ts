@@ -188,6 +188,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     accounts: accounts.service,
     outside: adapters.paymentGateway,
     hasTestPayments: config.payments.provider === 'test',
+    offersClasses: config.offersClasses,
     signatures: adapters.eventSignatures,
     secret: adapters.cookieSecret,
     ledger: adminLog,

@@ -101,6 +101,7 @@ export const errorCodes = {
   'photo.too-many': { status: 409 },
   'plan.not-found': { status: 404 },
   'plan.needs-pass': { status: 402 },
+  'plan.needs-account': { status: 401 },
   'server.busy': { status: 503 },
   'server.failed': { status: 500 },
 } as const satisfies Record<string, { status: number }>

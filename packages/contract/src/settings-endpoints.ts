@@ -63,6 +63,7 @@ export const settingsEndpoints = {
       'session.ended',
       'plan.not-found',
       'plan.needs-pass',
+      'plan.needs-account',
     ],
   },
   checkHealth: {

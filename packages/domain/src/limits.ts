@@ -9,6 +9,8 @@ export const FREE_GAME_DURATION_MS = 10 * 60_000
 export const FREE_MAX_PLAYERS = 2
 /** Seats of a game hosted on a day pass. */
 export const DAY_PASS_MAX_PLAYERS = 4
+/** Phones of a class: thirty children in pairs or larger teams. */
+export const CLASS_MAX_PLAYERS = 15
 /** Challenges each player may finish in a free game. */
 export const FREE_CHALLENGES_PER_PLAYER = 5
 /** What a day pass costs, in pence: in its plan and in the fixed text of the gate [OPEN-83]. */

@@ -40,6 +40,8 @@ export interface Config {
   backups: { dir: string; keep: number } | null
   /** A folder of tasks beside our own, absolute. */
   libraryDir: string | null
+  /** Everybody with an account may start a game for a school class. */
+  offersClasses: boolean
   /** Redis or Valkey, for what several processes share. */
   redisUrl: string | null
   maps: MapsConfig
@@ -113,6 +115,7 @@ export function loadConfig(
     vision: readVision(environment),
     push: readPush(environment, publicUrl(environment, lan)),
     payments: readPayments(environment),
+    offersClasses: environment.CLASS_GAMES === 'true',
     operator: readOperator(environment),
     accessCodes: environment.ACCESS_CODES,
     superAdminEmails: environment.SUPER_ADMIN_EMAILS,

@@ -1,3 +1,4 @@
+import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
 import type {
   AnimalName,
@@ -121,6 +122,32 @@ function givenEveryNeed(stage: Stage, overrides: Partial<HostSession> = {}): voi
   stage.gps.at({ ...PARK, accuracy: 6 })
 }
 
+/** Six teams of a class. */
+function givenClass(stage: Stage): void {
+  const animals = ['fox', 'otter', 'woodpecker', 'badger', 'lynx', 'robin'] as const
+  const players = animals.map((animal, i) =>
+    givenAda({
+      id: `${i}bcd0000-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
+      number: i + 1,
+      animal,
+      status: i === 5 ? 'returned' : 'playing',
+      location: north(20 + 31 * i),
+      locatedAt: ago(3),
+      circle: 'inside',
+      challenges: i === 2 ? [givenAttempt({ status: 'arrived' })] : [],
+    }),
+  )
+  givenHostGame(stage, {
+    ...running(240_000),
+    maxPlayers: CLASS_MAX_PLAYERS,
+    stayCloseMeters: 200,
+    calledBackAt: null,
+    players,
+    playerCount: players.length,
+  })
+  stage.gps.at({ ...PARK, accuracy: 6 })
+}
+
 function givenGameOver(stage: Stage, attempt: Partial<PlayerAttempt> = {}): void {
   givenHostGame(stage, {
     status: 'ended',
@@ -229,6 +256,12 @@ export const guardianPlays: readonly SceneGroup[] = [
         given: (stage) => givenRunningGame(stage),
         shows: t('guardian.shell.player', { number: 1 }),
         grows: 'phone',
+      },
+      {
+        name: 'g30-dashboard-class',
+        path: DASHBOARD,
+        given: givenClass,
+        shows: t('guardian.shell.player', { number: 6 }),
       },
       {
         name: 'g31-add-player',
@@ -563,6 +596,7 @@ export const guardianPlays: readonly SceneGroup[] = [
         path: '/guardian/my-games',
         given: givenKeptPhotos,
         shows: t('guardian.myGames.totalsTitle'),
+        grows: 'small',
       },
     ],
   },

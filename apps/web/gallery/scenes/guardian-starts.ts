@@ -1,3 +1,6 @@
+import type { PaymentPlanView } from '@bramble/contract'
+import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
+import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import { t } from '#/words/t.ts'
 import { FREE, PASS } from '#/features/guardian/_payment/testing/given-shop.ts'
 import { givenAda, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
@@ -14,6 +17,15 @@ function givenPlans({ api, gps }: Stage): void {
   gps.at({ ...PARK, accuracy: 6 })
 }
 
+const CLASS: PaymentPlanView = {
+  ...FREE,
+  id: CLASS_PLAN_ID,
+  maxConcurrentPlayers: CLASS_MAX_PLAYERS,
+  challengesPerPlayer: null,
+  durationType: 'unlimited',
+  durationValue: null,
+}
+
 function givenDealt(stage: Stage): void {
   givenAdventure(stage)
   stage.storage.session.setItem('adventure', DEALT)
@@ -24,7 +36,7 @@ export const guardianStarts: readonly SceneGroup[] = [
     side: 'guardian',
     screen: 'Before a game',
     scenes: [
-      { name: 'g01-landing', path: '/', shows: t('guardian.landing.continue') },
+      { name: 'g01-landing', path: '/', shows: t('guardian.landing.continue'), grows: 'small' },
       {
         name: 'g01-landing-menu',
         path: '/',
@@ -32,7 +44,7 @@ export const guardianStarts: readonly SceneGroup[] = [
         shows: t('guardian.landing.signUp'),
         isDialog: true,
       },
-      { name: 'g02-home', path: '/home', shows: t('guardian.welcome.title') },
+      { name: 'g02-home', path: '/home', shows: t('guardian.welcome.title'), grows: 'small' },
       {
         name: 'g03-terms',
         path: '/guardian/terms',
@@ -49,6 +61,7 @@ export const guardianStarts: readonly SceneGroup[] = [
         name: 'g05-choose-game',
         path: '/guardian/choose-game',
         shows: t('guardian.chooseGame.title'),
+        grows: 'small',
       },
       { name: 'g06-premium', path: '/guardian/premium/trail', shows: t('guardian.premium.lead') },
       {
@@ -89,6 +102,15 @@ export const guardianStarts: readonly SceneGroup[] = [
         given: givenPlans,
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
         shows: t('guardian.roamSetup.found', { count: 7 }),
+      },
+      {
+        name: 'g09-roam-setup-class',
+        path: '/guardian/roam',
+        given: (stage) => {
+          givenPlans(stage)
+          stage.api.on('listPaymentPlans', () => [CLASS])
+        },
+        shows: t('guardian.plan.signIn'),
       },
     ],
   },
@@ -186,6 +208,13 @@ export const guardianStarts: readonly SceneGroup[] = [
         path: '/invite-players/BCDFGH',
         given: (stage) => givenHostGame(stage),
         shows: t('guardian.invite.nobodyTitle'),
+        grows: 'small',
+      },
+      {
+        name: 'g20-invite-class',
+        path: '/invite-players/BCDFGH',
+        given: (stage) => givenHostGame(stage, { maxPlayers: CLASS_MAX_PLAYERS }),
+        shows: t('guardian.classSheet.print'),
       },
       {
         name: 'g10-invite-pictures',

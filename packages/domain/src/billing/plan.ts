@@ -1,5 +1,7 @@
 export const FREE_PLAN_ID = 'roam-free'
 export const DAY_PASS_PLAN_ID = 'roam-day-pass'
+/** Where the operator offers it: a school class, whose grown-up is signed in. */
+export const CLASS_PLAN_ID = 'roam-class'
 
 /** A plan of a game. `priceGbp` is in pence; 0 means free. */
 export interface PaymentPlan {

@@ -1,4 +1,4 @@
-import { FREE_GAME_DURATION_MS, FREE_MAX_PLAYERS } from '../limits.ts'
+import { DAY_PASS_MAX_PLAYERS, FREE_GAME_DURATION_MS, FREE_MAX_PLAYERS } from '../limits.ts'
 
 export const SESSION_STATUSES = ['waiting', 'active', 'ended'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
@@ -36,6 +36,11 @@ export function transitionSession(state: SessionState, event: SessionEvent): Ses
 /** Free games are told by their two seats. */
 export function isFreeGame(session: { maxPlayers: number }): boolean {
   return session.maxPlayers <= FREE_MAX_PLAYERS
+}
+
+/** Games for a school class are told by their seats too. */
+export function isClassGame(session: { maxPlayers: number }): boolean {
+  return session.maxPlayers > DAY_PASS_MAX_PLAYERS
 }
 
 /** When a started game ends by itself, or null when only a person ends it. */

@@ -22,6 +22,8 @@ export interface LedgerEntry {
 }
 
 export interface BillingDeps {
+  /** The operator offers games for school classes. */
+  offersClasses: boolean
   database: Database
   clock: Clock
   random: Random

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { createGame, join } from '#/modules/game/testing/steps.ts'
+import { signInAs } from '#/testing/sign-in.ts'
+import {
+  createGame,
+  join,
+  joinBesideGwen,
+  seenByHost,
+  start,
+} from '#/modules/game/testing/steps.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -53,7 +60,9 @@ describe('plans', () => {
     )
     const { body } = await world.gwen.call('listPaymentPlans', { params: { gameType: 'roam' } })
     expect(body.map(({ id }: { id: string }) => id)).toEqual(['roam-free'])
-    await world.database.executeSql('update payment_plans set is_visible = true')
+    await world.database.executeSql(
+      "update payment_plans set is_visible = true where id = 'roam-day-pass'",
+    )
   })
 })
 
@@ -93,5 +102,60 @@ describe('the plan of a game', () => {
     expect((await record(world.stranger(), game.id, 'roam-free')).status).toBe(401)
     expect((await record(world.ada, game.id, 'roam-free')).status).toBe(403)
     expect((await record(world.gwen, crypto.randomUUID(), 'roam-free')).status).toBe(404)
+  })
+})
+
+describe('games for classes', () => {
+  const chooseClass = (person: TestApp['gwen'], sessionId: string) =>
+    person.call('recordSessionPurchase', { body: { sessionId, paymentPlanId: 'roam-class' } })
+
+  it('are not offered unless the operator says so', async () => {
+    await signInAs(world, world.gwen)
+    const game = await createGame(world.gwen)
+    const { status, body } = await chooseClass(world.gwen, game.id)
+    expect([status, body.code]).toEqual([404, 'plan.not-found'])
+  })
+
+  describe('where they are offered', () => {
+    let school: TestApp
+    beforeAll(async () => {
+      school = await openTestApp({ env: { CLASS_GAMES: 'true' }, hasLimits: true })
+    })
+    afterAll(() => school.close())
+
+    it('need somebody who answers for them', async () => {
+      const { body: plans } = await school.gwen.call('listPaymentPlans', {
+        params: { gameType: 'roam' },
+      })
+      expect(plans.map(({ id }: { id: string }) => id)).toContain('roam-class')
+      const game = await createGame(school.gwen)
+      const { status, body } = await chooseClass(school.gwen, game.id)
+      expect([status, body.code]).toEqual([401, 'plan.needs-account'])
+      expect((await seenByHost(school.gwen, game.id)).maxPlayers).toBe(2)
+    })
+
+    it('take fifteen phones behind one address, at once, and end when the grown-up says so', async () => {
+      await signInAs(school, school.gwen)
+      const game = await createGame(school.gwen)
+      expect((await chooseClass(school.gwen, game.id)).status).toBe(201)
+      const teams = Array.from({ length: 15 }, () => school.stranger('203.0.113.9'))
+      await Promise.all(teams.map((team) => joinBesideGwen(team, game.id)))
+      const late = await school.stranger('203.0.113.9').call('joinSession', {
+        body: {
+          sessionId: game.id,
+          deviceId: 'Mozilla/5.0 (a phone)',
+          status: 'joined',
+          location: null,
+          guardianPhotoId: null,
+        },
+      })
+      expect([late.status, late.body.code]).toEqual([409, 'session.full'])
+
+      expect((await start(school.gwen, game.id)).status).toBe(200)
+      school.clock.advance(90 * 60_000)
+      const seen = await seenByHost(school.gwen, game.id)
+      expect([seen.status, seen.maxPlayers, seen.players.length]).toEqual(['active', 15, 15])
+      expect(new Set(seen.players.map(({ animal }) => animal)).size).toBe(15)
+    })
   })
 })

@@ -7,7 +7,7 @@ import type { Billing } from './billing.ts'
 import { createDayPasses } from './passes.ts'
 import { createPaymentsService } from './payments.service.ts'
 import { sweepPayments } from './payments-sweep.repository.ts'
-import { PLANS } from './plans.ts'
+import { plansOf } from './plans.ts'
 import { receiveEvent } from './receive-event.ts'
 import { createReconciliation } from './reconcile.ts'
 import { carryOutRefund, refundOfActivePass, requestRefund } from './refunds.ts'
@@ -62,7 +62,7 @@ export function createBillingModule(deps: BillingDeps) {
     service: {
       passes,
       /** Writes the plans to the table at every start. */
-      seed: () => upsertPlans(deps.database.orm, PLANS),
+      seed: () => upsertPlans(deps.database.orm, plansOf(deps)),
     },
     payments,
     refunds: {

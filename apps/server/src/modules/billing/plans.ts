@@ -1,5 +1,11 @@
-import { DAY_PASS_PLAN_ID, FREE_PLAN_ID, type PaymentPlan } from '@bramble/domain/billing/plan'
 import {
+  CLASS_PLAN_ID,
+  DAY_PASS_PLAN_ID,
+  FREE_PLAN_ID,
+  type PaymentPlan,
+} from '@bramble/domain/billing/plan'
+import {
+  CLASS_MAX_PLAYERS,
   DAY_PASS_DURATION_MS,
   DAY_PASS_MAX_PLAYERS,
   DAY_PASS_PENCE,
@@ -18,8 +24,7 @@ export interface GamePlan extends PaymentPlan {
   position: number
 }
 
-/** The plans. They are written to the table at every start, so that a release can change a text. */
-export const PLANS: readonly GamePlan[] = [
+const PLANS: readonly GamePlan[] = [
   {
     id: FREE_PLAN_ID,
     gameType: 'roam',
@@ -52,3 +57,28 @@ export const PLANS: readonly GamePlan[] = [
     durationValue: DAY_PASS_DURATION_MS / HOUR_MS,
   },
 ]
+
+/**
+ * The plans. They are written to the table at every start, so that a release can change a text.
+ * @param offersClasses whether the operator offers games for school classes
+ */
+export function plansOf({ offersClasses }: { offersClasses: boolean }): readonly GamePlan[] {
+  return [
+    ...PLANS,
+    {
+      id: CLASS_PLAN_ID,
+      gameType: 'roam',
+      position: 3,
+      name: 'Class',
+      headline: 'Class Roam',
+      description: 'A whole class roams in teams, one phone for each team.',
+      priceGbp: 0,
+      isEnabled: offersClasses,
+      isVisible: offersClasses,
+      maxConcurrentPlayers: CLASS_MAX_PLAYERS,
+      challengesPerPlayer: null,
+      durationType: 'unlimited',
+      durationValue: null,
+    },
+  ]
+}

@@ -12,7 +12,8 @@ export interface SessionPurchase {
 
 /**
  * Records the plan of a game. Repeatable.
- * @throws plan.needs-pass for a paid plan without a pass of the game's owner, plan.not-found
+ * @throws plan.needs-pass for a paid plan without a pass of the game's owner; plan.needs-account for a
+ * free plan of more seats than the free game's, whose game somebody must answer for; plan.not-found
  */
 export async function recordSessionPurchase(
   { database, events, passes, sessions }: Billing,
@@ -34,6 +35,8 @@ export async function recordSessionPurchase(
     const { ownerId } = locked
     const mayPlay = isFree || (ownerId !== null && (await passes.hasActive(ownerId, nowMs, tx)))
     if (!mayPlay) throw new AppError('plan.needs-pass')
+    const isLarge = !isFreeGame({ maxPlayers: plan.maxConcurrentPlayers })
+    if (isLarge && ownerId === null) throw new AppError('plan.needs-account')
     // A paid plan has no time limit, so it would reopen a game that the clock has ended.
     if (!isFree && locked.state.at === 'ended') throw new AppError('session.ended')
     // A game that has begun on a pass, or was bought with one, keeps its plan: the free plan would

@@ -1,8 +1,15 @@
 import type { PaymentPlanView } from '@bramble/contract'
+import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { paymentSettingsQuery } from '#/data/payments.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { writeStored } from '#/platform/storage/storage.ts'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { planWords } from './plan-words.ts'
 import type { OwnPassState } from './use-own-pass.ts'
@@ -41,6 +48,25 @@ export function WithReason({ reason, children }: WithReasonProps) {
         {reason}
       </p>
     </div>
+  )
+}
+
+/** Whether a plan waits for its grown-up to sign in: somebody answers for a class. */
+export function useNeedsAccount({ id }: Pick<PaymentPlanView, 'id'>): boolean {
+  const { state } = useAuth()
+  return id === CLASS_PLAN_ID && state.status === 'signed-out'
+}
+
+/** In place of a plan's button: to the sign-in, and back to this page. */
+export function SignInForPlan({ backTo }: { backTo: string }) {
+  return (
+    <Link
+      to={paths.signUp()}
+      className={buttonClass({ variant: 'secondary', wide: true })}
+      onClick={() => writeStored(storedKeys.returnTo, backTo)}
+    >
+      {t('guardian.plan.signIn')}
+    </Link>
   )
 }
 

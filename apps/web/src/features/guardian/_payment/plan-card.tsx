@@ -1,4 +1,5 @@
 import type { PaymentPlanView } from '@bramble/contract'
+import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import { CalendarClock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
@@ -16,7 +17,7 @@ interface PlanCardProps {
 
 /** The contents of a plan, and its actions below [PLAN-12, PLAN-22]. */
 export function PlanCard({ plan, isActive = false, children }: PlanCardProps) {
-  const kind = plan.priceGbp === 0 ? t('guardian.plan.kinds.free') : t('guardian.plan.kinds.paid')
+  const kind = t(`guardian.plan.kinds.${kindOf(plan)}`)
   const { name, headline, description } = planWords(plan)
   // Shown once: the plan's own words may be the same.
   const isSaid = [headline, name].some((words) => searchText(words) === searchText(kind))
@@ -55,4 +56,9 @@ export function PlanCard({ plan, isActive = false, children }: PlanCardProps) {
       {children}
     </Card>
   )
+}
+
+function kindOf({ id, priceGbp }: PaymentPlanView): 'free' | 'paid' | 'class' {
+  if (id === CLASS_PLAN_ID) return 'class'
+  return priceGbp === 0 ? 'free' : 'paid'
 }

@@ -1,9 +1,15 @@
-import { DAY_PASS_PLAN_ID, FREE_PLAN_ID, type PaymentPlan } from '@bramble/domain/billing/plan'
+import {
+  CLASS_PLAN_ID,
+  DAY_PASS_PLAN_ID,
+  FREE_PLAN_ID,
+  type PaymentPlan,
+} from '@bramble/domain/billing/plan'
 import { t } from '#/words/t.ts'
 
-const KNOWN: Readonly<Record<string, 'free' | 'dayPass'>> = {
+const KNOWN: Readonly<Record<string, 'free' | 'dayPass' | 'class'>> = {
   [FREE_PLAN_ID]: 'free',
   [DAY_PASS_PLAN_ID]: 'dayPass',
+  [CLASS_PLAN_ID]: 'class',
 }
 
 type PlanWords = Pick<PaymentPlan, 'name' | 'headline' | 'description'>

@@ -1,5 +1,5 @@
 import type { HostSession } from '@bramble/contract'
-import { isFreeGame } from '@bramble/domain/session/session'
+import { isClassGame, isFreeGame } from '@bramble/domain/session/session'
 import { Ticket } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
@@ -14,11 +14,12 @@ interface PassLeftProps {
 
 /**
  * Time left of the pass a game was made with, in hours and minutes [PLAN-21]; after it, the words
- * that the game runs on [OPEN-68]. Free games have no pass, and a game that is over needs none.
+ * that the game runs on [OPEN-68]. Free games and those of classes have no pass, and a game that is
+ * over needs none.
  */
 export function PassLeft({ session }: PassLeftProps) {
   const { state } = useAuth()
-  const isOnPass = !isFreeGame(session) && session.status !== 'ended'
+  const isOnPass = !isFreeGame(session) && !isClassGame(session) && session.status !== 'ended'
   if (!isOnPass || state.status !== 'signed-in') return null
   return <Left isWaiting={session.status === 'waiting'} />
 }

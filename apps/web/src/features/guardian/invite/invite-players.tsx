@@ -1,5 +1,6 @@
 import type { HostSession } from '@bramble/contract'
 import { shownStatus } from '@bramble/domain/player/player'
+import { isClassGame } from '@bramble/domain/session/session'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
@@ -18,6 +19,7 @@ import { buttonClass } from '#/ui/button-class.ts'
 import { Card } from '#/ui/card.tsx'
 import { ListRow } from '#/ui/list-row.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
+import { ClassSheet } from './class-sheet.tsx'
 
 /**
  * The code for the children's phones, and the players who have joined [INVITE-02 … 04, INVITE-07].
@@ -56,6 +58,7 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
       <Card>
         <ShareJoin session={session} size={200} />
       </Card>
+      {isClassGame(session) ? <ClassSheet session={session} /> : null}
       <PassLeft session={session} />
       {session.location === null ? (
         <PlaceNotice

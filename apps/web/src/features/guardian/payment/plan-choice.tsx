@@ -4,6 +4,8 @@ import { t } from '#/words/t.ts'
 import {
   busyOf,
   BuyButton,
+  SignInForPlan,
+  useNeedsAccount,
   WithReason,
   type PlanBusy,
 } from '#/features/guardian/_payment/plan-buttons.tsx'
@@ -39,6 +41,14 @@ interface FreePlanProps extends PlanChoiceProps {
 /** Makes a game at once [PLAN-17]. */
 export function FreePlan({ plan, busy, isNothingNear, onStart }: FreePlanProps) {
   const { isOwn, isLocked: isOtherBusy } = busyOf(busy, plan.id, 'creating')
+  const needsAccount = useNeedsAccount(plan)
+  if (needsAccount) {
+    return (
+      <PlanCard plan={plan}>
+        <SignInForPlan backTo={paths.roamPayment()} />
+      </PlanCard>
+    )
+  }
   return (
     <PlanCard plan={plan}>
       <WithReason reason={isNothingNear ? t('guardian.roamSetup.noneNearby') : null}>

@@ -1,9 +1,15 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { useId } from 'react'
 import { t } from '#/words/t.ts'
-import { busyOf, type PlanBusy } from '#/features/guardian/_payment/plan-buttons.tsx'
+import {
+  busyOf,
+  SignInForPlan,
+  useNeedsAccount,
+  type PlanBusy,
+} from '#/features/guardian/_payment/plan-buttons.tsx'
 import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
 import { planWords } from '#/features/guardian/_payment/plan-words.ts'
+import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { reasonNotTo } from './reason-not-to.ts'
 import type { NearbyCount } from './use-nearby-count.ts'
@@ -15,11 +21,19 @@ interface FreePlanCardProps {
   onStart: () => void
 }
 
-/** The game without an account: it starts only where there are challenges [PLAN-04]. */
+/** A game that costs nothing: it starts only where there are challenges [PLAN-04]. */
 export function FreePlanCard({ plan, nearby, busy, onStart }: FreePlanCardProps) {
   const reasonId = useId()
   const reason = plan.isEnabled ? reasonNotTo(nearby) : null
   const { isOwn, isLocked } = busyOf(busy, plan.id, 'creating')
+  const needsAccount = useNeedsAccount(plan)
+  if (needsAccount) {
+    return (
+      <PlanCard plan={plan}>
+        <SignInForPlan backTo={paths.roamSetup()} />
+      </PlanCard>
+    )
+  }
   return (
     <PlanCard plan={plan}>
       <Button

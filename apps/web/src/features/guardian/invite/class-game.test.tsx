@@ -1,0 +1,58 @@
+import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
+import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { FREE } from '#/features/guardian/_payment/testing/given-shop.ts'
+import { givenHostGame, until } from '#/features/guardian/_shell/testing/host-game.ts'
+import { createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import '../roam-setup/roam-setup-screen.tsx'
+import './invite-screen.tsx'
+
+const CLASS = {
+  ...FREE,
+  id: CLASS_PLAN_ID,
+  maxConcurrentPlayers: CLASS_MAX_PLAYERS,
+  challengesPerPlayer: null,
+  durationType: 'unlimited' as const,
+  durationValue: null,
+}
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  world.api.on('listPaymentPlans', () => [FREE, CLASS])
+  world.api.on('countNearbyChallenges', () => ({ count: 7 }))
+  world.gps.at({ ...PARK, accuracy: 6 })
+  world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
+})
+
+it('somebody who is not signed in is sent to sign in for a class, and back', async () => {
+  const { user, path } = await renderScreen('/guardian/roam', world)
+  await until(world, () => screen.queryByText('Sign in for a class game') !== null)
+  expect(screen.getByText('up to 15 players at once')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Start Class' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Sign in for a class game' }))
+  expect(path()).toBe('/guardian/signup')
+  expect(world.storage.session.getItem('returnTo')).toBe('/guardian/roam')
+})
+
+it('a grown-up with an account starts a class, and prints cards for its teams', async () => {
+  world.signIn()
+  world.api.on('readDayPass', () => ({ hasActiveDayPass: false, expiresAt: null }))
+  const game = givenHostGame(world, { maxPlayers: CLASS_MAX_PLAYERS })
+  world.api.on('createSession', () => game.session())
+  world.api.on('recordSessionPurchase', ({ body }) => body)
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+
+  const { user, path } = await renderScreen('/guardian/roam', world)
+  const start = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Start Class' })
+  await until(world, () => start()?.disabled === false)
+  await user.click(start()!)
+  await until(world, () => path() === '/invite-players/BCDFGH')
+  expect(world.api.calls('recordSessionPurchase')[0]?.body).toMatchObject({
+    paymentPlanId: CLASS_PLAN_ID,
+  })
+  await user.click(screen.getByRole('button', { name: 'Print the cards' }))
+  expect(print).toHaveBeenCalledOnce()
+  expect(document.querySelectorAll('.class-sheet-card')).toHaveLength(6)
+})
