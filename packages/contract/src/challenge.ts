@@ -6,6 +6,7 @@ import {
 import { SIDE_VIEWS, TASK_KINDS } from '@bramble/domain/challenge/tasks'
 import {
   MAX_DESCRIPTION_LENGTH,
+  MAX_EXPLANATION_LENGTH,
   MAX_INSTRUCTIONS_LENGTH,
   MAX_LABEL_LENGTH,
   MAX_LADDER_RUNGS,
@@ -80,6 +81,10 @@ export const playerChallengeViewSchema = z.object({
   questionImage: z.string().nullable(),
   questionInstructions: z.string().nullable().optional(),
   questionCorrectAnswer: correctAnswerSchema.optional(),
+  questionExplanation: z
+    .string()
+    .optional()
+    .describe('Extension: told after a wrong answer; known to whoever may know the right one'),
   discovery: discoverySchema.optional().describe('Extension: only of tasks of the library'),
 })
 
@@ -119,6 +124,9 @@ export const generatedQuestionSchema = z.object({
     textSchema(MAX_OPTION_LENGTH),
     z.array(textSchema(MAX_OPTION_LENGTH)).min(1).max(MAX_OPTIONS),
   ]),
+  explanation: textSchema(MAX_EXPLANATION_LENGTH)
+    .nullish()
+    .describe('Extension: told after a wrong answer; it must not say the right one'),
 })
 export const generatedQuestionsSchema = z.object({ questions: z.array(generatedQuestionSchema) })
 

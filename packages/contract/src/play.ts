@@ -202,6 +202,10 @@ export const answerResultSchema = z.object({
     .boolean()
     .optional()
     .describe('Extension: another answer counts, for fewer points'),
+  explanation: z
+    .string()
+    .optional()
+    .describe('Extension: what is told after a wrong answer, where its maker wrote something'),
 })
 
 export const photoValidationSchema = z.object({

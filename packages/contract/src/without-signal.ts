@@ -34,6 +34,7 @@ export const packedChallengeSchema = z.object({
   challenge: playerChallengeViewSchema,
   accuracyMeters: z.number().nullable().describe("Of the maker's own fix"),
   answerCheck: answerCheckSchema.nullable().describe('Null where nothing is asked'),
+  explanation: z.string().optional().describe('What is told after a wrong answer'),
   proof: z.string().describe('That this challenge was in the pack of this player'),
 })
 

@@ -117,6 +117,8 @@ export const MAX_DESCRIPTION_LENGTH = 500
 export const MAX_PROMPT_LENGTH = 160
 export const MAX_QUESTION_LENGTH = 200
 export const MAX_OPTION_LENGTH = 80
+/** What is told after a wrong answer: one sentence, read aloud. */
+export const MAX_EXPLANATION_LENGTH = 200
 export const MAX_OPTIONS = 6
 
 /** The players: children of these ages. */

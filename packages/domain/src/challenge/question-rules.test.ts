@@ -51,3 +51,31 @@ it('[ENT-17] one right answer is a text, several are a list', () => {
   expect(correctOptions('Oak')).toEqual(['Oak'])
   expect(correctOptions(['Oak', 'Elm'])).toEqual(['Oak', 'Elm'])
 })
+
+describe('what is told after a wrong answer', () => {
+  const asked = (explanation: string, ...right: string[]) =>
+    questionProblems({
+      question: 'Which tree is this?',
+      type: right.length > 1 ? 'multi-select' : 'single-select',
+      options: ['Oak', 'Birch', 'No', 'Lime tree'],
+      correctAnswer: right,
+      explanation,
+    }).map(({ kind }) => kind)
+
+  it.each([
+    ['Look at the edge of its leaves.', ['Oak']],
+    ['It soaks up the rain.', ['Oak']],
+    ['There is no bark like it.', ['No']],
+    ['', ['Oak']],
+  ])('%j may be told', (explanation, right) => {
+    expect(asked(explanation, ...right)).toEqual([])
+  })
+
+  it.each([
+    ['It is an oak!', ['Oak']],
+    ['A  LIME-tree has leaves like hearts.', ['Lime tree']],
+    ['The birch is one of them.', ['Oak', 'Birch']],
+  ])('%j gives the answer away', (explanation, right) => {
+    expect(asked(explanation, ...right)).toEqual(['tells-answer'])
+  })
+})

@@ -9,19 +9,47 @@ export interface WrittenQuestion {
   type: QuestionType
   options: readonly string[]
   correctAnswer: string | readonly string[]
+  /** Told after a wrong answer, while another may count. */
+  explanation?: string | null
 }
 
 /** A reason why a question cannot be asked; `option` is the index of the option. */
 export type QuestionProblem =
   | { kind: 'no-question' | 'too-few-options' | 'too-many-options' }
   | { kind: 'no-answer' | 'too-many-answers' | 'unknown-answer' }
+  | { kind: 'tells-answer' }
   | { kind: 'empty-option' | 'same-option'; option: number }
 
 /** All reasons why a question cannot be asked, in the order of its fields. */
 export function questionProblems(question: WrittenQuestion): QuestionProblem[] {
   const problems: QuestionProblem[] = []
   if (question.question.trim() === '') problems.push({ kind: 'no-question' })
-  return [...problems, ...optionProblems(question.options), ...answerProblems(question)]
+  problems.push(...optionProblems(question.options), ...answerProblems(question))
+  if (tellsAnswer(question)) problems.push({ kind: 'tells-answer' })
+  return problems
+}
+
+/** Shorter options stand in any sentence: "no", "5 m". */
+const MIN_TOLD_LENGTH = 3
+
+/** Whether the explanation says a right option: a child may answer once more after reading it. */
+export function tellsAnswer({
+  explanation,
+  correctAnswer,
+}: Pick<WrittenQuestion, 'explanation' | 'correctAnswer'>): boolean {
+  if (explanation === undefined || explanation === null) return false
+  const said = ` ${wordsOf(explanation)} `
+  return correctOptions(correctAnswer).some((option) => {
+    const words = wordsOf(option)
+    return words.length >= MIN_TOLD_LENGTH && said.includes(` ${words} `)
+  })
+}
+
+/** The words alone, as they are compared, with one space between two. */
+function wordsOf(text: string): string {
+  return comparable(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }
 
 function optionProblems(options: readonly string[]): QuestionProblem[] {

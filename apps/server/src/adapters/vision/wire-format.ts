@@ -92,7 +92,13 @@ function answerForm({ answerForm: type }: WireFormat, { name, wire }: ChatOrder[
 }
 
 function jsonSchema(wire: z.ZodType): object {
-  const entries = Object.entries(z.toJSONSchema(wire))
+  const schema = z.toJSONSchema(wire, {
+    // Strict schemas have no defaults: they ask for every field.
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.default
+    },
+  })
+  const entries = Object.entries(schema)
   return Object.fromEntries(entries.filter(([name]) => name !== '$schema'))
 }
 

@@ -99,7 +99,7 @@ function readText(text: string | null | undefined): string | null {
 }
 
 function readQuestion(of: GeneratedQuestion, instructions: string | null): Question {
-  const { type, question, options, correctAnswer } = of
+  const { type, question, options, correctAnswer, explanation } = of
   return {
     type,
     text: question.trim(),
@@ -109,6 +109,7 @@ function readQuestion(of: GeneratedQuestion, instructions: string | null): Quest
         ? correctAnswer.trim()
         : correctAnswer.map((answer) => answer.trim()),
     instructions,
+    explanation: readText(explanation),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { FieldProblem } from '@bramble/contract'
 import { cleanRungs } from '@bramble/domain/challenge/ladder'
+import { tellsAnswer } from '@bramble/domain/challenge/question-rules'
 import { missingPart } from '@bramble/domain/challenge/tasks'
 import {
   MAX_DESCRIPTION_LENGTH,
+  MAX_EXPLANATION_LENGTH,
   MAX_LADDER_RUNGS,
   MAX_OPTION_LENGTH,
   MAX_OPTIONS,
@@ -24,6 +26,7 @@ const MAX_LENGTHS: Readonly<Record<string, number>> = {
   childPhotoPrompt: MAX_PROMPT_LENGTH,
   questionText: MAX_QUESTION_LENGTH,
   questionOptions: MAX_OPTION_LENGTH,
+  questionExplanation: MAX_EXPLANATION_LENGTH,
 }
 
 /** All broken rules of a challenge, each once; empty when it is valid. */
@@ -68,7 +71,8 @@ export function isComplete({
   return missingPart(task, parts) === null
 }
 
-function problemsOfQuestion({ text, options, correctAnswer, type }: Question): FieldProblem[] {
+function problemsOfQuestion(question: Question): FieldProblem[] {
+  const { text, options, correctAnswer, type } = question
   const correct = typeof correctAnswer === 'string' ? [correctAnswer] : correctAnswer
   const problems: FieldProblem[] = []
   if (text.trim() === '') {
@@ -86,6 +90,9 @@ function problemsOfQuestion({ text, options, correctAnswer, type }: Question): F
   const isOneTooMany = type === 'single-select' && correct.length > 1
   if (correct.length === 0 || isOneTooMany || correct.some((one) => !options.includes(one))) {
     problems.push(fieldProblem('questionCorrectAnswer', say('guardian.fields.rightAnswer')))
+  }
+  if (tellsAnswer(question)) {
+    problems.push(fieldProblem('questionExplanation', say('guardian.fields.tellsAnswer')))
   }
   return problems
 }

@@ -73,6 +73,8 @@ export interface Question {
   options: string[]
   correctAnswer: string | string[]
   instructions: string | null
+  /** Told to a child after a wrong answer. */
+  explanation?: string | null
 }
 
 /**

@@ -7,7 +7,7 @@ import type {
 } from '@bramble/contract'
 import { toIso } from '#/platform/iso-time.ts'
 import { photoPath } from '#/modules/photos/index.ts'
-import type { Challenge } from './challenge.ts'
+import type { Challenge, Question } from './challenge.ts'
 
 /** C1, for players. It includes the answer once the player has given one. */
 export function toPlayerView(
@@ -47,7 +47,14 @@ function toCommonView(
     questionText: question?.text ?? null,
     questionOptions: question?.options ?? null,
     questionImage: imageAddress(challenge.questionImageId),
-    ...(question && mayKnowAnswer ? { questionCorrectAnswer: question.correctAnswer } : {}),
+    ...(question && mayKnowAnswer ? answerOf(question) : {}),
+  }
+}
+
+function answerOf({ correctAnswer, explanation }: Question) {
+  return {
+    questionCorrectAnswer: correctAnswer,
+    ...(explanation ? { questionExplanation: explanation } : {}),
   }
 }
 

@@ -58,6 +58,7 @@ export const challenges = pgTable(
     questionOptions: jsonb().$type<string[]>(),
     questionCorrectAnswer: jsonb().$type<string | string[]>(),
     questionInstructions: text(),
+    questionExplanation: text(),
     /** The game it was hidden for: nobody else sees it, and it goes with that game. */
     gameId: uuid(),
     /** The task of the library that it was made of. */

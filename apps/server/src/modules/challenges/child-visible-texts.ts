@@ -9,6 +9,7 @@ export function childVisibleTexts(challenge: Challenge): [field: string, text: s
     ['childPhotoPrompt', challenge.photoPrompt],
     ['questionText', question?.text],
     ['questionInstructions', question?.instructions],
+    ['questionExplanation', question?.explanation],
     ...(question?.options ?? []).map((option): [string, string] => ['questionOptions', option]),
     ...(challenge.objectDetectionData?.generalization_ladder ?? []).map(
       ({ label }): [string, string] => ['objectDetectionData', label],

@@ -166,6 +166,7 @@ describe('a new challenge', () => {
       { ...QUESTION, correctAnswer: ['Four', 'Six'] },
       { ...QUESTION, options: ['Six', ' Six'] },
       { ...QUESTION, question: '   ' },
+      { ...QUESTION, explanation: 'Every insect has six.' },
     ]
     const paths: unknown[] = []
     for (const question of spoilt) {
@@ -178,6 +179,7 @@ describe('a new challenge', () => {
       [400, 'questionCorrectAnswer'],
       [400, 'questionOptions'],
       [400, 'questionText'],
+      [400, 'questionExplanation'],
     ])
     expect(await list()).toEqual([])
   })

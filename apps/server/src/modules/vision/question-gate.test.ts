@@ -31,6 +31,15 @@ describe('a question that a machine thought up', () => {
   })
 
   it.each([
+    ['Look at the middle of the flower.', 'Look at the middle of the flower.'],
+    ['They are blue!', undefined],
+    ['Pick one and look closely.', undefined],
+    ['', undefined],
+  ])('%j to a wrong answer becomes %j', (explanation, kept) => {
+    expect(fitQuestions([{ ...GOOD, explanation }]).map((one) => one.explanation)).toEqual([kept])
+  })
+
+  it.each([
     'Which animal might drink from this pond?',
     'How many steps lead up to the gate?',
     'What do squirrels eat in autumn?',

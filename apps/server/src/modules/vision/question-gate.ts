@@ -1,5 +1,6 @@
 import type { GeneratedQuestion } from '@bramble/contract'
-import { questionProblems } from '@bramble/domain/challenge/question-rules'
+import { questionProblems, tellsAnswer } from '@bramble/domain/challenge/question-rules'
+import { MAX_EXPLANATION_LENGTH } from '@bramble/domain/limits'
 import { unsafeForChildren } from '#/platform/text/child-safe-text.ts'
 import { isPolite } from '#/platform/text/polite-words.ts'
 import type { VisionQuestion } from './vision-model.ts'
@@ -47,12 +48,22 @@ export function fitQuestions(questions: readonly VisionQuestion[]): GeneratedQue
   return fit.slice(0, MAX_QUESTIONS)
 }
 
-function asWritten({ question, type, options: raw, correct }: VisionQuestion): GeneratedQuestion {
+function asWritten(from: VisionQuestion): GeneratedQuestion {
+  const { question, type, options: raw, correct } = from
   const options = raw.map(tidy)
   const right = correct.flatMap((at) => options[at] ?? [])
   const [only = ''] = right
   const correctAnswer = type === 'single-select' && right.length === 1 ? only : right
-  return { question: tidy(question), type, options, correctAnswer }
+  const asked = { question: tidy(question), type, options, correctAnswer }
+  const explanation = tidy(from.explanation ?? '')
+  return isFitExplanation({ ...asked, explanation }) ? { ...asked, explanation } : asked
+}
+
+/** One that is unfit is left out: the question is as good without. */
+function isFitExplanation(question: GeneratedQuestion & { explanation: string }): boolean {
+  const { explanation } = question
+  if (explanation === '' || explanation.length > MAX_EXPLANATION_LENGTH) return false
+  return isFitText(explanation) && !tellsAnswer(question)
 }
 
 function isFit(question: GeneratedQuestion): boolean {

@@ -48,6 +48,8 @@ export interface VisionQuestion {
   options: string[]
   /** Indexes of the right options. */
   correct: number[]
+  /** Told after a wrong answer; empty: nothing. */
+  explanation?: string
 }
 
 /** Limit of one call with all its retries. */

@@ -46,7 +46,7 @@ const C3_FIELDS = `${C1_FIELDS} isOwn status createdAt accuracy sceneMatchImage 
 const PROXIMITY =
   'state distance challenge playerChallengeId lockedChallenge nearbyChallenges trend limitReached'
 const NEARBY = { challenge: NEAR, lockedChallenge: NEAR, nearbyChallenges: NEAR }
-const ANSWER = ['questionCorrectAnswer']
+const ANSWER = ['questionCorrectAnswer', 'questionExplanation']
 const RETURNED = 'returned playerNumber joinCode'
 const MEMBER = of('id userId joinedAt user', { nested: { user: of('displayName') } })
 const GROUP = 'id name ownerId createdAt members'
@@ -114,7 +114,9 @@ export const fieldSets = {
     constants: { success: true },
   }),
   /** Questions, for the guardian to choose from. */
-  Q: of('questions', { nested: { questions: of('question type options correctAnswer') } }),
+  Q: of('questions', {
+    nested: { questions: of('question type options correctAnswer', { optional: ['explanation'] }) },
+  }),
   /** How well a view will be recognised. */
   VG: of('grade reasons'),
   /** What machines do here. */
@@ -151,6 +153,7 @@ export const fieldSets = {
       nested: {
         centre: PLACE,
         challenges: of('challenge accuracyMeters answerCheck proof', {
+          optional: ['explanation'],
           nested: {
             challenge: of(`${C1_FIELDS} questionInstructions`, { nested: { location: PLACE } }),
             answerCheck: of('salt hash'),

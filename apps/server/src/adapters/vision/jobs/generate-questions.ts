@@ -8,6 +8,8 @@ const questionSchema = z.object({
   type: z.enum(QUESTION_TYPES),
   options: z.array(z.string()),
   correct: z.array(z.number()),
+  // Models that leave it out are as good.
+  explanation: z.string().default(''),
   answerVisibleInPhoto: z.boolean(),
   ageOk: z.boolean(),
 })
@@ -25,12 +27,15 @@ export function generateQuestionsJob(instructions: string): VisionJob<VisionQues
     attemptMs: 20_000,
     read(json) {
       const { questions } = readWire(wire, json)
-      return questions.filter(isAskable).map(({ question, type, options, correct }) => ({
-        question,
-        type,
-        options,
-        correct: [...new Set(correct)],
-      }))
+      return questions
+        .filter(isAskable)
+        .map(({ question, type, options, correct, explanation }) => ({
+          question,
+          type,
+          options,
+          ...(explanation === '' ? {} : { explanation }),
+          correct: [...new Set(correct)],
+        }))
     },
   }
 }
@@ -55,6 +60,8 @@ water or onto a road.
 type: "single-select" with exactly one right option, or "multi-select" with some right and some wrong.
 options: 3 to 5 different ones, a few words each.
 correct: the positions of the right options, counted from 0.
+explanation: one sentence of at most 120 characters for a child whose answer was wrong: where to look or
+what to count. It never says the right option.
 answerVisibleInPhoto: whether this picture shows the answer. ageOk: whether a child of 5 to 11 years can
 answer it.
 

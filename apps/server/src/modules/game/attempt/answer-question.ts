@@ -32,7 +32,7 @@ export async function answerQuestion(
   const verdict = answerVerdict(request, { isCorrect, most, atMs: nowMs })
   const found = { ...toFound(game, challenge.id, challenge), nowMs }
   const decided = await decide(game, cached, found, verdict)
-  return toAnswerResult(decided, question.correctAnswer, most)
+  return toAnswerResult(decided, question, most)
 }
 
 /** An answer as a phone sends it; `try` is which one it is, left out by pages that offer only one. */
@@ -70,11 +70,13 @@ export function answerVerdict(
  */
 export function toAnswerResult(
   attempt: Attempt | null,
-  correctAnswer: Question['correctAnswer'] | undefined,
+  question: Pick<Question, 'correctAnswer' | 'explanation'> | null,
   most: number,
 ): AnswerResult {
-  const result = { success: true, correct: attempt?.isCorrect ?? false }
-  const known = correctAnswer === undefined ? {} : { correctAnswer }
+  const correct = attempt?.isCorrect ?? false
+  const explanation = correct ? null : (question?.explanation ?? null)
+  const result = { success: true, correct, ...(explanation ? { explanation } : {}) }
+  const known = question === null ? {} : { correctAnswer: question.correctAnswer }
   if (most === 1 || attempt === null) return { ...result, ...known }
   const isOpen = canTryAgain(toRecord(attempt), most)
   return isOpen ? { ...result, canTryAgain: true } : { ...result, ...known, canTryAgain: false }

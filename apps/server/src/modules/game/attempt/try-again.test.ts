@@ -10,8 +10,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.reset())
 
-async function standAtQuestion() {
-  await plant(app, [aQuestion({ location: PARK })])
+async function standAtQuestion(explanation: string | null = null) {
+  const { question, ...planted } = aQuestion({ location: PARK })
+  await plant(app, [{ ...planted, question: question && { ...question, explanation } }])
   const { adaId, sessionId } = await startGame(app)
   const { challengeId } = await arriveAt(app, app.ada, adaId, PARK)
   const answer = async (option: string, number?: number) =>
@@ -45,6 +46,13 @@ describe('a wrong answer', () => {
       canTryAgain: false,
     })
     expect(await record()).toEqual({ status: 'completed', score: 60 })
+  })
+
+  it('is followed by what its maker says to it, a right one by nothing', async () => {
+    const why = 'Count the legs on one side first.'
+    const { answer } = await standAtQuestion(why)
+    expect((await answer('Four', 1)).body).toMatchObject({ correct: false, explanation: why })
+    expect((await answer('Six', 2)).body).not.toHaveProperty('explanation')
   })
 
   it('is shown the right answer when no other one counts, and keeps a star for the effort', async () => {

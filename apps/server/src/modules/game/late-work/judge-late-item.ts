@@ -146,7 +146,7 @@ async function answer(judging: Judging, item: Item<'answer'>): Promise<Judged> {
   const most = mostTries(item, question?.options.length ?? Infinity, judging.facts.cached)
   const verdict = answerVerdict(item, { isCorrect, most, atMs: judging.eventMs })
   const judged = await decided(judging, item.challengeId, verdict)
-  return { ...judged, answer: toAnswerResult(judged.attempt, question?.correctAnswer, most) }
+  return { ...judged, answer: toAnswerResult(judged.attempt, question, most) }
 }
 
 /** By the question as it is kept, else by the hash that the pack had. */

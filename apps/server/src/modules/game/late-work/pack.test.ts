@@ -62,6 +62,7 @@ describe('the pack of a phone', () => {
       options: ['Worms', 'Woodlice', 'Snails'],
       correctAnswer: ['Worms', 'Snails'],
       instructions: null,
+      explanation: 'Look how they move.',
     }
     await plant(app, [
       aQuestion({ location: inPark(10, 0) }),
@@ -86,6 +87,7 @@ describe('the pack of a phone', () => {
     expect(isRight(two!, ['Snails', 'Worms'])).toBe(true)
     expect(isRight(two!, ['Worms'])).toBe(false)
     expect(none!.answerCheck).toBeNull()
+    expect([one!.explanation, two!.explanation]).toEqual([undefined, 'Look how they move.'])
     expect(one!.answerCheck!.salt).not.toBe(two!.answerCheck!.salt)
   })
 

@@ -64,6 +64,7 @@ function packOne(
   return {
     challenge: challenges.viewForPack(challenge),
     accuracyMeters,
+    ...(question?.explanation ? { explanation: question.explanation } : {}),
     answerCheck: question && packSecrets.answerCheck(playerId, id, question.correctAnswer),
     proof: packSecrets.challengeProof(playerId, id, factsOf(packSecrets, playerId, challenge)),
   }
