@@ -1264,6 +1264,8 @@ export interface MessageArguments {
   'guardian.questionEditor.removeOption': { number: string | number }
   'guardian.questionEditor.addOption': null
   'guardian.questionEditor.optionsFull': null
+  'guardian.questionEditor.explanation': null
+  'guardian.questionEditor.explanationHint': null
   'guardian.questionProblems.no-question': null
   'guardian.questionProblems.empty-option': null
   'guardian.questionProblems.same-option': null
@@ -1272,6 +1274,7 @@ export interface MessageArguments {
   'guardian.questionProblems.no-answer': null
   'guardian.questionProblems.too-many-answers': null
   'guardian.questionProblems.unknown-answer': null
+  'guardian.questionProblems.tells-answer': null
   'guardian.questionPhoto.photo': null
   'guardian.questionPhoto.hint': null
   'guardian.questionPhoto.optional': null
@@ -1771,6 +1774,7 @@ export interface MessageArguments {
   'guardian.challengeSummary.question': null
   'guardian.challengeSummary.rightAnswer': null
   'guardian.challengeSummary.labels': null
+  'guardian.challengeSummary.explanation': { explanation: string | number }
   'guardian.myChallenges.title': null
   'guardian.myChallenges.create': null
   'guardian.myChallenges.loading': null
@@ -2556,6 +2560,7 @@ export interface MessageArguments {
   'guardian.fields.differentNames': null
   'guardian.fields.firstName': null
   'guardian.fields.displayName': null
+  'guardian.fields.tellsAnswer': null
   'guardian.playerStatus.settingUp': null
   'guardian.playerStatus.ready': null
   'guardian.playerStatus.exploring': null

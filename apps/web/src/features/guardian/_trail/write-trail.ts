@@ -44,6 +44,7 @@ export async function writeTrail(
 async function entryOf(challenge: GuardianChallenge, signal: AbortSignal): Promise<TrailEntry> {
   const { id, location, accuracy, childPhotoPrompt, questionInstructions } = challenge
   const { questionText, questionType, questionOptions, questionCorrectAnswer } = challenge
+  const { questionExplanation: explanation } = challenge
   const names = challenge.objectDetectionData?.generalization_ladder.map(({ label }) => label) ?? []
   const pictures: TrailEntry['pictures'] = {}
   for (const { purpose, src } of picturesOf(challenge)) {
@@ -68,6 +69,7 @@ async function entryOf(challenge: GuardianChallenge, signal: AbortSignal): Promi
             options: questionOptions,
             correctAnswer: questionCorrectAnswer ?? [],
             ...(questionInstructions ? { instructions: questionInstructions } : {}),
+            ...(explanation === undefined ? {} : { explanation }),
           },
         }),
     ...(names.length === 0 ? {} : { names }),

@@ -38,7 +38,6 @@ it('somebody who is not signed in is sent to sign in for a class, and back', asy
 
 it('a grown-up with an account starts a class, and prints cards for its teams', async () => {
   world.signIn()
-  world.api.on('readDayPass', () => ({ hasActiveDayPass: false, expiresAt: null }))
   const game = givenHostGame(world, { maxPlayers: CLASS_MAX_PLAYERS })
   world.api.on('createSession', () => game.session())
   world.api.on('recordSessionPurchase', ({ body }) => body)

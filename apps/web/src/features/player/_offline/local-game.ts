@@ -181,9 +181,12 @@ export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
       const proof = proofOf(attempt)
       const item = { kind: 'answer', challengeId, answers, try: number, ...proof } as const
       await told(outbox.enqueue(item, rows))
-      if (checked === null || most === 1) return checked
-      if (isRight || number === most) return { ...checked, canTryAgain: false }
-      return { success: true, correct: false, canTryAgain: true }
+      if (checked === null) return null
+      const { explanation } = packed
+      const why = isRight || explanation === undefined ? {} : { explanation }
+      if (most === 1) return { ...checked, ...why }
+      if (isRight || number === most) return { ...checked, ...why, canTryAgain: false }
+      return { success: true, correct: false, ...why, canTryAgain: true }
     },
     noteComplete: async (challengeId) => {
       const [attempt, rows] = withAttempt(challengeId, { status: 'completed', score: MAX_SCORE })

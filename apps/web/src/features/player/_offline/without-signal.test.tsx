@@ -33,6 +33,7 @@ import { closeOfflineGame, eraseOfflineGame, offlineGame } from './offline-game.
 const END_PATH = `/player/join/${JOIN_CODE}/end-game`
 const FIX = { ...PARK, accuracy: 5, ageMs: 0 }
 const SALT = '00112233445566778899aabbccddeeff'
+const WHY = 'Count them on one side.'
 
 function givenPack(challenge: Partial<ChallengeView> = {}, answer: string | null = null): Pack {
   const hash = (text: string) =>
@@ -54,6 +55,7 @@ function givenPack(challenge: Partial<ChallengeView> = {}, answer: string | null
         challenge: givenChallenge(challenge),
         accuracyMeters: 5,
         answerCheck: answer === null ? null : { salt: SALT, hash: hash(answer) },
+        ...(answer === null ? {} : { explanation: WHY }),
         proof: 'proof',
       },
     ],
@@ -224,6 +226,7 @@ describe('a game without a signal', () => {
     await world.advance(2_100)
     expect(page.path()).toBe(FEEDBACK_PATH)
     if (points !== null) expect(screen.getByRole('img', { name: points })).toBeTruthy()
+    expect(screen.queryByText(WHY) !== null).toBe(points === null)
     await comeBack()
     expect(told.at(-1)).toMatchObject({ kind: 'answer', answers: [answer] })
   })

@@ -29,6 +29,7 @@ const edit: TaskEdit<'question'> = {
       type: challenge.questionType ?? 'single-select',
       options: challenge.questionOptions ?? [],
       correctAnswer: challenge.questionCorrectAnswer ?? [],
+      explanation: challenge.questionExplanation ?? null,
     }
     return { instructions: '', questions: [inList(written, { isSelected: true, isOwn: true })] }
   },
@@ -70,6 +71,7 @@ function withRefusal(
   if (option !== undefined && /options/i.test(path)) {
     return { ...known, options: { ...known.options, [option.id]: message } }
   }
+  if (/explanation/i.test(path)) return { ...known, explanation: message }
   return path === 'questionText' || path === 'question.question'
     ? { ...known, question: message }
     : { ...known, answer: message }
@@ -177,6 +179,13 @@ function Details({ challenge }: { challenge: GuardianChallenge }) {
           </li>
         ))}
       </ul>
+      {challenge.questionExplanation === undefined ? null : (
+        <p className="text-small wrap-anywhere">
+          {t('guardian.challengeSummary.explanation', {
+            explanation: challenge.questionExplanation,
+          })}
+        </p>
+      )}
     </section>
   )
 }

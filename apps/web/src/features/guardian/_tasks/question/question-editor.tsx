@@ -1,6 +1,11 @@
 import { QUESTION_TYPES, type QuestionType } from '@bramble/domain/challenge/challenge'
 import { MIN_OPTIONS } from '@bramble/domain/challenge/question-rules'
-import { MAX_OPTION_LENGTH, MAX_OPTIONS, MAX_QUESTION_LENGTH } from '@bramble/domain/limits'
+import {
+  MAX_EXPLANATION_LENGTH,
+  MAX_OPTION_LENGTH,
+  MAX_OPTIONS,
+  MAX_QUESTION_LENGTH,
+} from '@bramble/domain/limits'
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { t } from '#/words/t.ts'
@@ -30,7 +35,7 @@ interface QuestionEditorProps {
 
 /** Text, kind, options and right answers of one question; a controlled component. */
 export function QuestionEditor({ question, onChange, errors, autoFocus }: QuestionEditorProps) {
-  const { question: questionError, options, answer } = errors ?? NO_QUESTION_ERRORS
+  const { question: questionError, options, answer, explanation } = errors ?? NO_QUESTION_ERRORS
   const name = useId()
   return (
     <div className="stack">
@@ -64,6 +69,14 @@ export function QuestionEditor({ question, onChange, errors, autoFocus }: Questi
         errors={options}
         answerError={answer}
         onChange={onChange}
+      />
+      <TextAreaField
+        label={t('guardian.questionEditor.explanation')}
+        hint={t('guardian.questionEditor.explanationHint')}
+        error={explanation}
+        value={question.explanation ?? ''}
+        maxLength={MAX_EXPLANATION_LENGTH}
+        onChange={({ target }) => onChange({ ...question, explanation: target.value })}
       />
     </div>
   )

@@ -36,6 +36,17 @@ describe('a question while it is written', () => {
     expect(fromEditable(toEditable(single))).toEqual(single)
   })
 
+  it('with what is told after a wrong answer, unless that says the right one', () => {
+    const kept = { ...LEAVES, explanation: 'Turn a leaf over.' }
+    expect(fromEditable(toEditable(kept))).toEqual(kept)
+    expect(questionErrors(toEditable(kept))).toBeNull()
+    const telling = toEditable({ ...LEAVES, explanation: 'The ash is one.' })
+    expect(questionErrors(telling)).toEqual({
+      options: {},
+      explanation: t('guardian.questionProblems.tells-answer'),
+    })
+  })
+
   it('the right answer follows its option when that is written anew', () => {
     const editable = toEditable({ ...LEAVES, type: 'single-select', correctAnswer: 'Oak' })
     const options = editable.options.map((one) =>

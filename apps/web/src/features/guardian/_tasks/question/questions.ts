@@ -23,6 +23,8 @@ export interface EditableQuestion {
   question: string
   type: QuestionType
   options: EditableOption[]
+  /** Told after a wrong answer; drafts of before have none. */
+  explanation?: string
 }
 
 /** A question in the list to choose from. */
@@ -47,6 +49,7 @@ export interface QuestionErrors {
   options: Readonly<Record<string, string>>
   /** About which option is right, or how many are. */
   answer?: string
+  explanation?: string
 }
 
 export const NO_QUESTION_ERRORS: QuestionErrors = { options: {} }
@@ -59,17 +62,20 @@ export function toEditable(written: WrittenQuestion): EditableQuestion {
   const right = correctOptions(written.correctAnswer)
   const options = written.options.map((text) => newOption(text, right.includes(text)))
   while (options.length < MIN_OPTIONS) options.push(newOption())
-  return { question: written.question, type: written.type, options }
+  const { question, type, explanation } = written
+  return { question, type, options, explanation: explanation ?? '' }
 }
 
 /** The question in the form in which it is sent; it may be incomplete. */
-export function fromEditable({ question, type, options }: EditableQuestion): GeneratedQuestion {
+export function fromEditable(editable: EditableQuestion): GeneratedQuestion {
+  const { question, type, options, explanation = '' } = editable
   const right = options.filter((one) => one.isRight).map((one) => one.text.trim())
   return {
     question: question.trim(),
     type,
     options: options.map((one) => one.text.trim()),
     correctAnswer: type === 'single-select' && right.length === 1 ? (right[0] ?? '') : right,
+    ...(explanation.trim() === '' ? {} : { explanation: explanation.trim() }),
   }
 }
 
@@ -112,6 +118,7 @@ function place(
 ): void {
   const words = t(`guardian.questionProblems.${problem.kind}`)
   if (problem.kind === 'no-question') errors.question = words
+  else if (problem.kind === 'tells-answer') errors.explanation = words
   else if ('option' in problem) errors.options[options[problem.option]?.id ?? ''] = words
   else errors.answer ??= words
 }

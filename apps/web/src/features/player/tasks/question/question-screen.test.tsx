@@ -135,6 +135,19 @@ describe('after the answer', () => {
     expect(states()).toEqual(['locked', 'correct', 'locked'])
   })
 
+  it('a wrong one is followed by what its maker says to it', async () => {
+    const { user, world } = await ask()
+    const explanation = 'Look at the edge of the leaf.'
+    const result = { success: true, correct: false, canTryAgain: true, explanation }
+    world.api.on('answerQuestion', () => result)
+    await user.click(radio(/round/))
+    await user.click(submit())
+    await world.advance(3_000)
+    expect(screen.getByRole('heading', { level: 1, name: 'Good Try!' })).toBeTruthy()
+    expect(screen.getByText(explanation)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
   it('[QUEST-07] a wrong answer shows which one was right', async () => {
     await answer(false, 'The wavy one')
     expect(states()).toEqual(['incorrect', 'missed', 'locked'])

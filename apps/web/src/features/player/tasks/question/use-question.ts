@@ -50,13 +50,13 @@ export function useQuestion(challenge: ChallengeView): Answering {
       })
       go('feedback', null, { replace: true })
     },
-    onAnswered: ({ correct, canTryAgain }, answers) => {
+    onAnswered: ({ correct, canTryAgain, explanation = '' }, answers) => {
       if (canTryAgain === true) storeWrongAnswer(challenge.id, answers)
       storeResult(challenge.id, {
         passed: correct,
         score: scoreOfAnswer(correct, number, canTryAgain === undefined ? 1 : MAX_ANSWER_TRIES),
         canTryAgain: canTryAgain === true,
-        message: '',
+        message: explanation,
         isAiValidation: false,
         hasPhoto: false,
       })
