@@ -1,5 +1,6 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'big' | 'normal' | 'small'
+/** A sign is a picture above few words, one of several in a row. */
+export type ButtonSize = 'big' | 'normal' | 'small' | 'sign'
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean }
 
 /** The classes of a button, also for links. The rules are in css/button.css. */

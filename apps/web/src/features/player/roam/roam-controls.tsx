@@ -1,5 +1,6 @@
 import type { Proximity } from '@bramble/contract'
 import type { Smoothed } from '@bramble/domain/gps/smoother'
+import { Map as MapIcon, SkipForward, Users as GoingBack } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
@@ -34,18 +35,24 @@ export function RoamControls({ result, position, isFound, isAllDone, skip, help 
         </Button>
       ) : (
         <>
-          {help === null ? (
-            <Button size="big" disabled={isFound} onClick={() => setOpen('map')}>
-              {t('child.roam.viewMap')}
-            </Button>
-          ) : (
-            <HelpButtons help={help} />
-          )}
-          <div className="grid grid-cols-2 gap-2">
+          {help === null ? null : <HelpButtons help={help} />}
+          {/* Alike: the eyes belong on the scene and the ground. */}
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2">
+            {help === null ? (
+              <Button
+                variant="secondary"
+                size="sign"
+                icon={<MapIcon aria-hidden="true" />}
+                disabled={isFound}
+                onClick={() => setOpen('map')}
+              >
+                {t('child.roam.viewMap')}
+              </Button>
+            ) : null}
             <Button
               variant="secondary"
-              size="small"
-              wide
+              size="sign"
+              icon={<SkipForward aria-hidden="true" />}
               disabled={!skip.canSkip || isFound}
               busy={skip.isSkipping}
               busyLabel={t('child.roam.skipping')}
@@ -53,7 +60,12 @@ export function RoamControls({ result, position, isFound, isAllDone, skip, help 
             >
               {t('child.roam.skip')}
             </Button>
-            <Button variant="secondary" size="small" wide onClick={() => setOpen('return')}>
+            <Button
+              variant="secondary"
+              size="sign"
+              icon={<GoingBack aria-hidden="true" />}
+              onClick={() => setOpen('return')}
+            >
               {t('child.roam.returnHome')}
             </Button>
           </div>
