@@ -17,6 +17,8 @@ export interface MapMarker {
   child?: { number: number; animal?: AnimalName | undefined; look: ChildLook }
   /** Of one spot among several that a list names too. */
   number?: number
+  /** Drawn as the circle in which it lies, in metres. */
+  areaMeters?: number
   /** It can be dragged to another place. */
   isMovable?: boolean
 }

@@ -10,6 +10,8 @@ export interface MapSpot {
   location: LatLng
   /** Its number in a list beside the map. */
   number?: number
+  /** It lies somewhere in this circle around `location`, in metres. */
+  areaMeters?: number
 }
 
 /** One child on the map of all children. */
@@ -35,9 +37,10 @@ export function collectMarkers(props: {
   areSpotsMovable?: boolean
 }): MapMarker[] {
   const { player, everybody = [], grownUp, target, available = [], areSpotsMovable } = props
-  const ofSpot = ({ id, title, location, number }: MapSpot) => ({
+  const ofSpot = ({ id, title, location, number, areaMeters }: MapSpot) => ({
     ...{ id, title, place: plain(location) },
     ...(number === undefined ? {} : { number }),
+    ...(areaMeters === undefined ? {} : { areaMeters }),
     ...(areSpotsMovable === true ? { isMovable: true } : {}),
   })
   const markers: MapMarker[] = []

@@ -1,4 +1,6 @@
 import type { Proximity } from '@bramble/contract'
+import { hidingArea } from '@bramble/domain/challenge/hiding-area'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Smoothed } from '@bramble/domain/gps/smoother'
 import { Map as MapIcon, SkipForward, Users as GoingBack } from 'lucide-react'
 import { useState } from 'react'
@@ -20,10 +22,13 @@ interface Props {
   skip: { canSkip: boolean; isSkipping: boolean; skip: () => void }
   /** What the child may press now in place of the map. */
   help: RoamHelp | null
+  /** The child has searched for long: the map shows the spot itself. */
+  isSpotShown: boolean
 }
 
 /** Map, skip and the way back to the grown-up. */
-export function RoamControls({ result, position, isFound, isAllDone, skip, help }: Props) {
+export function RoamControls(props: Props) {
+  const { result, position, isFound, isAllDone, skip, help, isSpotShown } = props
   const { go } = usePlayer()
   const [open, setOpen] = useState<'map' | 'return' | null>(null)
   const close = () => setOpen(null)
@@ -77,6 +82,7 @@ export function RoamControls({ result, position, isFound, isAllDone, skip, help 
         onClose={close}
         position={position}
         result={result}
+        isSpotShown={isSpotShown}
       />
       <ConfirmDialog
         open={open === 'return'}
@@ -92,14 +98,16 @@ export function RoamControls({ result, position, isFound, isAllDone, skip, help 
   )
 }
 
-/** The child, the challenge it is after and the others around. */
+/** The child, the challenge it is after and the others around, as areas: finding is by warm and cold. */
 function RoamMapDialog(props: {
   open: boolean
   onClose: () => void
   position: Smoothed | null
   result: Proximity | null
+  isSpotShown: boolean
 }) {
-  const { open, onClose, position, result } = props
+  const { open, onClose, position, result, isSpotShown } = props
+  const target = result?.challenge ?? null
   return (
     <Dialog
       open={open}
@@ -120,10 +128,16 @@ function RoamMapDialog(props: {
           label={t('child.roam.mapLabel')}
           player={position}
           playerTitle={t('child.roam.mapYou')}
-          target={result?.challenge ?? null}
-          available={result?.nearbyChallenges ?? []}
+          target={target === null || isSpotShown ? target : asArea(target)}
+          available={(result?.nearbyChallenges ?? []).map(asArea)}
         />
       ) : null}
     </Dialog>
   )
+}
+
+/** A challenge somewhere in a circle, which does not give the spot away. */
+function asArea<T extends { id: string; location: LatLng }>(spot: T) {
+  const { centre, radiusMeters } = hidingArea(spot)
+  return { ...spot, location: centre, areaMeters: radiusMeters }
 }

@@ -364,6 +364,25 @@ describe('the map', () => {
     }
   })
 
+  it.each([
+    [null, [1, 1]],
+    ['ask-grown-up', [0, 1]],
+  ] as const)(
+    'shows where the spots are as areas; with the help %j the target itself',
+    async (step, areas) => {
+      const help = step && { step, challengeId: CHALLENGE_ID, isAsked: true }
+      const { user, world } = await track(({ api }) =>
+        api.on('findProximity', () => givenProximity({ nearbyChallenges: nearby, help })),
+      )
+      await user.click(button('View Adventure Map'))
+      await world.settle()
+      await vi.waitFor(() => expect(document.querySelector('.map-marker-target')).not.toBeNull())
+      const vague = (kind: string) =>
+        document.querySelectorAll(`.map-marker-${kind}.map-marker-vague`).length
+      expect([vague('target'), vague('available')]).toEqual(areas)
+    },
+  )
+
   it('[ROAM-07] closes by its button', async () => {
     const { user } = await track()
     await user.click(button('View Adventure Map'))

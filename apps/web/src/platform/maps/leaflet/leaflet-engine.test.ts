@@ -67,3 +67,14 @@ it('tells when the tiles do not come', () => {
   expect(failures).toBe(1)
   surface.destroy()
 })
+
+it('draws the circle in which a challenge lies, and its star paler', () => {
+  const { element, surface } = open()
+  const [player, target] = PICTURE.markers
+  surface.draw({ ...PICTURE, markers: [player!, { ...target!, areaMeters: 25 }] })
+  expect(element.querySelectorAll('path.map-area')).toHaveLength(1)
+  expect(element.querySelector('.map-marker-target')?.classList).toContain('map-marker-vague')
+  surface.draw(PICTURE)
+  expect(element.querySelector('path.map-area')).toBeNull()
+  surface.destroy()
+})

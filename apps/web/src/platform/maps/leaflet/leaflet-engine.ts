@@ -87,10 +87,14 @@ function drawPicture(
     )
   }
   for (const marker of markers) {
+    if (marker.areaMeters !== undefined) {
+      const area = { radius: marker.areaMeters, interactive: false, className: 'map-area' }
+      group.addLayer(L.circle(marker.place, area))
+    }
     const { size, html } = markerIcon(marker)
     const canMove = marker.isMovable === true && onMove !== undefined
     const icon = L.divIcon({
-      className: `map-marker map-marker-${marker.kind}${canMove ? ' map-marker-movable' : ''}`,
+      className: `map-marker map-marker-${marker.kind}${canMove ? ' map-marker-movable' : ''}${marker.areaMeters === undefined ? '' : ' map-marker-vague'}`,
       html,
       iconSize: [size, size],
     })
