@@ -1395,7 +1395,6 @@ export interface MessageArguments {
   'guardian.dashboard.refresh': null
   'guardian.dashboard.refreshing': null
   'guardian.dashboard.inactive': null
-  'guardian.dashboard.points': { points: number }
   'guardian.dashboard.detailsOf': { number: string | number }
   'guardian.dashboard.report': null
   'guardian.dashboard.reportOf': { number: string | number }
