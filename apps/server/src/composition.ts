@@ -3,6 +3,7 @@ import { openLibrary, type LibraryTask } from '@bramble/library'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { createIdentityProvider } from '#/adapters/identity/index.ts'
 import { createEventSignatures, openPaymentGateway } from '#/adapters/payment-gateway/index.ts'
+import { createMailer } from '#/adapters/mailer/index.ts'
 import { openPhotoStore } from '#/adapters/photo-store/index.ts'
 import { createPushSender } from '#/adapters/push-sender/index.ts'
 import { createSceneMatcher } from '#/adapters/scene-matcher/index.ts'
@@ -14,6 +15,7 @@ import { operatorWarning } from './config/operator.ts'
 import { type PaymentGateway } from './modules/billing/index.ts'
 import { type IdTokenVerifier } from './modules/accounts/index.ts'
 import { type IdentityProvider } from './modules/identity/index.ts'
+import { createMail, type Mailer } from './modules/mail/index.ts'
 import { type PhotoStore } from './modules/photos/index.ts'
 import type { PushSender, SceneMatcher } from './modules/game/index.ts'
 import { type VisionModel } from './modules/vision/index.ts'
@@ -58,6 +60,8 @@ export interface CompositionOptions {
   sceneMatcher?: SceneMatcher
   /** Rings at grown-ups in place of the browsers' push services. */
   pushSender?: PushSender
+  /** Carries mail in place of the configured server. */
+  mailer?: Mailer
   /** Tasks of instant adventures in place of the whole library. */
   library?: readonly LibraryTask[]
   /** Checks ID tokens in place of the configured identity provider. */
@@ -137,7 +141,15 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     options.pushSender ??
     // Their tokens tell the time of the world.
     createPushSender(config, { clock: { now: () => clock.wall() }, random })
+  const mailer = options.mailer ?? createMailer(config.mail)
+  const mail = createMail({
+    ...core,
+    mailer: mailer && timed('mail', mailer),
+    operator: config.operator.name,
+    noteMail: (...of) => metrics?.noteMail(...of),
+  })
   const modules = createModules(config, core, {
+    mail,
     photoStore,
     idTokens: options.idTokens,
     identityProvider: options.identityProvider ?? createIdentityProvider(config),

@@ -17,6 +17,7 @@ import { createGamesModule } from './modules/games/index.ts'
 import { createGroupsModule } from './modules/groups/index.ts'
 import { createIdentityModule, type IdentityProvider } from './modules/identity/index.ts'
 import { createLibraryModule } from './modules/library/index.ts'
+import type { Mail } from './modules/mail/index.ts'
 import { createMapsModule, type TileArchive } from './modules/maps/index.ts'
 import { createPhotosModule, type PhotoStore } from './modules/photos/index.ts'
 import { createRetentionModule } from './modules/retention/index.ts'
@@ -54,6 +55,8 @@ export interface Adapters {
   sceneMatcher: SceneMatcher
   /** Rings at grown-ups whose page is closed. */
   pushSender: PushSender
+  /** The outbox of mails. */
+  mail: Mail
   /** Takes payments; null: our own test payments, or nobody. */
   paymentGateway: PaymentGateway | null
   eventSignatures: EventSignatures

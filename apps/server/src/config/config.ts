@@ -7,6 +7,7 @@ import { readOperator, type OperatorConfig } from './operator.ts'
 import { paymentsMistakes, readPayments, type PaymentsConfig } from './payments.ts'
 import { mapsMistakes, readMaps, type MapsConfig } from './maps.ts'
 import { photoStoreMistakes, readPhotoStore, type PhotoStoreConfig } from './photo-store.ts'
+import { mailMistakes, readMail, type MailConfig } from './mail.ts'
 import { readPush, type PushConfig } from './push.ts'
 import { readVision, visionMistakes, type VisionConfig } from './vision.ts'
 
@@ -57,6 +58,8 @@ export interface Config {
   vision: VisionConfig
   /** How browsers' push services know this server. */
   push: PushConfig
+  /** How mail leaves; null: this server sends none. */
+  mail: MailConfig | null
   /** Who takes payments. */
   payments: PaymentsConfig
   /** Who runs this server. */
@@ -114,6 +117,7 @@ export function loadConfig(
     identity: readIdentity(environment),
     vision: readVision(environment),
     push: readPush(environment, publicUrl(environment, lan)),
+    mail: readMail(environment),
     payments: readPayments(environment),
     offersClasses: environment.CLASS_GAMES === 'true',
     operator: readOperator(environment),
@@ -129,6 +133,7 @@ function refuseContradictions(env: Environment, isProduction: boolean, demo: boo
     ...photoStoreMistakes(env),
     ...mapsMistakes(env),
     ...paymentsMistakes(env),
+    ...mailMistakes(env),
   ]
   if (isProduction && env.PUBLIC_URL?.startsWith('https:') !== true) {
     lines.push('PUBLIC_URL must be an https address when APP_ENV is production.')

@@ -54,6 +54,14 @@ function isVisionAddress(text: string): boolean {
   return [username, password, search, hash].every((part) => part === '')
 }
 
+function isMailAddress(text: string): boolean {
+  if (text === 'console:') return true
+  if (text.startsWith('file:')) return text.length > 'file:'.length
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { hostname, pathname, search, hash } = new URL(text)
+  return hostname !== '' && ['', '/'].includes(pathname) && search === '' && hash === ''
+}
+
 /** The environment this version reads; every name is optional. */
 export const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -163,6 +171,12 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^(https:\/\/|mailto:)\S+$/, 'an https or mailto address')
     .optional(),
+  // An SMTP server with name and password, a folder, or the console.
+  MAIL_URL: z
+    .string()
+    .refine(isMailAddress, 'smtp://, smtps://, file:<folder> or console:')
+    .optional(),
+  MAIL_FROM: z.email('one e-mail address').optional(),
   // Tasks of the operator's own, beside ours.
   LIBRARY_DIR: z.string().min(1).optional(),
   // Games for school classes, free for everybody with an account.

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
+import { createMailer } from '#/adapters/mailer/index.ts'
 import { BUILT_CLIENT } from '#/launch/client-build.ts'
 import { systemClock } from '#/platform/clock.ts'
 import { readDatabaseTime } from '#/platform/db/database-time.ts'
@@ -77,6 +78,7 @@ const CHECKS: Record<string, Check> = {
   },
   disk: checkDisk,
   backups: checkBackups,
+  mail: checkMail,
   server: checkServer,
 }
 
@@ -152,6 +154,17 @@ async function checkBackups({ config: { backups, dataDir } }: Patient): Promise<
   const text = `the newest is ${hours} hours old`
   const advice = 'look for "job failed" in the log, try npm run admin -- backup'
   return [...findings, isOld ? bad('backups', `${text}: ${advice}`) : ok('backups', text)]
+}
+
+async function checkMail({ config: { mail } }: Patient): Promise<Finding[]> {
+  const mailer = createMailer(mail)
+  if (mail === null || mailer === null) {
+    return [ok('mail', 'is not set up: npm run admin -- account reset-password helps')]
+  }
+  const greeted = await mailer.greet()
+  if (greeted.ok) return [ok('mail', `leaves by ${mail.by.kind}`)]
+  const advice = 'look at MAIL_URL: host, port, name, password, and that it offers TLS'
+  return [bad('mail', `no mail leaves (${greeted.reason}): ${advice}`)]
 }
 
 /** Asks the server on this machine, by its own port. */

@@ -52,6 +52,46 @@ describeOnEachEngine('jobs', (_open, engine) => {
     expect(errors).toMatchObject([{ job: 'fail' }])
   })
 
+  it('do each piece of a queue, also one put in before by another process, and forget it', async () => {
+    const done: object[] = []
+    const early = createJobs(database, silentLogger)
+    await early.queue('letters', async () => undefined)({ to: 'gwen' })
+    await early.stop()
+
+    const jobs = createJobs(database, silentLogger)
+    const arrived = new Promise<void>((resolve) => {
+      jobs.queue('letters', async (piece) => {
+        done.push(piece)
+        resolve()
+      })
+    })
+    await jobs.start()
+    await arrived
+    await jobs.stop()
+    expect(done).toEqual([{ to: 'gwen' }])
+    const { rows } = await database.executeSql(`select id from jobs.job where name = 'letters'`)
+    expect(rows).toEqual([])
+  })
+
+  it('keep a piece that failed for the next try', async () => {
+    const jobs = createJobs(database, silentLogger)
+    let enqueue: (piece: object) => Promise<void> = async () => undefined
+    const tried = new Promise<void>((resolve) => {
+      enqueue = jobs.queue('parcels', () => {
+        resolve()
+        return Promise.reject(new Error('no'))
+      })
+    })
+    await jobs.start()
+    await enqueue({ to: 'gwen' })
+    await tried
+    await jobs.stop()
+    const { rows } = await database.executeSql(
+      `select state::text, data from jobs.job where name = 'parcels'`,
+    )
+    expect(rows).toEqual([{ state: 'retry', data: { to: 'gwen' } }])
+  })
+
   it('have one name each', () => {
     const jobs = createJobs(database, silentLogger)
     jobs.every('sweep', '* * * * *', async () => undefined)

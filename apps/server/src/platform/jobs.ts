@@ -1,4 +1,4 @@
-import type { PgBoss } from 'pg-boss'
+import type { ConstructorOptions, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from './db/database.ts'
 import type { Logger } from './logger.ts'
 import { createSampledLog } from './sampled-log.ts'
@@ -17,7 +17,24 @@ const QUEUE = {
   deleteAfterSeconds: 3_600,
 } as const
 
+/** A piece of work waits a day at most, and each failure doubles the time to the next try. */
+const PIECES = {
+  retryLimit: 10,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 120,
+  retentionSeconds: 86_400,
+  deleteAfterSeconds: 60,
+} as const
+
 export type JobHandler = () => Promise<void>
+
+/** Does one piece of work; it rejects to be tried again. It may be run twice: be idempotent. */
+export type PieceHandler<T> = (piece: T) => Promise<void>
+
+/** Puts a piece of work into a queue, as JSON. Once it resolves, a crash no longer loses it. */
+export type Enqueue<T> = (piece: T) => Promise<void>
 
 /** When a job last ended well, and when it last failed; null: never in this process. */
 export interface JobTurns {
@@ -33,6 +50,11 @@ export interface JobTurns {
 export interface Jobs {
   /** `cron`: five fields, UTC; a turn may start up to half a minute late. Call before `start`. */
   every(name: string, cron: string, handler: JobHandler): void
+  /**
+   * A queue of work that must not be lost. A piece is deleted as soon as it is done, or after the last
+   * try. Call before `start`; pieces may be put in before, and by a process that runs no jobs.
+   */
+  queue<T extends object>(name: string, handler: PieceHandler<T>): Enqueue<T>
   /** Never rejects: while the database is away it tries again. Call after listen. */
   start(): Promise<void>
   /** Waits for running handlers, at most 20 s. Call before closing the database. */
@@ -52,7 +74,9 @@ export function createJobs(
   noteJob: NoteJob = () => undefined,
 ): Jobs {
   const jobs = new Map<string, { cron: string; handler: JobHandler; turns: JobTurns }>()
+  const queues = new Map<string, PieceHandler<never>>()
   let boss: PgBoss | undefined
+  let sender: Promise<PgBoss> | undefined
   let retry: NodeJS.Timeout | undefined
   let isStopped = false
   let starting: Promise<void> = Promise.resolve()
@@ -75,6 +99,43 @@ export function createJobs(
     }
   }
 
+  /** The outcome is the runner's: a rejection is tried again later. */
+  async function runPiece(
+    by: PgBoss,
+    handler: PieceHandler<never>,
+    { name, id, data, retryCount, retryLimit }: JobWithMetadata<object>,
+  ): Promise<void> {
+    const startedAtMs = performance.now()
+    const note = (isDone: boolean) => {
+      noteJob(name, (performance.now() - startedAtMs) / 1000, isDone)
+    }
+    try {
+      await handler(data as never)
+      note(true)
+    } catch (error) {
+      note(false)
+      if (retryCount < retryLimit) throw error
+      logger.error({ job: name }, 'a piece of work was given up')
+    }
+    // What is in it may be private, and finished jobs are cleared away once a day only.
+    await by.deleteJob(name, id)
+  }
+
+  /** Where pieces are put in; a process that runs no jobs has a runner for that alone. */
+  async function openSender(): Promise<PgBoss> {
+    if (boss !== undefined) return boss
+    sender ??= (async () => {
+      const opened = await createBoss(database, logger, { supervise: false, schedule: false })
+      await opened.start()
+      for (const name of queues.keys()) await opened.createQueue(name, PIECES)
+      return opened
+    })()
+    return sender.catch((error: unknown) => {
+      sender = undefined
+      throw error
+    })
+  }
+
   async function startBoss(): Promise<void> {
     const candidate = await createBoss(database, logger)
     try {
@@ -83,6 +144,13 @@ export function createJobs(
         await candidate.createQueue(name, QUEUE)
         await candidate.schedule(name, cron)
         await candidate.work(name, { pollingIntervalSeconds: 5 }, () => run(name))
+      }
+      for (const [name, handler] of queues) {
+        await candidate.createQueue(name, PIECES)
+        const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
+        await candidate.work<object, void, typeof options>(name, options, async ([job]) => {
+          if (job !== undefined) await runPiece(candidate, handler, job)
+        })
       }
       boss = candidate
     } catch (error) {
@@ -109,6 +177,14 @@ export function createJobs(
       if (jobs.has(name)) throw new Error(`There are two jobs "${name}"`)
       jobs.set(name, { cron, handler, turns: { name, doneAtMs: null, failedAtMs: null } })
     },
+    queue(name, handler) {
+      if (queues.has(name)) throw new Error(`There are two queues "${name}"`)
+      queues.set(name, handler)
+      return async (piece) => {
+        const to = await openSender()
+        await to.send(name, piece)
+      }
+    },
     start() {
       starting = tryToStart(FIRST_RETRY_MS)
       return starting
@@ -119,13 +195,19 @@ export function createJobs(
       await starting
       clearTimeout(retry)
       await boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+      const opened = await sender?.catch(() => undefined)
+      await opened?.stop({ graceful: false })
     },
     history: () => [...jobs.values()].map(({ turns }) => ({ ...turns })),
     runNow: run,
   }
 }
 
-async function createBoss(database: Database, logger: Logger): Promise<PgBoss> {
+async function createBoss(
+  database: Database,
+  logger: Logger,
+  more: Pick<ConstructorOptions, 'supervise' | 'schedule'> = {},
+): Promise<PgBoss> {
   // People are served before it is read.
   const { PgBoss } = await import('pg-boss')
   const isEmbedded = database.kind !== 'postgres'
@@ -136,6 +218,7 @@ async function createBoss(database: Database, logger: Logger): Promise<PgBoss> {
     // Both ask for what a single connection without background workers cannot do.
     reindex: !isEmbedded,
     monitorVacuum: !isEmbedded,
+    ...more,
   })
   const logSampled = createSampledLog()
   boss.on('error', (error) => {

@@ -62,6 +62,12 @@ export function createMetrics(logger: Pick<Logger, 'warn'>) {
     buckets: ADAPTER_SECONDS,
     registers,
   })
+  const mails = new Counter({
+    name: 'bramble_mails_total',
+    help: 'Tries to send a mail, by kind and outcome.',
+    labelNames: ['kind', 'outcome'] as const,
+    registers,
+  })
   const unreadable = new Counter({
     name: 'bramble_unreadable_gauges_total',
     help: 'Gauges that could not be read when they were asked for.',
@@ -85,6 +91,10 @@ export function createMetrics(logger: Pick<Logger, 'warn'>) {
     noteJob(job: string, seconds: number, isDone: boolean): void {
       jobs.observe({ job, result: isDone ? 'done' : 'failed' }, seconds)
       if (isDone) jobDoneAt.set({ job }, Date.now() / 1000)
+    },
+    /** Notes one try to send a mail. */
+    noteMail(kind: string, outcome: string): void {
+      mails.inc({ kind, outcome })
     },
     /** A gauge that is read at each question. One that fails has no values, the others have theirs. */
     addGauge({ name, help, labelNames = [], read }: GaugeOptions): void {

@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Letter, Mailer } from '#/modules/mail/index.ts'
+import { envelopeOf } from './smtp-mailer.ts'
+
+/** Writes each mail to the console of the server, as plain text. */
+export function createConsoleMailer(write: (text: string) => void = writeOut): Mailer {
+  return {
+    async post({ to, subject, text }) {
+      write(`\n--- ${to}: ${subject}\n${text}\n---\n`)
+      return { ok: true }
+    },
+    greet: async () => ({ ok: true }),
+  }
+}
+
+/** Writes each mail to a file of its own, which mail programs open. */
+export function createFileMailer(dir: string, from: string): Mailer {
+  const makeDir = () => mkdir(dir, { recursive: true, mode: 0o700 })
+  return {
+    async post(letter: Letter) {
+      await makeDir()
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true })
+      const { message } = await transport.sendMail(envelopeOf(letter, from))
+      await writeFile(join(dir, `${letter.id}.eml`), message as Buffer, { mode: 0o600 })
+      return { ok: true }
+    },
+    async greet() {
+      await makeDir()
+      return { ok: true }
+    },
+  }
+}
+
+function writeOut(text: string): void {
+  process.stdout.write(text)
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { createConsoleMailer, createFileMailer } from './development-mailers.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+import { startSmtp, type TestSmtp } from './testing/test-smtp.ts'
+
+const FROM = 'bramble@example.org'
+const LETTER = {
+  id: 'a-letter',
+  to: 'gwen@example.org',
+  subject: 'Grüße',
+  text: 'Hello\n',
+  html: '<p>Hello</p>',
+}
+const QUICK = { connectMs: 150, answerMs: 150, allMs: 2_000 }
+
+const open: (TestSmtp | { close: () => Promise<void> })[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+async function given(options: Parameters<typeof startSmtp>[0] = {}) {
+  const smtp = await startSmtp(options)
+  open.push(smtp)
+  return smtp
+}
+
+const mailerAt = (
+  port: number,
+  more: object = {},
+  times = { ...QUICK, answerMs: 5_000, connectMs: 5_000, allMs: 10_000 },
+) =>
+  createSmtpMailer(
+    { kind: 'smtp', host: '127.0.0.1', port, isTls: false, needsTls: false, login: null, ...more },
+    FROM,
+    times,
+  )
+
+test('a mail arrives as text and HTML, at one person', async () => {
+  const smtp = await given()
+  expect(await mailerAt(smtp.port).post(LETTER)).toEqual({ ok: true })
+  const [mail] = smtp.mails
+  expect(mail).toMatchObject({ from: FROM, to: ['gwen@example.org'] })
+  expect(mail?.source).toContain('Content-Type: text/plain')
+  expect(mail?.source).toContain('Content-Type: text/html')
+  expect(mail?.source).toContain('Message-ID: <a-letter@example.org>')
+  expect(mail?.source).toContain('Auto-Submitted: auto-generated')
+})
+
+test('with a login', async () => {
+  const smtp = await given({ login: { user: 'gwen', pass: 'p@ss' } })
+  expect(await mailerAt(smtp.port, { login: smtp.login }).post(LETTER)).toEqual({ ok: true })
+  const wrong = await mailerAt(smtp.port, { login: { user: 'gwen', pass: 'no' } }).post(LETTER)
+  // The operator may put it right, so it is tried again.
+  expect(wrong).toMatchObject({ ok: false, kind: 'unreachable', reason: 'EAUTH 535' })
+  expect(smtp.mails).toHaveLength(1)
+})
+
+test('a server that offers no TLS gets nothing where TLS is needed', async () => {
+  const smtp = await given({ hidesTls: true })
+  const posted = await mailerAt(smtp.port, { needsTls: true }).post(LETTER)
+  expect(posted).toMatchObject({ ok: false, kind: 'unreachable' })
+  expect(smtp.mails).toEqual([])
+})
+
+test('a certificate that nobody vouches for gets nothing', async () => {
+  const smtp = await given()
+  const posted = await mailerAt(smtp.port, { needsTls: true }).post(LETTER)
+  expect(posted).toMatchObject({ ok: false, kind: 'unreachable' })
+  expect(smtp.mails).toEqual([])
+})
+
+test('a refusal is for good, a "later" is not, and neither quotes the server', async () => {
+  const smtp = await given({ answerTo: { 'no@example.org': 550, 'later@example.org': 451 } })
+  const mailer = mailerAt(smtp.port)
+  expect(await mailer.post({ ...LETTER, to: 'no@example.org' })).toEqual({
+    ok: false,
+    kind: 'refused',
+    reason: 'EENVELOPE 550',
+  })
+  expect(await mailer.post({ ...LETTER, to: 'later@example.org' })).toEqual({
+    ok: false,
+    kind: 'unreachable',
+    reason: 'EENVELOPE 451',
+  })
+})
+
+test('[T39] nothing in an address or a subject becomes a header or a second recipient', async () => {
+  const smtp = await given()
+  const mailer = mailerAt(smtp.port)
+  await mailer.post({ ...LETTER, subject: 'Hi\r\nBcc: eve@example.org' })
+  await mailer.post({ ...LETTER, to: 'gwen@example.org\r\nRCPT TO:<eve@example.org>' })
+  await mailer.post({ ...LETTER, to: 'gwen@example.org, eve@example.org' })
+  for (const { to, source } of smtp.mails) {
+    expect(to).toHaveLength(1)
+    expect(to).not.toContain('eve@example.org')
+    expect(source).not.toMatch(/^bcc:/im)
+  }
+})
+
+test('a server that says nothing holds nobody up', async () => {
+  const silent: Server = createServer(() => undefined)
+  const sockets = new Set<{ destroy: () => unknown }>()
+  silent.on('connection', (socket) => sockets.add(socket))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  open.push({
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      silent.close()
+    },
+  })
+  const { port } = silent.address() as AddressInfo
+  const posted = await mailerAt(port, {}, QUICK).post(LETTER)
+  expect(posted).toMatchObject({ ok: false, kind: 'unreachable' })
+})
+
+test('nobody is there', async () => {
+  const smtp = await startSmtp()
+  await smtp.close()
+  expect(await mailerAt(smtp.port).post(LETTER)).toMatchObject({ ok: false, kind: 'unreachable' })
+  expect(await mailerAt(smtp.port).greet()).toMatchObject({ ok: false })
+})
+
+test('greeting sends nothing', async () => {
+  const smtp = await given()
+  expect(await mailerAt(smtp.port).greet()).toEqual({ ok: true })
+  expect(smtp.mails).toEqual([])
+})
+
+test('in development: a file for each mail, or the console', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'bramble-mail-'))
+  await createFileMailer(dir, FROM).post(LETTER)
+  expect(readdirSync(dir)).toEqual(['a-letter.eml'])
+  expect(readFileSync(join(dir, 'a-letter.eml'), 'utf8')).toContain('To: gwen@example.org')
+  rmSync(dir, { recursive: true })
+
+  const written: string[] = []
+  await createConsoleMailer((text) => written.push(text)).post(LETTER)
+  expect(written.join('')).toContain('gwen@example.org: Grüße\nHello')
+})
