@@ -9,8 +9,8 @@ import { LANGUAGE_CODES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@bramble/messa
 
 const TABLE = 'virtual:messages'
 const PART = /^\0virtual:messages\/(\w+)\/(\w+)$/
-/** Read when the pages are built. */
-const NOT_ON_PAGES = ['page', 'server']
+/** Read when the pages are built, or by the server. */
+const NOT_ON_PAGES = ['page', 'server', 'mail']
 
 /** Sides of the catalogue that pages load. */
 const SIDES = Object.keys(readCatalogue(SOURCE_LANGUAGE)).filter(

@@ -94,6 +94,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     deskOrigin: config.demo?.deskOrigin ?? null,
     admission: betaAccess.gate,
     cookieSecret: adapters.cookieSecret,
+    mail: adapters.mail,
     outside: adapters.identityProvider,
     accounts: {
       find: (accountId) => accounts.directory.find(accountId),

@@ -7,6 +7,7 @@ import {
 import { ROLES } from '@bramble/domain/account/role'
 import { z } from 'zod'
 import { idSchema, isoTimeSchema, spellPicture, textSchema } from './common.ts'
+import { languageSchema } from './words.ts'
 
 export const roleSchema = z.enum(ROLES)
 
@@ -74,12 +75,26 @@ export const changePasswordSchema = z.object({
   newPassword: passwordSchema,
 })
 
+export const askPasswordResetSchema = z.object({
+  email: emailSchema,
+  /** Of the mail. */
+  language: languageSchema.optional(),
+})
+export const resetPasswordSchema = z.object({
+  /** Of the link in the mail. */
+  token: z.string().regex(/^[\w-]{43}$/),
+  newPassword: passwordSchema,
+  language: languageSchema.optional(),
+})
+
 /** A sign-in at our own provider that is under way. */
 export const interactionSchema = z.object({
   /** Accounts may be used without a password: development only. */
   hasDemo: z.boolean(),
   demoAccounts: z.array(z.object({ email: z.string(), name: z.string() })),
   minPasswordLength: z.int(),
+  /** Whether who has forgotten their password can get a link by mail. */
+  hasMail: z.boolean().optional().describe('Extension'),
 })
 export const interactionParamSchema = z.object({ uid: z.string().min(1).max(64) })
 export const localSignInSchema = z.object({

@@ -14,6 +14,8 @@ export const calls = {
   validateSession: { method: 'GET', path: '/api/auth/validate-session' },
   signOut: { method: 'POST', path: '/api/auth/logout' },
   signOutEverywhere: { method: 'POST', path: '/api/auth/logout-everywhere' },
+  askPasswordReset: { method: 'POST', path: '/api/auth/password-reset/ask' },
+  resetPassword: { method: 'POST', path: '/api/auth/password-reset' },
   changePassword: { method: 'POST', path: '/api/auth/password' },
   checkDisplayName: { method: 'POST', path: '/api/auth/check-display-name' },
   updateProfile: { method: 'PUT', path: '/api/users/profile' },

@@ -22,6 +22,7 @@ export const errorCodes = {
   'auth.email-taken': { status: 409 },
   'auth.weak-password': { status: 422 },
   'auth.no-password': { status: 409 },
+  'auth.link-spent': { status: 404 },
   'auth.interaction-over': { status: 404 },
   'account.not-found': { status: 404 },
   'account.last-super-admin': { status: 409 },

@@ -19,6 +19,23 @@ export const identityEndpoints = {
       'limit.too-many',
     ],
   },
+  askPasswordReset: {
+    ...calls.askPasswordReset,
+    summary:
+      'Ask for a mail with a link to set a new password; the answer is the same for everybody',
+    body: account.askPasswordResetSchema,
+    status: 200,
+    answer: successSchema,
+    errors: ['auth.unavailable', 'limit.too-many'],
+  },
+  resetPassword: {
+    ...calls.resetPassword,
+    summary: 'Set a new password by the link of a mail; every browser is signed out',
+    body: account.resetPasswordSchema,
+    status: 200,
+    answer: successSchema,
+    errors: ['auth.link-spent', 'auth.weak-password', 'limit.too-many'],
+  },
   readInteraction: {
     ...calls.readInteraction,
     summary: 'A sign-in that is under way',

@@ -86,6 +86,7 @@ export interface MessageArguments {
   'shared.errors.auth.weak-password.text': null
   'shared.errors.auth.no-password.text': null
   'shared.errors.auth.interaction-over.text': null
+  'shared.errors.auth.link-spent.text': null
   'shared.errors.account.not-found.text': null
   'shared.errors.account.last-super-admin.text': null
   'shared.errors.account.own-role.text': null
@@ -1728,6 +1729,34 @@ export interface MessageArguments {
   'guardian.localSignIn.noAnswerTitle': null
   'guardian.localSignIn.noAnswerText': null
   'guardian.localSignIn.tryAgain': null
+  'guardian.forgotPassword.open': null
+  'guardian.forgotPassword.title': null
+  'guardian.forgotPassword.intro': null
+  'guardian.forgotPassword.email': null
+  'guardian.forgotPassword.send': null
+  'guardian.forgotPassword.sending': null
+  'guardian.forgotPassword.sentTitle': null
+  'guardian.forgotPassword.sentText': { email: string | number }
+  'guardian.forgotPassword.sentOnce': null
+  'guardian.forgotPassword.again': null
+  'guardian.forgotPassword.back': null
+  'guardian.forgotPassword.unavailable': null
+  'guardian.forgotPassword.failed': null
+  'guardian.newPassword.title': null
+  'guardian.newPassword.intro': null
+  'guardian.newPassword.password': null
+  'guardian.newPassword.hint': { min: string | number }
+  'guardian.newPassword.show': null
+  'guardian.newPassword.tooShort': { min: string | number }
+  'guardian.newPassword.save': null
+  'guardian.newPassword.saving': null
+  'guardian.newPassword.failed': null
+  'guardian.newPassword.doneTitle': null
+  'guardian.newPassword.doneText': null
+  'guardian.newPassword.signIn': null
+  'guardian.newPassword.spentTitle': null
+  'guardian.newPassword.spentText': null
+  'guardian.newPassword.askAgain': null
   'guardian.reportChallenge.private': null
   'guardian.reportChallenge.open': null
   'guardian.reportChallenge.title': null
@@ -2913,6 +2942,18 @@ export interface MessageArguments {
   'server.seeds.shadowClock.title': null
   'server.seeds.shadowClock.description': null
   'server.seeds.shadowClock.question': null
+  'mail.foot': null
+  'mail.footOperator': { operator: string | number }
+  'mail.resetPassword.subject': null
+  'mail.resetPassword.text': null
+  'mail.resetPassword.several': null
+  'mail.resetPassword.link': null
+  'mail.resetPassword.linkOf': { date: string | number }
+  'mail.resetPassword.once': null
+  'mail.resetPassword.notYou': null
+  'mail.passwordReset.subject': null
+  'mail.passwordReset.text': null
+  'mail.passwordReset.notYou': null
 }
 
 export type MessageKey = keyof MessageArguments

@@ -44,6 +44,7 @@ export const FLEETING_TABLES: readonly string[] = [
   'credentials',
   'late_work',
   'oidc_records',
+  'password_resets',
   'photo_uploads',
   'player_challenges',
   'player_positions',

@@ -17,6 +17,9 @@ export const GATED_CALLS = {
   validateSession: 'open',
   signOut: 'open',
   signOutEverywhere: 'open',
+  // The link of a mail may be opened in another browser.
+  askPasswordReset: 'open',
+  resetPassword: 'open',
   changePassword: 'gated',
   checkDisplayName: 'gated',
   updateProfile: 'gated',

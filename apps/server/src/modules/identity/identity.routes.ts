@@ -16,6 +16,8 @@ export interface IdentityRoutesDeps {
   local: LocalAccounts
   /** Null: another provider is configured. */
   own: OwnIdentity | null
+  /** Whether this server sends mail. */
+  hasMail: boolean
   isProduction: boolean
   superAdminEmails: readonly string[]
 }
@@ -32,6 +34,7 @@ export function identityRoutes(deps: IdentityRoutesDeps): Route[] {
     hasDemo,
     demoAccounts: hasDemo ? demoPeople(deps.superAdminEmails) : [],
     minPasswordLength: MIN_PASSWORD_LENGTH,
+    hasMail: deps.hasMail,
   }
 
   /** The interaction that this browser began. @throws auth.interaction-over */
@@ -81,6 +84,16 @@ export function identityRoutes(deps: IdentityRoutesDeps): Route[] {
       },
       forDevelopment,
     ),
+    route('askPasswordReset', async ({ body, caller }) => {
+      if (own === null) throw new AppError('auth.unavailable')
+      await local.askReset(body.email, body.language, caller.address)
+      return { success: true as const }
+    }),
+    route('resetPassword', async (context) => {
+      const { device } = await local.resetByLink(context.body, typistOf(context))
+      context.setCredential('device', device)
+      return { success: true as const }
+    }),
     route('changePassword', async ({ body, caller }) => {
       await local.changePassword(requireGuardian(caller), body)
       return { success: true as const }

@@ -19,6 +19,25 @@ export const localAccounts = pgTable(
   (table) => [unique('local_accounts_who').on(table.email, table.passwordHash)],
 )
 
+/**
+ * Links of mails to set a new password. A link holds 32 random bytes, the row only their SHA-256. It
+ * is made when its mail is sent, and the row goes when it is used.
+ */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text().primaryKey(),
+    subject: uuid()
+      .notNull()
+      .references(() => localAccounts.id, { onDelete: 'cascade' }),
+    expiresAt: time().notNull(),
+  },
+  (table) => [
+    index('password_resets_subject').on(table.subject),
+    index('password_resets_expires_at').on(table.expiresAt),
+  ],
+)
+
 /** State of the embedded OpenID provider: interactions, codes, grants. */
 export const oidcRecords = pgTable(
   'oidc_records',

@@ -6,6 +6,8 @@ import type { IdentityProvider } from './identity-provider.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { createLocalAccounts, type LocalAccountsDeps } from './local-accounts.service.ts'
 import { deleteExpiredRecords } from './oidc-records.repository.ts'
+import { createPasswordResetMails, type PasswordResetMailsDeps } from './password-reset-mails.ts'
+import { deleteExpiredResets } from './password-resets.repository.ts'
 import { createOwnIdentity, type OwnIdentityDeps } from './own/own-identity.ts'
 import { ownOrigins, type OwnOriginsOptions } from './own/own-origins.ts'
 
@@ -17,7 +19,8 @@ export interface IdentityModuleDeps
   extends
     Omit<OwnIdentityDeps, 'local' | 'origins' | 'limits' | 'cookies'>,
     Omit<OwnOriginsOptions, 'publicUrl'>,
-    LocalAccountsDeps {
+    Omit<LocalAccountsDeps, 'resetMails'>,
+    PasswordResetMailsDeps {
   clock: SteadyClock
   /** An outside provider. Null: our own. */
   outside: IdentityProvider | null
@@ -27,7 +30,8 @@ export interface IdentityModuleDeps
 /** The configured identity provider, our own included. */
 export function createIdentityModule(deps: IdentityModuleDeps) {
   const { database, outside } = deps
-  const local = createLocalAccounts(deps)
+  const resetMails = createPasswordResetMails(deps)
+  const local = createLocalAccounts({ ...deps, resetMails })
   const own =
     outside === null
       ? createOwnIdentity({
@@ -40,9 +44,19 @@ export function createIdentityModule(deps: IdentityModuleDeps) {
   const provider = outside ?? own?.provider
   if (provider === undefined) throw new Error('There is no identity provider')
   const verifier = createIdTokenVerifier(provider.issuer)
-  const sweep = (nowMs: number) => deleteExpiredRecords(database.orm, new Date(nowMs))
+  const sweep = async (nowMs: number) => {
+    const now = new Date(nowMs)
+    const links = await deleteExpiredResets(database.orm, now)
+    return links + (await deleteExpiredRecords(database.orm, now))
+  }
   return {
-    routes: identityRoutes({ ...deps, settings: provider.settings, local, own }),
+    routes: identityRoutes({
+      ...deps,
+      settings: provider.settings,
+      local,
+      own,
+      hasMail: resetMails.isOn,
+    }),
     plugins: provider.plugins,
     pageSources: provider.pageSources,
     /** Our pages to which a sign-in window returns from another site. */

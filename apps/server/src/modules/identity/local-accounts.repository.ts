@@ -25,9 +25,13 @@ export async function findLocalAccount(db: Queryable, id: string): Promise<Local
   return row ?? null
 }
 
-/** Accounts of this address. */
+/** Accounts of this address, oldest first. */
 export async function listLocalAccounts(db: Queryable, email: string): Promise<LocalAccount[]> {
-  return db.select().from(localAccounts).where(eq(localAccounts.email, email))
+  return db
+    .select()
+    .from(localAccounts)
+    .where(eq(localAccounts.email, email))
+    .orderBy(localAccounts.createdAt, localAccounts.id)
 }
 
 export async function updatePassword(

@@ -1,6 +1,9 @@
 import type { AccountRecord } from '#/modules/accounts/index.ts'
+import { SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
+import { hashToken } from '#/platform/hash-token.ts'
+import type { Logger } from '#/platform/logger.ts'
 import { isUniqueViolation } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Limits } from '#/platform/http/limits.ts'
@@ -18,6 +21,8 @@ import {
 import { deleteRecordsOfPerson } from './oidc-records.repository.ts'
 import { createKnownBrowsers, type DeviceCookie } from './known-browsers.ts'
 import { createPasswordAttempts, type Typist } from './password-attempts.ts'
+import type { createPasswordResetMails } from './password-reset-mails.ts'
+import { deleteResetsOf, findReset, takeReset } from './password-resets.repository.ts'
 import { isTooEasy } from './easy-passwords.ts'
 import { hashPassword, isSameHash, saltFor, saltOf } from './passwords.ts'
 import { makeTemporaryPassword } from './temporary-password.ts'
@@ -38,6 +43,8 @@ export interface LocalAccountsDeps {
   random: Random
   limits: Pick<Limits, 'consume' | 'consumeHere' | 'giveBack'>
   accounts: SignedInAccounts
+  logger: Logger
+  resetMails: ReturnType<typeof createPasswordResetMails>
   /** Key of device cookies and salts. */
   cookieSecret: Buffer
 }
@@ -45,6 +52,13 @@ export interface LocalAccountsDeps {
 export interface EmailAndPassword {
   email: string
   password: string
+}
+
+/** The token of a link, and what it sets. */
+export interface LinkAndPassword {
+  token: string
+  newPassword: string
+  language?: Language | undefined
 }
 
 /** A successful sign-in and the cookie that makes its browser known. */
@@ -72,6 +86,16 @@ export interface LocalAccounts {
     guardian: SignedInGuardian,
     change: { currentPassword: string; newPassword: string },
   ): Promise<void>
+  /**
+   * Asks for a mail with a link to set a new password. Does and takes the same whether anybody has
+   * the address (T39). @throws auth.unavailable, limit.too-many
+   */
+  askReset(email: string, language: Language | undefined, address: string): Promise<void>
+  /**
+   * Sets a new password by the link of a mail, once. All sessions end; the browser is known from now
+   * on. @throws auth.link-spent, auth.weak-password, limit.too-many
+   */
+  resetByLink(given: LinkAndPassword, from: Typist): Promise<{ device: DeviceCookie }>
   /** For the operator. @throws auth.email-taken, auth.weak-password */
   create(email: string, password: string): Promise<{ subject: string }>
   /** For the operator: subjects of this address. */
@@ -86,7 +110,7 @@ export interface LocalAccounts {
 }
 
 export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
-  const { database, clock, random, limits, accounts } = deps
+  const { database, clock, random, limits, accounts, logger, resetMails } = deps
   const { orm } = database
   const browsers = createKnownBrowsers(deps.cookieSecret, random)
   const attempts = createPasswordAttempts(limits, browsers, () => clock.now())
@@ -95,6 +119,28 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
   async function setPassword(id: string, passwordHash: string, tx: Tx): Promise<void> {
     await updatePassword(tx, id, { passwordHash, passwordChangedAt: new Date(clock.now()) })
     await deleteRecordsOfPerson(tx, id)
+    await deleteResetsOf(tx, id)
+  }
+
+  /**
+   * Sets a password without the old one and ends all sessions of the account.
+   * @param first part of the same transaction
+   */
+  async function replacePassword(
+    local: LocalAccount,
+    hash: string,
+    first: (tx: Tx) => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    const theirs = await accounts.findByEmail(local.email)
+    await database.transaction(async (tx) => {
+      await first(tx)
+      await setPassword(local.id, hash, tx)
+      for (const { id, provider, subject } of theirs) {
+        if (provider === 'local' && subject === local.id) {
+          await accounts.signOut(id, clock.now(), tx)
+        }
+      }
+    })
   }
 
   /** Whose address and password these are, and the hash of whoever would be new with them. */
@@ -173,6 +219,35 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
       })
     },
 
+    async askReset(givenEmail, language = SOURCE_LANGUAGE, address) {
+      if (!resetMails.isOn) throw new AppError('auth.unavailable')
+      const email = canonicalEmail(givenEmail)
+      await limits.consume('passwordReset', address)
+      await limits.consume('passwordResetEmail', email)
+      await resetMails.ask({ email }, language)
+    },
+
+    async resetByLink({ token, newPassword, language = SOURCE_LANGUAGE }, from) {
+      await limits.consume('passwordReset', from.address)
+      const tokenHash = hashToken(token)
+      const subject = await findReset(orm, tokenHash, new Date(clock.now()))
+      const local = subject === null ? null : await findLocalAccount(orm, subject)
+      if (local === null) throw new AppError('auth.link-spent')
+      await refuseTooEasy(newPassword, local.email)
+      const hash = await hashPassword(newPassword, saltOf(local.passwordHash))
+      const work = replacePassword(local, hash, async (tx) => {
+        if (!(await takeReset(tx, tokenHash))) throw new AppError('auth.link-spent')
+      })
+      await work.catch((error: unknown) => {
+        // Another account with this address has this password; the link is still good.
+        throw isUniqueViolation(error) ? new AppError('auth.weak-password') : error
+      })
+      await resetMails.tellDone({ email: local.email }, language).catch((err: unknown) => {
+        logger.warn({ err }, 'an owner could not be told of a new password')
+      })
+      return { device: attempts.remember({ email: local.email, from }) }
+    },
+
     async create(givenEmail, password) {
       const email = canonicalEmail(givenEmail)
       await refuseTooEasy(password, email)
@@ -191,14 +266,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
       if (local === null) return null
       const temporaryPassword = makeTemporaryPassword(random)
       const temporaryHash = await hashPassword(temporaryPassword, saltOf(local.passwordHash))
-      const theirs = await accounts.findByEmail(local.email)
-      await database.transaction(async (tx) => {
-        await setPassword(local.id, temporaryHash, tx)
-        for (const { id, provider, subject: theirSubject } of theirs) {
-          if (provider === 'local' && theirSubject === local.id)
-            await accounts.signOut(id, clock.now(), tx)
-        }
-      })
+      await replacePassword(local, temporaryHash)
       return { temporaryPassword }
     },
 

@@ -69,6 +69,10 @@ export const limitConfig = {
   wrongPasswordAddress: { burst: 40, refillPerSecond: 4 * PER_MINUTE },
   /** New accounts with a password of one address: a school fair fits, a script does not. */
   signUp: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
+  /** Mails asked for, and links of mails tried, by one address. */
+  passwordReset: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
+  /** Mails to one e-mail address with a link to set a new password, whoever asks: 3 in half an hour. */
+  passwordResetEmail: { burst: 3, refillPerSecond: PER_MINUTE / 10 },
   /** New games of one address: 10 in 10 minutes. */
   createSession: { burst: 10, refillPerSecond: PER_MINUTE },
   /** Dealings of spots for one game, each of which looks at the whole library. */

@@ -674,6 +674,11 @@ export const table: MatrixRow[] = [
     params: { uid: 'unknown' },
     body: { email: 'a@example.org', name: 'Demo' },
   })),
+  // This server sends no mail.
+  forAll('+', 'askPasswordReset', '503', () => ({ body: { email: 'a@example.org' } })),
+  forAll('+', 'resetPassword', '404', () => ({
+    body: { token: 'A'.repeat(43), newPassword: 'a fine password' },
+  })),
   withState(
     'without a password',
     forAccounts('+', 'changePassword', '409', () => ({

@@ -70,6 +70,8 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     validateSession: {},
     signOut: { isEnding: true },
     signOutEverywhere: { isEnding: true },
+    askPasswordReset: { body: { email: 'a@b.cc', language: 'en' } },
+    resetPassword: { body: { token: 'A'.repeat(43), newPassword: 'a fine password' } },
     changePassword: { body: { currentPassword: 'old one', newPassword: 'new one' } },
     checkDisplayName: { body: { displayName: 'Gwen' } },
     updateProfile: { form: { displayName: 'Gwen' } },

@@ -1,0 +1,71 @@
+import type { Mail } from '#/modules/mail/index.ts'
+import type { Clock } from '#/platform/clock.ts'
+import type { Database } from '#/platform/db/database.ts'
+import { hashToken } from '#/platform/hash-token.ts'
+import type { Random } from '#/platform/random.ts'
+import { listLocalAccounts } from './local-accounts.repository.ts'
+import { replaceReset } from './password-resets.repository.ts'
+
+export interface PasswordResetMailsDeps {
+  database: Database
+  clock: Clock
+  random: Random
+  mail: Mail
+  publicUrl: string
+}
+
+const LINK_MS = 60 * 60_000
+/** Accounts of one address in one mail; who was first is among them, whoever comes later. */
+const MAX_ACCOUNTS = 10
+
+/** The mails about a forgotten password. */
+export function createPasswordResetMails(deps: PasswordResetMailsDeps) {
+  const { database, clock, random, mail, publicUrl } = deps
+
+  /** In the fragment, which no browser sends to a server: it is in no log and no referrer. */
+  async function makeLink(subject: string): Promise<string> {
+    const token = random.token()
+    const expiresAt = new Date(clock.now() + LINK_MS)
+    await database.transaction((tx) =>
+      replaceReset(tx, { tokenHash: hashToken(token), subject, expiresAt }),
+    )
+    return `${publicUrl}/guardian/new-password#${token}`
+  }
+
+  return {
+    isOn: mail.isOn,
+    /**
+     * Asks for links for an address. Only the queue looks whether anybody has it, so the call takes
+     * the same time for everybody (T39).
+     */
+    ask: mail.kind<{ email: string }>('reset-password', async ({ email }, { t, locale }) => {
+      const theirs = (await listLocalAccounts(database.orm, email)).slice(0, MAX_ACCOUNTS)
+      if (theirs.length === 0) return null
+      const isOne = theirs.length === 1
+      const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+      const links = []
+      for (const { id, createdAt } of theirs) {
+        const label = isOne
+          ? t('mail.resetPassword.link')
+          : t('mail.resetPassword.linkOf', { date: dates.format(createdAt) })
+        links.push({ label, url: await makeLink(id) })
+      }
+      return {
+        to: email,
+        subject: t('mail.resetPassword.subject'),
+        paragraphs: [
+          t('mail.resetPassword.text'),
+          ...(isOne ? [] : [t('mail.resetPassword.several')]),
+        ],
+        links,
+        after: [t('mail.resetPassword.once'), t('mail.resetPassword.notYou')],
+      }
+    }),
+    /** Tells the owner that it happened. */
+    tellDone: mail.kind<{ email: string }>('password-reset', async ({ email }, { t }) => ({
+      to: email,
+      subject: t('mail.passwordReset.subject'),
+      paragraphs: [t('mail.passwordReset.text'), t('mail.passwordReset.notYou')],
+    })),
+  }
+}

@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startSmtp, type TestSmtp } from '#/adapters/mailer/testing/test-smtp.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { signInHere, signUpHere } from './testing/password-page.ts'
+
+const EMAIL = 'gwen@example.org'
+const PASSWORD = 'seven grey herons'
+const OTHER = 'nine white swans'
+const HOUR_MS = 60 * 60_000
+
+let smtp: TestSmtp
+let world: TestApp
+beforeAll(async () => {
+  smtp = await startSmtp()
+  world = await openTestApp({
+    hasLimits: true,
+    env: {
+      MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
+      MAIL_FROM: 'bramble@example.org',
+      PUBLIC_URL: 'http://localhost:3000',
+    },
+  })
+  await world.jobs.start()
+})
+beforeEach(async () => {
+  // A reset would take the queue away.
+  await world.database.executeSql('delete from local_accounts')
+  await world.database.executeSql('delete from accounts')
+  // Buckets outlive a reset.
+  world.clock.advance(24 * HOUR_MS)
+  await signUpHere(world.gwen, EMAIL, PASSWORD)
+})
+afterEach(() => {
+  smtp.mails.splice(0)
+})
+afterAll(async () => {
+  await world.close()
+  await smtp.close()
+})
+
+const ask = (email = EMAIL, more: object = {}, address = '10.0.0.1') =>
+  world.stranger(address).call('askPasswordReset', { body: { email, ...more } })
+const set = (token: string, newPassword = OTHER, by = world.stranger('10.0.0.2')) =>
+  by.call('resetPassword', { body: { token, newPassword } })
+
+/** The words of a mail, as its reader sees them. */
+function wordsOf(source: string): string {
+  return Buffer.from(
+    source
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+}
+
+async function mailed(count = 1): Promise<string[]> {
+  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThanOrEqual(count), 30_000)
+  return smtp.mails.map(({ source }) => wordsOf(source))
+}
+
+async function linkMailed(): Promise<string> {
+  const [mail = ''] = (await mailed()).slice(-1)
+  return /\/guardian\/new-password#([\w-]{43})/.exec(mail)?.[1] ?? ''
+}
+
+describe('a forgotten password', () => {
+  test('[T39] a link of a mail sets a new one, once, and ends every session', async () => {
+    await world.database.executeSql(
+      `insert into accounts (id, provider, subject, auth_provider, email, created_at)
+       select id, 'local', id, 'local', email, now() from local_accounts`,
+    )
+    await ask('GWEN@example.org')
+    const token = await linkMailed()
+    expect(smtp.mails[0]?.to).toEqual([EMAIL])
+
+    const before = await world.database.executeSql('select * from password_resets')
+    expect(JSON.stringify(before.rows)).not.toContain(token)
+
+    const phone = world.stranger('10.0.0.2')
+    expect(await set(token, OTHER, phone)).toMatchObject({ status: 200, body: { success: true } })
+    expect((await signInHere(phone, EMAIL, PASSWORD)).status).toBe(422)
+    expect((await signInHere(phone, EMAIL, OTHER)).status).toBe(200)
+    expect(await set(token, 'four small wrens')).toMatchObject({
+      body: { code: 'auth.link-spent' },
+    })
+
+    const { rows: refused } = await world.database.executeSql(
+      'select id from accounts where tokens_valid_from is not null',
+    )
+    expect(refused).toHaveLength(1)
+
+    const mails = await mailed(2)
+    expect(mails[1]).toContain('Your password was changed')
+    // Nothing that was sent lies about.
+    await vi.waitFor(async () => {
+      const { rows } = await world.database.executeSql(
+        `select id from jobs.job where name = 'mail' and data is not null`,
+      )
+      expect(rows).toEqual([])
+    }, 30_000)
+  })
+
+  test('[T39] an unknown address gets the same answer and no mail', async () => {
+    const known = await ask()
+    const unknown = await ask('nobody@example.org')
+    expect({ ...unknown.body }).toEqual({ ...known.body })
+    expect(unknown.status).toBe(known.status)
+    await ask('nobody@example.org')
+    await linkMailed()
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[EMAIL]])
+  })
+
+  test('[T39] a link works for one hour, and the newest only', async () => {
+    await ask()
+    const first = await linkMailed()
+    await ask(EMAIL, { language: 'de' })
+    await mailed(2)
+    expect(wordsOf(smtp.mails[1]?.source ?? '')).toContain('Der Link gilt einmal')
+    const second = await linkMailed()
+    expect(await set(first)).toMatchObject({ status: 404, body: { code: 'auth.link-spent' } })
+    world.clock.advance(HOUR_MS)
+    expect(await set(second)).toMatchObject({ status: 404, body: { code: 'auth.link-spent' } })
+  })
+
+  test('[T39] two requests at once: one of them sets the password', async () => {
+    await ask()
+    const token = await linkMailed()
+    const replies = await Promise.all([set(token), set(token, 'four small wrens')])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404])
+  })
+
+  test('a password that is too easy leaves the link as it is', async () => {
+    await ask()
+    const token = await linkMailed()
+    expect(await set(token, 'password1')).toMatchObject({ body: { code: 'auth.weak-password' } })
+    expect((await set(token)).status).toBe(200)
+  })
+
+  test('each account of an address has a link of its own', async () => {
+    await signUpHere(world.stranger('10.0.0.3'), EMAIL, OTHER)
+    await ask()
+    const [mail = ''] = await mailed()
+    expect(new Set(mail.match(/new-password#[\w-]{43}/g)).size).toBe(2)
+  })
+
+  test('[T39] nobody fills a mailbox', async () => {
+    for (const address of ['10.0.1.1', '10.0.1.2', '10.0.1.3']) await ask(EMAIL, {}, address)
+    expect((await ask(EMAIL, {}, '10.0.1.4')).status).toBe(429)
+    // Whether anybody has the address does not matter.
+    for (const address of ['10.0.2.1', '10.0.2.2', '10.0.2.3'])
+      await ask('no@example.org', {}, address)
+    expect((await ask('no@example.org', {}, '10.0.2.4')).status).toBe(429)
+    await mailed(3)
+  })
+})
+
+test('without mail the page does not offer it, and the call says so', async () => {
+  const plain = await openTestApp()
+  const reply = await plain.gwen.call('askPasswordReset', { body: { email: EMAIL } })
+  expect(reply).toMatchObject({ status: 503, body: { code: 'auth.unavailable' } })
+  await plain.close()
+})
