@@ -30,6 +30,7 @@ function givenInteraction({ api }: Stage): void {
       { name: 'Sam', email: 'sam@example.org' },
     ],
     minPasswordLength: 8,
+    hasMail: true,
   }))
   api.on('signUpWithPassword', () => {
     throw apiError('auth.weak-password')
@@ -90,6 +91,45 @@ export const guardianAccount: readonly SceneGroup[] = [
           await press(t('guardian.localSignIn.signUp'))
         },
         shows: t('shared.errors.auth.weak-password.text'),
+      },
+      {
+        name: 'a20-forgot-password',
+        path: '/guardian/forgot-password',
+        shows: t('guardian.forgotPassword.intro'),
+      },
+      {
+        name: 'a21-link-sent',
+        path: '/guardian/forgot-password',
+        given: ({ api }) => {
+          api.on('askPasswordReset', () => ({ success: true as const }))
+        },
+        act: async ({ press, fill }) => {
+          await fill(t('guardian.forgotPassword.email'), 'gwen@example.org')
+          await press(t('guardian.forgotPassword.send'))
+        },
+        shows: t('guardian.forgotPassword.sentOnce'),
+      },
+      {
+        name: 'a22-new-password',
+        path: `/guardian/new-password#${'A'.repeat(43)}`,
+        shows: t('guardian.newPassword.intro'),
+      },
+      {
+        name: 'a23-new-password-set',
+        path: `/guardian/new-password#${'A'.repeat(43)}`,
+        given: ({ api }) => {
+          api.on('resetPassword', () => ({ success: true as const }))
+        },
+        act: async ({ press, fill }) => {
+          await fill(t('guardian.newPassword.password'), 'seven grey herons')
+          await press(t('guardian.newPassword.save'))
+        },
+        shows: t('guardian.newPassword.doneText'),
+      },
+      {
+        name: 'a24-link-spent',
+        path: '/guardian/new-password',
+        shows: t('guardian.newPassword.spentText'),
       },
       {
         name: 'a03-sign-up-waits',

@@ -35,6 +35,14 @@ const bareScreens = {
     default: (await import('#/features/guardian/local-sign-in/local-sign-in-screen.tsx'))
       .LocalSignInScreen,
   })),
+  forgotPassword: lazy(async () => ({
+    default: (await import('#/features/guardian/forgotten-password/forgot-password-screen.tsx'))
+      .ForgotPasswordScreen,
+  })),
+  newPassword: lazy(async () => ({
+    default: (await import('#/features/guardian/forgotten-password/new-password-screen.tsx'))
+      .NewPasswordScreen,
+  })),
 } satisfies Screens
 
 /** Public pages that look different for people who are signed in. */

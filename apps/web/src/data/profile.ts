@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
+import { currentLanguage } from '#/words/t.ts'
 import { currentUserQuery } from './account.ts'
 import { retryPassing } from './query-client.ts'
 import { call } from './request.ts'
@@ -35,6 +36,22 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
       call('changePassword', { body }),
+  })
+}
+
+/** Asks for a mail with a link to set a new password, in the language of the page. */
+export function useAskPasswordReset() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      call('askPasswordReset', { body: { email, language: currentLanguage() } }),
+  })
+}
+
+/** Sets a new password by the link of a mail. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: { token: string; newPassword: string }) =>
+      call('resetPassword', { body: { ...body, language: currentLanguage() } }),
   })
 }
 

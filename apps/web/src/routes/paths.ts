@@ -55,6 +55,7 @@ export const paths = {
   adminUsers: () => '/admin/users',
   adminActions: () => '/admin/actions',
   adminHealth: () => '/admin/health',
+  forgotPassword: () => '/guardian/forgot-password',
   /** The address to which an OpenID provider returns. */
   signedIn: () => '/guardian/signed-in',
   join: (code: string, key?: string) =>
@@ -111,5 +112,8 @@ export const patterns = {
   adminHealth: ['/admin/health'],
   /** The page of our own identity provider: e-mail address and password. */
   localSignIn: ['/guardian/sign-in/:uid'],
+  forgotPassword: ['/guardian/forgot-password'],
+  /** Mails lead to it; the token stands in the fragment, which no server and no log gets. */
+  newPassword: ['/guardian/new-password'],
   signedIn: ['/guardian/signed-in'],
 } as const

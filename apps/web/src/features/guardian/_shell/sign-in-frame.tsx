@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '#/words/brand.ts'
-import { usePageTitle } from '#/features/guardian/_shell/use-page-title.ts'
+import { usePageTitle } from './use-page-title.ts'
 import { GuardianPage } from '#/ui/page.tsx'
 import { TopBar, Wordmark } from '#/ui/top-bar.tsx'
 

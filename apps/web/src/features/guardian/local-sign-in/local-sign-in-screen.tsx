@@ -9,7 +9,7 @@ import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInFrame } from '#/features/guardian/_shell/sign-in-frame.tsx'
 import { SignInOrUp } from './sign-in-or-up.tsx'
 import { useSignInPage } from './use-sign-in-page.ts'
 

@@ -1,12 +1,15 @@
 import type { CallAnswer } from '@bramble/contract'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { paths } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInFrame } from '#/features/guardian/_shell/sign-in-frame.tsx'
 import type { SignInPage } from './use-sign-in-page.ts'
 
 interface SignInOrUpProps {
@@ -38,6 +41,14 @@ export function SignInOrUp({ interaction, page }: SignInOrUpProps) {
       )}
       <PasswordForm kind={kind} minLength={interaction.minPasswordLength} page={page} />
       <ActionStack>
+        {interaction.hasMail === true && isSignIn && (
+          <Link
+            to={paths.forgotPassword()}
+            className={buttonClass({ variant: 'quiet', wide: true })}
+          >
+            {t('guardian.forgotPassword.open')}
+          </Link>
+        )}
         <Button variant="secondary" wide onClick={turn}>
           {isSignIn ? t('guardian.localSignIn.toSignUp') : t('guardian.localSignIn.toSignIn')}
         </Button>

@@ -1,0 +1,125 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@bramble/domain/limits'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { t } from '#/words/t.ts'
+import { useResetPassword } from '#/data/profile.ts'
+import { RequestError } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
+import { paths } from '#/routes/paths.ts'
+import { buttonClass } from '#/ui/button-class.ts'
+import { Button } from '#/ui/button.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { PasswordField } from '#/ui/password-field.tsx'
+import { SignInFrame } from '#/features/guardian/_shell/sign-in-frame.tsx'
+
+const TOKEN = /^#[\w-]{43}$/
+
+/** Where the link of a mail leads: a new password, once. */
+export function NewPasswordScreen() {
+  const { hash } = useLocation()
+  const [state, setState] = useState<'open' | 'done' | 'spent'>('open')
+  if (state === 'done') return <PasswordSet />
+  if (state === 'spent' || !TOKEN.test(hash)) return <LinkSpent />
+  return <ChoosePassword token={hash.slice(1)} onEnd={setState} />
+}
+
+interface ChoosePasswordProps {
+  token: string
+  onEnd: (state: 'done' | 'spent') => void
+}
+
+function ChoosePassword({ token, onEnd }: ChoosePasswordProps) {
+  const [newPassword, setPassword] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const refuse = (text: string) => {
+    setWrong(text)
+    field.current?.focus()
+  }
+  const save = useAction(useResetPassword(), {
+    onDone: () => onEnd('done'),
+    onFailed: (error) => {
+      const code = error instanceof RequestError ? error.code : null
+      if (code === 'auth.link-spent') onEnd('spent')
+      else if (code === 'auth.weak-password') refuse(t('shared.errors.auth.weak-password.text'))
+      else if (code === 'limit.too-many') setFailure(t('guardian.localSignIn.tooMany'))
+      else setFailure(t('guardian.newPassword.failed'))
+    },
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setFailure(null)
+    if ([...newPassword].length < MIN_PASSWORD_LENGTH) {
+      return refuse(t('guardian.newPassword.tooShort', { min: MIN_PASSWORD_LENGTH }))
+    }
+    setWrong(null)
+    save.run({ token, newPassword })
+  }
+  return (
+    <SignInFrame title={t('guardian.newPassword.title')} intro={t('guardian.newPassword.intro')}>
+      <form className="stack" noValidate onSubmit={submit}>
+        <PasswordField
+          ref={field}
+          label={t('guardian.newPassword.password')}
+          hint={t('guardian.newPassword.hint', { min: MIN_PASSWORD_LENGTH })}
+          showLabel={t('guardian.newPassword.show')}
+          name="password"
+          autoComplete="new-password"
+          maxLength={MAX_PASSWORD_LENGTH}
+          value={newPassword}
+          error={wrong ?? undefined}
+          onChange={({ target }) => {
+            setPassword(target.value)
+            setWrong(null)
+          }}
+        />
+        {failure !== null && (
+          <Notice tone="danger" live>
+            {failure}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          size="big"
+          wide
+          busy={save.isBusy}
+          busyLabel={t('guardian.newPassword.saving')}
+        >
+          {t('guardian.newPassword.save')}
+        </Button>
+      </form>
+    </SignInFrame>
+  )
+}
+
+function PasswordSet() {
+  return (
+    <SignInFrame title={t('guardian.newPassword.doneTitle')}>
+      <Notice tone="success" live>
+        {t('guardian.newPassword.doneText')}
+      </Notice>
+      <Link to={paths.signUp()} className={buttonClass({ size: 'big', wide: true })}>
+        {t('guardian.newPassword.signIn')}
+      </Link>
+    </SignInFrame>
+  )
+}
+
+function LinkSpent() {
+  return (
+    <SignInFrame title={t('guardian.newPassword.spentTitle')} titleHidden>
+      <ErrorState
+        title={t('guardian.newPassword.spentTitle')}
+        action={
+          <Link to={paths.forgotPassword()} className={buttonClass({ size: 'big', wide: true })}>
+            {t('guardian.newPassword.askAgain')}
+          </Link>
+        }
+      >
+        {t('guardian.newPassword.spentText')}
+      </ErrorState>
+    </SignInFrame>
+  )
+}
