@@ -32,6 +32,7 @@ const ON_POSTGRES = [
   '/co-host.',
   '/push.test',
   '/review.test',
+  '/password-reset.test',
   '/report-from-a-game.',
   '/sticker-book.test',
   '/join-codes.',

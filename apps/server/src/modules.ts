@@ -247,6 +247,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     credentials,
     accounts,
     identity,
+    mail: adapters.mail,
     settings,
     library,
     maps,

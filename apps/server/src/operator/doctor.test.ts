@@ -94,3 +94,15 @@ test('what is wrong makes the command fail, after all lines', async () => {
   expect(out).toContainEqual(expect.stringMatching(/^BAD {2}gate: /))
   expect(err.join()).toMatch(/wrong\.$/)
 })
+
+test('a mail server that does not answer', async () => {
+  const app = await openTestApp({
+    env: { MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'bramble@example.org' },
+  })
+  const findings = await examine(app)
+  expect(findings.find(({ check }) => check === 'mail')).toMatchObject({
+    level: 'bad',
+    text: expect.stringContaining('look at MAIL_URL') as string,
+  })
+  await app.close()
+})

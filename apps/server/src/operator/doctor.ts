@@ -1,7 +1,6 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
-import { createMailer } from '#/adapters/mailer/index.ts'
 import { BUILT_CLIENT } from '#/launch/client-build.ts'
 import { systemClock } from '#/platform/clock.ts'
 import { readDatabaseTime } from '#/platform/db/database-time.ts'
@@ -156,13 +155,12 @@ async function checkBackups({ config: { backups, dataDir } }: Patient): Promise<
   return [...findings, isOld ? bad('backups', `${text}: ${advice}`) : ok('backups', text)]
 }
 
-async function checkMail({ config: { mail } }: Patient): Promise<Finding[]> {
-  const mailer = createMailer(mail)
-  if (mail === null || mailer === null) {
+async function checkMail({ modules: { mail } }: Patient): Promise<Finding[]> {
+  const greeted = await mail.greet()
+  if (greeted === null) {
     return [ok('mail', 'is not set up: npm run admin -- account reset-password helps')]
   }
-  const greeted = await mailer.greet()
-  if (greeted.ok) return [ok('mail', `leaves by ${mail.by.kind}`)]
+  if (greeted.ok) return [ok('mail', 'leaves: the mail server answers and lets us in')]
   const advice = 'look at MAIL_URL: host, port, name, password, and that it offers TLS'
   return [bad('mail', `no mail leaves (${greeted.reason}): ${advice}`)]
 }

@@ -85,6 +85,9 @@ export function createMail(deps: MailDeps) {
   }
 
   return {
+    routes: [],
+    /** Connects to the mail server without sending anything; null: there is none. */
+    greet: async () => (mailer === null ? null : mailer.greet()),
     /** Whether this server sends mail. */
     isOn: mailer !== null,
     /** Adds a kind of mail. Call it once for each kind, before jobs start. */
