@@ -7,6 +7,7 @@ import { guardianPlays } from './guardian-plays.ts'
 import { guardianStarts } from './guardian-starts.ts'
 import { taskLibrary } from './library.ts'
 import { payment } from './payment.ts'
+import { quickChallenge } from './quick-challenge.ts'
 import { trailFiles } from './trail-files.ts'
 
 export const sceneGroups: readonly SceneGroup[] = [
@@ -16,6 +17,7 @@ export const sceneGroups: readonly SceneGroup[] = [
   ...guardianPlays,
   ...guardianAccount,
   ...challenges,
+  ...quickChallenge,
   ...trailFiles,
   ...taskLibrary,
   ...payment,

@@ -131,6 +131,9 @@ const guardedScreens = {
     default: (await import('#/features/guardian/challenge-create/challenge-create-screen.tsx'))
       .ChallengeCreateScreen,
   })),
+  quickChallenge: lazy(async () => ({
+    default: (await import('#/features/guardian/challenge-create/quick-screen.tsx')).QuickScreen,
+  })),
   profileSetup: lazy(async () => ({
     default: (await import('#/features/guardian/profile-setup/profile-setup-screen.tsx'))
       .ProfileSetupScreen,

@@ -128,6 +128,15 @@ export interface StoredAdventure {
   place: { lat: number; lng: number }
 }
 
+/** A challenge made from a card, until it is saved; the page that reads it checks the work. */
+export interface StoredQuickChallenge {
+  /** The account whose it is. */
+  owner: string
+  sticker: string
+  alsoPublish: boolean
+  work: unknown
+}
+
 /** A join without an answer; the same key is sent again after a reload. */
 export interface PendingJoin {
   sessionId: string
@@ -217,6 +226,11 @@ export const storedKeys = {
   adventure: jsonKey('adventure', 'session', (value): value is StoredAdventure => {
     return isRecord(value) && typeof value.sessionId === 'string' && isRecord(value.place)
   }),
+  quickChallenge: jsonKey(
+    'quickChallenge',
+    'session',
+    (value): value is StoredQuickChallenge => isRecord(value) && typeof value.owner === 'string',
+  ),
   /** Tasks of the library that this family had lately, newest first, so that the next are others. */
   recentTasks: jsonKey('recentTasks', 'local', (value): value is string[] => {
     return Array.isArray(value) && value.every((id) => typeof id === 'string')

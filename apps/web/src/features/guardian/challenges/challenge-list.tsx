@@ -7,7 +7,7 @@ import type { CardQuestion } from './card-actions.tsx'
 import { ChallengeCard } from './challenge-card.tsx'
 import { ChallengeSummary } from './challenge-summary.tsx'
 import { DeleteChallenge } from './delete-challenge.tsx'
-import { PublishChallenge } from './publish-challenge.tsx'
+import { PublishChallenge } from '#/features/guardian/_challenges/publish-challenge.tsx'
 
 interface ChallengeListProps {
   shown: readonly ListedChallenge[]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileDown, FileUp, Plus } from 'lucide-react'
+import { FileDown, FileUp, Plus, Zap } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -36,6 +36,16 @@ function CreateLink({ words }: { words: string }) {
   )
 }
 
+/** The short way: from a card, where one stands. */
+function QuickLink() {
+  return (
+    <Link to={paths.quickChallenge()} className={buttonClass({ size: 'big', wide: true })}>
+      <Zap aria-hidden="true" />
+      {t('guardian.quick.cardAction')}
+    </Link>
+  )
+}
+
 function Challenges() {
   const { data: challenges, isError, isFetching, refetch } = useQuery(challengesQuery)
   if (challenges === undefined) {
@@ -59,6 +69,7 @@ function Challenges() {
         title={t('guardian.myChallenges.emptyTitle')}
         action={
           <div className="stack">
+            <QuickLink />
             <CreateLink words={t('guardian.myChallenges.createFirst')} />
             <Files hasOwn={false} />
           </div>
@@ -70,6 +81,7 @@ function Challenges() {
   }
   return (
     <>
+      <QuickLink />
       <FoundChallenges challenges={challenges} />
       <Files hasOwn={challenges.some(({ isOwn }) => isOwn)} />
     </>

@@ -1,11 +1,11 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
-import { ConfirmStatus } from '#/features/guardian/_challenges/confirm-status.tsx'
+import { ConfirmStatus } from './confirm-status.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 
 interface PublishChallengeProps {
-  challenge: GuardianChallenge
+  challenge: Pick<GuardianChallenge, 'id' | 'title'>
   onClose: () => void
 }
 

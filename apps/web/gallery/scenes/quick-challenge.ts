@@ -1,0 +1,81 @@
+import { t } from '#/words/t.ts'
+import { givenCapabilities } from '#/features/guardian/_challenges/testing/given-capabilities.ts'
+import { givenOwnChallenge } from '#/features/guardian/_challenges/testing/given-challenges.ts'
+import { PARK } from '#/testing/givens.ts'
+import type { Stage } from '#/testing/stage.ts'
+import type { Person } from '../page/person.ts'
+import type { Scene, SceneGroup } from '../scene.ts'
+
+const PAGE = '/guardian/challenges/quick'
+
+/** Loaded in the page: who only lists the scenes has no such module. */
+async function givenCards({ api, gps, signIn }: Stage, accuracy = 6): Promise<void> {
+  const { library } = await import('virtual:library')
+  signIn()
+  gps.at({ ...PARK, accuracy })
+  api.on('readLibrary', ({ query: { language = 'en' } }) => ({
+    language,
+    tasks: library[language],
+  }))
+  api.on('readCapabilities', () => givenCapabilities())
+  api.on('countNearbyChallenges', () => ({ count: 3 }))
+  api.on('listChallenges', () => [])
+  api.on('createChallenge', () => givenOwnChallenge())
+}
+
+/** The card of a kind: the order of the cards is that of the clock. */
+const choose = ({ press }: Person, kind: 'question' | 'basic-photo') =>
+  press(new RegExp(`${t(`guardian.quick.kinds.${kind}`)}$`))
+
+const scenes: readonly Scene[] = [
+  {
+    name: 'm70-quick-cards',
+    path: PAGE,
+    given: (stage) => givenCards(stage),
+    shows: t('guardian.quick.otherCards'),
+    turns: true,
+  },
+  {
+    name: 'm71-quick-photo',
+    path: PAGE,
+    given: (stage) => givenCards(stage),
+    act: (person) => choose(person, 'basic-photo'),
+    shows: t('guardian.locationStep.recordedTitle'),
+  },
+  {
+    name: 'm72-quick-question',
+    path: PAGE,
+    given: (stage) => givenCards(stage),
+    act: (person) => choose(person, 'question'),
+    shows: t('guardian.locationStep.recordedTitle'),
+  },
+  {
+    name: 'm73-quick-waiting',
+    path: PAGE,
+    given: async (stage) => {
+      await givenCards(stage)
+      stage.api.fail('createChallenge', 0)
+    },
+    act: async (person) => {
+      await choose(person, 'basic-photo')
+      await person.sees(t('guardian.locationStep.recordedTitle'))
+      await person.press(t('guardian.quick.save'))
+    },
+    shows: t('guardian.saveStep.waitingTitle'),
+  },
+  {
+    name: 'm74-quick-saved',
+    path: PAGE,
+    given: (stage) => givenCards(stage),
+    act: async (person) => {
+      await choose(person, 'basic-photo')
+      await person.sees(t('guardian.locationStep.recordedTitle'))
+      await person.press(t('guardian.quick.save'))
+    },
+    shows: t('guardian.quick.savedPrivate'),
+  },
+]
+
+export const quickChallenge: readonly SceneGroup[] = [
+  { side: 'guardian', screen: 'Quick challenge', scenes },
+]

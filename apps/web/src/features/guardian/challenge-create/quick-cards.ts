@@ -1,0 +1,85 @@
+import type { LibraryTaskView } from '@bramble/contract'
+import { seededChance } from '@bramble/domain/challenge/chance'
+import { drawTasks } from '@bramble/domain/challenge/draw-tasks'
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import {
+  dayPartAt,
+  seasonAt,
+  STICKER_NAMES,
+  type StickerName,
+} from '@bramble/domain/stickers/stickers'
+import {
+  emptyDraft,
+  patched,
+  type ChallengeDraft,
+} from '#/features/guardian/_tasks/challenge-draft.ts'
+import { newOption } from '#/features/guardian/_tasks/question/questions.ts'
+import { newKey } from '#/platform/random-key.ts'
+
+export const CARDS = 12
+const DEFAULT_PLACE: LatLng = { lat: 50, lng: 0 }
+
+interface Moment {
+  /** Null: not known yet; then it is taken for the north and the middle of Europe. */
+  place: LatLng | null
+  nowMs: number
+}
+
+/**
+ * Twelve tasks for the season and the light of a place, with something of each ending; those that
+ * were shown come again only when nothing else is left.
+ *
+ * @param shownIds newest first
+ */
+export function dealCards(
+  tasks: readonly LibraryTaskView[],
+  { place, nowMs }: Moment,
+  shownIds: readonly string[],
+  seed: number,
+): LibraryTaskView[] {
+  const { lat, lng } = place ?? DEFAULT_PLACE
+  // Questions whose answer is not told cannot be asked.
+  const usable = tasks.filter(({ options, answer }) => options === null || answer !== null)
+  const moment = {
+    season: seasonAt(nowMs, lat),
+    hour: dayPartAt(nowMs, lng) === 'evening' ? ('dusk' as const) : ('day' as const),
+  }
+  const wanted = { count: CARDS, ages: 'mixed' as const, moment, recentIds: shownIds }
+  return drawTasks(usable, wanted, seededChance(seed))
+}
+
+/** A task of the library as a draft without a place; children get what a dealt spot tells them. */
+export function draftOfTask(task: LibraryTaskView): ChallengeDraft {
+  const { kind, title, description, options, answer } = task
+  const draft = { ...emptyDraft(), title, kind }
+  switch (kind) {
+    case 'none':
+      // Arriving is all that is asked: what there is to do stands with the description.
+      return { ...draft, description: `${description} ${task.task}` }
+    case 'basic-photo':
+      return { ...draft, description, prompt: task.task }
+    case 'question':
+      return patched(
+        { ...draft, description },
+        {
+          task: {
+            questions: [
+              {
+                id: newKey(),
+                question: task.task,
+                type: 'single-select',
+                options: (options ?? []).map((text) => newOption(text, text === answer)),
+                isSelected: true,
+                isOwn: true,
+              },
+            ],
+          },
+        },
+      )
+  }
+}
+
+/** The drawing of a task; a leaf where an operator's pack names one that is not drawn. */
+export function stickerOf(name: string): StickerName {
+  return STICKER_NAMES.find((one) => one === name) ?? STICKER_NAMES[0]
+}

@@ -1,0 +1,205 @@
+import type { LibraryTaskView } from '@bramble/contract'
+import { cleanup, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { givenOwnChallenge } from '#/features/guardian/_challenges/testing/given-challenges.ts'
+import { eraseDraft } from '#/platform/storage/draft-store.ts'
+import { createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { button, givenCapabilities, openWizard, settleStore } from './testing/open-wizard.ts'
+import '../challenges/challenges-screen.tsx'
+import './challenge-create-screen.tsx'
+import './quick-screen.tsx'
+
+const AT = '/guardian/challenges/quick'
+
+function givenTask(n: number, overrides: Partial<LibraryTaskView> = {}): LibraryTaskView {
+  return {
+    id: `task-${n}`,
+    kind: 'none',
+    ages: ['5-7', '8-11'],
+    senses: ['see'],
+    seasons: ['spring', 'summer', 'autumn', 'winter'],
+    hours: ['day', 'dusk'],
+    weather: ['any'],
+    habitats: ['park', 'wood', 'street'],
+    ending: 'count',
+    sticker: 'pebble',
+    source: 'A book',
+    title: `Task ${n}`,
+    description: `About ${n}.`,
+    task: `Do ${n}.`,
+    hint: null,
+    options: null,
+    answer: null,
+    fact: 'True.',
+    ...overrides,
+  }
+}
+
+const PHOTO = givenTask(1, { kind: 'basic-photo', ending: 'photograph' })
+const QUESTION = givenTask(2, {
+  kind: 'question',
+  ending: 'choose',
+  options: ['Four', 'Six'],
+  answer: 'Six',
+})
+const OTHERS = Array.from({ length: 22 }, (_, n) => givenTask(n + 3))
+
+let world: World
+let tasks: LibraryTaskView[]
+beforeEach(async () => {
+  world = createWorld()
+  const account = world.signIn()
+  await eraseDraft(account.id)
+  tasks = [PHOTO, QUESTION, ...OTHERS]
+  world.api.on('readLibrary', () => ({ language: 'en' as const, tasks }))
+  world.api.on('countNearbyChallenges', () => ({ count: 0 }))
+  world.api.on('readCapabilities', () => givenCapabilities())
+  world.api.on('listChallenges', () => [])
+  world.api.on('createChallenge', () => givenOwnChallenge({ title: 'Task 1' }))
+  world.gps.at({ ...PARK, accuracy: 6 })
+})
+
+const cards = () =>
+  screen.getAllByRole('listitem').map((item) => item.querySelector('.font-bold')?.textContent)
+const creations = () => world.api.calls('createChallenge')
+
+async function chooseCard(name: RegExp) {
+  const shown = await renderScreen(AT, world)
+  await shown.user.click(button(name))
+  await world.advance(6_000)
+  return shown
+}
+
+it('four taps make a challenge: the way in, a card, save, and back to the list', async () => {
+  const { user, path } = await renderScreen('/guardian/challenges', world)
+  await user.click(screen.getByRole('link', { name: 'Make one in twenty seconds' }))
+  await world.settle()
+  await user.click(button(/^Task 1\b/))
+  await world.advance(6_000)
+  await user.click(button('Save'))
+  await world.settle()
+  expect(creations()).toHaveLength(1)
+  expect(creations()[0]?.body).toMatchObject({
+    title: 'Task 1',
+    description: 'About 1.',
+    childPhotoTask: 'basic-photo',
+    childPhotoPrompt: 'Do 1.',
+    location: PARK,
+  })
+  await user.click(screen.getByRole('link', { name: 'My Challenges' }))
+  expect(path()).toBe('/guardian/challenges')
+})
+
+it('twelve cards of every kind; other cards are others', async () => {
+  const { user } = await renderScreen(AT, world)
+  const first = cards()
+  expect(first).toHaveLength(12)
+  expect(first).toEqual(expect.arrayContaining(['Task 1', 'Task 2']))
+  await user.click(button('Other cards'))
+  expect(cards()).toHaveLength(12)
+  expect(cards().filter((title) => first.includes(title))).toEqual([])
+})
+
+it('a question is sent with its right answer', async () => {
+  const { user } = await chooseCard(/^Task 2\b/)
+  expect(screen.getByText('Six (right answer)')).toBeTruthy()
+  await user.click(button('Save'))
+  await world.settle()
+  expect(creations()[0]?.body?.selectedQuestions).toEqual([
+    {
+      question: 'Do 2.',
+      type: 'single-select',
+      options: ['Four', 'Six'],
+      correctAnswer: 'Six',
+    },
+  ])
+})
+
+it('a question whose answer is not told is no card', async () => {
+  tasks = [{ ...QUESTION, answer: null }]
+  await renderScreen(AT, world)
+  expect(screen.getByText('No card fits now')).toBeTruthy()
+})
+
+it('what is done at the spot stands with the words where arriving is enough', async () => {
+  tasks = [givenTask(7)]
+  const { user } = await chooseCard(/^Task 7\b/)
+  await user.click(button('Save'))
+  await world.settle()
+  expect(creations()[0]?.body?.description).toBe('About 7. Do 7.')
+})
+
+it('publishing asks both questions once it is saved', async () => {
+  world.api.on('changeChallengeStatus', () => givenOwnChallenge({ status: 'published' }))
+  const { user } = await chooseCard(/^Task 1\b/)
+  await user.click(screen.getByRole('checkbox', { name: /Publish too/ }))
+  await user.click(button('Save'))
+  await world.settle()
+  expect(screen.getByRole('alertdialog', { name: /Task 1/ })).toBeTruthy()
+  expect(world.api.calls('changeChallengeStatus')).toHaveLength(0)
+  const dialogButtons = () => [...screen.getByRole('alertdialog').querySelectorAll('button')]
+  const first = dialogButtons().find((one) => /publish/i.test(one.textContent ?? ''))
+  await user.click(first!)
+  await world.settle()
+  expect(screen.getByRole('alertdialog').textContent).toMatch(/live|home|school/i)
+  expect(world.api.calls('changeChallengeStatus')).toHaveLength(0)
+})
+
+it('without a signal the card is kept, also over a reload, and saved once by its key', async () => {
+  world.api.fail('createChallenge', 0)
+  const { user } = await chooseCard(/^Task 1\b/)
+  await user.click(button('Save'))
+  await world.settle()
+  expect(screen.getByText('Waiting for the signal')).toBeTruthy()
+  cleanup()
+  world.api.on('createChallenge', () => givenOwnChallenge({ title: 'Task 1' }))
+  const again = await renderScreen(AT, world)
+  expect(screen.getByDisplayValue('Task 1')).toBeTruthy()
+  await again.user.click(button('Save'))
+  await world.settle()
+  expect(screen.getByText(/Only your own games/)).toBeTruthy()
+  expect(new Set(creations().map(({ headers }) => headers?.get('idempotency-key'))).size).toBe(1)
+  await again.user.click(button('Make another'))
+  expect(cards()).toHaveLength(12)
+})
+
+it('says why there is no place, and saves nothing without one', async () => {
+  world.gps.error(1)
+  await chooseCard(/^Task 1\b/)
+  expect(screen.getByText('Location Required')).toBeTruthy()
+  expect(button('Find the spot')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+it('a vague place warns and never blocks', async () => {
+  world.gps.at({ ...PARK, accuracy: 80 })
+  const { user } = await chooseCard(/^Task 1\b/)
+  await world.advance(120_000)
+  await user.click(button('Use it anyway'))
+  expect(button('Save')).toBeTruthy()
+})
+
+it('more is changed in the wizard, which goes on with what is there', async () => {
+  const { user, path } = await chooseCard(/^Task 1\b/)
+  await user.click(button('Change more'))
+  await settleStore(world)
+  expect(path()).toMatch(/^\/guardian\/challenges\/create/)
+  expect(screen.getByText(/Task 1/)).toBeTruthy()
+})
+
+it('a draft that waits in the wizard is replaced only when that is wanted', async () => {
+  await openWizard(world, {})
+  cleanup()
+  const { user, path } = await chooseCard(/^Task 1\b/)
+  await user.click(button('Change more'))
+  await settleStore(world)
+  expect(screen.getByText('Replace your draft?')).toBeTruthy()
+  expect(path()).toBe(AT)
+})
+
+it('says when the cards do not come', async () => {
+  world.api.fail('readLibrary', 500)
+  await renderScreen(AT, world)
+  await world.advance(20_000)
+  expect(screen.getByText('The cards could not be loaded')).toBeTruthy()
+})

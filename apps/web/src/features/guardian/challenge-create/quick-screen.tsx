@@ -1,0 +1,132 @@
+import type { LibraryTaskView } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Shuffle } from 'lucide-react'
+import { useState } from 'react'
+import { useLanguage } from '#/words/language.ts'
+import { t } from '#/words/t.ts'
+import { useUser } from '#/features/guardian/_auth/auth.ts'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { libraryQuery } from '#/data/library.ts'
+import { now } from '#/platform/clock.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored } from '#/platform/storage/storage.ts'
+import { paths } from '#/routes/paths.ts'
+import { Button } from '#/ui/button.tsx'
+import { Drawn } from '#/ui/drawings/drawn.tsx'
+import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { dealCards, draftOfTask, stickerOf } from './quick-cards.ts'
+import { QuickReview } from './quick-review.tsx'
+import { QuickSaved } from './quick-saved.tsx'
+import { useQuickWork } from './use-quick-work.ts'
+
+/** A challenge where one stands, from a picture card: choose, look over, save. */
+export function QuickScreen() {
+  const user = useUser()
+  const keeper = useQuickWork(user.id)
+  const { quick } = keeper
+  const [isSaved, setSaved] = useState(false)
+  if (quick === null) {
+    return (
+      <GuardianShell
+        title={t('guardian.quick.title')}
+        intro={t('guardian.quick.intro')}
+        backTo={paths.challenges()}
+      >
+        <Cards
+          onChoose={(task) => {
+            setSaved(false)
+            keeper.begin(task.sticker, draftOfTask(task))
+          }}
+        />
+      </GuardianShell>
+    )
+  }
+  if (isSaved) return <QuickSaved quick={quick} onAnother={keeper.drop} />
+  return (
+    <QuickReview
+      quick={quick}
+      keeper={keeper}
+      owner={user.id}
+      onSaved={() => {
+        keeper.release()
+        setSaved(true)
+      }}
+    />
+  )
+}
+
+interface CardsProps {
+  onChoose: (task: LibraryTaskView) => void
+}
+
+function Cards({ onChoose }: CardsProps) {
+  const { data, isError, isFetching, refetch } = useQuery(libraryQuery(useLanguage()))
+  if (data !== undefined) return <DealtCards tasks={data.tasks} onChoose={onChoose} />
+  if (!isError) return <Loading label={t('guardian.quick.loading')} />
+  return (
+    <ErrorState
+      title={t('guardian.quick.failedTitle')}
+      action={
+        <Button wide busy={isFetching} onClick={() => void refetch()}>
+          {t('guardian.shell.tryAgain')}
+        </Button>
+      }
+    >
+      {t('guardian.quick.failedText')}
+    </ErrorState>
+  )
+}
+
+function DealtCards({ tasks, onChoose }: CardsProps & { tasks: readonly LibraryTaskView[] }) {
+  const deal = (shownIds: readonly string[]) => {
+    const moment = { place: readStored(storedKeys.guardianLocation), nowMs: now() }
+    const cards = dealCards(tasks, moment, shownIds, moment.nowMs)
+    return { cards, shownIds: [...cards.map(({ id }) => id), ...shownIds] }
+  }
+  const [{ cards, shownIds }, setDealt] = useState(() => deal([]))
+  if (cards.length === 0) {
+    return (
+      <EmptyState title={t('guardian.quick.emptyTitle')}>
+        {t('guardian.quick.emptyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="stack" aria-label={t('guardian.quick.cards')}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] gap-2">
+        {cards.map((task) => (
+          <li key={task.id} className="grid">
+            <button
+              type="button"
+              aria-label={t('guardian.quick.cardLabel', {
+                title: task.title,
+                kind: t(`guardian.quick.kinds.${task.kind}`),
+              })}
+              className="grid min-h-32 cursor-pointer content-start justify-items-center gap-1 rounded-field border-2 border-bark-pale bg-white p-2 text-center wrap-anywhere focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-moss"
+              onClick={() => onChoose(task)}
+            >
+              <span className="size-16">
+                <Drawn drawing={STICKER_DRAWINGS[stickerOf(task.sticker)]} />
+              </span>
+              <span className="font-bold">{task.title}</span>
+              <span className="text-small text-ink-soft">
+                {t(`guardian.quick.kinds.${task.kind}`)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        wide
+        icon={<Shuffle aria-hidden="true" />}
+        onClick={() => setDealt(deal(shownIds))}
+      >
+        {t('guardian.quick.otherCards')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useCallback, useState } from 'react'
+import { patched, type DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
+import { newKey } from '#/platform/random-key.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
+import { fieldsToKeep, fromKept, newWork, type Work } from './kept-draft.ts'
+import type { SaveProgress } from './save-progress.ts'
+
+/** A challenge made from a card, while it is looked over and saved. */
+export interface QuickWork {
+  sticker: string
+  /** Publishing is asked about once it is saved. */
+  alsoPublish: boolean
+  work: Work
+}
+
+/** Kept in the tab, so that neither a reload nor a lost signal loses the card or saves it twice. */
+export function useQuickWork(owner: string) {
+  const [quick, setQuick] = useState(() => readQuick(owner))
+
+  const update = useCallback(
+    (how: (known: QuickWork) => QuickWork) =>
+      setQuick((known) => {
+        if (known === null) return known
+        const next = how(known)
+        keepQuick(owner, next)
+        return next
+      }),
+    [owner],
+  )
+  return {
+    quick,
+    begin: (sticker: string, draft: Work['draft']) => {
+      const begun = { sticker, alsoPublish: false, work: { ...newWork(newKey()), draft } }
+      keepQuick(owner, begun)
+      setQuick(begun)
+    },
+    change: useCallback(
+      (patch: DraftPatch) =>
+        update((known) => ({
+          ...known,
+          work: { ...known.work, draft: patched(known.work.draft, patch) },
+        })),
+      [update],
+    ),
+    choosePublish: (alsoPublish: boolean) => update((known) => ({ ...known, alsoPublish })),
+    noteSaving: useCallback(
+      (saving: SaveProgress) => update((known) => ({ ...known, work: { ...known.work, saving } })),
+      [update],
+    ),
+    /** Nothing of it is kept any longer; what is shown stays until another card is chosen. */
+    release: () => removeStored(storedKeys.quickChallenge),
+    drop: () => {
+      removeStored(storedKeys.quickChallenge)
+      setQuick(null)
+    },
+  }
+}
+
+export type QuickKeeper = ReturnType<typeof useQuickWork>
+
+function keepQuick(owner: string, { work, ...rest }: QuickWork): void {
+  writeStored(storedKeys.quickChallenge, { owner, ...rest, work: fieldsToKeep(work) })
+}
+
+function readQuick(owner: string): QuickWork | null {
+  const stored = readStored(storedKeys.quickChallenge)
+  if (stored?.owner !== owner) return null
+  const work = fromKept({ fields: stored.work, photos: {}, savedAtMs: 0 })
+  return work && { sticker: stored.sticker, alsoPublish: stored.alsoPublish, work }
+}
