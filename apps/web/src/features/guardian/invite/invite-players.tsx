@@ -1,6 +1,7 @@
 import type { HostSession } from '@bramble/contract'
 import { shownStatus } from '@bramble/domain/player/player'
 import { isClassGame } from '@bramble/domain/session/session'
+import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
@@ -13,6 +14,8 @@ import { RemovePlayer } from '#/features/guardian/_shell/remove-player.tsx'
 import { ShareJoin } from '#/features/guardian/_shell/share-join.tsx'
 import { useHostLocation } from '#/features/guardian/_shell/use-host-location.ts'
 import type { HostGameTools } from '#/features/guardian/_shell/with-host-game.tsx'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -60,6 +63,7 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
       </Card>
       {isClassGame(session) ? <ClassSheet session={session} /> : null}
       <PassLeft session={session} />
+      <ToSpots session={session} />
       {session.location === null ? (
         <PlaceNotice
           problem={location.problem}
@@ -69,6 +73,21 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
       ) : null}
       <ConnectedPlayers session={session} onRemoved={refresh} />
     </GuardianShell>
+  )
+}
+
+/** The way back to the spots that this tab has hidden, as long as they may be changed. */
+function ToSpots({ session }: { session: HostSession }) {
+  const isHidden = readStored(storedKeys.adventure)?.sessionId === session.id
+  if (!isHidden || session.status !== 'waiting') return null
+  return (
+    <Link
+      to={paths.adventureSpots(session.joinCode)}
+      className={buttonClass({ variant: 'secondary', wide: true })}
+    >
+      <MapPin aria-hidden="true" />
+      {t('guardian.invite.toSpots')}
+    </Link>
   )
 }
 

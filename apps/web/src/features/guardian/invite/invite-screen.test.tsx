@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
   givenAda,
@@ -241,4 +241,29 @@ it('an unknown code answers the reasons', async () => {
   })
   await renderScreen('/invite-players/ZZZZZZ', world)
   expect(screen.getByText('the join code is incorrect')).toBeTruthy()
+})
+
+it('leads back to the spots of an adventure, while they may be changed', async () => {
+  const dealt = { sessionId: SESSION_ID, radiusMeters: 60, minutes: 10, ages: 'mixed', place: PARK }
+  world.storage.session.setItem('adventure', JSON.stringify(dealt))
+  givenHostGame(world)
+  await renderScreen(AT, world)
+  const link = screen.getByRole('link', { name: 'Look at the hidden spots' })
+  expect(link.getAttribute('href')).toBe('/guardian/adventure/BCDFGH')
+})
+
+it('has no way to spots where none are hidden, or the game has started', async () => {
+  const game = givenHostGame(world)
+  await renderScreen(AT, world)
+  expect(screen.queryByRole('link', { name: 'Look at the hidden spots' })).toBeNull()
+  cleanup()
+  const dealt = { sessionId: SESSION_ID, radiusMeters: 60, minutes: 10, ages: 'mixed', place: PARK }
+  world.storage.session.setItem('adventure', JSON.stringify(dealt))
+  givenHostGame(world, {
+    ...game.session(),
+    status: 'active',
+    startedAt: '2026-06-01T10:00:00.000Z',
+  })
+  await renderScreen(AT, world)
+  expect(screen.queryByRole('link', { name: 'Look at the hidden spots' })).toBeNull()
 })
