@@ -101,17 +101,13 @@ function DealtCards({ tasks, onChoose }: CardsProps & { tasks: readonly LibraryT
           <li key={task.id} className="grid">
             <button
               type="button"
-              aria-label={t('guardian.quick.cardLabel', {
-                title: task.title,
-                kind: t(`guardian.quick.kinds.${task.kind}`),
-              })}
               className="grid min-h-32 cursor-pointer content-start justify-items-center gap-1 rounded-field border-2 border-bark-pale bg-white p-2 text-center wrap-anywhere focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-moss"
               onClick={() => onChoose(task)}
             >
               <span className="size-16">
                 <Drawn drawing={STICKER_DRAWINGS[stickerOf(task.sticker)]} />
               </span>
-              <span className="font-bold">{task.title}</span>
+              <span className="font-bold">{task.title}</span>{' '}
               <span className="text-small text-ink-soft">
                 {t(`guardian.quick.kinds.${task.kind}`)}
               </span>
