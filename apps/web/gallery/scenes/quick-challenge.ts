@@ -53,18 +53,6 @@ const scenes: readonly Scene[] = [
     shows: t('guardian.locationStep.recordedTitle'),
   },
   {
-    name: 'm73-quick-waiting',
-    path: PAGE,
-    given: (stage) => givenCards(stage),
-    act: async (person, { api }) => {
-      await choose(person, 'basic-photo')
-      await person.sees(t('guardian.locationStep.recordedTitle'))
-      api.down(true)
-      await person.press(t('guardian.quick.save'))
-    },
-    shows: t('guardian.saveStep.waitingTitle'),
-  },
-  {
     name: 'm74-quick-saved',
     path: PAGE,
     given: (stage) => givenCards(stage),
