@@ -1064,6 +1064,46 @@ export interface MessageArguments {
   'guardian.saveStep.savedText': null
   'guardian.saveStep.savedSeveralText': null
   'guardian.saveStep.returnHome': null
+  'guardian.quick.title': null
+  'guardian.quick.intro': null
+  'guardian.quick.cardAction': null
+  'guardian.quick.cards': null
+  'guardian.quick.loading': null
+  'guardian.quick.failedTitle': null
+  'guardian.quick.failedText': null
+  'guardian.quick.emptyTitle': null
+  'guardian.quick.emptyText': null
+  'guardian.quick.kinds.none': null
+  'guardian.quick.kinds.basic-photo': null
+  'guardian.quick.kinds.question': null
+  'guardian.quick.otherCards': null
+  'guardian.quick.reviewTitle': null
+  'guardian.quick.place': null
+  'guardian.quick.words': null
+  'guardian.quick.findPlace': null
+  'guardian.quick.finding': null
+  'guardian.quick.save': null
+  'guardian.quick.waiting': null
+  'guardian.quick.speak': null
+  'guardian.quick.name': null
+  'guardian.quick.description': null
+  'guardian.quick.prompt': null
+  'guardian.quick.question': null
+  'guardian.quick.rightAnswer': { answer: string | number }
+  'guardian.quick.alsoPublish': null
+  'guardian.quick.alsoPublishHint': null
+  'guardian.quick.change': null
+  'guardian.quick.changeFailed': null
+  'guardian.quick.replaceTitle': null
+  'guardian.quick.replaceText': null
+  'guardian.quick.replace': null
+  'guardian.quick.anotherCard': null
+  'guardian.quick.savedTitle': null
+  'guardian.quick.savedPrivate': null
+  'guardian.quick.savedPublished': null
+  'guardian.quick.another': null
+  'guardian.quick.publishNow': null
+  'guardian.quick.toList': null
   'guardian.stepTitles.location': null
   'guardian.stepTitles.details': null
   'guardian.stepTitles.photo': null
@@ -1610,6 +1650,7 @@ export interface MessageArguments {
   'guardian.invite.endedTitle': null
   'guardian.invite.endedText': null
   'guardian.invite.newGame': null
+  'guardian.invite.toSpots': null
   'guardian.keepPhotos.title': null
   'guardian.keepPhotos.countdown': { left: string | number }
   'guardian.keepPhotos.over': null

@@ -34,7 +34,7 @@ export function identityRoutes(deps: IdentityRoutesDeps): Route[] {
     hasDemo,
     demoAccounts: hasDemo ? demoPeople(deps.superAdminEmails) : [],
     minPasswordLength: MIN_PASSWORD_LENGTH,
-    hasMail: deps.hasMail,
+    ...(deps.hasMail ? { hasMail: true } : {}),
   }
 
   /** The interaction that this browser began. @throws auth.interaction-over */
