@@ -39,7 +39,10 @@ function CreateLink({ words }: { words: string }) {
 /** The short way: from a card, where one stands. */
 function QuickLink() {
   return (
-    <Link to={paths.quickChallenge()} className={buttonClass({ size: 'big', wide: true })}>
+    <Link
+      to={paths.quickChallenge()}
+      className={buttonClass({ variant: 'secondary', size: 'big', wide: true })}
+    >
       <Zap aria-hidden="true" />
       {t('guardian.quick.cardAction')}
     </Link>
