@@ -180,7 +180,7 @@ export const fieldSets = {
       ),
     },
   }),
-  AN: of('success correct', { optional: ['correctAnswer'] }),
+  AN: of('success correct', { optional: ['correctAnswer', 'explanation'] }),
   ID: of('id'),
   N: of('count'),
   GP: of('excellent good poor calibrationTimeout challengeCreationThreshold'),

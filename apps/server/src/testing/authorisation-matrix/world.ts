@@ -75,7 +75,12 @@ export interface World extends Game {
 
 export async function buildWorld(): Promise<World> {
   // Without the files of the client, which a machine may have built or not.
-  const app = await openTestApp({ webDir: '/nonexistent', visionModel: createFakeVisionModel() })
+  const app = await openTestApp({
+    webDir: '/nonexistent',
+    visionModel: createFakeVisionModel(),
+    // Mails are asked for and never sent: no job runs.
+    env: { MAIL_URL: 'console:' },
+  })
   const { gwen, ada, ben, database } = app
   const cid = app.stranger()
   const fay = app.stranger()

@@ -93,7 +93,7 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
     <li
       className={`rounded-card border bg-white shadow-card ${isAlarm ? 'border-3 border-berry' : 'border-cream-deep'}`}
     >
-      <div className="relative flex min-h-16 items-center gap-2 py-1 pr-1 pl-2">
+      <div className="relative flex min-h-16 items-center gap-2 py-1 ps-2 pe-1">
         <ChildAvatar player={player} size="s" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-2">
@@ -143,7 +143,7 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
 /** What the child does, in few words. */
 function StateLine({ status: { tone, label, at, tried } }: { status: PlayerStatusView }) {
   return (
-    <p className="text-small leading-5 [&>svg]:mr-1.5 [&>svg]:inline">
+    <p className="text-small leading-5 [&>svg]:me-1.5 [&>svg]:inline">
       <StatusDot tone={tone} />
       <span>{label}</span>
       {at === null ? null : (
