@@ -57,7 +57,7 @@ describe('what is told after a wrong answer', () => {
     questionProblems({
       question: 'Which tree is this?',
       type: right.length > 1 ? 'multi-select' : 'single-select',
-      options: ['Oak', 'Birch', 'No', 'Lime tree'],
+      options: ['Oak', 'Birch', 'No', 'Lime tree', '8'],
       correctAnswer: right,
       explanation,
     }).map(({ kind }) => kind)
@@ -73,6 +73,7 @@ describe('what is told after a wrong answer', () => {
 
   it.each([
     ['It is an oak!', ['Oak']],
+    ['There are 8 of them.', ['8']],
     ['A  LIME-tree has leaves like hearts.', ['Lime tree']],
     ['The birch is one of them.', ['Oak', 'Birch']],
   ])('%j gives the answer away', (explanation, right) => {

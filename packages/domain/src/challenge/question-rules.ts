@@ -29,8 +29,9 @@ export function questionProblems(question: WrittenQuestion): QuestionProblem[] {
   return problems
 }
 
-/** Shorter options stand in any sentence: "no", "5 m". */
+/** Shorter words stand in any sentence, as "no" does; numbers do not. */
 const MIN_TOLD_LENGTH = 3
+const NUMBER = /\p{N}/u
 
 /** Whether the explanation says a right option: a child may answer once more after reading it. */
 export function tellsAnswer({
@@ -41,7 +42,8 @@ export function tellsAnswer({
   const said = ` ${wordsOf(explanation)} `
   return correctOptions(correctAnswer).some((option) => {
     const words = wordsOf(option)
-    return words.length >= MIN_TOLD_LENGTH && said.includes(` ${words} `)
+    const isTelling = words.length >= MIN_TOLD_LENGTH || NUMBER.test(words)
+    return isTelling && said.includes(` ${words} `)
   })
 }
 

@@ -125,7 +125,7 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
         <button
           type="button"
           aria-label={t('guardian.dashboard.detailsOf', { number })}
-          className="absolute inset-0 cursor-pointer rounded-card"
+          className="absolute inset-0 cursor-pointer rounded-card text-transparent"
           onClick={onOpen}
         />
       </div>

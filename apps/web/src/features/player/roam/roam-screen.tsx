@@ -98,7 +98,7 @@ function Roam() {
               isAllDone={isAllDone}
               skip={skip}
               help={shownHelp !== null && hasHelpButton(shownHelp) ? shownHelp : null}
-              isSpotShown={shownHelp !== null}
+              isSpotShown={shownHelp?.step === 'ask-grown-up' && shownHelp.isAsked}
             />
           }
         >
