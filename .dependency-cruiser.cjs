@@ -59,6 +59,6 @@ const rules = {
 }
 module.exports = {
   forbidden: Object.entries(rules).map(([name, [from, to]]) => ({ name, severity: 'error', from, to })),
-  options: { doNotFollow: { path: 'node_modules' }, tsPreCompilationDeps: true,
+  options: { exclude: { path: '^apps/[^/]+/dist/' }, doNotFollow: { path: 'node_modules' }, tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js'] } },
 }
