@@ -30,6 +30,7 @@ export const libraryTaskViewSchema = z.object({
   hint: z.string().nullable(),
   options: z.array(z.string()).nullable().describe('Null: it is no question'),
   answer: z.string().nullable().describe('For people with an account only'),
+  explanation: z.string().nullable().describe('What a child hears after a wrong answer'),
   fact: z.string(),
 })
 

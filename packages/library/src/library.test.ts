@@ -24,8 +24,9 @@ import { MAX_SHORT_BREATH_SECONDS, MAX_SPOKEN_SECONDS, spokenSeconds } from './t
 const tasks = loadLibrary()
 const LANGUAGES = ['en', 'de'] as const
 const sentences = ({ words }: LibraryTask, language: 'en' | 'de') => {
-  const { title, description, task, hint, options = [], fact } = words[language]
-  return [title, description, [task, ...options].join(' '), fact, ...(hint ? [hint] : [])]
+  const { title, description, task, hint, options = [], explanation, fact } = words[language]
+  const more = [hint, explanation].filter((text) => text !== undefined)
+  return [title, description, [task, ...options].join(' '), fact, ...more]
 }
 
 test('there are at least 160 tasks, and every id stands once', () => {
@@ -88,6 +89,13 @@ test('right answers do not always stand in the same place', () => {
     expect(places.filter((one) => one === place).length).toBeGreaterThanOrEqual(10)
   }
   expect(places.filter((one) => one === 1).length).toBeLessThan(places.length * 0.6)
+})
+
+test('every question helps a child that answered wrong, in both languages', () => {
+  const without = tasks
+    .filter(({ kind }) => kind === 'question')
+    .filter(({ words }) => LANGUAGES.some((one) => words[one].explanation === undefined))
+  expect(without.map(({ id }) => id)).toEqual([])
 })
 
 test('all texts keep the limits of a challenge and are read out in under twelve seconds', () => {

@@ -82,6 +82,11 @@ describe('a mistake is told with file, line and field', () => {
       /^ours\.yaml:20: tasks\[1\]\.words\.en\.answer: is none of the options/,
     ],
     [
+      'an explanation that says the answer',
+      ['answer: Newts', 'answer: Newts\n        explanation: They are newts.'],
+      /^ours\.yaml:21: tasks\[1\]\.words\.en\.explanation: says the right option/,
+    ],
+    [
       'a missing language',
       [/ {6}de:[^]*/, ''],
       /^ours\.yaml:14: tasks\[1\]\.words\.de: is missing\.$/,

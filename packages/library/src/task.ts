@@ -1,3 +1,4 @@
+import { tellsAnswer } from '@bramble/domain/challenge/question-rules'
 import {
   ENDINGS,
   HABITATS,
@@ -10,6 +11,7 @@ import {
 } from '@bramble/domain/challenge/task-traits'
 import {
   MAX_DESCRIPTION_LENGTH,
+  MAX_EXPLANATION_LENGTH,
   MAX_OPTION_LENGTH,
   MAX_OPTIONS,
   MAX_PROMPT_LENGTH,
@@ -62,6 +64,8 @@ export const libraryWordsSchema = z.strictObject({
   options: z.array(line(MAX_OPTION_LENGTH)).min(2).max(MAX_OPTIONS).optional(),
   /** The only right one of `options`. */
   answer: line(MAX_OPTION_LENGTH).optional(),
+  /** Of a question: what helps a child that chose a wrong option to choose once more. */
+  explanation: spoken(MAX_EXPLANATION_LENGTH).optional(),
   /** What is worth knowing afterwards. */
   fact: spoken(MAX_DESCRIPTION_LENGTH),
 })
@@ -95,11 +99,14 @@ export const libraryTaskSchema = z
       context.addIssue({ code: 'custom', message, path })
     }
     for (const language of ['en', 'de'] as const) {
-      const { options, answer, task } = words[language]
+      const { options, answer, explanation, task } = words[language]
       const at = ['words', language] as const
       if (kind !== 'question') {
         if (options !== undefined) wrong('only a question has options', ...at, 'options')
         if (answer !== undefined) wrong('only a question has an answer', ...at, 'answer')
+        if (explanation !== undefined) {
+          wrong('only a question has an explanation', ...at, 'explanation')
+        }
         continue
       }
       if (options === undefined) {
@@ -109,6 +116,9 @@ export const libraryTaskSchema = z
       if (new Set(options).size < options.length) wrong('an option twice', ...at, 'options')
       if (answer === undefined) wrong('a question needs an answer', ...at, 'answer')
       else if (!options.includes(answer)) wrong('is none of the options', ...at, 'answer')
+      else if (tellsAnswer({ explanation, correctAnswer: answer })) {
+        wrong('says the right option', ...at, 'explanation')
+      }
       if (spokenSeconds([task, ...options].join(' ')) >= MAX_SPOKEN_SECONDS) {
         wrong(`longer than ${MAX_SPOKEN_SECONDS} s when read out with its options`, ...at, 'task')
       }

@@ -1997,6 +1997,7 @@ export interface MessageArguments {
   'guardian.library.emptyText': null
   'guardian.library.showAll': null
   'guardian.library.hint': null
+  'guardian.library.explanation': null
   'guardian.library.fact': null
   'guardian.library.source': { source: string | number }
   'guardian.library.right': null

@@ -17,6 +17,7 @@ const LIBRARY: readonly LibraryTask[] = Array.from({ length: 40 }, (_, n) => {
     task: 'How many legs does an insect have?',
     options: ['Four', 'Six'],
     answer: 'Six',
+    explanation: 'Count one side and take it twice.',
     fact: 'Insects have six legs.',
   }
   return {
@@ -154,6 +155,16 @@ describe('an instant adventure', () => {
       body: { answers: ['Six'] },
     })
     expect(answered.body.correct).toBe(true)
+  })
+
+  it('helps a child that answered wrong to answer again', async () => {
+    const { sessionId } = await openGame(app)
+    const spots = await hide(sessionId)
+    const adaId = await startWith(sessionId)
+    const { challengeId } = await arriveAt(app, app.ada, adaId, spots[0]!.location)
+    const call = { params: { id: adaId, challengeId }, body: { answers: ['Four'] } }
+    const { body } = await app.ada.call('answerQuestion', call)
+    expect(body).toMatchObject({ correct: false, explanation: 'Count one side and take it twice.' })
   })
 
   it('gives the sticker of its task, and tells the fact in each language, on the spot and in the pack', async () => {

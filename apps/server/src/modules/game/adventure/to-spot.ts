@@ -27,6 +27,7 @@ export function toSpot(task: LibraryTask, language: Language, location: LatLng):
           text: words.task,
           options: words.options ?? [],
           correctAnswer: words.answer ?? '',
+          explanation: words.explanation ?? null,
           instructions: null,
         },
       }

@@ -50,7 +50,7 @@ export function dealCards(
 
 /** A task of the library as a draft without a place; children get what a dealt spot tells them. */
 export function draftOfTask(task: LibraryTaskView): ChallengeDraft {
-  const { kind, title, description, options, answer } = task
+  const { kind, title, description, options, answer, explanation } = task
   const draft = { ...emptyDraft(), title, kind }
   switch (kind) {
     case 'none':
@@ -69,6 +69,7 @@ export function draftOfTask(task: LibraryTaskView): ChallengeDraft {
                 question: task.task,
                 type: 'single-select',
                 options: (options ?? []).map((text) => newOption(text, text === answer)),
+                explanation: explanation ?? '',
                 isSelected: true,
                 isOwn: true,
               },

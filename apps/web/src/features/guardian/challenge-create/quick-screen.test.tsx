@@ -30,6 +30,7 @@ function givenTask(n: number, overrides: Partial<LibraryTaskView> = {}): Library
     hint: null,
     options: null,
     answer: null,
+    explanation: null,
     fact: 'True.',
     ...overrides,
   }
@@ -41,6 +42,7 @@ const QUESTION = givenTask(2, {
   ending: 'choose',
   options: ['Four', 'Six'],
   answer: 'Six',
+  explanation: 'Count one side twice.',
 })
 const OTHERS = Array.from({ length: 22 }, (_, n) => givenTask(n + 3))
 
@@ -111,6 +113,7 @@ it('a question is sent with its right answer', async () => {
       type: 'single-select',
       options: ['Four', 'Six'],
       correctAnswer: 'Six',
+      explanation: 'Count one side twice.',
     },
   ])
 })

@@ -31,6 +31,12 @@ export function LibraryCard({ task }: { task: LibraryTaskView }) {
             <span className="font-bold">{t('guardian.library.hint')}</span> {task.hint}
           </p>
         )}
+        {task.explanation === null ? null : (
+          <p className="wrap-anywhere">
+            <span className="font-bold">{t('guardian.library.explanation')}</span>{' '}
+            {task.explanation}
+          </p>
+        )}
         <p className="wrap-anywhere">
           <span className="font-bold">{t('guardian.library.fact')}</span> {task.fact}
         </p>

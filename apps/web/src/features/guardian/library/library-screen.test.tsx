@@ -25,6 +25,7 @@ function givenTask(overrides: Partial<LibraryTaskView>): LibraryTaskView {
     hint: null,
     options: null,
     answer: null,
+    explanation: null,
     fact: 'Bark protects a tree.',
     ...overrides,
   }
@@ -43,6 +44,7 @@ const SNOW = givenTask({
   hint: 'It melts.',
   options: ['Salt', 'Ice'],
   answer: 'Ice',
+  explanation: 'It turns into water in your hand.',
 })
 
 let world: World
