@@ -1,3 +1,4 @@
+import { RotateCcw } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
@@ -10,7 +11,7 @@ export function BrokenChallenge({ onRetry }: { onRetry: () => void }) {
       <ErrorState
         title={t('child.challenge.broken.title')}
         action={
-          <Button size="big" onClick={onRetry}>
+          <Button icon={<RotateCcw aria-hidden="true" />} size="big" onClick={onRetry}>
             {t('child.challenge.broken.retry')}
           </Button>
         }

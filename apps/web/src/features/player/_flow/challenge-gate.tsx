@@ -1,3 +1,4 @@
+import { Footprints } from 'lucide-react'
 import type { ChallengeView } from '@bramble/contract'
 import { isFinished } from '@bramble/domain/challenge/challenge'
 import { useQuery } from '@tanstack/react-query'
@@ -61,7 +62,11 @@ function NotFound() {
       <ErrorState
         title={t('child.challenge.notFound.title')}
         action={
-          <Button size="big" onClick={() => go('roam', null, { replace: true })}>
+          <Button
+            icon={<Footprints aria-hidden="true" />}
+            size="big"
+            onClick={() => go('roam', null, { replace: true })}
+          >
             {t('child.challenge.notFound.explore')}
           </Button>
         }
@@ -81,7 +86,11 @@ function InvalidLink() {
       title={t('child.challenge.invalid.title')}
       titleHidden
       action={
-        <Button size="big" onClick={() => void navigate(joinPath)}>
+        <Button
+          icon={<Footprints aria-hidden="true" />}
+          size="big"
+          onClick={() => void navigate(joinPath)}
+        >
           {t('child.challenge.invalid.join')}
         </Button>
       }

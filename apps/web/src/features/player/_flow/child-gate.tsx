@@ -1,3 +1,4 @@
+import { Footprints } from 'lucide-react'
 import type { Player, Session } from '@bramble/contract'
 import type { ChildStep } from '@bramble/domain/player/child-flow'
 import type { ReactNode } from 'react'
@@ -73,7 +74,7 @@ function OtherTab({ onPlayHere }: { onPlayHere: () => void }) {
     <ChildPage
       title={t('child.flow.otherTab.title')}
       action={
-        <Button size="big" onClick={onPlayHere}>
+        <Button icon={<Footprints aria-hidden="true" />} size="big" onClick={onPlayHere}>
           {t('child.flow.otherTab.playHere')}
         </Button>
       }

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { t, tList } from '#/words/t.ts'
 import { megabytesText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
@@ -22,7 +23,7 @@ export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () =>
       closeLabel={t('child.privacy.close')}
       size="large"
       actions={
-        <Button size="big" onClick={onClose}>
+        <Button icon={<Check aria-hidden="true" />} size="big" onClick={onClose}>
           {t('child.privacy.close')}
         </Button>
       }

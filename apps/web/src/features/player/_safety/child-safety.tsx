@@ -1,3 +1,4 @@
+import { Footprints } from 'lucide-react'
 import type { Player } from '@bramble/contract'
 import { useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
@@ -39,7 +40,12 @@ export function ChildSafety({ player }: { player: Player }) {
         title={t('child.walkBack.called')}
         onClose={called.pause}
         footer={
-          <Button variant="secondary" wide onClick={called.pause}>
+          <Button
+            icon={<Footprints aria-hidden="true" />}
+            variant="secondary"
+            wide
+            onClick={called.pause}
+          >
             {t('child.walkBack.close')}
           </Button>
         }
@@ -56,7 +62,7 @@ export function ChildSafety({ player }: { player: Player }) {
         title={t('child.away.title')}
         onClose={away.pause}
         footer={
-          <Button size="big" wide onClick={away.pause}>
+          <Button icon={<Footprints aria-hidden="true" />} size="big" wide onClick={away.pause}>
             {t('child.away.later')}
           </Button>
         }

@@ -1,4 +1,4 @@
-import { Bell, BellOff, Moon } from 'lucide-react'
+import { Bell, BellOff, Check, Moon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { wakeSound } from '#/platform/sound/wake.ts'
@@ -49,7 +49,7 @@ export function SoundSign({ isOut }: { isOut: boolean }) {
         title={t('child.sounds.title')}
         closeLabel={t('child.sounds.close')}
         actions={
-          <Button size="big" onClick={close}>
+          <Button icon={<Check aria-hidden="true" />} size="big" onClick={close}>
             {t('child.sounds.done')}
           </Button>
         }

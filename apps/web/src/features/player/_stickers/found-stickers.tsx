@@ -1,3 +1,4 @@
+import { BookOpen } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
 import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
@@ -26,7 +27,11 @@ export function FoundStickers({ playerId }: { playerId: string }) {
           ))}
         </ul>
       )}
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        icon={<BookOpen aria-hidden="true" />}
+        variant="secondary"
+        onClick={() => setOpen(true)}
+      >
         {t('child.stickers.look')}
       </Button>
       <StickerBookDialog own={own} open={isOpen} onClose={() => setOpen(false)} />

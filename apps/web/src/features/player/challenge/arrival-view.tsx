@@ -1,3 +1,4 @@
+import { Camera, CircleHelp, SkipForward, Star } from 'lucide-react'
 import type { ChallengeView } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { t } from '#/words/t.ts'
@@ -10,6 +11,9 @@ import { ChildPage } from '#/ui/page.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { ReferencePicture } from '../_flow/reference-picture.tsx'
 
+/** For children who cannot read: what they will do. */
+const START_ICONS = { complete: Star, 'photo-capture': Camera, question: CircleHelp } as const
+
 /** The task of this spot, and the buttons to start and to skip it. */
 export function ArrivalView(props: {
   challenge: ChallengeView
@@ -21,6 +25,7 @@ export function ArrivalView(props: {
 }) {
   const { challenge, title, onStart, onSkip, running } = props
   const { firstScreen } = TASKS[challenge.childPhotoTask]
+  const StartIcon = START_ICONS[firstScreen]
   return (
     <ChildPage
       title={title}
@@ -29,6 +34,7 @@ export function ArrivalView(props: {
         <ActionStack>
           <Button
             size="big"
+            icon={<StartIcon aria-hidden="true" />}
             busy={running === 'start'}
             busyLabel={t('child.challenge.completing')}
             disabled={running === 'skip'}
@@ -39,6 +45,7 @@ export function ArrivalView(props: {
               : t('child.challenge.start')}
           </Button>
           <Button
+            icon={<SkipForward aria-hidden="true" />}
             variant="quiet"
             wide
             busy={running === 'skip'}

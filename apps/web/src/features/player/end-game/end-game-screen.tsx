@@ -1,3 +1,4 @@
+import { QrCode as SquareCode } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
@@ -81,7 +82,11 @@ function EndGame() {
           : {})}
         action={
           isWalking && returnToken !== null ? (
-            <Button size="big" onClick={() => code.current?.scrollIntoView?.({ block: 'start' })}>
+            <Button
+              icon={<SquareCode aria-hidden="true" />}
+              size="big"
+              onClick={() => code.current?.scrollIntoView?.({ block: 'start' })}
+            >
               {t('child.walkBack.showCode')}
             </Button>
           ) : undefined

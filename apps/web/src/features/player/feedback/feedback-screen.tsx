@@ -1,3 +1,4 @@
+import { Footprints, RotateCcw } from 'lucide-react'
 import { isFinished } from '@bramble/domain/challenge/challenge'
 import { pointsForScore } from '@bramble/domain/challenge/scoring'
 import { useEffect, useState } from 'react'
@@ -73,6 +74,7 @@ function Feedback({ startedAt }: { startedAt: string | null }) {
         <ActionStack>
           {canTryAgain ? <TryAgain isDisabled={isPending} /> : null}
           <Button
+            icon={<Footprints aria-hidden="true" />}
             size="big"
             {...(canTryAgain ? { variant: 'secondary' } : {})}
             busy={isPending}
@@ -114,7 +116,12 @@ function TryAgain({ isDisabled }: { isDisabled: boolean }) {
     go('question', challengeId, { replace: true })
   }
   return (
-    <Button size="big" disabled={isDisabled} onClick={tryAgain}>
+    <Button
+      icon={<RotateCcw aria-hidden="true" />}
+      size="big"
+      disabled={isDisabled}
+      onClick={tryAgain}
+    >
       {t('child.feedback.tryAgain')}
     </Button>
   )

@@ -2,7 +2,7 @@ import type { Proximity } from '@bramble/contract'
 import { hidingArea } from '@bramble/domain/challenge/hiding-area'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Smoothed } from '@bramble/domain/gps/smoother'
-import { Map as MapIcon, SkipForward, Users as GoingBack } from 'lucide-react'
+import { Footprints, Map as MapIcon, SkipForward, Users as GoingBack } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
@@ -35,7 +35,11 @@ export function RoamControls(props: Props) {
   return (
     <>
       {isAllDone ? (
-        <Button size="big" onClick={() => setOpen('return')}>
+        <Button
+          icon={<GoingBack aria-hidden="true" />}
+          size="big"
+          onClick={() => setOpen('return')}
+        >
           {t('child.roam.returnHome')}
         </Button>
       ) : (
@@ -116,7 +120,7 @@ function RoamMapDialog(props: {
       closeLabel={t('child.roam.mapClose')}
       size="large"
       actions={
-        <Button size="big" onClick={onClose}>
+        <Button icon={<Footprints aria-hidden="true" />} size="big" onClick={onClose}>
           {t('child.roam.mapContinue')}
         </Button>
       }

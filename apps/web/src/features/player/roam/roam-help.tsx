@@ -1,3 +1,4 @@
+import { Check, Flag, Footprints, Hand, Image, Lightbulb, Search } from 'lucide-react'
 import type { ChallengeView, Proximity } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -134,10 +135,21 @@ export function HelpButtons({ help }: { help: RoamHelp }) {
   if (isQuestion) {
     return (
       <div className="grid grid-cols-2 gap-2">
-        <Button size="big" disabled={isBusy} onClick={() => say(true)}>
+        <Button
+          icon={<Check aria-hidden="true" />}
+          size="big"
+          disabled={isBusy}
+          onClick={() => say(true)}
+        >
           {t('child.roam.help.yes')}
         </Button>
-        <Button size="big" variant="secondary" disabled={isBusy} onClick={() => say(false)}>
+        <Button
+          icon={<Search aria-hidden="true" />}
+          size="big"
+          variant="secondary"
+          disabled={isBusy}
+          onClick={() => say(false)}
+        >
           {t('child.roam.help.notYet')}
         </Button>
       </div>
@@ -145,14 +157,20 @@ export function HelpButtons({ help }: { help: RoamHelp }) {
   }
   if (step === 'here') {
     return (
-      <Button size="big" busy={isBusy} onClick={() => say(true)}>
+      <Button icon={<Flag aria-hidden="true" />} size="big" busy={isBusy} onClick={() => say(true)}>
         {t('child.roam.help.here')}
       </Button>
     )
   }
   if (step === 'ask-grown-up') {
     return (
-      <Button size="big" busy={isBusy} busyLabel={t('child.roam.help.asking')} onClick={ask}>
+      <Button
+        icon={<Hand aria-hidden="true" />}
+        size="big"
+        busy={isBusy}
+        busyLabel={t('child.roam.help.asking')}
+        onClick={ask}
+      >
         {t('child.roam.help.ask')}
       </Button>
     )
@@ -175,6 +193,7 @@ function Hint(props: { challengeId: string; isPicture?: boolean; isMain?: boolea
   return (
     <>
       <Button
+        icon={isPicture ? <Image aria-hidden="true" /> : <Lightbulb aria-hidden="true" />}
         variant={isMain ? 'primary' : 'secondary'}
         size={isMain ? 'big' : 'small'}
         wide
@@ -189,7 +208,7 @@ function Hint(props: { challengeId: string; isPicture?: boolean; isMain?: boolea
         title={t('child.roam.help.hintTitle')}
         closeLabel={t('child.roam.help.hintClose')}
         actions={
-          <Button size="big" onClick={close}>
+          <Button icon={<Footprints aria-hidden="true" />} size="big" onClick={close}>
             {t('child.roam.help.hintContinue')}
           </Button>
         }

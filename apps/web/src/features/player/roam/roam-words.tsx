@@ -1,3 +1,4 @@
+import { RotateCcw } from 'lucide-react'
 import type { ProximityState } from '@bramble/domain/proximity/bands'
 import { useState, type ReactNode } from 'react'
 import { t, tList } from '#/words/t.ts'
@@ -23,7 +24,12 @@ export function RoamWords({ watch, ...facts }: Props) {
   const line = useMascotLine(facts.state)
   if (watch.failure === 'denied' || watch.failure === 'unsupported') {
     const again = (
-      <Button variant="secondary" size="small" onClick={watch.restart}>
+      <Button
+        icon={<RotateCcw aria-hidden="true" />}
+        variant="secondary"
+        size="small"
+        onClick={watch.restart}
+      >
         {t('child.gps.denied.tryAgain')}
       </Button>
     )

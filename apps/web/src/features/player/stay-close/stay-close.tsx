@@ -1,3 +1,4 @@
+import { RotateCcw } from 'lucide-react'
 import type { Player } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
@@ -31,6 +32,7 @@ export function StayClose({ player }: { player: Player }) {
       action={
         HAS_BUTTON[state.at] ? (
           <Button
+            icon={<RotateCcw aria-hidden="true" />}
             size="big"
             busy={isWorking}
             busyLabel={t('child.stayClose.checking')}

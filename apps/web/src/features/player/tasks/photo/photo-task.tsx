@@ -1,3 +1,4 @@
+import { Camera, Check, RotateCcw, SkipForward } from 'lucide-react'
 import type { ChallengeView } from '@bramble/contract'
 import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
@@ -80,7 +81,12 @@ export function PhotoTask({
       action={
         <ActionStack>
           {photo === null ? (
-            <Button size="big" busy={capture.isBusy} onClick={capture.take}>
+            <Button
+              icon={<Camera aria-hidden="true" />}
+              size="big"
+              busy={capture.isBusy}
+              onClick={capture.take}
+            >
               {t('child.photoCapture.capture')}
             </Button>
           ) : (
@@ -113,7 +119,7 @@ function NoCamera({ onContinue, children }: { onContinue: () => void; children?:
       titleHidden
       action={
         <ActionStack>
-          <Button size="big" onClick={onContinue}>
+          <Button icon={<SkipForward aria-hidden="true" />} size="big" onClick={onContinue}>
             {t('child.photoCapture.continueWithout')}
           </Button>
           {children}
@@ -154,6 +160,7 @@ function PhotoButtons({
       {/* One button for both, so that it keeps the focus when its meaning changes. */}
       <Button
         size="big"
+        icon={isTurnedAway ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
         busy={isSending}
         busyLabel={
           sentShare === 1 ? t('child.photoCapture.judging') : t('child.photoCapture.submitting')
@@ -163,11 +170,22 @@ function PhotoButtons({
         {isTurnedAway ? t('child.photoCapture.retake') : t('child.photoCapture.submit')}
       </Button>
       {isTurnedAway ? (
-        <Button variant="quiet" wide onClick={continueWithout}>
+        <Button
+          icon={<SkipForward aria-hidden="true" />}
+          variant="quiet"
+          wide
+          onClick={continueWithout}
+        >
           {t('child.photoCapture.continueWithout')}
         </Button>
       ) : (
-        <Button variant="secondary" wide disabled={isSending} onClick={onRetake}>
+        <Button
+          icon={<RotateCcw aria-hidden="true" />}
+          variant="secondary"
+          wide
+          disabled={isSending}
+          onClick={onRetake}
+        >
           {t('child.photoCapture.retake')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { Footprints } from 'lucide-react'
 import type { ChallengeView } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
@@ -31,7 +32,11 @@ function NotAQuestion({ challengeId }: { challengeId: string }) {
       <ErrorState
         title={t('child.question.notQuestion.title')}
         action={
-          <Button size="big" onClick={() => go('challenge', challengeId, { replace: true })}>
+          <Button
+            icon={<Footprints aria-hidden="true" />}
+            size="big"
+            onClick={() => go('challenge', challengeId, { replace: true })}
+          >
             {t('child.question.notQuestion.back')}
           </Button>
         }

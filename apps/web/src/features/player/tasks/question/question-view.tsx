@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import type { ChallengeView } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { Badge } from '#/ui/badge.tsx'
@@ -28,6 +29,7 @@ export function QuestionView(props: {
       header={<EyeHeader />}
       action={
         <Button
+          icon={<Check aria-hidden="true" />}
           size="big"
           busy={isPending}
           busyLabel={t('child.question.submitting')}
