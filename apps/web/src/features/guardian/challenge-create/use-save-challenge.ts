@@ -1,6 +1,6 @@
 import type { PicturePurpose } from '@bramble/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { challengesQuery } from '#/data/challenges.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
@@ -32,7 +32,8 @@ export function useSaveChallenge({ work, ...listeners }: SaveChallenge) {
   const [state, setState] = useState<SaveState>({ at: 'ready' })
   const running = useRef<AbortController | null>(null)
   const newest = useRef({ work, ...listeners })
-  useEffect(() => {
+  // Not after painting: a quick tap on what was just painted would save the work of before.
+  useLayoutEffect(() => {
     newest.current = { work, ...listeners }
   })
   useEffect(() => () => running.current?.abort(), [])
