@@ -120,6 +120,8 @@ test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESUL
     const finish = await ada.finishLink()
     await gwen.page.goto(finish)
     await gwen.seesHeading('Player 1 is back')
+    // The way that the phone keeps to itself comes along behind the `#`.
+    expect(finish).toMatch(/#[0-9a-z]+(\.[\w-]{48})?$/)
   })
 
   await test.step('Gwen looks at the results', async () => {

@@ -400,6 +400,8 @@ export interface MessageArguments {
   'child.endGame.reasons.removed': null
   'child.endGame.reasons.unknown': null
   'child.endGame.points': { count: number }
+  'child.endGame.steps': { steps: number }
+  'child.endGame.way': null
   'child.endGame.noPoints': null
   'child.endGame.qr.title': null
   'child.endGame.qr.text': null
@@ -2720,6 +2722,7 @@ export interface MessageArguments {
   'guardian.poster.title': { number: string | number }
   'guardian.poster.explorer': null
   'guardian.poster.found': { finds: number; minutes: number }
+  'guardian.poster.steps': { steps: number }
   'guardian.poster.from': null
   'guardian.poster.alt': { animal: string | number; found: string | number; date: string | number }
   'guardian.poster.share': null

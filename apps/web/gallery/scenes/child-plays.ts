@@ -27,6 +27,7 @@ import {
 import type { Stage } from '#/testing/stage.ts'
 import type { Person } from '../page/person.ts'
 import type { Scene, SceneGroup, SceneStage } from '../scene.ts'
+import { roundThePond } from './round-the-pond.ts'
 
 function givenQuestion(stage: Stage): void {
   givenAdaArrived(stage, {
@@ -565,6 +566,10 @@ export const childPlays: readonly SceneGroup[] = [
         path: `/player/join/${JOIN_CODE}/end-game`,
         given: (stage) => {
           givenStickers(stage)
+          stage.storage.local.setItem(
+            'walkedWay',
+            JSON.stringify({ ...roundThePond(), playerId: ADA_ID }),
+          )
           stage.api.on('readSession', () => givenCard({ status: 'ended' }))
           stage.api.on('createReturnToken', () => ({ token: 'token-1' }))
         },

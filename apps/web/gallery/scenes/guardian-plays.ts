@@ -8,6 +8,7 @@ import type {
   PlayerReport,
   StickerName,
 } from '@bramble/contract'
+import { drawWay, formatWay } from '@bramble/domain/player/walked-way'
 import { t } from '#/words/t.ts'
 import {
   givenAda,
@@ -20,6 +21,7 @@ import { monthText } from '#/platform/format.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { ADA_ID, ATTEMPT_ID, CHALLENGE_ID, PARK, PHOTO_ID, SESSION_ID } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
+import { roundThePond } from './round-the-pond.ts'
 import type { SceneGroup } from '../scene.ts'
 import { LONG_TITLE } from './long-words.ts'
 
@@ -513,7 +515,16 @@ export const guardianPlays: readonly SceneGroup[] = [
       {
         name: 'g80-poster',
         path: `/guardian/poster/${ADA_ID}`,
-        given: ({ api }) => api.on('readReport', () => posterReport()),
+        given: ({ api, storage }) => {
+          const { session, number } = posterReport()
+          const way = {
+            joinCode: session.joinCode,
+            playerNumber: number,
+            way: formatWay(drawWay(roundThePond())),
+          }
+          storage.local.setItem('drawnWays', JSON.stringify([way]))
+          api.on('readReport', () => posterReport())
+        },
         shows: t('guardian.poster.photos'),
       },
       {

@@ -1,3 +1,4 @@
+import type { WalkedWay } from '@bramble/domain/player/walked-way'
 import type { StickerName } from '@bramble/domain/stickers/stickers'
 import { LANGUAGE_CODES } from '@bramble/messages/languages'
 import type { IdentityUser } from '../identity/identity.ts'
@@ -119,6 +120,14 @@ export interface StickerBook {
   newestId: string | null
 }
 
+/** The drawn way of a child of one game, as its phone has shown it to this one. */
+export interface StoredDrawnWay {
+  joinCode: string
+  playerNumber: number
+  /** As `formatWay` writes it. */
+  way: string
+}
+
 /** What the spots of a game were dealt from; the page that reads it checks the values. */
 export interface StoredAdventure {
   sessionId: string
@@ -184,6 +193,21 @@ export const storedKeys = {
   /** The drawings alone, for the end screen: no id, no title. */
   stickersAtEnd: jsonKey('stickersAtEnd', 'local', (value): value is StickerName[] => {
     return Array.isArray(value) && value.every((name) => typeof name === 'string')
+  }),
+  /** Where the child has walked in its game; never sent. */
+  walkedWay: jsonKey(
+    'walkedWay',
+    'local',
+    (value): value is WalkedWay & { playerId: string } =>
+      isRecord(value) && typeof value.meters === 'number' && Array.isArray(value.places),
+  ),
+  /** The shape of the way, for the end screen: no place. */
+  wayAtEnd: textKey('wayAtEnd', 'local'),
+  /** On the grown-up's phone: the ways of children that came back, newest first. */
+  drawnWays: jsonKey('drawnWays', 'local', (value): value is StoredDrawnWay[] => {
+    return (
+      Array.isArray(value) && value.every((one) => isRecord(one) && typeof one.way === 'string')
+    )
   }),
   gpsInitialized: flagKey('gpsInitialized', 'session'),
   stayedClose: textKey('stayedClose', 'session'),

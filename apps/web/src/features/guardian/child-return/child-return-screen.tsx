@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { keepDrawnWay } from '#/features/guardian/_shell/drawn-ways.ts'
 import { returnPlayerQuery } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
@@ -17,7 +19,12 @@ import { Mascot } from '#/ui/mascot/mascot.tsx'
  */
 export function ChildReturnScreen() {
   const { token = '' } = useParams()
+  const { hash } = useLocation()
   const { data, error, refetch } = useQuery(returnPlayerQuery(token))
+  const { joinCode = null, playerNumber = null } = data ?? {}
+  useEffect(() => {
+    if (joinCode !== null && playerNumber !== null) keepDrawnWay(joinCode, playerNumber, hash)
+  }, [joinCode, playerNumber, hash])
 
   if (data && data.playerNumber !== null) {
     return (

@@ -1,6 +1,9 @@
 import { ANIMALS, type AnimalName } from '@bramble/domain/player/animals'
+import type { DrawnWay } from '@bramble/domain/player/walked-way'
 import { COLOUR_LOOKS } from '#/ui/drawings/animal-badge.tsx'
 import { ANIMAL_DRAWINGS } from '#/ui/drawings/animals.ts'
+import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
+import { wayPath } from '#/ui/drawings/way-path.ts'
 import type { Drawing } from '#/ui/drawings/draw.ts'
 import type { Picture, PicturePart } from '#/ui/drawings/picture.tsx'
 import { SATCHEL } from '#/ui/drawings/satchel.ts'
@@ -15,7 +18,16 @@ const MOSS = '#2f6b3c'
 /** What stands on the poster of one child; texts in the language of the page. */
 export interface Poster {
   animal: AnimalName
-  texts: { animal: string; explorer: string; found: string; date: string; from: string }
+  texts: {
+    animal: string
+    explorer: string
+    found: string
+    date: string
+    from: string
+    steps: string
+  }
+  /** Null where this phone does not know it. */
+  way: DrawnWay | null
   /** In the order in which they were found. */
   stickers: readonly Drawing[]
   /** Addresses of the chosen photos. */
@@ -25,8 +37,8 @@ export interface Poster {
 export const MAX_POSTER_PHOTOS = 4
 const MAX_STICKERS = 21
 
-/** Where everything stands: no map and no place, only a trail from find to find. */
-export function layOut({ animal, texts, stickers, photos }: Poster): Picture {
+/** Where everything stands: no map and no place, only a trail from find to find and a line. */
+export function layOut({ animal, texts, way, stickers, photos }: Poster): Picture {
   const { disc, ring } = COLOUR_LOOKS[ANIMALS[animal]]
   const line = (text: string, y: number, size: number, fill: string): PicturePart => ({
     kind: 'text',
@@ -44,6 +56,7 @@ export function layOut({ animal, texts, stickers, photos }: Poster): Picture {
       panel(16, 16, PAGE.width - 32, PAGE.height - 32, 28, '#fffdf6', ring),
       { kind: 'disc', x: MIDDLE, y: 122, radius: 80, fill: disc, stroke: ring },
       { kind: 'drawing', x: MIDDLE - 58, y: 64, size: 116, drawing: ANIMAL_DRAWINGS[animal] },
+      ...(way === null ? [] : wayParts(way, texts.steps)),
       line(texts.animal, 244, 34, INK),
       line(texts.explorer, 290, 42, MOSS),
       line(texts.found, 322, 21, INK),
@@ -69,6 +82,22 @@ function panel(
 ): PicturePart {
   const edge = stroke === undefined ? {} : { stroke }
   return { kind: 'panel', x, y, width, height, radius, fill, ...edge }
+}
+
+const SIDE = { left: 124, right: PAGE.width - 124, y: 122 }
+const WAY = 104
+
+/** Beside the animal: the steps, and the line that the child walked. */
+function wayParts(way: DrawnWay, steps: string): PicturePart[] {
+  const foot = { x: SIDE.left - 40, y: SIDE.y - 56, size: 80, drawing: STICKER_DRAWINGS.footprint }
+  const square = { x: SIDE.right - WAY / 2, y: SIDE.y - WAY / 2, size: WAY }
+  return [
+    { kind: 'drawing', ...foot },
+    { kind: 'text', x: SIDE.left, y: SIDE.y + 58, size: 19, text: steps, fill: INK },
+    ...(way.points.length === 0
+      ? []
+      : [{ kind: 'trail' as const, d: wayPath(way, square), stroke: MOSS }]),
+  ]
 }
 
 const TOP = 368

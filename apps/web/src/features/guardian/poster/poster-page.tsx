@@ -1,9 +1,11 @@
 import type { PlayerReport } from '@bramble/contract'
 import { ANIMAL_NAMES } from '@bramble/domain/player/animals'
+import { stepsOf, type DrawnWay } from '@bramble/domain/player/walked-way'
 import { FileText, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { useKeptWay } from '#/features/guardian/_shell/drawn-ways.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { photoUrl } from '#/data/play.ts'
 import { dayText } from '#/platform/format.ts'
@@ -31,7 +33,8 @@ export function PosterPage({ report }: { report: PlayerReport }) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     all.slice(0, MAX_POSTER_PHOTOS).map(({ id }) => id),
   )
-  const poster = posterOf(report, chosen)
+  const way = useKeptWay(report.session.joinCode, number)
+  const poster = posterOf(report, way, chosen)
   const picture = layOut(poster)
   const { animal, found, date } = poster.texts
   const { isSharing, share } = useShare(() => paintPicture(picture, FILE_NAME))
@@ -81,7 +84,7 @@ export function PosterPage({ report }: { report: PlayerReport }) {
   )
 }
 
-function posterOf(report: PlayerReport, chosen: readonly string[]): Poster {
+function posterOf(report: PlayerReport, way: DrawnWay | null, chosen: readonly string[]): Poster {
   const { number, challenges, session, joinedAt, lastActivity } = report
   const animal = report.animal ?? ANIMAL_NAMES[number % ANIMAL_NAMES.length] ?? ANIMAL_NAMES[0]
   const beganMs = Math.max(Date.parse(session.startedAt ?? joinedAt), Date.parse(joinedAt))
@@ -99,7 +102,9 @@ function posterOf(report: PlayerReport, chosen: readonly string[]): Poster {
       }),
       date: dayText(session.startedAt ?? joinedAt),
       from: t('guardian.poster.from'),
+      steps: t('guardian.poster.steps', { steps: stepsOf(way?.meters ?? 0) }),
     },
+    way: way !== null && way.meters > 0 ? way : null,
     stickers: stickers.map((name) => STICKER_DRAWINGS[name]),
     photos: chosen.map((id) => photoUrl(id)),
   }

@@ -1,5 +1,6 @@
 import type { PlayerReport } from '@bramble/contract'
-import { screen } from '@testing-library/react'
+import { parseWay } from '@bramble/domain/player/walked-way'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ANIMAL_DRAWINGS } from '#/ui/drawings/animals.ts'
 import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
@@ -14,6 +15,7 @@ import {
   type World,
 } from '#/testing/index.ts'
 import { layOut, type Poster } from './poster-layout.ts'
+import '../child-return/child-return-screen.tsx'
 import './poster-screen.tsx'
 
 const AT = `/guardian/poster/${ADA_ID}`
@@ -75,6 +77,28 @@ it('shows who the child was, what it found and in how many minutes', async () =>
   expect(screen.getByText('Explorer of the Day')).toBeTruthy()
 })
 
+const WAY = `2o.${'AAfA__Af'.repeat(6)}`
+
+it('shows the steps and the way, where this phone has scanned the finish code', async () => {
+  world.api.on('returnPlayer', () => ({ returned: true, playerNumber: 1, joinCode: 'BCDFGH' }))
+  await renderScreen(`/return/a-token#${WAY}`, world)
+  cleanup()
+  await renderScreen(AT, world)
+  expect(screen.getByText('about 1,920 steps')).toBeTruthy()
+})
+
+it.each(['', '#', '#nonsense', `#${WAY}x`])(
+  'shows no steps after a finish code with %j',
+  async (hash) => {
+    world.api.on('returnPlayer', () => ({ returned: true, playerNumber: 1, joinCode: 'BCDFGH' }))
+    await renderScreen(`/return/a-token${hash}`, world)
+    cleanup()
+    await renderScreen(AT, world)
+    expect(screen.queryByText(/steps/)).toBeNull()
+    expect(screen.getByText('Explorer of the Day')).toBeTruthy()
+  },
+)
+
 it('the grown-up chooses up to four photos', async () => {
   const { user } = await renderScreen(AT, world)
   expect(photosOnIt()).toHaveLength(4)
@@ -115,15 +139,24 @@ it('is for the host of the game only', async () => {
 
 const POSTER: Poster = {
   animal: 'fox',
-  texts: { animal: 'Fox', explorer: 'Explorer', found: '1 find', date: '1 Jun', from: 'Bramble' },
+  texts: {
+    animal: 'Fox',
+    explorer: 'Explorer',
+    found: '1 find',
+    date: '1 Jun',
+    from: 'Bramble',
+    steps: '10 steps',
+  },
+  way: null,
   stickers: [],
   photos: [],
 }
 
 it.each([0, 1, 4, 5, 10, 11, 21, 40])('has room for %i stickers', (count) => {
   const stickers = Array.from({ length: count }, () => STICKER_DRAWINGS.snail)
+  const way = parseWay(WAY)
   for (const photos of [[], ['a', 'b', 'c', 'd']]) {
-    const { width, height, parts } = layOut({ ...POSTER, stickers, photos })
+    const { width, height, parts } = layOut({ ...POSTER, way, stickers, photos })
     const drawn = parts.filter(
       (part) => part.kind === 'drawing' && part.drawing === STICKER_DRAWINGS.snail,
     )

@@ -14,6 +14,7 @@ import { HEARTBEAT_MAX_AGE_MS, LOCATION_UPDATE_MS } from '#/platform/timings.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
 import type { PlayerScreen } from '#/routes/player-place.ts'
 import { usePlayer } from '../_flow/use-player.ts'
+import { useNoteWay } from '../_way/way.ts'
 import { usePhoneHunt } from './phone-hunt.ts'
 import { noteKeptPlace, noteToldPlace } from './told-place.ts'
 
@@ -46,6 +47,7 @@ function isPlaying(player: Player | undefined): boolean {
 function Track({ playerId }: { playerId: string | null }) {
   const { position } = useLocationWatch()
   const hunt = usePhoneHunt()
+  useNoteWay(playerId, position)
   const completedId = useStored(storedKeys.completedChallengeId)
   useEffect(() => {
     if (completedId !== null) hunt?.decidedIds.add(completedId)

@@ -1,3 +1,4 @@
+import { formatWay, type DrawnWay } from '@bramble/domain/player/walked-way'
 import { QrCode as SquareCode } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -26,6 +27,8 @@ import type { GrownUpLook } from '../_safety/use-grown-up-watch.ts'
 import { WalkBackScene } from '../_safety/walk-back-scene.tsx'
 import { forgetStickers } from '../_stickers/book.ts'
 import { FoundStickers } from '../_stickers/found-stickers.tsx'
+import { OwnWay } from '../_way/own-way.tsx'
+import { forgetWay, useDrawnWay } from '../_way/way.ts'
 import { EraseSaved } from './erase-saved.tsx'
 import { useEndGame } from './use-end-game.ts'
 import { useIsErased } from './use-erased.ts'
@@ -45,6 +48,7 @@ function EndGame() {
   const { isLoading, player, points, reason, returnToken, isRunning } = useEndGame()
   const isDue = player !== null && reason !== 'returned' && reason !== 'removed'
   const walkBack = useWalkBack(player?.id ?? null, isDue)
+  const way = useDrawnWay(player?.id ?? null)
   const code = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (player !== null && !isDue) forgetSafety()
@@ -60,6 +64,7 @@ function EndGame() {
     if (waiting === 0) leave.mutate()
     forgetSafety()
     forgetStickers()
+    forgetWay()
     void navigate(NO_CODE_PATH)
   }
   const photoId = player?.guardianPhotoId ?? null
@@ -116,10 +121,11 @@ function EndGame() {
         )}
         {returnToken !== null && (
           <div ref={code}>
-            <FinishCode token={returnToken} />
+            <FinishCode token={returnToken} way={way} />
           </div>
         )}
         {isDue && !walkBack.isOn && photoId !== null ? <LookForGrownUp photoId={photoId} /> : null}
+        {way === null ? null : <OwnWay way={way} />}
         <Button variant="quiet" onClick={goOn}>
           {t('child.endGame.again')}
         </Button>
@@ -170,12 +176,14 @@ function Points({ count }: { count: number }) {
 }
 
 /** The grown-up scans it with the host's phone and so confirms that the child is back. */
-function FinishCode({ token }: { token: string }) {
+function FinishCode({ token, way }: { token: string; way: DrawnWay | null }) {
+  // Behind the `#` it goes from phone to phone and to no server.
+  const shape = way === null ? '' : `#${formatWay(way)}`
   return (
     <section className="grid justify-items-center gap-2 rounded-card bg-white p-4 text-center shadow-card">
       <h2>{t('child.endGame.qr.title')}</h2>
       <QrCode
-        text={siteOrigin() + paths.returnLink(token)}
+        text={siteOrigin() + paths.returnLink(token) + shape}
         size={200}
         alt={t('child.endGame.qr.alt')}
       />

@@ -10,6 +10,7 @@ import { PrivacyDialog } from '../_flow/privacy-dialog.tsx'
 import { eraseOfflineGame } from '../_offline/offline-game.ts'
 import { forgetSafety } from '../_safety/use-help-call.ts'
 import { forgetStickers } from '../_stickers/book.ts'
+import { forgetWay } from '../_way/way.ts'
 import { forgetGame } from './forget-game.ts'
 import { useShowErased } from './use-erased.ts'
 
@@ -31,6 +32,7 @@ export function EraseSaved({ playerId, isRunning }: { playerId: string; isRunnin
       forgetGame()
       forgetSafety()
       forgetStickers()
+      forgetWay()
       showErased()
     }
     erase.mutate(playerId, {

@@ -2,6 +2,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored } from '#/platform/storage/storage.ts'
 import { forgetOfflineGame } from '../_offline/offline-game.ts'
 import { keepDrawingsAlone } from '../_stickers/book.ts'
+import { keepShapeAlone } from '../_way/way.ts'
 
 /** Removes a finished game of the child from the phone. */
 export function forgetGame(): void {
@@ -9,6 +10,7 @@ export function forgetGame(): void {
   if (playerId !== null) {
     void forgetOfflineGame(playerId)
     keepDrawingsAlone(playerId)
+    keepShapeAlone(playerId)
   }
   removeStored(
     storedKeys.playerId,

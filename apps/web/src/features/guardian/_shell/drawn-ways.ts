@@ -1,0 +1,25 @@
+import { parseWay, type DrawnWay } from '@bramble/domain/player/walked-way'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored, useStored, writeStored } from '#/platform/storage/storage.ts'
+
+/** Two classes; older ones belong to games that are deleted. */
+const MAX_KEPT = 30
+
+/** Keeps the way that a child's finish code has behind its `#`, if it has one. */
+export function keepDrawnWay(joinCode: string, playerNumber: number, hash: string): void {
+  const way = hash.slice(1)
+  if (parseWay(way) === null) return
+  const others = (readStored(storedKeys.drawnWays) ?? []).filter(
+    (one) => one.joinCode !== joinCode || one.playerNumber !== playerNumber,
+  )
+  const kept = [{ joinCode, playerNumber, way }, ...others].slice(0, MAX_KEPT)
+  writeStored(storedKeys.drawnWays, kept)
+}
+
+/** The way of a child, where this phone has scanned its finish code. */
+export function useKeptWay(joinCode: string, playerNumber: number): DrawnWay | null {
+  const kept = useStored(storedKeys.drawnWays)?.find(
+    (one) => one.joinCode === joinCode && one.playerNumber === playerNumber,
+  )
+  return kept === undefined ? null : parseWay(kept.way)
+}
