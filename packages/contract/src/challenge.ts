@@ -3,6 +3,7 @@ import {
   CHALLENGE_STATUSES,
   QUESTION_TYPES,
 } from '@bramble/domain/challenge/challenge'
+import { DOINGS } from '@bramble/domain/challenge/doing'
 import { SIDE_VIEWS, TASK_KINDS } from '@bramble/domain/challenge/tasks'
 import {
   MAX_DESCRIPTION_LENGTH,
@@ -31,6 +32,7 @@ import { stickerSchema } from './sticker.ts'
 import { languageSchema } from './words.ts'
 
 export const childPhotoTaskSchema = z.enum(TASK_KINDS)
+export const doingSchema = z.enum(DOINGS)
 export const questionTypeSchema = z.enum(QUESTION_TYPES)
 export const challengeStatusSchema = z.enum(CHALLENGE_STATUSES)
 
@@ -74,6 +76,9 @@ export const playerChallengeViewSchema = z.object({
   location: latLngSchema,
   childPhotoTask: childPhotoTaskSchema,
   childPhotoPrompt: z.string().nullable(),
+  doing: doingSchema
+    .optional()
+    .describe('Extension: what the child does at a spot without a task; absent: it presses Start'),
   objectDetectionData: objectLabelsSchema.nullable(),
   questionType: questionTypeSchema.nullable(),
   questionText: z.string().nullable(),
@@ -156,6 +161,7 @@ export const createChallengeSchema = z.object({
   showReferenceInGame: z.boolean().default(false),
   childPhotoTask: childPhotoTaskSchema,
   childPhotoPrompt: textSchema(MAX_PROMPT_LENGTH).nullish(),
+  doing: doingSchema.nullish().describe('Extension: kept with the task `none` only'),
   questionInstructions: textSchema(MAX_INSTRUCTIONS_LENGTH).nullish(),
   selectedQuestions: z.array(generatedQuestionSchema).max(MAX_QUESTIONS_PER_PHOTO).optional(),
   objectDetectionData: ladderToKeepSchema.nullish().describe('Extension: known at the creation'),
@@ -188,6 +194,7 @@ export const changeChallengeSchema = z
     location: recordedPlaceSchema.optional(),
     showReferenceInGame: z.boolean().optional(),
     question: generatedQuestionSchema.optional(),
+    doing: doingSchema.nullable().optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'nothing to change')
 

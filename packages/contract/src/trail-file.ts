@@ -7,7 +7,12 @@ import {
   MAX_TITLE_LENGTH,
 } from '@bramble/domain/limits'
 import { config, z } from 'zod'
-import { childPhotoTaskSchema, generatedQuestionSchema, PICTURE_PURPOSES } from './challenge.ts'
+import {
+  childPhotoTaskSchema,
+  doingSchema,
+  generatedQuestionSchema,
+  PICTURE_PURPOSES,
+} from './challenge.ts'
 import { accuracySchema, latLngSchema, textSchema } from './common.ts'
 import { languageSchema } from './words.ts'
 
@@ -45,6 +50,7 @@ export const trailEntrySchema = z.object({
   }),
   task: childPhotoTaskSchema,
   prompt: textSchema(MAX_PROMPT_LENGTH).optional(),
+  doing: doingSchema.optional().describe('What the child does at a spot without a task'),
   showReference: z.boolean().default(false).describe('Children see the reference picture'),
   question: generatedQuestionSchema
     .extend({ instructions: textSchema(MAX_INSTRUCTIONS_LENGTH).optional() })

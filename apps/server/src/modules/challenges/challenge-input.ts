@@ -1,6 +1,7 @@
 import type { GeneratedQuestion } from '@bramble/contract'
 import { tidyRung } from '@bramble/domain/challenge/ladder'
-import { TASKS } from '@bramble/domain/challenge/tasks'
+import type { Doing } from '@bramble/domain/challenge/doing'
+import { TASKS, type TaskKind } from '@bramble/domain/challenge/tasks'
 import { MAX_TITLE_LENGTH } from '@bramble/domain/limits'
 import { SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
 import type { ParsedBody } from '#/platform/http/route.ts'
@@ -36,6 +37,7 @@ export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeI
     objectDetectionData: readLadder(body.objectDetectionData ?? null),
     task: body.childPhotoTask,
     photoPrompt: readText(body.childPhotoPrompt),
+    doing: readDoing(body.childPhotoTask, body.doing),
     question: null,
     gameId: null,
     libraryTaskId: null,
@@ -60,6 +62,7 @@ export function applyChange(challenge: Challenge, body: ChangeBody): Challenge {
     description: description?.trim() ?? challenge.description,
     showReferenceInGame: body.showReferenceInGame ?? challenge.showReferenceInGame,
     ...(childPhotoPrompt === undefined ? {} : { photoPrompt: readText(childPhotoPrompt) }),
+    ...(body.doing === undefined ? {} : { doing: readDoing(challenge.task, body.doing) }),
     ...(objectDetectionData === undefined
       ? {}
       : { objectDetectionData: readLadder(objectDetectionData) }),
@@ -90,6 +93,11 @@ export function numberedTitle(
     start = Array.from(start).slice(0, -1).join('').trimEnd()
   }
   return `${start}${ending}`
+}
+
+/** A task of its own is what the child does: then there is nothing else. */
+function readDoing(task: TaskKind, doing: Doing | null | undefined): Doing | null {
+  return TASKS[task].evidence === 'arrival' ? (doing ?? null) : null
 }
 
 /** Trimmed; null when empty. */

@@ -3,6 +3,7 @@ import type {
   ChallengeStatus,
   QuestionType,
 } from '@bramble/domain/challenge/challenge'
+import type { Doing } from '@bramble/domain/challenge/doing'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Language } from '@bramble/messages/languages'
@@ -40,6 +41,8 @@ export interface Challenge extends PlayableChallenge {
   objectDetectionData: ObjectLadder | null
   task: TaskKind
   photoPrompt: string | null
+  /** What the child does at a spot whose whole task is to get there. */
+  doing: Doing | null
   question: Question | null
   /** The game it was hidden for; null: it is there for every game that may play it. */
   gameId: string | null

@@ -36,6 +36,7 @@ function toCommonView(
     location: challenge.location,
     childPhotoTask: challenge.task,
     childPhotoPrompt: challenge.photoPrompt,
+    ...(challenge.doing === null ? {} : { doing: challenge.doing }),
     objectDetectionData: objectDetectionData && {
       success: objectDetectionData.success,
       primary_label: objectDetectionData.primary_label,

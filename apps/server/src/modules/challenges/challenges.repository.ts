@@ -204,6 +204,7 @@ function toChallenge(row: Row): Challenge {
     objectDetectionData: row.objectDetectionData,
     task: row.childPhotoTask,
     photoPrompt: row.childPhotoPrompt,
+    doing: row.doing,
     question:
       row.questionText === null
         ? null
@@ -247,6 +248,7 @@ function toRow(challenge: Challenge, updatedAtMs: number): typeof challenges.$in
     objectDetectionData: challenge.objectDetectionData,
     childPhotoTask: challenge.task,
     childPhotoPrompt: challenge.photoPrompt,
+    doing: challenge.doing,
     questionType: question?.type ?? null,
     questionText: question?.text ?? null,
     questionOptions: question?.options ?? null,

@@ -35,9 +35,9 @@ import { createLiveSearch } from './live-search.ts'
 /** A challenge before it has its id and time. */
 export type NewChallenge = Omit<
   Challenge,
-  'id' | 'type' | 'createdAtMs' | LatePicture | 'gameId' | 'libraryTaskId' | 'review'
+  'id' | 'type' | 'createdAtMs' | LatePicture | 'doing' | 'gameId' | 'libraryTaskId' | 'review'
 > &
-  Partial<Pick<Challenge, LatePicture>>
+  Partial<Pick<Challenge, LatePicture | 'doing'>>
 type LatePicture = Exclude<PictureField, 'referenceImageId' | 'questionImageId'>
 
 export type ChallengesService = ReturnType<typeof createChallengesService>
@@ -149,6 +149,7 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
         sceneMatchLeftImageId: null,
         sceneMatchRightImageId: null,
         objectDetectionImageId: null,
+        doing: null,
         gameId: null,
         libraryTaskId: null,
         review: null,

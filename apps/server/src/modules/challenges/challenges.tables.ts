@@ -1,4 +1,5 @@
 import { CHALLENGE_REVIEWS } from '@bramble/domain/challenge/challenge'
+import { DOINGS } from '@bramble/domain/challenge/doing'
 import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
 import type { Language } from '@bramble/messages/languages'
 import { sql } from 'drizzle-orm'
@@ -53,6 +54,7 @@ export const challenges = pgTable(
     }>(),
     childPhotoTask: text({ enum: TASK_KINDS }).notNull(),
     childPhotoPrompt: text(),
+    doing: text({ enum: DOINGS }),
     questionType: text({ enum: ['single-select', 'multi-select'] }),
     questionText: text(),
     questionOptions: jsonb().$type<string[]>(),
@@ -75,6 +77,10 @@ export const challenges = pgTable(
     check(
       'challenges_task',
       sql`${table.childPhotoTask} in (${sql.raw(TASK_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+    check(
+      'challenges_doing',
+      sql`${table.doing} is null or (${table.childPhotoTask} = 'none' and ${table.doing} in (${sql.raw(DOINGS.map((one) => `'${one}'`).join(', '))}))`,
     ),
     check(
       'challenges_hidden',

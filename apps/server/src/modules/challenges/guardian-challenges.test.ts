@@ -151,6 +151,20 @@ describe('a new challenge', () => {
     })
   })
 
+  test('keeps what a child does at a spot without a task, and nothing of it with another task', async () => {
+    const { body: made } = await create({ childPhotoTask: 'none', doing: 'listen' })
+    expect(made.doing).toBe('listen')
+    expect((await list())[0]?.doing).toBe('listen')
+    expect((await change(made.id, { doing: 'count' })).body).toMatchObject({ doing: 'count' })
+    expect((await change(made.id, { doing: null })).body).not.toHaveProperty('doing')
+    const photo = await create({ childPhotoTask: 'basic-photo', doing: 'count' })
+    expect([photo.status, photo.body]).toEqual([
+      201,
+      expect.not.objectContaining({ doing: 'count' }),
+    ])
+    expect((await create({ childPhotoTask: 'none', doing: 'dance' })).status).toBe(400)
+  })
+
   test('[CONST-34] [WIZ-16] takes seven questions of a photo and not eight', async () => {
     const task = (count: number) => ({
       childPhotoTask: 'question',

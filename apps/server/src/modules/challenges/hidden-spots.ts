@@ -15,7 +15,7 @@ import {
 /** A spot that is hidden for one game. */
 export type NewSpot = Pick<
   Challenge,
-  'title' | 'description' | 'language' | 'location' | 'task' | 'photoPrompt' | 'question'
+  'title' | 'description' | 'language' | 'location' | 'task' | 'photoPrompt' | 'question' | 'doing'
 > & { libraryTaskId: string }
 
 export type HiddenSpots = ReturnType<typeof createHiddenSpots>

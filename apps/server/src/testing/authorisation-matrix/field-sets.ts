@@ -46,7 +46,7 @@ const C3_FIELDS = `${C1_FIELDS} isOwn status createdAt accuracy sceneMatchImage 
 const PROXIMITY =
   'state distance challenge playerChallengeId lockedChallenge nearbyChallenges trend limitReached'
 const NEARBY = { challenge: NEAR, lockedChallenge: NEAR, nearbyChallenges: NEAR }
-const ANSWER = ['questionCorrectAnswer', 'questionExplanation']
+const OPTIONAL = ['questionCorrectAnswer', 'questionExplanation', 'doing']
 const RETURNED = 'returned playerNumber joinCode'
 const MEMBER = of('id userId joinedAt user', { nested: { user: of('displayName') } })
 const GROUP = 'id name ownerId createdAt members'
@@ -80,21 +80,24 @@ export const fieldSets = {
   },
   P1,
   P2,
-  C1: of(`${C1_FIELDS} questionInstructions`, { nested: { location: PLACE } }),
+  C1: of(`${C1_FIELDS} questionInstructions`, {
+    optional: ['doing'],
+    nested: { location: PLACE },
+  }),
   C2: of(`${C3_FIELDS} ownerId questionInstructions`, {
-    optional: ANSWER,
+    optional: OPTIONAL,
     nested: { location: PLACE },
     constants: { isOwn: true },
   }),
   C3: of(C3_FIELDS, {
-    optional: [...ANSWER, 'review'],
+    optional: [...OPTIONAL, 'review'],
     nested: { location: PLACE },
     constants: { isOwn: false },
   }),
   /** Own ones (C2) and those of one's groups (C3). */
   CL: {
     ...of(C3_FIELDS, {
-      optional: [...ANSWER, 'ownerId', 'questionInstructions'],
+      optional: [...OPTIONAL, 'ownerId', 'questionInstructions'],
       nested: { location: PLACE },
     }),
     isList: true,
@@ -103,7 +106,7 @@ export const fieldSets = {
   CM: of('challenges total', {
     nested: {
       challenges: of(`${C3_FIELDS} ownerName reports`, {
-        optional: ANSWER,
+        optional: OPTIONAL,
         nested: { location: PLACE, reports: of('reason count') },
       }),
     },

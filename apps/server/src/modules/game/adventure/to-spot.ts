@@ -1,3 +1,4 @@
+import { doingOf } from '@bramble/domain/challenge/doing'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { LibraryTask } from '@bramble/library'
 import type { Language } from '@bramble/messages/languages'
@@ -6,7 +7,7 @@ import type { NewSpot } from '#/modules/challenges/index.ts'
 /** A task of the library as a challenge at a place. */
 export function toSpot(task: LibraryTask, language: Language, location: LatLng): NewSpot {
   const words = task.words[language]
-  const spot = { title: words.title, language, location, libraryTaskId: task.id }
+  const spot = { title: words.title, language, location, libraryTaskId: task.id, doing: null }
   switch (task.kind) {
     case 'basic-photo':
       return {
@@ -37,6 +38,7 @@ export function toSpot(task: LibraryTask, language: Language, location: LatLng):
         ...spot,
         description: `${words.description} ${words.task}`,
         task: task.kind,
+        doing: doingOf(task.ending),
         photoPrompt: null,
         question: null,
       }
