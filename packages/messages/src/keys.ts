@@ -929,6 +929,14 @@ export interface MessageArguments {
   'child.stickers.facts.eye': null
   'child.stickers.facts.nose': null
   'child.stickers.facts.shadow': null
+  'child.doing.done': null
+  'child.doing.listen.title': null
+  'child.doing.listen.speech': null
+  'child.doing.listen.over': null
+  'child.doing.count.title': null
+  'child.doing.count.speech': null
+  'child.doing.count.stone': { number: string | number }
+  'child.doing.count.found': { count: number }
   'guardian.auth.error': null
   'guardian.auth.failed': null
   'guardian.auth.failedWith': { message: string | number }
@@ -2792,6 +2800,10 @@ export interface MessageArguments {
   'guardian.classSheet.steps.scan': null
   'guardian.classSheet.steps.allow': null
   'guardian.classSheet.steps.photo': null
+  'guardian.doing.label': null
+  'guardian.doing.none': null
+  'guardian.doing.listen': null
+  'guardian.doing.count': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

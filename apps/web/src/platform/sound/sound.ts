@@ -46,6 +46,14 @@ export function playTried(): void {
   play(figure([E4, G4], 0.22, 0.14))
 }
 
+/** A soft bell: the time to listen is over. */
+export function playBell(): void {
+  play([
+    { hertz: A4, atSeconds: 0, seconds: 1.6, loud: 0.2 },
+    { hertz: E5, atSeconds: 0.05, seconds: 1.4, loud: 0.1 },
+  ])
+}
+
 /** The game is over: a small lullaby homewards. */
 export function playEnd(): void {
   play(figure([E5, D5, C5, G4, C5], 0.24, 0.14))

@@ -1,4 +1,4 @@
-import { Camera, CircleHelp, SkipForward, Star } from 'lucide-react'
+import { Camera, CircleHelp, Ear, Grip, SkipForward, Star } from 'lucide-react'
 import type { ChallengeView } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { t } from '#/words/t.ts'
@@ -13,6 +13,7 @@ import { ReferencePicture } from '../_flow/reference-picture.tsx'
 
 /** For children who cannot read: what they will do. */
 const START_ICONS = { complete: Star, 'photo-capture': Camera, question: CircleHelp } as const
+const DOING_ICONS = { listen: Ear, count: Grip } as const
 
 /** The task of this spot, and the buttons to start and to skip it. */
 export function ArrivalView(props: {
@@ -25,7 +26,8 @@ export function ArrivalView(props: {
 }) {
   const { challenge, title, onStart, onSkip, running } = props
   const { firstScreen } = TASKS[challenge.childPhotoTask]
-  const StartIcon = START_ICONS[firstScreen]
+  const StartIcon =
+    challenge.doing === undefined ? START_ICONS[firstScreen] : DOING_ICONS[challenge.doing]
   return (
     <ChildPage
       title={title}

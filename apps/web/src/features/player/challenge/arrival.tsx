@@ -1,5 +1,6 @@
 import type { ChallengeView } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
+import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useCompleteArrival, useSkipChallenge } from '#/data/play.ts'
 import { now } from '#/platform/clock.ts'
@@ -12,6 +13,7 @@ import { useRefusal } from '../_flow/use-refusal.ts'
 import { clearChallenge, storeResult } from '../_flow/result-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { ArrivalView } from './arrival-view.tsx'
+import { DoingView } from './doing-view.tsx'
 
 /** "You made it": the task of this spot. */
 export function Arrival({ challenge }: { challenge: ChallengeView }) {
@@ -20,6 +22,7 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
   const { firstScreen } = TASKS[challenge.childPhotoTask]
   const complete = useCompleteArrival(playerId)
   const skip = useSkipChallenge(playerId)
+  const [isDoing, setDoing] = useState(false)
   // Shared by both buttons: starting excludes skipping.
   const once = useOnce()
 
@@ -52,32 +55,46 @@ export function Arrival({ challenge }: { challenge: ChallengeView }) {
     go('roam', null, { replace: true })
   }
 
+  const finishOnce = () =>
+    once(finish, (error) =>
+      refused(error, {
+        title: t('child.challenge.completeFailed.title'),
+        text: t('child.challenge.completeFailed.text'),
+      }),
+    )
+
   function start() {
     if (complete.isPending || skip.isPending) return
     if (firstScreen !== 'complete') go(firstScreen, challenge.id)
-    else
-      once(finish, (error) =>
-        refused(error, {
-          title: t('child.challenge.completeFailed.title'),
-          text: t('child.challenge.completeFailed.text'),
-        }),
-      )
+    else if (challenge.doing === undefined || isDoing) finishOnce()
+    else setDoing(true)
   }
 
+  const leave = () =>
+    once(leaveOut, (error) =>
+      refused(error, {
+        title: t('child.challenge.skipFailed.title'),
+        text: t('child.challenge.skipFailed.text'),
+      }),
+    )
+  const running = complete.isPending ? 'start' : skip.isPending ? 'skip' : null
+
+  if (isDoing && challenge.doing !== undefined) {
+    return (
+      <DoingView
+        doing={challenge.doing}
+        {...{ challenge, running }}
+        onDone={start}
+        onSkip={leave}
+      />
+    )
+  }
   return (
     <ArrivalView
-      challenge={challenge}
+      {...{ challenge, running }}
       title={t('child.challenge.title')}
       onStart={start}
-      onSkip={() =>
-        once(leaveOut, (error) =>
-          refused(error, {
-            title: t('child.challenge.skipFailed.title'),
-            text: t('child.challenge.skipFailed.text'),
-          }),
-        )
-      }
-      running={complete.isPending ? 'start' : skip.isPending ? 'skip' : null}
+      onSkip={leave}
     />
   )
 }

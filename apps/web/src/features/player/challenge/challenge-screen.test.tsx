@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ChallengeView, PlayerChallenge } from '@bramble/contract'
 import {
@@ -91,6 +91,52 @@ describe('the arrival screen', () => {
     await stand({ childPhotoTask })
     expect(button(name).disabled).toBe(false)
     expect(button('Skip Challenge').disabled).toBe(false)
+  })
+
+  it('a ring fills while the child listens, waits while the page is hidden, and then it is done', async () => {
+    const { user, world, path } = await stand({ doing: 'listen' })
+    world.api.on('createPlayerChallenge', () => record)
+    await user.click(button('Start Challenge'))
+    expect(screen.getByText(/Close your eyes and listen/)).toBeTruthy()
+    const ring = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))
+    await world.advance(5_000)
+    expect(ring()).toBe(5)
+    act(() => world.device.show(false))
+    await world.advance(60_000)
+    act(() => world.device.show(true))
+    expect(ring()).toBe(5)
+    expect(button('We did it!').disabled).toBe(true)
+    await world.advance(15_000)
+    expect(screen.getByText('What did you hear?')).toBeTruthy()
+    await user.click(button('We did it!'))
+    await world.settle()
+    expect(path()).toBe(FEEDBACK_PATH)
+    expect(world.api.calls('createPlayerChallenge')).toHaveLength(1)
+  })
+
+  it('stones are counted and taken back, and one is enough', async () => {
+    const { user, world, path } = await stand({ doing: 'count' })
+    world.api.on('createPlayerChallenge', () => record)
+    await user.click(button('Start Challenge'))
+    expect(button('We did it!').disabled).toBe(true)
+    await user.click(button('Stone 1'))
+    await user.click(button('Stone 7'))
+    expect(screen.getByText('2 found')).toBeTruthy()
+    await user.click(button('Stone 1'))
+    expect(screen.getByText('1 found')).toBeTruthy()
+    expect(button('Stone 7').getAttribute('aria-pressed')).toBe('true')
+    await user.click(button('We did it!'))
+    await world.settle()
+    expect(path()).toBe(FEEDBACK_PATH)
+  })
+
+  it('a child that does not want to count may skip', async () => {
+    const { user, world, path } = await stand({ doing: 'count' })
+    world.api.on('skipChallenge', () => ({ success: true as const }))
+    await user.click(button('Start Challenge'))
+    await user.click(button('Skip Challenge'))
+    await world.settle()
+    expect(path()).toBe(ROAM_PATH)
   })
 
   it('[ARRIVE-06] a question leads to the question', async () => {

@@ -1,9 +1,11 @@
 import type { ChallengeView } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
+import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { PreviewGate, useLeavePreview } from '../_flow/preview-gate.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { ArrivalView } from './arrival-view.tsx'
+import { DoingView } from './doing-view.tsx'
 
 /** A grown-up's preview of the arrival. */
 export function PreviewChallengeScreen() {
@@ -14,11 +16,24 @@ function PreviewArrival({ challenge }: { challenge: ChallengeView }) {
   const { go } = usePlayer()
   const { complete, skip } = useLeavePreview()
   const { firstScreen } = TASKS[challenge.childPhotoTask]
+  const [isDoing, setDoing] = useState(false)
+  if (isDoing && challenge.doing !== undefined) {
+    return (
+      <DoingView
+        doing={challenge.doing}
+        challenge={challenge}
+        onDone={complete}
+        onSkip={skip}
+        running={null}
+      />
+    )
+  }
+  const start = challenge.doing === undefined ? complete : () => setDoing(true)
   return (
     <ArrivalView
       challenge={challenge}
       title={t('child.preview.title')}
-      onStart={firstScreen === 'complete' ? complete : () => go(firstScreen, challenge.id)}
+      onStart={firstScreen === 'complete' ? start : () => go(firstScreen, challenge.id)}
       onSkip={skip}
       running={null}
     />

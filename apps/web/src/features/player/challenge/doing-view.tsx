@@ -1,0 +1,165 @@
+import type { ChallengeView } from '@bramble/contract'
+import { COUNT_STONES, LISTEN_SECONDS, type Doing } from '@bramble/domain/challenge/doing'
+import { SkipForward, Star } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { t } from '#/words/t.ts'
+import { useInterval } from '#/platform/clock.ts'
+import { buzz, playBell, playTick } from '#/platform/sound/sound.ts'
+import { isPageVisible } from '#/platform/visibility.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
+import { Button } from '#/ui/button.tsx'
+import { EarPicture, StonePicture } from '#/ui/drawings/doing-pictures.tsx'
+import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
+import { ChildPage } from '#/ui/page.tsx'
+import { EyeHeader } from '../_flow/eye-sign.tsx'
+import './doing.css'
+
+interface DoingViewProps {
+  challenge: ChallengeView
+  onDone: () => void
+  onSkip: () => void
+  /** The button whose action is under way. */
+  running: 'start' | 'skip' | null
+}
+
+/** What the child does at a spot whose whole task is to get there. Nothing of it can be wrong. */
+export function DoingView({ doing, ...props }: DoingViewProps & { doing: Doing }) {
+  return doing === 'listen' ? <Listening {...props} /> : <Counting {...props} />
+}
+
+const TICK_MS = 250
+const LISTEN_MS = LISTEN_SECONDS * 1_000
+const ROUND = 2 * Math.PI * 44
+
+/** A ring that fills while the child listens; it waits while the page is hidden. */
+function Listening(props: DoingViewProps) {
+  const [heardMs, setHeardMs] = useState(0)
+  const isOver = heardMs >= LISTEN_MS
+  useInterval(
+    () => {
+      if (isPageVisible()) setHeardMs(heardMs + TICK_MS)
+    },
+    isOver ? null : TICK_MS,
+  )
+  useEffect(() => {
+    if (!isOver) return
+    playBell()
+    buzz([80])
+  }, [isOver])
+  return (
+    <Page {...props} title={t('child.doing.listen.title')} canFinish={isOver}>
+      <MascotSays mood={isOver ? 'cheering' : 'thoughtful'} size="s">
+        {isOver ? t('child.doing.listen.over') : t('child.doing.listen.speech')}
+      </MascotSays>
+      <div
+        role="progressbar"
+        aria-label={t('child.doing.listen.title')}
+        aria-valuemax={LISTEN_SECONDS}
+        aria-valuenow={Math.floor(heardMs / 1_000)}
+        className={`listening ${isOver ? 'listening-over' : ''}`}
+      >
+        <svg viewBox="0 0 96 96" fill="none" aria-hidden="true">
+          <circle cx="48" cy="48" r="44" className="stroke-cream-deep" strokeWidth="7" />
+          <circle
+            cx="48"
+            cy="48"
+            r="44"
+            className="listening-ring stroke-moss"
+            strokeWidth="7"
+            strokeLinecap="round"
+            strokeDasharray={ROUND}
+            strokeDashoffset={ROUND * (1 - heardMs / LISTEN_MS)}
+          />
+        </svg>
+        <EarPicture className="listening-ear" />
+      </div>
+    </Page>
+  )
+}
+
+const STONES = Array.from({ length: COUNT_STONES }, (_, i) => i)
+/** Steps of the scale, in hertz: each stone sounds a little higher. */
+const STONE_HERTZ = [262, 294, 330, 349, 392, 440, 494, 523, 587, 659]
+
+/** Stones to tap, one for each thing that the child has found. */
+function Counting(props: DoingViewProps) {
+  const [counted, setCounted] = useState<readonly number[]>([])
+  const toggle = (stone: number) => {
+    const isCounted = counted.includes(stone)
+    const next = isCounted ? counted.filter((one) => one !== stone) : [...counted, stone]
+    setCounted(next)
+    buzz([20])
+    if (!isCounted) playTick(STONE_HERTZ[next.length - 1] ?? 262)
+  }
+  return (
+    <Page {...props} title={t('child.doing.count.title')} canFinish={counted.length > 0}>
+      <MascotSays mood={counted.length === 0 ? 'thoughtful' : 'pleased'} size="s">
+        {t('child.doing.count.speech')}
+      </MascotSays>
+      <p data-read="ask" lang={props.challenge.language} className="text-center">
+        {props.challenge.description}
+      </p>
+      <ul className="stones">
+        {STONES.map((stone) => (
+          <li key={stone}>
+            <button
+              type="button"
+              aria-pressed={counted.includes(stone)}
+              aria-label={t('child.doing.count.stone', { number: stone + 1 })}
+              className="stone"
+              onClick={() => toggle(stone)}
+            >
+              <StonePicture isCounted={counted.includes(stone)} className="size-full" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-center font-display text-[3.5rem] leading-none text-moss">
+        <span aria-hidden="true">{counted.length}</span>
+        <span className="sr-only">{t('child.doing.count.found', { count: counted.length })}</span>
+      </p>
+    </Page>
+  )
+}
+
+interface PageProps extends DoingViewProps {
+  title: string
+  canFinish: boolean
+  children: ReactNode
+}
+
+function Page({ title, canFinish, running, onDone, onSkip, children }: PageProps) {
+  return (
+    <ChildPage
+      title={title}
+      header={<EyeHeader />}
+      action={
+        <ActionStack>
+          <Button
+            size="big"
+            icon={<Star aria-hidden="true" />}
+            busy={running === 'start'}
+            busyLabel={t('child.challenge.completing')}
+            disabled={!canFinish || running === 'skip'}
+            onClick={onDone}
+          >
+            {t('child.doing.done')}
+          </Button>
+          <Button
+            variant="quiet"
+            wide
+            icon={<SkipForward aria-hidden="true" />}
+            busy={running === 'skip'}
+            busyLabel={t('child.challenge.skipping')}
+            disabled={running === 'start'}
+            onClick={onSkip}
+          >
+            {t('child.challenge.skip')}
+          </Button>
+        </ActionStack>
+      }
+    >
+      {children}
+    </ChildPage>
+  )
+}
