@@ -262,6 +262,7 @@ export const challenges: readonly SceneGroup[] = [
         t('guardian.taskStep.promptHint'),
         async ({ choose }) => choose(saying(t('guardian.task.basic-photo.title'))),
       ),
+      step('w28-child-task-doing', { step: 'child-task' }, t('guardian.doing.count')),
       step('w12-summary', { step: 'summary' }, t('guardian.summaryStep.draftNote')),
       step('w13-save', { step: 'save' }, t('guardian.saveStep.ready')),
       step(

@@ -445,6 +445,32 @@ export const childPlays: readonly SceneGroup[] = [
         shows: t('child.challenge.invalid.title'),
       },
       {
+        name: 'c34-listen',
+        path: CHALLENGE_PATH,
+        given: (stage) => givenAdaArrived(stage, { doing: 'listen' }),
+        act: async ({ press, until }) => {
+          await press(t('child.challenge.start'))
+          await until('some seconds', () =>
+            Number(document.querySelector('[role="progressbar"]')?.ariaValueNow) >= 2 ? true : null,
+          )
+        },
+        shows: t('child.doing.listen.speech'),
+        turns: true,
+        grows: 'phone',
+      },
+      {
+        name: 'c35-count',
+        path: CHALLENGE_PATH,
+        given: (stage) => givenAdaArrived(stage, { doing: 'count' }),
+        act: async ({ press }) => {
+          await press(t('child.challenge.start'))
+          for (const number of [1, 2, 3, 7]) await press(t('child.doing.count.stone', { number }))
+        },
+        shows: t('child.doing.count.speech'),
+        turns: true,
+        grows: 'phone',
+      },
+      {
         name: 'c30-challenge',
         path: CHALLENGE_PATH,
         given: (stage) => givenAdaArrived(stage),

@@ -1,4 +1,5 @@
 import type { PicturePurpose } from '@bramble/contract'
+import type { Doing } from '@bramble/domain/challenge/doing'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { ObjectDraft, ObjectErrors } from './object-detection/labels.ts'
@@ -6,6 +7,7 @@ import type { QuestionDraft, QuestionErrors } from './question/questions.ts'
 
 /** What a guardian fills in, and what can be wrong with it, for the kinds that have something of it. */
 interface TaskForms {
+  none: { draft: ArrivalDraft; errors: object }
   'match-view': { draft: MatchViewDraft; errors: object }
   question: { draft: QuestionDraft; errors: QuestionErrors }
   'object-detection': { draft: ObjectDraft; errors: ObjectErrors }
@@ -17,6 +19,11 @@ type TaskForm<K extends TaskKind> = K extends keyof TaskForms
 
 export type TaskDraft<K extends TaskKind = TaskKind> = TaskForm<K>['draft']
 export type TaskErrors<K extends TaskKind = TaskKind> = TaskForm<K>['errors']
+
+interface ArrivalDraft {
+  /** Null: the child presses Start. */
+  doing: Doing | null
+}
 
 interface MatchViewDraft {
   /** Children see the view to match, where no other picture of the place is shown. */

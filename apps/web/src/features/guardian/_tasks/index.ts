@@ -1,9 +1,10 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { missingPart, type TaskKind, type TaskPart } from '@bramble/domain/challenge/tasks'
+import { none } from './arrival.tsx'
 import type { ChallengeDraft, TaskDraft } from './challenge-draft.ts'
 import { matchView } from './match-view.tsx'
 import { objectDetection } from './object-detection/index.tsx'
-import { basicPhoto, none } from './plain.ts'
+import { basicPhoto } from './plain.ts'
 import { question } from './question/index.tsx'
 import type { TaskEditor } from './task-editor.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { photoOf, type ChallengeDraft, type TaskDraft } from './challenge-draft.ts'
-import { none } from './plain.ts'
+import { plain } from './plain.ts'
 import { StepActions } from './step-actions.tsx'
 import { SummaryPart, SummaryPicture } from './summary-part.tsx'
 import type { StepProps, SummaryProps, TaskEditor } from './task-editor.ts'
@@ -16,7 +16,7 @@ const SIDES_ID = 'side-views'
 
 /** A photo of the same view as the guardian's. */
 export const matchView: TaskEditor<'match-view'> = {
-  ...none,
+  ...plain,
   empty: { showView: true },
   steps: [
     {

@@ -1,10 +1,11 @@
 import { t } from '#/words/t.ts'
 import type { TaskEditor } from './task-editor.ts'
 
-/** Reaching the place is the whole task: it has no fields. */
-export const none = {
+/** What most kinds of task have in common: nothing of their own. */
+export const plain = {
   empty: {},
   steps: [],
+  Choice: null,
   offer: () => ({ isOffered: true, note: null }),
   prompt: () => '',
   isPictureShown: () => false,
@@ -13,10 +14,10 @@ export const none = {
   Summary: null,
   Details: null,
   edit: null,
-} satisfies TaskEditor<'none'>
+} satisfies TaskEditor<'basic-photo'>
 
 /** Any photo, with a sentence for the child. */
 export const basicPhoto: TaskEditor<'basic-photo'> = {
-  ...none,
+  ...plain,
   prompt: () => t('guardian.taskStep.basicPrompt'),
 }

@@ -83,6 +83,11 @@ export interface TaskEditor<K extends TaskKind> {
   empty: TaskDraft<K>
   /** Its own steps of the wizard, in order. */
   steps: readonly StepDefinition<K>[]
+  /** What is chosen below the kinds of task; null where nothing is. */
+  Choice: ComponentType<{
+    task: TaskDraft<K>
+    change: (task: Partial<TaskDraft<K>>) => void
+  }> | null
   /** The capabilities it needs, and what works without them [WIZ-23]. */
   offer: (capabilities: Capabilities) => TaskOffer
   /** The prompt for the child unless the guardian writes another one [WIZ-08]. */

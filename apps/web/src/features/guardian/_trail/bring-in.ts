@@ -65,6 +65,7 @@ function bodyOf(entry: TrailEntry): CallBody<'createChallenge'> {
     showReferenceInGame: entry.showReference,
     childPhotoTask: entry.task,
     childPhotoPrompt: entry.prompt ?? null,
+    doing: entry.doing ?? null,
     questionInstructions: instructions,
     ...(question === undefined
       ? {}

@@ -59,6 +59,7 @@ async function entryOf(challenge: GuardianChallenge, signal: AbortSignal): Promi
     place: { ...location, ...(accuracy === null ? {} : { accuracyMeters: accuracy }) },
     task: challenge.childPhotoTask,
     ...(childPhotoPrompt === null ? {} : { prompt: childPhotoPrompt }),
+    ...(challenge.doing === undefined ? {} : { doing: challenge.doing }),
     showReference: challenge.showReferenceInGame,
     ...(questionText === null || questionOptions === null
       ? {}

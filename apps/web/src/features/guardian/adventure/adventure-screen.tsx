@@ -25,7 +25,7 @@ import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { FarPicture, LongPicture, WhoPicture } from './choice-pictures.tsx'
-import { PictureChoice } from './picture-choice.tsx'
+import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { useNewAdventure } from './use-deal.ts'
 import { readWish, type AdventureWish } from './wish.ts'
 

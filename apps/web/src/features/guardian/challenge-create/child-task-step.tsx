@@ -46,6 +46,7 @@ export function ChildTaskStep(props: StepProps) {
     promptField.current?.closest('.field')?.scrollIntoView({ block: 'center' })
   }, [kind])
   const isOffered = offerOf(kind, capabilities).isOffered
+  const { Choice } = editorOf(kind)
   return (
     <>
       <p>{t('guardian.taskStep.intro')}</p>
@@ -77,6 +78,7 @@ export function ChildTaskStep(props: StepProps) {
           onChange={({ target }) => change({ prompt: target.value })}
         />
       )}
+      {Choice !== null && <Choice task={taskOf(draft, kind)} change={(task) => change({ task })} />}
       <StepActions onBack={back} onNext={next} isNextDisabled={!isOffered} />
     </>
   )

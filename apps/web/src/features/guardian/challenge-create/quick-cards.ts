@@ -1,5 +1,6 @@
 import type { LibraryTaskView } from '@bramble/contract'
 import { seededChance } from '@bramble/domain/challenge/chance'
+import { doingOf } from '@bramble/domain/challenge/doing'
 import { drawTasks } from '@bramble/domain/challenge/draw-tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import {
@@ -55,7 +56,10 @@ export function draftOfTask(task: LibraryTaskView): ChallengeDraft {
   switch (kind) {
     case 'none':
       // Arriving is all that is asked: what there is to do stands with the description.
-      return { ...draft, description: `${description} ${task.task}` }
+      return patched(
+        { ...draft, description: `${description} ${task.task}` },
+        { task: { doing: doingOf(task.ending) } },
+      )
     case 'basic-photo':
       return { ...draft, description, prompt: task.task }
     case 'question':

@@ -1,5 +1,5 @@
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '@bramble/domain/limits'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWorld, givenPhoto, type World } from '#/testing/index.ts'
 import {
@@ -151,7 +151,8 @@ describe('the photo', () => {
 describe('the task', () => {
   it('[WIZ-23] there are five, and all of them while machines help', async () => {
     await openWizard(world, { step: 'child-task' })
-    expect(screen.getAllByRole('radio').map((one) => one.textContent)).toEqual([
+    const kinds = within(screen.getByRole('radiogroup')).getAllByRole('radio')
+    expect(kinds.map((one) => one.textContent)).toEqual([
       'Just get thereFinding the spot is the whole challenge. ',
       'Take a photoAny photo counts. You see it on your dashboard. ',
       'Match a view (AI)Find the view on your photo and take the same picture. ',
@@ -179,6 +180,20 @@ describe('the task', () => {
     await user.click(option(/Take a photo/))
     await user.click(option(/Match a view/))
     expect(field(/^What the children are told/).value).toBe('')
+  })
+
+  it('where the spot is all, children may listen or count there', async () => {
+    const { user } = await openWizard(world, { step: 'child-task' })
+    expect(screen.queryByRole('radio', { name: /Listen/ })).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Count with stones' }))
+    await user.click(option(/Take a photo/))
+    expect(screen.queryByRole('radio', { name: /Listen/ })).toBeNull()
+    await user.click(option(/Just get there/))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Count with stones' }).checked).toBe(
+      true,
+    )
+    await user.click(button('Continue'))
+    expect(screen.getByText('Count with stones')).toBeTruthy()
   })
 
   it('[WIZ-23] without a machine the reason stands there, and what works without it', async () => {

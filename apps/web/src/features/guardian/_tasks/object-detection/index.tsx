@@ -62,6 +62,7 @@ export const objectDetection: TaskEditor<'object-detection'> = {
       fields: { objectDetectionData: 'labels', childPhotoPrompt: 'prompt' },
     },
   ],
+  Choice: null,
   offer: ({ analyzeObject, checkChildPhotos }) => {
     const notes = [
       ...(analyzeObject.isAvailable

@@ -96,6 +96,7 @@ export const question: TaskEditor<'question'> = {
       fields: { selectedQuestions: 'questions' },
     },
   ],
+  Choice: null,
   offer: ({ generateQuestions: { isAvailable, message } }) => ({
     isOffered: true,
     note: isAvailable
