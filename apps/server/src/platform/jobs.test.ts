@@ -73,6 +73,25 @@ describeOnEachEngine('jobs', (_open, engine) => {
     expect(rows).toEqual([])
   })
 
+  it('do what waits without a pause between the pieces', async () => {
+    const jobs = createJobs(database, silentLogger)
+    const count = 12
+    let done = 0
+    let finish: () => void = () => undefined
+    const all = new Promise<void>((resolve) => (finish = resolve))
+    const enqueue = jobs.queue('cards', async () => {
+      done += 1
+      if (done === count) finish()
+    })
+    await jobs.start()
+    const startedAtMs = performance.now()
+    await Promise.all(Array.from({ length: count }, (_, number) => enqueue({ number })))
+    await all
+    // By looking every two seconds alone it would take longer than this.
+    expect(performance.now() - startedAtMs).toBeLessThan((count - 1) * 2_000)
+    await jobs.stop()
+  })
+
   it('keep a piece that failed for the next try', async () => {
     const jobs = createJobs(database, silentLogger)
     let enqueue: (piece: object) => Promise<void> = async () => undefined

@@ -75,6 +75,7 @@ export function createJobs(
 ): Jobs {
   const jobs = new Map<string, { cron: string; handler: JobHandler; turns: JobTurns }>()
   const queues = new Map<string, PieceHandler<never>>()
+  const workers = new Map<string, string>()
   let boss: PgBoss | undefined
   let sender: Promise<PgBoss> | undefined
   let retry: NodeJS.Timeout | undefined
@@ -148,9 +149,14 @@ export function createJobs(
       for (const [name, handler] of queues) {
         await candidate.createQueue(name, PIECES)
         const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
-        await candidate.work<object, void, typeof options>(name, options, async ([job]) => {
-          if (job !== undefined) await runPiece(candidate, handler, job)
-        })
+        const work = async ([job]: JobWithMetadata<object>[]) => {
+          if (job === undefined) return
+          // Pieces that wait follow without a pause.
+          candidate.notifyWorker(workers.get(name) ?? '')
+          await runPiece(candidate, handler, job)
+        }
+        const worker = await candidate.work<object, void, typeof options>(name, options, work)
+        workers.set(name, worker)
       }
       boss = candidate
     } catch (error) {
@@ -183,6 +189,9 @@ export function createJobs(
       return async (piece) => {
         const to = await openSender()
         await to.send(name, piece)
+        // Where this process does the work it begins at once; others find it by looking.
+        const worker = workers.get(name)
+        if (worker !== undefined && to === boss && !isStopped) boss.notifyWorker(worker)
       }
     },
     start() {
