@@ -2,7 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '#/platform/clock.ts'
+import { lanCertificate, type KeyAndCertificate } from '#/platform/http/lan-certificate.ts'
 import { createConsoleMailer, createFileMailer } from './development-mailers.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 import { startSmtp, type TestSmtp } from './testing/test-smtp.ts'
@@ -71,6 +74,44 @@ test('a certificate that nobody vouches for gets nothing', async () => {
   const posted = await mailerAt(smtp.port, { needsTls: true }).post(LETTER)
   expect(posted).toMatchObject({ ok: false, kind: 'unreachable' })
   expect(smtp.mails).toEqual([])
+})
+
+describe('a certificate that this machine trusts', () => {
+  const usual = getCACertificates('default')
+  let dir: string
+  let certificate: KeyAndCertificate
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'bramble-mail-'))
+    certificate = await lanCertificate(dir, '127.0.0.1', systemClock)
+    // What NODE_EXTRA_CA_CERTS does at a start.
+    setDefaultCACertificates([...usual, certificate.cert])
+  })
+  afterAll(() => {
+    setDefaultCACertificates(usual)
+    rmSync(dir, { recursive: true })
+  })
+
+  test.each([
+    ['smtps://', { isTls: true }, { isTls: true, needsTls: false }],
+    ['smtp:// with STARTTLS', {}, { isTls: false, needsTls: true }],
+  ])('carries mail and login by %s', async (_how, server, client) => {
+    const login = { user: 'gwen', pass: 'p@ss' }
+    const smtp = await given({ ...server, certificate, login })
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const mailer = mailerAt(smtp.port, { ...client, host, login })
+      expect(await mailer.greet()).toEqual({ ok: true })
+      expect(await mailer.post(LETTER)).toEqual({ ok: true })
+    }
+    expect(smtp.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true, true])
+  })
+
+  test('does not vouch for another one', async () => {
+    const other = await lanCertificate(join(dir, 'other'), '127.0.0.1', systemClock)
+    const smtp = await given({ isTls: true, certificate: other })
+    const posted = await mailerAt(smtp.port, { isTls: true }).post(LETTER)
+    expect(posted).toMatchObject({ ok: false, kind: 'unreachable' })
+    expect(smtp.mails).toEqual([])
+  })
 })
 
 test('a refusal is for good, a "later" is not, and neither quotes the server', async () => {

@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server'
 export interface ReceivedMail {
   from: string
   to: string[]
+  /** Whether it came over TLS. */
+  isEncrypted: boolean
   /** Headers and parts, as sent. */
   source: string
 }
@@ -12,6 +14,10 @@ export interface ReceivedMail {
 export interface TestSmtpOptions {
   login?: { user: string; pass: string }
   hidesTls?: boolean
+  /** Its own certificate; without, one that nobody vouches for. */
+  certificate?: { key: string; cert: string }
+  /** TLS from the first byte. */
+  isTls?: boolean
   /** SMTP codes for recipients. */
   answerTo?: Readonly<Record<string, number>>
 }
@@ -27,6 +33,8 @@ export async function startSmtp(options: TestSmtpOptions = {}) {
     allowInsecureAuth: true,
     hideSTARTTLS: options.hidesTls ?? false,
     logger: false,
+    secure: options.isTls ?? false,
+    ...options.certificate,
     onAuth({ username, password }, _session, done) {
       const isRight = username === login?.user && password === login?.pass
       done(isRight ? null : new Error('no'), isRight ? { user: username } : undefined)
@@ -35,13 +43,14 @@ export async function startSmtp(options: TestSmtpOptions = {}) {
       const code = answerTo[address]
       done(code === undefined ? null : Object.assign(new Error(address), { responseCode: code }))
     },
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope, secure }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         mails.push({
           from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
           to: envelope.rcptTo.map(({ address }) => address),
+          isEncrypted: secure,
           source: Buffer.concat(chunks).toString('utf8'),
         })
         done()
