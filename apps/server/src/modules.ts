@@ -124,7 +124,11 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
       },
     },
     passes: { hasActive: (...of) => billing.service.passes.hasActive(...of) },
-    passwords: { remove: (...of) => identity.localAccounts.remove(...of) },
+    passwords: {
+      confirmationOf: (subject) => identity.localAccounts.confirmationOf(subject),
+      remove: (...of) => identity.localAccounts.remove(...of),
+    },
+    mail: adapters.mail,
     superAdminEmails: config.superAdminEmails,
   })
   const adminLog = createAdminLog({ ...core, directory: accounts.directory })

@@ -38,6 +38,8 @@ export const signInSchema = z.object({
   idToken: z.string().min(1).max(16_384),
   /** A hint only: games move by the host cookie (T14). */
   currentGameSession: z.unknown().optional(),
+  /** Of the page; mails to the account are written in it. */
+  language: languageSchema.optional(),
 })
 
 /** The caller's own account. */
@@ -54,6 +56,11 @@ export const accountSchema = z.object({
   needsProfile: z.boolean(),
   /** The account signs in with a password that this server keeps. */
   hasPassword: z.boolean(),
+  /**
+   * Whether the link of a mail to the address was used; `open` only where this server sends mail, and
+   * nothing where another provider vouches for the address. No right follows from it.
+   */
+  emailConfirmation: z.enum(['open', 'confirmed']).optional().describe('Extension'),
 })
 
 export const displayNameSchema = textSchema(MAX_DISPLAY_NAME_LENGTH)
@@ -75,16 +82,28 @@ export const changePasswordSchema = z.object({
   newPassword: passwordSchema,
 })
 
+/** Of links in mails: 32 bytes, base64url. */
+const linkTokenSchema = z.string().regex(/^[\w-]{43}$/)
+
 export const askPasswordResetSchema = z.object({
   email: emailSchema,
   /** Of the mail. */
   language: languageSchema.optional(),
 })
 export const resetPasswordSchema = z.object({
-  /** Of the link in the mail. */
-  token: z.string().regex(/^[\w-]{43}$/),
+  token: linkTokenSchema,
   newPassword: passwordSchema,
   language: languageSchema.optional(),
+})
+
+export const askEmailConfirmationSchema = z.object({
+  /** Of the mail. */
+  language: languageSchema.optional(),
+})
+export const confirmEmailSchema = z.object({ token: linkTokenSchema })
+export const emailConfirmationSchema = z.object({
+  /** The link confirmed the address just now; else it was confirmed before. */
+  isNew: z.boolean(),
 })
 
 /** A sign-in at our own provider that is under way. */
@@ -100,8 +119,15 @@ export const interactionParamSchema = z.object({ uid: z.string().min(1).max(64) 
 export const localSignInSchema = z.object({
   email: emailSchema,
   password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
+  /** Of a mail that tells of it. */
+  language: languageSchema.optional(),
 })
-export const localSignUpSchema = z.object({ email: emailSchema, password: passwordSchema })
+export const localSignUpSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  /** Of the mail that asks to confirm the address. */
+  language: languageSchema.optional(),
+})
 export const demoAccountSchema = z.object({
   email: emailSchema,
   name: textSchema(MAX_DISPLAY_NAME_LENGTH).min(1),

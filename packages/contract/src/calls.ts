@@ -16,6 +16,8 @@ export const calls = {
   signOutEverywhere: { method: 'POST', path: '/api/auth/logout-everywhere' },
   askPasswordReset: { method: 'POST', path: '/api/auth/password-reset/ask' },
   resetPassword: { method: 'POST', path: '/api/auth/password-reset' },
+  askEmailConfirmation: { method: 'POST', path: '/api/auth/email-confirmation/ask' },
+  confirmEmail: { method: 'POST', path: '/api/auth/email-confirmation' },
   changePassword: { method: 'POST', path: '/api/auth/password' },
   checkDisplayName: { method: 'POST', path: '/api/auth/check-display-name' },
   updateProfile: { method: 'PUT', path: '/api/users/profile' },

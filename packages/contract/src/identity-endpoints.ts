@@ -36,6 +36,23 @@ export const identityEndpoints = {
     answer: successSchema,
     errors: ['auth.link-spent', 'auth.weak-password', 'limit.too-many'],
   },
+  askEmailConfirmation: {
+    ...calls.askEmailConfirmation,
+    summary: 'Ask for a mail with a link to confirm the address of the own account',
+    body: account.askEmailConfirmationSchema,
+    status: 200,
+    answer: successSchema,
+    errors: ['access.sign-in-required', 'auth.no-password', 'auth.unavailable', 'limit.too-many'],
+  },
+  confirmEmail: {
+    ...calls.confirmEmail,
+    summary:
+      'Confirm an address by the link of a mail, on any device; repeating it changes nothing',
+    body: account.confirmEmailSchema,
+    status: 200,
+    answer: account.emailConfirmationSchema,
+    errors: ['auth.link-spent', 'limit.too-many'],
+  },
   readInteraction: {
     ...calls.readInteraction,
     summary: 'A sign-in that is under way',

@@ -3011,6 +3011,29 @@ export interface MessageArguments {
   'mail.passwordReset.subject': null
   'mail.passwordReset.text': null
   'mail.passwordReset.notYou': null
+  'mail.confirmEmail.subject': null
+  'mail.confirmEmail.text': null
+  'mail.confirmEmail.link': null
+  'mail.confirmEmail.once': null
+  'mail.confirmEmail.notYou': null
+  'mail.newBrowser.subject': null
+  'mail.newBrowser.text': null
+  'mail.newBrowser.when': { moment: string | number }
+  'mail.newBrowser.with': { browser: string | number }
+  'mail.newBrowser.browserOn': { browser: string | number; system: string | number }
+  'mail.newBrowser.you': null
+  'mail.newBrowser.notYou': null
+  'mail.newBrowser.link': null
+  'mail.receipt.subject': { number: string | number }
+  'mail.receipt.text': null
+  'mail.receipt.line': { label: string | number; value: string | number }
+  'mail.receipt.link': null
+  'mail.receipt.where': null
+  'mail.accountDeleted.subject': null
+  'mail.accountDeleted.text': null
+  'mail.accountDeleted.stays': null
+  'mail.accountDeleted.last': null
+  'mail.accountDeleted.notYou': null
 }
 
 export type MessageKey = keyof MessageArguments

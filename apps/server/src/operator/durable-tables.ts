@@ -42,6 +42,7 @@ export const DURABLE_TABLES: readonly DurableTable[] = [
 export const FLEETING_TABLES: readonly string[] = [
   'account_sessions',
   'credentials',
+  'email_confirmations',
   'late_work',
   'oidc_records',
   'password_resets',

@@ -5,7 +5,7 @@ import { signInAs, type SignedIn } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { runProgram } from './program.ts'
 
-const HERE = { address: 'here', device: null }
+const HERE = { address: 'here', device: null, userAgent: null }
 
 let world: TestApp
 let gwen: SignedIn

@@ -1,3 +1,4 @@
+import type { Language } from '@bramble/messages/languages'
 import type { Role } from '@bramble/domain/account/role'
 
 export interface AccountRecord {
@@ -16,6 +17,8 @@ export interface AccountRecord {
   tokensValidFrom: Date | null
   createdAt: Date
   lastLoginAt: Date | null
+  /** Of mails to it; null: its browser never told. */
+  language: Language | null
 }
 
 /** ID tokens state their time in whole seconds. */

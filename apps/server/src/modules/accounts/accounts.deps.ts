@@ -1,5 +1,6 @@
 import type { Credentials } from '#/modules/credentials/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
+import type { Mail } from '#/modules/mail/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
@@ -24,6 +25,8 @@ export type EraseOfAccount = (accountId: string, nowMs: number) => Promise<unkno
 
 /** Accounts of our own provider. Filled by `identity`. */
 export interface PasswordAccounts {
+  /** Whether its address is confirmed. Null: nothing is to be said about it. */
+  confirmationOf(subject: string): Promise<'open' | 'confirmed' | null>
   remove(subject: string, tx: Tx): Promise<void>
 }
 
@@ -42,4 +45,5 @@ export interface AccountsDeps {
   passwords: PasswordAccounts
   /** Lower case. A verified sign-in with one of them makes a super admin. */
   superAdminEmails: readonly string[]
+  mail: Mail
 }

@@ -15,6 +15,8 @@ export interface AccountData {
   profileImagePath: string | null
   createdAt: string
   lastLoginAt: string | null
+  /** What mails to the account are written in. */
+  language: string | null
 }
 
 export function presentAccountData(account: AccountRecord): AccountData {
@@ -29,6 +31,7 @@ export function presentAccountData(account: AccountRecord): AccountData {
     profileImagePath: imagePathOf(account),
     createdAt: account.createdAt.toISOString(),
     lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
+    language: account.language,
   }
 }
 
@@ -36,7 +39,17 @@ function imagePathOf({ photoId, providerPhotoUrl }: AccountRecord): string | nul
   return photoId === null ? providerPhotoUrl : photoPath(photoId)
 }
 
-export function presentAccount(account: AccountRecord, isPremium: boolean): Account {
+/** What other modules know of an account. */
+export interface AccountFacts {
+  isPremium: boolean
+  /** Null: nothing is to be said about it. */
+  emailConfirmation: NonNullable<Account['emailConfirmation']> | null
+}
+
+export function presentAccount(
+  account: AccountRecord,
+  { isPremium, emailConfirmation }: AccountFacts,
+): Account {
   const { photoId, displayName } = account
   return {
     id: account.id,
@@ -49,5 +62,6 @@ export function presentAccount(account: AccountRecord, isPremium: boolean): Acco
     needsProfile: displayName === null || (photoId === null && account.profileCompletedAt === null),
     // The people of development sign in at our own provider too, with a name as their id.
     hasPassword: account.provider === 'local' && isId(account.subject),
+    ...(emailConfirmation === null ? {} : { emailConfirmation }),
   }
 }

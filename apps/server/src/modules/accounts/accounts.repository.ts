@@ -6,7 +6,10 @@ import { accounts } from './accounts.tables.ts'
 export type SignedInIdentity = Pick<
   AccountRecord,
   'provider' | 'subject' | 'authProvider' | 'email' | 'emailVerified' | 'providerPhotoUrl'
->
+> & {
+  /** Undefined: the one before stays. */
+  language: AccountRecord['language'] | undefined
+}
 
 /**
  * The account of an identity, created with `newId` if there is none. Its row is locked until the

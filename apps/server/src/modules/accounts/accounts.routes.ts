@@ -9,7 +9,8 @@ export function createAccountRoutes(service: AccountsService, sessions: AccountS
   return [
     route('signIn', async (context) => {
       const { body, caller, nowMs } = context
-      const { account, session } = await service.signIn({ idToken: body.idToken, caller, nowMs })
+      const { idToken, language } = body
+      const { account, session } = await service.signIn({ idToken, language, caller, nowMs })
       context.setCredential('guardian', session)
       if (caller.host !== null) context.clearCredential('host')
       return account

@@ -9,6 +9,7 @@ import type { AccountsDeps, EraseOfAccount } from './accounts.deps.ts'
 import { presentAccount, presentAccountData, type AccountData } from './accounts.presenter.ts'
 import { findAccount, findByIdentity, lockAccount } from './accounts.repository.ts'
 import { deleteAccount } from './delete-account.ts'
+import { createDeletionMail } from './deletion-mail.ts'
 import { createProfilePhotos } from './profile-photos.ts'
 import { createProfiles } from './profile.ts'
 import { signIn, type SignInRequest } from './sign-in.ts'
@@ -20,12 +21,17 @@ export function createAccountsService(
   sessions: AccountSessions,
   directory: AccountDirectory,
 ) {
-  const { database, idTokens, passes } = deps
+  const { database, idTokens, passes, passwords } = deps
   const profiles = createProfiles(deps)
+  const tellDeleted = createDeletionMail(deps)
   const photos = createProfilePhotos(deps, profiles)
 
   const present = async (account: AccountRecord, nowMs: number) =>
-    presentAccount(account, await passes.hasActive(account.id, nowMs))
+    presentAccount(account, {
+      isPremium: await passes.hasActive(account.id, nowMs),
+      emailConfirmation:
+        account.provider === 'local' ? await passwords.confirmationOf(account.subject) : null,
+    })
 
   return {
     profiles,
@@ -81,7 +87,8 @@ export function createAccountsService(
       await photos.choose(account, address, nowMs)
     },
     /** @throws access.sign-in-required, account.last-super-admin */
-    delete: (accountId: string, nowMs: number) => deleteAccount(deps, accountId, nowMs),
+    delete: (accountId: string, nowMs: number) =>
+      deleteAccount({ ...deps, tellDeleted }, accountId, nowMs),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@bramble/messages/languages'
 import { ROLES } from '@bramble/domain/account/role'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
@@ -28,6 +29,8 @@ export const accounts = pgTable(
     tokensValidFrom: time(),
     createdAt: time().notNull(),
     lastLoginAt: time(),
+    /** What the page was in at the last sign-in; mails are written in it. */
+    language: text().$type<Language>(),
   },
   (table) => [
     check(

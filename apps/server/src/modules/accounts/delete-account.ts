@@ -1,9 +1,17 @@
+import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { lockSuperAdmins, updateRole } from './account-directory.repository.ts'
 import type { AccountsDeps, EraseOfAccount } from './accounts.deps.ts'
+import type { AccountRecord } from './account.ts'
+import type { createDeletionMail } from './deletion-mail.ts'
 import { deleteAccountRow, lockAccount } from './accounts.repository.ts'
+
+export interface DeleteAccountDeps extends AccountsDeps {
+  erasers: readonly EraseOfAccount[]
+  tellDeleted: ReturnType<typeof createDeletionMail>
+}
 
 /**
  * Erases an account and all it owns. The steps before the account's row are repeatable, so that a
@@ -12,7 +20,7 @@ import { deleteAccountRow, lockAccount } from './accounts.repository.ts'
  * @throws access.sign-in-required, account.last-super-admin
  */
 export async function deleteAccount(
-  deps: AccountsDeps & { erasers: readonly EraseOfAccount[] },
+  deps: DeleteAccountDeps,
   accountId: string,
   nowMs: number,
 ): Promise<void> {
@@ -26,13 +34,14 @@ export async function deleteAccount(
     for (const erase of erasers) await erase(accountId, nowMs)
   }
   await eraseWhatIsTheirs()
-  const deleting = database.transaction(async (tx) => {
+  const deleting = database.transaction(async (tx): Promise<AccountRecord | null> => {
     const account = await lockAccount(tx, accountId)
-    if (account === null) return
+    if (account === null) return null
     if (account.provider === 'local') await passwords.remove(account.subject, tx)
     await deleteAccountRow(tx, accountId)
+    return account
   })
-  await announceAfter(deleting, changed)
+  const deleted = await announceAfter(deleting, changed)
   try {
     // Another device may have added something meanwhile. After this nothing can be added.
     await eraseWhatIsTheirs()
@@ -40,6 +49,9 @@ export async function deleteAccount(
   } catch (error) {
     // Nobody can see these photos any more, and the hourly sweep deletes them.
     logger.warn({ err: error }, 'the last of a deleted account could not be deleted')
+  }
+  if (deleted !== null && deleted.email !== null) {
+    await deps.tellDeleted(deleted.email, deleted.language ?? SOURCE_LANGUAGE)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@bramble/messages/languages'
 import { emailSchema } from '@bramble/contract'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -14,6 +15,8 @@ import { providerPicture } from './provider-pictures.ts'
 
 export interface SignInRequest {
   idToken: string
+  /** Of the page. */
+  language?: Language | undefined
   caller: Caller
   nowMs: number
 }
@@ -32,14 +35,14 @@ export interface SignedIn {
 export async function signIn(
   deps: AccountsDeps,
   sessions: AccountSessions,
-  { idToken, caller, nowMs }: SignInRequest,
+  { idToken, language, caller, nowMs }: SignInRequest,
 ): Promise<SignedIn> {
   const { database, games, idTokens, limits } = deps
   await limits.consume('signIn', caller.address)
   const identity = await idTokens.verify(idToken, nowMs)
   let adopted: string[] = []
   const work = database.transaction(async (tx) => {
-    const account = await admit(deps, sessions, identity, nowMs, tx)
+    const account = await admit(deps, sessions, { ...identity, language }, nowMs, tx)
     const replaces = caller.guardian?.sessionId
     const session = await sessions.issue(account.id, nowMs, { replaces, tx })
     if (caller.host !== null) {
@@ -55,14 +58,17 @@ export async function signIn(
 async function admit(
   { clock, random, superAdminEmails }: AccountsDeps,
   sessions: AccountSessions,
-  identity: VerifiedIdentity,
+  identity: VerifiedIdentity & Pick<SignInRequest, 'language'>,
   nowMs: number,
   tx: Tx,
 ): Promise<AccountRecord> {
-  const { provider, subject, authProvider, emailVerified, pictureUrl } = identity
+  const { provider, subject, authProvider, emailVerified, pictureUrl, language } = identity
   const email = emailSchema.safeParse(identity.email).data ?? null
   const providerPhotoUrl = pictureUrl === null ? null : providerPicture(pictureUrl, authProvider)
-  const told = { provider, subject, authProvider, email, emailVerified, providerPhotoUrl }
+  const told = {
+    ...{ provider, subject, authProvider, email, emailVerified, providerPhotoUrl },
+    language,
+  }
   const account = await upsertAccount(tx, told, newId(clock, random), new Date(nowMs))
   if (isTokenTooOld(account, identity.issuedAtMs)) throw new AppError('auth.invalid-token')
   const isNamed = email !== null && superAdminEmails.includes(email.toLowerCase())

@@ -23,7 +23,7 @@ export interface IdentityRoutesDeps {
 }
 
 type SignInRequest = Pick<RequestContext<'signInWithPassword'>, 'params' | 'foreignCookie'>
-type Typed = Pick<RequestContext<'signInWithPassword'>, 'caller' | 'deviceCookie'>
+type Typed = Pick<RequestContext<'signInWithPassword'>, 'caller' | 'deviceCookie' | 'userAgent'>
 
 const forDevelopment = { developmentOnly: true }
 
@@ -94,6 +94,11 @@ export function identityRoutes(deps: IdentityRoutesDeps): Route[] {
       context.setCredential('device', device)
       return { success: true as const }
     }),
+    route('askEmailConfirmation', async ({ body, caller }) => {
+      await local.askConfirmation(requireGuardian(caller), body.language)
+      return { success: true as const }
+    }),
+    route('confirmEmail', async ({ body, caller }) => local.confirm(body.token, caller.address)),
     route('changePassword', async ({ body, caller }) => {
       await local.changePassword(requireGuardian(caller), body)
       return { success: true as const }
@@ -101,6 +106,6 @@ export function identityRoutes(deps: IdentityRoutesDeps): Route[] {
   ]
 }
 
-function typistOf({ caller, deviceCookie }: Typed): Typist {
-  return { address: caller.address, device: deviceCookie }
+function typistOf({ caller, deviceCookie, userAgent }: Typed): Typist {
+  return { address: caller.address, device: deviceCookie, userAgent }
 }

@@ -2,8 +2,8 @@ import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-o
 import { time } from '../../platform/db/columns.ts'
 
 /**
- * Accounts with a password of our own provider; the id is the token's subject. E-mail addresses
- * are not verified, so address and password together identify a person.
+ * Accounts with a password of our own provider; the id is the token's subject. Several accounts may
+ * have one e-mail address, so address and password together identify a person.
  */
 export const localAccounts = pgTable(
   'local_accounts',
@@ -11,6 +11,8 @@ export const localAccounts = pgTable(
     id: uuid().primaryKey(),
     /** Lower case. */
     email: text().notNull(),
+    /** When the link of a mail to the address was used. Nothing but words on screens follows from it. */
+    emailConfirmedAt: time(),
     /** Argon2id in PHC form. All accounts of one address have the same salt. */
     passwordHash: text().notNull(),
     createdAt: time().notNull(),
@@ -35,6 +37,25 @@ export const passwordResets = pgTable(
   (table) => [
     index('password_resets_subject').on(table.subject),
     index('password_resets_expires_at').on(table.expiresAt),
+  ],
+)
+
+/**
+ * Links of mails to confirm an address: as for passwords, but the row stays until the link is over, so
+ * that its page can say that the address is confirmed.
+ */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    tokenHash: text().primaryKey(),
+    subject: uuid()
+      .notNull()
+      .references(() => localAccounts.id, { onDelete: 'cascade' }),
+    expiresAt: time().notNull(),
+  },
+  (table) => [
+    index('email_confirmations_subject').on(table.subject),
+    index('email_confirmations_expires_at').on(table.expiresAt),
   ],
 )
 

@@ -4,6 +4,8 @@ import type { Sweep } from '#/platform/sweep.ts'
 import { byWorldTime, createIdTokenVerifier } from './id-token-verifier.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { identityRoutes } from './identity.routes.ts'
+import { createAccountMails } from './account-mails.ts'
+import { deleteExpiredConfirmations } from './email-confirmations.repository.ts'
 import { createLocalAccounts, type LocalAccountsDeps } from './local-accounts.service.ts'
 import { deleteExpiredRecords } from './oidc-records.repository.ts'
 import { createPasswordResetMails, type PasswordResetMailsDeps } from './password-reset-mails.ts'
@@ -19,7 +21,7 @@ export interface IdentityModuleDeps
   extends
     Omit<OwnIdentityDeps, 'local' | 'origins' | 'limits' | 'cookies'>,
     Omit<OwnOriginsOptions, 'publicUrl'>,
-    Omit<LocalAccountsDeps, 'resetMails'>,
+    Omit<LocalAccountsDeps, 'resetMails' | 'accountMails'>,
     PasswordResetMailsDeps {
   clock: SteadyClock
   /** An outside provider. Null: our own. */
@@ -31,7 +33,8 @@ export interface IdentityModuleDeps
 export function createIdentityModule(deps: IdentityModuleDeps) {
   const { database, outside } = deps
   const resetMails = createPasswordResetMails(deps)
-  const local = createLocalAccounts({ ...deps, resetMails })
+  const accountMails = createAccountMails(deps)
+  const local = createLocalAccounts({ ...deps, resetMails, accountMails })
   const own =
     outside === null
       ? createOwnIdentity({
@@ -46,7 +49,9 @@ export function createIdentityModule(deps: IdentityModuleDeps) {
   const verifier = createIdTokenVerifier(provider.issuer)
   const sweep = async (nowMs: number) => {
     const now = new Date(nowMs)
-    const links = await deleteExpiredResets(database.orm, now)
+    const links =
+      (await deleteExpiredResets(database.orm, now)) +
+      (await deleteExpiredConfirmations(database.orm, now))
     return links + (await deleteExpiredRecords(database.orm, now))
   }
   return {

@@ -11,11 +11,13 @@ export interface DeviceCookie {
 const DEVICE_COOKIE_MS = 365 * 24 * 60 * 60_000
 /** Accounts of one family at one browser; the one that signed in longest ago is dropped first. */
 const MAX_PEOPLE = 5
-/** A random name of the browser, then one mark per e-mail address. */
-const VALUE = new RegExp(`^([\\w-]{43})((?:\\.[\\w-]{43}){1,${MAX_PEOPLE}})$`)
+/** Of each of them the e-mail address and the account: others may have an account with the address. */
+const MAX_MARKS = 2 * MAX_PEOPLE
+/** A random name of the browser, then the marks. */
+const VALUE = new RegExp(`^([\\w-]{43})((?:\\.[\\w-]{43}){1,${MAX_MARKS}})$`)
 
 /**
- * Browsers that signed in to an e-mail address before: device cookies as OWASP describes them
+ * Browsers that signed in to an e-mail address or an account before: device cookies as OWASP describes them
  * ("Slow Down Online Guessing Attacks with Device Cookies"). They admit nobody, need no table,
  * and reveal nothing without the address.
  */
@@ -24,24 +26,28 @@ export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
 /** @param secret key of the marks' signature */
 export function createKnownBrowsers(secret: Buffer, random: Random) {
   // The prefix separates these marks from others made with the same secret.
-  const markOf = (browser: string, email: string) =>
-    createHmac('sha256', secret).update(`device cookie ${browser} ${email}`).digest('base64url')
+  const markOf = (browser: string, who: string) =>
+    createHmac('sha256', secret).update(`device cookie ${browser} ${who}`).digest('base64url')
 
   return {
-    /** The browser's name for the limits of this address. Null: it never signed in to it. */
-    nameOf(cookie: string | null, email: string): string | null {
+    /** The browser's name for this address or account. Null: it never signed in to it. */
+    nameOf(cookie: string | null, who: string): string | null {
       const { browser, marks } = read(cookie)
       if (browser === null) return null
-      const mark = markOf(browser, email)
+      const mark = markOf(browser, who)
       return marks.includes(mark) ? mark : null
     },
-    /** The cookie after a sign-in to this address. */
-    remember(cookie: string | null, email: string, nowMs: number): DeviceCookie {
+    /** The cookie after a sign-in to this account. */
+    remember(
+      cookie: string | null,
+      { email, subject }: { email: string; subject: string },
+      nowMs: number,
+    ): DeviceCookie {
       const before = read(cookie)
       const browser = before.browser ?? random.token()
-      const mark = markOf(browser, email)
-      const others = before.marks.filter((one) => one !== mark)
-      const marks = [mark, ...others].slice(0, MAX_PEOPLE)
+      const theirs = [markOf(browser, email), markOf(browser, subject)]
+      const others = before.marks.filter((one) => !theirs.includes(one))
+      const marks = [...theirs, ...others].slice(0, MAX_MARKS)
       return { token: [browser, ...marks].join('.'), expiresAtMs: nowMs + DEVICE_COOKIE_MS }
     },
   }

@@ -20,6 +20,9 @@ import {
 } from './local-accounts.repository.ts'
 import { deleteRecordsOfPerson } from './oidc-records.repository.ts'
 import { createKnownBrowsers, type DeviceCookie } from './known-browsers.ts'
+import type { createAccountMails } from './account-mails.ts'
+import { browserName } from './browser-name.ts'
+import { confirmAddress, findConfirmation } from './email-confirmations.repository.ts'
 import { createPasswordAttempts, type Typist } from './password-attempts.ts'
 import type { createPasswordResetMails } from './password-reset-mails.ts'
 import { deleteResetsOf, findReset, takeReset } from './password-resets.repository.ts'
@@ -41,10 +44,11 @@ export interface LocalAccountsDeps {
   database: Database
   clock: Clock
   random: Random
-  limits: Pick<Limits, 'consume' | 'consumeHere' | 'giveBack'>
+  limits: Pick<Limits, 'consume' | 'consumeHere' | 'tryConsume' | 'giveBack'>
   accounts: SignedInAccounts
   logger: Logger
   resetMails: ReturnType<typeof createPasswordResetMails>
+  accountMails: ReturnType<typeof createAccountMails>
   /** Key of device cookies and salts. */
   cookieSecret: Buffer
 }
@@ -52,6 +56,8 @@ export interface LocalAccountsDeps {
 export interface EmailAndPassword {
   email: string
   password: string
+  /** Of mails that follow. */
+  language?: Language | undefined
 }
 
 /** The token of a link, and what it sets. */
@@ -70,10 +76,13 @@ export interface PasswordSignIn {
 /** Accounts with a password of our own provider. */
 export interface LocalAccounts {
   find(subject: string): Promise<LocalAccount | null>
-  /** @throws auth.wrong-password, limit.too-many */
+  /**
+   * Tells the address when the browser is new to the account. @throws auth.wrong-password,
+   * limit.too-many
+   */
   signIn(given: EmailAndPassword, from: Typist): Promise<PasswordSignIn>
   /**
-   * Creates an account, unless one has this address and password. Only a browser that signed in
+   * Creates an account and asks by mail whose the address is, unless one has this address and password. Only a browser that signed in
    * to the address before learns of another account with it; others get an account of their own.
    * @throws auth.email-taken, auth.weak-password, limit.too-many
    */
@@ -96,6 +105,18 @@ export interface LocalAccounts {
    * on. @throws auth.link-spent, auth.weak-password, limit.too-many
    */
   resetByLink(given: LinkAndPassword, from: Typist): Promise<{ device: DeviceCookie }>
+  /**
+   * Asks again for a mail with a link to confirm the address, unless it is confirmed.
+   * @throws auth.no-password, auth.unavailable, limit.too-many
+   */
+  askConfirmation(guardian: SignedInGuardian, language: Language | undefined): Promise<void>
+  /**
+   * Confirms an address by the link of a mail. `isNew`: it was not confirmed before.
+   * @throws auth.link-spent, limit.too-many
+   */
+  confirm(token: string, address: string): Promise<{ isNew: boolean }>
+  /** Null: no such account, or this server cannot ask. */
+  confirmationOf(subject: string): Promise<'open' | 'confirmed' | null>
   /** For the operator. @throws auth.email-taken, auth.weak-password */
   create(email: string, password: string): Promise<{ subject: string }>
   /** For the operator: subjects of this address. */
@@ -110,7 +131,7 @@ export interface LocalAccounts {
 }
 
 export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
-  const { database, clock, random, limits, accounts, logger, resetMails } = deps
+  const { database, clock, random, limits, accounts, logger, resetMails, accountMails } = deps
   const { orm } = database
   const browsers = createKnownBrowsers(deps.cookieSecret, random)
   const attempts = createPasswordAttempts(limits, browsers, () => clock.now())
@@ -155,14 +176,53 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
   }
 
   function signedIn(subject: string, email: string, from: Typist): PasswordSignIn {
-    return { subject, device: attempts.remember({ email, from }) }
+    return { subject, device: attempts.remember({ email, subject }, from) }
   }
 
-  /** Inserts an account, once for parallel requests. Returns its id. */
-  async function insert(email: string, passwordHash: string): Promise<string> {
+  /** A mail that nobody waits for: without it the sign-in goes on. */
+  async function tell(mail: Promise<void>): Promise<void> {
+    await mail.catch((err: unknown) => {
+      logger.warn({ err }, 'an owner could not be written to')
+    })
+  }
+
+  /**
+   * Whether a mail may go to an address that its reader has perhaps never typed here. Who makes many
+   * accounts with it fills nobody's mailbox; a confirmed address is not held up by that (T39).
+   */
+  async function mayWriteTo({ email, emailConfirmedAt }: LocalAccount): Promise<boolean> {
+    return emailConfirmedAt !== null || (await limits.tryConsume('unconfirmedMail', email)) === 0
+  }
+
+  /** Not for the first sign-in of an account, which may be the second try of its sign-up. */
+  async function tellOfNewBrowser(
+    local: LocalAccount,
+    from: Typist,
+    language: Language = SOURCE_LANGUAGE,
+  ): Promise<void> {
+    if (!accountMails.isOn || attempts.isKnownTo(local.id, from)) return
+    const theirs = await accounts.findByEmail(local.email)
+    const isFirst = !theirs.some(
+      ({ provider, subject, lastLoginAt }) =>
+        provider === 'local' && subject === local.id && lastLoginAt !== null,
+    )
+    if (isFirst || (await limits.tryConsume('newBrowserMail', local.id)) > 0) return
+    if (!(await mayWriteTo(local))) return
+    const { browser, system } = browserName(from.userAgent)
+    const facts = { subject: local.id, atMs: clock.now(), browser: browser ?? '' }
+    await tell(accountMails.tellNewBrowser({ ...facts, system: system ?? '' }, language))
+  }
+
+  /** Inserts an account, once for parallel requests; `isNew` for one of them. */
+  async function insert(
+    email: string,
+    passwordHash: string,
+  ): Promise<LocalAccount & { isNew: boolean }> {
     const now = new Date(clock.now())
     const row = { id: newId(clock, random), email, passwordHash, createdAt: now }
-    return insertLocalAccount(orm, { ...row, passwordChangedAt: now })
+    const whole = { ...row, passwordChangedAt: now, emailConfirmedAt: null }
+    const id = await insertLocalAccount(orm, whole)
+    return { ...whole, id, isNew: id === row.id }
   }
 
   /** The password account of a signed-in guardian. @throws auth.no-password */
@@ -182,6 +242,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
       const check = () => match(email, given.password)
       const { account } = await attempts.byTypist({ email, from }, check)
       if (account === null) throw new AppError('auth.wrong-password')
+      await tellOfNewBrowser(account, from, given.language)
       return signedIn(account.id, email, from)
     },
 
@@ -193,9 +254,18 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
       // person. So each sign-up is also a guess at a password, and counts as one.
       const check = () => match(email, given.password)
       const { account, hash, hasOthers } = await attempts.byNewcomer({ email, from }, check)
-      if (account !== null) return signedIn(account.id, email, from)
+      if (account !== null) {
+        // Who knows the password came in by the other button.
+        await tellOfNewBrowser(account, from, given.language)
+        return signedIn(account.id, email, from)
+      }
       if (hasOthers && attempts.isKnown({ email, from })) throw new AppError('auth.email-taken')
-      return signedIn(await insert(email, hash), email, from)
+      const made = await insert(email, hash)
+      if (made.isNew && accountMails.isOn && (await mayWriteTo(made))) {
+        const language = given.language ?? SOURCE_LANGUAGE
+        await tell(accountMails.askConfirmation({ subject: made.id }, language))
+      }
+      return signedIn(made.id, email, from)
     },
 
     async changePassword(guardian, { currentPassword, newPassword }) {
@@ -242,10 +312,32 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
         // Another account with this address has this password; the link is still good.
         throw isUniqueViolation(error) ? new AppError('auth.weak-password') : error
       })
-      await resetMails.tellDone({ email: local.email }, language).catch((err: unknown) => {
-        logger.warn({ err }, 'an owner could not be told of a new password')
-      })
-      return { device: attempts.remember({ email: local.email, from }) }
+      await tell(resetMails.tellDone({ email: local.email }, language))
+      const { device } = signedIn(local.id, local.email, from)
+      return { device }
+    },
+
+    async askConfirmation(guardian, language = SOURCE_LANGUAGE) {
+      if (!accountMails.isOn) throw new AppError('auth.unavailable')
+      const { id, email, emailConfirmedAt } = await accountOf(guardian)
+      if (emailConfirmedAt !== null) return
+      await limits.consume('unconfirmedMail', email)
+      await accountMails.askConfirmation({ subject: id }, language)
+    },
+
+    async confirm(token, address) {
+      await limits.consume('confirmEmail', address)
+      const now = new Date(clock.now())
+      const subject = await findConfirmation(orm, hashToken(token), now)
+      if (subject === null) throw new AppError('auth.link-spent')
+      return { isNew: await confirmAddress(orm, subject, now) }
+    },
+
+    async confirmationOf(subject) {
+      const local = await service.find(subject)
+      if (local === null) return null
+      if (local.emailConfirmedAt !== null) return 'confirmed'
+      return accountMails.isOn ? 'open' : null
     },
 
     async create(givenEmail, password) {
@@ -253,7 +345,8 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
       await refuseTooEasy(password, email)
       const { hash, hasOthers } = await match(email, password)
       if (hasOthers) throw new AppError('auth.email-taken')
-      return { subject: await insert(email, hash) }
+      const { id } = await insert(email, hash)
+      return { subject: id }
     },
 
     async subjectsOf(email) {

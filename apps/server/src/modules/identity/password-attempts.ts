@@ -9,6 +9,8 @@ export interface Typist {
   address: string
   /** The value of the `device` cookie, unchecked. */
   device: string | null
+  /** What the browser says of itself, unchecked. */
+  userAgent: string | null
 }
 
 interface Typed {
@@ -67,7 +69,10 @@ export function createPasswordAttempts(
     bySignedIn: <T extends Checked>(accountId: string, check: () => Promise<T>) =>
       within([['wrongPasswordBrowser', accountId]], check),
     isKnown: ({ email, from }: Typed) => browsers.nameOf(from.device, email) !== null,
-    /** The cookie of a known browser. */
-    remember: ({ email, from }: Typed) => browsers.remember(from.device, email, now()),
+    /** Whether this browser signed in to this account before, whoever else has its address. */
+    isKnownTo: (subject: string, from: Typist) => browsers.nameOf(from.device, subject) !== null,
+    /** The cookie of a browser that is known to an account. */
+    remember: (account: { email: string; subject: string }, from: Typist) =>
+      browsers.remember(from.device, account, now()),
   }
 }

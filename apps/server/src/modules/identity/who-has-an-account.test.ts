@@ -137,7 +137,7 @@ describe('two people with one address', () => {
     const [first = '', second = ''] = await subjects()
     expect((await localAccounts.subjectsOf('GWEN@example.org')).sort()).toEqual([first, second])
     const { temporaryPassword } = (await localAccounts.resetPassword(first)) ?? {}
-    const from = { address: '10.0.5.1', device: null }
+    const from = { address: '10.0.5.1', device: null, userAgent: null }
     const given = { email: EMAIL, password: temporaryPassword ?? '' }
     expect((await localAccounts.signIn(given, from)).subject).toBe(first)
     const passwords = await Promise.allSettled(

@@ -73,6 +73,14 @@ export const limitConfig = {
   passwordReset: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
   /** Mails to one e-mail address with a link to set a new password, whoever asks: 3 in half an hour. */
   passwordResetEmail: { burst: 3, refillPerSecond: PER_MINUTE / 10 },
+  /** Links of mails that confirm an address, tried by one network address. */
+  confirmEmail: { burst: 20, refillPerSecond: 2 * PER_MINUTE },
+  /** Mails to one e-mail address that nobody has confirmed, whoever makes accounts with it. */
+  unconfirmedMail: { burst: 4, refillPerSecond: PER_MINUTE / 60 },
+  /** Mails about one account that was signed in to from a new browser: one an hour. */
+  newBrowserMail: { burst: 1, refillPerSecond: PER_MINUTE / 60 },
+  /** Mails to one e-mail address about accounts that were deleted. */
+  deletionMail: { burst: 3, refillPerSecond: PER_MINUTE / 60 },
   /** New games of one address: 10 in 10 minutes. */
   createSession: { burst: 10, refillPerSecond: PER_MINUTE },
   /** Dealings of spots for one game, each of which looks at the whole library. */

@@ -147,6 +147,7 @@ type Effects = Pick<
   RequestContext<CallName>,
   | 'bearer'
   | 'deviceCookie'
+  | 'userAgent'
   | 'foreignCookie'
   | 'setCredential'
   | 'clearCredential'
@@ -164,6 +165,7 @@ function createEffects(
   return {
     bearer: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
     deviceCookie: deps.cookies.get(request, deps.cookies.read(request), 'device'),
+    userAgent: request.headers['user-agent'] ?? null,
     foreignCookie: (name) => deps.cookies.read(request)[name] ?? null,
     setCredential: (kind, issued) => {
       deps.cookies.set(request, reply, kind, issued.token, issued.expiresAtMs - nowMs)

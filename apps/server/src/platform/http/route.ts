@@ -97,6 +97,8 @@ export interface RequestContext<N extends CallName> {
   bearer: string | null
   /** The value of the `device` cookie, unchecked. */
   deviceCookie: string | null
+  /** What the browser says of itself, unchecked. */
+  userAgent: string | null
   /** The value of a cookie that is not one of ours, unchecked. */
   foreignCookie: (name: string) => string | null
   setCredential: (kind: GivenCookie, issued: { token: string; expiresAtMs: number }) => void

@@ -678,6 +678,11 @@ export const table: MatrixRow[] = [
   forAll('+', 'resetPassword', '404', () => ({
     body: { token: 'A'.repeat(43), newPassword: 'a fine password' },
   })),
+  forAll('+', 'confirmEmail', '404', () => ({ body: { token: 'A'.repeat(43) } })),
+  withState(
+    'without a password',
+    forAccounts('+', 'askEmailConfirmation', '409', () => ({ body: {} })),
+  ),
   withState(
     'without a password',
     forAccounts('+', 'changePassword', '409', () => ({

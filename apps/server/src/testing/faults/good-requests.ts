@@ -72,6 +72,8 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     signOutEverywhere: { isEnding: true },
     askPasswordReset: { body: { email: 'a@b.cc', language: 'en' } },
     resetPassword: { body: { token: 'A'.repeat(43), newPassword: 'a fine password' } },
+    askEmailConfirmation: { body: { language: 'en' } },
+    confirmEmail: { body: { token: 'A'.repeat(43) } },
     changePassword: { body: { currentPassword: 'old one', newPassword: 'new one' } },
     checkDisplayName: { body: { displayName: 'Gwen' } },
     updateProfile: { form: { displayName: 'Gwen' } },
