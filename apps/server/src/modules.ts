@@ -200,6 +200,8 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     signatures: adapters.eventSignatures,
     secret: adapters.cookieSecret,
     ledger: adminLog,
+    mail: adapters.mail,
+    publicUrl: config.publicUrl,
   })
   const games = createGamesModule({
     ...core,

@@ -1,3 +1,5 @@
+import type { Language } from '@bramble/messages/languages'
+import type { Mail } from '#/modules/mail/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database, Tx } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
@@ -35,6 +37,7 @@ export interface BillingDeps {
   accounts: {
     /** Locks the account until the transaction ends; rejects when it is gone. */
     lock(accountId: string, tx: Tx): Promise<void>
+    find(accountId: string): Promise<{ email: string | null; language: Language | null } | null>
   }
   /** Filled by `admin`. */
   ledger: {
@@ -48,4 +51,6 @@ export interface BillingDeps {
   signatures: EventSignatures
   /** The secret of this installation. */
   secret: Buffer
+  mail: Mail
+  publicUrl: string
 }

@@ -8,6 +8,7 @@ import { createDayPasses } from './passes.ts'
 import { createPaymentsService } from './payments.service.ts'
 import { sweepPayments } from './payments-sweep.repository.ts'
 import { plansOf } from './plans.ts'
+import { createReceiptMail } from './receipt-mail.ts'
 import { receiveEvent } from './receive-event.ts'
 import { createReconciliation } from './reconcile.ts'
 import { carryOutRefund, refundOfActivePass, requestRefund } from './refunds.ts'
@@ -38,7 +39,7 @@ export function createBillingModule(deps: BillingDeps) {
   const test = hasOwn ? createTestPayments({ ...deps, deliver }) : null
   const gateway = deps.outside ?? test?.gateway ?? null
   const passes = createDayPasses(deps)
-  const billing: Billing = { ...deps, passes, gateway }
+  const billing: Billing = { ...deps, passes, gateway, tellPaid: createReceiptMail(deps) }
   const payments = createPaymentsService(billing)
   const reconciliation = createReconciliation(billing)
 

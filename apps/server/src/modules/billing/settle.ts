@@ -37,7 +37,7 @@ export async function settle(
   event?: Pick<PaymentEvent, 'id' | 'type'>,
 ): Promise<Settled | null> {
   const { database, clock, logger } = billing
-  return database.transaction(async (tx) => {
+  const work = database.transaction(async (tx) => {
     const receivedAt = new Date(clock.now())
     if (event && !(await noteEvent(tx, { id: event.id, type: event.type, receivedAt }))) return null
     const purchase = await lockPurchaseOf(billing, intent, tx)
@@ -50,13 +50,21 @@ export async function settle(
       logger.warn('money that was given back has come back to us')
     }
     const isChanged = await apply(billing, { purchase, intent, finding }, tx)
-    return {
-      purchase: (await findPurchase(tx, purchase.id)) ?? purchase,
-      pass: await findPassOfPurchase(tx, purchase.id),
-      finding,
-      isChanged,
-    }
+    const after = (await findPurchase(tx, purchase.id)) ?? purchase
+    const pass = await findPassOfPurchase(tx, purchase.id)
+    return { purchase: after, pass, finding, isChanged, isBought: isBought(purchase, after) }
   })
+  const settled = await work
+  if (settled?.isBought === true) await billing.tellPaid(settled.purchase)
+  return settled
+}
+
+/**
+ * Whether this change brought the money, and it stays: once for a payment, whoever tells of it first. Of
+ * a purchase that was written anew its buyer was told when it was paid.
+ */
+function isBought(before: PurchaseRow, after: PurchaseRow): boolean {
+  return before.paidAt === null && after.state === 'paid' && after.refundWantedAt === null
 }
 
 /**

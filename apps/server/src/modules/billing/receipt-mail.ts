@@ -1,0 +1,69 @@
+import { CLASS_PLAN_ID, DAY_PASS_PLAN_ID } from '@bramble/domain/billing/plan'
+import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
+import { momentOf } from '#/platform/text/moment.ts'
+import type { BillingDeps } from './billing.deps.ts'
+import { listPaidPurchases, type PurchaseRow } from './purchases.repository.ts'
+import { receiptNumber } from './receipt-number.ts'
+
+export type ReceiptMailDeps = Pick<
+  BillingDeps,
+  'database' | 'accounts' | 'mail' | 'publicUrl' | 'logger'
+>
+
+/** Tells the buyer that a payment settled. Never rejects: the page has the receipt in any case. */
+export type TellPaid = (purchase: Pick<PurchaseRow, 'id' | 'accountId'>) => Promise<void>
+
+/** Plans whose names are in the catalogue. */
+const NAMES = { [DAY_PASS_PLAN_ID]: 'dayPass', [CLASS_PLAN_ID]: 'class' } as const
+const isKnown = (id: string): id is keyof typeof NAMES => Object.hasOwn(NAMES, id)
+
+/** The receipt by mail, to the address of the account that bought. */
+export function createReceiptMail(deps: ReceiptMailDeps): TellPaid {
+  const { database, accounts, mail, publicUrl, logger } = deps
+  const ask = mail.kind<{ accountId: string; purchaseId: string }>(
+    'receipt',
+    async ({ accountId, purchaseId }, { t, locale }) => {
+      const email = (await accounts.find(accountId))?.email ?? null
+      const theirs = await listPaidPurchases(database.orm, accountId)
+      const paid = theirs.find(({ purchase }) => purchase.id === purchaseId)
+      // The money may be on its way back by now, and the page says so.
+      if (email === null || paid?.purchase.state !== 'paid') return null
+      const { purchase, pass, planName } = paid
+      const { paymentPlanId, paidAt, createdAt, isLive } = purchase
+      const price = new Intl.NumberFormat(locale, { style: 'currency', currency: 'GBP' })
+      const plan = isKnown(paymentPlanId)
+        ? t(`guardian.plans.${NAMES[paymentPlanId]}.name`)
+        : planName
+      const line = (label: string, value: string) => t('mail.receipt.line', { label, value })
+      return {
+        to: email,
+        subject: t('mail.receipt.subject', { number: receiptNumber(purchaseId) }),
+        paragraphs: [
+          t('mail.receipt.text'),
+          ...(isLive ? [] : [t('guardian.receipt.test')]),
+          line(t('guardian.receipt.number'), receiptNumber(purchaseId)),
+          line(t('guardian.receipt.date'), momentOf((paidAt ?? createdAt).getTime(), locale)),
+          line(t('guardian.receipt.item'), plan),
+          line(t('guardian.receipt.price'), price.format(purchase.amountPence / 100)),
+          ...(pass === null
+            ? []
+            : [line(t('guardian.receipt.until'), momentOf(pass.expiresAt.getTime(), locale))]),
+        ],
+        links: [
+          { label: t('mail.receipt.link'), url: `${publicUrl}/guardian/receipt/${purchaseId}` },
+        ],
+        after: [t('mail.receipt.where')],
+      }
+    },
+  )
+  return async ({ id, accountId }) => {
+    if (accountId === null || !mail.isOn) return
+    try {
+      const account = await accounts.find(accountId)
+      if (account === null || account.email === null) return
+      await ask({ accountId, purchaseId: id }, account.language ?? SOURCE_LANGUAGE)
+    } catch (error) {
+      logger.warn({ err: error }, 'a receipt could not be sent')
+    }
+  }
+}
