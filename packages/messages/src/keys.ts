@@ -1808,6 +1808,28 @@ export interface MessageArguments {
   'guardian.newPassword.spentTitle': null
   'guardian.newPassword.spentText': null
   'guardian.newPassword.askAgain': null
+  'guardian.confirmEmail.title': null
+  'guardian.confirmEmail.intro': null
+  'guardian.confirmEmail.confirm': null
+  'guardian.confirmEmail.confirming': null
+  'guardian.confirmEmail.notYou': null
+  'guardian.confirmEmail.tooMany': null
+  'guardian.confirmEmail.failed': null
+  'guardian.confirmEmail.doneTitle': null
+  'guardian.confirmEmail.doneText': null
+  'guardian.confirmEmail.beforeTitle': null
+  'guardian.confirmEmail.beforeText': null
+  'guardian.confirmEmail.home': null
+  'guardian.confirmEmail.spentTitle': null
+  'guardian.confirmEmail.spentText': null
+  'guardian.confirmEmail.toProfile': null
+  'guardian.confirmEmail.cardTitle': null
+  'guardian.confirmEmail.cardText': { email: string | number }
+  'guardian.confirmEmail.send': null
+  'guardian.confirmEmail.sendAgain': null
+  'guardian.confirmEmail.sending': null
+  'guardian.confirmEmail.sent': null
+  'guardian.confirmEmail.tooManyMails': null
   'guardian.reportChallenge.private': null
   'guardian.reportChallenge.open': null
   'guardian.reportChallenge.title': null
@@ -2276,6 +2298,7 @@ export interface MessageArguments {
   'guardian.profile.email': null
   'guardian.profile.emailHint': null
   'guardian.profile.noEmail': null
+  'guardian.profile.emailConfirmed': null
   'guardian.profile.accountType': null
   'guardian.profile.premium': null
   'guardian.profile.standard': null

@@ -1,4 +1,4 @@
-import type { AdminAction, AdminUser } from '@bramble/contract'
+import type { Account, AdminAction, AdminUser } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { priceText } from '#/platform/format.ts'
 import {
@@ -49,8 +49,16 @@ const nameStep: NonNullable<Scene['act']> = async ({ fill, sees }) => {
   await sees(t('guardian.oauthFlow.available'))
 }
 
-function givenProfile({ api, signIn }: Stage): void {
-  signIn({ displayName: LONG_NAME, profileImagePath: PHOTO_URL, hasPassword: true })
+function givenProfile(
+  { api, signIn }: Stage,
+  emailConfirmation?: Account['emailConfirmation'],
+): void {
+  signIn({
+    displayName: LONG_NAME,
+    profileImagePath: PHOTO_URL,
+    hasPassword: true,
+    emailConfirmation,
+  })
   api.on('listPurchases', () => [])
   api.on('readCapabilities', () => givenCapabilities())
   api.on('readPhotoChecks', () => ({
@@ -130,6 +138,34 @@ export const guardianAccount: readonly SceneGroup[] = [
         name: 'a24-link-spent',
         path: '/guardian/new-password',
         shows: t('guardian.newPassword.spentText'),
+      },
+      {
+        name: 'a25-confirm-email',
+        path: `/guardian/confirm-email#${'A'.repeat(43)}`,
+        shows: t('guardian.confirmEmail.notYou'),
+      },
+      {
+        name: 'a26-email-confirmed',
+        path: `/guardian/confirm-email#${'A'.repeat(43)}`,
+        given: ({ api }) => {
+          api.on('confirmEmail', () => ({ isNew: true }))
+        },
+        act: ({ press }) => press(t('guardian.confirmEmail.confirm')),
+        shows: t('guardian.confirmEmail.doneText'),
+      },
+      {
+        name: 'a27-email-confirmed-before',
+        path: `/guardian/confirm-email#${'A'.repeat(43)}`,
+        given: ({ api }) => {
+          api.on('confirmEmail', () => ({ isNew: false }))
+        },
+        act: ({ press }) => press(t('guardian.confirmEmail.confirm')),
+        shows: t('guardian.confirmEmail.beforeText'),
+      },
+      {
+        name: 'a28-confirmation-spent',
+        path: '/guardian/confirm-email',
+        shows: t('guardian.confirmEmail.spentText'),
       },
       {
         name: 'a03-sign-up-waits',
@@ -213,6 +249,24 @@ export const guardianAccount: readonly SceneGroup[] = [
         path: '/guardian/profile',
         given: givenProfile,
         shows: t('guardian.photoChecks.allow'),
+      },
+      {
+        name: 'a39-address-confirmed',
+        path: '/guardian/profile',
+        given: (stage) => {
+          givenProfile(stage, 'confirmed')
+        },
+        shows: t('guardian.profile.emailConfirmed'),
+      },
+      {
+        name: 'a29-confirm-address',
+        path: '/guardian/profile',
+        given: (stage) => {
+          givenProfile(stage, 'open')
+          stage.api.on('askEmailConfirmation', () => ({ success: true as const }))
+        },
+        act: ({ press }) => press(t('guardian.confirmEmail.send')),
+        shows: t('guardian.confirmEmail.sent'),
       },
       {
         name: 'a06-change-password',

@@ -43,6 +43,10 @@ const bareScreens = {
     default: (await import('#/features/guardian/forgotten-password/new-password-screen.tsx'))
       .NewPasswordScreen,
   })),
+  confirmEmail: lazy(async () => ({
+    default: (await import('#/features/guardian/confirm-email/confirm-email-screen.tsx'))
+      .ConfirmEmailScreen,
+  })),
 } satisfies Screens
 
 /** Public pages that look different for people who are signed in. */

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { currentLanguage } from '#/words/t.ts'
 import { retryPassing } from './query-client.ts'
 import { call } from './request.ts'
 
@@ -28,7 +29,7 @@ export function useInteractionStep(uid: string) {
       }
       const { email, password } = step
       const name = step.kind === 'sign-in' ? 'signInWithPassword' : 'signUpWithPassword'
-      return call(name, { params, body: { email, password } })
+      return call(name, { params, body: { email, password, language: currentLanguage() } })
     },
   })
 }

@@ -55,6 +55,24 @@ export function useResetPassword() {
   })
 }
 
+/** Asks again for a mail with a link to confirm the address of the account. */
+export function useAskEmailConfirmation() {
+  return useMutation({
+    mutationFn: () => call('askEmailConfirmation', { body: { language: currentLanguage() } }),
+  })
+}
+
+/** Confirms an address by the link of a mail; the account may be another one's or nobody's here. */
+export function useConfirmEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => call('confirmEmail', { body: { token } }),
+    onSuccess: () => {
+      void client.invalidateQueries(currentUserQuery)
+    },
+  })
+}
+
 /** Ends every session of the account; `afterwards` is part of the mutation, which fails with it. */
 export function useSignOutEverywhere(afterwards: () => Promise<void>) {
   return useMutation({

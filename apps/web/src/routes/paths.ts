@@ -117,5 +117,7 @@ export const patterns = {
   forgotPassword: ['/guardian/forgot-password'],
   /** Mails lead to it; the token stands in the fragment, which no server and no log gets. */
   newPassword: ['/guardian/new-password'],
+  /** As for a new password. */
+  confirmEmail: ['/guardian/confirm-email'],
   signedIn: ['/guardian/signed-in'],
 } as const

@@ -164,6 +164,7 @@ describe('making an account', () => {
     expect(world.api.calls('signUpWithPassword')[0]?.body).toEqual({
       email: 'gwen@example.org',
       password: 'hazel-wood',
+      language: 'en',
     })
     expect(openAddress).toHaveBeenCalledExactlyOnceWith('/idp/auth/uid-1')
   })

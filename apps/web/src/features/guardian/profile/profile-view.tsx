@@ -1,6 +1,7 @@
 import type { Account } from '@bramble/contract'
 import {
   ChevronRight,
+  CircleCheck,
   Images,
   MapPinned,
   Pencil,
@@ -16,8 +17,10 @@ import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
+import { Fact } from '#/ui/fact.tsx'
 import { ListRow } from '#/ui/list-row.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
+import { ConfirmEmailCard } from './confirm-email-card.tsx'
 import { AccountType } from './account-type.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnData } from './own-data.tsx'
@@ -55,6 +58,11 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
               <span className="sr-only">{t('guardian.profile.email')}: </span>
               {user.email ?? t('guardian.profile.noEmail')}
             </p>
+            {user.emailConfirmation === 'confirmed' && (
+              <p className="text-small text-ink-soft">
+                <Fact icon={<CircleCheck />}>{t('guardian.profile.emailConfirmed')}</Fact>
+              </p>
+            )}
           </div>
         </div>
         <AccountType user={user} />
@@ -62,6 +70,9 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
           {t('guardian.profile.edit')}
         </Button>
       </Card>
+      {user.emailConfirmation === 'open' && user.email !== null && (
+        <ConfirmEmailCard email={user.email} />
+      )}
       <OwnThings />
       <PurchasesCard />
       <PhotoChecksCard />
