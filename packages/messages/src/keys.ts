@@ -3055,6 +3055,7 @@ export interface MessageArguments {
   'mail.accountDeleted.subject': null
   'mail.accountDeleted.text': null
   'mail.accountDeleted.stays': null
+  'mail.accountDeleted.backups': null
   'mail.accountDeleted.last': null
   'mail.accountDeleted.notYou': null
 }

@@ -8,6 +8,8 @@ export interface AccountData {
   id: string
   email: string | null
   emailVerified: boolean
+  /** Null: another provider vouches for the address, or this server cannot ask. */
+  emailConfirmation: AccountFacts['emailConfirmation']
   displayName: string | null
   role: AccountRecord['role']
   authProvider: string
@@ -19,12 +21,16 @@ export interface AccountData {
   language: string | null
 }
 
-export function presentAccountData(account: AccountRecord): AccountData {
+export function presentAccountData(
+  account: AccountRecord,
+  { emailConfirmation }: Pick<AccountFacts, 'emailConfirmation'>,
+): AccountData {
   const { id, email, emailVerified, displayName, role, authProvider } = account
   return {
     id,
     email,
     emailVerified,
+    emailConfirmation,
     displayName,
     role,
     authProvider,

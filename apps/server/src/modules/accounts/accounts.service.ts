@@ -26,11 +26,13 @@ export function createAccountsService(
   const tellDeleted = createDeletionMail(deps)
   const photos = createProfilePhotos(deps, profiles)
 
+  const confirmationOf = async ({ provider, subject }: AccountRecord) =>
+    provider === 'local' ? passwords.confirmationOf(subject) : null
+
   const present = async (account: AccountRecord, nowMs: number) =>
     presentAccount(account, {
       isPremium: await passes.hasActive(account.id, nowMs),
-      emailConfirmation:
-        account.provider === 'local' ? await passwords.confirmationOf(account.subject) : null,
+      emailConfirmation: await confirmationOf(account),
     })
 
   return {
@@ -79,7 +81,8 @@ export function createAccountsService(
     },
     /** For the account's export. @throws access.sign-in-required */
     async ownDataOf(accountId: string): Promise<AccountData> {
-      return presentAccountData(await requireAccount(database, accountId))
+      const account = await requireAccount(database, accountId)
+      return presentAccountData(account, { emailConfirmation: await confirmationOf(account) })
     },
     /** @throws profile.photo-address */
     async choosePhoto(accountId: string, address: string, nowMs: number): Promise<void> {

@@ -20,6 +20,7 @@ export function createDeletionMail({ mail, limits, logger }: DeletionMailDeps) {
     paragraphs: [
       t('mail.accountDeleted.text'),
       t('mail.accountDeleted.stays'),
+      t('mail.accountDeleted.backups'),
       t('mail.accountDeleted.notYou'),
       t('mail.accountDeleted.last'),
     ],

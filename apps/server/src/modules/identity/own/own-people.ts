@@ -19,7 +19,8 @@ export function createOwnPeople({ database, clock, local }: OwnPeopleDeps) {
       const person = await findDemoPerson(database, subject, clock.now())
       return person && { ...person, email_verified: true }
     }
-    // Addresses of password accounts are not verified.
+    // An address that was confirmed by mail is not verified either: somebody else may have made the account
+    // with it, and rights follow from verified ones.
     const account = await local.find(subject)
     return account && { email: account.email, email_verified: false }
   }
