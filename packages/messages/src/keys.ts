@@ -1808,28 +1808,6 @@ export interface MessageArguments {
   'guardian.newPassword.spentTitle': null
   'guardian.newPassword.spentText': null
   'guardian.newPassword.askAgain': null
-  'guardian.confirmEmail.title': null
-  'guardian.confirmEmail.intro': null
-  'guardian.confirmEmail.confirm': null
-  'guardian.confirmEmail.confirming': null
-  'guardian.confirmEmail.notYou': null
-  'guardian.confirmEmail.tooMany': null
-  'guardian.confirmEmail.failed': null
-  'guardian.confirmEmail.doneTitle': null
-  'guardian.confirmEmail.doneText': null
-  'guardian.confirmEmail.beforeTitle': null
-  'guardian.confirmEmail.beforeText': null
-  'guardian.confirmEmail.home': null
-  'guardian.confirmEmail.spentTitle': null
-  'guardian.confirmEmail.spentText': null
-  'guardian.confirmEmail.toProfile': null
-  'guardian.confirmEmail.cardTitle': null
-  'guardian.confirmEmail.cardText': { email: string | number }
-  'guardian.confirmEmail.send': null
-  'guardian.confirmEmail.sendAgain': null
-  'guardian.confirmEmail.sending': null
-  'guardian.confirmEmail.sent': null
-  'guardian.confirmEmail.tooManyMails': null
   'guardian.reportChallenge.private': null
   'guardian.reportChallenge.open': null
   'guardian.reportChallenge.title': null
@@ -2298,7 +2276,6 @@ export interface MessageArguments {
   'guardian.profile.email': null
   'guardian.profile.emailHint': null
   'guardian.profile.noEmail': null
-  'guardian.profile.emailConfirmed': null
   'guardian.profile.accountType': null
   'guardian.profile.premium': null
   'guardian.profile.standard': null
@@ -2327,6 +2304,7 @@ export interface MessageArguments {
   'guardian.profile.signOutEverywhereTitle': null
   'guardian.profile.signOutEverywhereText': null
   'guardian.profile.signOutFailed': null
+  'guardian.profile.emailConfirmed': null
   'guardian.profileForm.name': null
   'guardian.profileForm.nameHint': null
   'guardian.profileForm.nameRequired': null
@@ -2827,6 +2805,28 @@ export interface MessageArguments {
   'guardian.doing.none': null
   'guardian.doing.listen': null
   'guardian.doing.count': null
+  'guardian.confirmEmail.title': null
+  'guardian.confirmEmail.intro': null
+  'guardian.confirmEmail.confirm': null
+  'guardian.confirmEmail.confirming': null
+  'guardian.confirmEmail.notYou': null
+  'guardian.confirmEmail.tooMany': null
+  'guardian.confirmEmail.failed': null
+  'guardian.confirmEmail.doneTitle': null
+  'guardian.confirmEmail.doneText': null
+  'guardian.confirmEmail.beforeTitle': null
+  'guardian.confirmEmail.beforeText': null
+  'guardian.confirmEmail.home': null
+  'guardian.confirmEmail.spentTitle': null
+  'guardian.confirmEmail.spentText': null
+  'guardian.confirmEmail.toProfile': null
+  'guardian.confirmEmail.cardTitle': null
+  'guardian.confirmEmail.cardText': { email: string | number }
+  'guardian.confirmEmail.send': null
+  'guardian.confirmEmail.sendAgain': null
+  'guardian.confirmEmail.sending': null
+  'guardian.confirmEmail.sent': null
+  'guardian.confirmEmail.tooManyMails': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null
@@ -3055,9 +3055,9 @@ export interface MessageArguments {
   'mail.accountDeleted.subject': null
   'mail.accountDeleted.text': null
   'mail.accountDeleted.stays': null
-  'mail.accountDeleted.backups': null
   'mail.accountDeleted.last': null
   'mail.accountDeleted.notYou': null
+  'mail.accountDeleted.backups': null
 }
 
 export type MessageKey = keyof MessageArguments
