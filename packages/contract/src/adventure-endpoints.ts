@@ -25,6 +25,22 @@ export const adventureEndpoints = {
       'limit.too-many',
     ],
   },
+  placeSpots: {
+    ...calls.placeSpots,
+    summary: 'Hide spots where the host stood, for this game only, in place of those hidden before',
+    params: byId,
+    body: adventure.placeSpotsSchema,
+    status: 201,
+    answer: adventure.hiddenSpotsSchema,
+    isIdempotent: true,
+    errors: [
+      ...HOST_ERRORS,
+      'spots.game-started',
+      'spots.too-near',
+      'spots.no-tasks',
+      'limit.too-many',
+    ],
+  },
   listSpots: {
     ...calls.listSpots,
     summary: 'The spots that were hidden for a game, for its host',

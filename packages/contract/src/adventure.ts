@@ -28,6 +28,22 @@ export const hideSpotsSchema = z.object({
     .describe('Tasks this family had lately, newest first, as its phone remembers them'),
 })
 
+/** Places where a host stood and hid something, in their order. */
+export const placeSpotsSchema = z.object({
+  ages: z.enum(ADVENTURE_AGES),
+  spots: z
+    .array(
+      z.object({
+        location: latLngSchema,
+        libraryTaskId: libraryIdSchema.describe(
+          'What the host was shown; where it cannot be had, another task is dealt',
+        ),
+      }),
+    )
+    .min(1)
+    .max(MAX_HIDDEN_SPOTS),
+})
+
 /** A spot that was hidden for one game, as its host sees it. It never holds an answer. */
 export const hiddenSpotSchema = z.object({
   id: idSchema,
@@ -44,5 +60,6 @@ export const hiddenSpotsSchema = z.object({
 export const moveSpotSchema = z.object({ location: latLngSchema })
 
 export type HideSpots = z.input<typeof hideSpotsSchema>
+export type PlaceSpots = z.input<typeof placeSpotsSchema>
 export type HiddenSpot = z.infer<typeof hiddenSpotSchema>
 export type HiddenSpots = z.infer<typeof hiddenSpotsSchema>

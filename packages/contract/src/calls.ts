@@ -71,6 +71,7 @@ export const calls = {
   turnPushOn: { method: 'PUT', path: '/api/sessions/{id}/push' },
   turnPushOff: { method: 'DELETE', path: '/api/sessions/{id}/push' },
   hideSpots: { method: 'POST', path: '/api/sessions/{id}/spots' },
+  placeSpots: { method: 'POST', path: '/api/sessions/{id}/spots/placed' },
   listSpots: { method: 'GET', path: '/api/sessions/{id}/spots' },
   moveSpot: { method: 'PATCH', path: '/api/sessions/{id}/spots/{spotId}' },
   removeSpot: { method: 'DELETE', path: '/api/sessions/{id}/spots/{spotId}' },

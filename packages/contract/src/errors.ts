@@ -68,6 +68,7 @@ export const errorCodes = {
   'spots.game-started': { status: 409 },
   'spots.not-found': { status: 404 },
   'spots.too-far': { status: 422 },
+  'spots.too-near': { status: 422 },
   'spots.last-one': { status: 409 },
   'spots.no-tasks': { status: 409 },
   'player.not-found': { status: 404 },

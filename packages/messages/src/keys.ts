@@ -184,6 +184,7 @@ export interface MessageArguments {
   'shared.errors.spots.too-far.text': null
   'shared.errors.spots.last-one.text': null
   'shared.errors.spots.no-tasks.text': null
+  'shared.errors.spots.too-near.text': null
   'shared.errors.co-host.code-unknown.text': null
   'shared.errors.co-host.taken.text': null
   'shared.errors.co-host.plays.text': null
@@ -2827,6 +2828,20 @@ export interface MessageArguments {
   'guardian.confirmEmail.sending': null
   'guardian.confirmEmail.sent': null
   'guardian.confirmEmail.tooManyMails': null
+  'guardian.walk.link': null
+  'guardian.walk.title': null
+  'guardian.walk.intro': null
+  'guardian.walk.placeText': null
+  'guardian.walk.hideHere': null
+  'guardian.walk.looking': null
+  'guardian.walk.goOn': { meters: string | number }
+  'guardian.walk.known': { meters: string | number }
+  'guardian.walk.vague': null
+  'guardian.walk.full': { max: string | number }
+  'guardian.walk.undo': null
+  'guardian.walk.remove': { number: string | number }
+  'guardian.walk.finish': { count: number }
+  'guardian.walk.noSignal': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

@@ -75,6 +75,7 @@ export const GATED_CALLS = {
   turnPushOn: 'open',
   turnPushOff: 'open',
   hideSpots: 'gated',
+  placeSpots: 'gated',
   listSpots: 'open',
   moveSpot: 'open',
   removeSpot: 'open',

@@ -60,9 +60,9 @@ export function createHiddenSpots({
     /** Hides these in place of what was hidden for the game. */
     async replace(gameId: string, spots: readonly NewSpot[], tx: Tx): Promise<Challenge[]> {
       await deleteOfGame(tx, gameId)
-      const made = spots
-        .map((spot) => toChallenge(gameId, spot))
-        .sort((a, b) => (a.id < b.id ? -1 : 1))
+      // Spots are listed by id: those of one moment would be in no order.
+      const ids = spots.map(() => newId(clock, random)).sort()
+      const made = spots.map((spot, index) => ({ ...toChallenge(gameId, spot), id: ids[index]! }))
       if (made.length > 0) await insertChallenges(tx, made)
       return made
     },

@@ -408,6 +408,10 @@ export const table: MatrixRow[] = [
     ...game(world),
     body: { place: PARK, radiusMeters: 60, minutes: 10, ages: 'mixed' },
   })),
+  row('+', 'placeSpots', '401 403 403 403 409 403 403 409 403 403 403 403', (world) => ({
+    ...game(world),
+    body: { ages: 'mixed', spots: [{ location: PARK, libraryTaskId: 'rough-bark' }] },
+  })),
   row('+', 'listSpots', '401 403 403 403 ok:HS 403 403 ok:HS 403 403 403 403', game),
   row('+', 'moveSpot', '401 403 403 403 409 403 403 409 403 403 403 403', ({ gameId, adaId }) => ({
     params: { id: gameId, spotId: adaId },

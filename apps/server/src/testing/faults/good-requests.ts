@@ -143,6 +143,10 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
         recentTaskIds: ['rough-bark'],
       },
     },
+    placeSpots: {
+      ...game,
+      body: { ages: 'mixed', spots: [{ location: PARK, libraryTaskId: 'rough-bark' }] },
+    },
     listSpots: game,
     moveSpot: { path: { ...game.path, spotId: world.adaId }, body: { location: PARK } },
     removeSpot: { path: { ...game.path, spotId: world.adaId } },

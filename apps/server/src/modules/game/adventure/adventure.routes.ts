@@ -2,7 +2,7 @@ import type { HiddenSpots } from '@bramble/contract'
 import type { Challenge } from '#/modules/challenges/index.ts'
 import { route, type Route } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
-import { hideForGame, listSpots, moveSpot, removeSpot } from './host-spots.ts'
+import { hideForGame, listSpots, moveSpot, placeForGame, removeSpot } from './host-spots.ts'
 
 export function adventureRoutes(game: Game): Route[] {
   return [
@@ -10,6 +10,11 @@ export function adventureRoutes(game: Game): Route[] {
       const asked = { sessionId: params.id, caller, nowMs }
       const key = idempotencyKey
       return present(await hideForGame(game, { ...asked, adventure: body, key, requestHash }))
+    }),
+    route('placeSpots', async ({ params, body, caller, nowMs, idempotencyKey, requestHash }) => {
+      const asked = { sessionId: params.id, caller, nowMs }
+      const key = idempotencyKey
+      return present(await placeForGame(game, { ...asked, walked: body, key, requestHash }))
     }),
     route('listSpots', async ({ params, caller, nowMs }) =>
       present(await listSpots(game, { sessionId: params.id, caller, nowMs })),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChallengeView, HiddenSpot, HideSpots, Pack } from '@bramble/contract'
-import { haversineMeters } from '@bramble/domain/geo/distance'
+import { fromPlane, haversineMeters } from '@bramble/domain/geo/distance'
 import { SEASONS, type LibraryTask } from '@bramble/library'
 import { loadLibrary } from '@bramble/library/load'
 import { signInAs } from '#/testing/sign-in.ts'
@@ -213,6 +213,59 @@ describe('an instant adventure', () => {
     expect(refused.body.code).toBe('plan.needs-pass')
     await app.database.executeSql(`update sessions set max_players = 4 where id = '${sessionId}'`)
     expect(await hide(sessionId, long)).toHaveLength(12)
+  })
+
+  it('is hidden where the grown-up walked, with the tasks that were shown', async () => {
+    const { sessionId } = await openGame(app)
+    const [first, second, third] = [0, 30, 60].map((eastMeters) =>
+      fromPlane(PARK, { eastMeters, northMeters: 0 }),
+    )
+    const body = {
+      ages: 'mixed' as const,
+      spots: [
+        { location: first!, libraryTaskId: 'task-7' },
+        { location: second!, libraryTaskId: 'task-7' },
+        { location: third!, libraryTaskId: 'gone-since' },
+      ],
+    }
+    const place = (key: string, of: typeof body = body) =>
+      app.gwen.call('placeSpots', {
+        params: { id: sessionId },
+        body: of,
+        headers: { 'idempotency-key': key },
+      })
+    const made = await place('the-first-walk')
+    expect(made.status).toBe(201)
+    const spots = made.body.spots as HiddenSpot[]
+    expect(spots.map(({ location }) => location.lng)).toEqual(
+      [first, second, third].map((one) => expect.closeTo(one!.lng, 8)),
+    )
+    expect(spots[0]?.libraryTaskId).toBe('task-7')
+    expect(new Set(spots.map(({ libraryTaskId }) => libraryTaskId)).size).toBe(3)
+    expect((await place('the-first-walk')).body.spots).toEqual(spots)
+    expect(await rows()).toHaveLength(3)
+    await place('another-walk', { ...body, spots: body.spots.slice(0, 1) })
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('is not hidden twice at one place, and not during the game', async () => {
+    const { sessionId } = await openGame(app)
+    const near = fromPlane(PARK, { eastMeters: 12, northMeters: 0 })
+    const walked = (...places: { lat: number; lng: number }[]) => ({
+      params: { id: sessionId },
+      body: {
+        ages: 'mixed' as const,
+        spots: places.map((location, i) => ({ location, libraryTaskId: `task-${i}` })),
+      },
+    })
+    const refused = await app.gwen.call('placeSpots', walked(PARK, near))
+    expect([refused.status, refused.body.code]).toEqual([422, 'spots.too-near'])
+    const none = await app.gwen.call('placeSpots', walked())
+    expect(none.status).toBe(400)
+    expect((await app.gwen.call('placeSpots', walked(PARK))).status).toBe(201)
+    await startWith(sessionId)
+    const late = await app.gwen.call('placeSpots', walked(PARK))
+    expect(late.body.code).toBe('spots.game-started')
   })
 
   it('is no challenge of the account that hides it', async () => {

@@ -48,6 +48,35 @@ export function dealSpots(
   return tasks.map((task, index) => toSpot(task, language, places[index]!))
 }
 
+/** Where a host stood and hid something, in its order. */
+export interface WalkedSpots {
+  ages: AdventureAges
+  spots: readonly { location: LatLng; libraryTaskId: string }[]
+}
+
+/**
+ * The spots of a walk, each with the task that the host was shown; where there is no such task, or it
+ * stands twice, with another one. Fewer where the library ends.
+ */
+export function placeSpots(
+  library: readonly LibraryTask[],
+  { ages, spots }: WalkedSpots,
+  { language, seed, nowMs }: { language: Language; seed: number; nowMs: number },
+): NewSpot[] {
+  const wished = new Set(spots.map(({ libraryTaskId }) => libraryTaskId))
+  const moment = momentAt(spots[0]!.location, nowMs)
+  const wanted = { count: library.length, ages, moment, recentIds: [] }
+  const others = drawTasks(library, wanted, seededChance(seed)).filter(({ id }) => !wished.has(id))
+  const taken = new Set<string>()
+  return spots.flatMap(({ location, libraryTaskId }) => {
+    const shown = library.find(({ id }) => id === libraryTaskId)
+    const task = shown !== undefined && !taken.has(shown.id) ? shown : others.shift()
+    if (task === undefined) return []
+    taken.add(task.id)
+    return [toSpot(task, language, location)]
+  })
+}
+
 /** Season and light at a place. */
 export function momentAt(place: LatLng, nowMs: number): AdventureMoment {
   const now = new Date(nowMs)

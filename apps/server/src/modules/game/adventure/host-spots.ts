@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { FREE_MAX_PLAYERS, MAX_SPOT_MOVE_METERS } from '@bramble/domain/limits'
+import { FREE_MAX_PLAYERS, MAX_SPOT_MOVE_METERS, SPOT_GAP_METERS } from '@bramble/domain/limits'
 import type { Challenge } from '#/modules/challenges/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
@@ -12,7 +12,7 @@ import { readAsHost } from '../session/read-session.ts'
 import { atMoment, type SessionRecord } from '../session/session.ts'
 import { requireHost, requireKnownCaller } from '../session/sessions.policy.ts'
 import { lockSession, updateSpotsKey } from '../session/sessions.repository.ts'
-import { dealSpots, type Adventure } from './deal-spots.ts'
+import { dealSpots, placeSpots, type Adventure, type WalkedSpots } from './deal-spots.ts'
 
 /** A host's call about the spots of its game. */
 export interface SpotsRequest {
@@ -50,6 +50,43 @@ export async function hideForGame(
     await updateSpotsKey(tx, sessionId, spotsKey)
     return hidden.replace(sessionId, spots, tx)
   })
+}
+
+/** Places are rounded on their way: two that stood 20 m apart may be told a little nearer. */
+const GAP_TOLERANCE_METERS = 0.5
+
+/**
+ * Hides spots where the host stood, in place of those hidden before. The same key hides nothing twice.
+ * @throws as `withWaitingGame`; spots.too-near; spots.no-tasks; limit.too-many
+ */
+export async function placeForGame(
+  game: Game,
+  request: SpotsRequest & { walked: WalkedSpots; key: string | null; requestHash: string | null },
+): Promise<Challenge[]> {
+  const { hidden, limits, random } = game
+  const { walked, sessionId, caller, nowMs } = request
+  const { language } = await readAsHost(game, sessionId, caller, nowMs)
+  await limits.consume('hideSpots', sessionId)
+  if (hasNeighbours(walked.spots.map(({ location }) => location)))
+    throw new AppError('spots.too-near')
+  const library = await game.fitLibrary(language)
+  const spotsKey = toSpotsKey(request.key ?? random.token(), request.requestHash)
+  return withWaitingGame(game, request, async (session, tx) => {
+    if (session.spotsKey === spotsKey) return hidden.listIn(sessionId, tx)
+    const spots = placeSpots(library, walked, { language, seed: random.int(2 ** 32), nowMs })
+    if (spots.length === 0) throw new AppError('spots.no-tasks')
+    await updateSpotsKey(tx, sessionId, spotsKey)
+    return hidden.replace(sessionId, spots, tx)
+  })
+}
+
+/** Whether two lie so near to each other that a child would find both at once. */
+function hasNeighbours(places: readonly LatLng[]): boolean {
+  return places.some((place, i) =>
+    places
+      .slice(i + 1)
+      .some((other) => haversineMeters(place, other) < SPOT_GAP_METERS - GAP_TOLERANCE_METERS),
+  )
 }
 
 /** @throws access.sign-in-required, access.forbidden, session.not-found */
