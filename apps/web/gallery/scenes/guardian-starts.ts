@@ -1,6 +1,7 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
+import { fromPlane } from '@bramble/domain/geo/distance'
 import { t } from '#/words/t.ts'
 import { FREE, PASS } from '#/features/guardian/_payment/testing/given-shop.ts'
 import { givenAda, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
@@ -8,7 +9,7 @@ import { DEALT, givenAdventure } from '#/features/guardian/adventure/testing/giv
 import { apiError } from '#/testing/fake-api.ts'
 import { PARK } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
-import type { SceneGroup } from '../scene.ts'
+import type { SceneGroup, SceneStage } from '../scene.ts'
 
 function givenPlans({ api, gps }: Stage): void {
   api.on('listPaymentPlans', () => [FREE, PASS])
@@ -29,6 +30,25 @@ const CLASS: PaymentPlanView = {
 function givenDealt(stage: Stage): void {
   givenAdventure(stage)
   stage.storage.session.setItem('adventure', DEALT)
+}
+
+async function givenWalk(stage: Stage): Promise<void> {
+  const { library } = await import('virtual:library')
+  givenAdventure(stage)
+  stage.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
+  stage.gps.at({ ...PARK, accuracy: 6 })
+  stage.api.on('readLibrary', ({ query: { language = 'en' } }) => ({
+    language,
+    tasks: library[language],
+  }))
+}
+
+/** Stands still so far east, until the phone is sure of it. */
+async function stand({ gps, advance }: SceneStage, eastMeters = 0): Promise<void> {
+  for (let second = 0; second < 20; second++) {
+    gps.at({ ...fromPlane(PARK, { eastMeters, northMeters: 0 }), accuracy: 6 })
+    await advance(1_000)
+  }
 }
 
 export const guardianStarts: readonly SceneGroup[] = [
@@ -154,6 +174,26 @@ export const guardianStarts: readonly SceneGroup[] = [
         },
         act: ({ press }) => press(t('guardian.adventure.hide')),
         shows: t('guardian.place.denied'),
+      },
+      {
+        name: 'g89-walk',
+        path: '/guardian/adventure/walk',
+        given: givenWalk,
+        act: (_, stage) => stand(stage),
+        shows: t('guardian.walk.known', { meters: 6 }),
+      },
+      {
+        name: 'g90-walk-hidden',
+        path: '/guardian/adventure/walk',
+        given: givenWalk,
+        act: async ({ press }, stage) => {
+          await stand(stage)
+          await press(t('guardian.walk.hideHere'))
+          await stand(stage, 34)
+          await press(t('guardian.walk.hideHere'))
+        },
+        shows: t('guardian.walk.finish', { count: 2 }),
+        turns: true,
       },
       {
         name: 'g84-adventure-spots',

@@ -79,6 +79,9 @@ const openScreens = {
   adventure: lazy(async () => ({
     default: (await import('#/features/guardian/adventure/adventure-screen.tsx')).AdventureScreen,
   })),
+  adventureWalk: lazy(async () => ({
+    default: (await import('#/features/guardian/adventure/walk-screen.tsx')).WalkScreen,
+  })),
   adventureSpots: lazy(async () => ({
     default: (await import('#/features/guardian/adventure/adventure-spots-screen.tsx'))
       .AdventureSpotsScreen,

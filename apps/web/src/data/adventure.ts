@@ -1,4 +1,4 @@
-import type { HiddenSpots, HideSpots } from '@bramble/contract'
+import type { HiddenSpots, HideSpots, PlaceSpots } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { retryDelayMs, retryPassing } from './query-client.ts'
@@ -22,6 +22,22 @@ export function useHideSpots() {
   return useMutation({
     mutationFn: ({ sessionId, wish, key }: { sessionId: string; wish: HideSpots; key: string }) =>
       call('hideSpots', { params: { id: sessionId }, body: wish, idempotencyKey: key }),
+    ...retryPassing,
+    onSuccess: (answer, { sessionId }) =>
+      client.setQueryData(spotsQuery(sessionId).queryKey, answer),
+  })
+}
+
+/** Hides spots where the host stood, in place of those before; the same key hides them once. */
+export function usePlaceSpots() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (of: { sessionId: string; walked: PlaceSpots; key: string }) =>
+      call('placeSpots', {
+        params: { id: of.sessionId },
+        body: of.walked,
+        idempotencyKey: of.key,
+      }),
     ...retryPassing,
     onSuccess: (answer, { sessionId }) =>
       client.setQueryData(spotsQuery(sessionId).queryKey, answer),

@@ -128,6 +128,23 @@ export interface StoredDrawnWay {
   way: string
 }
 
+/** A walk on which a grown-up hides spots, until they are in a game. */
+export interface StoredWalk {
+  /** Of the call that hides them. */
+  key: string
+  atMs: number
+  ages: string
+  spots: {
+    lat: number
+    lng: number
+    accuracyMeters: number
+    taskId: string
+    title: string
+    words: string
+    sticker: string
+  }[]
+}
+
 /** What the spots of a game were dealt from; the page that reads it checks the values. */
 export interface StoredAdventure {
   sessionId: string
@@ -249,6 +266,9 @@ export const storedKeys = {
   ),
   adventure: jsonKey('adventure', 'session', (value): value is StoredAdventure => {
     return isRecord(value) && typeof value.sessionId === 'string' && isRecord(value.place)
+  }),
+  walk: jsonKey('walk', 'local', (value): value is StoredWalk => {
+    return isRecord(value) && typeof value.atMs === 'number' && Array.isArray(value.spots)
   }),
   quickChallenge: jsonKey(
     'quickChallenge',

@@ -1,4 +1,4 @@
-import type { StickerName } from '@bramble/domain/stickers/stickers'
+import { STICKER_NAMES, type StickerName } from '@bramble/domain/stickers/stickers'
 import type { Drawing } from './draw.ts'
 import { BEASTS } from './stickers-beasts.ts'
 import { BUGS } from './stickers-bugs.ts'
@@ -15,4 +15,9 @@ export const STICKER_DRAWINGS: Readonly<Record<StickerName, Drawing>> = {
   ...BEASTS,
   ...BUGS,
   ...NAMED,
+}
+
+/** The drawing of a task of the library; the first where an operator's pack names one that nobody drew. */
+export function drawingOf(sticker: string): Drawing {
+  return STICKER_DRAWINGS[STICKER_NAMES.find((one) => one === sticker) ?? STICKER_NAMES[0]]
 }

@@ -5,8 +5,9 @@ import {
   SPOTS_OF_ADVENTURE,
 } from '@bramble/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
+import { Footprints } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -22,7 +23,9 @@ import { GameMap } from '#/platform/maps/game-map.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
+import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { FarPicture, LongPicture, WhoPicture } from './choice-pictures.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
@@ -74,15 +77,24 @@ export function AdventureScreen() {
       intro={t('guardian.adventure.intro')}
       backTo={paths.roamSetup()}
       action={
-        <Button
-          size="big"
-          wide
-          busy={hide.isBusy || (guardian.isAsking && place === null)}
-          busyLabel={hide.isBusy ? t('guardian.adventure.hiding') : t('guardian.place.asking')}
-          onClick={() => void press()}
-        >
-          {t('guardian.adventure.hide')}
-        </Button>
+        <ActionStack>
+          <Button
+            size="big"
+            wide
+            busy={hide.isBusy || (guardian.isAsking && place === null)}
+            busyLabel={hide.isBusy ? t('guardian.adventure.hiding') : t('guardian.place.asking')}
+            onClick={() => void press()}
+          >
+            {t('guardian.adventure.hide')}
+          </Button>
+          <Link
+            to={paths.adventureWalk()}
+            className={buttonClass({ variant: 'secondary', size: 'small', wide: true })}
+          >
+            <Footprints aria-hidden="true" />
+            <span>{t('guardian.walk.link')}</span>
+          </Link>
+        </ActionStack>
       }
     >
       {refusals > 0 ? <OpenGames isNeeded refusals={refusals} /> : null}

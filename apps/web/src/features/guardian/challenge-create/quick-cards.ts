@@ -3,12 +3,7 @@ import { seededChance } from '@bramble/domain/challenge/chance'
 import { doingOf } from '@bramble/domain/challenge/doing'
 import { drawTasks } from '@bramble/domain/challenge/draw-tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import {
-  dayPartAt,
-  seasonAt,
-  STICKER_NAMES,
-  type StickerName,
-} from '@bramble/domain/stickers/stickers'
+import { dayPartAt, seasonAt } from '@bramble/domain/stickers/stickers'
 import {
   emptyDraft,
   patched,
@@ -82,9 +77,4 @@ export function draftOfTask(task: LibraryTaskView): ChallengeDraft {
         },
       )
   }
-}
-
-/** The drawing of a task; a leaf where an operator's pack names one that is not drawn. */
-export function stickerOf(name: string): StickerName {
-  return STICKER_NAMES.find((one) => one === name) ?? STICKER_NAMES[0]
 }

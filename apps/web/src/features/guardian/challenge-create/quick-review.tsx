@@ -18,14 +18,13 @@ import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
-import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
+import { drawingOf } from '#/ui/drawings/stickers.ts'
 import { FieldError } from '#/ui/field-error.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import { fieldsToKeep, photosOf, type Work } from './kept-draft.ts'
-import { stickerOf } from './quick-cards.ts'
 import { Failed, Recorded, Recording, Vague } from './recorded-place-parts.tsx'
 import { isCreated } from './save-progress.ts'
 import { problemsOf, unchangedProblems } from './steps.ts'
@@ -186,7 +185,7 @@ function Words({ quick: { sticker, work }, change, problems, isLocked }: WordsPr
       <legend className="sr-only">{t('guardian.quick.words')}</legend>
       <div className="flex items-center gap-3">
         <span className="size-16 flex-none">
-          <Drawn drawing={STICKER_DRAWINGS[stickerOf(sticker)]} />
+          <Drawn drawing={drawingOf(sticker)} />
         </span>
         <p className="flex items-start gap-2 text-small text-ink-soft">
           <Mic aria-hidden="true" className="size-5 flex-none" />

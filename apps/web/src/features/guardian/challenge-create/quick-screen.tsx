@@ -13,11 +13,11 @@ import { readStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { Drawn } from '#/ui/drawings/drawn.tsx'
-import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
+import { drawingOf } from '#/ui/drawings/stickers.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
-import { dealCards, draftOfTask, stickerOf } from './quick-cards.ts'
+import { dealCards, draftOfTask } from './quick-cards.ts'
 import { QuickReview } from './quick-review.tsx'
 import { QuickSaved } from './quick-saved.tsx'
 import { useQuickWork } from './use-quick-work.ts'
@@ -105,7 +105,7 @@ function DealtCards({ tasks, onChoose }: CardsProps & { tasks: readonly LibraryT
               onClick={() => onChoose(task)}
             >
               <span className="size-16">
-                <Drawn drawing={STICKER_DRAWINGS[stickerOf(task.sticker)]} />
+                <Drawn drawing={drawingOf(task.sticker)} />
               </span>
               <span className="font-bold">{task.title}</span>{' '}
               <span className="text-small text-ink-soft">

@@ -1,0 +1,151 @@
+import type { LibraryTaskView } from '@bramble/contract'
+import { fromPlane } from '@bramble/domain/geo/distance'
+import { act, cleanup, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { apiError, createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import { givenAdventure, givenSpots } from './testing/given-spots.ts'
+import './walk-screen.tsx'
+
+vi.mock('#/platform/maps/load-engine.ts', async () => {
+  const { plainEngine } = await import('#/platform/maps/testing/plain-engine.ts')
+  return { loadMapEngine: () => Promise.resolve(plainEngine) }
+})
+
+const AT = '/guardian/adventure/walk'
+
+const TASKS = Array.from({ length: 20 }, (_, n): LibraryTaskView => ({
+  id: `task-${n}`,
+  kind: 'none',
+  ages: ['5-7', '8-11'],
+  senses: ['see'],
+  seasons: ['spring', 'summer', 'autumn', 'winter'],
+  hours: ['day', 'dusk'],
+  weather: ['any'],
+  habitats: ['park', 'wood', 'street'],
+  ending: 'count',
+  sticker: 'pebble',
+  source: 'A book',
+  title: `Task ${n}.`,
+  description: `About ${n}.`,
+  task: `Do ${n}.`,
+  hint: null,
+  options: null,
+  answer: null,
+  explanation: null,
+  fact: 'True.',
+}))
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+  givenAdventure(world)
+  world.api.on('readLibrary', () => ({ language: 'en' as const, tasks: TASKS }))
+  world.api.on('placeSpots', () => ({ spots: givenSpots() }))
+  world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
+  world.gps.at({ ...PARK, accuracy: 6 })
+})
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const kept = () =>
+  (JSON.parse(world.storage.local.getItem('walk') ?? '{"spots":[]}') as { spots: object[] }).spots
+
+/** Stands still so far east of the park, until the phone is sure of it. */
+async function standAt(eastMeters: number, accuracy = 6): Promise<void> {
+  for (let second = 0; second < 30; second++) {
+    act(() => world.gps.at({ ...fromPlane(PARK, { eastMeters, northMeters: 0 }), accuracy }))
+    await world.advance(1_000)
+  }
+}
+
+async function begin() {
+  const { user, path } = await renderScreen(AT, world)
+  await standAt(0)
+  return { user, path }
+}
+
+it('one tap hides a task at the place, the next one only 20 m on', async () => {
+  const { user } = await begin()
+  expect(screen.getByText('Your place is known to about 6 m.')).toBeTruthy()
+  await user.click(button('Hide one here'))
+  expect(screen.getByText(/^Task \d+\.$/)).toBeTruthy()
+  expect(screen.getByText('Walk on: 20 m more to the next spot')).toBeTruthy()
+  expect(button('Hide one here').disabled).toBe(true)
+  await standAt(12)
+  expect(screen.getByText(/^Walk on: [789] m more/)).toBeTruthy()
+  await standAt(26)
+  await user.click(button('Hide one here'))
+  expect(kept()).toHaveLength(2)
+  expect(button('Done: 2 spots hidden')).toBeTruthy()
+})
+
+it('a spot can be taken back, and the walk outlives a closed page', async () => {
+  const { user } = await begin()
+  await user.click(button('Hide one here'))
+  await standAt(30)
+  await user.click(button('Hide one here'))
+  cleanup()
+  const again = await begin()
+  expect(button('Done: 2 spots hidden')).toBeTruthy()
+  await again.user.click(button('Undo'))
+  expect(kept()).toHaveLength(1)
+  await again.user.click(button('Undo'))
+  expect(button('Nothing hidden yet').disabled).toBe(true)
+})
+
+it('makes the game at the end, hides what was shown, and invites', async () => {
+  const { user, path } = await begin()
+  await user.click(button('Hide one here'))
+  const title = screen.getByText(/^Task \d+\.$/).textContent
+  await user.click(button('Done: 1 spot hidden'))
+  await world.advance(50)
+  const [placed] = world.api.calls('placeSpots')
+  const id = TASKS.find((task) => task.title === title)?.id
+  expect(placed?.body).toEqual({
+    ages: 'mixed',
+    spots: [
+      {
+        location: { lat: expect.closeTo(PARK.lat, 5), lng: expect.closeTo(PARK.lng, 5) },
+        libraryTaskId: id,
+      },
+    ],
+  })
+  expect(path()).toBe('/invite-players/BCDFGH')
+  expect(kept()).toEqual([])
+})
+
+it('without a signal nothing is lost, and the same press goes on where there is one', async () => {
+  const { user, path } = await begin()
+  await user.click(button('Hide one here'))
+  world.api.down(true)
+  await user.click(button('Done: 1 spot hidden'))
+  await world.advance(120_000)
+  expect(screen.getByText(/Your spots are kept on this phone/)).toBeTruthy()
+  expect(kept()).toHaveLength(1)
+  world.api.down(false)
+  await user.click(button('Done: 1 spot hidden'))
+  await world.advance(50)
+  expect(path()).toBe('/invite-players/BCDFGH')
+})
+
+it('says what the server has against it, and keeps the walk', async () => {
+  world.api.on('placeSpots', () => {
+    throw apiError('spots.too-near')
+  })
+  world.api.on('deleteSession', () => ({ success: true as const }))
+  const { user } = await begin()
+  await user.click(button('Hide one here'))
+  await user.click(button('Done: 1 spot hidden'))
+  await world.advance(50)
+  expect(screen.getByText(/less than 20 m apart/)).toBeTruthy()
+  expect(world.api.calls('deleteSession')).toHaveLength(1)
+  expect(kept()).toHaveLength(1)
+})
+
+it('warns of a vague place, and hides there all the same', async () => {
+  world.gps.at({ ...PARK, accuracy: 34 })
+  const { user } = await renderScreen(AT, world)
+  await standAt(0, 34)
+  expect(screen.getByText(/does not know well where you are/)).toBeTruthy()
+  await user.click(button('Hide one here'))
+  expect(kept()).toHaveLength(1)
+})
