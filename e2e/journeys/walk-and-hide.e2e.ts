@@ -1,0 +1,54 @@
+import { placeAlong, stretch } from '../world/walk.ts'
+import { expect, test } from '../world/world.ts'
+
+const SPOTS_METERS = [10, 44, 78]
+const STEP_METERS = 2
+
+test('a grown-up walks ahead and hides, and a child finds it there', async ({ world }) => {
+  const { walk } = world
+  const gwen = await world.guardian(walk[0]!, { sharesTime: true })
+  const ada = await world.child(walk[0]!)
+  const { page } = gwen
+  const titles: string[] = []
+
+  await test.step('on the way from instant adventure', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.getByRole('checkbox').check()
+    await gwen.press('PLAY')
+    await page.getByRole('link', { name: 'Play Roam' }).click()
+    await page.getByRole('link', { name: 'Start an adventure here' }).click()
+    await page.getByRole('link', { name: 'I walk ahead and hide them myself' }).click()
+    await gwen.press('Use my location')
+  })
+
+  await test.step('each tap hides a task where she stands', async () => {
+    let atMeters = 0
+    for (const spotMeters of SPOTS_METERS) {
+      for (; atMeters < spotMeters; atMeters += STEP_METERS) {
+        await gwen.standAt(placeAlong(walk, atMeters + STEP_METERS))
+        await ada.pass(1_000)
+      }
+      await ada.pass(8_000)
+      await gwen.press('Hide one here')
+      await gwen.sees('Undo')
+      await gwen.sees(/^Walk on: /)
+    }
+    titles.push(...(await page.getByRole('listitem').locator('.wrap-anywhere').allInnerTexts()))
+    expect(new Set(titles).size).toBe(SPOTS_METERS.length)
+  })
+
+  await test.step('the children are invited and play', async () => {
+    await gwen.press('Done: 3 spots hidden')
+    await gwen.isAt(/\/invite-players\/[A-Z0-9]{6}$/)
+    const link = await gwen.qrLink()
+    await gwen.standAt(walk[0]!)
+    await ada.joinByLink(link)
+    await ada.allowLocation()
+    await ada.photographGrownUp()
+    await gwen.startPlaying()
+    await ada.runToChallenge(stretch(walk, 0, SPOTS_METERS[1]! + 5))
+    const found = await ada.page.innerText('main')
+    expect(titles.some((title) => found.includes(title))).toBe(true)
+  })
+})
