@@ -4,7 +4,7 @@ import { sleep } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
 import { SIGNED_IN_POLL_MS, SIGNED_OUT_CHECK_MS } from '#/platform/timings.ts'
-import { currentLanguage } from '#/words/t.ts'
+import { sentLanguage } from '#/words/t.ts'
 import { PUBLIC, retryPassing } from './query-client.ts'
 import { call, request, RequestError } from './request.ts'
 
@@ -68,9 +68,7 @@ async function isSessionValid(): Promise<boolean> {
  */
 export function syncSignIn(idToken: string): Promise<Account> {
   const currentGameSession = readStored(storedKeys.currentGameSession)
-  return call('signIn', {
-    body: { idToken, currentGameSession, language: currentLanguage() },
-  })
+  return call('signIn', { body: { idToken, currentGameSession, ...sentLanguage() } })
 }
 
 /** Ends the session of this browser at our server; succeeds when it has ended already. */

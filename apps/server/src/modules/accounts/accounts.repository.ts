@@ -5,11 +5,14 @@ import { accounts } from './accounts.tables.ts'
 
 export type SignedInIdentity = Pick<
   AccountRecord,
-  'provider' | 'subject' | 'authProvider' | 'email' | 'emailVerified' | 'providerPhotoUrl'
-> & {
-  /** Undefined: the one before stays. */
-  language: AccountRecord['language'] | undefined
-}
+  | 'provider'
+  | 'subject'
+  | 'authProvider'
+  | 'email'
+  | 'emailVerified'
+  | 'providerPhotoUrl'
+  | 'language'
+>
 
 /**
  * The account of an identity, created with `newId` if there is none. Its row is locked until the

@@ -1,4 +1,4 @@
-import type { Language } from '@bramble/messages/languages'
+import { SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
 import { emailSchema } from '@bramble/contract'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -62,7 +62,8 @@ async function admit(
   nowMs: number,
   tx: Tx,
 ): Promise<AccountRecord> {
-  const { provider, subject, authProvider, emailVerified, pictureUrl, language } = identity
+  const { provider, subject, authProvider, emailVerified, pictureUrl } = identity
+  const { language = SOURCE_LANGUAGE } = identity
   const email = emailSchema.safeParse(identity.email).data ?? null
   const providerPhotoUrl = pictureUrl === null ? null : providerPicture(pictureUrl, authProvider)
   const told = {

@@ -20,8 +20,8 @@ export const GATED_CALLS = {
   // The link of a mail may be opened in another browser.
   askPasswordReset: 'open',
   resetPassword: 'open',
-  confirmEmail: 'open',
   askEmailConfirmation: 'gated',
+  confirmEmail: 'open',
   changePassword: 'gated',
   checkDisplayName: 'gated',
   updateProfile: 'gated',
