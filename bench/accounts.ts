@@ -47,7 +47,7 @@ async function measure(total: number): Promise<Figures> {
   const server = await compose({
     config: loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none' }),
     database,
-    visitorSecret: Buffer.alloc(32, 7),
+    secrets: [Buffer.alloc(32, 7)],
     logger: false,
     limits: relaxedLimits(),
     webDir: join(dataDir, 'no-client'),

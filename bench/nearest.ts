@@ -80,7 +80,7 @@ await database.migrate()
 const server = await compose({
   config: loadConfig({ DATA_DIR: dataDir, MAP_TILES: 'none' }),
   database,
-  visitorSecret: Buffer.alloc(32, 7),
+  secrets: [Buffer.alloc(32, 7)],
   logger: false,
   webDir: join(dataDir, 'no-client'),
 })

@@ -71,7 +71,7 @@ async function start(order: ServerOrder) {
   const server = await compose({
     config,
     database,
-    visitorSecret: Buffer.alloc(32, 1),
+    secrets: [Buffer.alloc(32, 1)],
     logger: false,
     clock: { now, wall: now },
     limits: order.hasLimits ? limitConfig : relaxedLimits(),

@@ -118,7 +118,7 @@ export async function createApp(ground: Ground) {
   const options: CompositionOptions = {
     config,
     database,
-    visitorSecret: Buffer.alloc(32, 1),
+    secrets: [Buffer.alloc(32, 1)],
     logger: { level: 'error' },
     clock,
     limits: limitsOfJourneys(),

@@ -29,6 +29,7 @@ import type { LimitConfig } from './platform/http/limit-config.ts'
 import { createLimits } from './platform/http/limits.ts'
 import type { AppPlugin, Route } from './platform/http/route.ts'
 import { createVisitors } from './platform/http/visitors.ts'
+import type { Secrets } from './platform/secret-file.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { createLiveState } from './platform/live-state.ts'
 import type { Logger } from './platform/logger.ts'
@@ -42,7 +43,7 @@ import { addGauges, openMetrics, processFacts } from './process-metrics.ts'
 export interface CompositionOptions {
   config: Config
   database: Database
-  visitorSecret: Buffer
+  secrets: Secrets
   logger: FastifyServerOptions['logger']
   clock?: SteadyClock
   random?: Random
@@ -161,7 +162,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     tileArchive,
     library,
     process: processFacts(config),
-    cookieSecret: options.visitorSecret,
+    secrets: options.secrets,
     judgedWithinMs: options.judgedWithinMs,
   })
 
@@ -177,7 +178,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
   await registerRoutes(app, {
     clock,
     limits,
-    visitors: createVisitors({ secret: options.visitorSecret, clock, random }),
+    visitors: createVisitors({ secrets: options.secrets, clock, random }),
     credentials: modules.credentials.service,
     guardians: modules.accounts.sessions,
     gate: modules.betaAccess.gate,

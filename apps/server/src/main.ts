@@ -14,7 +14,7 @@ import { listen } from './platform/http/listen.ts'
 import { createLoggerOptions } from './platform/logger.ts'
 import { closeToOthers } from './platform/private-files.ts'
 import { systemRandom } from './platform/random.ts'
-import { readSecret } from './platform/secret-file.ts'
+import { readSecrets } from './platform/secret-file.ts'
 import { stopOnSignals, type Running } from './shutdown.ts'
 
 /** Long enough for a proxy to ask `/readyz` once more. */
@@ -48,7 +48,7 @@ export async function startServer(
       config,
       database,
       clock,
-      visitorSecret: readSecret(join(config.dataDir, 'keys', 'visitor'), systemRandom),
+      secrets: readSecrets(join(config.dataDir, 'keys', 'visitor'), systemRandom),
       logger: createLoggerOptions({
         level: config.logLevel,
         pretty: process.stdout.isTTY && !config.isProduction,

@@ -1,3 +1,4 @@
+import type { Secrets } from '#/platform/secret-file.ts'
 import type { LibraryTask } from '@bramble/library'
 import type { Config } from './config/config.ts'
 import { createAccountsModule, type IdTokenVerifier } from './modules/accounts/index.ts'
@@ -66,8 +67,8 @@ export interface Adapters {
   library: readonly LibraryTask[]
   /** What only the process knows of itself. */
   process: ProcessFacts
-  /** Signs cookies that need no table. */
-  cookieSecret: Buffer
+  /** Sign cookies that need no table. */
+  secrets: Secrets
   /** How long a child waits for the machines; undefined: as long as the game says. */
   judgedWithinMs: number | undefined
 }
@@ -85,7 +86,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     ...core,
     isProduction,
     accessCodes,
-    secret: adapters.cookieSecret,
+    secrets: adapters.secrets,
   })
   const credentials = createCredentialsModule(core)
   const identity = createIdentityModule({
@@ -93,7 +94,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     ...config,
     deskOrigin: config.demo?.deskOrigin ?? null,
     admission: betaAccess.gate,
-    cookieSecret: adapters.cookieSecret,
+    secrets: adapters.secrets,
     mail: adapters.mail,
     outside: adapters.identityProvider,
     accounts: {
@@ -187,7 +188,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     vision: vision.service,
     scenes: adapters.sceneMatcher,
     pushSender: adapters.pushSender,
-    secret: adapters.cookieSecret,
+    secrets: adapters.secrets,
     judgedWithinMs: adapters.judgedWithinMs,
   })
   const billing = createBillingModule({
@@ -198,7 +199,7 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     hasTestPayments: config.payments.provider === 'test',
     offersClasses: config.offersClasses,
     signatures: adapters.eventSignatures,
-    secret: adapters.cookieSecret,
+    secret: adapters.secrets[0],
     ledger: adminLog,
     mail: adapters.mail,
     publicUrl: config.publicUrl,

@@ -8,7 +8,7 @@ import { readDatabaseTime } from '#/platform/db/database-time.ts'
 import { closeToOthers } from '#/platform/private-files.ts'
 import { FolderInUseError } from '#/platform/lock.ts'
 import { systemRandom, type Random } from '#/platform/random.ts'
-import { readSecret } from '#/platform/secret-file.ts'
+import { readSecrets } from '#/platform/secret-file.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** The server as the operator's commands use it: everything but listening and recurring jobs. */
@@ -40,7 +40,7 @@ export async function openOperator(env: Record<string, string | undefined>): Pro
       config,
       database,
       clock,
-      visitorSecret: readSecret(join(config.dataDir, 'keys', 'visitor'), systemRandom),
+      secrets: readSecrets(join(config.dataDir, 'keys', 'visitor'), systemRandom),
       logger: false,
     })
     await server.prepare()

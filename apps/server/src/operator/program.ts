@@ -7,6 +7,7 @@ import { addDataCommands } from './commands/data-commands.ts'
 import { addDayPassCommands } from './commands/day-pass-commands.ts'
 import { addDoctorCommand } from './commands/doctor-command.ts'
 import { addGameCommands } from './commands/game-commands.ts'
+import { addKeyCommands } from './commands/key-commands.ts'
 import { addPaymentCommands } from './commands/payment-commands.ts'
 import { addPhotoCommands } from './commands/photo-commands.ts'
 import { addRoleCommands } from './commands/role-commands.ts'
@@ -91,6 +92,7 @@ function createProgram({ terminal, open, cwd = '', isServing = false }: ProgramD
   addCodeCommands(program, tools)
   addDayPassCommands(program, tools)
   addGameCommands(program, tools)
+  addKeyCommands(program, tools)
   addPaymentCommands(program, tools)
   addPhotoCommands(program, tools)
   addDataCommands(program, tools)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemRandom } from './random.ts'
-import { readSecret } from './secret-file.ts'
+import { putAside, readSecrets } from './secret-file.ts'
 
 let dir: string
 beforeEach(() => {
@@ -15,9 +15,10 @@ afterEach(() => {
 
 test('a secret is made once and read afterwards, by its owner only', () => {
   const path = join(dir, 'keys', 'one')
-  const first = readSecret(path, systemRandom)
+  const [first, ...others] = readSecrets(path, systemRandom)
   expect(first).toHaveLength(32)
-  expect(readSecret(path, systemRandom)).toEqual(first)
+  expect(others).toEqual([])
+  expect(readSecrets(path, systemRandom)).toEqual([first])
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(readdirSync(join(dir, 'keys'))).toEqual(['one'])
 })
@@ -25,5 +26,19 @@ test('a secret is made once and read afterwards, by its owner only', () => {
 test('a damaged secret is named, not replaced', () => {
   const path = join(dir, 'one')
   writeFileSync(path, 'short')
-  expect(() => readSecret(path, systemRandom)).toThrow(path)
+  expect(() => readSecrets(path, systemRandom)).toThrow(path)
+})
+
+test('a secret that is put aside counts until the next one is', () => {
+  const path = join(dir, 'one')
+  expect(putAside(path, { isAtOnce: false })).toBe(false)
+  const [first] = readSecrets(path, systemRandom)
+  expect(putAside(path, { isAtOnce: false })).toBe(true)
+  const [second, ...before] = readSecrets(path, systemRandom)
+  expect(before).toEqual([first])
+  expect(second).not.toEqual(first)
+  putAside(path, { isAtOnce: false })
+  expect(readSecrets(path, systemRandom).slice(1)).toEqual([second])
+  putAside(path, { isAtOnce: true })
+  expect(readSecrets(path, systemRandom)).toHaveLength(1)
 })

@@ -1,14 +1,38 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Random } from './random.ts'
 
 const SECRET_BYTES = 32
 
-/** A secret of this installation, made at its first use and kept in a file only its owner reads. */
-export function readSecret(path: string, random: Random): Buffer {
-  const secret = readIfThere(path) ?? keepSecretFile(path, random.bytes(SECRET_BYTES), random)
-  if (secret.length !== SECRET_BYTES) throw new Error(`${path} is damaged: delete it`)
-  return secret
+/** Secrets of this installation, newest first: the first signs, and what any of them signed counts. */
+export type Secrets = readonly [Buffer, ...Buffer[]]
+
+/** Where the secret before this one lies, which still counts. */
+export const beforeOf = (path: string) => `${path}.before`
+
+/** The secret of a file only its owner reads, made at its first use, and the one before it. */
+export function readSecrets(path: string, random: Random): Secrets {
+  const current = readIfThere(path) ?? keepSecretFile(path, random.bytes(SECRET_BYTES), random)
+  const before = readIfThere(beforeOf(path))
+  const secrets: Secrets = before === null ? [current] : [current, before]
+  if (secrets.some(({ length }) => length !== SECRET_BYTES)) {
+    throw new Error(`${path} is damaged: delete it`)
+  }
+  return secrets
+}
+
+/**
+ * Puts a secret aside: the next start makes a new one. The one put aside before no longer counts.
+ * @param isAtOnce nothing that was signed until now counts any more
+ * @returns false where there is none yet
+ */
+export function putAside(path: string, { isAtOnce }: { isAtOnce: boolean }): boolean {
+  if (readIfThere(path) === null) return false
+  if (isAtOnce) {
+    rmSync(beforeOf(path), { force: true })
+    rmSync(path)
+  } else renameSync(path, beforeOf(path))
+  return true
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type JWK,
 } from 'jose'
 import type { Random } from './random.ts'
-import { keepSecretFile, readIfThere } from './secret-file.ts'
+import { beforeOf, keepSecretFile, readIfThere } from './secret-file.ts'
 
 /** What RS256 needs, and every OpenID client understands. */
 const ALGORITHM = 'RS256'
@@ -19,14 +19,19 @@ export interface SigningKey {
   publicKeys: JSONWebKeySet
 }
 
-/** The signing key of this installation, made at its first use and kept in a file. */
+/** The signing key of this installation, made at its first use and kept in a file; the one before it checks too. */
 export async function readSigningKey(path: string, random: Random): Promise<SigningKey> {
   const kept = readIfThere(path) ?? keepSecretFile(path, JSON.stringify(await makeKey()), random)
   const privateJwk = JSON.parse(kept.toString()) as JWK
-  const { kid: keyId, kty, n, e } = privateJwk
+  const before = readIfThere(beforeOf(path))
+  const all = [privateJwk, ...(before === null ? [] : [JSON.parse(before.toString()) as JWK])]
+  const { kid: keyId } = privateJwk
   if (keyId === undefined) throw new Error(`${path} is damaged: delete it`)
-  const publicJwk: JWK = { kid: keyId, alg: ALGORITHM, use: 'sig', kty, n, e }
-  return { algorithm: ALGORITHM, keyId, privateJwk, publicKeys: { keys: [publicJwk] } }
+  return { algorithm: ALGORITHM, keyId, privateJwk, publicKeys: { keys: all.map(publicPart) } }
+}
+
+function publicPart({ kid, kty, n, e }: JWK): JWK {
+  return { kid, alg: ALGORITHM, use: 'sig', kty, n, e }
 }
 
 async function makeKey(): Promise<JWK> {

@@ -40,7 +40,7 @@ export async function openBareApp(options: BareAppOptions = {}): Promise<BareApp
     clock,
     limits: createLimits({ clock, config: hasLimits ? limitConfig : relaxedLimits() }),
     visitors: createVisitors({
-      secret: Buffer.alloc(32, 7),
+      secrets: [Buffer.alloc(32, 7)],
       clock,
       random: createSeededRandom(),
     }),

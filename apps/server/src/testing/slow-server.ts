@@ -19,7 +19,7 @@ await registerRoutes(app, {
   clock: systemClock,
   limits: createLimits({ clock: systemClock }),
   visitors: createVisitors({
-    secret: Buffer.alloc(32, 1),
+    secrets: [Buffer.alloc(32, 1)],
     clock: systemClock,
     random: systemRandom,
   }),

@@ -77,7 +77,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     compose({
       config,
       database,
-      visitorSecret: Buffer.alloc(32, 7),
+      secrets: [Buffer.alloc(32, 7)],
       logger: false,
       // Whether somebody has built the client must not matter to a test.
       webDir: join(dataDir, 'no-client'),

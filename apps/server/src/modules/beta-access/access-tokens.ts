@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '#/platform/secret-file.ts'
 import type { LiveCode } from './live-codes.ts'
 
 /** How long a browser is admitted after it sent a valid code. */
@@ -12,9 +13,9 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>
  * Values of the `access` cookie: the signed name of the code that admitted the browser. They need
  * no table, and become invalid with the code.
  */
-export function createAccessTokens(secret: Buffer) {
+export function createAccessTokens(secrets: Secrets) {
   // The prefix separates these signatures from others made with the same secret.
-  const sign = (text: string) =>
+  const sign = (text: string, secret = secrets[0]) =>
     createHmac('sha256', secret).update(`access cookie ${text}`).digest('base64url')
   return {
     issue(
@@ -29,8 +30,10 @@ export function createAccessTokens(secret: Buffer) {
     read(token: string, nowMs: number): string | null {
       const [, until = '', name = '', signature = ''] = TOKEN.exec(token) ?? []
       if (name === '') return null
-      const expected = Buffer.from(sign(`${until}.${name}`))
-      if (!timingSafeEqual(expected, Buffer.from(signature))) return null
+      const given = Buffer.from(signature)
+      const isBy = (secret: Buffer) =>
+        timingSafeEqual(Buffer.from(sign(`${until}.${name}`, secret)), given)
+      if (!secrets.some(isBy)) return null
       return nowMs < Number.parseInt(until, 36) * 1000 ? name : null
     },
   }

@@ -3,6 +3,7 @@ import type { Database } from '#/platform/db/database.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { route } from '#/platform/http/route.ts'
 import type { Random } from '#/platform/random.ts'
+import type { Secrets } from '#/platform/secret-file.ts'
 import type { ConfiguredCode } from './access-code.ts'
 import { createAccessCodes } from './access-codes.ts'
 import { createAccessTokens } from './access-tokens.ts'
@@ -23,13 +24,13 @@ export interface BetaAccessDeps {
   isProduction: boolean
   accessCodes: readonly ConfiguredCode[]
   /** Key of the access cookie's signature. */
-  secret: Buffer
+  secrets: Secrets
 }
 
 export function createBetaAccessModule(deps: BetaAccessDeps) {
-  const { isProduction, secret } = deps
+  const { isProduction, secrets } = deps
   const codes = createLiveCodes({ ...deps, configured: deps.accessCodes })
-  const tokens = createAccessTokens(secret)
+  const tokens = createAccessTokens(secrets)
   const admission = createAdmission({ ...deps, tokens, codes })
   return {
     service: createAccessCodes(deps),

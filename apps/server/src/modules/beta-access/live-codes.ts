@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#/platform/db/database.ts'
+import type { Secrets } from '#/platform/secret-file.ts'
 import { isId } from '#/platform/ids.ts'
 import { hashAccessCode, type ConfiguredCode } from './access-code.ts'
 import { isLiveCode, listLiveCodes } from './access-codes.repository.ts'
@@ -19,15 +20,19 @@ export type LiveCodes = ReturnType<typeof createLiveCodes>
 /** Access codes of the configuration and the operator that are valid at a moment. */
 export function createLiveCodes(deps: {
   database: Database
-  secret: Buffer
+  secrets: Secrets
   configured: readonly ConfiguredCode[]
 }) {
-  const { database, secret } = deps
-  const configured = deps.configured.map(({ code, expiresAtMs }): HashedCode => {
-    const codeHash = hashAccessCode(code)
-    const name = createHmac('sha256', secret).update(`access code ${codeHash}`).digest('base64url')
-    return { name, codeHash, expiresAtMs }
-  })
+  const { database, secrets } = deps
+  // Cookies of before a change of secrets have the name of then.
+  const configured = secrets.flatMap((secret) =>
+    deps.configured.map(({ code, expiresAtMs }): HashedCode => {
+      const codeHash = hashAccessCode(code)
+      const text = `access code ${codeHash}`
+      const name = createHmac('sha256', secret).update(text).digest('base64url')
+      return { name, codeHash, expiresAtMs }
+    }),
+  )
   const isInTime = ({ expiresAtMs }: LiveCode, nowMs: number) =>
     expiresAtMs === null || nowMs < expiresAtMs
 

@@ -15,6 +15,7 @@ import { createWrongCodes } from '#/platform/http/wrong-codes.ts'
 import type { LiveState } from '#/platform/live-state.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
+import type { Secrets } from '#/platform/secret-file.ts'
 import { createFitLibrary } from './adventure/fit-library.ts'
 import { createTracking } from './hunt/tracking.ts'
 import { createLiveGames, gameReader } from './live-games.ts'
@@ -76,7 +77,7 @@ export interface GameDeps {
   /** Rings at grown-ups whose page is closed. */
   pushSender: PushSender
   /** The server's own, from which values are derived that are not stored. */
-  secret: Buffer
+  secrets: Secrets
   /** How long a child waits for the machines that judge its photo, when not as usual. */
   judgedWithinMs: number | undefined
 }
@@ -114,7 +115,7 @@ export function createGame(deps: GameDeps) {
     }),
     notices,
     fitLibrary: createFitLibrary(deps.library, deps.hidden),
-    packSecrets: createPackSecrets(deps.secret),
+    packSecrets: createPackSecrets(deps.secrets),
     wrongCodes: createWrongCodes(limits),
     codeProofs: createCodeProofs(liveState),
     hostWalks: createHostWalks(liveState),

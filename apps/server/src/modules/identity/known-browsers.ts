@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Random } from '#/platform/random.ts'
+import type { Secrets } from '#/platform/secret-file.ts'
 
 /** A new value of the `device` cookie. */
 export interface DeviceCookie {
@@ -23,10 +24,10 @@ const VALUE = new RegExp(`^([\\w-]{43})((?:\\.[\\w-]{43}){1,${MAX_MARKS}})$`)
  */
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
 
-/** @param secret key of the marks' signature */
-export function createKnownBrowsers(secret: Buffer, random: Random) {
+/** @param secrets keys of the marks' signatures */
+export function createKnownBrowsers(secrets: Secrets, random: Random) {
   // The prefix separates these marks from others made with the same secret.
-  const markOf = (browser: string, who: string) =>
+  const markOf = (browser: string, who: string, secret = secrets[0]) =>
     createHmac('sha256', secret).update(`device cookie ${browser} ${who}`).digest('base64url')
 
   return {
@@ -34,8 +35,8 @@ export function createKnownBrowsers(secret: Buffer, random: Random) {
     nameOf(cookie: string | null, who: string): string | null {
       const { browser, marks } = read(cookie)
       if (browser === null) return null
-      const mark = markOf(browser, who)
-      return marks.includes(mark) ? mark : null
+      const all = secrets.map((secret) => markOf(browser, who, secret))
+      return all.find((mark) => marks.includes(mark)) ?? null
     },
     /** The cookie after a sign-in to this account. */
     remember(

@@ -10,6 +10,7 @@ import type { Limits } from '#/platform/http/limits.ts'
 import type { SignedInGuardian } from '#/platform/http/route.ts'
 import { isId, newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
+import type { Secrets } from '#/platform/secret-file.ts'
 import {
   deleteLocalAccount,
   findLocalAccount,
@@ -50,7 +51,7 @@ export interface LocalAccountsDeps {
   resetMails: ReturnType<typeof createPasswordResetMails>
   accountMails: ReturnType<typeof createAccountMails>
   /** Key of device cookies and salts. */
-  cookieSecret: Buffer
+  secrets: Secrets
 }
 
 export interface EmailAndPassword {
@@ -133,7 +134,7 @@ export interface LocalAccounts {
 export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
   const { database, clock, random, limits, accounts, logger, resetMails, accountMails } = deps
   const { orm } = database
-  const browsers = createKnownBrowsers(deps.cookieSecret, random)
+  const browsers = createKnownBrowsers(deps.secrets, random)
   const attempts = createPasswordAttempts(limits, browsers, () => clock.now())
 
   /** Also ends interactions in progress: they may be an attacker's (P4). */
@@ -167,10 +168,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
   /** Whose address and password these are, and the hash of whoever would be new with them. */
   async function match(email: string, password: string) {
     const theirs = await listLocalAccounts(orm, email)
-    const hash = await hashPassword(
-      password,
-      saltAmong(theirs) ?? saltFor(email, deps.cookieSecret),
-    )
+    const hash = await hashPassword(password, saltAmong(theirs) ?? saltFor(email, deps.secrets[0]))
     const account = theirs.find(({ passwordHash }) => isSameHash(passwordHash, hash)) ?? null
     return { isRight: account !== null, account, hash, hasOthers: theirs.length > 0 }
   }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#/platform/clock.ts'
 import type { Random } from '#/platform/random.ts'
+import type { Secrets } from '#/platform/secret-file.ts'
 
 /** An anonymous browser, and since when it is known. */
 export interface Visitor {
@@ -22,9 +23,10 @@ export interface Visitors {
 
 const VALUE = /^([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/
 
-export function createVisitors(deps: { secret: Buffer; clock: Clock; random: Random }): Visitors {
-  const { secret, clock, random } = deps
-  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+export function createVisitors(deps: { secrets: Secrets; clock: Clock; random: Random }): Visitors {
+  const { secrets, clock, random } = deps
+  const sign = (text: string, secret = secrets[0]) =>
+    createHmac('sha256', secret).update(text).digest('base64url')
   return {
     create() {
       const text = `${Math.floor(clock.now() / 1000).toString(36)}.${random.token()}`
@@ -33,8 +35,10 @@ export function createVisitors(deps: { secret: Buffer; clock: Clock; random: Ran
     read(value) {
       const [, since = '', id = '', signature = ''] = VALUE.exec(value ?? '') ?? []
       if (id === '') return null
-      const expected = Buffer.from(sign(`${since}.${id}`))
-      if (!timingSafeEqual(expected, Buffer.from(signature))) return null
+      const given = Buffer.from(signature)
+      const isBy = (secret: Buffer) =>
+        timingSafeEqual(Buffer.from(sign(`${since}.${id}`, secret)), given)
+      if (!secrets.some(isBy)) return null
       const sinceMs = Number.parseInt(since, 36) * 1000
       return clock.now() - sinceMs < VISITOR_MS ? { id, sinceMs } : null
     },

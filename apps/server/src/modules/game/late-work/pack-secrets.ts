@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { PackedFacts } from '@bramble/contract'
 import { answerText } from '@bramble/domain/challenge/answer'
+import type { Secrets } from '#/platform/secret-file.ts'
 
 /** Bytes of a salt: as many as a random one has that never meets its like. */
 const SALT_BYTES = 16
@@ -13,10 +14,33 @@ const PROOF_BYTES = 16
 export type ProvenFacts = Omit<PackedFacts, 'proof'>
 
 /**
+ * The values of packs by the newest secret; those by an older one still count, because games go on
+ * while a secret is changed.
+ */
+export function createPackSecrets(secrets: Secrets) {
+  const all = secrets.map(packSecretsOf)
+  const [{ returnToken, answerCheck, challengeProof }] = all as [ReturnType<typeof packSecretsOf>]
+  return {
+    returnToken,
+    answerCheck,
+    challengeProof,
+    playerOf(token: string): string | null {
+      return all.reduce<string | null>((found, one) => found ?? one.playerOf(token), null)
+    },
+    isAnswerOf: (...of: Parameters<PackSecretsOf['isAnswerOf']>): boolean =>
+      all.some((one) => one.isAnswerOf(...of)),
+    isProven: (...of: Parameters<PackSecretsOf['isProven']>): boolean =>
+      all.some((one) => one.isProven(...of)),
+  }
+}
+
+type PackSecretsOf = ReturnType<typeof packSecretsOf>
+
+/**
  * Values of a pack that are the same every time and that nobody can compute who does not have the
  * server's secret: a pack without news is answered with 304, and nothing has to be stored.
  */
-export function createPackSecrets(secret: Buffer) {
+function packSecretsOf(secret: Buffer) {
   const derive = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
   const returnToken = (playerId: string): string => {

@@ -6,7 +6,7 @@ import type { Limits } from '#/platform/http/limits.ts'
 import { lazily } from '#/platform/lazily.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
-import { readSecret } from '#/platform/secret-file.ts'
+import { readSecrets } from '#/platform/secret-file.ts'
 import { demoSubject, isDemoSubject, type DemoPerson } from '../demo-people.ts'
 import type { IdentityProvider } from '../identity-provider.ts'
 import type { LocalAccounts } from '../local-accounts.service.ts'
@@ -55,14 +55,14 @@ export function createOwnIdentity(deps: OwnIdentityDeps) {
   })
   const load = lazily(async (): Promise<OwnProvider> => {
     const [{ createOwnProvider }, key] = await Promise.all([import('./own-provider.ts'), readKey()])
-    const cookieSecret = readSecret(keyFile('identity-cookies'), random)
+    const cookieSecrets = readSecrets(keyFile('identity-cookies'), random)
     return createOwnProvider({
       ...deps,
       issuer,
       clientId: CLIENT_ID,
       signInCookie: cookie,
       key,
-      cookieSecret,
+      cookieSecrets,
       people,
     })
   })

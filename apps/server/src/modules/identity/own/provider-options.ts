@@ -1,3 +1,4 @@
+import type { Secrets } from '#/platform/secret-file.ts'
 import { interactionPolicy, type Configuration } from 'oidc-provider'
 import type { SigningKey } from '#/platform/signing-key.ts'
 import { renderError } from './error-page.ts'
@@ -17,7 +18,7 @@ export interface ProviderOptions {
   origins: readonly string[]
   signInCookie: string
   key: SigningKey
-  cookieSecret: Buffer
+  cookieSecrets: Secrets
   people: OwnPeople
   adapter: NonNullable<Configuration['adapter']>
   /** Seconds by which our clock is ahead of the machine's, which the library uses. */
@@ -60,7 +61,7 @@ export function providerOptions(options: ProviderOptions): Configuration {
       userinfo: { enabled: false },
     },
     cookies: {
-      keys: [options.cookieSecret.toString('base64url')],
+      keys: options.cookieSecrets.map((secret) => secret.toString('base64url')),
       names: { session: 'idp-session', interaction: signInCookie, resume: 'idp-resume' },
       // On a path that is never requested: no single sign-on, each sign-in begins anew.
       long: { path: '/idp/nowhere', httpOnly: true, sameSite: 'lax' },
