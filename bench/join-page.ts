@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { rounded } from './support/figures.ts'
@@ -7,11 +7,10 @@ import { rounded } from './support/figures.ts'
 // files import, and the lazy chunk of the join screen with what that imports.
 const DIST = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 const MAX_KILOBYTES = 100
-const JOIN_CHUNK = /^player-join-screen-.*\.js$/
-const START_WORDS = /^words-start-.*\.js$/
+const JOIN_CHUNK = /player-join-screen-[\w-]+\.js/g
+const START_WORDS = /words-start-[\w-]+\.js/g
 
 const read = (file: string) => readFileSync(`${DIST}/${file}`)
-const assets = readdirSync(`${DIST}/assets`)
 
 /** Static imports of a built file; `import()` is lazy and does not count. */
 function importsOf(file: string): string[] {
@@ -31,13 +30,19 @@ const html = read('index.html').toString()
 for (const [, file] of html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)) {
   if (file) collect(file, loaded)
 }
-const joinChunk = assets.find((name) => JOIN_CHUNK.test(name))
-if (!joinChunk) throw new Error('there is no chunk of the join screen: build the client first')
-collect(`assets/${joinChunk}`, loaded)
+/** Files that what is loaded names for later: the folder has those of former builds too. */
+function named(pattern: RegExp): string[] {
+  const names = [...loaded].flatMap((file) => read(file).toString().match(pattern) ?? [])
+  return [...new Set(names)].map((name) => `assets/${name}`)
+}
+
+const [joinChunk] = named(JOIN_CHUNK)
+if (joinChunk === undefined)
+  throw new Error('there is no chunk of the join screen: build the client first')
+collect(joinChunk, loaded)
 
 // The words of the start, in the language with the longest ones.
-const words = assets.filter((name) => START_WORDS.test(name)).map((name) => `assets/${name}`)
-const [longest] = words.sort((a, b) => read(b).length - read(a).length)
+const [longest] = named(START_WORDS).sort((a, b) => read(b).length - read(a).length)
 if (longest) loaded.add(longest)
 
 const rows = [...loaded].map((file) => ({
