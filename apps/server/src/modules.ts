@@ -110,7 +110,10 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     ...core,
     store: adapters.photoStore,
     owners: { findPhotoOwner: (id, nowMs) => game.service.findPhotoOwner(id, nowMs) },
-    audience: { maySee: (...of) => challenges.service.maySee(...of) },
+    audience: {
+      maySee: (...of) => challenges.service.maySee(...of),
+      mayHear: (...of) => challenges.service.mayHear(...of),
+    },
     groupPeers: { areInOneGroup: (...of) => groups.peers.areInOneGroup(...of) },
   })
   const accounts = createAccountsModule({

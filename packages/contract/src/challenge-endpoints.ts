@@ -58,7 +58,8 @@ export const challengeEndpoints = {
   },
   uploadChallengePicture: {
     ...calls.uploadChallengePicture,
-    summary: 'A picture for an own challenge; a change of the challenge makes use of it',
+    summary:
+      'A picture or recording for an own challenge; a change of the challenge makes use of it',
     params: byId,
     form: challenge.challengePictureFieldsSchema,
     status: 201,
@@ -73,6 +74,9 @@ export const challengeEndpoints = {
       'photo.unreadable',
       'photo.too-thin',
       'photo.too-many',
+      'voice.unsupported',
+      'voice.too-long',
+      'voice.too-short',
       'limit.too-many',
     ],
   },

@@ -91,6 +91,12 @@ export const playerChallengeViewSchema = z.object({
     .optional()
     .describe('Extension: told after a wrong answer; known to whoever may know the right one'),
   discovery: discoverySchema.optional().describe('Extension: only of tasks of the library'),
+  voice: z
+    .string()
+    .optional()
+    .describe(
+      "Extension: the maker's recording of the task, for the maker, group peers, and their games",
+    ),
 })
 
 /**
@@ -187,6 +193,7 @@ export const changeChallengeSchema = z
     sceneMatchRightImage: pictureSchema.optional(),
     questionImage: pictureSchema.optional(),
     objectDetectionImage: pictureSchema.optional(),
+    voice: pictureSchema.optional().describe('Extension: a recording'),
     objectDetectionData: ladderToKeepSchema.nullable().optional(),
     title: textSchema(MAX_TITLE_LENGTH).optional().describe('Extension, like all that follow'),
     description: textSchema(MAX_DESCRIPTION_LENGTH).optional(),
@@ -207,7 +214,13 @@ export const PICTURE_PURPOSES = [
   'question',
   'object-detection',
 ] as const
-export const challengePictureFieldsSchema = z.object({ purpose: z.enum(PICTURE_PURPOSES) })
+/** What a challenge holds in files: pictures, and the recording of its maker. */
+export const FILE_PURPOSES = [...PICTURE_PURPOSES, 'voice'] as const
+export const challengePictureFieldsSchema = z.object({
+  purpose: z
+    .enum(FILE_PURPOSES)
+    .describe('`voice`: a WAV of one channel, 16 bit, 16 kHz, half a second to 15 seconds'),
+})
 export const challengePictureSchema = z.object({ id: idSchema, url: z.string() })
 
 export const REPORT_REASONS = ['unkind', 'dangerous-place', 'private-place', 'other'] as const
@@ -218,7 +231,7 @@ export const decideChallengeSchema = z.object({ decision: z.enum(CHALLENGE_DECIS
 
 /** A published challenge as those see it who look after what is published. */
 export const publishedChallengeSchema = guardianChallengeSchema
-  .omit({ ownerId: true, questionInstructions: true })
+  .omit({ ownerId: true, questionInstructions: true, voice: true })
   .extend({
     ownerName: z.string().nullable(),
     reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int() })),
@@ -250,5 +263,6 @@ export type PublishedChallenge = z.infer<typeof publishedChallengeSchema>
 export type GeneratedQuestion = z.infer<typeof generatedQuestionSchema>
 export type ObjectLadder = z.infer<typeof objectLadderSchema>
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number]
+export type FilePurpose = (typeof FILE_PURPOSES)[number]
 export type ChallengeDecision = (typeof CHALLENGE_DECISIONS)[number]
 export type ReportReason = (typeof REPORT_REASONS)[number]

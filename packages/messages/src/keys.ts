@@ -189,6 +189,9 @@ export interface MessageArguments {
   'shared.errors.co-host.taken.text': null
   'shared.errors.co-host.plays.text': null
   'shared.errors.push.unknown-service.text': null
+  'shared.errors.voice.unsupported.text': null
+  'shared.errors.voice.too-long.text': null
+  'shared.errors.voice.too-short.text': null
   'shared.access.checking': null
   'shared.access.heading': null
   'shared.access.listTitle': null
@@ -1054,6 +1057,7 @@ export interface MessageArguments {
   'guardian.saveStep.parts.question': null
   'guardian.saveStep.parts.object-detection': null
   'guardian.saveStep.parts.link': null
+  'guardian.saveStep.parts.voice': null
   'guardian.saveStep.states.waiting': null
   'guardian.saveStep.states.running': null
   'guardian.saveStep.states.done': null
@@ -1075,6 +1079,7 @@ export interface MessageArguments {
   'guardian.saveStep.savedText': null
   'guardian.saveStep.savedSeveralText': null
   'guardian.saveStep.returnHome': null
+  'guardian.saveStep.withoutVoice': null
   'guardian.quick.title': null
   'guardian.quick.intro': null
   'guardian.quick.cardAction': null
@@ -1152,6 +1157,7 @@ export interface MessageArguments {
   'guardian.summaryStep.moreGeneral': { labels: string | number }
   'guardian.summaryStep.draftNote': null
   'guardian.summaryStep.editLabel': { part: string | number }
+  'guardian.summaryStep.withVoice': null
   'guardian.taskStep.intro': null
   'guardian.taskStep.group': null
   'guardian.taskStep.without.question': null
@@ -1244,6 +1250,26 @@ export interface MessageArguments {
   'guardian.challengePhoto.alt': { label: string | number }
   'guardian.challengePhoto.ready': null
   'guardian.challengePhoto.removed': null
+  'guardian.challengeVoice.label': null
+  'guardian.challengeVoice.optional': null
+  'guardian.challengeVoice.hint': null
+  'guardian.challengeVoice.record': null
+  'guardian.challengeVoice.recordAgain': null
+  'guardian.challengeVoice.stop': null
+  'guardian.challengeVoice.asking': null
+  'guardian.challengeVoice.recording': { seconds: number }
+  'guardian.challengeVoice.working': null
+  'guardian.challengeVoice.play': null
+  'guardian.challengeVoice.stopPlaying': null
+  'guardian.challengeVoice.remove': null
+  'guardian.challengeVoice.ready': null
+  'guardian.challengeVoice.removed': null
+  'guardian.challengeVoice.length': { seconds: number }
+  'guardian.challengeVoice.problems.denied': null
+  'guardian.challengeVoice.problems.missing': null
+  'guardian.challengeVoice.problems.silent': null
+  'guardian.challengeVoice.problems.failed': null
+  'guardian.challengeVoice.problems.unheard': null
   'guardian.challengePhotoProblems.no-camera.title': null
   'guardian.challengePhotoProblems.no-camera.text': null
   'guardian.challengePhotoProblems.failed.title': null

@@ -34,6 +34,7 @@ export function readNewChallenges(body: CreateBody, ownerId: string): ChallengeI
     sceneMatchRightImageId: null,
     questionImageId: null,
     objectDetectionImageId: null,
+    voiceId: null,
     objectDetectionData: readLadder(body.objectDetectionData ?? null),
     task: body.childPhotoTask,
     photoPrompt: readText(body.childPhotoPrompt),

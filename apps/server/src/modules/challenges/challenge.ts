@@ -38,6 +38,8 @@ export interface Challenge extends PlayableChallenge {
   questionImageId: string | null
   /** Picture of the object, for guardians only. */
   objectDetectionImageId: string | null
+  /** The maker's recording of the task, a file like a picture. */
+  voiceId: string | null
   objectDetectionData: ObjectLadder | null
   task: TaskKind
   photoPrompt: string | null
@@ -51,7 +53,7 @@ export interface Challenge extends PlayableChallenge {
   createdAtMs: number
 }
 
-/** The fields of a challenge that hold pictures. */
+/** The fields of a challenge that hold files. */
 export const PICTURE_FIELDS = [
   'referenceImageId',
   'sceneMatchImageId',
@@ -59,6 +61,7 @@ export const PICTURE_FIELDS = [
   'sceneMatchRightImageId',
   'questionImageId',
   'objectDetectionImageId',
+  'voiceId',
 ] as const
 export type PictureField = (typeof PICTURE_FIELDS)[number]
 

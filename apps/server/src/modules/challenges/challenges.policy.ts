@@ -22,6 +22,22 @@ export function createChallengesPolicy(draftAccess: DraftAccess) {
 
   return {
     standingOf,
+    /**
+     * Whether the caller may hear the maker's recording: the maker, group peers, who looks at it
+     * because it was reported, and children in their games. Words of a stranger are read by the
+     * phone, because nothing can look through what a stranger says (T38).
+     */
+    async mayHear(challenge: Challenge, caller: Caller): Promise<boolean> {
+      const { player, guardian } = caller
+      if (challenge.voiceId === null) return false
+      if ((await standingOf(challenge, guardian)) !== 'stranger') return true
+      if (challenge.review === 'hidden' && guardian !== null && mayModerate(guardian.role)) {
+        return true
+      }
+      return (
+        player !== null && isOfCircle(challenge, await draftAccess.playedOn(player.credentialId))
+      )
+    },
     /** The fullest view that the caller's cookies give. Null: none. */
     async viewOf(challenge: Challenge, caller: Caller): Promise<View | null> {
       const { player, host, coHost, guardian } = caller
@@ -44,6 +60,11 @@ export function createChallengesPolicy(draftAccess: DraftAccess) {
       return isInScope(challenge, scope) ? 'player' : null
     },
   }
+}
+
+/** Whether the maker is the host of these games or a group peer of the host. */
+export function isOfCircle({ ownerId }: Challenge, scope: ChallengeScope): boolean {
+  return ownerId !== null && scope.ownerIds.includes(ownerId)
 }
 
 export function isInScope(challenge: Challenge, scope: ChallengeScope): boolean {

@@ -12,11 +12,16 @@ import type { Challenge, Question } from './challenge.ts'
 /** C1, for players. It includes the answer once the player has given one. */
 export function toPlayerView(
   challenge: Challenge,
-  of: { mayKnowAnswer: boolean; discovery: Discovery | null },
+  of: { mayKnowAnswer: boolean; mayHear: boolean; discovery: Discovery | null },
 ): ChallengeView {
   const questionInstructions = challenge.question?.instructions ?? null
   const discovery = of.discovery === null ? {} : { discovery: of.discovery }
-  return { ...toCommonView(challenge, of.mayKnowAnswer), questionInstructions, ...discovery }
+  return {
+    ...toCommonView(challenge, of.mayKnowAnswer),
+    questionInstructions,
+    ...(of.mayHear ? voiceOf(challenge) : {}),
+    ...discovery,
+  }
 }
 
 /** The fields of all views. */
@@ -59,6 +64,10 @@ function answerOf({ correctAnswer, explanation }: Question) {
   }
 }
 
+function voiceOf({ voiceId }: Challenge): { voice?: string } {
+  return voiceId === null ? {} : { voice: photoPath(voiceId) }
+}
+
 /** C2, for the owner. */
 export function toOwnerView(challenge: Challenge): GuardianChallenge {
   return {
@@ -73,6 +82,13 @@ export function toOwnerView(challenge: Challenge): GuardianChallenge {
 export function toPeerView(
   challenge: Challenge,
 ): Omit<GuardianChallenge, 'ownerId' | 'questionInstructions'> {
+  return { ...toWrittenView(challenge), ...voiceOf(challenge) }
+}
+
+/** What a guardian may see of it who may not hear it. */
+function toWrittenView(
+  challenge: Challenge,
+): Omit<GuardianChallenge, 'ownerId' | 'questionInstructions' | 'voice'> {
   return {
     ...toCommonView(challenge, true),
     isOwn: false,
@@ -93,7 +109,7 @@ export function toPublishedView(
   of: { isOwn: boolean; ownerName: string | null; reports: ReadonlyMap<ReportReason, number> },
 ): PublishedChallenge {
   return {
-    ...toPeerView(challenge),
+    ...toWrittenView(challenge),
     isOwn: of.isOwn,
     ownerName: of.ownerName,
     reports: [...of.reports].map(([reason, count]) => ({ reason, count })),

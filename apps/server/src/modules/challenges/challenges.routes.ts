@@ -43,9 +43,10 @@ export function challengesRoutes(deps: ChallengesRoutesDeps): Route[] {
       await guardianChallenges.remove(params.id, caller)
       return DONE
     }),
-    route('uploadChallengePicture', ({ params, file, caller, nowMs }) =>
-      guardianChallenges.uploadPicture(params.id, requireFile(file).bytes, caller, nowMs),
-    ),
+    route('uploadChallengePicture', ({ params, form, file, caller, nowMs }) => {
+      const upload = { bytes: requireFile(file).bytes, isVoice: form.purpose === 'voice' }
+      return guardianChallenges.uploadPicture(params.id, upload, caller, nowMs)
+    }),
     route('changeChallengeStatus', ({ params, body, caller, nowMs }) =>
       guardianChallenges.changeStatus({ id: params.id, status: body.status }, caller, nowMs),
     ),

@@ -19,7 +19,7 @@ import { deleteReports, listReportsBy } from './challenge-reports.repository.ts'
 import { refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { createNativeGeo } from './challenges.geo.repository.ts'
-import { isInScope, type ChallengesPolicy } from './challenges.policy.ts'
+import { isInScope, isOfCircle, type ChallengesPolicy } from './challenges.policy.ts'
 import { toPeerView, toOwnerView, toPlayerView } from './challenges.presenter.ts'
 import {
   deleteChallenge,
@@ -118,14 +118,23 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       findChallenges(database.orm, [...new Set(ids)]),
     isPlayedIn: (challenge: Challenge, scope: ChallengeScope) => isInScope(challenge, scope),
     /** A challenge as a child sees it that has not answered it. */
-    viewForPack: (challenge: Challenge): ChallengeView =>
-      toPlayerView(challenge, { mayKnowAnswer: false, discovery: discoveryOf(challenge) }),
+    viewForPack: (challenge: Challenge, scope: ChallengeScope): ChallengeView =>
+      toPlayerView(challenge, {
+        mayKnowAnswer: false,
+        mayHear: isOfCircle(challenge, scope),
+        discovery: discoveryOf(challenge),
+      }),
     /** What the find of a challenge gives. Null: it is of no task of the library. */
     discoveryOf,
     /** Whether the caller may see the challenge and its pictures. */
     async maySee(id: string, caller: Caller): Promise<boolean> {
       const challenge = await findChallenge(database.orm, id)
       return challenge !== null && (await policy.viewOf(challenge, caller)) !== null
+    },
+    /** Whether the caller may hear the recording of the challenge. */
+    async mayHear(id: string, caller: Caller): Promise<boolean> {
+      const challenge = await findChallenge(database.orm, id)
+      return challenge !== null && (await policy.mayHear(challenge, caller))
     },
     /** The caller's view of a challenge. @throws challenge.not-found */
     async read(id: string, caller: Caller): Promise<ChallengeView | GuardianChallenge> {
@@ -136,6 +145,7 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       if (view === 'peer') return toPeerView(challenge)
       return toPlayerView(challenge, {
         mayKnowAnswer: await mayKnowAnswer(challenge, caller),
+        mayHear: await policy.mayHear(challenge, caller),
         discovery: discoveryOf(challenge),
       })
     },
@@ -149,6 +159,7 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
         sceneMatchLeftImageId: null,
         sceneMatchRightImageId: null,
         objectDetectionImageId: null,
+        voiceId: null,
         doing: null,
         gameId: null,
         libraryTaskId: null,

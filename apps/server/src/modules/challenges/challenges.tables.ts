@@ -47,6 +47,8 @@ export const challenges = pgTable(
     sceneMatchRightImageId: uuid(),
     questionImageId: uuid(),
     objectDetectionImageId: uuid(),
+    /** The maker's recording of the task, a file like a picture. */
+    voiceId: uuid(),
     objectDetectionData: jsonb().$type<{
       success: boolean
       primary_label: string

@@ -27,6 +27,7 @@ const FIELD_NAMES = {
   sceneMatchRightImageId: 'sceneMatchRightImage',
   questionImageId: 'questionImage',
   objectDetectionImageId: 'objectDetectionImage',
+  voiceId: 'voice',
 } as const satisfies Record<PictureField, keyof ChangeBody>
 const OWN_PICTURE = /^\/api\/photos\/([^/?#]+)$/
 

@@ -104,16 +104,16 @@ export function createGuardianChallenges(deps: GuardianChallengesDeps) {
       await requireOwn(id, caller)
       await deps.remove(id)
     },
-    /** Stores a picture for a later change. @throws errors of an upload */
+    /** Stores a picture or recording for a later change. @throws errors of an upload */
     async uploadPicture(
       id: string,
-      bytes: Buffer,
+      { bytes, isVoice }: { bytes: Buffer; isVoice: boolean },
       caller: Caller,
       nowMs: number,
     ): Promise<{ id: string; url: string }> {
       const accountId = await requireOwn(id, caller)
       await limits.consume('challengePicture', accountId)
-      const photo = { kind: 'challenge', accountId, challengeId: id, bytes } as const
+      const photo = { kind: 'challenge', accountId, challengeId: id, bytes, isVoice } as const
       const photoId = await photos.keep(photo, async (tx, keptId) => {
         // A concurrent deletion of the challenge deletes this picture too.
         if ((await lockChallenge(tx, id)) === null) throw new AppError('challenge.not-found')

@@ -43,6 +43,7 @@ export function createHiddenSpots({
     sceneMatchRightImageId: null,
     questionImageId: null,
     objectDetectionImageId: null,
+    voiceId: null,
     objectDetectionData: null,
     ...spot,
     location: roundPlace(spot.location),

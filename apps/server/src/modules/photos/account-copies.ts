@@ -5,7 +5,7 @@ import { isUnavailable } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
-import { PHOTO_VARIANTS, type PhotoStore } from './photo-store.ts'
+import { variantsOf, type PhotoStore } from './photo-store.ts'
 import { findPhoto, findUpload, insertPhoto, type Photo } from './photos.repository.ts'
 import { asBusy } from './photos.service.ts'
 
@@ -38,9 +38,9 @@ export type AccountCopies = ReturnType<typeof createAccountCopies>
 export function createAccountCopies(deps: AccountCopiesDeps) {
   const { database, clock, random, store } = deps
 
-  async function copyFiles(sourceId: string, id: string): Promise<void> {
-    for (const variant of PHOTO_VARIANTS) {
-      const bytes = await store.get(sourceId, variant)
+  async function copyFiles(source: Photo, id: string): Promise<void> {
+    for (const variant of variantsOf(source)) {
+      const bytes = await store.get(source.id, variant)
       if (bytes === null) throw new AppError('photo.not-found')
       await store.put(id, variant, bytes)
     }
@@ -59,7 +59,7 @@ export function createAccountCopies(deps: AccountCopiesDeps) {
     const { sizeBytes, width, height } = source
     const id = newId(clock, random)
     try {
-      await copyFiles(sourceId, id)
+      await copyFiles(source, id)
     } catch (error) {
       await discard([id])
       throw asBusy(error)

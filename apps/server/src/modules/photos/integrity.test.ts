@@ -32,7 +32,7 @@ function open(wrap: (store: FakePhotoStore) => PhotoStore = (store) => store) {
     jobs: { every: (name, _cron, handler) => void jobs.set(name, handler) },
     store: wrap(store),
     owners: { findPhotoOwner: async () => null },
-    audience: { maySee: async () => true },
+    audience: { maySee: async () => true, mayHear: async () => true },
     groupPeers: { areInOneGroup: async () => false },
   })
   const keep = async (seed: number) =>

@@ -26,6 +26,8 @@ export interface PhotoOwners {
 /** Who may see a challenge and its pictures. Filled by `challenges`. */
 export interface ChallengeAudience {
   maySee(challengeId: string, caller: Caller): Promise<boolean>
+  /** Whether the caller may hear the voice of whoever made it. */
+  mayHear(challengeId: string, caller: Caller): Promise<boolean>
 }
 
 /** Whether two accounts are in one group. Filled by `groups`. */
@@ -53,8 +55,13 @@ export function createPhotoAccess(deps: PhotoAccessDeps): { maySee: Rule } {
   const rules: Record<PhotoKind, Rule> = {
     guardian: ofPlayer,
     attempt: ofPlayer,
-    challenge: async ({ challengeId }, caller) =>
-      challengeId !== null && (await deps.audience.maySee(challengeId, caller)),
+    challenge: async ({ challengeId, width }, caller) => {
+      if (challengeId === null) return false
+      const { audience } = deps
+      return width === null
+        ? audience.mayHear(challengeId, caller)
+        : audience.maySee(challengeId, caller)
+    },
     profile: async ({ accountId }, { guardian }) => {
       if (accountId === null || guardian === null) return false
       if (guardian.accountId === accountId) return true

@@ -2,7 +2,7 @@ import type { Database } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller, ImageAnswer } from '#/platform/http/route.ts'
 import type { createPhotoAccess } from './photo-access.ts'
-import type { PhotoStore, PhotoVariant } from './photo-store.ts'
+import { variantsOf, type PhotoStore, type PhotoVariant } from './photo-store.ts'
 import { findPhoto, type PhotoKind } from './photos.repository.ts'
 import { asBusy } from './photos.service.ts'
 
@@ -40,14 +40,15 @@ export function createPhotoReader(
       if (photo === null || !(await access.maySee(photo, caller, nowMs))) {
         throw new AppError('photo.not-found')
       }
-      const bytes = await store.get(id, variant).catch((error: unknown) => {
+      const stored = variantsOf(photo).includes(variant) ? variant : 'full'
+      const bytes = await store.get(id, stored).catch((error: unknown) => {
         throw asBusy(error)
       })
       if (bytes === null) throw new AppError('photo.not-found')
       return {
         bytes,
-        contentType: 'image/jpeg',
-        etag: `"${id}-${variant}"`,
+        contentType: photo.width === null ? 'audio/wav' : 'image/jpeg',
+        etag: `"${id}-${stored}"`,
         cacheControl: CACHE_CONTROL[photo.kind],
       }
     },

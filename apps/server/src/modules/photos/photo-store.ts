@@ -2,6 +2,11 @@
 export const PHOTO_VARIANTS = ['full', 'thumb', 'crop'] as const
 export type PhotoVariant = (typeof PHOTO_VARIANTS)[number]
 
+/** The variants of a photo; a recording has one. */
+export function variantsOf({ width }: { width: number | null }): readonly PhotoVariant[] {
+  return width === null ? ['full'] : PHOTO_VARIANTS
+}
+
 export interface StoredPhoto {
   id: string
   storedAtMs: number

@@ -7,7 +7,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
 import { cleanPhoto, shrink, type CleanPhoto } from './image-pipeline.ts'
-import { PHOTO_VARIANTS, PhotoStoreUnavailableError, type PhotoStore } from './photo-store.ts'
+import { PhotoStoreUnavailableError, variantsOf, type PhotoStore } from './photo-store.ts'
 import {
   countOfAccount,
   countOfPlayer,
@@ -18,6 +18,7 @@ import {
   type Photo,
   type UploadKey,
 } from './photos.repository.ts'
+import { cleanRecording, type CleanRecording } from './recording.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 export interface NewPhoto {
@@ -35,6 +36,8 @@ export interface NewChallengePicture {
   accountId: string
   challengeId: string
   bytes: Buffer
+  /** The bytes are a recording of a voice. */
+  isVoice?: boolean
 }
 
 /** A photo of an account, independent of games. */
@@ -72,11 +75,13 @@ export function createPhotosService(deps: PhotosServiceDeps) {
           }
         : { all: await countOfPlayer(database.orm, photo.playerId), most: MAX_PHOTOS_PER_PLAYER }
     if (all >= most) throw new AppError('photo.too-many')
-    const cleaned = 'clean' in photo ? photo.clean : undefined
-    const { width, height, variants } = cleaned ?? (await cleanPhoto(photo.bytes))
+    const { width, height, variants } = await cleanUpload(photo)
     const id = newId(deps.clock, deps.random)
     try {
-      for (const variant of PHOTO_VARIANTS) await store.put(id, variant, variants[variant])
+      for (const variant of variantsOf({ width })) {
+        const bytes = variants[variant]
+        if (bytes !== undefined) await store.put(id, variant, bytes)
+      }
     } catch (error) {
       await discard(id)
       throw asBusy(error)
@@ -155,6 +160,14 @@ export function createPhotosService(deps: PhotosServiceDeps) {
     /** With `before` only if it is older. */
     delete: (id: string, before?: Date) => removeAll({ id, before }),
   }
+}
+
+function cleanUpload(
+  photo: NewPhoto | NewAccountPhoto | NewChallengePicture,
+): CleanRecording | Promise<CleanPhoto> {
+  if ('isVoice' in photo && photo.isVoice === true) return cleanRecording(photo.bytes)
+  const cleaned = 'clean' in photo ? photo.clean : undefined
+  return cleaned === undefined ? cleanPhoto(photo.bytes) : Promise.resolve(cleaned)
 }
 
 function keyOf(photo: NewPhoto | NewAccountPhoto | NewChallengePicture): UploadKey {

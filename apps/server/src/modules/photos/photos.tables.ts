@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { time } from '../../platform/db/columns.ts'
 
 /**
- * A stored photo, re-encoded by the server. Owner ids have no foreign keys, because a photo is
+ * A stored photo, re-encoded by the server, or a recording for a challenge. Owner ids have no foreign keys, because a photo is
  * deleted through the store, never by a cascade that would leave its files.
  */
 export const photos = pgTable(
@@ -19,8 +19,9 @@ export const photos = pgTable(
     /** SHA-256 of the upload: a repeated upload finds this row. */
     uploadHash: text().notNull(),
     sizeBytes: integer().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
+    /** Pixels. Null: it is a recording. */
+    width: integer(),
+    height: integer(),
     createdAt: time().notNull(),
   },
   (table) => [

@@ -31,7 +31,7 @@ function open() {
     jobs: { every: () => {} },
     store,
     owners: { findPhotoOwner: async () => null },
-    audience: { maySee: async () => true },
+    audience: { maySee: async () => true, mayHear: async () => true },
     groupPeers: { areInOneGroup: async () => false },
   })
   return { clock, store, photos }

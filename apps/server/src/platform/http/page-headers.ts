@@ -20,7 +20,9 @@ export interface PageHeaderOptions {
 
 export type PagePolicy = Exclude<FastifyHelmetOptions['contentSecurityPolicy'], boolean | undefined>
 
-const PERMISSIONS = 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()'
+/** Children's pages hear nothing; a grown-up may record a task. */
+const permissionsOf = (isForChildren: boolean) =>
+  `geolocation=(self), camera=(self), microphone=(${isForChildren ? '' : 'self'}), payment=(), usb=()`
 
 /** What a page may load: our own files, and what `sources` adds. */
 export function pagePolicy({ isHttps, frameAncestors, sources }: PageHeaderOptions): PagePolicy {
@@ -82,15 +84,16 @@ export interface PageHeaderChanges {
    * page that opened it (T31).
    */
   keepsOpener?: boolean
+  isForChildren?: boolean
   policy?: PagePolicy
 }
 
 /** Gives an answer the headers of a page. */
 export function setPageHeaders(
   reply: FastifyReply,
-  { keepsOpener = false, policy }: PageHeaderChanges = {},
+  { keepsOpener = false, isForChildren = false, policy }: PageHeaderChanges = {},
 ): void {
   reply.helmet(policy && { contentSecurityPolicy: policy })
-  reply.header('permissions-policy', PERMISSIONS)
+  reply.header('permissions-policy', permissionsOf(isForChildren))
   if (keepsOpener) reply.header('cross-origin-opener-policy', 'unsafe-none')
 }

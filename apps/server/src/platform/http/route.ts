@@ -46,7 +46,7 @@ export interface UploadedFile {
 
 export interface ImageAnswer {
   bytes: Buffer
-  contentType: 'image/jpeg'
+  contentType: 'image/jpeg' | 'audio/wav'
   /** Quoted; a matching `If-None-Match` is answered with 304. */
   etag?: string
 }

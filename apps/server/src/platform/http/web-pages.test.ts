@@ -63,8 +63,17 @@ describe('pages', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
     })
     expect(headers['permissions-policy']).toContain('geolocation=(self), camera=(self)')
+    expect(headers['permissions-policy']).toContain('microphone=(self)')
     expect(headers['strict-transport-security']).toBeUndefined()
   })
+
+  test.each(['/player/join/BCDFGH', '/join/BCD-FGH', '/player/7.5/roam'])(
+    'T38: a page of children (%s) cannot hear',
+    async (url) => {
+      const { headers } = await get(url, HTML)
+      expect(headers['permissions-policy']).toContain('microphone=()')
+    },
+  )
 
   test('T31: a window that comes back from another site still knows who opened it', async () => {
     const { headers } = await get(`${RETURN_PATH}?code=a&state=b`, HTML)

@@ -59,6 +59,7 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
     await deps.callers.welcome(request, reply)
     setPageHeaders(reply, {
       keepsOpener: deps.returnPaths.includes(path),
+      isForChildren: FOR_CHILDREN.test(path),
       policy: policyOf(path, deps),
     })
     reply.header('cache-control', CHECK_EACH_TIME)

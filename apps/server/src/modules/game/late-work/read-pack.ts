@@ -51,18 +51,18 @@ export async function readPack(
     decidedIds: [...finishedIds].sort(),
     canTryAgain: session.canTryAgain,
     returnToken: game.packSecrets.returnToken(playerId),
-    challenges: around.map((challenge) => packOne(game, playerId, challenge)),
+    challenges: around.map((challenge) => packOne(game, playerId, { challenge, scope })),
   }
 }
 
 function packOne(
   { challenges, packSecrets }: Game,
   playerId: string,
-  challenge: Challenge,
+  { challenge, scope }: { challenge: Challenge; scope: ChallengeScope },
 ): PackedChallenge {
   const { id, question, accuracyMeters } = challenge
   return {
-    challenge: challenges.viewForPack(challenge),
+    challenge: challenges.viewForPack(challenge, scope),
     accuracyMeters,
     ...(question?.explanation ? { explanation: question.explanation } : {}),
     answerCheck: question && packSecrets.answerCheck(playerId, id, question.correctAnswer),

@@ -1,0 +1,150 @@
+import { encodeVoice, VOICE_HERTZ } from '@bramble/domain/challenge/voice'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFakePhotoStore } from '#/adapters/photo-store/fake-photo-store.ts'
+import { arriveAt, PARK, startGame } from '#/modules/game/testing/game.ts'
+import { inviteOf, joinBy } from '#/modules/groups/testing/groups.ts'
+import type { Person } from '#/testing/person.ts'
+import { signInAs } from '#/testing/sign-in.ts'
+import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { aChallenge } from './testing/challenges.ts'
+
+const store = createFakePhotoStore(() => app.clock.now())
+const said = (seconds: number) =>
+  Buffer.from(
+    encodeVoice(Float32Array.from({ length: seconds * VOICE_HERTZ }, (_, i) => Math.sin(i / 8))),
+  )
+
+let app: TestApp
+let gwenId: string
+let hugo: Person
+beforeAll(async () => {
+  app = await openTestApp({ photoStore: store })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  for (const id of store.ids()) await store.delete(id)
+  await app.reset()
+  gwenId = (await signInAs(app, app.gwen)).accountId
+  hugo = app.stranger()
+  await signInAs(app, hugo)
+})
+
+async function make(ownerId: string, status: 'draft' | 'published' = 'draft'): Promise<string> {
+  const draft = aChallenge({ ownerId, status, task: 'none', location: PARK })
+  const [made] = await app.modules.challenges.service.create([draft])
+  return made!.id
+}
+
+const upload = (id: string, bytes: Buffer, person = app.gwen) =>
+  person.call('uploadChallengePicture', {
+    params: { id },
+    photo: { bytes, fields: { purpose: 'voice' }, fileName: 'voice.wav', type: 'audio/wav' },
+  })
+const change = (id: string, body: Record<string, unknown>, person = app.gwen) =>
+  person.call('changeChallenge', { params: { id }, body })
+const hear = (person: Person, url: string) => person.send({ method: 'GET', url })
+const voiceSeenBy = async (person: Person, id: string) =>
+  (await person.call('readChallenge', { params: { id } })).body.voice as string | undefined
+
+async function makeWithVoice(status?: 'draft' | 'published') {
+  const id = await make(gwenId, status)
+  const { url } = (await upload(id, said(2))).body as { url: string }
+  await change(id, { voice: url })
+  return { id, url }
+}
+
+describe('a recording', () => {
+  test('is kept as it came, and belongs to its challenge', async () => {
+    const id = await make(gwenId)
+    const { status, body } = await upload(id, said(2))
+    expect(status).toBe(201)
+    expect((await change(id, { voice: body.url })).body.voice).toBe(body.url)
+    const heard = await hear(app.gwen, body.url)
+    expect(heard.raw.equals(said(2))).toBe(true)
+    expect(heard.headers).toMatchObject({
+      'content-type': 'audio/wav',
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await hear(app.gwen, `${body.url}?size=thumb`)).raw).toHaveLength(said(2).length)
+    const { defects } = await app.modules.photos.check(false)
+    expect(defects).toEqual([])
+
+    expect((await change(id, { voice: null })).body).not.toHaveProperty('voice')
+    expect(store.ids()).toEqual([])
+  })
+
+  test('goes with its challenge', async () => {
+    const { id } = await makeWithVoice()
+    await app.gwen.call('deleteChallenge', { params: { id } })
+    expect(store.ids()).toEqual([])
+  })
+
+  test('is copied for another challenge of the same maker', async () => {
+    const { url } = await makeWithVoice()
+    const { body } = await change(await make(gwenId), { voice: url })
+    expect(body.voice).not.toBe(url)
+    expect((await hear(app.gwen, body.voice)).raw.equals(said(2))).toBe(true)
+  })
+
+  test.each([
+    ['another format', Buffer.from('OggS and more'), 415, 'voice.unsupported'],
+    [
+      'more in it than a voice',
+      Buffer.concat([said(1), Buffer.from('LIST of names')]),
+      415,
+      'voice.unsupported',
+    ],
+    ['too few samples', said(0.25), 422, 'voice.too-short'],
+    ['nothing', Buffer.alloc(0), 415, 'voice.unsupported'],
+  ])('with %s is refused', async (_, bytes, status, code) => {
+    const reply = await upload(await make(gwenId), bytes)
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+    expect(store.ids()).toEqual([])
+  })
+
+  test('of more than fifteen seconds is refused', async () => {
+    const long = said(16)
+    const longer = Buffer.concat([long, Buffer.alloc(VOICE_HERTZ * 2)])
+    longer.writeUInt32LE(longer.length - 8, 4)
+    longer.writeUInt32LE(longer.length - 44, 40)
+    const reply = await upload(await make(gwenId), longer)
+    expect([reply.status, reply.body.code]).toEqual([422, 'voice.too-long'])
+  })
+})
+
+describe('T38: a voice is heard', () => {
+  test('by the maker and the group, and by nobody else, published or not', async () => {
+    const { id, url } = await makeWithVoice('published')
+    expect(await voiceSeenBy(app.gwen, id)).toBe(url)
+    expect(await voiceSeenBy(hugo, id)).toBeUndefined()
+    expect((await hear(hugo, url)).status).toBe(404)
+    await joinBy(hugo, await inviteOf(app.gwen))
+    expect(await voiceSeenBy(hugo, id)).toBe(url)
+    expect((await hear(hugo, url)).status).toBe(200)
+  })
+
+  test("by children in the maker's game, also without a signal", async () => {
+    const { id, url } = await makeWithVoice()
+    const game = await startGame(app)
+    await arriveAt(app, app.ada, game.adaId, PARK)
+    expect(await voiceSeenBy(app.ada, id)).toBe(url)
+    expect((await hear(app.ada, url)).status).toBe(200)
+    const query = { lat: String(PARK.lat), lng: String(PARK.lng) }
+    const pack = await app.ada.call('readPack', { params: { id: game.adaId }, query })
+    expect(pack.body.challenges[0].challenge.voice).toBe(url)
+  })
+
+  test('never by children in the game of a stranger', async () => {
+    const made = await make((await signInAs(app, hugo)).accountId, 'published')
+    const { url } = (await upload(made, said(1), hugo)).body as { url: string }
+    await change(made, { voice: url }, hugo)
+    const game = await startGame(app)
+    await arriveAt(app, app.ada, game.adaId, PARK)
+    expect(await voiceSeenBy(app.ada, made)).toBeUndefined()
+    expect((await hear(app.ada, url)).status).toBe(404)
+    const query = { lat: String(PARK.lat), lng: String(PARK.lng) }
+    const pack = await app.ada.call('readPack', { params: { id: game.adaId }, query })
+    expect(pack.body.challenges[0].challenge).not.toHaveProperty('voice')
+  })
+})
