@@ -192,6 +192,12 @@ base(
       await looksRight(page, 'wizard-draft-found')
       await gwen.press('Continue your draft')
       await expect(page.getByLabel('Title')).toHaveValue('The old gate')
+      await gwen.press('Record')
+      await gwen.sees('14 seconds left')
+      await gwen.press('Stop')
+      await gwen.sees('Record again')
+      await looksRight(page, 'wizard-details-voice')
+      await expect.poll(() => keptOfDrafts(page)).toContainEqual(expect.stringMatching(/voice$/))
       await page.goto('/guardian/challenge-create?step=summary')
       await gwen.press('Continue your draft')
       await gwen.seesHeading('Look it over')
@@ -219,6 +225,7 @@ base(
         const lost = await loseFirstAnswers(page, '**/api/challenges**')
         await context.setOffline(false)
         await expect(page).toHaveURL(/\/guardian\/challenges$/, { timeout: 40_000 })
+        // The creation, two files, and the change that links them.
         expect(lost()).toHaveLength(3)
       },
     )
@@ -228,13 +235,22 @@ base(
       async () => {
         await gwen.sees('The old gate')
         const answer = await context.request.get('/api/challenges')
-        expect(await answer.json()).toEqual([
+        const challenges = (await answer.json()) as { id: string }[]
+        expect(challenges).toEqual([
           expect.objectContaining({
             title: 'The old gate',
             childPhotoTask: 'match-view',
             sceneMatchImage: expect.any(String),
+            voice: expect.any(String),
           }),
         ])
+        await page.goto(`/guardian/challenges/${challenges[0]?.id}/edit`)
+        const isPlayed = page.waitForResponse(
+          (response) => response.headers()['content-type'] === 'audio/wav',
+        )
+        await gwen.press('Listen')
+        await isPlayed
+        await gwen.sees('Stop listening')
         await page.goto('/guardian/challenges/create')
         await gwen.seesHeading('Where is it?')
       },

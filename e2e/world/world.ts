@@ -37,10 +37,15 @@ type ServiceWorkers = 'allow' | 'block'
 
 /** As a phone whose owner says no; the fake camera itself asks nobody. */
 function refuseCamera(): void {
-  const refused = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
   // Absent where a page is not secure.
-  if ('mediaDevices' in navigator)
-    Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: refused })
+  if (!('mediaDevices' in navigator)) return
+  const { mediaDevices } = navigator
+  const open = mediaDevices.getUserMedia.bind(mediaDevices)
+  const refuse = (asked?: MediaStreamConstraints) =>
+    asked?.video
+      ? Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+      : open(asked)
+  Object.defineProperty(mediaDevices, 'getUserMedia', { value: refuse })
 }
 
 async function openContext(
@@ -58,7 +63,11 @@ async function openContext(
     doesMove = false,
     locale = 'en-GB',
   } = options
-  const permissions = [...(hasLocation ? ['geolocation'] : []), ...(hasCamera ? ['camera'] : [])]
+  const permissions = [
+    ...(hasLocation ? ['geolocation'] : []),
+    ...(hasCamera ? ['camera'] : []),
+    'microphone',
+  ]
   const context = await browser.newContext({
     serviceWorkers,
     ...(isComputer ? {} : { userAgent: devices['Pixel 7'].userAgent }),

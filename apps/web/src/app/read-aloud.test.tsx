@@ -233,3 +233,47 @@ describe('the speaker', () => {
     expect(speaker()).toBeNull()
   })
 })
+
+describe('a recording of the grown-up', () => {
+  const RECORDING = '/api/photos/0197b0de-0000-7000-8000-00000000c0de'
+
+  function givenRecording(): void {
+    givenAdaArrived(world, { voice: RECORDING })
+    world.api.on('readPhoto', () => new Response(new Uint8Array(640)))
+    world.device.wakeSound()
+  }
+
+  it('is played in place of reading the words, and stops at a tap', async () => {
+    givenRecording()
+    const { user } = await open(CHALLENGE_PATH)
+    expect((await listen()).at(-1)).toBe('The old oak')
+    expect(world.device.playing).toEqual([640])
+    expect(document.querySelector('[data-reading]')?.textContent).toContain('Put your hand')
+    await user.click(screen.getByRole('button', { name: 'Stop reading' }))
+    expect(world.device.playing).toEqual([])
+    await user.click(speaker() ?? document.body)
+    await listen()
+    expect(world.device.playing).toEqual([640])
+    act(() => world.device.endRecordings())
+    expect(speaker()).not.toBeNull()
+  })
+
+  it('is heard on a phone without a voice', async () => {
+    voice = new FakeVoice([])
+    givenRecording()
+    await open(CHALLENGE_PATH)
+    await listen()
+    expect(world.device.playing).toEqual([640])
+    expect(voice.said).toEqual([])
+  })
+
+  it('that does not come is read like other words', async () => {
+    givenRecording()
+    world.api.on('readPhoto', () => {
+      throw new TypeError('no signal')
+    })
+    await open(CHALLENGE_PATH)
+    expect((await listen()).at(-1)).toBe('Put your hand on the bark. How does it feel?')
+    expect(world.device.playing).toEqual([])
+  })
+})

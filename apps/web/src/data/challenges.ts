@@ -2,7 +2,7 @@ import type {
   CallBody,
   ChallengeDecision,
   GuardianChallenge,
-  PicturePurpose,
+  FilePurpose,
   ReportReason,
 } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
@@ -45,7 +45,7 @@ export function createChallenge(body: CallBody<'createChallenge'>, idempotencyKe
 
 interface Picture {
   photo: Blob
-  purpose: PicturePurpose
+  purpose: FilePurpose
   /** The same key again stores no second picture. */
   idempotencyKey?: string
   /** Called with the share that has been sent, from 0 to 1. */

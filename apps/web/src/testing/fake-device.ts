@@ -17,6 +17,12 @@ class FakeAudioContext {
   static heard: HeardTone[] = []
   /** What the volume of the game's sounds was set to. */
   static volumes: number[] = []
+  /** The recordings that are being played. */
+  static playing: {
+    buffer: { bytes: number } | null
+    onended: (() => void) | null
+    stop: () => void
+  }[] = []
   state: AudioContextState = 'suspended'
   currentTime = 0
   destination = {}
@@ -55,6 +61,24 @@ class FakeAudioContext {
       exponentialRampToValueAtTime: () => undefined,
     }
     return { gain, connect: (next: unknown) => next }
+  }
+
+  decodeAudioData(bytes: ArrayBuffer): Promise<{ bytes: number }> {
+    return Promise.resolve({ bytes: bytes.byteLength })
+  }
+
+  /** Plays a recording until the test lets it end. */
+  createBufferSource() {
+    const source = {
+      buffer: null as { bytes: number } | null,
+      onended: null as (() => void) | null,
+      connect: () => undefined,
+      start: () => void FakeAudioContext.playing.push(source),
+      stop: () => {
+        FakeAudioContext.playing = FakeAudioContext.playing.filter((one) => one !== source)
+      },
+    }
+    return source
   }
 }
 
@@ -138,6 +162,7 @@ export class FakeDevice {
   constructor() {
     FakeAudioContext.heard = []
     FakeAudioContext.volumes = []
+    FakeAudioContext.playing = []
     vi.stubGlobal('AudioContext', FakeAudioContext)
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: this.media.has(query),
@@ -173,6 +198,16 @@ export class FakeDevice {
   /** What the game's sounds were made quieter or louder to, oldest first. */
   get volumes(): readonly number[] {
     return FakeAudioContext.volumes
+  }
+
+  /** How many bytes the recordings have that are being played. */
+  get playing(): readonly (number | undefined)[] {
+    return FakeAudioContext.playing.map(({ buffer }) => buffer?.bytes)
+  }
+
+  /** The recordings come to their end. */
+  endRecordings(): void {
+    for (const one of FakeAudioContext.playing.splice(0)) one.onended?.()
   }
 
   /** A tap of the child on an earlier screen has woken the sound. */

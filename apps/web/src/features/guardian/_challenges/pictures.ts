@@ -1,4 +1,4 @@
-import type { GuardianChallenge, PicturePurpose } from '@bramble/contract'
+import type { FilePurpose, GuardianChallenge, PicturePurpose } from '@bramble/contract'
 
 /** The field of a challenge that holds the picture of each purpose. */
 export const PICTURE_FIELDS = {
@@ -9,6 +9,14 @@ export const PICTURE_FIELDS = {
   question: 'questionImage',
   'object-detection': 'objectDetectionImage',
 } as const satisfies Record<PicturePurpose, keyof GuardianChallenge>
+
+/** The same of everything that a challenge holds in files. */
+export const FILE_FIELDS = {
+  ...PICTURE_FIELDS,
+  voice: 'voice',
+} as const satisfies Record<FilePurpose, keyof GuardianChallenge>
+export const FILE_PURPOSES = Object.keys(FILE_FIELDS) as FilePurpose[]
+export type FileField = (typeof FILE_FIELDS)[FilePurpose]
 
 /** In the order in which the pictures of a challenge are made. */
 export const PICTURE_PURPOSES = Object.keys(PICTURE_FIELDS) as PicturePurpose[]

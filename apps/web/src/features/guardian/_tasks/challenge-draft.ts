@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '@bramble/contract'
+import type { FilePurpose } from '@bramble/contract'
 import type { Doing } from '@bramble/domain/challenge/doing'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
@@ -40,7 +40,7 @@ export interface ChallengeDraft {
   prompt: string
   showReferenceInGame: boolean
   /** New pictures; null for a picture that is removed. */
-  photos: Partial<Record<PicturePurpose, Blob | null>>
+  photos: Partial<Record<FilePurpose, Blob | null>>
   kind: TaskKind
   /** Fields of each kind, also of kinds that are no longer chosen. */
   tasks: { [K in TaskKind]?: TaskDraft<K> }
@@ -66,7 +66,7 @@ export function emptyDraft(): ChallengeDraft {
   }
 }
 
-export function photoOf({ photos }: ChallengeDraft, purpose: PicturePurpose): Blob | null {
+export function photoOf({ photos }: ChallengeDraft, purpose: FilePurpose): Blob | null {
   return photos[purpose] ?? null
 }
 

@@ -3,7 +3,8 @@ import { useState, type FormEvent } from 'react'
 import { t } from '#/words/t.ts'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
+import { VoiceField } from '#/features/guardian/_challenges/voice-field.tsx'
+import { photoOf, type ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { notifyProblem } from '#/features/guardian/_tasks/problem-toast.ts'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
 import type { StepProps } from '#/features/guardian/_tasks/task-editor.ts'
@@ -62,6 +63,10 @@ export function DetailsStep({ draft, change, next, back, problems }: StepProps) 
         rows={5}
         onChange={({ target }) => change({ description: target.value })}
         onBlur={() => leave('description')}
+      />
+      <VoiceField
+        voice={photoOf(draft, 'voice')}
+        onChange={(voice) => change({ photos: { voice } })}
       />
       {!isComplete && (
         <p id="details-why" className="text-small text-ink-soft">

@@ -1,7 +1,7 @@
-import type { PicturePurpose } from '@bramble/contract'
+import type { FilePurpose } from '@bramble/contract'
 import { TASK_KINDS } from '@bramble/domain/challenge/tasks'
 import type { KeptDraft } from '#/platform/storage/draft-store.ts'
-import { PICTURE_PURPOSES } from '#/features/guardian/_challenges/pictures.ts'
+import { FILE_PURPOSES } from '#/features/guardian/_challenges/pictures.ts'
 import {
   emptyDraft,
   photoOf,
@@ -24,13 +24,14 @@ const VERSION = 2
  * The names under which browsers store the pictures; they must not change, so that stored ones are
  * found.
  */
-const PHOTO_NAMES: Readonly<Record<PicturePurpose, string>> = {
+const PHOTO_NAMES: Readonly<Record<FilePurpose, string>> = {
   reference: 'referencePhoto',
   'scene-match': 'scenePhoto',
   'scene-match-left': 'sceneLeftPhoto',
   'scene-match-right': 'sceneRightPhoto',
   question: 'questionPhoto',
   'object-detection': 'objectPhoto',
+  voice: 'voice',
 }
 
 /** @param key idempotency key of the creation */
@@ -41,7 +42,7 @@ export function newWork(key: string): Work {
 /** The pictures by their names in the store. */
 export function photosOf(draft: ChallengeDraft): Record<string, Blob | null> {
   return Object.fromEntries(
-    PICTURE_PURPOSES.map((purpose) => [PHOTO_NAMES[purpose], photoOf(draft, purpose)]),
+    FILE_PURPOSES.map((purpose) => [PHOTO_NAMES[purpose], photoOf(draft, purpose)]),
   )
 }
 
@@ -55,9 +56,7 @@ export function fromKept({ fields, photos }: KeptDraft): Work | null {
   const kept = isVersion1(fields) ? fromVersion1(fields) : isOfThisVersion(fields) ? fields : null
   if (kept === null) return null
   const fresh = newWork(kept.saving.key)
-  const ofPhone = PICTURE_PURPOSES.map(
-    (purpose) => [purpose, photos[PHOTO_NAMES[purpose]]] as const,
-  )
+  const ofPhone = FILE_PURPOSES.map((purpose) => [purpose, photos[PHOTO_NAMES[purpose]]] as const)
   return {
     draft: { ...fresh.draft, ...kept.draft, photos: Object.fromEntries(ofPhone) },
     step: kept.step,

@@ -1,7 +1,7 @@
-import type { CallBody, PicturePurpose } from '@bramble/contract'
+import type { CallBody, FilePurpose } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { sentLanguage } from '#/words/t.ts'
-import { PICTURE_FIELDS } from '#/features/guardian/_challenges/pictures.ts'
+import { FILE_FIELDS } from '#/features/guardian/_challenges/pictures.ts'
 import { photoOf, type ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
 import type { SaveProgress } from './save-progress.ts'
@@ -29,20 +29,22 @@ function isTaskPictureShown(draft: ChallengeDraft): boolean {
   return editorOf(draft.kind).isPictureShown(draft, taskOf(draft, draft.kind))
 }
 
-/** The photos of the challenge, in the order in which they are sent. */
-export function photosToSend(draft: ChallengeDraft): { purpose: PicturePurpose; photo: Blob }[] {
+/** The photos of the challenge and its recording, in the order in which they are sent. */
+export function photosToSend(draft: ChallengeDraft): { purpose: FilePurpose; photo: Blob }[] {
   const { picture, morePictures } = TASKS[draft.kind]
   const ofTask = picture === null ? null : photoOf(draft, picture)
   const reference = isTaskPictureShown(draft) ? ofTask : photoOf(draft, 'reference')
+  const voice = photoOf(draft, 'voice')
   return [
     ...(reference === null ? [] : [{ purpose: 'reference' as const, photo: reference }]),
     ...(picture === null || ofTask === null
       ? []
       : [{ purpose: picture, photo: ofTask }, ...chosenOf(draft, morePictures)]),
+    ...(voice === null ? [] : [{ purpose: 'voice' as const, photo: voice }]),
   ]
 }
 
-function chosenOf(draft: ChallengeDraft, purposes: readonly PicturePurpose[]) {
+function chosenOf(draft: ChallengeDraft, purposes: readonly FilePurpose[]) {
   return purposes.flatMap((purpose) => {
     const photo = photoOf(draft, purpose)
     return photo === null ? [] : [{ purpose, photo }]
@@ -54,10 +56,10 @@ export function linkBody(
   draft: ChallengeDraft,
   { addresses }: SaveProgress,
 ): CallBody<'changeChallenge'> | null {
-  const purposes = Object.keys(addresses) as PicturePurpose[]
+  const purposes = Object.keys(addresses) as FilePurpose[]
   if (purposes.length === 0) return null
   const images = Object.fromEntries(
-    purposes.map((purpose) => [PICTURE_FIELDS[purpose], addresses[purpose]]),
+    purposes.map((purpose) => [FILE_FIELDS[purpose], addresses[purpose]]),
   )
   return { ...images, ...editorOf(draft.kind).withPictures(taskOf(draft, draft.kind)) }
 }

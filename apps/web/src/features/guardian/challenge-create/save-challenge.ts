@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '@bramble/contract'
+import type { FilePurpose } from '@bramble/contract'
 import {
   changeChallenge,
   createChallenge,
@@ -13,7 +13,7 @@ import { isCreated, startSaving, type SaveProgress } from './save-progress.ts'
 import type { Work } from './kept-draft.ts'
 
 /** One part of the saving, in order: the challenge, its pictures, then the link between both. */
-export type SavePart = 'create' | PicturePurpose | 'link'
+export type SavePart = 'create' | FilePurpose | 'link'
 
 /** The parts of saving this draft. */
 export function partsOf({ draft, saving }: Work): SavePart[] {

@@ -1,4 +1,4 @@
-import type { CallBody, PicturePurpose } from '@bramble/contract'
+import type { CallBody, FilePurpose } from '@bramble/contract'
 
 /** Progress of saving a draft; stored on the phone, so that nothing is done twice. */
 export interface SaveProgress {
@@ -9,9 +9,9 @@ export interface SaveProgress {
   /** The created challenges. */
   ids: string[]
   /** Addresses of the pictures that were uploaded. */
-  addresses: Partial<Record<PicturePurpose, string>>
+  addresses: Partial<Record<FilePurpose, string>>
   /** Pictures that are not sent. */
-  leftOut: PicturePurpose[]
+  leftOut: FilePurpose[]
   /** Challenges that have their pictures. */
   linked: string[]
 }

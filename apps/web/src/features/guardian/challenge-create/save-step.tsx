@@ -1,7 +1,8 @@
-import type { PicturePurpose } from '@bramble/contract'
+import type { FilePurpose } from '@bramble/contract'
 import { Link, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { PhotoField } from '#/features/guardian/_challenges/photo-field.tsx'
+import { VoiceField } from '#/features/guardian/_challenges/voice-field.tsx'
 import { photoOf, type DraftPatch } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { dismissProblem, notifyProblem } from '#/features/guardian/_tasks/problem-toast.ts'
 import { StepActions } from '#/features/guardian/_tasks/step-actions.tsx'
@@ -18,7 +19,7 @@ import { SaveParts } from './save-parts.tsx'
 import { isCreated } from './save-progress.ts'
 import { problemsOf, stepOf } from './steps.ts'
 import type { DraftKeeper } from './use-draft.ts'
-import { isPicture, useSaveChallenge, type SaveState } from './use-save-challenge.ts'
+import { isFile, useSaveChallenge, type SaveState } from './use-save-challenge.ts'
 
 interface SaveStepProps {
   work: Work
@@ -96,7 +97,7 @@ function isAboutSize(error: RequestError | null): boolean {
 /** A toast with the fixed words; the page shows what can be done [WIZ-19, WIZ-20]. */
 function notifyRefused(part: SavePart, error: RequestError | null): void {
   const isTooLarge = isAboutSize(error)
-  const isUpload = isPicture(part) && !isTooLarge
+  const isUpload = isFile(part) && !isTooLarge
   const reason = isUpload ? reasonOf(error) : t('guardian.saveStep.failed')
   notifyProblem(
     isUpload ? t('guardian.saveStep.uploadFailedTitle') : t('guardian.saveStep.failedTitle'),
@@ -129,14 +130,15 @@ function Trouble({ work, keeper, change, goTo, state, settle }: TroubleProps) {
   }
   if (state.at !== 'refused') return null
   const { part, error } = state
-  if (isPicture(part)) {
+  if (isFile(part)) {
+    const isTooLarge = part !== 'voice' && isAboutSize(error)
     return (
-      <RefusedPhoto
+      <RefusedFile
         purpose={part}
-        reason={isAboutSize(error) ? t('guardian.saveStep.tooLarge') : reasonOf(error)}
-        photo={photoOf(work.draft, part)}
-        onChange={(photo) => {
-          change({ photos: { [part]: photo } })
+        reason={isTooLarge ? t('guardian.saveStep.tooLarge') : reasonOf(error)}
+        file={photoOf(work.draft, part)}
+        onChange={(file) => {
+          change({ photos: { [part]: file } })
           settle()
         }}
         onLeaveOut={() => {
@@ -165,30 +167,37 @@ function Trouble({ work, keeper, change, goTo, state, settle }: TroubleProps) {
   )
 }
 
-interface RefusedPhotoProps {
-  purpose: PicturePurpose
+interface RefusedFileProps {
+  purpose: FilePurpose
   reason: string
-  photo: Blob | null
-  onChange: (photo: Blob) => void
+  file: Blob | null
+  onChange: (file: Blob) => void
   onLeaveOut: () => void
 }
 
-/** A photo that the server refused: choose another one, or finish without it. */
-function RefusedPhoto({ purpose, reason, photo, onChange, onLeaveOut }: RefusedPhotoProps) {
+/** A photo or recording that the server refused: make another one, or finish without it. */
+function RefusedFile({ purpose, reason, file, onChange, onLeaveOut }: RefusedFileProps) {
+  const changeOrLeaveOut = (next: Blob | null) => {
+    if (next === null) onLeaveOut()
+    else onChange(next)
+  }
   return (
     <>
-      <PhotoField
-        label={t(`guardian.saveStep.parts.${purpose}`)}
-        error={reason}
-        photo={photo}
-        onChange={(next) => {
-          if (next === null) onLeaveOut()
-          else onChange(next)
-        }}
-      />
+      {purpose === 'voice' ? (
+        <VoiceField voice={file} error={reason} onChange={changeOrLeaveOut} />
+      ) : (
+        <PhotoField
+          label={t(`guardian.saveStep.parts.${purpose}`)}
+          error={reason}
+          photo={file}
+          onChange={changeOrLeaveOut}
+        />
+      )}
       <div className="stack-tight">
         <Button variant="secondary" wide onClick={onLeaveOut}>
-          {t('guardian.saveStep.withoutPhoto')}
+          {purpose === 'voice'
+            ? t('guardian.saveStep.withoutVoice')
+            : t('guardian.saveStep.withoutPhoto')}
         </Button>
         <p className="text-small text-ink-soft">{t('guardian.saveStep.withoutPhotoHint')}</p>
       </div>

@@ -28,6 +28,9 @@ export function SummaryStep({ draft, next, back, goTo }: SummaryStepProps) {
       <SummaryPart title={t('guardian.summaryStep.words')} onChange={() => goTo('details')}>
         <p className="font-bold break-words">{title.trim()}</p>
         <p className="break-words whitespace-pre-line">{description.trim()}</p>
+        {photoOf(draft, 'voice') === null ? null : (
+          <p className="text-small text-ink-soft">{t('guardian.summaryStep.withVoice')}</p>
+        )}
       </SummaryPart>
       <SummaryPart title={t('guardian.summaryStep.place')} onChange={() => goTo('location')}>
         <PlaceMap

@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '@bramble/contract'
+import type { FilePurpose } from '@bramble/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { challengesQuery } from '#/data/challenges.ts'
@@ -91,7 +91,7 @@ export function useSaveChallenge({ work, ...listeners }: SaveChallenge) {
   }
 }
 
-/** Whether the refused part is a picture. */
-export function isPicture(part: SavePart): part is PicturePurpose {
+/** Whether the refused part is a picture or the recording. */
+export function isFile(part: SavePart): part is FilePurpose {
   return part !== 'create' && part !== 'link'
 }

@@ -121,7 +121,7 @@ function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
         className="stack"
         onSubmit={(event) => void submit(event)}
       >
-        <WordsCard form={form} />
+        <WordsCard form={form} challenge={challenge} />
         <TaskCard form={form} />
         <PictureCard form={form} challenge={challenge} />
         <PlaceCard form={form} challenge={challenge} />

@@ -1,7 +1,7 @@
-import type { CallBody, PicturePurpose } from '@bramble/contract'
+import type { CallBody, FilePurpose } from '@bramble/contract'
 import type { ErrorCode } from '@bramble/contract/errors'
 import { t } from '#/words/t.ts'
-import { PICTURE_FIELDS, type PictureField } from '#/features/guardian/_challenges/pictures.ts'
+import { FILE_FIELDS, type FileField } from '#/features/guardian/_challenges/pictures.ts'
 import type { ChallengeDraft, TaskErrors } from '#/features/guardian/_tasks/challenge-draft.ts'
 import { editorOf, taskOf } from '#/features/guardian/_tasks/index.ts'
 import type { RequestError } from '#/data/request.ts'
@@ -9,7 +9,7 @@ import type { RequestError } from '#/data/request.ts'
 type ChallengeChange = CallBody<'changeChallenge'>
 
 /** Pictures are named by their purpose until they have been uploaded and have an address. */
-export type PendingChange = Omit<ChallengeChange, PictureField> & {
+export type PendingChange = Omit<ChallengeChange, FileField> & {
   pictures: ChallengeDraft['photos']
 }
 
@@ -45,16 +45,16 @@ export function changeBody(
   { pictures, ...words }: PendingChange,
   addressOf: (photo: Blob) => string,
 ): ChallengeChange {
-  const fields: Partial<Record<PictureField, string | null>> = {}
+  const fields: Partial<Record<FileField, string | null>> = {}
   for (const purpose of purposesOf(pictures)) {
     const photo = pictures[purpose] ?? null
-    fields[PICTURE_FIELDS[purpose]] = photo === null ? null : addressOf(photo)
+    fields[FILE_FIELDS[purpose]] = photo === null ? null : addressOf(photo)
   }
   return { ...words, ...fields }
 }
 
-export function purposesOf(pictures: ChallengeDraft['photos']): PicturePurpose[] {
-  return Object.keys(pictures) as PicturePurpose[]
+export function purposesOf(pictures: ChallengeDraft['photos']): FilePurpose[] {
+  return Object.keys(pictures) as FilePurpose[]
 }
 
 function isSame(one: string, other: string): boolean {
@@ -67,7 +67,7 @@ export interface EditErrors {
   description?: string
   prompt?: string
   task?: TaskErrors
-  photos?: Partial<Record<PicturePurpose, string>>
+  photos?: Partial<Record<FilePurpose, string>>
 }
 
 /** Errors to correct before it is sent; of the task, only changed fields are checked. */
@@ -95,5 +95,5 @@ export function serverErrors({ fields }: RequestError, draft: ChallengeDraft): E
 
 /** True when the server refuses the picture itself. */
 export function isAboutPicture(code: ErrorCode | null): code is ErrorCode {
-  return code?.startsWith('photo.') ?? false
+  return code?.startsWith('photo.') === true || code?.startsWith('voice.') === true
 }

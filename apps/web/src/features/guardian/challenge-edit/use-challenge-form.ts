@@ -1,4 +1,4 @@
-import type { GuardianChallenge, PicturePurpose } from '@bramble/contract'
+import type { GuardianChallenge, FilePurpose } from '@bramble/contract'
 import { useState } from 'react'
 import { errorWords, type ErrorWords } from '#/words/error-words.ts'
 import { t } from '#/words/t.ts'
@@ -27,7 +27,7 @@ export interface ChallengeForm {
   draft: ChallengeDraft
   change: (patch: DraftPatch) => void
   /** Null removes the stored picture, undefined restores it. */
-  changePicture: (purpose: PicturePurpose, photo: Blob | null | undefined) => void
+  changePicture: (purpose: FilePurpose, photo: Blob | null | undefined) => void
   errors: EditErrors
   /** Counts the refused tries: each moves the focus to the first error. */
   refusals: number
@@ -134,7 +134,7 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
 /** `undefined` restores the stored picture. */
 function withPicture(
   pictures: ChallengeDraft['photos'],
-  purpose: PicturePurpose,
+  purpose: FilePurpose,
   photo: Blob | null | undefined,
 ): ChallengeDraft['photos'] {
   const next = { ...pictures }

@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '@bramble/contract'
+import type { FilePurpose } from '@bramble/contract'
 import { useRef, useState } from 'react'
 import { uploadChallengePicture, useChangeChallenge } from '#/data/challenges.ts'
 import { isPassing, retryDelayMs } from '#/data/query-client.ts'
@@ -9,9 +9,9 @@ import { changeBody, purposesOf, type PendingChange } from './edits.ts'
 /** A picture could not be uploaded; `cause` says why. */
 export class PictureNotSent extends Error {
   override name = 'PictureNotSent'
-  readonly purpose: PicturePurpose
+  readonly purpose: FilePurpose
 
-  constructor(purpose: PicturePurpose, cause: unknown) {
+  constructor(purpose: FilePurpose, cause: unknown) {
     super('a picture could not be sent', { cause })
     this.purpose = purpose
   }
@@ -62,7 +62,7 @@ export function useSaveEdits(id: string) {
 
 async function sendPicture(
   id: string,
-  picture: { photo: Blob; purpose: PicturePurpose; onProgress: (share: number) => void },
+  picture: { photo: Blob; purpose: FilePurpose; onProgress: (share: number) => void },
 ): Promise<string> {
   for (let failures = 0; ; failures++) {
     try {

@@ -1,12 +1,21 @@
+import type { GuardianChallenge } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { MAX_DESCRIPTION_LENGTH, MAX_PROMPT_LENGTH, MAX_TITLE_LENGTH } from '@bramble/domain/limits'
 import { t } from '#/words/t.ts'
+import { VoiceField } from '#/features/guardian/_challenges/voice-field.tsx'
 import { Card } from '#/ui/card.tsx'
 import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import type { ChallengeForm } from './use-challenge-form.ts'
 
-export function WordsCard({ form: { draft, errors, change } }: { form: ChallengeForm }) {
+export function WordsCard({
+  form: { draft, errors, change, changePicture },
+  challenge,
+}: {
+  form: ChallengeForm
+  challenge: GuardianChallenge
+}) {
+  const { voice } = draft.photos
   return (
     <Card title={t('guardian.challengeEdit.words')}>
       <TextField
@@ -43,6 +52,14 @@ export function WordsCard({ form: { draft, errors, change } }: { form: Challenge
           onChange={({ target }) => change({ prompt: target.value })}
         />
       ) : null}
+      <VoiceField
+        voice={voice ?? null}
+        currentUrl={voice === null ? null : (challenge.voice ?? null)}
+        error={errors.photos?.voice}
+        // A new recording is discarded first; only then the stored one can be removed.
+        onChange={(next) => changePicture('voice', next ?? undefined)}
+        onRemoveCurrent={() => changePicture('voice', null)}
+      />
     </Card>
   )
 }

@@ -18,6 +18,8 @@ import { keepPack, tellIfFull, type OfflineGame } from './offline-game.ts'
 const REFRESH_METERS = 200
 /** Pictures of the nearest challenges are kept, small. */
 const MAX_PICTURES = 20
+/** So are recordings, of up to 480 kB each. */
+const MAX_RECORDINGS = 8
 
 /** Fetches the pack and keeps it; a refused or lost answer leaves the last one. */
 async function fetchPack(
@@ -47,20 +49,26 @@ async function keepPictures({ store }: OfflineGame, pack: Pack): Promise<void> {
   const { centre } = pack
   const meters = ({ challenge: { location } }: Pack['challenges'][number]) =>
     centre === null ? 0 : haversineMeters(centre, location)
-  const addresses = [...pack.challenges]
-    .sort((a, b) => meters(a) - meters(b))
+  const nearest = [...pack.challenges].sort((a, b) => meters(a) - meters(b))
+  const pictures = nearest
     .flatMap(({ challenge }) => {
       const { referenceImage, showReferenceInGame, questionImage } = challenge
       return [showReferenceInGame ? referenceImage : null, questionImage]
     })
     .filter((address) => address !== null)
     .slice(0, MAX_PICTURES)
-  for (const address of addresses) {
-    const name = `picture:${address}`
-    if ((await store.readBytes(name)) !== undefined) continue
-    const bytes = await readPicture(smallPicture(address)).catch(() => null)
-    if (bytes !== null) await store.write({ [name]: bytes })
-  }
+  const recordings = nearest
+    .flatMap(({ challenge }) => challenge.voice ?? [])
+    .slice(0, MAX_RECORDINGS)
+  for (const address of pictures) await keepFile(store, address, smallPicture(address))
+  for (const address of recordings) await keepFile(store, address, address)
+}
+
+async function keepFile(store: OfflineGame['store'], address: string, from: string): Promise<void> {
+  const name = `picture:${address}`
+  if ((await store.readBytes(name)) !== undefined) return
+  const bytes = await readPicture(from).catch(() => null)
+  if (bytes !== null) await store.write({ [name]: bytes })
 }
 
 /**
@@ -107,6 +115,7 @@ export async function packBytes(game: OfflineGame): Promise<number> {
   const pictures = (pack()?.challenges ?? []).flatMap(({ challenge }) => [
     challenge.referenceImage,
     challenge.questionImage,
+    challenge.voice ?? null,
   ])
   let sum = text + (await grownUpPhotoBytes(game))
   for (const address of pictures) {

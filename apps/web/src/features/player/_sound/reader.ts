@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { duckSounds } from '#/platform/sound/player.ts'
-import { mayVoiceSpeak } from '#/platform/sound/wake.ts'
+import { playRecording } from '#/platform/sound/recording.ts'
+import { awakeSound, mayVoiceSpeak } from '#/platform/sound/wake.ts'
 import { findVoice, speak, stopSpeaking } from '#/platform/voice/voice.ts'
 import { currentLanguage, currentLocale } from '#/words/t.ts'
 import {
@@ -11,9 +12,12 @@ import {
   readableElements,
   type Part,
 } from './readable.ts'
+import { recordingBytes } from './recorded.ts'
 
 let queue: Part[] = []
 let current: Part | null = null
+/** Stops the recording that is played or on its way. */
+let stopRecording: (() => void) | null = null
 /** What was read by itself, with the words of then. */
 let known = new WeakMap<HTMLElement, string>()
 const listeners = new Set<() => void>()
@@ -37,7 +41,36 @@ function voiceFor({ element }: Part): SpeechSynthesisVoice | null {
 function next(): void {
   const part = queue.shift()
   if (part === undefined) return become(null)
-  const voice = part.element.isConnected && part.text.trim() !== '' ? voiceFor(part) : null
+  if (!part.element.isConnected || part.text.trim() === '') return next()
+  const { recorded } = part.element.dataset
+  if (recorded === undefined || awakeSound() === null) return say(part)
+  become(part)
+  let isStopped = false
+  let stopSound: (() => void) | null = null
+  stopRecording = () => {
+    isStopped = true
+    stopSound?.()
+  }
+  const end = () => {
+    if (isStopped) return
+    stopRecording = null
+    next()
+  }
+  recordingBytes(recorded)
+    .then((bytes) => (isStopped ? null : playRecording(bytes, end)))
+    .then((sound) => {
+      stopSound = sound?.stop ?? null
+      if (isStopped) stopSound?.()
+    })
+    .catch(() => {
+      // Without a signal the words are read like others.
+      if (!isStopped) say(part)
+    })
+}
+
+function say(part: Part): void {
+  stopRecording = null
+  const voice = voiceFor(part)
   // Words of a language without a voice stay unread: another voice would make nonsense of them.
   if (voice === null) return next()
   become(part)
@@ -46,13 +79,21 @@ function next(): void {
 
 /** Reads elements one after the other; what was being read is stopped. */
 export function readAloud(elements: readonly HTMLElement[]): void {
+  silenceRecording()
+  stopSpeaking()
   queue = elements.map(partOf)
   next()
+}
+
+function silenceRecording(): void {
+  stopRecording?.()
+  stopRecording = null
 }
 
 /** Is silent at once. */
 export function stopReading(): void {
   queue = []
+  silenceRecording()
   stopSpeaking()
   become(null)
 }
@@ -75,7 +116,7 @@ export function readWhatIsNew(): void {
   const shown = readableElements()
   if (current !== null && !shown.includes(current.element)) stopReading()
   queue = queue.filter(({ element }) => shown.includes(element))
-  if (!mayVoiceSpeak()) return
+  if (!mayVoiceSpeak() && awakeSound() === null) return
   const fresh = shown.filter((element) => {
     if (!isReadByItself(element)) return false
     const { text } = partOf(element)

@@ -11,6 +11,7 @@ import { Checkbox } from '#/ui/checkbox.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { darken } from './pocket.ts'
+import { useHasRecording } from './recorded.ts'
 import { useReadAloud } from './use-read-aloud.tsx'
 import './sound.css'
 
@@ -22,7 +23,8 @@ export function SoundSign({ isOut }: { isOut: boolean }) {
   const isOff = useStored(storedKeys.soundOff) === true
   const isVoiceOff = useStored(storedKeys.voiceOff) === true
   const hasVoice = useHasVoice(useLanguage())
-  useReadAloud(hasVoice && !isVoiceOff && !isOff)
+  const hasRecording = useHasRecording()
+  useReadAloud((hasVoice || hasRecording) && !isVoiceOff && !isOff)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   useSignRoom()

@@ -9,6 +9,7 @@ import { Card } from '#/ui/card.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
+import { useRecorded } from '../_sound/recorded.ts'
 import { ReferencePicture } from '../_flow/reference-picture.tsx'
 
 /** For children who cannot read: what they will do. */
@@ -26,6 +27,7 @@ export function ArrivalView(props: {
 }) {
   const { challenge, title, onStart, onSkip, running } = props
   const { firstScreen } = TASKS[challenge.childPhotoTask]
+  const recorded = useRecorded(challenge.voice)
   const StartIcon =
     challenge.doing === undefined ? START_ICONS[firstScreen] : DOING_ICONS[challenge.doing]
   return (
@@ -68,7 +70,9 @@ export function ArrivalView(props: {
           {challenge.showReferenceInGame && challenge.referenceImage !== null ? (
             <ReferencePicture address={challenge.referenceImage} />
           ) : null}
-          <p data-read="">{challenge.description}</p>
+          <p data-read="" {...recorded}>
+            {challenge.description}
+          </p>
         </Card>
       </div>
       <WrittenIn language={challenge.language} />

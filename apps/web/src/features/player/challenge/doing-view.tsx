@@ -12,6 +12,7 @@ import { EarPicture, StonePicture } from '#/ui/drawings/doing-pictures.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
+import { useRecorded } from '../_sound/recorded.ts'
 import './doing.css'
 
 interface DoingViewProps {
@@ -83,6 +84,7 @@ const STONE_HERTZ = [262, 294, 330, 349, 392, 440, 494, 523, 587, 659]
 
 /** Stones to tap, one for each thing that the child has found. */
 function Counting(props: DoingViewProps) {
+  const recorded = useRecorded(props.challenge.voice)
   const [counted, setCounted] = useState<readonly number[]>([])
   const toggle = (stone: number) => {
     const isCounted = counted.includes(stone)
@@ -96,7 +98,7 @@ function Counting(props: DoingViewProps) {
       <MascotSays mood={counted.length === 0 ? 'thoughtful' : 'pleased'} size="s">
         {t('child.doing.count.speech')}
       </MascotSays>
-      <p data-read="ask" lang={props.challenge.language} className="text-center">
+      <p data-read="ask" {...recorded} lang={props.challenge.language} className="text-center">
         {props.challenge.description}
       </p>
       <ul className="stones">

@@ -5,6 +5,7 @@ import { t } from '#/words/t.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Card } from '#/ui/card.tsx'
 import { ReferencePicture } from '../../_flow/reference-picture.tsx'
+import { useRecorded } from '../../_sound/recorded.ts'
 
 interface HintProps {
   challenge: ChallengeView
@@ -37,9 +38,12 @@ function ViewHint({ challenge }: HintProps) {
 
 /** Without a picture to compare, the grown-up's words are the hint, so they stand here too. */
 function ViewInWords({ challenge }: HintProps) {
+  const recorded = useRecorded(challenge.voice)
   return (
     <Card tone="leaf" title={challenge.title}>
-      <p data-read="">{challenge.description}</p>
+      <p data-read="" {...recorded}>
+        {challenge.description}
+      </p>
       <p className="text-base">{t('child.photoCapture.matchView')}</p>
     </Card>
   )

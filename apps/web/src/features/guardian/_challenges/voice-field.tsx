@@ -1,0 +1,146 @@
+import { Mic, Play, Square, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { t } from '#/words/t.ts'
+import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
+import { canRecord } from '#/platform/sound/recorder.ts'
+import { Button } from '#/ui/button.tsx'
+import { FieldError } from '#/ui/field-error.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+import { useVoiceField } from './use-voice-field.ts'
+
+interface VoiceFieldProps {
+  voice: Blob | null
+  /** Where the stored recording is; null: there is none. */
+  currentUrl?: string | null
+  error?: string | undefined
+  onChange: (voice: Blob | null) => void
+  /** Removes the stored recording. */
+  onRemoveCurrent?: () => void
+}
+
+/**
+ * Records, plays and removes the grown-up's own voice. Where nothing can be recorded, it shows only
+ * what there is.
+ */
+export function VoiceField({ voice, currentUrl = null, error, ...rest }: VoiceFieldProps) {
+  const { onChange, onRemoveCurrent } = rest
+  const id = useId()
+  const [news, setNews] = useState('')
+  const main = useRef<HTMLButtonElement>(null)
+  const field = useVoiceField((recorded) => {
+    setNews(t('guardian.challengeVoice.ready'))
+    onChange(recorded)
+  })
+  const own = useObjectUrl(voice)
+  const src = voice === null ? currentUrl : own
+  const isRecording = field.at === 'recording'
+  const isBusy = field.at === 'asking' || field.at === 'working'
+  const takeAway = voice === null ? onRemoveCurrent : () => onChange(null)
+  const told =
+    field.problem === null ? error : t(`guardian.challengeVoice.problems.${field.problem}`)
+  const canDo = canRecord()
+  if (!canDo && src === null) return null
+  return (
+    <div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`} className="field">
+      <span id={id} className="field-label">
+        {t('guardian.challengeVoice.label')}
+        <span className="field-optional">{t('guardian.challengeVoice.optional')}</span>
+      </span>
+      <div id={`${id}-hint`} className="field-hint">
+        {t('guardian.challengeVoice.hint')}
+      </div>
+      {told && <FieldError>{told}</FieldError>}
+      {isRecording && (
+        <p className="flex items-center justify-center gap-2 font-bold text-berry">
+          <span className="size-3 animate-pulse rounded-full bg-berry" aria-hidden="true" />
+          {t('guardian.challengeVoice.recording', { seconds: field.secondsLeft })}
+        </p>
+      )}
+      {isBusy && (
+        <div className="grid place-items-center">
+          <Spinner
+            label={
+              field.at === 'asking'
+                ? t('guardian.challengeVoice.asking')
+                : t('guardian.challengeVoice.working')
+            }
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap justify-center gap-2">
+        {canDo && (
+          <Button
+            ref={main}
+            variant={isRecording ? 'primary' : 'secondary'}
+            size="small"
+            icon={isRecording ? <Square aria-hidden="true" /> : <Mic aria-hidden="true" />}
+            disabled={isBusy}
+            onClick={isRecording ? field.stop : field.record}
+          >
+            {isRecording
+              ? t('guardian.challengeVoice.stop')
+              : src === null
+                ? t('guardian.challengeVoice.record')
+                : t('guardian.challengeVoice.recordAgain')}
+          </Button>
+        )}
+        {src !== null && field.at === 'idle' && <Listen key={src} src={src} />}
+        {src !== null && field.at === 'idle' && takeAway !== undefined && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => {
+              main.current?.focus()
+              setNews(t('guardian.challengeVoice.removed'))
+              takeAway()
+            }}
+          >
+            {t('guardian.challengeVoice.remove')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  )
+}
+
+/** Plays a recording. */
+function Listen({ src }: { src: string }) {
+  const [isPlaying, setPlaying] = useState(false)
+  const [isUnheard, setUnheard] = useState(false)
+  const sound = useRef<HTMLAudioElement | null>(null)
+  useEffect(() => () => sound.current?.pause(), [])
+  const stop = () => {
+    sound.current?.pause()
+    setPlaying(false)
+  }
+  const play = () => {
+    const audio = new Audio(src)
+    sound.current = audio
+    audio.onended = stop
+    setUnheard(false)
+    setPlaying(true)
+    audio.play().catch(() => {
+      // Stopped by the same button before it had begun.
+      if (sound.current !== audio || audio.error === null) return
+      setPlaying(false)
+      setUnheard(true)
+    })
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={isPlaying ? <Square aria-hidden="true" /> : <Play aria-hidden="true" />}
+        onClick={isPlaying ? stop : play}
+      >
+        {isPlaying ? t('guardian.challengeVoice.stopPlaying') : t('guardian.challengeVoice.play')}
+      </Button>
+      {isUnheard && <FieldError>{t('guardian.challengeVoice.problems.unheard')}</FieldError>}
+    </>
+  )
+}
