@@ -1264,7 +1264,6 @@ export interface MessageArguments {
   'guardian.challengeVoice.remove': null
   'guardian.challengeVoice.ready': null
   'guardian.challengeVoice.removed': null
-  'guardian.challengeVoice.length': { seconds: number }
   'guardian.challengeVoice.problems.denied': null
   'guardian.challengeVoice.problems.missing': null
   'guardian.challengeVoice.problems.silent': null

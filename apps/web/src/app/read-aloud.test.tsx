@@ -239,7 +239,7 @@ describe('a recording of the grown-up', () => {
 
   function givenRecording(): void {
     givenAdaArrived(world, { voice: RECORDING })
-    world.api.on('readPhoto', () => new Response(new Uint8Array(640)))
+    world.api.on('readPhoto', () => Promise.resolve(new Response(new Uint8Array(640))) as never)
     world.device.wakeSound()
   }
 

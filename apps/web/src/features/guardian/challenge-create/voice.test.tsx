@@ -3,7 +3,13 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWorld, type World } from '#/testing/index.ts'
 import { givenOwnChallenge } from '#/features/guardian/_challenges/testing/given-challenges.ts'
-import { backButton, button, givenCapabilities, openWizard, settleStore } from './testing/open-wizard.ts'
+import {
+  backButton,
+  button,
+  givenCapabilities,
+  openWizard,
+  settleStore,
+} from './testing/open-wizard.ts'
 import './challenge-create-screen.tsx'
 
 const OAK = 'c4a11e57-7a51-4d6e-9f1e-7d3a0c1b2e3f'
