@@ -3,7 +3,7 @@ import { NonReader } from '../world/non-reader.ts'
 import { stretch } from '../world/walk.ts'
 import { test } from '../world/world.ts'
 
-const SPOTS = { none: 30, question: 60, photo: 90 }
+const SPOTS = { none: 30, question: 60, photo: 90, view: 120, object: 150 }
 
 test.use({
   setup: {
@@ -11,6 +11,8 @@ test.use({
       { atMeters: SPOTS.none, title: 'Mossy Stone', task: 'none' },
       { atMeters: SPOTS.question, title: 'Ant Hill', task: 'question' },
       { atMeters: SPOTS.photo, title: 'Leafy Corner', task: 'basic-photo' },
+      { atMeters: SPOTS.view, title: 'Old Gate', task: 'match-view' },
+      { atMeters: SPOTS.object, title: 'Tall Oak', task: 'object-detection' },
     ],
   },
 })
@@ -65,7 +67,22 @@ test('a child who cannot read plays from joining to the end, by pictures and sou
     await nonReader.hears('Show us a leaf!')
     await picture(ada.page, 'no-letters-photo')
     await nonReader.photographs()
-    await ada.isAt(/\/(feedback|roam)$/)
+    await nonReader.goesOn()
+  })
+
+  await test.step('a view and a thing are photographed', async () => {
+    await nonReader.followsTicks(stretch(walk, SPOTS.photo, SPOTS.view + 5))
+    await nonReader.pressLargest()
+    await nonReader.hears('This is the spot called Old Gate.')
+    await picture(ada.page, 'no-letters-view')
+    await nonReader.photographs()
+    await nonReader.goesOn()
+    await nonReader.followsTicks(stretch(walk, SPOTS.view, SPOTS.object + 5))
+    await nonReader.pressLargest()
+    await nonReader.hears('Look for: oak leaf')
+    await picture(ada.page, 'no-letters-object')
+    await nonReader.photographs()
+    await nonReader.goesOn()
   })
 
   await test.step('the end leads back to the grown-up', async () => {

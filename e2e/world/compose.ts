@@ -37,11 +37,18 @@ const QUESTION = {
   instructions: null,
 } as const
 
+/** What is to be photographed. */
+const OBJECT = {
+  success: true,
+  primary_label: 'oak leaf',
+  generalization_ladder: [{ label: 'oak leaf' }, { label: 'leaf' }],
+}
+
 /** A challenge at a distance along the recorded walk; with an owner it is that guardian's draft. */
 export interface Planted {
   atMeters: number
   title: string
-  task: 'none' | 'basic-photo' | 'match-view' | 'question'
+  task: 'none' | 'basic-photo' | 'match-view' | 'object-detection' | 'question'
   ownerId?: string
 }
 
@@ -71,7 +78,7 @@ function challengeOf(walk: readonly Place[], { atMeters, title, task, ownerId }:
     showReferenceInGame: false,
     referenceImageId: null,
     questionImageId: null,
-    objectDetectionData: null,
+    objectDetectionData: task === 'object-detection' ? OBJECT : null,
     task,
     photoPrompt: task === 'basic-photo' ? 'Show us a leaf!' : null,
     question: task === 'question' ? { ...QUESTION, options: [...QUESTION.options] } : null,

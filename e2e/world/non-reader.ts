@@ -53,7 +53,7 @@ function hideLettersAndListen(): void {
     removeEventListener: () => undefined,
     cancel: () => clearTimeout(next),
     speak({ text, onend }: Utterance) {
-      if (text.trim() !== '') window.heard.spoken.push(text.trim())
+      if (text.trim() !== '') window.heard.spoken.push(text.trim().replace(/\s+/g, ' '))
       next = setTimeout(() => onend?.(), 50)
     },
   }
@@ -124,6 +124,15 @@ export class NonReader {
     ])
     await chooser.setFiles(await photoFile())
     await this.pressLargest()
+  }
+
+  /** Looks at the feedback, which goes on by itself, until the hunt is there again. */
+  async goesOn(): Promise<void> {
+    await this.child.isAt(/\/(feedback|roam)$/)
+    for (let second = 0; second < 15 && !/\/roam$/.test(this.#page.url()); second++) {
+      await this.child.pass(1_000)
+    }
+    await this.child.isAt(/\/roam$/)
   }
 
   /** Presses what a child would: the largest that can be pressed and has a picture. */
