@@ -38,6 +38,9 @@ test('a child sees in pictures what is known, a parent has it deleted, a guardia
   })
 
   await test.step('a parent deletes what was saved, and the grown-up of the game is told', async () => {
+    // A child that comes and goes between two looks of the dashboard was never on it.
+    await gwen.page.reload()
+    await gwen.sees('Player 1')
     await ada.press('Return to Grown-up')
     await ada.press('Yes, go back')
     await ada.seesHeading('The game is over')
