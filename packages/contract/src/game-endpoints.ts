@@ -162,6 +162,7 @@ export const gameEndpoints = {
     answer: player.ownPlayerSchema,
     isIdempotent: true,
     errors: [
+      'access.forbidden',
       'session.not-found',
       'session.ended',
       'session.full',

@@ -20,6 +20,10 @@ export const joinSessionSchema = z.object({
   location: z.unknown().optional(),
   guardianPhotoId: z.unknown().optional(),
   joinKey: z.string().max(64).optional().describe('Extension: key of the scanned QR link'),
+  isOnHostsPhone: z
+    .boolean()
+    .optional()
+    .describe("Extension: the child plays on the phone of the game's host, which alone may say so"),
 })
 
 export const changePlayerSchema = z
@@ -112,6 +116,10 @@ export const hostPlayerSchema = z.object({
   isTogether: z.boolean().describe('Extension: the stay close check has passed'),
   isShowingPictures: z.boolean().describe('Extension: its pictures have to be picked by the host'),
   isFarAway: z.boolean().describe('Extension: it tried to pass the check from too far away'),
+  isOnHostsPhone: z
+    .boolean()
+    .optional()
+    .describe("Extension: it plays on its host's phone, in turn with others that do"),
   needsHelp: z
     .boolean()
     .optional()

@@ -39,6 +39,7 @@ const ADA: PlayerRecord = {
   number: 1,
   animal: 'fox',
   status: 'playing',
+  isOnHostsPhone: false,
   verifiedAtMs: NOW_MS,
   mustCheckAgain: false,
   hostJumpsAtJoin: null,

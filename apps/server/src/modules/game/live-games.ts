@@ -159,11 +159,24 @@ export function gameReader(db: Queryable): GameReader {
       )
       const players = records.map((record): [string, LivePlayer] => {
         const own = attempts.filter(({ playerId }) => playerId === record.id)
-        return [record.id, { record, attempts: own, cached: toCached(record, session, own) }]
+        const besides = attempts.filter(({ playerId }) => isBeside(record, playerId, records))
+        const cached = toCached(record, session, own, besides)
+        return [record.id, { record, attempts: own, cached }]
       })
       return { session, players: new Map(players) }
     },
     sessionIdOf: (playerId) => findSessionIdOf(db, playerId),
     sessionIdByCode: async (joinCode) => (await findSessionByCode(db, joinCode))?.id ?? null,
   }
+}
+
+/** Whether the other player takes turns with this one on the phone of their host. */
+function isBeside(
+  { id, credentialId, isOnHostsPhone }: PlayerRecord,
+  otherId: string,
+  all: readonly PlayerRecord[],
+): boolean {
+  if (!isOnHostsPhone || otherId === id) return false
+  const other = all.find((one) => one.id === otherId)
+  return other?.isOnHostsPhone === true && other.credentialId === credentialId
 }

@@ -30,7 +30,7 @@ const PLAYER_FIELDS = 'id sessionId status location guardianPhotoId totalScore j
 const P1 = of(`${PLAYER_FIELDS} pictures stickers`, {
   nested: { location: READING, stickers: of('challengeId sticker') },
 })
-const P2_FIELDS = `${PLAYER_FIELDS} lastActivity challenges number isTogether isShowingPictures isFarAway needsHelp locatedAt circle helpAskedAt helpSeenAt`
+const P2_FIELDS = `${PLAYER_FIELDS} lastActivity challenges number isTogether isShowingPictures isFarAway isOnHostsPhone needsHelp locatedAt circle helpAskedAt helpSeenAt`
 const P2 = of(P2_FIELDS, {
   nested: { location: READING, challenges: ATTEMPT },
 })

@@ -264,7 +264,7 @@ async function findOpen(
 
 async function findEligible(
   { challenges }: Game,
-  { finishedIds }: CachedPlayer,
+  { finishedIds, foundIds }: CachedPlayer,
   state: TrackingState,
   scope: ChallengeScope,
   place: Reading,
@@ -275,7 +275,7 @@ async function findEligible(
       place,
       radiusMeters: MAP_RADIUS_METERS,
       scope,
-      exceptIds: finishedIds,
+      exceptIds: foundIds,
       limit: MAX_CANDIDATES,
     },
     nowMs,

@@ -27,7 +27,7 @@ export async function readPack(
   { playerId, place, caller, nowMs }: PlayerRequest & { place: LatLng | null },
 ): Promise<Pack> {
   const cached = requireOwnPlayer(await game.liveGames.player(playerId, nowMs), caller)
-  const { player, finishedIds, playedCount } = cached
+  const { player, foundIds, playedCount } = cached
   const { session } = player
   if (sessionAt(session, nowMs).at === 'ended') throw new AppError('session.ended')
   const isUnchecked = !player.isVerified && session.location !== null
@@ -48,7 +48,7 @@ export async function readPack(
     endsAt: endsAtMs === null ? null : toIso(endsAtMs),
     challengesPerPlayer: session.challengesPerPlayer,
     playedCount,
-    decidedIds: [...finishedIds].sort(),
+    decidedIds: [...foundIds].sort(),
     canTryAgain: session.canTryAgain,
     returnToken: game.packSecrets.returnToken(playerId),
     challenges: around.map((challenge) => packOne(game, playerId, { challenge, scope })),
@@ -99,7 +99,7 @@ function canBeAt(game: Game, player: PlayerInGame, place: LatLng, nowMs: number)
 /** Challenges that the child has reached and not done come first: they are wherever they are. */
 async function findAround(
   { challenges }: Game,
-  { attempts, finishedIds }: CachedPlayer,
+  { attempts, finishedIds, foundIds }: CachedPlayer,
   place: LatLng,
   scope: ChallengeScope,
 ): Promise<Challenge[]> {
@@ -107,7 +107,7 @@ async function findAround(
     place,
     radiusMeters: PACK_RADIUS_METERS,
     scope,
-    exceptIds: finishedIds,
+    exceptIds: foundIds,
     limit: MAX_PACKED_CHALLENGES,
   })
   const open = [...attempts.keys()].filter((id) => !finishedIds.has(id))

@@ -5,7 +5,7 @@ import type { IssuedCredential } from '#/modules/credentials/index.ts'
 import type { Game } from '../game.ts'
 import { requireSameRequest, type CreateKey } from '../session/create-key.ts'
 import { findCurrentSession, lockCurrentSession } from '../session/read-session.ts'
-import { mayEnter } from '../session/sessions.policy.ts'
+import { mayEnter, requireHost } from '../session/sessions.policy.ts'
 import { issuePlayerNumber } from '../session/sessions.repository.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { isUniqueViolation } from '#/platform/db/errors.ts'
@@ -27,6 +27,8 @@ export interface JoinRequest {
   sessionId: string
   /** Key of the QR link, if it was scanned. */
   joinKey?: string | undefined
+  /** The child plays on the phone of its host, in turn with others. */
+  isOnHostsPhone?: boolean | undefined
   caller: Caller
   createKey: CreateKey | null
   nowMs: number
@@ -73,7 +75,7 @@ async function writeJoin(game: Game, request: JoinRequest) {
 
 async function join(game: Game, request: JoinRequest, tx: Tx) {
   const { credentials, clock, random } = game
-  const { sessionId, caller, createKey, nowMs } = request
+  const { sessionId, caller, createKey, nowMs, isOnHostsPhone = false } = request
   const session = await lockCurrentSession(sessionId, nowMs, tx)
   const made = createKey === null ? null : await findPlayerByCreateKey(tx, createKey.key)
   if (made !== null && createKey !== null) {
@@ -82,6 +84,7 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
     return { player: made, device }
   }
   if (session === null) throw new AppError('session.not-found')
+  if (isOnHostsPhone) requireHost(session, caller)
   const others = await listPlayers(tx, sessionId)
   const playerCount = others.length
   const refusal = joinRefusal({ ...session, playerCount }, nowMs)
@@ -96,6 +99,7 @@ async function join(game: Game, request: JoinRequest, tx: Tx) {
     id,
     sessionId,
     credentialId: device.credentialId,
+    isOnHostsPhone,
     hostJumpsAtJoin: session.location === null ? null : session.locationJumps,
     number: await issuePlayerNumber(tx, sessionId),
     animal: chooseAnimal(

@@ -13,6 +13,8 @@ export interface CachedPlayer {
   attempts: ReadonlyMap<string, Attempt>
   /** Challenges that this player finished or skipped. */
   finishedIds: ReadonlySet<string>
+  /** The same, and what others on the same phone have done: for all of them it is found. */
+  foundIds: ReadonlySet<string>
   /** How many of them count against the game's limit. */
   playedCount: number
 }
@@ -49,20 +51,42 @@ export function toCached(
   record: PlayerRecord,
   session: SessionRecord,
   attempts: readonly Attempt[],
+  /** Of other children on the same phone. */
+  besides: readonly Attempt[] = [],
 ): CachedPlayer {
-  const { id, credentialId, status, verifiedAtMs, mustCheckAgain, asked, helpCall } = record
+  const {
+    id,
+    credentialId,
+    status,
+    isOnHostsPhone,
+    verifiedAtMs,
+    mustCheckAgain,
+    asked,
+    helpCall,
+  } = record
   const believed = attempts.filter(({ isDoubted }) => !isDoubted)
   const finished = believed.filter(({ status: of }) => of !== 'arrived')
+  const foundBesides = besides.filter((of) => !of.isDoubted && countsAsPlayed(of.status))
   const isVerified = verifiedAtMs !== null
   const askedForId = asked?.challengeId ?? null
   return {
     player: {
-      ...{ id, credentialId, status, isVerified, mustCheckAgain, askedForId, session },
+      ...{
+        id,
+        credentialId,
+        status,
+        isOnHostsPhone,
+        isVerified,
+        mustCheckAgain,
+        askedForId,
+        session,
+      },
       isHelpSeen: helpCall?.seenAtMs != null,
       awayAtMs: record.awayAtMs,
     },
     attempts: new Map(believed.map((attempt) => [attempt.challengeId, attempt])),
     finishedIds: new Set(finished.map(({ challengeId }) => challengeId)),
+    foundIds: new Set([...finished, ...foundBesides].map(({ challengeId }) => challengeId)),
     playedCount: believed.filter(({ status: of }) => countsAsPlayed(of)).length,
   }
 }

@@ -31,6 +31,8 @@ export interface PlayerRecord {
   number: number
   animal: AnimalName
   status: PlayerStatus
+  /** It plays on the phone of its host: nothing measures how far it is from there. */
+  isOnHostsPhone: boolean
   /**
    * When child and host were first seen together. Null: never, so the host sees nothing of the
    * child.
@@ -68,6 +70,7 @@ export interface PlayerInGame {
   /** The child's device. */
   credentialId: string
   status: PlayerStatus
+  isOnHostsPhone: boolean
   /** Whether child and host were seen together (T1). */
   isVerified: boolean
   /** The check is due again: the child was where it could not have walked to (T20). */

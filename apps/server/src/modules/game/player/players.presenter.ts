@@ -55,6 +55,7 @@ export function presentHostPlayer(facts: PlayerFacts): HostPlayer {
     number: facts.player.number,
     isTogether,
     isShowingPictures,
+    isOnHostsPhone: facts.player.isOnHostsPhone,
     isFarAway: !isTogether && facts.player.failedChecks > 0,
     needsHelp: isTogether && facts.isAsking,
     locatedAt: isTogether ? locatedAtOf(facts) : null,

@@ -26,6 +26,7 @@ export interface NewPlayer {
   credentialId: string
   number: number
   animal: AnimalName
+  isOnHostsPhone: boolean
   /** Null: the host's place was unknown. */
   hostJumpsAtJoin: number | null
   joinedAt: Date
@@ -256,6 +257,7 @@ function toRecord({ player, position }: Row): PlayerRecord {
     number: player.number,
     animal: player.animal ?? animalByNumber(player.number),
     status: player.status,
+    isOnHostsPhone: player.isOnHostsPhone,
     verifiedAtMs: player.verifiedAt?.getTime() ?? null,
     mustCheckAgain: player.checkAgainAt !== null,
     hostJumpsAtJoin: player.hostJumpsAtJoin,

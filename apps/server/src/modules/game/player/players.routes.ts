@@ -18,9 +18,9 @@ export function playerRoutes(game: Game): Route[] {
   return [
     route('joinSession', async (context) => {
       const { body, caller, nowMs } = context
-      const { sessionId, joinKey } = body
+      const { sessionId, joinKey, isOnHostsPhone } = body
       const createKey = createKeyOf(context)
-      const request = { sessionId, joinKey, createKey, caller, nowMs }
+      const request = { sessionId, joinKey, isOnHostsPhone, createKey, caller, nowMs }
       const { device, view } = await joinSession(game, request)
       context.setCredential('player', device)
       context.setCredential('game', gameCookie(sessionId, nowMs))

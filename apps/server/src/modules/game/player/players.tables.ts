@@ -2,6 +2,7 @@ import { ANIMAL_NAMES } from '@bramble/domain/player/animals'
 import { PICTURE_NAMES } from '@bramble/domain/player/pictures'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   doublePrecision,
   index,
@@ -30,6 +31,8 @@ export const players = pgTable(
     /** Null: joined before there were animals. */
     animal: text({ enum: ANIMAL_NAMES }),
     status: text({ enum: ['joined', 'ready', 'playing', 'completed', 'returned'] }).notNull(),
+    /** It plays on the phone of its host. */
+    isOnHostsPhone: boolean().notNull().default(false),
     /** When child and host were first seen together. */
     verifiedAt: time(),
     /** Number of jumps of the host's place at joining. Null: the place was unknown. */

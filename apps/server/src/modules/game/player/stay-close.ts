@@ -1,7 +1,6 @@
 import type { CircleState, GrownUp } from '@bramble/contract'
 import { isPositionKept } from '@bramble/domain/player/check'
 import { LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
-import type { PlayerStatus } from '@bramble/domain/player/player'
 import { sessionAt } from '@bramble/domain/session/session'
 import {
   rememberedAlarm,
@@ -15,10 +14,10 @@ import { toIso } from '#/platform/iso-time.ts'
 import type { Game } from '../game.ts'
 import { hostSighting } from '../session/host-places.ts'
 import type { SessionRecord } from '../session/session.ts'
-import type { PlayerInGame, Reading } from './player.ts'
+import type { PlayerInGame, PlayerRecord, Reading } from './player.ts'
 import type { LivePosition } from './positions.ts'
 
-type Outing = Pick<PlayerInGame, 'id' | 'status' | 'awayAtMs'> & {
+type Outing = Pick<PlayerInGame, 'id' | 'status' | 'isOnHostsPhone' | 'awayAtMs'> & {
   session: Pick<
     SessionRecord,
     'id' | 'state' | 'maxPlayers' | 'location' | 'locatedAtMs' | 'stayCloseMeters'
@@ -38,13 +37,14 @@ export function grownUpFor(
   player: PlayerInGame,
   nowMs: number,
 ): GrownUp | null {
-  const { session, isVerified, mustCheckAgain, isHelpSeen } = player
+  const { session, isOnHostsPhone, isVerified, mustCheckAgain, isHelpSeen } = player
   if (!isVerified || mustCheckAgain || !isOut(player, nowMs)) return null
-  const host = hostSighting(game, session, nowMs)
+  // The host's phone is in the child's hand.
+  const host = isOnHostsPhone ? null : hostSighting(game, session, nowMs)
   return {
     location: host && rounded(host),
     locatedAt: host && toIso(host.atMs),
-    stayCloseMeters: session.stayCloseMeters,
+    stayCloseMeters: isOnHostsPhone ? null : session.stayCloseMeters,
     isCallingBack: session.calledBackAtMs !== null,
     hasSeenHelp: isHelpSeen,
   }
@@ -85,7 +85,7 @@ export function isWalkingBack(
  */
 export function lookAtCircle(
   game: Pick<Game, 'hostPlaces' | 'positions' | 'awayAlarms'>,
-  { id, status, awayAtMs, session }: Outing,
+  { id, status, isOnHostsPhone, awayAtMs, session }: Outing,
   reading: Reading,
   atMs: number,
   nowMs: number,
@@ -100,7 +100,7 @@ export function lookAtCircle(
     if (isTold === (before?.isToldToHost ?? false)) return
     game.awayAlarms.note({ playerId: id, sessionId: session.id }, isTold ? atMs : null)
   }
-  if (!hasCircle(status, session, nowMs)) {
+  if (!hasCircle({ status, isOnHostsPhone }, session, nowMs)) {
     follow(null)
     return
   }
@@ -119,12 +119,12 @@ export function sighting({ lat, lng, accuracy }: Reading, atMs: number): Sightin
 }
 
 function hasCircle<S extends Outing['session']>(
-  status: PlayerStatus,
+  { status, isOnHostsPhone }: Pick<Outing, 'status' | 'isOnHostsPhone'>,
   session: S,
   nowMs: number,
 ): session is S & { stayCloseMeters: number } {
   const isRunning = sessionAt(session, nowMs).at === 'active'
-  return session.stayCloseMeters !== null && isRunning && status !== 'returned'
+  return session.stayCloseMeters !== null && isRunning && status !== 'returned' && !isOnHostsPhone
 }
 
 /** How a child stands to the circle, for its host; null: there is none for it. */
@@ -133,7 +133,7 @@ export function circleOf(
   nowMs: number,
 ): CircleState | null {
   if (player.status !== 'playing' && player.status !== 'completed') return null
-  if (!hasCircle(player.status, session, nowMs)) return null
+  if (!hasCircle(player, session, nowMs)) return null
   if (!isPositionKept(player, session, nowMs)) return null
   // After a restart of the server the looks are gone, and the alarm is not.
   const isAway = live?.circle == null && player.awayAtMs !== null
@@ -141,7 +141,7 @@ export function circleOf(
 }
 
 interface CircleFacts {
-  player: { id: string; status: PlayerStatus; verifiedAtMs: number | null; awayAtMs: number | null }
+  player: Pick<PlayerRecord, 'id' | 'status' | 'isOnHostsPhone' | 'verifiedAtMs' | 'awayAtMs'>
   session: SessionRecord
   live: LivePosition | null
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "players" ADD COLUMN "is_on_hosts_phone" boolean DEFAULT false NOT NULL;
