@@ -2,15 +2,12 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { wakeSound, wakeVoice } from '#/platform/sound/wake.ts'
 import { CHILD_MANIFEST, useManifest } from '#/platform/manifest.ts'
-import { storedKeys } from '#/platform/storage/keys.ts'
-import { readStored } from '#/platform/storage/storage.ts'
 import { onTap } from '#/platform/taps.ts'
 import { parsePlayerPath } from '#/routes/player-place.ts'
 import { loadWords } from '#/words/language.ts'
 
 /**
- * What lies above the screens after joining, and sends what an earlier game has left; no part of the
- * join page, which has to be small.
+ * What lies above the screens after joining; no part of the join page, which has to be small.
  */
 export async function loadExtras(): Promise<ComponentType> {
   const [{ ChildExtras }] = await Promise.all([
@@ -42,8 +39,7 @@ export function ChildSide() {
   useManifest(CHILD_MANIFEST)
   const { pathname } = useLocation()
   const [Extras, setExtras] = useState<ComponentType | null>(null)
-  const isKept = readStored(storedKeys.keptGame) !== null
-  const isMissing = Extras === null && (isKept || isPastJoining(pathname))
+  const isMissing = Extras === null && isPastJoining(pathname)
   useEffect(() => {
     if (!isMissing) return
     // Where it cannot be loaded, the next screen tries again.

@@ -80,6 +80,20 @@ export async function ifNobodyElse(name: string, work: () => Promise<void>): Pro
   })
 }
 
+/** Whether no tab of this phone holds the lock. Without locks, as on insecure addresses, it is free. */
+export async function isFree(name: string): Promise<boolean> {
+  let isTaken = true
+  await ifNobodyElse(name, async () => {
+    isTaken = false
+  })
+  return !isTaken
+}
+
+/** The lock of the tab in which this child plays. */
+export function playerLock(playerId: string): string {
+  return `bramble-player-${playerId}`
+}
+
 /** Releases the lock when the game is over. */
 export function releaseTabLock(): void {
   letGo?.()

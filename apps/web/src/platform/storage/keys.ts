@@ -1,3 +1,4 @@
+import type { AnimalName } from '@bramble/domain/player/animals'
 import type { WalkedWay } from '@bramble/domain/player/walked-way'
 import type { StickerName } from '@bramble/domain/stickers/stickers'
 import { LANGUAGE_CODES } from '@bramble/messages/languages'
@@ -169,6 +170,31 @@ export interface PendingJoin {
   key: string
 }
 
+/** Children who play in turn on this phone, which is that of their game's host. */
+export interface StoredOnePhone {
+  sessionId: string
+  joinCode: string
+  /** In the order of their turns. A join whose answer has not come has no player yet. */
+  children: { key: string; player: { id: string; animal: AnimalName | null } | null }[]
+  /** Whose turn it is; null: the first has not begun. */
+  turnId: string | null
+  /** The phone goes from hand to hand: the next child has not taken it yet. */
+  isPassing: boolean
+  /** The child has found something: the next one is due. */
+  isTurnOver: boolean
+  /** Challenges that one of them has done: nobody looks for them again. */
+  foundIds: string[]
+  /** Who has done every challenge that the game allows. */
+  doneIds: string[]
+  /** What the other children have found and where they walked. */
+  parked: Record<string, ParkedChild>
+}
+
+export interface ParkedChild {
+  stickerBook: StickerBook | null
+  walkedWay: (WalkedWay & { playerId: string }) | null
+}
+
 export const GUARDIAN_PAGES = ['invite-players', 'ready-to-play', 'dashboard', 'thank-you'] as const
 
 export const storedKeys = {
@@ -192,6 +218,13 @@ export const storedKeys = {
   language: choiceKey('language', 'local', LANGUAGE_CODES),
   /** The player whose game this phone carries, with work that may not be sent yet. */
   keptGame: textKey('keptGame', 'local'),
+  onePhone: jsonKey('onePhone', 'local', (value): value is StoredOnePhone => {
+    return isRecord(value) && typeof value.sessionId === 'string' && Array.isArray(value.children)
+  }),
+  /** Players of this phone whose game is over: what it holds of them is deleted as soon as nothing waits to be sent. */
+  playersOver: jsonKey('playersOver', 'local', (value): value is string[] => {
+    return Array.isArray(value) && value.every((id) => typeof id === 'string')
+  }),
   soundOff: flagKey('soundOff', 'local'),
   /** Bramble does not read aloud on this phone. */
   voiceOff: flagKey('voiceOff', 'local'),

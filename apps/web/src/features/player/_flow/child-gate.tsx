@@ -4,7 +4,7 @@ import type { ChildStep } from '@bramble/domain/player/child-flow'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
-import { useTabLock } from '#/platform/tab-lock.ts'
+import { playerLock, useTabLock } from '#/platform/tab-lock.ts'
 import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
@@ -47,7 +47,7 @@ export function ChildGate({
     step,
     isMissing ? { player: null, session: null } : { player, session },
   )
-  const { tabLock, playHere } = useTabLock(playerId === null ? null : `bramble-player-${playerId}`)
+  const { tabLock, playHere } = useTabLock(playerId === null ? null : playerLock(playerId))
   useOffline(isMissing ? null : playerId, tabLock)
   const isOut = step === 'get-ready' || step === 'roam'
   useKeepGrownUpPhoto(player?.guardianPhotoId ?? null, isOut)

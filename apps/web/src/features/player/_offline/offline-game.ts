@@ -13,9 +13,15 @@ import {
   type ScreenData,
 } from '#/data/without-signal.ts'
 import { forgetTiles } from '#/platform/maps/kept-tiles.ts'
-import { openGameStore, type GameStore, type Kept } from '#/platform/storage/game-store.ts'
+import {
+  openGameStore,
+  storedPlayers,
+  type GameStore,
+  type Kept,
+} from '#/platform/storage/game-store.ts'
 import { storedKeys, type StoredKey } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
+import { isFree, playerLock } from '#/platform/tab-lock.ts'
 import { toast } from '#/ui/toast-store.ts'
 import { createLocalGame, PACK, type LocalGame } from './local-game.ts'
 import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
@@ -38,7 +44,10 @@ const SCREENS = 'screens'
 const OVER = 'over'
 
 let current: OfflineGame | null = null
-let opening: { playerId: string; game: Promise<OfflineGame> } | null = null
+/** The game that the screens show, or will as soon as its store was read. */
+let shown: { playerId: string; game: Promise<OfflineGame> } | null = null
+/** Every game that this page has open: the shown one, and others whose work waits to be sent. */
+const held = new Map<string, Promise<OfflineGame>>()
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -62,18 +71,28 @@ export function useOfflineGame(): OfflineGame | null {
 
 /**
  * Reads what this phone stores of the game, gives it to the screens and goes on sending what waits.
- * A second call for the same player gives the same game.
+ * A second call for the same player gives the same game. The game that was shown before goes on
+ * sending until nothing of it waits.
  */
 export function openOfflineGame(playerId: string, client: QueryClient): Promise<OfflineGame> {
-  if (opening?.playerId === playerId) return opening.game
-  current?.outbox.close()
+  if (shown?.playerId === playerId) return shown.game
+  const before = current
   current = null
-  const game = open(playerId, client)
-  opening = { playerId, game }
+  const game = hold(playerId, client).then((opened) => show(opened, client))
+  shown = { playerId, game }
+  if (before !== null) letGo(before)
   return game
 }
 
-async function open(playerId: string, client: QueryClient): Promise<OfflineGame> {
+function hold(playerId: string, client: QueryClient): Promise<OfflineGame> {
+  const known = held.get(playerId)
+  if (known !== undefined) return known
+  const game = load(playerId, client)
+  held.set(playerId, game)
+  return game
+}
+
+async function load(playerId: string, client: QueryClient): Promise<OfflineGame> {
   const store = openGameStore(playerId)
   await store.load()
   let local: LocalGame | null = null
@@ -88,10 +107,16 @@ async function open(playerId: string, client: QueryClient): Promise<OfflineGame>
     },
     onEmpty: () => {
       if (store.get<boolean>(OVER) === true) void eraseAll(game)
+      else if (shown?.playerId !== playerId) letGo(game)
     },
   })
   local = createLocalGame(store, outbox)
   const game = { playerId, store, outbox, local, pack: () => store.get<Pack>(PACK) ?? null }
+  return game
+}
+
+async function show(game: OfflineGame, client: QueryClient): Promise<OfflineGame> {
+  const { playerId, store, outbox, local } = game
   const screens = store.get<ScreenData>(SCREENS)
   if (screens !== undefined) {
     const player = local.hasReturned() ? asReturned(screens.player) : screens.player
@@ -105,11 +130,18 @@ async function open(playerId: string, client: QueryClient): Promise<OfflineGame>
     removeStored(storedKeys.keptGame)
     tellCleared()
   }
-  if (opening?.playerId === playerId) current = game
+  if (shown?.playerId === playerId) current = game
   tell()
   if (store.get<boolean>(OVER) === true && outbox.isEmpty()) await eraseAll(game)
   else void outbox.drain()
   return game
+}
+
+/** Closes a game that is not shown, unless some of its work waits. */
+function letGo(game: OfflineGame): void {
+  if (!game.outbox.isEmpty()) return
+  game.outbox.close()
+  held.delete(game.playerId)
 }
 
 /**
@@ -174,8 +206,25 @@ export async function keepPack(game: OfflineGame, pack: Pack, client: QueryClien
   return kept
 }
 
+/** Does something with the game of a child of this phone that is not shown. */
+export async function withOtherGame(
+  playerId: string,
+  client: QueryClient,
+  work: (game: OfflineGame) => Promise<void>,
+): Promise<void> {
+  const game = await hold(playerId, client)
+  try {
+    await work(game)
+  } finally {
+    if (shown?.playerId !== playerId) letGo(game)
+  }
+}
+
 /** Stores what the screens show now, so that a reload without a signal shows it again. */
-export async function keepScreens(game: OfflineGame, client: QueryClient): Promise<void> {
+export async function keepScreens(
+  game: Pick<OfflineGame, 'playerId' | 'store'>,
+  client: QueryClient,
+): Promise<void> {
   const data = screenDataOf(client, game.playerId)
   if (data === null) return
   if (JSON.stringify(data) === JSON.stringify(game.store.get(SCREENS))) return
@@ -184,12 +233,12 @@ export async function keepScreens(game: OfflineGame, client: QueryClient): Promi
 
 /** Deletes the game from this phone, but not before everything was sent. */
 export async function forgetOfflineGame(playerId: string): Promise<void> {
-  const game = opening?.playerId === playerId ? await opening.game : null
-  if (game === null) {
+  const game = await held.get(playerId)
+  if (game === undefined) {
     const store = openGameStore(playerId)
     await store.load()
     if (store.names('out:').length > 0) await store.write({ [OVER]: true })
-    else await eraseStore(store)
+    else await eraseStore(playerId, store)
     return
   }
   if (game.outbox.isEmpty()) await eraseAll(game)
@@ -198,21 +247,25 @@ export async function forgetOfflineGame(playerId: string): Promise<void> {
 
 /** Deletes it at once: the child's data was erased on the server. */
 export async function eraseOfflineGame(playerId: string): Promise<void> {
-  const game = opening?.playerId === playerId ? await opening.game : null
-  if (game === null) await eraseStore(openGameStore(playerId))
+  const game = await held.get(playerId)
+  if (game === undefined) await eraseStore(playerId, openGameStore(playerId))
   else await eraseAll(game)
 }
 
 async function eraseAll(game: OfflineGame): Promise<void> {
   game.outbox.close()
+  held.delete(game.playerId)
   if (current === game) current = null
-  if (opening?.playerId === game.playerId) opening = null
-  await eraseStore(game.store)
+  if (shown?.playerId === game.playerId) shown = null
+  await eraseStore(game.playerId, game.store)
   tell()
 }
 
-async function eraseStore(store: GameStore): Promise<void> {
+async function eraseStore(playerId: string, store: GameStore): Promise<void> {
   await store.erase()
+  const kept = readStored(storedKeys.keptGame)
+  // Another child of this phone plays on.
+  if (kept !== null && kept !== playerId) return
   await forgetTiles()
   removeStored(storedKeys.keptGame)
 }
@@ -251,13 +304,30 @@ export function useOutbox(): OutboxState {
 
 /** Another tab plays on: this one sends nothing any more. */
 export function closeOfflineGame(): void {
+  for (const game of held.values()) void game.then(({ outbox }) => outbox.close())
+  held.clear()
   current?.outbox.close()
   current = null
-  opening = null
+  shown = null
   tell()
 }
 
-/** Sends what an earlier game has left on this phone. */
-export async function sendKept(playerId: string, client: QueryClient): Promise<void> {
-  if (opening === null) await openOfflineGame(playerId, client)
+/**
+ * Sends what children of this phone have left, and deletes the games of those that are over. What
+ * another tab plays is left to that tab.
+ */
+export async function sendKept(client: QueryClient): Promise<void> {
+  const over = readStored(storedKeys.playersOver) ?? []
+  const kept = readStored(storedKeys.keptGame)
+  if (kept !== null && shown === null && !over.includes(kept)) void openOfflineGame(kept, client)
+  for (const playerId of await storedPlayers()) {
+    if (held.has(playerId) || !(await isFree(playerLock(playerId)))) continue
+    const game = await hold(playerId, client)
+    await game.outbox.drain()
+    if (shown?.playerId !== playerId) letGo(game)
+  }
+  for (const playerId of over) await forgetOfflineGame(playerId)
+  const more = (readStored(storedKeys.playersOver) ?? []).filter((id) => !over.includes(id))
+  if (more.length === 0) removeStored(storedKeys.playersOver)
+  else writeStored(storedKeys.playersOver, more)
 }

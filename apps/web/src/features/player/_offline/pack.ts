@@ -3,6 +3,7 @@ import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { playerQuery } from '#/data/players.ts'
 import { mapSettingsQuery } from '#/data/settings.ts'
 import { readPack, readPicture } from '#/data/without-signal.ts'
 import { now, useInterval } from '#/platform/clock.ts'
@@ -12,7 +13,14 @@ import { keepTiles } from '#/platform/maps/kept-tiles.ts'
 import { PACK_LOOK_MS, PACK_REFRESH_MS } from '#/platform/timings.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
 import { grownUpPhotoBytes } from './grown-up-photo.ts'
-import { keepPack, tellIfFull, type OfflineGame } from './offline-game.ts'
+import { PACK } from './local-game.ts'
+import {
+  keepPack,
+  keepScreens,
+  tellIfFull,
+  withOtherGame,
+  type OfflineGame,
+} from './offline-game.ts'
 
 /** A child that has walked this far from the centre of its pack gets a new one. */
 const REFRESH_METERS = 200
@@ -31,6 +39,28 @@ async function fetchPack(
   tellIfFull(await keepPack(game, pack, client))
   if (!savesData()) await keepPictures(game, pack)
   await keepMap(pack, client)
+}
+
+/**
+ * Fetches what a child needs that has not had its turn on this phone yet: there may be no signal when
+ * the phone is passed on. A child that has a pack keeps it fresh in its own turn.
+ * @throws when it does not come
+ */
+export function fetchPackOfOther(
+  playerId: string,
+  place: LatLng | null,
+  client: QueryClient,
+): Promise<void> {
+  return withOtherGame(playerId, client, async (game) => {
+    if (game.pack() !== null) return
+    const [pack] = await Promise.all([
+      readPack(playerId, place),
+      client.ensureQueryData(playerQuery(playerId)),
+    ])
+    await game.store.write({ [PACK]: pack })
+    await keepScreens(game, client)
+    if (!savesData()) await keepPictures(game, pack)
+  })
 }
 
 /** Keeps the tiles of the map around the centre of the pack, where this server has tiles. */
