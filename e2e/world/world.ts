@@ -12,6 +12,8 @@ export interface World {
   /** A grown-up or a child, each with a new phone at this place. */
   guardian: (place: Place, options?: PhoneOptions) => Promise<Guardian>
   child: (place: Place, options?: PhoneOptions) => Promise<Child>
+  /** A child with the phone of a grown-up whose phone shares the time. */
+  childWith: (guardian: Guardian, place: Place) => Child
 }
 
 export interface PhoneOptions {
@@ -124,6 +126,7 @@ export const test = base.extend<WorldFixtures, { serverProcess: ServerProcess }>
         await clock.add(context)
         return new Child(await context.newPage(), place, clock)
       },
+      childWith: ({ page }, place) => new Child(page, place, clock),
     })
     for (const context of contexts) await context.close()
   },

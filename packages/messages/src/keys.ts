@@ -941,6 +941,18 @@ export interface MessageArguments {
   'child.doing.count.speech': null
   'child.doing.count.stone': { number: string | number }
   'child.doing.count.found': { count: number }
+  'child.turns.turnOf': { animal: string | number }
+  'child.turns.yourTurn': null
+  'child.turns.me': null
+  'child.turns.pass': null
+  'child.turns.inSight': null
+  'child.turns.corner': null
+  'child.turns.cornerHold': null
+  'child.turns.cornerAgain': null
+  'child.turns.cornerLine': null
+  'child.turns.giveBack': null
+  'child.turns.allDone': null
+  'child.turns.stop': null
   'guardian.auth.error': null
   'guardian.auth.failed': null
   'guardian.auth.failedWith': { message: string | number }
@@ -2867,6 +2879,22 @@ export interface MessageArguments {
   'guardian.walk.remove': { number: string | number }
   'guardian.walk.finish': { count: number }
   'guardian.walk.noSignal': null
+  'guardian.onePhone.title': null
+  'guardian.onePhone.titleUsed': null
+  'guardian.onePhone.text': null
+  'guardian.onePhone.howMany': null
+  'guardian.onePhone.placesLeft': { count: number }
+  'guardian.onePhone.play': null
+  'guardian.onePhone.placeFirst': null
+  'guardian.onePhone.bringing': null
+  'guardian.onePhone.how': null
+  'guardian.onePhone.inSight': null
+  'guardian.onePhone.oneMore': null
+  'guardian.onePhone.failed': null
+  'guardian.onePhone.failedText': null
+  'guardian.onePhone.give': null
+  'guardian.onePhone.giveTo': { animal: string | number }
+  'guardian.onePhone.badge': null
   'admin.users.verifying': null
   'admin.users.deniedTitle': null
   'admin.users.denied': null

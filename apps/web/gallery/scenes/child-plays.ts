@@ -1,9 +1,10 @@
 import type { GrownUp, PhotoDiagnostics, Proximity } from '@bramble/contract'
 import type { HelpStep } from '@bramble/domain/proximity/help'
 import { t } from '#/words/t.ts'
-import type { StoredResult } from '#/platform/storage/keys.ts'
+import type { StoredOnePhone, StoredResult } from '#/platform/storage/keys.ts'
 import {
   ADA_ID,
+  BEN_ID,
   CHALLENGE_ID,
   givenCard,
   givenChallenge,
@@ -20,6 +21,7 @@ import {
   givenAdaArrived,
   givenAdaPlays,
   givenArrival,
+  givenOnePhone,
   PHOTO_PATH,
   QUESTION_PATH,
   ROAM_PATH,
@@ -150,6 +152,64 @@ async function walk({ gps, advance }: SceneStage, from: number, to: number): Pro
     gps.at({ lat: PARK.lat + meters / 111_195, lng: PARK.lng, accuracy: 6 })
     await advance(1_000)
   }
+}
+
+function givenTurn(stage: Stage, part: Partial<StoredOnePhone> = {}): void {
+  givenAdaPlays(stage)
+  givenOnePhone(stage, part)
+}
+
+/** Several children take turns on the phone of their grown-up. */
+function turnScenes(): Scene[] {
+  const path = `/player/${ADA_ID}/roam`
+  return [
+    {
+      name: 'c90-turn',
+      path,
+      given: (stage) => givenTurn(stage, { isPassing: true }),
+      shows: t('child.turns.pass'),
+      grows: 'small',
+    },
+    {
+      name: 'c91-turn-roam',
+      path,
+      given: (stage) => givenTurn(stage),
+      act: async ({ sees, pressByKey }) => {
+        await sees(t('shared.warmth.warm'))
+        await pressByKey(t('child.turns.corner'))
+      },
+      shows: t('child.turns.cornerAgain'),
+    },
+    {
+      name: 'c92-turn-back',
+      path,
+      given: (stage) => givenTurn(stage),
+      act: async ({ sees, press }) => {
+        await sees(t('shared.warmth.warm'))
+        await press(t('child.roam.returnHome'))
+      },
+      shows: t('child.turns.stop'),
+    },
+    {
+      name: 'c93-turn-all-done',
+      path,
+      given: (stage) => {
+        givenTurn(stage, { doneIds: [BEN_ID] })
+        const nothing = { challenge: null, distance: null, limitReached: true } as const
+        stage.api.on('findProximity', () => givenProximity({ state: 'cold', ...nothing }))
+      },
+      shows: t('child.turns.allDone'),
+    },
+    {
+      name: 'c94-turn-game-over',
+      path: `/player/${ADA_ID}/end-game`,
+      given: (stage) => {
+        givenTurn(stage)
+        stage.api.on('readSession', () => givenCard({ status: 'ended' }))
+      },
+      shows: t('child.turns.giveBack'),
+    },
+  ]
 }
 
 /** What keeps child and grown-up together. */
@@ -432,6 +492,7 @@ export const childPlays: readonly SceneGroup[] = [
         spoilsPage: true,
       },
       ...safetyScenes(),
+      ...turnScenes(),
       ...soundScenes(),
     ],
   },

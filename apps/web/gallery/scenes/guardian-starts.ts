@@ -4,10 +4,11 @@ import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { t } from '#/words/t.ts'
 import { FREE, PASS } from '#/features/guardian/_payment/testing/given-shop.ts'
-import { givenAda, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import { givenAda, givenBen, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
 import { DEALT, givenAdventure } from '#/features/guardian/adventure/testing/given-spots.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { PARK } from '#/testing/givens.ts'
+import { givenOnePhone } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
 import type { SceneGroup, SceneStage } from '../scene.ts'
 
@@ -246,7 +247,7 @@ export const guardianStarts: readonly SceneGroup[] = [
       {
         name: 'g20-invite',
         path: '/invite-players/BCDFGH',
-        given: (stage) => givenHostGame(stage),
+        given: (stage) => givenHostGame(stage, { maxPlayers: 4 }),
         shows: t('guardian.invite.nobodyTitle'),
         grows: 'small',
       },
@@ -270,6 +271,19 @@ export const guardianStarts: readonly SceneGroup[] = [
         path: '/invite-players/BCDFGH',
         given: (stage) => givenHostGame(stage, { players: [givenAda()], playerCount: 1 }),
         shows: t('guardian.shell.player', { number: 1 }),
+      },
+      {
+        name: 'g20-invite-one-phone',
+        path: '/invite-players/BCDFGH',
+        given: (stage) => {
+          const players = [
+            givenAda({ status: 'ready', isOnHostsPhone: true }),
+            givenBen({ status: 'ready', isOnHostsPhone: true }),
+          ]
+          givenHostGame(stage, { maxPlayers: 4, players, playerCount: 2 })
+          givenOnePhone(stage, { turnId: null })
+        },
+        shows: t('guardian.onePhone.titleUsed'),
       },
       {
         name: 'g43-invite-over',

@@ -6,7 +6,7 @@ import { currentUserQuery } from './account.ts'
 import { gamesQuery } from './games.ts'
 import { retryDelayMs, retryPassing } from './query-client.ts'
 import { call, isGone, RequestError } from './request.ts'
-import { refreshByCode, sessionByCodeKey } from './sessions.ts'
+import { refreshByCode, sessionByCodeKey, sessionQuery } from './sessions.ts'
 
 const ID_PATTERN = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
 /** Retries of a guardian's look-up [CONST-33]. */
@@ -115,6 +115,8 @@ export function useStartGame() {
     ...retryPassing,
     onSuccess: (session) => {
       client.setQueryData(sessionByCodeKey(session.joinCode), session)
+      // On the grown-up's own phone a child may be next.
+      client.setQueryData(sessionQuery(session.id).queryKey, session)
       return refreshByCode(client)
     },
   })

@@ -112,6 +112,8 @@ export const HOST_PLACE_MS = 6_000
 export const SOUND_LOOK_MS = 500
 /** How long a child holds a button that must not be pressed by accident. */
 export const HOLD_MS = 1_000
+/** How long a grown-up holds what leads from a child's screen to the grown-up's pages. */
+export const CORNER_HOLD_MS = 2_000
 /** A second press within this time counts as holding, for keyboards and screen readers. */
 export const SECOND_PRESS_MS = 3_000
 /** How long the child can put away that it is too far from its grown-up. */

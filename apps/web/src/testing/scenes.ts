@@ -1,7 +1,9 @@
 import type { ChallengeView, OwnPlayer, Proximity, SessionCard } from '@bramble/contract'
+import type { StoredOnePhone } from '#/platform/storage/keys.ts'
 import {
   ADA_ID,
   ATTEMPT_ID,
+  BEN_ID,
   CHALLENGE_ID,
   givenCard,
   givenChallenge,
@@ -9,6 +11,7 @@ import {
   givenProximity,
   JOIN_CODE,
   PARK,
+  SESSION_ID,
 } from './givens.ts'
 import type { Stage } from './stage.ts'
 
@@ -37,6 +40,26 @@ export function givenAdaArrived(world: Stage, challenge: Partial<ChallengeView> 
   world.storage.session.setItem('currentPlayerChallengeId', ATTEMPT_ID)
   world.storage.session.setItem('currentChallengeId', CHALLENGE_ID)
   world.api.on('readChallenge', () => givenChallenge(challenge))
+}
+
+/** Ada and Ben play in turn on this phone, which is that of their game's host; it is Ada's turn. */
+export function givenOnePhone({ storage }: Stage, part: Partial<StoredOnePhone> = {}): void {
+  const shared: StoredOnePhone = {
+    sessionId: SESSION_ID,
+    joinCode: JOIN_CODE,
+    children: [
+      { key: 'key-of-ada', player: { id: ADA_ID, animal: 'fox' } },
+      { key: 'key-of-ben', player: { id: BEN_ID, animal: 'woodpecker' } },
+    ],
+    turnId: ADA_ID,
+    isPassing: false,
+    isTurnOver: false,
+    foundIds: [],
+    doneIds: [],
+    parked: {},
+    ...part,
+  }
+  storage.local.setItem('onePhone', JSON.stringify(shared))
 }
 
 /** The server reports an arrival. */

@@ -18,7 +18,7 @@ interface PictureChoiceProps<T> {
   hint?: string
 }
 
-/** One of three by its picture. */
+/** One of two to four by its picture. */
 export function PictureChoice<T extends string | number>({
   label,
   choices,
@@ -33,7 +33,9 @@ export function PictureChoice<T extends string | number>({
       aria-describedby={hint === undefined ? undefined : `${id}-hint`}
     >
       <legend className="mb-2 font-display text-[1.25rem] text-moss-dark">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2">
+      <div
+        className={`grid gap-2 ${choices.length === 4 ? 'grid-cols-4 max-[22rem]:grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))]'}`}
+      >
         {choices.map(({ value, picture, label: name, more, isLocked = false }) => (
           <label
             key={value}

@@ -6,7 +6,7 @@ import { agoText } from '#/platform/format.ts'
 
 const MINUTE_MS = 60_000
 
-type Located = Pick<HostPlayer, 'locatedAt' | 'status'>
+type Located = Pick<HostPlayer, 'locatedAt' | 'status' | 'isOnHostsPhone'>
 
 /** Age of a child's place by the server's clock in milliseconds; null when it is not known. */
 export function placeAgeMs({ locatedAt }: Pick<Located, 'locatedAt'>, nowMs: number) {
@@ -15,11 +15,12 @@ export function placeAgeMs({ locatedAt }: Pick<Located, 'locatedAt'>, nowMs: num
 
 /**
  * Whether a child who is out has not told its place for 45 s. False where the server does not tell
- * when it did: then nothing is known of its age.
+ * when it did: then nothing is known of its age; and on the grown-up's own phone, where a child waits
+ * for its turn.
  */
 export function isNotHeardFrom(player: Located, nowMs: number): boolean {
   if (player.status !== 'playing' && player.status !== 'completed') return false
-  if (player.locatedAt === undefined) return false
+  if (player.locatedAt === undefined || player.isOnHostsPhone === true) return false
   const ageMs = placeAgeMs(player, nowMs)
   return ageMs === null || ageMs >= SILENT_AFTER_MS
 }
@@ -41,5 +42,8 @@ export function isSomebodyOut(
   if (session.status === 'active') return true
   if (session.status !== 'ended' || session.endedAt === null) return false
   if (nowMs - Date.parse(session.endedAt) > LAST_POSITION_KEPT_MS) return false
-  return session.players.some(({ status }) => status === 'playing' || status === 'completed')
+  return session.players.some(
+    ({ status, isOnHostsPhone }) =>
+      isOnHostsPhone !== true && (status === 'playing' || status === 'completed'),
+  )
 }

@@ -8,6 +8,7 @@ import { longGameName } from '#/features/guardian/_shell/game-name.ts'
 import { isSomebodyOut } from '#/features/guardian/_shell/heard.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Newcomers } from '#/features/guardian/_shell/newcomers.tsx'
+import { GiveTurn } from '#/features/guardian/_shell/one-phone.tsx'
 import { PassLeft } from '#/features/guardian/_shell/pass-left.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { stateNow } from '#/features/guardian/_shell/session-state.ts'
@@ -146,7 +147,9 @@ function isPlaceMissing(session: HostSession): boolean {
 
 /** Shown after the end: children who are not back yet matter most. */
 function GameOverNotice({ players }: { players: readonly HostPlayer[] }) {
-  const missing = players.filter(({ status }) => status !== 'returned').map(({ number }) => number)
+  const missing = players
+    .filter(({ status, isOnHostsPhone }) => status !== 'returned' && isOnHostsPhone !== true)
+    .map(({ number }) => number)
   return (
     <Notice
       tone={missing.length > 0 ? 'warn' : 'success'}
@@ -214,6 +217,7 @@ function DashboardActions({ session, isOver }: DashboardActionsProps) {
   }
   return (
     <>
+      <GiveTurn session={session} />
       <div className="grid grid-cols-2 gap-3">
         <Button wide onClick={() => setIsAdding(true)}>
           {t('guardian.dashboard.addPlayer')}

@@ -55,6 +55,11 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
         {t('guardian.alarms.outside', { number })}
       </Badge>
     ) : null,
+    isOut && player.isOnHostsPhone === true ? (
+      <Badge key="onHostsPhone" tone="info">
+        {t('guardian.onePhone.badge')}
+      </Badge>
+    ) : null,
     isSilent ? (
       <StatusBadge key="silent" tone="warn">
         {t('guardian.alarms.silent')}
@@ -229,6 +234,7 @@ function usePlayerStatus(player: HostPlayer, isActive: boolean, nowMs: number): 
     tried: player.challenges.filter(({ status }) => status === 'failed').length,
     isInactive:
       isActive &&
+      player.isOnHostsPhone !== true &&
       isInactive(
         {
           status: player.status,

@@ -7,6 +7,7 @@ import { t } from '#/words/t.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Newcomers } from '#/features/guardian/_shell/newcomers.tsx'
+import { OnePhone } from '#/features/guardian/_shell/one-phone.tsx'
 import { PassLeft } from '#/features/guardian/_shell/pass-left.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { playerStatusText } from '#/features/guardian/_shell/player-status.ts'
@@ -61,6 +62,9 @@ export function InvitePlayers({ session, refresh }: HostGameTools) {
       <Card>
         <ShareJoin session={session} size={200} />
       </Card>
+      {isClassGame(session) ? null : (
+        <OnePhone session={session} hasPlace={session.location !== null} />
+      )}
       {isClassGame(session) ? <ClassSheet session={session} /> : null}
       <PassLeft session={session} />
       <ToSpots session={session} />

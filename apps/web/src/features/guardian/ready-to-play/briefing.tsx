@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { t, tList } from '#/words/t.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { useGiveTurn } from '#/features/guardian/_shell/one-phone.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import { StayCloseChoice } from '#/features/guardian/_shell/stay-close-choice.tsx'
 import { TryAgainChoice } from '#/features/guardian/_shell/try-again-choice.tsx'
@@ -26,6 +27,7 @@ export function Briefing({ session }: { session: HostSession }) {
   const navigate = useNavigate()
   const location = useHostLocation(session)
   const { players, joinCode, maxPlayers } = session
+  const giveTurn = useGiveTurn(session)
   const goToDashboard = () => void navigate(paths.dashboard(joinCode))
   const isShown = useIsShown()
   const start = useAction(useStartGame(), {
@@ -34,7 +36,9 @@ export function Briefing({ session }: { session: HostSession }) {
       description: t('guardian.readyToPlay.startFailed'),
       cause: 'start-game',
     },
-    onDone: () => isShown() && goToDashboard(),
+    onDone: () => {
+      if (isShown() && !giveTurn()) goToDashboard()
+    },
   })
   const play = () => {
     // A game that runs or is over is not started again.

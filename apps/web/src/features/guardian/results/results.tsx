@@ -1,12 +1,15 @@
 import type { HostPlayer, HostSession } from '@bramble/contract'
 import { FileText, Image as ImageIcon, Sticker } from 'lucide-react'
-import { useState } from 'react'
+import { drawWay, formatWay } from '@bramble/domain/player/walked-way'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
+import { keepDrawnWay } from '#/features/guardian/_shell/drawn-ways.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { stateNow, wiredState } from '#/features/guardian/_shell/session-state.ts'
+import { endOnePhone, useOnePhone, waysOnPhone } from '#/data/one-phone.ts'
 import { useServerNow } from '#/platform/clock.ts'
 import { clockText, numberText } from '#/platform/format.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -29,6 +32,7 @@ export function Results({ session }: { session: HostSession }) {
   const nowMs = useServerNow()
   const isRunning = stateNow(session, nowMs).at === 'active'
   const totals = gameTotals(session, nowMs)
+  useEndOfOnePhone(session)
   return (
     <GuardianShell
       title={t('guardian.results.title')}
@@ -70,6 +74,24 @@ export function Results({ session }: { session: HostSession }) {
       <p className="text-small text-ink-soft">{t('guardian.results.deletion')}</p>
     </GuardianShell>
   )
+}
+
+/**
+ * Keeps the drawn ways of the children who played on this phone, as their finish codes would have
+ * brought them; nothing else of them stays on it.
+ */
+function useEndOfOnePhone({ id, status, joinCode, players }: HostSession): void {
+  const turns = useOnePhone(id)
+  const isOver = turns !== null && status === 'ended'
+  useEffect(() => {
+    if (!isOver || turns === null) return
+    const ways = waysOnPhone(turns)
+    for (const { id: playerId, number } of players) {
+      const way = ways.get(playerId)
+      if (way !== undefined) keepDrawnWay(joinCode, number, `#${formatWay(drawWay(way))}`)
+    }
+    endOnePhone(turns)
+  }, [isOver, turns, players, joinCode])
 }
 
 /**

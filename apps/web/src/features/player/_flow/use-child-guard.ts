@@ -1,6 +1,7 @@
 import type { Player, Session } from '@bramble/contract'
 import { childStep, type ChildStep } from '@bramble/domain/player/child-flow'
 import { useEffect } from 'react'
+import { useTurnsOf } from '#/data/one-phone.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
 import { usePlayer } from './use-player.ts'
@@ -28,6 +29,8 @@ export function useChildGuard(
   const { go, playerId } = usePlayer()
   const isGpsReady = useStored(storedKeys.gpsInitialized) === true
   const stayedClose = useStored(storedKeys.stayedClose)
+  // The grown-up's own phone is beside it, and has given its location there.
+  const isShared = useTurnsOf(playerId) !== null
   const { player, session } = game
   const due =
     player === null || session === null
@@ -35,8 +38,8 @@ export function useChildGuard(
       : childStep({
           playerStatus: player.status,
           sessionStatus: session.status,
-          isGpsReady,
-          isTogether: stayedClose !== null && stayedClose === playerId,
+          isGpsReady: isGpsReady || isShared,
+          isTogether: isShared || (stayedClose !== null && stayedClose === playerId),
         })
   const answer = due === null ? 'checking' : answerFor(step, due)
   const target = answer === 'elsewhere' ? due : null

@@ -4,6 +4,8 @@ import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { ProximityUpdate } from '@bramble/domain/proximity/memory'
 import { now } from '#/platform/clock.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { readStored } from '#/platform/storage/storage.ts'
 import { eligibleFor, isLimitReached } from '../_offline/local-game.ts'
 import { useOfflineGame, type OfflineGame } from '../_offline/offline-game.ts'
 import { createPhoneEngine, type KeptEngine, type Offer, type PhoneEngine } from './phone-engine.ts'
@@ -41,7 +43,12 @@ export function keepEngine({ game, engine }: PhoneHunt): void {
 export function offerAt({ game, decidedIds }: PhoneHunt, place: LatLng): Offer {
   const pack = game.pack()
   if (pack === null) return { eligible: [], openId: null, mayArrive: false }
-  const eligible = eligibleFor(pack, place, game.local).filter(({ id }) => !decidedIds.has(id))
+  // On a phone that several share, nobody looks for what another has found.
+  const shared = readStored(storedKeys.onePhone)
+  const foundIds = shared?.sessionId === pack.sessionId ? shared.foundIds : []
+  const eligible = eligibleFor(pack, place, game.local).filter(
+    ({ id }) => !decidedIds.has(id) && !foundIds.includes(id),
+  )
   return {
     eligible,
     openId: game.local.openAttempt()?.challengeId ?? null,

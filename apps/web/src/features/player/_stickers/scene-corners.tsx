@@ -1,13 +1,25 @@
+import { useTurnsOf } from '#/data/one-phone.ts'
 import { AnimalSign } from '../_flow/animal-sign.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
+import { GrownUpCorner } from '../_turns/grown-up-corner.tsx'
 import { Satchel } from './satchel.tsx'
 
-/** The foot of the roam screen's scene: who the child is, and its satchel of stickers. */
+/**
+ * The foot of the roam screen's scene: who the child is, and its satchel of stickers. On a phone that
+ * several share, the animal held leads to the grown-up's page.
+ */
 export function SceneCorners({ isCatching }: { isCatching?: boolean }) {
   const { playerId } = usePlayer()
+  const turns = useTurnsOf(playerId)
   return (
     <>
-      <AnimalSign />
+      {turns === null ? (
+        <AnimalSign />
+      ) : (
+        <GrownUpCorner turns={turns}>
+          <AnimalSign />
+        </GrownUpCorner>
+      )}
       <Satchel playerId={playerId} isCatching={isCatching} />
     </>
   )

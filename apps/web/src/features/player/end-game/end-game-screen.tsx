@@ -1,14 +1,17 @@
 import { formatWay, type DrawnWay } from '@bramble/domain/player/walked-way'
-import { QrCode as SquareCode } from 'lucide-react'
+import { QrCode as SquareCode, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
+import { useTurnsOf } from '#/data/one-phone.ts'
 import { useLeaveGame } from '#/data/players.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { buzz, playEnd } from '#/platform/sound/sound.ts'
 import { siteOrigin } from '#/platform/share.ts'
+import type { StoredOnePhone } from '#/platform/storage/keys.ts'
 import { paths } from '#/routes/paths.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
+import { buttonClass } from '#/ui/button-class.ts'
 import { Button } from '#/ui/button.tsx'
 import { Star } from '#/ui/illustrations/nature.tsx'
 import { LeafShower } from '#/ui/leaf-shower.tsx'
@@ -46,10 +49,13 @@ function EndGame() {
   const leave = useLeaveGame()
   const { waiting } = useOutbox()
   const { isLoading, player, points, reason, returnToken, isRunning } = useEndGame()
-  const isDue = player !== null && reason !== 'returned' && reason !== 'removed'
+  const turns = useTurnsOf(player?.id ?? null)
+  const isShared = turns !== null
+  // A child with the grown-up's own phone has nothing to scan and nobody to walk to by it.
+  const isDue = player !== null && reason !== 'returned' && reason !== 'removed' && !isShared
   const walkBack = useWalkBack(player?.id ?? null, isDue)
   const way = useDrawnWay(player?.id ?? null)
-  const code = useRef<HTMLDivElement>(null)
+  const codePlace = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (player !== null && !isDue) forgetSafety()
   }, [player, isDue])
@@ -69,6 +75,7 @@ function EndGame() {
   }
   const photoId = player?.guardianPhotoId ?? null
   const isWalking = isDue && walkBack.isOn
+  const code = isShared ? null : returnToken
   return (
     <>
       <OfflinePart isOut={false} />
@@ -86,11 +93,13 @@ function EndGame() {
             }
           : {})}
         action={
-          isWalking && returnToken !== null ? (
+          turns !== null ? (
+            <ToGrownUp turns={turns} isRunning={isRunning} />
+          ) : isWalking && code !== null ? (
             <Button
               icon={<SquareCode aria-hidden="true" />}
               size="big"
-              onClick={() => code.current?.scrollIntoView?.({ block: 'start' })}
+              onClick={() => codePlace.current?.scrollIntoView?.({ block: 'start' })}
             >
               {t('child.walkBack.showCode')}
             </Button>
@@ -105,13 +114,13 @@ function EndGame() {
         {points !== null && points > 0 && !isWalking && <LeafShower />}
         <MascotSays
           mood={points !== null && points > 0 ? 'cheering' : 'sleepy'}
-          size={returnToken === null ? 'l' : 'm'}
+          size={code === null ? 'l' : 'm'}
         >
           {t(`child.endGame.reasons.${reason}`)}
         </MascotSays>
         {points !== null && <Points count={points} />}
         {player === null ? null : <FoundStickers playerId={player.id} />}
-        {reason !== 'returned' && (
+        {reason !== 'returned' && !isShared && (
           <div className="flex items-center gap-3">
             <TogetherPicture isTogether={false} className="w-2/5 flex-none" />
             <p className="font-display text-lead" data-read="">
@@ -119,16 +128,18 @@ function EndGame() {
             </p>
           </div>
         )}
-        {returnToken !== null && (
-          <div ref={code}>
-            <FinishCode token={returnToken} way={way} />
+        {code !== null && (
+          <div ref={codePlace}>
+            <FinishCode token={code} way={way} />
           </div>
         )}
         {isDue && !walkBack.isOn && photoId !== null ? <LookForGrownUp photoId={photoId} /> : null}
         {way === null ? null : <OwnWay way={way} />}
-        <Button variant="quiet" onClick={goOn}>
-          {t('child.endGame.again')}
-        </Button>
+        {isShared ? null : (
+          <Button variant="quiet" onClick={goOn}>
+            {t('child.endGame.again')}
+          </Button>
+        )}
         {player !== null && reason !== 'removed' && (
           <EraseSaved playerId={player.id} isRunning={isRunning} />
         )}
@@ -138,6 +149,21 @@ function EndGame() {
         <ArrivalFocus />
       </ChildPage>
     </>
+  )
+}
+
+/** The phone goes back to the grown-up, whose it is: to the results, or to the game that goes on. */
+function ToGrownUp({ turns, isRunning }: { turns: StoredOnePhone; isRunning: boolean }) {
+  const { joinCode } = turns
+  return (
+    <Link
+      to={isRunning ? paths.dashboard(joinCode) : paths.thankYou(joinCode)}
+      replace
+      className={buttonClass({ size: 'big', wide: true })}
+    >
+      <Users aria-hidden="true" />
+      <span>{t('child.turns.giveBack')}</span>
+    </Link>
   )
 }
 

@@ -3,6 +3,7 @@ import { freeGameEndsAtMs } from '@bramble/domain/session/session'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useTurnsOf } from '#/data/one-phone.ts'
 import { playerQuery, returnTokenQuery, useChangePlayer } from '#/data/players.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { isGone } from '#/data/request.ts'
@@ -51,9 +52,11 @@ export function useEndGame(): EndGame {
     allowSleep()
     releaseTabLock()
   }, [])
+  const isShared = useTurnsOf(playerId) !== null
   useEffect(() => {
-    if (isOver) forgetGame()
-  }, [isOver])
+    // On a shared phone the grown-up's results come first.
+    if (isOver && !isShared) forgetGame()
+  }, [isOver, isShared])
 
   useOffline(playerId, 'mine')
   const game = useOfflineGame()

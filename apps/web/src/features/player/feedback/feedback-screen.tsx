@@ -4,6 +4,7 @@ import { pointsForScore } from '@bramble/domain/challenge/scoring'
 import { useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useCloseAttempt } from '#/data/play.ts'
+import { noteTurnOver, useTurnsOf } from '#/data/one-phone.ts'
 import { isGameMoved, isPassing } from '#/data/query-client.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { buzz, playPraise, playTried } from '#/platform/sound/sound.ts'
@@ -154,7 +155,8 @@ function shownChallengeId(): string | null {
 
 /** Closes the attempt, which the server has decided before, and goes on roaming. */
 function useKeepExploring(result: StoredResult | null, startedAt: string | null) {
-  const { go } = usePlayer()
+  const { go, playerId } = usePlayer()
+  const isShared = useTurnsOf(playerId) !== null
   const [challengeId] = useState(shownChallengeId)
   const noteFind = useNoteFind(challengeId, startedAt)
   const once = useOnce()
@@ -192,6 +194,7 @@ function useKeepExploring(result: StoredResult | null, startedAt: string | null)
   function goOn(): void {
     noteFind()
     clearChallenge()
+    if (isShared) noteTurnOver(challengeId)
     go('roam', null, { replace: true })
   }
 

@@ -22,24 +22,23 @@ interface Props {
   skip: { canSkip: boolean; isSkipping: boolean; skip: () => void }
   /** What the child may press now in place of the map. */
   help: RoamHelp | null
+  /** In place of ending the game of this child alone; null: it has the phone to itself. */
+  onReturn: (() => void) | null
   /** The child has searched for long: the map shows the spot itself. */
   isSpotShown: boolean
 }
 
 /** Map, skip and the way back to the grown-up. */
 export function RoamControls(props: Props) {
-  const { result, position, isFound, isAllDone, skip, help, isSpotShown } = props
+  const { result, position, isFound, isAllDone, skip, help, onReturn, isSpotShown } = props
   const { go } = usePlayer()
   const [open, setOpen] = useState<'map' | 'return' | null>(null)
   const close = () => setOpen(null)
+  const askToReturn = onReturn ?? (() => setOpen('return'))
   return (
     <>
       {isAllDone ? (
-        <Button
-          icon={<GoingBack aria-hidden="true" />}
-          size="big"
-          onClick={() => setOpen('return')}
-        >
+        <Button icon={<GoingBack aria-hidden="true" />} size="big" onClick={askToReturn}>
           {t('child.roam.returnHome')}
         </Button>
       ) : (
@@ -73,7 +72,7 @@ export function RoamControls(props: Props) {
               variant="secondary"
               size="sign"
               icon={<GoingBack aria-hidden="true" />}
-              onClick={() => setOpen('return')}
+              onClick={askToReturn}
             >
               {t('child.roam.returnHome')}
             </Button>

@@ -1,9 +1,11 @@
+import type { Session } from '@bramble/contract'
 import { shownDistanceMeters, type ProximityState } from '@bramble/domain/proximity/bands'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { distanceText } from '#/platform/format.ts'
 import { ROAM_PLAYER_POLL_MS, ROAM_SESSION_POLL_MS } from '#/platform/timings.ts'
 import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
+import type { StoredOnePhone } from '#/platform/storage/keys.ts'
 import { useWakeLock } from '#/platform/wake-lock.ts'
 import { HeatScene } from '#/ui/heat/heat-scene.tsx'
 import { ChildPage } from '#/ui/page.tsx'
@@ -13,6 +15,9 @@ import { DarkScreen } from '../_sound/dark-screen.tsx'
 import { usePocketMode } from '../_sound/use-pocket-mode.ts'
 import { SceneCorners } from '../_stickers/scene-corners.tsx'
 import { useSetupPart } from '../_stickers/book.ts'
+import { BackToGrownUp } from '../_turns/pass-screen.tsx'
+import { Turn } from '../_turns/turn.tsx'
+import { useEndOfTurn } from '../_turns/use-turns.ts'
 import { GpsSetup } from './gps-setup.tsx'
 import { RoamBadges } from './roam-badges.tsx'
 import { RoamControls } from './roam-controls.tsx'
@@ -26,13 +31,17 @@ import { useSkip } from './use-skip.ts'
 export function RoamScreen() {
   return (
     <ChildGate step="roam" playerPollMs={ROAM_PLAYER_POLL_MS} sessionPollMs={ROAM_SESSION_POLL_MS}>
-      {() => <Roam />}
+      {({ player, session }) => (
+        <Turn player={player} session={session}>
+          {(turns) => <Roam turns={turns} session={session} />}
+        </Turn>
+      )}
     </ChildGate>
   )
 }
 
 /** The game itself: colour, shape, word and distance say how near the hidden challenge is. */
-function Roam() {
+function Roam({ turns, session }: { turns: StoredOnePhone | null; session: Session }) {
   useWakeLock()
   const [foundId, setFoundId] = useState<string | null>(null)
   const loop = useRoamLoop(foundId !== null)
@@ -53,16 +62,23 @@ function Roam() {
   const isFollowing = target !== null && result?.state !== 'challenge'
   const pocket = usePocketMode(isKnown && isFollowing && help === null)
 
+  const isAllDone = foundId === null && target === null && result?.limitReached === true
   const part = useSetupPart(phase === 'tracking')
+  // After the part above, which notes in the child's book that its sticker was shown.
+  const end = useEndOfTurn(turns, session, { isTracking: phase === 'tracking', isAllDone })
   if (phase === 'gps-setup') {
     return <GpsSetup elapsedMs={elapsedMs} isLocated={watch.position !== null} part={part} />
   }
   const isFound = foundId !== null
-  const isAllDone = !isFound && target === null && result?.limitReached === true
   // A phone without a usable position cannot know that nothing is near.
   const isNothingNear = !isFound && result !== null && target === null && !needsSky
   const isHelpless = isFound || isAllDone || !canLocate(watch)
   const shownHelp = isHelpless ? null : help
+  if (turns !== null && end.isBack) {
+    return (
+      <BackToGrownUp turns={turns} {...(isAllDone ? {} : { onPlayOn: () => end.setBack(false) })} />
+    )
+  }
   return (
     <>
       <div inert={pocket.isDark} className="contents">
@@ -98,6 +114,7 @@ function Roam() {
               isAllDone={isAllDone}
               skip={skip}
               help={shownHelp !== null && hasHelpButton(shownHelp) ? shownHelp : null}
+              onReturn={turns === null ? null : () => end.setBack(true)}
               isSpotShown={shownHelp?.step === 'ask-grown-up' && shownHelp.isAsked}
             />
           }

@@ -1,0 +1,100 @@
+import type { Child } from '../world/child.ts'
+import { looksRight } from '../world/look.ts'
+import { stretch } from '../world/walk.ts'
+import { expect, test } from '../world/world.ts'
+
+test.use({
+  setup: {
+    along: [
+      { atMeters: 40, title: 'Quiet Bench', task: 'none' },
+      { atMeters: 100, title: 'Mossy Stone', task: 'none' },
+      { atMeters: 160, title: 'Old Gate', task: 'none' },
+    ],
+  },
+})
+
+/** Holds the sign of the grown-up for two seconds. */
+async function holdCorner(child: Child): Promise<void> {
+  const { page } = child
+  await page.getByRole('button', { name: /^(For your grown-up|Grown-up): hold/ }).hover()
+  await page.mouse.down()
+  await child.pass(2_500)
+  await page.mouse.up()
+}
+
+test('a family with one phone: two explorers take turns on it, and the grown-up has it in between', async ({
+  world,
+}) => {
+  const { walk } = world
+  const gwen = await world.guardian(walk[0]!, { sharesTime: true })
+  const child = world.childWith(gwen, walk[0]!)
+  const { page } = gwen
+  const animals: string[] = []
+
+  await test.step('both come to the phone of the grown-up, who starts the game', async () => {
+    await gwen.startFreeGame()
+    await page.getByRole('radio', { name: '2' }).check()
+    await gwen.press('Play on this phone')
+    await gwen.sees('They share this phone')
+    const badges = page.locator('li [data-animal]')
+    await expect(badges.first()).toBeVisible()
+    await looksRight(page, 'one-phone-invite')
+    await page.getByRole('link', { name: 'PLAY NOW' }).click()
+    await gwen.press('PLAY NOW')
+    await child.isAt(/\/player\/[^/]+\/roam$/)
+  })
+
+  /** The child whose turn it is takes the phone, and finds something. */
+  async function turn(title: string, fromMeters: number, toMeters: number): Promise<void> {
+    const heading = page.getByRole('heading', { name: /, it is your turn!$/ })
+    await child.isVisible(heading)
+    animals.push((await heading.innerText()).replace(/,.*/, ''))
+    await child.press('That is me!')
+    await child.isRoaming()
+    await child.runToChallenge(stretch(walk, fromMeters, toMeters))
+    await child.sees(title)
+    await child.press('Start Challenge')
+    await child.seesHeading('Great Job!')
+  }
+
+  await test.step('the first finds something, and the phone is passed on', async () => {
+    await child.seesHeading(/, it is your turn!$/)
+    await looksRight(page, 'one-phone-pass')
+    await turn('Quiet Bench', 0, 45)
+    await turn('Mossy Stone', 40, 105)
+    expect(new Set(animals).size).toBe(2)
+  })
+
+  await test.step('the grown-up looks at the game in between', async () => {
+    const heading = page.getByRole('heading', { name: /, it is your turn!$/ })
+    await child.isVisible(heading)
+    await child.press('That is me!')
+    await child.isRoaming()
+    await looksRight(page, 'one-phone-roam')
+    await holdCorner(child)
+    await child.isAt(/\/guardian\/dashboard\//)
+    await gwen.sees('On your phone')
+    await expect(page.getByText('Not heard from')).toHaveCount(0)
+    await looksRight(page, 'one-phone-dashboard')
+    await gwen.press(/^Hand the phone to: /)
+    await child.seesHeading(new RegExp(`^${animals[0]}, it is your turn!$`))
+    await turn('Old Gate', 100, 165)
+  })
+
+  await test.step('each has a page of its own in the results', async () => {
+    await child.isVisible(page.getByRole('heading', { name: /, it is your turn!$/ }))
+    await holdCorner(child)
+    await child.isAt(/\/guardian\/dashboard\//)
+    await gwen.endGame()
+    await expect(gwen.figure('Challenges')).toHaveText('3')
+    await expect(gwen.figure('Players')).toHaveText('2')
+    const ways = () => page.evaluate(() => localStorage.getItem('drawnWays'))
+    await expect.poll(ways).toContain(gwen.code())
+    // Nothing of the children stays on the phone.
+    const left = () =>
+      page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => /player|walked|onePhone|stickerBook/i.test(key)),
+      )
+    await expect.poll(left).toEqual([])
+  })
+})
