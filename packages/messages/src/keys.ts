@@ -1132,6 +1132,17 @@ export interface MessageArguments {
   'guardian.quick.another': null
   'guardian.quick.publishNow': null
   'guardian.quick.toList': null
+  'guardian.quick.photo': null
+  'guardian.quick.photoHint': null
+  'guardian.quick.photoWish': null
+  'guardian.quick.photoAgain': null
+  'guardian.quick.photoLooking': null
+  'guardian.quick.photoFailed': null
+  'guardian.quick.photoNothing': null
+  'guardian.quick.photoTitle': null
+  'guardian.quick.photoDescription': null
+  'guardian.quick.photoDescriptionOf': { label: string | number }
+  'guardian.quick.photoPrompt': { label: string | number }
   'guardian.stepTitles.location': null
   'guardian.stepTitles.details': null
   'guardian.stepTitles.photo': null

@@ -35,7 +35,7 @@ const scenes: readonly Scene[] = [
     name: 'm70-quick-cards',
     path: PAGE,
     given: (stage) => givenCards(stage),
-    shows: t('guardian.quick.otherCards'),
+    shows: t('guardian.quick.photo'),
     turns: true,
   },
   {

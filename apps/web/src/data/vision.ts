@@ -1,3 +1,4 @@
+import type { GeneratedQuestion } from '@bramble/contract'
 import { MACHINE_PHOTO_PLAN } from '@bramble/domain/photo/rules'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -26,6 +27,24 @@ async function generateQuestions({ photo, instructions }: QuestionOrder, signal:
   form.append('instructions', instructions)
   form.append('photo', await forMachine(photo), 'question.jpg')
   return call('generateQuestions', { body: form, signal, limitMs: MACHINE_LIMIT_MS })
+}
+
+/** What a vision model makes of a spot: its name, and questions about it; either may be missing. */
+export interface SeenSpot {
+  label: string | null
+  questions: GeneratedQuestion[]
+}
+
+/** @throws what the first question was answered with, where neither brought anything */
+async function lookAtSpot(order: QuestionOrder, signal: AbortSignal): Promise<SeenSpot> {
+  const [named, asked] = await Promise.allSettled([
+    analyzeObject(order.photo, signal),
+    generateQuestions(order, signal),
+  ])
+  const label = named.status === 'fulfilled' ? (named.value.primary_label ?? null) : null
+  const questions = asked.status === 'fulfilled' ? asked.value.questions : []
+  if (label === null && asked.status === 'rejected') throw asked.reason
+  return { label, questions }
 }
 
 /** Numbers pictures, for the keys of queries about them. */
@@ -62,6 +81,11 @@ export function useAnalyzeObject() {
 /** Has a vision model propose questions about a photo [API-38]. */
 export function useGenerateQuestions() {
   return useLongCall(generateQuestions)
+}
+
+/** Has a vision model name what is to be seen at a spot and ask about it. */
+export function useLookAtSpot() {
+  return useLongCall(lookAtSpot)
 }
 
 /**

@@ -4,12 +4,14 @@ import { doingOf } from '@bramble/domain/challenge/doing'
 import { drawTasks } from '@bramble/domain/challenge/draw-tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { dayPartAt, seasonAt } from '@bramble/domain/stickers/stickers'
+import { t } from '#/words/t.ts'
 import {
   emptyDraft,
   patched,
   type ChallengeDraft,
 } from '#/features/guardian/_tasks/challenge-draft.ts'
-import { newOption } from '#/features/guardian/_tasks/question/questions.ts'
+import { newOption, withGenerated } from '#/features/guardian/_tasks/question/questions.ts'
+import type { SeenSpot } from '#/data/vision.ts'
 import { newKey } from '#/platform/random-key.ts'
 
 export const CARDS = 12
@@ -77,4 +79,30 @@ export function draftOfTask(task: LibraryTaskView): ChallengeDraft {
         },
       )
   }
+}
+
+/**
+ * What a vision model has seen at a spot as a draft without a place: its first question, or else a
+ * photo of the thing. Null where there is neither.
+ */
+export function draftOfSpot({ label, questions }: SeenSpot): ChallengeDraft | null {
+  const [first] = questions
+  const name = label === null ? null : label.charAt(0).toUpperCase() + label.slice(1)
+  const words = {
+    title: name ?? t('guardian.quick.photoTitle'),
+    description:
+      label === null
+        ? t('guardian.quick.photoDescription')
+        : t('guardian.quick.photoDescriptionOf', { label }),
+  }
+  if (first !== undefined) {
+    const draft = { ...emptyDraft(), ...words, kind: 'question' as const }
+    const [question] = withGenerated([], [first])
+    return patched(draft, {
+      task: { questions: question ? [{ ...question, isSelected: true }] : [] },
+    })
+  }
+  if (label === null) return null
+  const prompt = t('guardian.quick.photoPrompt', { label })
+  return { ...emptyDraft(), ...words, kind: 'basic-photo', prompt }
 }

@@ -1,9 +1,16 @@
 import type { LibraryTaskView } from '@bramble/contract'
 import { cleanup, screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { givenOwnChallenge } from '#/features/guardian/_challenges/testing/given-challenges.ts'
 import { eraseDraft } from '#/platform/storage/draft-store.ts'
-import { createWorld, PARK, renderScreen, type World } from '#/testing/index.ts'
+import {
+  apiError,
+  createWorld,
+  givenPhoto,
+  PARK,
+  renderScreen,
+  type World,
+} from '#/testing/index.ts'
 import { button, givenCapabilities, openWizard, settleStore } from './testing/open-wizard.ts'
 import '../challenges/challenges-screen.tsx'
 import './challenge-create-screen.tsx'
@@ -205,4 +212,83 @@ it('says when the cards do not come', async () => {
   await renderScreen(AT, world)
   await world.advance(20_000)
   expect(screen.getByText('The cards could not be loaded')).toBeTruthy()
+})
+
+describe('a card from a photo', () => {
+  const OAK_LEAF = {
+    success: true,
+    primary_label: 'oak leaf',
+    generalization_ladder: [{ label: 'oak leaf', confidence: 0.9 }],
+  }
+  const EDGE = {
+    question: 'How is the edge of the leaf?',
+    type: 'single-select' as const,
+    options: ['Wavy', 'Straight'],
+    correctAnswer: 'Wavy',
+  }
+
+  async function takePhoto() {
+    const shown = await renderScreen(AT, world)
+    await shown.user.upload(screen.getByLabelText('Picture file'), givenPhoto())
+    await world.advance(6_000)
+    return shown
+  }
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+  it('has the name of the thing and a question about it, and no photo', async () => {
+    world.api.on('analyzeObject', () => OAK_LEAF)
+    world.api.on('generateQuestions', () => ({ questions: [EDGE] }))
+    const { user } = await takePhoto()
+    expect(field('Title').value).toBe('Oak leaf')
+    expect(field('The question').value).toBe(EDGE.question)
+    await user.click(button('Save'))
+    await world.settle()
+    expect(creations()[0]?.body).toMatchObject({
+      title: 'Oak leaf',
+      childPhotoTask: 'question',
+      selectedQuestions: [{ question: EDGE.question, correctAnswer: 'Wavy' }],
+    })
+    expect(world.api.calls('uploadChallengePicture')).toEqual([])
+  })
+
+  it('asks for a photo of the thing where no question came', async () => {
+    world.api.on('analyzeObject', () => OAK_LEAF)
+    world.api.on('generateQuestions', () => {
+      throw apiError('vision.failed')
+    })
+    await takePhoto()
+    expect(field('What children photograph').value).toBe('Take a photo of it: oak leaf.')
+  })
+
+  it('says why there is none, keeps the photo, and looks again', async () => {
+    world.api.on('analyzeObject', () => ({ success: false, error: 'no' }))
+    world.api.on('generateQuestions', () => {
+      throw apiError('vision.failed')
+    })
+    const { user } = await takePhoto()
+    expect(screen.getByText('No card from this photo')).toBeTruthy()
+    world.api.on('generateQuestions', () => ({ questions: [EDGE] }))
+    await user.click(button('Look again'))
+    await world.advance(6_000)
+    expect(field('Title').value).toBe('Look closely')
+  })
+
+  it('can be stopped while the machine looks', async () => {
+    world.api.on('analyzeObject', () => new Promise(() => undefined))
+    world.api.on('generateQuestions', () => new Promise(() => undefined))
+    const { user } = await takePhoto()
+    await user.click(button('Stop'))
+    await world.settle()
+    expect(world.api.calls('analyzeObject')[0]?.init.signal?.aborted).toBe(true)
+    expect(screen.queryByText('No card from this photo')).toBeNull()
+  })
+
+  it('is not offered where no machine looks at photos', async () => {
+    world.api.on('readCapabilities', () => {
+      const off = { isAvailable: false, reason: 'not-configured' as const, message: null }
+      return givenCapabilities({ analyzeObject: off, generateQuestions: off })
+    })
+    await renderScreen(AT, world)
+    expect(screen.queryByText('Or from a photo')).toBeNull()
+  })
 })

@@ -6,6 +6,8 @@ import { useLanguage } from '#/words/language.ts'
 import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import type { ChallengeDraft } from '#/features/guardian/_tasks/challenge-draft.ts'
+import { capabilitiesQuery } from '#/data/challenges.ts'
 import { libraryQuery } from '#/data/library.ts'
 import { now } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -18,9 +20,13 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { dealCards, draftOfTask } from './quick-cards.ts'
+import { CardFromPhoto } from './quick-photo.tsx'
 import { QuickReview } from './quick-review.tsx'
 import { QuickSaved } from './quick-saved.tsx'
 import { useQuickWork } from './use-quick-work.ts'
+
+/** Beside what a machine has proposed. */
+const PHOTO_STICKER = 'oak-leaf'
 
 /** A challenge where one stands, from a picture card: choose, look over, save. */
 export function QuickScreen() {
@@ -28,6 +34,12 @@ export function QuickScreen() {
   const keeper = useQuickWork(user.id)
   const { quick } = keeper
   const [isSaved, setSaved] = useState(false)
+  const { data: capabilities } = useQuery(capabilitiesQuery)
+  const canLook = capabilities?.analyzeObject.isAvailable === true
+  const begin = (sticker: string, draft: ChallengeDraft) => {
+    setSaved(false)
+    keeper.begin(sticker, draft)
+  }
   if (quick === null) {
     return (
       <GuardianShell
@@ -35,12 +47,8 @@ export function QuickScreen() {
         intro={t('guardian.quick.intro')}
         backTo={paths.challenges()}
       >
-        <Cards
-          onChoose={(task) => {
-            setSaved(false)
-            keeper.begin(task.sticker, draftOfTask(task))
-          }}
-        />
+        <Cards onChoose={(task) => begin(task.sticker, draftOfTask(task))} />
+        {canLook ? <CardFromPhoto onChoose={(draft) => begin(PHOTO_STICKER, draft)} /> : null}
       </GuardianShell>
     )
   }
