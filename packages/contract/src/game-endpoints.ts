@@ -100,8 +100,9 @@ export const gameEndpoints = {
   },
   removeCoHost: {
     ...calls.removeCoHost,
-    summary: 'The host takes the dashboard from the second grown-up, or that one leaves it',
+    summary: 'The host takes the dashboard from who joined it, or that one leaves it',
     params: byId,
+    query: session.removeCoHostSchema,
     status: 200,
     answer: successSchema,
     errors: ['access.sign-in-required', 'access.forbidden', 'session.not-found'],

@@ -105,8 +105,15 @@ export const hostSessionSchema = z.object({
     .object({ since: isoTimeSchema })
     .nullable()
     .optional()
-    .describe('Extension: the grown-up who joined the dashboard; null: nobody'),
+    .describe('Extension: the grown-up who joined the dashboard first; null: nobody'),
+  grownUps: z
+    .array(z.object({ id: idSchema, since: isoTimeSchema }))
+    .optional()
+    .describe('Extension: all who joined the dashboard, the first first'),
 })
+
+/** Whom the host sends away; left out: all. Who leaves is always the caller alone. */
+export const removeCoHostSchema = z.object({ grownUp: idSchema.optional() })
 
 /** A code by which one grown-up joins the dashboard, once, until `expiresAt`. */
 export const grownUpCodeSchema = z.object({ code: z.string(), expiresAt: isoTimeSchema })

@@ -88,6 +88,8 @@ export const HOST_CREDENTIAL_MS = 24 * 60 * 60_000
 
 /** A second grown-up's code can be used once, within this time. */
 export const GROWN_UP_CODE_MS = 10 * 60_000
+/** A class goes out with its teacher and up to four more. */
+export const MAX_CO_HOSTS_OF_CLASS = 4
 
 /** A player's position may be processed once in this time; the answer before it is repeated. */
 export const MIN_PROXIMITY_INTERVAL_MS = 2_000

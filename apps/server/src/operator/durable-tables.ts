@@ -41,6 +41,7 @@ export const DURABLE_TABLES: readonly DurableTable[] = [
 /** What is of one game, one browser or one moment, and stays where it is. */
 export const FLEETING_TABLES: readonly string[] = [
   'account_sessions',
+  'co_hosts',
   'credentials',
   'email_confirmations',
   'late_work',

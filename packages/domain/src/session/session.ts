@@ -1,4 +1,9 @@
-import { DAY_PASS_MAX_PLAYERS, FREE_GAME_DURATION_MS, FREE_MAX_PLAYERS } from '../limits.ts'
+import {
+  DAY_PASS_MAX_PLAYERS,
+  FREE_GAME_DURATION_MS,
+  FREE_MAX_PLAYERS,
+  MAX_CO_HOSTS_OF_CLASS,
+} from '../limits.ts'
 
 export const SESSION_STATUSES = ['waiting', 'active', 'ended'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
@@ -41,6 +46,11 @@ export function isFreeGame(session: { maxPlayers: number }): boolean {
 /** Games for a school class are told by their seats too. */
 export function isClassGame(session: { maxPlayers: number }): boolean {
   return session.maxPlayers > DAY_PASS_MAX_PLAYERS
+}
+
+/** How many grown-ups may join the dashboard of a game beside its host. */
+export function mostCoHosts(session: { maxPlayers: number }): number {
+  return isClassGame(session) ? MAX_CO_HOSTS_OF_CLASS : 1
 }
 
 /** When a started game ends by itself, or null when only a person ends it. */

@@ -9,8 +9,8 @@ export interface PhotoOwner {
   /** The child's device. */
   credentialId: string
   hostCredentialId: string | null
-  /** The device of the second grown-up. */
-  coHostCredentialId: string | null
+  /** The devices of the grown-ups who joined the dashboard. */
+  coHosts: readonly { credentialId: string }[]
   /** The signed-in host. */
   ownerId: string | null
   /** Child and host were seen together, so that the host may see the child's photos (T1). */

@@ -6,9 +6,9 @@ export interface Hosted {
   ownerId: string | null
 }
 
-/** The same, with the device of the second grown-up who joined its dashboard. */
+/** The same, with the devices of the grown-ups who joined its dashboard. */
 export interface Guarded extends Hosted {
-  coHostCredentialId: string | null
+  coHosts: readonly { credentialId: string }[]
 }
 
 /** Whether the caller is its host, by cookie or by account. */
@@ -17,12 +17,13 @@ export function isHostOf({ hostCredentialId, ownerId }: Hosted, caller: Caller):
   return caller.host !== null && caller.host.credentialId === hostCredentialId
 }
 
-/** Whether the caller joined its dashboard as the second grown-up (T36). */
-export function isCoHostOf({ coHostCredentialId }: Guarded, caller: Caller): boolean {
-  return caller.coHost !== null && caller.coHost.credentialId === coHostCredentialId
+/** Whether the caller joined its dashboard as one more grown-up (T36). */
+export function isCoHostOf({ coHosts }: Guarded, caller: Caller): boolean {
+  const { coHost } = caller
+  return coHost !== null && coHosts.some(({ credentialId }) => credentialId === coHost.credentialId)
 }
 
-/** Host or second grown-up: whoever sees the children and acts for them. */
+/** Host or one more grown-up: whoever sees the children and acts for them. */
 export function isGrownUpOf(guarded: Guarded, caller: Caller): boolean {
   return isHostOf(guarded, caller) || isCoHostOf(guarded, caller)
 }

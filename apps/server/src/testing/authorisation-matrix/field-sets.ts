@@ -57,10 +57,13 @@ export const fieldSets = {
   E: of('isProduction'),
   S0: of(CARD, { constants: { location: null, players: [] } }),
   S1: of(CARD, { constants: { location: null }, nested: { players: P1 } }),
-  S2: of(`${CARD} createdAt joinKey challengesPerPlayer canTryAgain isHost role secondGrownUp`, {
-    nested: { location: READING, players: P2 },
-    constants: { isHost: true },
-  }),
+  S2: of(
+    `${CARD} createdAt joinKey challengesPerPlayer canTryAgain isHost role secondGrownUp grownUps`,
+    {
+      nested: { location: READING, players: P2, grownUps: of('id since') },
+      constants: { isHost: true },
+    },
+  ),
   /** A code for a second grown-up. */
   GC: of('code expiresAt'),
   /** What a host must hear of at once. */

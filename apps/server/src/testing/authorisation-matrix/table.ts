@@ -425,7 +425,7 @@ export const table: MatrixRow[] = [
       params: { id: gameId, spotId: adaId },
     }),
   ),
-  row('+', 'inviteCoHost', '401 403 403 403 409 403 403 ok:GC 403 403 403 403', game),
+  row('+', 'inviteCoHost', '401 403 403 403 ok:GC 403 403 ok:GC 403 403 403 403', game),
   forAll('+', 'joinAsCoHost', '404', () => ({ body: { code: 'BCDF GHJK MNPQ' } })),
   withState(
     'where the game is',

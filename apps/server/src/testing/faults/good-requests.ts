@@ -128,7 +128,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     tellHostPlace: { ...game, body: IN_THE_PARK },
     inviteCoHost: game,
     joinAsCoHost: { body: { code: 'BCDF GHJK MNPQ' } },
-    removeCoHost: { ...game, isEnding: true },
+    removeCoHost: { ...game, query: { grownUp: world.gameId }, isEnding: true },
     readAlarms: game,
     readPush: game,
     turnPushOn: { ...game, body: PUSH_SUBSCRIPTION },

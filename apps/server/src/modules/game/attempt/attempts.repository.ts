@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import type { Attempt, Decision } from './attempt.ts'
 import { players } from '../player/players.tables.ts'
+import { isCoHostedBy } from '../session/sessions.repository.ts'
 import { sessions } from '../session/sessions.tables.ts'
 import { playerChallenges } from './attempts.tables.ts'
 
@@ -193,7 +194,7 @@ export async function listVisits(
         or(
           playerId === null ? sql`false` : eq(players.credentialId, playerId),
           hostId === null ? sql`false` : eq(sessions.hostCredentialId, hostId),
-          coHostId === null ? sql`false` : eq(sessions.coHostCredentialId, coHostId),
+          coHostId === null ? sql`false` : isCoHostedBy(db, coHostId),
           accountId === null ? sql`false` : eq(sessions.ownerId, accountId),
         ),
       ),

@@ -58,7 +58,7 @@ export async function findPhotoOwner(
     sessionId: session.id,
     credentialId: player.credentialId,
     hostCredentialId: session.hostCredentialId,
-    coHostCredentialId: session.coHostCredentialId,
+    coHosts: session.coHosts,
     ownerId: session.ownerId,
     isVerified: player.verifiedAtMs !== null,
     isSessionEnded: session.state.at === 'ended',

@@ -89,7 +89,7 @@ export interface PlayerInGame {
     | 'maxPlayers'
     | 'challengesPerPlayer'
     | 'hostCredentialId'
-    | 'coHostCredentialId'
+    | 'coHosts'
     | 'ownerId'
     | 'location'
     | 'locatedAtMs'

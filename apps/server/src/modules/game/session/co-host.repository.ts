@@ -1,22 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
-import { sessions } from './sessions.tables.ts'
+import { coHosts, sessions } from './sessions.tables.ts'
 
-type CoHostColumns = Pick<
-  typeof sessions.$inferInsert,
-  'coHostCredentialId' | 'coHostSince' | 'coHostCodeHash' | 'coHostCodeUntil' | 'coHostCodeKey'
->
-
-/** Changes who the second grown-up is, or the code by which it joins. */
-export async function updateCoHost(
+/** Changes the code by which one more grown-up joins; null: there is none. */
+export async function updateGrownUpCode(
   db: Queryable,
   sessionId: string,
-  change: CoHostColumns,
+  code: { hash: string; until: Date } | null,
 ): Promise<void> {
-  await db.update(sessions).set(change).where(eq(sessions.id, sessionId))
+  await db
+    .update(sessions)
+    .set({ coHostCodeHash: code?.hash ?? null, coHostCodeUntil: code?.until ?? null })
+    .where(eq(sessions.id, sessionId))
 }
 
-/** The game whose code has this hash, used, expired or not; null: none. */
+/** The game whose code has this hash, used or not; null: none. */
 export async function findSessionIdByGrownUpCode(
   db: Queryable,
   hash: string,
@@ -24,34 +22,63 @@ export async function findSessionIdByGrownUpCode(
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.coHostCodeHash, hash))
+    .leftJoin(coHosts, eq(coHosts.sessionId, sessions.id))
+    .where(or(eq(sessions.coHostCodeHash, hash), eq(coHosts.codeHash, hash)))
+    .limit(1)
   return rows[0]?.id ?? null
 }
 
-/** A game's newest code and the key of who has used it. The row stays locked. */
+/** A game's newest code that nobody has used. The row stays locked. */
 export async function lockGrownUpCode(
   db: Queryable,
   sessionId: string,
-): Promise<{ hash: string; until: Date; key: string | null } | null> {
+): Promise<{ hash: string; until: Date } | null> {
   const rows = await db
-    .select({
-      hash: sessions.coHostCodeHash,
-      until: sessions.coHostCodeUntil,
-      key: sessions.coHostCodeKey,
-    })
+    .select({ hash: sessions.coHostCodeHash, until: sessions.coHostCodeUntil })
     .from(sessions)
     .where(eq(sessions.id, sessionId))
     .for('update')
-  const { hash = null, until = null, key = null } = rows[0] ?? {}
-  return hash === null || until === null ? null : { hash, until, key }
+  const { hash = null, until = null } = rows[0] ?? {}
+  return hash === null || until === null ? null : { hash, until }
 }
 
-/** Whether a device is the second grown-up of any game. */
+interface Joined {
+  id: string
+  sessionId: string
+  credentialId: string
+  since: Date
+  codeHash: string
+  codeKey: string | null
+}
+
+/** Who has used this code, and by which key; null: nobody. */
+export async function findJoinedBy(
+  db: Queryable,
+  sessionId: string,
+  codeHash: string,
+): Promise<{ credentialId: string; since: Date; codeKey: string | null } | null> {
+  const { credentialId, since, codeKey } = coHosts
+  const rows = await db
+    .select({ credentialId, since, codeKey })
+    .from(coHosts)
+    .where(and(eq(coHosts.sessionId, sessionId), eq(coHosts.codeHash, codeHash)))
+  return rows[0] ?? null
+}
+
+export async function insertCoHost(db: Queryable, joined: Joined): Promise<void> {
+  await db.insert(coHosts).values(joined)
+}
+
+export async function deleteCoHost(db: Queryable, id: string): Promise<void> {
+  await db.delete(coHosts).where(eq(coHosts.id, id))
+}
+
+/** Whether a device has joined the dashboard of any game. */
 export async function hasCoHostedGame(db: Queryable, credentialId: string): Promise<boolean> {
   const rows = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(eq(sessions.coHostCredentialId, credentialId))
+    .select({ id: coHosts.id })
+    .from(coHosts)
+    .where(eq(coHosts.credentialId, credentialId))
     .limit(1)
   return rows.length > 0
 }

@@ -219,13 +219,67 @@ describe('the code of a second grown-up (T36)', () => {
 
   it('is kept as a hash, and gone when it is used up and taken away', async () => {
     const { game, code } = await withHazel()
-    const read = async () =>
-      JSON.stringify((await world.database.executeSql('select * from sessions')).rows)
+    const read = async () => {
+      const all = ['sessions', 'co_hosts'].map((table) =>
+        world.database.executeSql(`select * from ${table}`),
+      )
+      return JSON.stringify((await Promise.all(all)).map(({ rows }) => rows))
+    }
     expect(await read()).not.toContain(code)
     await remove(world.gwen, game.id)
-    const { rows } = await world.database.executeSql(
-      'select co_host_code_hash, co_host_code_key, co_host_since from sessions',
+    expect(await read()).not.toContain(code)
+    const { rows } = await world.database.executeSql('select * from co_hosts')
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a class with several grown-ups', () => {
+  /** A class game of Gwen's, and so many grown-ups who joined it one after another. */
+  async function classWith(count: number) {
+    const game = await createGame(world.gwen)
+    await world.database.executeSql('update sessions set max_players = 15')
+    const people: Person[] = []
+    for (let i = 0; i < count; i += 1) {
+      const person = world.stranger()
+      const { body } = await invite(world.gwen, game.id)
+      expect((await use(person, body.code)).status).toBe(200)
+      world.clock.advance(1_000)
+      people.push(person)
+    }
+    return { game, people }
+  }
+
+  it('takes four beside the host, each by a code of its own', async () => {
+    const { game, people } = await classWith(4)
+    const { grownUps = [], secondGrownUp } = await seenByHost(world.gwen, game.id)
+    expect(grownUps).toHaveLength(4)
+    expect(secondGrownUp).toEqual({ since: grownUps[0]!.since })
+    expect((await invite(world.gwen, game.id)).body.code).toBe('co-host.taken')
+    for (const person of people) {
+      expect((await seenByHost(person, game.id)).role).toBe('co-host')
+      const { body: open } = await person.call('listOpenGames')
+      expect(open).toHaveLength(1)
+    }
+  })
+
+  it('sends one away, and the others stay', async () => {
+    const { game, people } = await classWith(3)
+    const { grownUps = [] } = await seenByHost(world.gwen, game.id)
+    const [, second] = grownUps
+    const params = { id: game.id }
+    const sent = await world.gwen.call('removeCoHost', { params, query: { grownUp: second!.id } })
+    expect(sent.status).toBe(200)
+    const roles = await Promise.all(
+      people.map(async (one) => (await one.call('readAlarms', { params })).status),
     )
-    expect(rows).toEqual([{ co_host_code_hash: null, co_host_code_key: null, co_host_since: null }])
+    expect(roles).toEqual([200, 401, 200])
+    // Who is no host sends nobody away, whomever it names.
+    const [first] = (await seenByHost(world.gwen, game.id)).grownUps ?? []
+    await people[2]!.call('removeCoHost', { params, query: { grownUp: first!.id } })
+    const left = (await seenByHost(world.gwen, game.id)).grownUps ?? []
+    expect(left.map(({ id }) => id)).toEqual([first!.id])
+    // Without a name all go.
+    await remove(world.gwen, game.id)
+    expect((await seenByHost(world.gwen, game.id)).grownUps).toEqual([])
   })
 })

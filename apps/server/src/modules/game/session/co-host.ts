@@ -5,6 +5,7 @@ import {
   isGrownUpCode,
   normaliseGrownUpCode,
 } from '@bramble/domain/session/grown-up-code'
+import { mostCoHosts } from '@bramble/domain/session/session'
 import type { IssuedCredential } from '#/modules/credentials/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
@@ -13,19 +14,23 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { isCoHostOf, isHostOf } from '#/platform/http/host.ts'
 import { tooMany } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
+import { newId } from '#/platform/ids.ts'
 import { toIso } from '#/platform/iso-time.ts'
 import type { Game } from '../game.ts'
 import { listPlayers } from '../player/players.repository.ts'
 import { deleteOfDevice } from '../push/push.repository.ts'
 import {
+  deleteCoHost,
+  findJoinedBy,
   findSessionIdByGrownUpCode,
   hasCoHostedGame,
+  insertCoHost,
   lockGrownUpCode,
-  updateCoHost,
+  updateGrownUpCode,
 } from './co-host.repository.ts'
 import type { CreateKey } from './create-key.ts'
 import { lockCurrentSession, readAsGrownUp, readAsHost } from './read-session.ts'
-import type { SessionRecord } from './session.ts'
+import type { CoHost, SessionRecord } from './session.ts'
 import { requireHost } from './sessions.policy.ts'
 
 interface SessionRequest {
@@ -35,9 +40,9 @@ interface SessionRequest {
 }
 
 /**
- * A new code for a second grown-up; the one before it is void at once. Only its hash is kept, so a lost
+ * A new code for one more grown-up; the one before it is void at once. Only its hash is kept, so a lost
  * answer is asked for again.
- * @throws 401, 403, session.not-found, session.ended; co-host.taken while somebody has joined
+ * @throws 401, 403, session.not-found, session.ended; co-host.taken while as many as may have joined
  */
 export async function inviteCoHost(
   game: Game,
@@ -51,14 +56,14 @@ export async function inviteCoHost(
     if (session === null) throw new AppError('session.not-found')
     requireHost(session, caller)
     if (session.state.at === 'ended') throw new AppError('session.ended')
-    if (session.coHostCredentialId !== null) throw new AppError('co-host.taken')
-    await updateCoHost(tx, sessionId, {
-      coHostCodeHash: hashToken(code),
-      coHostCodeUntil: new Date(untilMs),
-      coHostCodeKey: null,
-    })
+    if (isFull(session)) throw new AppError('co-host.taken')
+    await updateGrownUpCode(tx, sessionId, { hash: hashToken(code), until: new Date(untilMs) })
   })
   return { code, expiresAt: toIso(untilMs) }
+}
+
+function isFull(session: SessionRecord): boolean {
+  return session.coHosts.length >= mostCoHosts(session)
 }
 
 export interface JoinAsCoHost {
@@ -101,31 +106,40 @@ async function useCode(game: Game, { typed, key, caller, nowMs }: JoinAsCoHost) 
   const joining = game.database.transaction(async (tx) => {
     const session = await lockCurrentSession(sessionId, nowMs, tx)
     const kept = await lockGrownUpCode(tx, sessionId)
-    const isOver = session === null || session.state.at === 'ended'
-    const isLive = kept?.hash === hashToken(code) && kept.until.getTime() > nowMs
-    if (isOver || !isLive) throw new AppError('co-host.code-unknown')
-    if (isHostOf(session, caller)) return { session, issued: null }
-    if (session.coHostCredentialId !== null) {
-      // A repeat gets a new cookie of the same device: its first answer was lost.
-      if (key === null || key.key !== kept.key) throw new AppError('co-host.code-unknown')
-      return {
-        session,
-        issued: await game.credentials.rotate(session.coHostCredentialId, nowMs, tx),
-      }
+    if (session === null || session.state.at === 'ended') {
+      throw new AppError('co-host.code-unknown')
     }
+    const codeHash = hashToken(code)
+    const used = await findJoinedBy(tx, sessionId, codeHash)
+    if (used !== null) {
+      const isRepeat = key !== null && key.key === used.codeKey
+      if (!isRepeat || nowMs >= used.since.getTime() + GROWN_UP_CODE_MS) {
+        throw new AppError('co-host.code-unknown')
+      }
+      // A repeat gets a new cookie of the same device: its first answer was lost.
+      return { session, issued: await game.credentials.rotate(used.credentialId, nowMs, tx) }
+    }
+    const isLive = kept?.hash === codeHash && kept.until.getTime() > nowMs
+    if (!isLive || isFull(session)) throw new AppError('co-host.code-unknown')
+    if (isHostOf(session, caller)) return { session, issued: null }
     await refusePlayers(session, caller, tx)
     // One cookie for all dashboards of a device; its token changes with every joining (T13).
     const issued =
       caller.coHost === null
         ? await game.credentials.issue('co-host', nowMs, tx)
         : await game.credentials.rotate(caller.coHost.credentialId, nowMs, tx)
-    await updateCoHost(tx, sessionId, {
-      coHostCredentialId: issued.credentialId,
-      coHostSince: new Date(nowMs),
-      coHostCodeKey: key?.key ?? null,
+    if (isCoHostOf(session, caller)) return { session, issued }
+    const joined = { id: newId(game.clock, game.random), credentialId: issued.credentialId }
+    await insertCoHost(tx, {
+      ...joined,
+      sessionId,
+      since: new Date(nowMs),
+      codeHash,
+      codeKey: key?.key ?? null,
     })
-    const coHost = { coHostCredentialId: issued.credentialId, coHostSinceMs: nowMs }
-    return { session: { ...session, ...coHost }, issued }
+    await updateGrownUpCode(tx, sessionId, null)
+    const coHosts = [...session.coHosts, { ...joined, sinceMs: nowMs }]
+    return { session: { ...session, coHosts }, issued }
   })
   return announceAfter(joining, () => game.events.emit('session.changed', { sessionId }))
 }
@@ -139,41 +153,44 @@ async function refusePlayers({ id }: SessionRecord, { player }: Caller, tx: Tx):
 }
 
 /**
- * The host takes the dashboard away, or the second grown-up leaves it: its next request is refused. An
- * open code is void as well. Again: the same.
+ * The host takes the dashboard away, from all or from one, or a grown-up leaves it: its next request is
+ * refused. An open code is void as well. Again: the same.
+ * @param coHostId whom the host sends away; null: all
  * @throws 401, 403, session.not-found
  */
 export async function removeCoHost(
   game: Game,
-  { sessionId, caller, nowMs }: SessionRequest,
+  { sessionId, coHostId, caller, nowMs }: SessionRequest & { coHostId: string | null },
 ): Promise<void> {
   await readAsGrownUp(game, sessionId, caller, nowMs)
   const removing = game.database.transaction(async (tx) => {
     const session = await lockCurrentSession(sessionId, nowMs, tx)
     if (session === null) return
+    const isHost = isHostOf(session, caller)
+    const leaving = session.coHosts.filter(({ id, credentialId }) =>
+      isHost ? coHostId === null || id === coHostId : credentialId === caller.coHost?.credentialId,
+    )
     // Somebody else may have joined meanwhile: who leaves removes only itself.
-    if (!isHostOf(session, caller) && !isCoHostOf(session, caller)) return
-    await updateCoHost(tx, sessionId, {
-      coHostCredentialId: null,
-      coHostSince: null,
-      coHostCodeHash: null,
-      coHostCodeUntil: null,
-      coHostCodeKey: null,
-    })
-    const { coHostCredentialId: credentialId } = session
-    if (credentialId !== null) await deleteOfDevice(tx, sessionId, { credentialId })
-    await releaseCoHost(game, credentialId, nowMs, tx)
+    if (!isHost && leaving.length === 0) return
+    await updateGrownUpCode(tx, sessionId, null)
+    for (const { id, credentialId } of leaving) {
+      await deleteOfDevice(tx, sessionId, { credentialId })
+      await deleteCoHost(tx, id)
+    }
+    await releaseCoHosts(game, leaving, nowMs, tx)
   })
   await announceAfter(removing, () => game.events.emit('session.changed', { sessionId }))
 }
 
-/** Deletes the credential of a second grown-up who has no other dashboard. */
-export async function releaseCoHost(
+/** Deletes the credentials of grown-ups who have no other dashboard. */
+export async function releaseCoHosts(
   { credentials }: Game,
-  credentialId: string | null,
+  coHosts: readonly Pick<CoHost, 'credentialId'>[],
   nowMs: number,
   tx: Tx,
 ): Promise<void> {
-  if (credentialId === null || (await hasCoHostedGame(tx, credentialId))) return
-  await credentials.remove([credentialId], nowMs, tx)
+  for (const { credentialId } of coHosts) {
+    if (await hasCoHostedGame(tx, credentialId)) continue
+    await credentials.remove([credentialId], nowMs, tx)
+  }
 }

@@ -5,7 +5,7 @@ import type { Caller } from '#/platform/http/route.ts'
 import type { Game } from '../game.ts'
 import { listCredentialsOnlyIn } from '../player/players.repository.ts'
 import { forgetPlaces, hostPlayers } from '../player/roster.ts'
-import { releaseCoHost } from './co-host.ts'
+import { releaseCoHosts } from './co-host.ts'
 import { readAsHost } from './read-session.ts'
 import { atMoment, type SessionRecord } from './session.ts'
 import {
@@ -61,7 +61,7 @@ export async function purgeSession(
     spotIds = await hidden.removeAll(sessionId, tx)
     await deleteSession(tx, sessionId)
     await credentials.remove(orphans, nowMs, tx)
-    await releaseCoHost(game, session.coHostCredentialId, nowMs, tx)
+    await releaseCoHosts(game, session.coHosts, nowMs, tx)
     return true
   })
   const isDeleted = await announceAfter(deleting, () => {

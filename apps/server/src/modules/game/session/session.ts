@@ -10,6 +10,14 @@ export interface HostLocation {
   accuracy: number | null
 }
 
+/** A grown-up who joined the dashboard of a game. */
+export interface CoHost {
+  id: string
+  /** Its device. */
+  credentialId: string
+  sinceMs: number
+}
+
 export interface SessionRecord {
   id: string
   joinCode: string
@@ -24,9 +32,8 @@ export interface SessionRecord {
   hostCredentialId: string | null
   /** The signed-in host. A game has either this or a host credential. */
   ownerId: string | null
-  /** The device of the second grown-up (T36); null: nobody joined. */
-  coHostCredentialId: string | null
-  coHostSinceMs: number | null
+  /** Who joined its dashboard (T36), the first first. */
+  coHosts: readonly CoHost[]
   maxPlayers: number
   challengesPerPlayer: number | null
   playersJoined: number

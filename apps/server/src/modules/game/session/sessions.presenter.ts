@@ -30,7 +30,8 @@ export function presentHostSession(
   players: HostPlayer[],
   role: HostRole,
 ): HostSession {
-  const { coHostSinceMs } = session
+  const { coHosts } = session
+  const [first] = coHosts
   return {
     ...presentCommon(session, players.length),
     location: session.location,
@@ -41,7 +42,8 @@ export function presentHostSession(
     canTryAgain: session.canTryAgain,
     isHost: true,
     role,
-    secondGrownUp: coHostSinceMs === null ? null : { since: toIso(coHostSinceMs) },
+    secondGrownUp: first === undefined ? null : { since: toIso(first.sinceMs) },
+    grownUps: coHosts.map(({ id, sinceMs }) => ({ id, since: toIso(sinceMs) })),
   }
 }
 

@@ -1,9 +1,22 @@
-import { and, count, desc, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { SessionState } from '@bramble/domain/session/session'
 import type { Language } from '@bramble/messages/languages'
 import type { Queryable } from '#/platform/db/database.ts'
-import type { HostLocation, SessionRecord } from './session.ts'
-import { sessions } from './sessions.tables.ts'
+import type { CoHost, HostLocation, SessionRecord } from './session.ts'
+import { coHosts, sessions } from './sessions.tables.ts'
 
 export interface NewSession {
   id: string
@@ -57,20 +70,30 @@ export async function findSessionByCreateKey(
 
 /** The row, locked until the transaction ends. Changes and joins wait for it. */
 export async function lockSession(db: Queryable, id: string): Promise<SessionRecord | null> {
-  const rows = await db.select().from(sessions).where(eq(sessions.id, id)).for('update')
+  const rows = await db.select(ROW).from(sessions).where(eq(sessions.id, id)).for('update')
   return rows[0] === undefined ? null : toRecord(rows[0])
 }
 
 /** The host of a game: a device's credential or an account. */
 export type HostKey = { credentialId: string } | { accountId: string }
 
-/** A grown-up of a game: its host, or the device of the second grown-up. */
+/** A grown-up of a game: its host, or the device of one who joined its dashboard. */
 export type GrownUpKey = HostKey | { coHostCredentialId: string }
 
-function ofGrownUp(grownUp: GrownUpKey): SQL {
+function ofGrownUp(db: Queryable, grownUp: GrownUpKey): SQL {
   return 'coHostCredentialId' in grownUp
-    ? eq(sessions.coHostCredentialId, grownUp.coHostCredentialId)
+    ? isCoHostedBy(db, grownUp.coHostCredentialId)
     : ofHost(grownUp)
+}
+
+/** Games whose dashboard this device has joined. */
+export function isCoHostedBy(db: Queryable, credentialId: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(coHosts)
+      .where(and(eq(coHosts.sessionId, sessions.id), eq(coHosts.credentialId, credentialId))),
+  )
 }
 
 function ofHost(host: HostKey): SQL {
@@ -90,7 +113,7 @@ export async function listSessionsOfOwner(
   ownerId: string,
 ): Promise<SessionRecord[]> {
   const rows = await db
-    .select()
+    .select(ROW)
     .from(sessions)
     .where(eq(sessions.ownerId, ownerId))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
@@ -103,9 +126,11 @@ export async function listOpenSessions(
   grownUps: readonly GrownUpKey[],
 ): Promise<SessionRecord[]> {
   const rows = await db
-    .select()
+    .select(ROW)
     .from(sessions)
-    .where(and(or(...grownUps.map(ofGrownUp)), ne(sessions.status, 'ended')))
+    .where(
+      and(or(...grownUps.map((grownUp) => ofGrownUp(db, grownUp))), ne(sessions.status, 'ended')),
+    )
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
   return rows.map(toRecord)
 }
@@ -229,7 +254,7 @@ export async function deleteSession(db: Queryable, id: string): Promise<void> {
 }
 
 async function one(db: Queryable, condition: SQL): Promise<SessionRecord | null> {
-  const rows = await db.select().from(sessions).where(condition)
+  const rows = await db.select(ROW).from(sessions).where(condition)
   return rows[0] === undefined ? null : toRecord(rows[0])
 }
 
@@ -242,7 +267,28 @@ function locationColumns(location: HostLocation | null, now: Date) {
   }
 }
 
-function toRecord(row: typeof sessions.$inferSelect): SessionRecord {
+/** A game with the grown-ups who joined its dashboard, the first first. */
+const ROW = {
+  ...getTableColumns(sessions),
+  coHosts: sql<CoHost[]>`(
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'id', c.id,
+          'credentialId', c.credential_id,
+          'sinceMs', round(extract(epoch from c.since) * 1000)
+        )
+        order by c.since, c.id
+      ),
+      '[]'::json
+    )
+    from co_hosts c where c.session_id = ${sessions}.id
+  )`,
+}
+
+type Row = typeof sessions.$inferSelect & { coHosts: CoHost[] }
+
+function toRecord(row: Row): SessionRecord {
   return {
     id: row.id,
     joinCode: row.joinCode,
@@ -258,9 +304,7 @@ function toRecord(row: typeof sessions.$inferSelect): SessionRecord {
     locationJumps: row.locationJumps,
     hostCredentialId: row.hostCredentialId,
     ownerId: row.ownerId,
-    coHostCredentialId: row.coHostCredentialId,
-    // A credential that has expired leaves the time behind.
-    coHostSinceMs: row.coHostCredentialId === null ? null : (row.coHostSince?.getTime() ?? null),
+    coHosts: row.coHosts,
     maxPlayers: row.maxPlayers,
     challengesPerPlayer: row.challengesPerPlayer,
     playersJoined: row.playersJoined,
@@ -275,7 +319,7 @@ function toRecord(row: typeof sessions.$inferSelect): SessionRecord {
   }
 }
 
-function toState(row: typeof sessions.$inferSelect): SessionState {
+function toState(row: Row): SessionState {
   const started = row.startedAt?.getTime() ?? null
   switch (row.status) {
     case 'waiting':

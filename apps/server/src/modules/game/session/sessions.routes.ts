@@ -96,8 +96,9 @@ export function sessionRoutes(game: Game): Route[] {
       return viewSessionForHost(game, session, issued === null ? 'host' : 'co-host', nowMs)
     }),
 
-    route('removeCoHost', async ({ params, caller, nowMs }) => {
-      await removeCoHost(game, { sessionId: params.id, caller, nowMs })
+    route('removeCoHost', async ({ params, query, caller, nowMs }) => {
+      const coHostId = query.grownUp ?? null
+      await removeCoHost(game, { sessionId: params.id, coHostId, caller, nowMs })
       return { success: true as const }
     }),
 

@@ -8,6 +8,7 @@ import {
   integer,
   pgTable,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../../accounts/accounts.tables.ts'
@@ -34,13 +35,13 @@ export const sessions = pgTable(
     hostCredentialId: uuid().references(() => credentials.id, { onDelete: 'set null' }),
     /** The signed-in host. A game has either this or a host credential. */
     ownerId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    /** The second grown-up (T36): its device, and since when. */
+    /** Of the release before this one, which knows one more grown-up and not several. */
     coHostCredentialId: uuid().references(() => credentials.id, { onDelete: 'set null' }),
     coHostSince: time(),
-    /** Hash of the code by which it joins, how long that lives, and the key of who has used it. */
+    coHostCodeKey: text(),
+    /** Hash of the code by which one more grown-up joins, and how long that lives (T36). */
     coHostCodeHash: text().unique(),
     coHostCodeUntil: time(),
-    coHostCodeKey: text(),
     maxPlayers: integer().notNull(),
     challengesPerPlayer: integer(),
     /**
@@ -71,6 +72,29 @@ export const sessions = pgTable(
     index('sessions_co_host_credential_id').on(table.coHostCredentialId),
     index('sessions_owner_id').on(table.ownerId, table.createdAt),
     index('sessions_created_at').on(table.createdAt),
+  ],
+)
+
+/** A grown-up who joined the dashboard of a game by a code (T36): its device, and since when. */
+export const coHosts = pgTable(
+  'co_hosts',
+  {
+    id: uuid().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    credentialId: uuid()
+      .notNull()
+      .references(() => credentials.id, { onDelete: 'cascade' }),
+    since: time().notNull(),
+    /** Hash of the code it came by, and its key: a lost answer is asked for again. */
+    codeHash: text(),
+    codeKey: text(),
+  },
+  (table) => [
+    unique('co_hosts_session_credential').on(table.sessionId, table.credentialId),
+    index('co_hosts_credential_id').on(table.credentialId),
+    index('co_hosts_code_hash').on(table.codeHash),
   ],
 )
 
