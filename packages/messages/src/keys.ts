@@ -2827,6 +2827,10 @@ export interface MessageArguments {
   'guardian.secondGrownUp.short': null
   'guardian.secondGrownUp.joinFailed': null
   'guardian.secondGrownUp.qrAlt': null
+  'guardian.secondGrownUp.addMore': null
+  'guardian.secondGrownUp.isHereOf': { number: string | number; time: string | number }
+  'guardian.secondGrownUp.youMore': null
+  'guardian.secondGrownUp.takeAwayOf': { number: string | number }
   'guardian.tryAgainRule.label': null
   'guardian.tryAgainRule.failed': null
   'guardian.push.title': null

@@ -146,6 +146,12 @@ function givenClass(stage: Stage): void {
     calledBackAt: null,
     players,
     playerCount: players.length,
+    role: 'host',
+    secondGrownUp: { since: ago(180) },
+    grownUps: [180, 120].map((seconds, i) => ({
+      id: `c0405700-7a51-4d6e-9f1e-00000000000${i}`,
+      since: ago(seconds),
+    })),
   })
   stage.gps.at({ ...PARK, accuracy: 6 })
 }

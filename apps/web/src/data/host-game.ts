@@ -141,11 +141,15 @@ export function useJoinAsCoHost() {
   })
 }
 
-/** Takes the dashboard from the second grown-up, or leaves it. */
+/** Takes the dashboard from one who joined it, or from all (null); who joined leaves it. */
 export function useRemoveCoHost(sessionId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call('removeCoHost', { params: { id: sessionId } }),
+    mutationFn: (grownUp: string | null) =>
+      call('removeCoHost', {
+        params: { id: sessionId },
+        ...(grownUp === null ? {} : { query: { grownUp } }),
+      }),
     ...retryPassing,
     onSettled: () => refreshByCode(client),
   })

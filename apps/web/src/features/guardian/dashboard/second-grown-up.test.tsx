@@ -86,6 +86,38 @@ describe('the host (T36)', () => {
   })
 })
 
+describe('the host of a class', () => {
+  const id = (n: number) => `c0405700-7a51-4d6e-9f1e-00000000000${n}`
+  const since = (n: number) => `2026-06-01T14:0${n}:00.000Z`
+  const joined = (...numbers: number[]) => ({
+    maxPlayers: 15,
+    secondGrownUp: { since: since(numbers[0] ?? 0) },
+    grownUps: numbers.map((n) => ({ id: id(n), since: since(n) })),
+  })
+
+  it('adds up to four more, and sends one of them away', async () => {
+    const game = given(joined(1, 2, 3))
+    world.api.on('removeCoHost', ({ query }) => {
+      expect(query).toEqual({ grownUp: id(2) })
+      game.change(joined(1, 3))
+      return { success: true as const }
+    })
+    const { user } = await renderScreen(AT, world)
+    expect(screen.getByText(/^Grown-up 4, since \d\d:03/)).toBeTruthy()
+    expect(button('Add one more grown-up')).toBeTruthy()
+    await user.click(button('Take away from grown-up 3'))
+    await user.click(button('Take it away'))
+    await until(world, () => screen.queryByText(/^Grown-up 4, since/) === null)
+    expect(screen.getByText(/^Grown-up 3, since \d\d:03/)).toBeTruthy()
+  })
+
+  it('is offered no code when all of them are there', async () => {
+    given(joined(1, 2, 3, 4))
+    await renderScreen(AT, world)
+    expect(screen.queryByRole('button', { name: 'Add one more grown-up' })).toBeNull()
+  })
+})
+
 describe('the second grown-up (T36)', () => {
   const asSecond = {
     role: 'co-host',

@@ -1,4 +1,5 @@
 import type { HostSession } from '@bramble/contract'
+import { isClassGame, mostCoHosts } from '@bramble/domain/session/session'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
@@ -13,17 +14,31 @@ import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { SecondGrownUpDialog } from './second-grown-up-dialog.tsx'
 
-/** Who else has this dashboard: the host adds and sends away, the second grown-up may leave. */
+/** Who else has this dashboard: the host adds and sends away, who joined may leave. */
 export function SecondGrownUp({ session, isOver }: { session: HostSession; isOver: boolean }) {
   // A server of the release before this one knows no second grown-up.
   if (session.secondGrownUp === undefined) return null
   if (session.role === 'co-host') return <OwnRole session={session} />
-  const since = session.secondGrownUp?.since ?? null
-  return since === null ? (
-    <Add session={session} isOver={isOver} />
-  ) : (
-    <Joined session={session} since={since} />
+  const joined = joinedOf(session)
+  return (
+    <>
+      {joined.map((one, i) => (
+        <Joined key={one.id ?? one.since} session={session} joined={one} number={i + 2} />
+      ))}
+      {joined.length < mostCoHosts(session) ? <Add session={session} isOver={isOver} /> : null}
+    </>
   )
+}
+
+interface JoinedGrownUp {
+  /** Null: told by a server of the release before this one, which knows one only. */
+  id: string | null
+  since: string
+}
+
+function joinedOf({ grownUps, secondGrownUp }: HostSession): readonly JoinedGrownUp[] {
+  if (grownUps !== undefined) return grownUps
+  return secondGrownUp ? [{ id: null, since: secondGrownUp.since }] : []
 }
 
 function Add({ session, isOver }: { session: HostSession; isOver: boolean }) {
@@ -32,26 +47,44 @@ function Add({ session, isOver }: { session: HostSession; isOver: boolean }) {
   return (
     <>
       <Button variant="quiet" wide onClick={() => setOpen(true)}>
-        {t('guardian.secondGrownUp.add')}
+        {isClassGame(session)
+          ? t('guardian.secondGrownUp.addMore')
+          : t('guardian.secondGrownUp.add')}
       </Button>
       <SecondGrownUpDialog session={session} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }
 
-function Joined({ session, since }: { session: HostSession; since: string }) {
+interface JoinedProps {
+  session: HostSession
+  joined: JoinedGrownUp
+  /** The host is the first. */
+  number: number
+}
+
+function Joined({ session, joined: { id, since }, number }: JoinedProps) {
   const remove = useAction(useRemoveCoHost(session.id), {
     done: t('guardian.secondGrownUp.takenAway'),
     failed: t('guardian.secondGrownUp.takeAwayFailed'),
   })
+  const isOfSeveral = isClassGame(session)
+  const time = timeText(since)
   return (
     <Notice
       live
-      title={t('guardian.secondGrownUp.isHere', { time: timeText(since) })}
+      title={
+        isOfSeveral
+          ? t('guardian.secondGrownUp.isHereOf', { number, time })
+          : t('guardian.secondGrownUp.isHere', { time })
+      }
       action={
         <AskButton
           variant="secondary"
           size="small"
+          {...(isOfSeveral
+            ? { 'aria-label': t('guardian.secondGrownUp.takeAwayOf', { number }) }
+            : {})}
           question={{
             title: t('guardian.secondGrownUp.takeAwayTitle'),
             text: t('guardian.secondGrownUp.takeAwayText'),
@@ -60,7 +93,7 @@ function Joined({ session, since }: { session: HostSession; since: string }) {
           }}
           danger
           busy={remove.isBusy}
-          onConfirm={(settled) => remove.run(undefined, settled)}
+          onConfirm={(settled) => remove.run(id, settled)}
           staysOnFailure
         >
           {t('guardian.secondGrownUp.takeAway')}
@@ -94,14 +127,14 @@ function OwnRole({ session }: { session: HostSession }) {
             cancelLabel: t('guardian.secondGrownUp.stay'),
           }}
           busy={leave.isBusy}
-          onConfirm={(settled) => leave.run(undefined, settled)}
+          onConfirm={(settled) => leave.run(null, settled)}
           staysOnFailure
         >
           {t('guardian.secondGrownUp.leave')}
         </AskButton>
       }
     >
-      {t('guardian.secondGrownUp.you')}
+      {isClassGame(session) ? t('guardian.secondGrownUp.youMore') : t('guardian.secondGrownUp.you')}
     </Notice>
   )
 }
