@@ -432,6 +432,8 @@ outsideTest(
       await again.isClosed()
       await gwen.completeProfile('Gwen')
       await gwen.isAt(/\/guardian\/my-games$/)
+      // The menu of the page before goes with it.
+      await gwen.seesHeading('My Games')
       await gwen.logOut()
     })
 

@@ -96,6 +96,4 @@ test('a finger drags a spot on the map to where it is safe', async ({ world }) =
   await expect.poll(async () => (await moved()).eastMeters).toBeGreaterThan(1)
   const { eastMeters, northMeters } = await moved()
   expect(Math.abs(northMeters)).toBeLessThan(eastMeters / 5)
-  const after = (await marker.boundingBox())!
-  expect(after.x - box.x).toBeGreaterThan(30)
 })

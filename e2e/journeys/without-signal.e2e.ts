@@ -24,9 +24,9 @@ async function goesOutOfSignal(child: Child): Promise<void> {
 }
 
 /** The browser needs room: all that the game has stored in its database is gone. */
-async function emptyStore(context: BrowserContext, page: Page): Promise<void> {
+async function emptyStore(context: BrowserContext, page: Page, address: string): Promise<void> {
   const session = await context.newCDPSession(page)
-  const { origin } = new URL(page.url())
+  const { origin } = new URL(address)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
   await session.detach()
 }
@@ -72,7 +72,7 @@ test('a whole game is played without a signal and counts when it is back', async
   })
 
   await test.step('a store that the browser empties is written again', async () => {
-    await emptyStore(context, ada.page)
+    await emptyStore(context, ada.page, ada.page.url())
     // Whatever is stored next brings the rest along.
     await ada.walk(stretch(walk, 36, 56), () => false)
     await ada.pass(35_000)
@@ -163,9 +163,10 @@ test('a phone whose store was emptied gets its game back from the server', async
   await ada.seesHeading('Great Job!')
   await ada.isRoaming()
   await goesOutOfSignal(ada)
-  await emptyStore(context, page)
   const roam = page.url()
+  // An open page would write back what it knows.
   await page.goto('about:blank')
+  await emptyStore(context, page, roam)
   await context.setOffline(false)
   await page.goto(`${world.server.origin}${new URL(roam).pathname}`)
   await ada.sees('This phone has tidied up')
