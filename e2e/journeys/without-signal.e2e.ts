@@ -31,7 +31,10 @@ async function emptyStore(context: BrowserContext, page: Page, address: string):
   await session.detach()
 }
 
-test('a whole game is played without a signal and counts when it is back', async ({ world }) => {
+test('a whole game is played without a signal and counts when it is back', async ({
+  world,
+  browserName,
+}) => {
   const { walk } = world
   const gwen = await world.guardian(walk[0]!)
   let ada = await world.child(walk[0]!)
@@ -72,7 +75,8 @@ test('a whole game is played without a signal and counts when it is back', async
   })
 
   await test.step('a store that the browser empties is written again', async () => {
-    await emptyStore(context, ada.page, ada.page.url())
+    // Only the debugger of Chromium can do it to an open page.
+    if (browserName === 'chromium') await emptyStore(context, ada.page, ada.page.url())
     // Whatever is stored next brings the rest along.
     await ada.walk(stretch(walk, 36, 56), () => false)
     await ada.pass(35_000)
@@ -152,7 +156,11 @@ test('a whole game is played without a signal and counts when it is back', async
   })
 })
 
-test('a phone whose store was emptied gets its game back from the server', async ({ world }) => {
+test('a phone whose store was emptied gets its game back from the server', async ({
+  world,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'only the debugger of Chromium empties a store')
   const { walk } = world
   const gwen = await world.guardian(walk[0]!)
   const ada = await world.child(placeAlong(walk, 2))

@@ -174,7 +174,7 @@ base(
 
 base(
   '[WIZ-06, WIZ-18, WIZ-19] a draft outlives its page, and a hole in the signal makes nothing twice',
-  async ({ world }) => {
+  async ({ world, browserName }) => {
     const gwen = await atChildTask(world, 'The gate')
     const { page, context } = gwen
     await chooseTask(gwen, /^Match a view/)
@@ -222,11 +222,13 @@ base(
         await gwen.press('Save challenge')
         await gwen.sees('Waiting for the signal')
         await looksRight(page, 'wizard-save-waiting')
-        const lost = await loseFirstAnswers(page, '**/api/challenges**')
+        // Only Chromium hands over what is in a request, so that it can be sent and its answer lost.
+        const losesAnswers = browserName === 'chromium'
+        const lost = losesAnswers ? await loseFirstAnswers(page, '**/api/challenges**') : () => []
         await context.setOffline(false)
         await expect(page).toHaveURL(/\/guardian\/challenges$/, { timeout: 40_000 })
         // The creation, two files, and the change that links them.
-        expect(lost()).toHaveLength(3)
+        if (losesAnswers) expect(lost()).toHaveLength(3)
       },
     )
 

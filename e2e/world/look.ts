@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { isFirefox } from '../firefox/phone.ts'
 import { openDialog } from './people.ts'
 
 const SCREENS = join(import.meta.dirname, '../test-results/screens')
@@ -83,6 +84,9 @@ const AXE_OPTIONS: axe.RunOptions = {
 
 /** Serious or critical violations of axe's rules in the present document. */
 async function axeFindsNothing(page: Page, name: string): Promise<void> {
+  const browser = page.context().browser()
+  // It finds the same in every engine, and a page that ran it is one that the driver may lose.
+  if (browser && isFirefox(browser)) return
   // Parsing axe takes as long as running it: once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const serious = await page.evaluate(async (options) => {

@@ -1,4 +1,5 @@
 import { devices, test as base, type Browser, type BrowserContext } from '@playwright/test'
+import { asInFirefox, isFirefox } from '../firefox/phone.ts'
 import { Child } from './child.ts'
 import { Guardian } from './guardian.ts'
 import { startServerProcess, type RunningServer, type ServerProcess } from './server-process.ts'
@@ -50,6 +51,22 @@ function refuseCamera(): void {
   Object.defineProperty(mediaDevices, 'getUserMedia', { value: refuse })
 }
 
+/** What a phone of this engine can be told. */
+function phoneOf(browser: Browser, { hasCamera, hasLocation, isComputer, doesMove }: Asked) {
+  const place = hasLocation ? ['geolocation'] : []
+  // The rest is in its settings.
+  if (isFirefox(browser)) return { permissions: place }
+  return {
+    ...(isComputer ? {} : { userAgent: devices['Pixel 7'].userAgent }),
+    hasTouch: !isComputer,
+    isMobile: !isComputer,
+    permissions: [...place, ...(hasCamera ? ['camera'] : []), 'microphone'],
+    reducedMotion: doesMove ? ('no-preference' as const) : ('reduce' as const),
+  }
+}
+
+type Asked = Required<Pick<PhoneOptions, 'hasCamera' | 'hasLocation' | 'isComputer' | 'doesMove'>>
+
 async function openContext(
   browser: Browser,
   origin: string,
@@ -65,24 +82,16 @@ async function openContext(
     doesMove = false,
     locale = 'en-GB',
   } = options
-  const permissions = [
-    ...(hasLocation ? ['geolocation'] : []),
-    ...(hasCamera ? ['camera'] : []),
-    'microphone',
-  ]
   const context = await browser.newContext({
     serviceWorkers,
-    ...(isComputer ? {} : { userAgent: devices['Pixel 7'].userAgent }),
     baseURL: origin,
     ignoreHTTPSErrors: true,
     viewport: viewport ?? { width: 390, height: 844 },
     locale,
-    hasTouch: !isComputer,
-    isMobile: !isComputer,
-    permissions,
-    reducedMotion: doesMove ? 'no-preference' : 'reduce',
     geolocation: { latitude: place.lat, longitude: place.lng, accuracy: 5 },
+    ...phoneOf(browser, { hasCamera, hasLocation, isComputer, doesMove }),
   })
+  if (isFirefox(browser)) await asInFirefox(context, { isComputer })
   if (!hasCamera) await context.addInitScript(refuseCamera)
   return context
 }
