@@ -67,7 +67,7 @@ export function Modal({
       </div>
       <div
         ref={body}
-        className={`dialog-body ${isWhole ? 'flex-none' : 'min-h-0 flex-1 overflow-y-auto'}`}
+        className={`dialog-body ${isWhole ? 'flex-none' : 'min-h-0 flex-auto overflow-y-auto'}`}
         {...(isStop ? { tabIndex: 0, role: 'group', 'aria-labelledby': id } : {})}
       >
         {children}
