@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../apps/server/src/testing/free-port.ts'
 import { median, rounded } from './support/figures.ts'
 
 // How long the real process takes until it can serve: with an empty folder, and again. The web
@@ -15,14 +14,6 @@ const WARM_STARTS = 3
 const GIVE_UP_MS = 120_000
 /** A warm start beside a start of Node that does nothing. */
 const MAX_WARM_RATIO = 90
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** Milliseconds from starting the process to its first "I can serve". */
 async function startOnce(dataDir: string): Promise<number> {

@@ -39,7 +39,7 @@ export function createPhone(server: () => string, home: string): Phone {
       const startedAtMs = performance.now()
       const response = await fetch(`${server()}${filled}${search}`, {
         method,
-        body: form?.payload ?? json,
+        body: form === undefined ? json : Uint8Array.from(form.payload),
         headers: {
           'x-forwarded-for': home,
           ...(cookie === '' ? {} : { cookie }),
