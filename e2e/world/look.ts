@@ -42,27 +42,30 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
+/** What is cut off at the sides of the present document; runs in the page. */
+export function cutOffAtSides(): string[] {
+  const width = document.documentElement.clientWidth
+  const found: string[] = []
+  if (document.documentElement.scrollWidth > width) found.push('the page scrolls sideways')
+  const selector = 'h1, h2, h3, p, li, button, a, input, label, img, dt, dd'
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    const { left, right, width: own, height } = element.getBoundingClientRect()
+    if (own < 2 || height < 2 || !element.checkVisibility({ visibilityProperty: true })) continue
+    if (element.closest('[data-decoration], .leaflet-container, .sr-only') !== null) continue
+    const words = `${element.tagName.toLowerCase()} "${(element.textContent ?? '').slice(0, 40)}"`
+    if (left < -1 || right > width + 1) found.push(`${words} sticks out`)
+    // Typed text may be longer than its field.
+    else if (element instanceof HTMLInputElement) continue
+    else if (element.scrollWidth > element.clientWidth + 2 && element.clientWidth > 0) {
+      if (getComputedStyle(element).overflowX !== 'visible') found.push(`${words} is cut off`)
+    }
+  }
+  return found
+}
+
 /** Nothing is cut off at the sides: the page does not scroll there, and no control is clipped. */
 export async function fitsAcross(page: Page, name: string): Promise<void> {
-  const cut = await page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    const found: string[] = []
-    if (document.documentElement.scrollWidth > width) found.push('the page scrolls sideways')
-    const selector = 'h1, h2, h3, p, li, button, a, input, label, img, dt, dd'
-    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-      const { left, right, width: own, height } = element.getBoundingClientRect()
-      if (own < 2 || height < 2 || !element.checkVisibility({ visibilityProperty: true })) continue
-      if (element.closest('[data-decoration], .leaflet-container, .sr-only') !== null) continue
-      const words = `${element.tagName.toLowerCase()} "${(element.textContent ?? '').slice(0, 40)}"`
-      if (left < -1 || right > width + 1) found.push(`${words} sticks out`)
-      // Typed text may be longer than its field.
-      else if (element instanceof HTMLInputElement) continue
-      else if (element.scrollWidth > element.clientWidth + 2 && element.clientWidth > 0) {
-        if (getComputedStyle(element).overflowX !== 'visible') found.push(`${words} is cut off`)
-      }
-    }
-    return found
-  })
+  const cut = await page.evaluate(cutOffAtSides)
   expect.soft(cut, `${name}: what is cut off at the sides`).toEqual([])
 }
 

@@ -38,6 +38,8 @@ function givenPush(
   Object.defineProperty(navigator.serviceWorker, 'getRegistration', {
     value: () => Promise.resolve(registration),
   })
+  // Debian's WebKit has no push, as an iPhone has none outside its home screen.
+  Object.defineProperty(window, 'PushManager', { value: class {}, configurable: true })
   Object.defineProperty(Notification, 'permission', { value: permission })
   stage.api.on('readPush', () => ({ publicKey: 'key', isOn }))
 }
