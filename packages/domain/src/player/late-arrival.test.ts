@@ -74,6 +74,9 @@ describe('an arrival that is told later (T19, T20)', () => {
     }
     expect(judgeLateArrival(here, arrivedAt(0, -14))).toBe('too-soon')
     expect(judgeLateArrival(here, arrivedAt(0, -15))).toBe('believed')
+    // A child that runs on from one spot to the next: the engine lets it in.
+    expect(judgeLateArrival(here, arrivedAt(29, -10))).toBe('too-soon')
+    expect(judgeLateArrival(here, arrivedAt(31, -10))).toBe('believed')
   })
 
   it('is not believed where the child cannot have walked from where it was seen', () => {

@@ -2,7 +2,12 @@ import { haversineMeters } from '../geo/distance.ts'
 import { isLatLng, type LatLng } from '../geo/lat-lng.ts'
 import { isUsableAccuracy } from '../gps/reading.ts'
 import { FAR_JUMP_METERS, MAX_WALK_METERS_PER_SECOND, WALK_SLACK_METERS } from '../limits.ts'
-import { arrivalRadiusMeters, patientRadiusMeters } from '../proximity/arrival.ts'
+import {
+  arrivalRadiusMeters,
+  patientRadiusMeters,
+  REARM_MS,
+  REARM_RADIUS_METERS,
+} from '../proximity/arrival.ts'
 import { hereRadiusMeters } from '../proximity/help.ts'
 import { emptyProximityMemory, type Candidate } from '../proximity/memory.ts'
 import { isImpossibleMove, type TrailPoint } from '../proximity/trail.ts'
@@ -51,8 +56,6 @@ const VERY_VAGUE_ACCURACY_METERS = 50
 const VERY_VAGUE_RADIUS_METERS = 40
 /** No child searches longer for the last metres; what patience adds has its own limit. */
 const FULL_PATIENCE_MS = 60_000
-/** The engine itself lets no challenge open sooner after another one on the same spot. */
-const BETWEEN_ARRIVALS_MS = 15_000
 /** A run of minutes: from one challenge to the next, with the tasks between them. */
 const BEELINE_METERS_PER_SECOND = 3
 /** How far from a challenge a child may be that has arrived there (`PATIENT_MAX_METERS`, spare included). */
@@ -71,9 +74,7 @@ export function judgeLateArrival(claim: LateClaim, way: KnownWay): LateVerdict {
   if (last === undefined || looksIn(fixes) < looksNeeded(last)) return 'too-few'
   if (!isNear(claim, fixes, last)) return 'too-far'
   if (!isInReach(way, claim.atMs, last)) return 'too-fast'
-  if (way.arrivals.some(({ atMs }) => Math.abs(atMs - claim.atMs) < BETWEEN_ARRIVALS_MS)) {
-    return 'too-soon'
-  }
+  if (way.arrivals.some((known) => isRearming(known, claim))) return 'too-soon'
   const isFast = way.arrivals.some((known) => isTooFast(known, claim))
   return isFast ? 'too-fast' : 'believed'
 }
@@ -180,6 +181,12 @@ function isWalkable(seen: KnownArrival, atMs: number, fix: TrailPoint): boolean 
   const seconds = Math.abs(atMs - seen.atMs) / 1000
   const reach = WALK_SLACK_METERS + MAX_WALK_METERS_PER_SECOND * seconds
   return haversineMeters(seen.location, fix) <= reach
+}
+
+/** The engine lets no challenge open sooner than this beside another one. */
+function isRearming(known: KnownArrival, { challenge, atMs }: LateClaim): boolean {
+  if (Math.abs(atMs - known.atMs) >= REARM_MS) return false
+  return haversineMeters(known.location, challenge.location) <= REARM_RADIUS_METERS
 }
 
 function isTooFast(known: KnownArrival, { challenge, atMs }: LateClaim): boolean {

@@ -148,8 +148,9 @@ export function followArrival(
   return { distanceMeters, awayUpdates: away, hasLeft: away >= AWAY_UPDATES }
 }
 
-const REARM_MS = 15_000
-const REARM_RADIUS_METERS = 30
+/** How long other challenges this close, in metres, wait after one was finished. */
+export const REARM_MS = 15_000
+export const REARM_RADIUS_METERS = 30
 /** Challenges this close together, in metres, are one spot: a photo of questions makes up to seven. */
 export const STACK_METERS = 5
 const TWIN_METERS = 40
