@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,12 +27,32 @@ const MOST_GROWTH = 1.05
 /** Figures of the server's own metrics, by what the table calls them. */
 const FIGURES = {
   'memory, MB': { metric: 'process_resident_memory_bytes', scale: 1e6 },
-  'heap, MB': { metric: 'nodejs_heap_size_used_bytes', scale: 1e6 },
   'beside the heap, MB': { metric: 'nodejs_external_memory_bytes', scale: 1e6 },
   'open files': { metric: 'process_open_fds', scale: 1 },
   'active resources': { metric: 'nodejs_active_resources_total', scale: 1 },
 }
+const HEAP = 'heap after a collection, MB'
 type Figures = Record<string, number>
+
+/** Asks the debugger of the server; resolves to the megabytes that a full collection leaves. */
+async function collectedHeap(inspectPort: number): Promise<number> {
+  const listed = await fetch(`http://127.0.0.1:${inspectPort}/json/list`)
+  const [target] = (await listed.json()) as { webSocketDebuggerUrl: string }[]
+  if (target === undefined) throw new Error('the server has no debugger')
+  const socket = new WebSocket(target.webSocketDebuggerUrl)
+  await once(socket, 'open')
+  const ask = async (id: number, method: string) => {
+    socket.send(JSON.stringify({ id, method }))
+    const [{ data }] = (await once(socket, 'message')) as [MessageEvent<string>]
+    return JSON.parse(data) as { result: { usedSize: number } }
+  }
+  try {
+    await ask(1, 'HeapProfiler.collectGarbage')
+    return (await ask(2, 'Runtime.getHeapUsage')).result.usedSize / 1e6
+  } finally {
+    socket.close()
+  }
+}
 
 async function readFigures(port: number): Promise<Figures> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
@@ -43,8 +64,8 @@ async function readFigures(port: number): Promise<Figures> {
   )
 }
 
-/** The least of a minute: what garbage and requests under way add comes and goes. */
-async function leastOfMinute(port: number): Promise<Figures> {
+/** The least of a minute, because what requests under way add comes and goes, and the heap at its end. */
+async function figuresOfMinute(port: number, inspectPort: number): Promise<Figures> {
   const endsAt = performance.now() + 60_000
   const least = await readFigures(port)
   while (performance.now() < endsAt) {
@@ -53,7 +74,7 @@ async function leastOfMinute(port: number): Promise<Figures> {
       least[name] = Math.min(least[name] ?? value, value)
     }
   }
-  return least
+  return { ...least, [HEAP]: await collectedHeap(inspectPort) }
 }
 
 const counts = { games: 0, brokenOff: 0 }
@@ -82,11 +103,13 @@ async function keepPlaying(address: string, family: number, isOver: () => boolea
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bramble-leaks-'))
 const metricsPort = await freePort()
+const inspectPort = await freePort()
 const server = await startServerProcess({
   DATA_DIR: dataDir,
   TRUSTED_PROXIES: '127.0.0.1',
   METRICS_PORT: String(metricsPort),
   LOG_LEVEL: 'warn',
+  NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}`,
   FAST_CLOCK: `${Date.now()},${CLOCK_FACTOR}`,
 })
 try {
@@ -97,7 +120,7 @@ try {
   const minutes: Figures[] = []
   const watching = (async () => {
     while (minutes.length < MINUTES) {
-      const least = await leastOfMinute(metricsPort)
+      const least = await figuresOfMinute(metricsPort, inspectPort)
       minutes.push(least)
       const shown = Object.entries(least).map(([name, value]) => `${name} ${rounded(value)}`)
       console.log(`minute ${minutes.length}, ${counts.games} games: ${shown.join('; ')}`)
@@ -108,7 +131,7 @@ try {
 
   const early = minutes.slice(WINDOW_MINUTES, 2 * WINDOW_MINUTES)
   const late = minutes.slice(-WINDOW_MINUTES)
-  const rows = Object.keys(FIGURES).map((name) => {
+  const rows = [...Object.keys(FIGURES), HEAP].map((name) => {
     const middle = (window: Figures[]) => median(window.map((minute) => minute[name] ?? NaN))
     const ratio = middle(late) / middle(early)
     return { name, early: rounded(middle(early)), late: rounded(middle(late)), ratio }
