@@ -78,6 +78,38 @@ test.each([
   server.close()
 })
 
+/** A provider that takes calls and keeps its callers waiting at this point. */
+async function serveHung(at: 'document' | 'half a document' | 'keys'): Promise<[string, Server]> {
+  const server = createServer((request, response) => {
+    const { port } = server.address() as AddressInfo
+    const issuer = `http://127.0.0.1:${port}`
+    const document = JSON.stringify({ issuer, jwks_uri: `${issuer}/keys` })
+    if (request.url === '/keys' || at === 'document') return
+    if (at === 'keys') response.end(document)
+    else response.write(document.slice(0, 20))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return [`http://127.0.0.1:${(server.address() as AddressInfo).port}`, server]
+}
+
+test('F19: a provider that keeps its callers waiting is given up, at any point', async () => {
+  const given = await Promise.all(
+    (['document', 'half a document', 'keys'] as const).map(async (at) => {
+      const [issuer, server] = await serveHung(at)
+      const signer = await createTestIssuer({ issuer, audience: 'bramble' })
+      const idToken = await signer.sign(Date.now())
+      const verifier = verifierFor(issuer)
+      // Those who come meanwhile wait for the same answer.
+      const codes = [1, 2, 3].map(() => codeOf(verifier.verify(idToken, Date.now())))
+      const told = await Promise.all(codes)
+      server.closeAllConnections()
+      server.close()
+      return told
+    }),
+  )
+  expect(new Set(given.flat())).toEqual(new Set(['auth.unavailable']))
+}, 20_000)
+
 test('the browser is told where to sign in, and may ask there', async () => {
   const env = {
     IDENTITY_PROVIDER: 'oidc',
