@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { collectChildFiles } from './child-files.ts'
+import { earlyFiles } from './early-files.ts'
 import { formerAssets } from './former-assets.ts'
 import { OLDEST } from './oldest-browsers/oldest.ts'
 import { messages, sideOfModule } from './messages-plugin.ts'
@@ -149,6 +150,7 @@ export default defineConfig({
     collectReleaseFiles(),
     keepForChildren,
     childManifest(),
+    earlyFiles(),
     wordsOfThePage(),
     VitePWA({
       strategies: 'injectManifest',

@@ -9,6 +9,7 @@ const SCRIPT = 'console.log("bramble")'
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const RETURN_PATH = '/guardian/signed-in'
 let webDir: string
+const JOIN_TAGS = '<link rel="modulepreload" href="/assets/join.js">'
 let world: BareApp
 
 beforeAll(async () => {
@@ -18,6 +19,7 @@ beforeAll(async () => {
     join(webDir, 'index.html'),
     '<!doctype html><html><head></head><body>app</body></html>',
   )
+  writeFileSync(join(webDir, 'join-tags.html'), JOIN_TAGS)
   writeFileSync(join(webDir, 'sw.js'), SCRIPT)
   writeFileSync(join(webDir, 'assets/app-1a2b.js'), SCRIPT)
   writeFileSync(join(webDir, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
@@ -157,6 +159,12 @@ describe('pages', () => {
       expect((await get(url)).status).toBe(404)
     },
   )
+
+  test('the page behind a code names the files of its screen, other pages do not', async () => {
+    expect((await get('/join/BCDFGH', HTML)).body).toContain(`${JOIN_TAGS}</head>`)
+    expect((await get('/', HTML)).body).not.toContain(JOIN_TAGS)
+    expect((await get('/guardian/join/x', HTML)).body).not.toContain(JOIN_TAGS)
+  })
 
   test('an unknown call is JSON even for a browser tab', async () => {
     const reply = await get('/api/nothing', HTML)

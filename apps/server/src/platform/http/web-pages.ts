@@ -29,6 +29,10 @@ export interface WebPagesDeps {
  */
 const FOR_CHILDREN = /^\/(join|player|return)(\/|$)/
 
+/** The page behind a game's code: its head names what its screen needs, see `early-files.ts` of the client. */
+const BEHIND_CODE = /^\/join\//
+const BEHIND_CODE_TAGS = 'join-tags.html'
+
 /**
  * Where cards are typed. The mark tells the client under which policy its document is: whoever walked
  * here from another page has to load this one again before the card form of a provider can work.
@@ -45,8 +49,16 @@ const CHECK_EACH_TIME = 'no-cache'
 export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): Promise<void> {
   const file = join(deps.dir, 'index.html')
   const scripts = deps.headScripts.map((src) => `<script src="${src}"></script>`).join('')
+  const tagsFile = join(deps.dir, BEHIND_CODE_TAGS)
+  const readTags = () => (existsSync(tagsFile) ? readFileSync(tagsFile, 'utf8') : '')
   const readPage = createPageReader(file, scripts)
   const readPaymentPage = createPageReader(file, TAKES_CARDS_MARK + scripts)
+  const readJoinPage = createPageReader(file, scripts, readTags)
+
+  function pageAt(path: string): Buffer | null {
+    if (TAKES_CARDS.test(path)) return readPaymentPage()
+    return BEHIND_CODE.test(path) ? readJoinPage() : readPage()
+  }
 
   async function sendPage(
     request: FastifyRequest,
@@ -54,7 +66,7 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
     status = 200,
   ): Promise<void> {
     const path = pathOf(request)
-    const page = TAKES_CARDS.test(path) ? readPaymentPage() : readPage()
+    const page = pageAt(path)
     if (page === null) throw new AppError('server.busy', { retryAfterSeconds: 5 })
     await deps.callers.welcome(request, reply)
     setPageHeaders(reply, {
@@ -108,15 +120,18 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? ''
 }
 
-/** Reads the page when it is asked for, again only after a new build; `tags` come first in its head. */
-function createPageReader(path: string, tags: string): () => Buffer | null {
+/** Reads the page when it is asked for, again only after a new build; puts tags into its head. */
+function createPageReader(path: string, first: string, last = () => ''): () => Buffer | null {
   let page: Buffer | null = null
   let builtAtMs = Number.NaN
   return () => {
     const builtNowMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs
     if (builtNowMs === undefined) return null
     if (page === null || builtNowMs !== builtAtMs) {
-      page = Buffer.from(readFileSync(path, 'utf8').replace('<head>', `<head>${tags}`))
+      const html = readFileSync(path, 'utf8')
+      page = Buffer.from(
+        html.replace('<head>', `<head>${first}`).replace('</head>', `${last()}</head>`),
+      )
       builtAtMs = builtNowMs
     }
     return page
