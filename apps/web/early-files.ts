@@ -6,16 +6,16 @@ import { sideOfModule } from './messages-plugin.ts'
 /** Tags that the server puts into the head of the page behind a game's code. */
 const JOIN_TAGS = 'join-tags.html'
 const JOIN_SCREEN = '/features/player/join/join-screen.tsx'
-
-type Bundle = Rolldown.OutputBundle
-
 const PICTURE = join(import.meta.dirname, 'public/favicon.svg')
 const STYLES = /<link rel="stylesheet"[^>]*>\s*/
 
+type Bundle = Rolldown.OutputBundle
+
 /**
- * What a phone with a slow line sees first: a drawing in the page itself, which needs the styles alone,
- * so that these are asked for before any script. And names files in the page that its script would ask for only once it runs, a whole way to the server and
- * back later: the words of the start in each language, and what the screen behind a code needs.
+ * What a phone with a slow line sees first: a drawing in the page itself. It needs the styles alone, so
+ * that these are asked for before any script. Files that the script would ask for only once it runs, a
+ * whole way to the server and back later, are named in the page: the words of the start in each
+ * language, and what the screen behind a code needs.
  */
 export function earlyFiles(): Plugin[] {
   const picture: Plugin = {
