@@ -18,6 +18,7 @@ import { createHeaderWriter } from '#/platform/http/headers.ts'
 import { healthRoutes, type Health } from '#/platform/http/health.routes.ts'
 import { acceptJson, MAX_JSON_BYTES } from '#/platform/http/json-body.ts'
 import type { Limits } from '#/platform/http/limits.ts'
+import { createEarlyJoin } from '#/platform/http/early-join.ts'
 import { requireHost } from '#/platform/http/host-header.ts'
 import { mount, takesForm, type Gate, type MountDeps } from '#/platform/http/mount.ts'
 import { acceptMultipart } from '#/platform/http/multipart-body.ts'
@@ -155,6 +156,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
     for (const route of routes.filter(takesForm)) mount(uploads, route, mountDeps)
   })
   for (const plugin of deps.plugins) await plugin(app, callers)
+  const byCode = routes.find(({ name }) => name === 'findSessionByCode')
   // Apart from the calls, which would pay for helmet's hooks as well.
   await app.register(async (pages) => {
     const isHttps = deps.isHttpsOnly
@@ -172,6 +174,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
       returnPaths: deps.returnPaths ?? [],
       guardianPolicy: pagePolicy({ ...base, sources: forGuardians }),
       paymentPolicy: pagePolicy({ ...base, sources: forPayments }),
+      loadEarlyJoin: byCode === undefined ? null : createEarlyJoin(byCode, mountDeps),
     })
   })
 }

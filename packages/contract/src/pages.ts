@@ -24,3 +24,51 @@ export function mayBePage(pathname: string): boolean {
   if (first === undefined) return true
   return PAGE_WORDS.has(first.toLowerCase()) && !others.some((word) => word.startsWith('.'))
 }
+
+/** Id of the element in which a page behind a code carries an `EarlyAnswer`, as JSON. */
+export const EARLY_ANSWER_ID = 'early-answer'
+
+/** What the first call of a page would be answered, so that its script need not ask. */
+export interface EarlyAnswer {
+  /** Address of the call, with its query. */
+  path: string
+  status: number
+  /** The answer's text. */
+  body: string
+  retryAfterSeconds: number | null
+}
+
+/**
+ * The card of a waiting game as the build draws it, for a page that shows it before any script runs.
+ * Code and number of the game are characters of the Unicode private use area.
+ */
+export interface EarlyCard {
+  /** What a child sees. */
+  card: string
+  /** The button once it was pressed. */
+  pressedButton: string
+}
+
+/** By language. */
+export type EarlyCards = Readonly<Record<string, EarlyCard>>
+
+/** Length of a game's code and of the number beside it. */
+const LETTERS = 6
+const CODE_FROM = 0xe000
+const NUMBER_FROM = CODE_FROM + LETTERS
+const PLACEHOLDERS = /[\uE000-\uE00B]/g
+
+function placeholders(from: number): string {
+  return String.fromCharCode(...Array.from({ length: LETTERS }, (_, at) => from + at))
+}
+
+/** Stands in an early card for the code of the game. */
+export const CODE_PLACEHOLDER = placeholders(CODE_FROM)
+/** Stands in an early card for the last characters of the game's id. */
+export const NUMBER_PLACEHOLDER = placeholders(NUMBER_FROM)
+
+/** The card of one game. `code` and `id` are letters, digits and hyphens, which need no escaping. */
+export function fillEarlyCard(html: string, { code, id }: { code: string; id: string }): string {
+  const letters = code + id.slice(-LETTERS)
+  return html.replace(PLACEHOLDERS, (letter) => letters[letter.charCodeAt(0) - CODE_FROM] ?? '')
+}

@@ -71,18 +71,22 @@ export function createCookies(isPublicHttps: boolean): Cookies {
 
   return {
     read(request) {
+      if (request.parsedCookies !== null) return request.parsedCookies
       const header = request.headers.cookie
       if (header === undefined) return NONE
-      return (request.parsedCookies ??= parseCookie(header))
+      return (request.parsedCookies = parseCookie(header))
     },
     get(request, values, name) {
       return values[fullName(request, name)] ?? null
     },
     set(request, reply, name, value, maxAgeMs) {
       write(request, reply, name, value, Math.max(0, Math.floor(maxAgeMs / 1000)))
+      // The rest of this request is answered as the next one would be.
+      request.parsedCookies = { ...this.read(request), [fullName(request, name)]: value }
     },
     clear(request, reply, name) {
       write(request, reply, name, '', 0)
+      request.parsedCookies = { ...this.read(request), [fullName(request, name)]: undefined }
     },
   }
 }

@@ -4,7 +4,7 @@ import { endpoints, type CallName, type EndpointDefinition } from '@bramble/cont
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '#/platform/clock.ts'
-import { AppError } from './app-error.ts'
+import { AppError, toErrorBody } from './app-error.ts'
 import { redirectTab } from './browser-pages.ts'
 import type { Callers, IdentifiedCaller } from './callers.ts'
 import type { Cookies } from './cookies.ts'
@@ -112,6 +112,59 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
   })
 }
 
+/** An answer of a call, as its sender would get it. */
+export interface InnerAnswer {
+  status: number
+  /** JSON. */
+  body: string
+  retryAfterSeconds: number | null
+}
+
+/**
+ * Answers a call without a body inside another request, with all its guards and limits: what a page
+ * would ask as soon as it runs. Cookies of the answer go into `reply`.
+ * @throws what is not a refusal of the contract
+ */
+export async function answerInside(
+  { name, handler, options }: Route,
+  {
+    params,
+    query,
+    request,
+    reply,
+  }: { request: FastifyRequest; reply: FastifyReply } & Pick<Input, 'params' | 'query'>,
+  deps: MountDeps,
+): Promise<InnerAnswer> {
+  const endpoint: EndpointDefinition = endpoints[name]
+  if (endpoint.answer === 'image' || endpoint.answer === 'zip' || endpoint.body || endpoint.form) {
+    throw new Error(`${name} has no place inside another request`)
+  }
+  const nowMs = deps.clock.now()
+  try {
+    deps.callers.admit(request, 'call')
+    const { caller, accessToken, renewed } = await deps.callers.of(request, nowMs, true)
+    handOver(renewed, { request, reply, nowMs }, deps)
+    await deps.gate.check(name, accessToken, nowMs)
+    const input: Input = {
+      ...NOTHING_SENT,
+      params: parsePart(endpoint.params, params),
+      query: parsePart(endpoint.query, query),
+    }
+    const context = { ...input, ...createEffects(deps, request, reply, nowMs), caller, nowMs }
+    const answer = await handler(context as RequestContext<CallName>)
+    const { serialise } = options
+    const body = toJson(name, endpoint.answer, answer, {
+      serialise,
+      isChecked: deps.isEveryAnswerChecked,
+    })
+    return { status: endpoint.status, body, retryAfterSeconds: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { status, retryAfterSeconds = null } = error
+    return { status, body: JSON.stringify(toErrorBody(error)), retryAfterSeconds }
+  }
+}
+
 /**
  * A body is read before anybody asks who sends it: a large one only from people with an account,
  * whose number of photos is limited (T27).
@@ -195,6 +248,14 @@ interface Input {
   idempotencyKey: string | null
   requestHash: string | null
 }
+
+const NOTHING_SENT = {
+  body: undefined,
+  form: undefined,
+  file: null,
+  idempotencyKey: null,
+  requestHash: null,
+} satisfies Partial<Input>
 
 /** Reads and validates everything a request carries; throws `request.invalid` with the fields. */
 function readInput(endpoint: EndpointDefinition, request: FastifyRequest): Input {

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { mayBePage } from '@bramble/contract/pages'
+import { mayBePage, type EarlyCards } from '@bramble/contract/pages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Callers } from './callers.ts'
 import type { SendFailure } from './error-answers.ts'
+import { EARLY_PRESS, type EarlyJoin, type LoadEarlyJoin } from './early-join.ts'
 import { setPageHeaders, type PagePolicy } from './page-headers.ts'
 
 export interface WebPagesDeps {
@@ -21,6 +22,8 @@ export interface WebPagesDeps {
   guardianPolicy: PagePolicy
   /** What pages may load on which a card is typed. */
   paymentPolicy: PagePolicy
+  /** Null: pages behind a code ask by themselves. */
+  loadEarlyJoin: LoadEarlyJoin | null
 }
 
 /**
@@ -29,9 +32,15 @@ export interface WebPagesDeps {
  */
 const FOR_CHILDREN = /^\/(join|player|return)(\/|$)/
 
-/** The page behind a game's code: its head names what its screen needs, see `early-files.ts` of the client. */
+/**
+ * The page behind a game's code: its head names what its screen needs, and it can show that screen
+ * before any script runs. See `early-files.ts` of the client.
+ */
 const BEHIND_CODE = /^\/join\//
 const BEHIND_CODE_TAGS = 'join-tags.html'
+const EARLY_CARDS = 'join-cards.json'
+const PICTURE = /<!--picture-->.*<!--\/picture-->/s
+const SCRIPTS = /<(script type="module"|link rel="modulepreload")/g
 
 /**
  * Where cards are typed. The mark tells the client under which policy its document is: whoever walked
@@ -49,15 +58,34 @@ const CHECK_EACH_TIME = 'no-cache'
 export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): Promise<void> {
   const file = join(deps.dir, 'index.html')
   const scripts = deps.headScripts.map((src) => `<script src="${src}"></script>`).join('')
-  const tagsFile = join(deps.dir, BEHIND_CODE_TAGS)
-  const readTags = () => (existsSync(tagsFile) ? readFileSync(tagsFile, 'utf8') : '')
-  const readPage = createPageReader(file, scripts)
-  const readPaymentPage = createPageReader(file, TAKES_CARDS_MARK + scripts)
-  const readJoinPage = createPageReader(file, scripts, readTags)
+  const readPart = (name: string, otherwise: string) => {
+    const part = join(deps.dir, name)
+    return existsSync(part) ? readFileSync(part, 'utf8') : otherwise
+  }
+  const withHead =
+    (first: string, last = '') =>
+    (html: string) =>
+      html.replace('<head>', `<head>${first}`).replace('</head>', `${last}</head>`)
+  const readPage = createPageReader(file, withHead(scripts))
+  const readPaymentPage = createPageReader(file, withHead(TAKES_CARDS_MARK + scripts))
+  const readJoinPage = createPageReader(file, (html) => ({
+    html: withHead(scripts, readPart(BEHIND_CODE_TAGS, ''))(html),
+    cards: JSON.parse(readPart(EARLY_CARDS, '{}')) as EarlyCards,
+  }))
 
-  function pageAt(path: string): Buffer | null {
+  async function joinPage(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+    const page = readJoinPage()
+    if (page === null) return null
+    const early = await deps.loadEarlyJoin?.(request, reply, page.cards)
+    if (!early) return page.html
+    // It speaks of this game and this phone.
+    reply.header('cache-control', 'no-store')
+    return withEarlyJoin(page.html, early)
+  }
+
+  function pageAt(path: string, request: FastifyRequest, reply: FastifyReply) {
     if (TAKES_CARDS.test(path)) return readPaymentPage()
-    return BEHIND_CODE.test(path) ? readJoinPage() : readPage()
+    return BEHIND_CODE.test(path) ? joinPage(request, reply) : readPage()
   }
 
   async function sendPage(
@@ -66,15 +94,15 @@ export async function serveWebPages(app: FastifyInstance, deps: WebPagesDeps): P
     status = 200,
   ): Promise<void> {
     const path = pathOf(request)
-    const page = pageAt(path)
-    if (page === null) throw new AppError('server.busy', { retryAfterSeconds: 5 })
     await deps.callers.welcome(request, reply)
+    reply.header('cache-control', CHECK_EACH_TIME)
+    const page = await pageAt(path, request, reply)
+    if (page === null) throw new AppError('server.busy', { retryAfterSeconds: 5 })
     setPageHeaders(reply, {
       keepsOpener: deps.returnPaths.includes(path),
       isForChildren: FOR_CHILDREN.test(path),
       policy: policyOf(path, deps),
     })
-    reply.header('cache-control', CHECK_EACH_TIME)
     void reply.status(status).type('text/html; charset=utf-8').send(page)
   }
 
@@ -120,20 +148,29 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? ''
 }
 
-/** Reads the page when it is asked for, again only after a new build; puts tags into its head. */
-function createPageReader(path: string, first: string, last = () => ''): () => Buffer | null {
-  let page: Buffer | null = null
+/** Reads the page when it is asked for, again only after a new build. */
+function createPageReader<T>(path: string, prepare: (html: string) => T): () => T | null {
+  let page: T | null = null
   let builtAtMs = Number.NaN
   return () => {
     const builtNowMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs
     if (builtNowMs === undefined) return null
     if (page === null || builtNowMs !== builtAtMs) {
-      const html = readFileSync(path, 'utf8')
-      page = Buffer.from(
-        html.replace('<head>', `<head>${first}`).replace('</head>', `${last()}</head>`),
-      )
+      page = prepare(readFileSync(path, 'utf8'))
       builtAtMs = builtNowMs
     }
     return page
   }
+}
+
+function withEarlyJoin(html: string, { card, data }: EarlyJoin): string {
+  // A card needs the styles alone, which the app's scripts must not hold up on a slow line.
+  const shown =
+    card === null
+      ? html
+      : html
+          .replace(SCRIPTS, '<$1 fetchpriority="low"')
+          .replace('<head>', `<head>${EARLY_PRESS}`)
+          .replace(PICTURE, () => card)
+  return shown.replace('</body>', () => `${data}</body>`)
 }

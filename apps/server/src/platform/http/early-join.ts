@@ -1,0 +1,100 @@
+import { calls } from '@bramble/contract/calls'
+import type { Session } from '@bramble/contract'
+import {
+  EARLY_ANSWER_ID,
+  fillEarlyCard,
+  type EarlyAnswer,
+  type EarlyCards,
+} from '@bramble/contract/pages'
+import { normaliseJoinCode } from '@bramble/domain/session/join-code'
+import { chooseLanguage, LANGUAGES } from '@bramble/messages/languages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { withTimeout } from '#/platform/with-timeout.ts'
+import { answerInside, type MountDeps } from './mount.ts'
+import type { Route } from './route.ts'
+
+/** What the page behind a code shows and knows before any script runs. */
+export interface EarlyJoin {
+  /** Takes the place of the drawing; null: the drawing stays. */
+  card: string | null
+  /** Goes before the end of the body. */
+  data: string
+}
+
+/** Loads what a page behind a code would ask first; null where it cannot be had at once. */
+export type LoadEarlyJoin = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cards: EarlyCards,
+) => Promise<EarlyJoin | null>
+
+/** Takes presses on the card. It stands before the styles, so that no card is seen without it. */
+export const EARLY_PRESS = '<script src="/early-press.js"></script>'
+
+/** A page waits no longer for it: its script can ask as well. */
+const EARLY_WITHIN_MS = 800
+
+const BEHIND_CODE = /^\/join\/([^/?]+)(?:\?|$)/
+
+/**
+ * Looks the code of a page up, as the page's own call would be: with the same limits against
+ * guessing, so that a page tells a stranger nothing that the call would not.
+ * @param byCode the call that finds a game by its code
+ */
+export function createEarlyJoin(byCode: Route, deps: MountDeps): LoadEarlyJoin {
+  return async (request, reply, cards) => {
+    const [, typed] = BEHIND_CODE.exec(request.url) ?? []
+    if (typed === undefined || request.method !== 'GET') return null
+    const joinCode = normaliseJoinCode(decode(typed))
+    const { k } = request.query as { k?: unknown }
+    const query = typeof k === 'string' ? { k } : {}
+    const work = answerInside(byCode, { params: { joinCode }, query, request, reply }, deps)
+    const answer = await withTimeout(work, EARLY_WITHIN_MS, () => null).catch(() => null)
+    if (answer === null || answer.status >= 500) return null
+    const early: EarlyAnswer = { path: pathOf(joinCode, query), ...answer }
+    const card = isForNewcomer(answer) ? cardOf(request, cards, answer.body) : null
+    return { card, data: dataElement(early) }
+  }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** As the client writes it. */
+function pathOf(joinCode: string, query: { k?: string }): string {
+  const path = calls.findSessionByCode.path.replace('{joinCode}', encodeURIComponent(joinCode))
+  const search = new URLSearchParams(query)
+  return search.size > 0 ? `${path}?${search.toString()}` : path
+}
+
+/** Whether a phone that nobody of the game has yet may join it now. */
+function isForNewcomer({ status, body }: Pick<EarlyAnswer, 'status' | 'body'>): boolean {
+  if (status !== 200) return false
+  const session = JSON.parse(body) as Session
+  const isShut = session.status === 'ended' || session.isFull || session.isLocked
+  return !isShut && !('isHost' in session) && session.players.length === 0
+}
+
+function cardOf(request: FastifyRequest, cards: EarlyCards, body: string): string | null {
+  const wanted = (request.headers['accept-language'] ?? '').split(',')
+  const language = chooseLanguage(wanted.map((one) => one.split(';')[0]?.trim() ?? ''))
+  const drawn = cards[language]
+  if (drawn === undefined) return null
+  const { joinCode, id } = JSON.parse(body) as Session
+  const { locale } = LANGUAGES[language]
+  return (
+    `<div lang="${locale}">${fillEarlyCard(drawn.card, { code: joinCode, id })}</div>` +
+    `<template id="pressed-button">${drawn.pressedButton}</template>`
+  )
+}
+
+/** JSON for an element that no browser runs. */
+function dataElement(early: EarlyAnswer): string {
+  const json = JSON.stringify(early).replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/json" id="${EARLY_ANSWER_ID}">${json}</script>`
+}
