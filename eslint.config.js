@@ -172,4 +172,15 @@ export default tseslint.config(
     rules: { 'max-lines': 'off' },
   },
   { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
+  {
+    files: ['apps/web/public/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['addEventListener', 'document', 'Element', 'HTMLTemplateElement'].map((name) => [
+          name,
+          'readonly',
+        ]),
+      ),
+    },
+  },
 )

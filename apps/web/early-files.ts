@@ -6,6 +6,8 @@ import { sideOfModule } from './messages-plugin.ts'
 /** Tags that the server puts into the head of the page behind a game's code. */
 const JOIN_TAGS = 'join-tags.html'
 const JOIN_SCREEN = '/features/player/join/join-screen.tsx'
+/** The landscape of every child's screen: the styles name it, and it is the largest part of the picture. */
+const LANDSCAPE = 'ground.svg'
 const PICTURE = join(import.meta.dirname, 'public/favicon.svg')
 const STYLES = /<link rel="stylesheet"[^>]*>\s*/
 
@@ -42,8 +44,15 @@ export function earlyFiles(): Plugin[] {
       if (entry === undefined || screen === undefined) throw new Error('there is no join screen')
       const known = withImports(bundle, entry.fileName)
       const more = [...withImports(bundle, screen.fileName)].filter((name) => !known.has(name))
-      const source = more.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
-      this.emitFile({ type: 'asset', fileName: JOIN_TAGS, source: source.join('') })
+      const scripts = more.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+      const pictures = Object.values(bundle)
+        .filter((one) => one.type === 'asset' && one.names.includes(LANDSCAPE))
+        .map(
+          ({ fileName }) =>
+            `<link rel="preload" as="image" fetchpriority="high" href="/${fileName}">`,
+        )
+      const source = [...pictures, ...scripts].join('')
+      this.emitFile({ type: 'asset', fileName: JOIN_TAGS, source })
     },
   }
   return [picture, files]

@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { collectChildFiles } from './child-files.ts'
+import { earlyCard } from './early-card-plugin.ts'
 import { earlyFiles } from './early-files.ts'
 import { formerAssets } from './former-assets.ts'
 import { OLDEST } from './oldest-browsers/oldest.ts'
@@ -151,6 +152,7 @@ export default defineConfig({
     keepForChildren,
     childManifest(),
     earlyFiles(),
+    earlyCard(),
     wordsOfThePage(),
     VitePWA({
       strategies: 'injectManifest',

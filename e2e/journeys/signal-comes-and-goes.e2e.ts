@@ -40,6 +40,16 @@ async function loseOneAnswer(page: Page, address: string): Promise<() => number>
   return () => sent
 }
 
+/** A slow line: the script of the app comes only when it is given. */
+async function holdApp(page: Page): Promise<{ give: () => void }> {
+  const { promise: isGiven, resolve: give } = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', async (route) => {
+    await isGiven
+    await route.continue()
+  })
+  return { give }
+}
+
 test('a hole in the signal throws nobody out and doubles nothing', async ({ world }) => {
   const { walk } = world
   const start = walk[0]!
@@ -48,9 +58,13 @@ test('a hole in the signal throws nobody out and doubles nothing', async ({ worl
   const { page, context } = ada
   const link = await gwen.runGame()
 
-  await test.step('a join whose answer is lost makes one player', async () => {
+  await test.step('a press before the app is there joins; lost answers make one player', async () => {
     const joins = await loseOneAnswer(page, '**/api/players')
-    await ada.joinByLink(link)
+    const line = await holdApp(page)
+    await page.goto(link, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: "Let's Go!" }).click()
+    await expect(page.getByRole('button', { name: 'Joining...' })).toBeFocused()
+    line.give()
     await ada.seesHeading('Keep You Safe')
     expect(joins()).toBe(2)
     await gwen.press('Refresh')

@@ -2,13 +2,19 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from '#/app/app.tsx'
+import { prepareFirstScreen } from '#/app/router.tsx'
 import { createQueryClient } from '#/data/query-client.ts'
 import { startPlatform } from '#/platform/start.ts'
 import { loadWords, startLanguage } from '#/words/language.ts'
 import '#/ui/styles.css'
 
 startLanguage()
-await Promise.all([loadWords('start'), startPlatform()])
+const queryClient = createQueryClient()
+await Promise.all([
+  loadWords('start'),
+  startPlatform(),
+  prepareFirstScreen(queryClient, window.location.href),
+])
 
 // These words are for browsers that are too old; in others, screen readers must not find them.
 const tooOld = document.querySelector('.too-old')
@@ -19,7 +25,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
-        <App queryClient={createQueryClient()} />
+        <App queryClient={queryClient} />
       </BrowserRouter>
     </StrictMode>,
   )

@@ -1,12 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 import { t } from '#/words/t.ts'
 import { taskLoaders } from '#/features/player/tasks/index.ts'
+import { sessionByCodeQuery } from '#/data/sessions.ts'
+import { hasEarlyGame } from '#/platform/early-page.ts'
 import { registerLaterParts } from '#/platform/prefetch.ts'
 import { loadQrEncoder } from '#/platform/qr/qr-picture.ts'
 import {
   JOIN_ENTRY_PATTERNS,
   NO_CODE_PATTERNS,
+  parsePlayerPath,
   playerRoutePatterns,
   type PlayerScreen,
 } from '#/routes/player-place.ts'
@@ -14,10 +18,27 @@ import { loadWords } from '#/words/language.ts'
 import { Loading } from '#/ui/loading.tsx'
 import { ChildSide, loadExtras } from './child-side.tsx'
 import { mount } from './mount.tsx'
+import { preloadable } from './preloadable.tsx'
 
-const JoinScreen = lazy(async () => ({
-  default: (await import('#/features/player/join/join-screen.tsx')).JoinScreen,
-}))
+const joinScreen = preloadable(
+  async () => (await import('#/features/player/join/join-screen.tsx')).JoinScreen,
+)
+
+/**
+ * Makes the screen ready that the page shows already without the app, so that the app takes its place
+ * without a gap between them.
+ */
+export async function prepareFirstScreen(client: QueryClient, address: string): Promise<void> {
+  const { pathname, searchParams } = new URL(address)
+  const place = parsePlayerPath(pathname)
+  if (place?.screen !== 'join' || place.scope.by !== 'code' || !hasEarlyGame()) return
+  const joinKey = searchParams.get('k') ?? undefined
+  await Promise.all([
+    // What cannot be loaded now is asked for again, with words about it, by the app.
+    joinScreen.preload().catch(() => undefined),
+    client.prefetchQuery(sessionByCodeQuery(place.scope.joinCode, { joinKey })),
+  ])
+}
 
 const playerLoaders = {
   permissions: async () =>
@@ -78,7 +99,7 @@ export function AppRoutes() {
     <Suspense fallback={<Loading page label={t('start.shell.loading')} />}>
       <Routes>
         <Route element={<ChildSide />}>
-          {mount(JOIN_ENTRY_PATTERNS, JoinScreen)}
+          {mount(JOIN_ENTRY_PATTERNS, joinScreen.Screen)}
           {mount(NO_CODE_PATTERNS, SearchingScreen)}
           {playerScreens.map(({ screen, Screen }) => mount(playerRoutePatterns(screen), Screen))}
         </Route>

@@ -3,6 +3,7 @@ import { calls, type CallName } from '@bramble/contract/calls'
 import type { ErrorBody, ErrorCode } from '@bramble/contract/errors'
 import { sayWords } from '#/words/t.ts'
 import { noteServerTime, timeLimit } from '#/platform/clock.ts'
+import { takeEarlyAnswer } from '#/platform/early-page.ts'
 import { REQUEST_LIMIT_MS, UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { noteConnection } from './connection.ts'
 
@@ -115,14 +116,17 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   if (kept !== undefined) headers.set('if-none-match', kept.etag)
   const limit = timeLimit(limitMs ?? (isForm ? UPLOAD_LIMIT_MS : REQUEST_LIMIT_MS), signal)
   try {
-    const response = await send(path, {
-      method,
-      headers,
-      credentials: 'include',
-      signal: limit.signal,
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      ...(cache ? { cache } : {}),
-    })
+    const early = isPoll ? takeEarlyAnswer(path) : null
+    const response =
+      early ??
+      (await send(path, {
+        method,
+        headers,
+        credentials: 'include',
+        signal: limit.signal,
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+        ...(cache ? { cache } : {}),
+      }))
     noteServerTime(response.headers.get('date'))
     if (response.status === 304) {
       noteConnection('ok')

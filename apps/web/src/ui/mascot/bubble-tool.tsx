@@ -14,9 +14,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const shownTool = () => Tool
+
 /** The button that stands at Bramble's words; null while there is none. */
 export function useBubbleTool(): ComponentType | null {
-  return useSyncExternalStore(subscribe, () => Tool)
+  return useSyncExternalStore(subscribe, shownTool, shownTool)
 }
 
 /** The same where Bramble's words stand without a bubble. */

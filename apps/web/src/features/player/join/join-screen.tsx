@@ -1,11 +1,13 @@
 import type { Session } from '@bramble/contract'
 import { normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { RequestError } from '#/data/request.ts'
 import { sessionByCodeQuery } from '#/data/sessions.ts'
 import { areCookiesKept } from '#/platform/cookies.ts'
+import { hasEarlyFocus, takeEarlyPress } from '#/platform/early-page.ts'
 import { SESSION_POLL_MS } from '#/platform/timings.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -26,6 +28,7 @@ import { useKnownPlayer } from './use-known-player.ts'
 export function JoinScreen() {
   const { joinCode } = usePlayer()
   const [search] = useSearchParams()
+  const [hadEarlyFocus] = useState(hasEarlyFocus)
   const joinKey = search.get('k') ?? undefined
   const code = normaliseJoinCode(joinCode ?? '')
   const found = useQuery({
@@ -37,6 +40,11 @@ export function JoinScreen() {
   const isUnreachable = found.error instanceof RequestError && found.error.status === 0
   const isKnown = useKnownPlayer(session, isUnreachable)
   const { join, isJoining, joined } = useJoinGame(session, joinKey)
+
+  const canJoin = session !== null && session.status !== 'ended' && !isShut(session) && !isKnown
+  useEffect(() => {
+    if (canJoin && areCookiesKept() && takeEarlyPress()) join()
+  }, [canJoin, join])
 
   if (joined !== null) return <Joined player={joined} code={code} />
   if (isKnown) return <LookingForGame code={code} />
@@ -61,6 +69,7 @@ export function JoinScreen() {
       // The last place may be this phone's own, taken by a join whose answer was lost.
       isFull={isShut(session) && !isJoining && !isJoinPending(session.id)}
       isJoining={isJoining}
+      takesFocus={hadEarlyFocus}
       onJoin={join}
     />
   )

@@ -17,18 +17,20 @@ const LanguageSwitch = lazy(async () => ({
 }))
 
 interface Props {
-  session: Session
+  session: Pick<Session, 'id' | 'isLocked'>
   code: string
   /** The game is full, or the grown-up has locked it. */
   isFull: boolean
   isJoining: boolean
+  /** The button had the focus before the app was there. */
+  takesFocus?: boolean
   onJoin: () => void
 }
 
 /** Letters of a game's id, enough to compare it with the grown-up's screen. */
 const SHOWN_ID_LENGTH = 6
 
-export function ReadyToJoin({ session, code, isFull, isJoining, onJoin }: Props) {
+export function ReadyToJoin({ session, code, isFull, isJoining, takesFocus, onJoin }: Props) {
   const fullId = useId()
   return (
     <ChildPage
@@ -47,6 +49,7 @@ export function ReadyToJoin({ session, code, isFull, isJoining, onJoin }: Props)
             busy={isJoining}
             busyLabel={t('start.join.ready.joining')}
             onClick={onJoin}
+            autoFocus={takesFocus}
             icon={<Footprints className="size-7" aria-hidden="true" />}
           >
             {t('start.join.ready.go')}

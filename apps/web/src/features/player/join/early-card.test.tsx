@@ -1,0 +1,140 @@
+import { EARLY_ANSWER_ID, fillEarlyCard, type EarlyAnswer } from '@bramble/contract/pages'
+import { compileCatalogue, readCatalogue } from '@bramble/messages/catalogue'
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  createWorld,
+  givenCard,
+  givenOwnPlayer,
+  renderScreen,
+  SESSION_ID,
+} from '#/testing/index.ts'
+import { speak } from '#/words/t.ts'
+import { drawEarlyCards } from './early-card.tsx'
+
+const ADDRESS = '/join/BCDFGH?k=key'
+const words = {
+  en: compileCatalogue(readCatalogue('en')),
+  de: compileCatalogue(readCatalogue('de')),
+}
+
+function newcomer() {
+  const world = createWorld()
+  world.api.on('findSessionByCode', () => givenCard())
+  world.api.on('readSession', () => givenCard())
+  world.api.on('readPlayer', () => givenOwnPlayer())
+  world.api.on('joinSession', () => givenOwnPlayer())
+  return world
+}
+
+/** The answer that the server puts into the page. */
+function givenEarlyAnswer(answer: Partial<EarlyAnswer> = {}): void {
+  const element = document.createElement('script')
+  element.type = 'application/json'
+  element.id = EARLY_ANSWER_ID
+  element.textContent = JSON.stringify({
+    path: '/api/sessions/join/BCDFGH?k=key',
+    status: 200,
+    body: JSON.stringify(givenCard()),
+    retryAfterSeconds: null,
+    ...answer,
+  } satisfies EarlyAnswer)
+  document.body.append(element)
+}
+
+afterEach(() => {
+  document.getElementById(EARLY_ANSWER_ID)?.remove()
+  delete document.documentElement.dataset['pressedEarly']
+  speak('en', words.en)
+})
+
+/** Without what only the app has: the choice of the language. */
+function drawn(page: Element): string {
+  const copy = page.cloneNode(true) as Element
+  copy.querySelector('dl + div')?.remove()
+  return copy.outerHTML
+}
+
+describe('the card that a page shows before the app is there', () => {
+  it.each(['en', 'de'] as const)('is what the app shows then (%s)', async (language) => {
+    const { [language]: early } = drawEarlyCards(new Map([[language, words[language]]]))
+    const page = document.createElement('div')
+    page.innerHTML = fillEarlyCard(early!.card, { code: 'BCDFGH', id: SESSION_ID })
+    speak(language, words[language])
+    await renderScreen(ADDRESS, newcomer())
+    expect(drawn(page.firstElementChild!)).toBe(drawn(document.querySelector('.page-child')!))
+    expect(early!.pressedButton).toMatch(/^<button.*aria-busy="true"/)
+  })
+})
+
+describe('the page that came with the answer', () => {
+  it('[JOIN-03] is not asked for again', async () => {
+    const world = newcomer()
+    givenEarlyAnswer()
+    await renderScreen(ADDRESS, world)
+    expect(screen.getByRole('button', { name: "Let's Go!" })).toBeTruthy()
+    expect(world.api.calls('findSessionByCode')).toEqual([])
+  })
+
+  it('[JOIN-05] shows a refusal as if it had asked, and asks when it is tried again', async () => {
+    const world = newcomer()
+    const body = JSON.stringify({ error: 'No session found', code: 'session.not-found' })
+    givenEarlyAnswer({ status: 404, body })
+    const { user } = await renderScreen(ADDRESS, world)
+    expect(screen.getByRole('heading', { name: 'Oops!' })).toBeTruthy()
+    expect(world.api.calls('findSessionByCode')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await world.settle()
+    expect(screen.getByRole('button', { name: "Let's Go!" })).toBeTruthy()
+    expect(world.api.calls('findSessionByCode')).toHaveLength(1)
+  })
+
+  it('[JOIN-15] says how long to wait where codes were guessed', async () => {
+    const world = newcomer()
+    const body = JSON.stringify({ error: 'Too many', code: 'limit.wrong-codes' })
+    givenEarlyAnswer({ status: 429, body, retryAfterSeconds: 60 })
+    await renderScreen(ADDRESS, world)
+    expect(screen.getByRole('button', { name: 'Look where I am' })).toBeTruthy()
+    expect(world.api.calls('findSessionByCode')).toEqual([])
+  })
+
+  it('asks by itself where the answer is about another address', async () => {
+    const world = newcomer()
+    givenEarlyAnswer({ path: '/api/sessions/join/OTHER2' })
+    await renderScreen(ADDRESS, world)
+    expect(world.api.calls('findSessionByCode')).toHaveLength(1)
+  })
+})
+
+describe('a press on the card', () => {
+  it('[JOIN-09] joins once the app is there, and only once', async () => {
+    const world = newcomer()
+    givenEarlyAnswer()
+    document.documentElement.dataset['pressedEarly'] = ''
+    await renderScreen(ADDRESS, world)
+    await world.advance(50)
+    expect(world.api.calls('joinSession')).toHaveLength(1)
+    expect(screen.getByRole('heading', { name: 'You are in!' })).toBeTruthy()
+  })
+
+  it('joins no game that has filled up meanwhile', async () => {
+    const world = newcomer()
+    givenEarlyAnswer({ body: JSON.stringify(givenCard({ isFull: true, playerCount: 2 })) })
+    document.documentElement.dataset['pressedEarly'] = ''
+    await renderScreen(ADDRESS, world)
+    await world.advance(50)
+    expect(world.api.calls('joinSession')).toEqual([])
+  })
+
+  it('leaves the focus where it was', async () => {
+    const world = newcomer()
+    const root = document.createElement('div')
+    root.id = 'root'
+    root.innerHTML = '<button>Go</button>'
+    document.body.append(root)
+    root.querySelector('button')?.focus()
+    await renderScreen(ADDRESS, world)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: "Let's Go!" }))
+    root.remove()
+  })
+})
