@@ -224,6 +224,8 @@ export function createModules(config: Config, core: CoreDeps, adapters: Adapters
     refunds: billing.refunds,
     games: game.service,
     process: adapters.process,
+    accessCodes: betaAccess.service,
+    configuredCodes: config.accessCodes.length,
     log: adminLog,
   })
   const retention = createRetentionModule({

@@ -56,6 +56,32 @@ export const cancelledDayPassSchema = z.object({
   refund: z.enum(['none', 'started', 'done']),
 })
 
+export const grantedDayPassSchema = z.object({ success: z.literal(true), expiresAt: isoTimeSchema })
+
+/** A code that opens the gate, without itself: only its hash is kept. */
+export const adminCodeSchema = z.object({
+  id: idSchema,
+  /** For whom it is. */
+  label: z.string(),
+  createdAt: isoTimeSchema,
+  /** The first moment after its last day; null: it has none. */
+  expiresAt: isoTimeSchema.nullable(),
+  revokedAt: isoTimeSchema.nullable(),
+})
+export const adminCodeListSchema = z.object({
+  /** Newest first. */
+  codes: z.array(adminCodeSchema),
+  /** Further codes, in the configuration of the server. */
+  configured: z.int(),
+})
+
+/** The page makes the code, so that a call whose answer was lost can be repeated. */
+export const addAccessCodeSchema = z.object({
+  code: textSchema(64).min(1),
+  label: textSchema(100).min(1),
+  expiresAt: isoTimeSchema.nullable(),
+})
+
 export const changeRoleSchema = z.object({ role: roleSchema })
 
 export const ADMIN_ACTIONS = [
@@ -98,6 +124,7 @@ export const adminActionsQuerySchema = z.object({ page: pageSchema })
 
 export type AdminUser = z.infer<typeof adminUserSchema>
 export type UserList = z.infer<typeof userListSchema>
+export type AdminCode = z.infer<typeof adminCodeSchema>
 export type AdminAction = z.infer<typeof adminActionSchema>
 
 /** How a server is: numbers of the process that answers, and of the database. */

@@ -78,6 +78,10 @@ export interface MessageArguments {
   'shared.errors.access.forbidden.text': null
   'shared.errors.access.gate-closed.title': null
   'shared.errors.access.gate-closed.text': null
+  'shared.errors.access-code.taken.text': null
+  'shared.errors.access-code.too-short.text': null
+  'shared.errors.access-code.over.text': null
+  'shared.errors.access-code.not-found.text': null
   'shared.errors.auth.invalid-token.text': null
   'shared.errors.auth.unavailable.title': null
   'shared.errors.auth.unavailable.text': null
@@ -2956,6 +2960,7 @@ export interface MessageArguments {
   'admin.users.toHealth': null
   'admin.users.account': null
   'admin.users.role': null
+  'admin.users.toCodes': null
   'admin.adminLog.title': null
   'admin.adminLog.intro': null
   'admin.adminLog.loading': null
@@ -3011,6 +3016,12 @@ export interface MessageArguments {
   'admin.userAction.signOut.text': null
   'admin.userAction.signOut.done': { user: string | number }
   'admin.userAction.signOut.failed': null
+  'admin.userAction.grantPass.item': null
+  'admin.userAction.grantPass.title': { user: string | number }
+  'admin.userAction.grantPass.text': null
+  'admin.userAction.grantPass.done': null
+  'admin.userAction.grantPass.failed': null
+  'admin.userAction.grantPass.has': null
   'admin.moderation.hidden': null
   'admin.moderation.decide.failed': null
   'admin.moderation.decide.keep.title': { title: string | number }
@@ -3073,6 +3084,40 @@ export interface MessageArguments {
   'admin.health.notYet': null
   'admin.health.doneAt': { when: string | number }
   'admin.health.failedAt': { when: string | number }
+  'admin.codes.title': null
+  'admin.codes.intro': null
+  'admin.codes.label': null
+  'admin.codes.labelHint': null
+  'admin.codes.lastDay': null
+  'admin.codes.make': null
+  'admin.codes.making': null
+  'admin.codes.failed': null
+  'admin.codes.labelMissing': null
+  'admin.codes.newTitle': null
+  'admin.codes.newText': null
+  'admin.codes.newFor': { label: string | number }
+  'admin.codes.share': null
+  'admin.codes.shareText': { code: string | number }
+  'admin.codes.copied': null
+  'admin.codes.done': null
+  'admin.codes.listTitle': null
+  'admin.codes.empty': null
+  'admin.codes.configured': { count: number }
+  'admin.codes.loading': null
+  'admin.codes.failedTitle': null
+  'admin.codes.failedText': null
+  'admin.codes.open': null
+  'admin.codes.until': { when: string | number }
+  'admin.codes.over': { when: string | number }
+  'admin.codes.revoked': { when: string | number }
+  'admin.codes.made': { when: string | number }
+  'admin.codes.revoke': null
+  'admin.codes.revokeOf': { label: string | number }
+  'admin.codes.revokeTitle': { label: string | number }
+  'admin.codes.revokeText': null
+  'admin.codes.revokeDone': null
+  'admin.codes.revokeFailed': null
+  'admin.codes.optional': null
   'server.numberOfChallenge': { number: string | number; count: string | number }
   'server.seeds.theListeningPost.title': null
   'server.seeds.theListeningPost.description': null

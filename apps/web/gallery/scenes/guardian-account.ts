@@ -1,4 +1,4 @@
-import type { Account, AdminAction, AdminUser } from '@bramble/contract'
+import type { Account, AdminAction, AdminCode, AdminUser } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { priceText } from '#/platform/format.ts'
 import {
@@ -438,6 +438,30 @@ function givenLog({ api, signIn }: Stage, overrides: Partial<AdminAction> = {}):
   api.on('listAdminActions', () => ({ actions: [givenAction(1, overrides)], total: 1 }))
 }
 
+function givenCode(n: number, overrides: Partial<AdminCode> = {}): AdminCode {
+  return {
+    id: uuid(n),
+    label: 'Beavers',
+    createdAt: '2026-05-01T09:00:00.000Z',
+    expiresAt: null,
+    revokedAt: null,
+    ...overrides,
+  }
+}
+
+function givenCodes({ api, signIn }: Stage): void {
+  signIn({ role: 'super_admin' })
+  api.on('addAccessCode', ({ body }) => givenCode(9, { label: body.label }))
+  api.on('listAccessCodes', () => ({
+    codes: [
+      givenCode(1),
+      givenCode(2, { label: LONG_NAME, expiresAt: '2026-12-31T23:00:00.000Z' }),
+      givenCode(3, { label: 'Otters', revokedAt: '2026-05-03T09:00:00.000Z' }),
+    ],
+    configured: 2,
+  }))
+}
+
 const confirmCancel: NonNullable<Scene['act']> = async ({ fill, until, press, pick, tick }) => {
   await fill(t('admin.users.searchLabel'), 'Person 60')
   await until('one person', () => document.querySelectorAll('main li').length === 1)
@@ -543,6 +567,38 @@ export const administration: readonly SceneGroup[] = [
           stage.api.on('readHealth', () => givenHealth())
         },
         shows: t('admin.health.jobs'),
+        grows: 'phone',
+      },
+    ],
+  },
+  {
+    side: 'administrator',
+    screen: 'Access codes',
+    scenes: [
+      {
+        name: 'a46-admin-codes',
+        path: '/admin/codes',
+        given: (stage) => givenCodes(stage),
+        shows: t('admin.codes.listTitle'),
+        grows: 'phone',
+      },
+      {
+        name: 'a47-admin-codes-new',
+        path: '/admin/codes',
+        given: (stage) => givenCodes(stage),
+        act: async ({ fill, press }) => {
+          await fill(t('admin.codes.label'), LONG_NAME)
+          await press(t('admin.codes.make'))
+        },
+        shows: t('admin.codes.done'),
+      },
+      {
+        name: 'a48-admin-codes-take-back',
+        path: '/admin/codes',
+        given: (stage) => givenCodes(stage),
+        act: async ({ press }) => press(t('admin.codes.revokeOf', { label: 'Beavers' })),
+        shows: t('admin.codes.revokeText'),
+        isDialog: true,
         grows: 'phone',
       },
     ],

@@ -202,6 +202,11 @@ const adminScreens = {
     async () =>
       (await import('#/features/guardian/admin-health/admin-health-screen.tsx')).AdminHealthScreen,
   ),
+  adminCodes: withWords(
+    'admin',
+    async () =>
+      (await import('#/features/guardian/admin-codes/admin-codes-screen.tsx')).AdminCodesScreen,
+  ),
 } satisfies Screens
 
 /** Pages for moderators of published challenges [OPEN-34]. */

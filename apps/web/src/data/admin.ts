@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@bramble/contract'
+import type { CallAnswer, CallBody } from '@bramble/contract'
 import type { Role } from '@bramble/domain/account/role'
 import { ACCOUNTS_PER_PAGE } from '@bramble/domain/limits'
 import {
@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ADMIN_DAY_PASS_POLL_MS } from '#/platform/timings.ts'
-import { isPassing, retryDelayMs } from './query-client.ts'
+import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
 import { call, RequestError } from './request.ts'
 
 /** Retries when the list cannot be read [ADMIN-16]. */
@@ -56,6 +56,7 @@ export function userDayPassQuery(userId: string, isWatched: boolean) {
 /** An action of an administrator on an account. */
 export type UserAction =
   | { kind: 'cancel-pass'; givesMoneyBack: boolean }
+  | { kind: 'grant-pass' }
   | { kind: 'sign-out' }
   | { kind: 'change-role'; role: Role }
 
@@ -69,6 +70,9 @@ async function send(id: string, action: UserAction): Promise<Refund> {
       const body = action.givesMoneyBack ? { refund: true } : undefined
       return (await call('cancelDayPass', { params, body })).refund
     }
+    case 'grant-pass':
+      await call('grantDayPass', { params })
+      return 'none'
     case 'sign-out':
       await call('signOutUser', { params })
       return 'none'
@@ -89,6 +93,35 @@ export function useUserAction() {
       void client.invalidateQueries({ queryKey: ['admin-actions'] })
     },
   })
+}
+
+/** Codes that open the gate. */
+export const accessCodesQuery = queryOptions({
+  queryKey: ['admin-codes'],
+  queryFn: ({ signal }) => call('listAccessCodes', { signal }),
+  staleTime: 0,
+  ...retryUnlessDenied,
+})
+
+function useCodesAction<T>(action: (input: T) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: action,
+    ...retryPassing,
+    onSettled: () => {
+      void client.invalidateQueries(accessCodesQuery)
+      void client.invalidateQueries({ queryKey: ['admin-actions'] })
+    },
+  })
+}
+
+/** May be sent again with the same code. */
+export function useAddAccessCode() {
+  return useCodesAction((body: CallBody<'addAccessCode'>) => call('addAccessCode', { body }))
+}
+
+export function useRevokeAccessCode() {
+  return useCodesAction((id: string) => call('revokeAccessCode', { params: { id } }))
 }
 
 /** How the server is, asked for anew each time somebody looks. */

@@ -1,3 +1,13 @@
+/** A whole number from 0 up to, not including, `maxExclusive` (at most 256), uniform and not to be guessed. */
+export function randomInt(maxExclusive: number): number {
+  // The rest above the last whole multiple would favour the small numbers.
+  const limit = 256 - (256 % maxExclusive)
+  for (;;) {
+    const [byte = limit] = crypto.getRandomValues(new Uint8Array(1))
+    if (byte < limit) return byte % maxExclusive
+  }
+}
+
 /**
  * A random key that cannot be guessed, as a UUID. `randomUUID` is missing on insecure addresses.
  */

@@ -57,6 +57,9 @@ export const paths = {
   adminUsers: () => '/admin/users',
   adminActions: () => '/admin/actions',
   adminHealth: () => '/admin/health',
+  adminCodes: () => '/admin/codes',
+  /** The first page, for somebody who was given an access code. */
+  openGate: (accessCode: string) => `/?access=${encodeURIComponent(accessCode)}`,
   forgotPassword: () => '/guardian/forgot-password',
   /** The address to which an OpenID provider returns. */
   signedIn: () => '/guardian/signed-in',
@@ -114,6 +117,7 @@ export const patterns = {
   adminUsers: ['/admin/users'],
   adminActions: ['/admin/actions'],
   adminHealth: ['/admin/health'],
+  adminCodes: ['/admin/codes'],
   /** The page of our own identity provider: e-mail address and password. */
   localSignIn: ['/guardian/sign-in/:uid'],
   forgotPassword: ['/guardian/forgot-password'],

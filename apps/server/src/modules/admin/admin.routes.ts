@@ -13,6 +13,16 @@ export function createAdminRoutes(service: AdminService): Route[] {
       const refund = await service.cancelDayPass(params.id, body ?? {}, caller)
       return { ...DONE, refund }
     }),
+    route('grantDayPass', async ({ params, caller }) => {
+      const { expiresAt } = await service.grantDayPass(params.id, caller)
+      return { ...DONE, expiresAt }
+    }),
+    route('listAccessCodes', ({ caller }) => service.listCodes(caller)),
+    route('addAccessCode', ({ body, caller }) => service.addCode(body, caller)),
+    route('revokeAccessCode', async ({ params, caller }) => {
+      await service.revokeCode(params.id, caller)
+      return DONE
+    }),
     route('changeRole', async ({ params, body, caller }) => {
       await service.changeRole(params.id, body.role, caller)
       return DONE

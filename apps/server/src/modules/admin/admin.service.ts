@@ -1,4 +1,12 @@
-import type { AdminAction, AdminUser, CallAnswer, ServerHealth, UserList } from '@bramble/contract'
+import type {
+  AdminCode,
+  AdminAction,
+  AdminUser,
+  CallAnswer,
+  CallBody,
+  ServerHealth,
+  UserList,
+} from '@bramble/contract'
 import type { Role } from '@bramble/domain/account/role'
 import { ACCOUNTS_PER_PAGE } from '@bramble/domain/limits'
 import {
@@ -10,6 +18,7 @@ import {
 import type { DayPasses, Refunds } from '#/modules/billing/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
+import type { AccessCodeActs } from './access-code-acts.ts'
 import type { AdminActs, RefundState } from './admin-acts.ts'
 import type { AdminLog } from './admin-log.ts'
 
@@ -18,6 +27,7 @@ export interface AdminServiceDeps {
   passes: DayPasses
   refunds: Pick<Refunds, 'ofActivePass'>
   acts: AdminActs
+  codes: AccessCodeActs
   log: AdminLog
   readServerHealth: () => Promise<ServerHealth>
 }
@@ -26,7 +36,7 @@ export type AdminService = ReturnType<typeof createAdminService>
 
 /** Calls of administrators. Any other caller gets 403, whether or not the named account exists. */
 export function createAdminService(deps: AdminServiceDeps) {
-  const { directory, passes, refunds, acts, log, readServerHealth } = deps
+  const { directory, passes, refunds, acts, codes, log, readServerHealth } = deps
   return {
     async listUsers(
       {
@@ -69,6 +79,24 @@ export function createAdminService(deps: AdminServiceDeps) {
     ): Promise<RefundState> {
       const { accountId: actorId } = requireAdmin(caller)
       return acts.cancelPass({ targetId, actorId }, options)
+    },
+    async grantDayPass(targetId: string, caller: Caller): Promise<{ expiresAt: string }> {
+      const { accountId: actorId } = requireSuperAdmin(caller)
+      const granted = await acts.grantPass({ targetId, actorId })
+      if (granted === null) throw new AppError('pass.active')
+      return granted
+    },
+    async listCodes(caller: Caller): Promise<CallAnswer<'listAccessCodes'>> {
+      requireSuperAdmin(caller)
+      return codes.list()
+    },
+    async addCode(wanted: CallBody<'addAccessCode'>, caller: Caller): Promise<AdminCode> {
+      const { accountId: actorId } = requireSuperAdmin(caller)
+      return codes.add(wanted, actorId)
+    },
+    async revokeCode(id: string, caller: Caller): Promise<void> {
+      const { accountId: actorId } = requireSuperAdmin(caller)
+      await codes.revoke(id, actorId)
     },
     async changeRole(targetId: string, role: Role, caller: Caller): Promise<void> {
       const { accountId: actorId } = requireSuperAdmin(caller)

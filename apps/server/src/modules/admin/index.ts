@@ -2,6 +2,7 @@ import type { AccountDirectory } from '#/modules/accounts/index.ts'
 import type { DayPasses, Refunds } from '#/modules/billing/index.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Random } from '#/platform/random.ts'
+import { createAccessCodeActs, type AccessCodeActsDeps } from './access-code-acts.ts'
 import { createAdminActs } from './admin-acts.ts'
 import type { AdminLog } from './admin-log.ts'
 import { createAdminRoutes } from './admin.routes.ts'
@@ -12,7 +13,7 @@ export type { Act, AdminActs, RefundState } from './admin-acts.ts'
 export type { ProcessFacts } from './server-health.ts'
 export { createAdminLog, type AdminLog, type LoggedAction } from './admin-log.ts'
 
-export interface AdminModuleDeps extends ServerHealthDeps {
+export interface AdminModuleDeps extends ServerHealthDeps, AccessCodeActsDeps {
   database: Database
   random: Random
   directory: AccountDirectory
@@ -25,6 +26,11 @@ export interface AdminModuleDeps extends ServerHealthDeps {
 export function createAdminModule(deps: AdminModuleDeps) {
   const { log } = deps
   const acts = createAdminActs(deps)
-  const service = createAdminService({ ...deps, acts, readServerHealth: createServerHealth(deps) })
+  const service = createAdminService({
+    ...deps,
+    acts,
+    codes: createAccessCodeActs(deps),
+    readServerHealth: createServerHealth(deps),
+  })
   return { routes: createAdminRoutes(service), acts, log }
 }

@@ -15,6 +15,11 @@ export async function insertCode(db: Queryable, code: GivenCode): Promise<boolea
   return rows.length > 0
 }
 
+export async function findCode(db: Queryable, codeHash: string): Promise<GivenCode | null> {
+  const rows = await db.select().from(accessCodes).where(eq(accessCodes.codeHash, codeHash))
+  return rows[0] ?? null
+}
+
 /** Revokes a code by its id or hash. Null: there is no such valid code. */
 export async function revokeCode(
   db: Queryable,

@@ -1,9 +1,16 @@
+import { createAccessCode } from '@bramble/domain/account/access-code'
 import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
+import type { Database, Tx } from '#/platform/db/database.ts'
 import { isId, newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
-import { createAccessCode, hashAccessCode, isFitAccessCode } from './access-code.ts'
-import { insertCode, listCodes, revokeCode, type GivenCode } from './access-codes.repository.ts'
+import { hashAccessCode, isFitAccessCode } from './access-code.ts'
+import {
+  findCode,
+  insertCode,
+  listCodes,
+  revokeCode,
+  type GivenCode,
+} from './access-codes.repository.ts'
 
 export interface NewAccessCode {
   /** Default: a random one. */
@@ -16,6 +23,12 @@ export interface NewAccessCode {
 /** A chosen code that is refused; the message says why. */
 export class UnfitAccessCodeError extends Error {
   override readonly name = 'UnfitAccessCodeError'
+  readonly reason: 'too-short' | 'taken'
+
+  constructor(reason: 'too-short' | 'taken', message: string) {
+    super(message)
+    this.reason = reason
+  }
 }
 
 export interface AccessCodesDeps {
@@ -30,37 +43,52 @@ export type AccessCodes = ReturnType<typeof createAccessCodes>
 export function createAccessCodes({ database, clock, random }: AccessCodesDeps) {
   return {
     /**
-     * Stores a new code and returns it. It cannot be read again: only its hash is kept.
+     * Stores a new code and returns it. It cannot be read again: only its hash is kept. The same code
+     * for the same people once more is the one that is there, so that a lost answer can be asked for
+     * again; `isNew` is false then.
      * @throws UnfitAccessCodeError when it is too short or was used before
      */
-    async addCode({
-      code: wanted,
-      label,
-      expiresAt = null,
-    }: NewAccessCode): Promise<{ id: string; code: string }> {
-      const code = wanted ?? createAccessCode(random)
+    async addCode(
+      { code: wanted, label, expiresAt = null }: NewAccessCode,
+      tx?: Tx,
+    ): Promise<{ id: string; code: string; isNew: boolean }> {
+      const db = tx ?? database.orm
+      const code = wanted ?? createAccessCode((maxExclusive) => random.int(maxExclusive))
       if (!isFitAccessCode(code)) {
-        throw new UnfitAccessCodeError('An access code has at least 8 letters or digits.')
+        throw new UnfitAccessCodeError(
+          'too-short',
+          'An access code has at least 8 letters or digits.',
+        )
       }
       const id = newId(clock, random)
       const createdAt = new Date(clock.now())
       const codeHash = hashAccessCode(code)
       const row = { id, codeHash, label, createdAt, expiresAt, revokedAt: null }
-      if (!(await insertCode(database.orm, row))) {
-        throw new UnfitAccessCodeError('This access code was given out before.')
+      if (await insertCode(db, row)) return { id, code, isNew: true }
+      const known = await findCode(db, codeHash)
+      if (known === null || !isSame(known, row)) {
+        throw new UnfitAccessCodeError('taken', 'This access code was given out before.')
       }
-      return { id, code }
+      return { id: known.id, code, isNew: false }
     },
     /**
      * Revokes a code by its id or its text. Every browser admitted by it is refused from its next
      * request. Null: there is no such valid code.
      */
-    async revokeCode(codeOrId: string): Promise<GivenCode | null> {
+    async revokeCode(codeOrId: string, tx?: Tx): Promise<GivenCode | null> {
       const now = new Date(clock.now())
       const of = isId(codeOrId) ? { id: codeOrId } : { codeHash: hashAccessCode(codeOrId) }
-      return revokeCode(database.orm, of, now)
+      return revokeCode(tx ?? database.orm, of, now)
     },
     /** Oldest first. */
     listCodes: () => listCodes(database.orm),
   }
+}
+
+function isSame(known: GivenCode, wanted: GivenCode): boolean {
+  return (
+    known.revokedAt === null &&
+    known.label === wanted.label &&
+    known.expiresAt?.getTime() === wanted.expiresAt?.getTime()
+  )
 }

@@ -15,15 +15,15 @@ export function addCodeCommands(program: Command, { operate }: CommandTools): vo
     .action((wanted: string | undefined, options: { label: string; expires?: Date }) =>
       operate(async ({ modules }) => {
         const { label, expires: expiresAt = null } = options
-        const added = await modules.betaAccess.service.addCode({ code: wanted, label, expiresAt })
+        const { isNew, ...added } = await modules.betaAccess.service.addCode({
+          code: wanted,
+          label,
+          expiresAt,
+        })
         const until = expiresAt === null ? '' : `, until ${expiresAt.toISOString()}`
         const detail = `${nameOf(added.id, label)}${until}`
-        await modules.admin.log.note({
-          action: 'access-code.added',
-          actorId: null,
-          targetId: null,
-          detail,
-        })
+        const line = { action: 'access-code.added', actorId: null, targetId: null, detail } as const
+        if (isNew) await modules.admin.log.note(line)
         return { lines: [`${added.code}  (${detail})`], value: { ...added, label, expiresAt } }
       }),
     )

@@ -256,6 +256,9 @@ export const fieldSets = {
   }),
   /** How a cancelled pass was paid back. */
   CD: of('success refund', { constants: { success: true } }),
+  /** A code that opens the gate, never the code itself. */
+  ACC: of('id label createdAt expiresAt revokedAt'),
+  AC: of('codes configured', { nested: { codes: of('id label createdAt expiresAt revokedAt') } }),
   AA: of('actions total', {
     nested: {
       actions: of('id at action actor target detail', { nested: { actor: NAMED, target: NAMED } }),

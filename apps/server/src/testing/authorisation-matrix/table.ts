@@ -566,6 +566,19 @@ export const table: MatrixRow[] = [
   forAccounts('51', 'cancelDayPass', '403 403 403 ok:CD ok:CD', async (world, mayDestroy) =>
     mayDestroy ? { params: { id: await world.addSpareAccount() } } : ginasAccount(world),
   ),
+  withState(
+    'who has one already',
+    forAccounts('+', 'grantDayPass', '403 403 403 403 409', async (world) => ({
+      params: { id: await world.addSpareAccount() },
+    })),
+  ),
+  forAccounts('+', 'listAccessCodes', '403 403 403 403 ok:AC'),
+  forAccounts('+', 'addAccessCode', '403 403 403 403 ok:ACC', () => ({
+    body: { code: 'BCDF-GHJK-MNPQ', label: 'Beavers', expiresAt: null },
+  })),
+  forAccounts('+', 'revokeAccessCode', '403 403 403 403 404', (world) => ({
+    params: { id: world.challenges.none },
+  })),
   forAccounts('52', 'changeRole', '403 403 403 403 ok:OK', (world) => ({
     ...ginasAccount(world),
     body: { role: 'community_leader' },

@@ -263,6 +263,31 @@ it('[ADMIN-08, ADMIN-09, ADMIN-14, ADMIN-17, API-54] a day pass is cancelled aft
   expect(screen.getByText('Day pass cancelled successfully.')).toBeTruthy()
 })
 
+it('a super admin gives a day pass after asking', async () => {
+  world.api.on('grantDayPass', () => ({
+    success: true as const,
+    expiresAt: '2026-06-02T09:00:00.000Z',
+  }))
+  const { user } = await open('super_admin')
+  const question = await choose(user, 'Hanna', 'Give a day pass')
+  expect(world.api.calls('grantDayPass')).toHaveLength(0)
+  await user.click(question.getByRole('button', { name: 'Confirm' }))
+  await world.settle()
+  expect(world.api.calls('grantDayPass')[0]?.params).toEqual({ id: HANNA })
+  expect(screen.getByText('Day pass given.')).toBeTruthy()
+})
+
+it('a day pass for somebody who has one changes nothing, and says so', async () => {
+  world.api.on('grantDayPass', () => {
+    throw apiError('pass.active')
+  })
+  const { user } = await open('super_admin')
+  const question = await choose(user, 'Hanna', 'Give a day pass')
+  await user.click(question.getByRole('button', { name: 'Confirm' }))
+  await world.settle()
+  expect(screen.getByText('There is a day pass already: nothing was changed.')).toBeTruthy()
+})
+
 it('[ADMIN-14] to cancel the pass of somebody without one is told to change nothing', async () => {
   const { user } = await open('admin')
   const question = await choose(user, 'Hanna', 'Cancel day pass')
@@ -370,6 +395,7 @@ it('[ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-17, API-55] a super admin gives another
     'Make Community Leader',
     'Make Admin',
     'Make Super Admin',
+    'Give a day pass',
     'Cancel day pass',
     'Log out user',
   ])

@@ -1,5 +1,5 @@
 import type { UserList as UserPage } from '@bramble/contract'
-import { HeartPulse, ScrollText } from 'lucide-react'
+import { HeartPulse, KeyRound, ScrollText } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { ListSearch } from '#/features/guardian/_admin/list-search.tsx'
@@ -37,6 +37,13 @@ export function AdminUsersScreen() {
           >
             <HeartPulse aria-hidden="true" />
             <span>{t('admin.users.toHealth')}</span>
+          </Link>
+          <Link
+            to={paths.adminCodes()}
+            className={buttonClass({ variant: 'secondary', wide: true })}
+          >
+            <KeyRound aria-hidden="true" />
+            <span>{t('admin.users.toCodes')}</span>
           </Link>
         </>
       ) : null}

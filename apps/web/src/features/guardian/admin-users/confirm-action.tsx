@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { userDayPassQuery, useUserAction, type UserAction } from '#/data/admin.ts'
-import { errorText } from '#/data/request.ts'
+import { errorText, RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { priceText } from '#/platform/format.ts'
 import { Checkbox } from '#/ui/checkbox.tsx'
@@ -27,6 +27,13 @@ function wordsOf(user: AdminUser, action: UserAction): Words {
         text: t('admin.userAction.cancelPass.text'),
         done: t('admin.userAction.cancelPass.done'),
         failed: t('admin.userAction.cancelPass.failed'),
+      }
+    case 'grant-pass':
+      return {
+        title: t('admin.userAction.grantPass.title', { user: name }),
+        text: t('admin.userAction.grantPass.text'),
+        done: t('admin.userAction.grantPass.done'),
+        failed: t('admin.userAction.grantPass.failed'),
       }
     case 'sign-out':
       return {
@@ -65,7 +72,11 @@ export function ConfirmAction({ user, action, onDone }: ConfirmActionProps) {
       title: words.done,
       description: refund === 'none' ? undefined : t('admin.userAction.cancelPass.onItsWay'),
     }),
-    failed: (error) => errorText(error) ?? words.failed,
+    failed: (error) =>
+      // The words of the error are for a buyer.
+      error instanceof RequestError && error.code === 'pass.active'
+        ? t('admin.userAction.grantPass.has')
+        : (errorText(error) ?? words.failed),
   })
   return (
     <ConfirmDialog
@@ -73,7 +84,7 @@ export function ConfirmAction({ user, action, onDone }: ConfirmActionProps) {
       title={words.title}
       confirmLabel={t('admin.users.confirm')}
       cancelLabel={t('admin.users.cancel')}
-      danger
+      danger={action.kind !== 'grant-pass'}
       busy={isBusy}
       onConfirm={() => run({ userId: user.id, action: whole }, onDone)}
       onCancel={onDone}

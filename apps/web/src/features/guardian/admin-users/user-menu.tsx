@@ -1,7 +1,7 @@
 import type { AdminUser } from '@bramble/contract'
 import { ROLES } from '@bramble/domain/account/role'
 import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu'
-import { EllipsisVertical, LogOut, TicketX } from 'lucide-react'
+import { EllipsisVertical, LogOut, TicketCheck, TicketX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
@@ -19,6 +19,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = useRef<UserAction | null>(null)
   const [asked, setAsked] = useState<UserAction | null>(null)
+  const mayGrantPass = own.role === 'super_admin'
   // Nobody changes their own role.
   const mayChangeRole = own.role === 'super_admin' && own.id !== user.id
   const choose = (action: UserAction) => () => {
@@ -64,6 +65,12 @@ export function UserMenu({ user }: { user: AdminUser }) {
                 })}
                 <Separator className="my-2 h-px bg-cream-deep" />
               </>
+            ) : null}
+            {mayGrantPass ? (
+              <Item className={ITEM} onSelect={choose({ kind: 'grant-pass' })}>
+                <TicketCheck aria-hidden="true" />
+                {t('admin.userAction.grantPass.item')}
+              </Item>
             ) : null}
             <Item
               className={ITEM}

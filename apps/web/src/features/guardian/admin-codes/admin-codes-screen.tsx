@@ -1,0 +1,142 @@
+import type { AdminCode } from '@bramble/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '#/words/t.ts'
+import { RequireRole } from '#/features/guardian/_admin/require-admin.tsx'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { accessCodesQuery, useRevokeAccessCode } from '#/data/admin.ts'
+import { errorText } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
+import { serverNow } from '#/platform/clock.ts'
+import { dayText } from '#/platform/format.ts'
+import { paths } from '#/routes/paths.ts'
+import { AskButton } from '#/ui/ask-button.tsx'
+import { Button } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorState } from '#/ui/error-state.tsx'
+import { Loading } from '#/ui/loading.tsx'
+import { NewCode, type MadeCode } from './new-code.tsx'
+import { NewCodeForm } from './new-code-form.tsx'
+
+/** Codes that open the gate, for super admins: give one out, see whom it is for, take it back. */
+export function AdminCodesScreen() {
+  return (
+    <RequireRole
+      mayEnter={(role) => role === 'super_admin'}
+      words={t('admin.users.deniedSuper')}
+      otherwise={paths.adminUsers()}
+    >
+      <GuardianShell
+        title={t('admin.codes.title')}
+        intro={t('admin.codes.intro')}
+        backTo={paths.adminUsers()}
+      >
+        <Codes />
+      </GuardianShell>
+    </RequireRole>
+  )
+}
+
+function Codes() {
+  const [made, setMade] = useState<MadeCode | null>(null)
+  return (
+    <>
+      {made === null ? (
+        <NewCodeForm onMade={setMade} />
+      ) : (
+        <NewCode made={made} onDone={() => setMade(null)} />
+      )}
+      <GivenCodes />
+    </>
+  )
+}
+
+function GivenCodes() {
+  const { data, isError, isFetching, refetch } = useQuery(accessCodesQuery)
+  if (data === undefined) {
+    if (!isError) return <Loading label={t('admin.codes.loading')} />
+    return (
+      <ErrorState
+        title={t('admin.codes.failedTitle')}
+        action={
+          <Button wide busy={isFetching} onClick={() => void refetch()}>
+            {t('guardian.shell.tryAgain')}
+          </Button>
+        }
+      >
+        {t('admin.codes.failedText')}
+      </ErrorState>
+    )
+  }
+  return (
+    <section className="stack-tight">
+      <h2 className="text-title">{t('admin.codes.listTitle')}</h2>
+      {data.codes.length === 0 ? (
+        <EmptyState title={t('admin.codes.empty')} />
+      ) : (
+        <ul className="stack-tight">
+          {data.codes.map((code) => (
+            <GivenCode key={code.id} code={code} />
+          ))}
+        </ul>
+      )}
+      {data.configured > 0 ? (
+        <p className="text-small text-ink-soft">
+          {t('admin.codes.configured', { count: data.configured })}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function GivenCode({ code }: { code: AdminCode }) {
+  const { label, createdAt } = code
+  const { run, isBusy } = useAction(useRevokeAccessCode(), {
+    done: t('admin.codes.revokeDone'),
+    failed: (error) => errorText(error) ?? t('admin.codes.revokeFailed'),
+  })
+  const isOpen = code.revokedAt === null && !isOver(code)
+  return (
+    <li className="stack-tight rounded-button border border-cream-deep bg-white px-4 py-3">
+      <p className="font-bold [overflow-wrap:anywhere]">{label}</p>
+      <p className="text-small text-ink-soft">
+        {t('admin.codes.made', { when: dayText(createdAt) })}
+        <br />
+        <span className={isOpen ? 'font-bold text-moss' : ''}>{stateOf(code)}</span>
+      </p>
+      {isOpen ? (
+        <AskButton
+          variant="secondary"
+          size="small"
+          danger
+          busy={isBusy}
+          aria-label={t('admin.codes.revokeOf', { label })}
+          question={{
+            title: t('admin.codes.revokeTitle', { label }),
+            text: t('admin.codes.revokeText'),
+            confirmLabel: t('admin.codes.revoke'),
+            cancelLabel: t('admin.users.cancel'),
+          }}
+          onConfirm={(settled) => run(code.id, settled)}
+        >
+          {t('admin.codes.revoke')}
+        </AskButton>
+      ) : null}
+    </li>
+  )
+}
+
+function isOver({ expiresAt }: AdminCode): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= serverNow()
+}
+
+function stateOf(code: AdminCode): string {
+  const { revokedAt, expiresAt } = code
+  if (revokedAt !== null) return t('admin.codes.revoked', { when: dayText(revokedAt) })
+  if (expiresAt === null) return t('admin.codes.open')
+  // The moment after the last day is on the next one.
+  const lastDay = dayText(new Date(Date.parse(expiresAt) - 1).toISOString())
+  return isOver(code)
+    ? t('admin.codes.over', { when: lastDay })
+    : t('admin.codes.until', { when: lastDay })
+}
