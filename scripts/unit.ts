@@ -58,6 +58,7 @@ const ON_POSTGRES = [
   '/settle.order.',
   // Transactions that fail at each of their statements.
   '/all-or-nothing.',
+  '/mail-faults.',
   // SQL of its own: searches, lists in an order, statements over many tables, what is erased.
   '/users.test',
   '/games.test',

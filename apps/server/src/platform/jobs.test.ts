@@ -55,7 +55,7 @@ describeOnEachEngine('jobs', (_open, engine) => {
   it('do each piece of a queue, also one put in before by another process, and forget it', async () => {
     const done: object[] = []
     const early = createJobs(database, silentLogger)
-    await early.queue('letters', async () => undefined)({ to: 'gwen' })
+    await early.queue('letters', async () => undefined).put({ to: 'gwen' })
     await early.stop()
 
     const jobs = createJobs(database, silentLogger)
@@ -73,19 +73,74 @@ describeOnEachEngine('jobs', (_open, engine) => {
     expect(rows).toEqual([])
   })
 
+  it('have a piece of a change from the commit on, and none of a change that is undone', async () => {
+    const waiting = async () => {
+      const { rows } = await database.executeSql(
+        `select data->>'to' as to from jobs.job where name = 'notes'`,
+      )
+      return (rows as { to: string }[]).map(({ to }) => to)
+    }
+    // A process that runs no jobs, and opens its queue for this.
+    const early = createJobs(database, silentLogger)
+    const queue = early.queue<{ to: string }>('notes', async () => undefined)
+    const change = (to: string, then: () => void) =>
+      queue.along((put) =>
+        database.transaction(async (tx) => {
+          await put({ to }, tx)
+          then()
+        }),
+      )
+    const undo = () => {
+      throw new Error('undone')
+    }
+    await expect(change('ada', undo)).rejects.toThrow('undone')
+    await change('gwen', () => undefined)
+    // The caller is lost in the moment after the commit: nothing of this process runs any more.
+    await expect(change('ben', () => undefined).then(undo)).rejects.toThrow('undone')
+    await early.stop()
+    expect((await waiting()).sort()).toEqual(['ben', 'gwen'])
+
+    const done: string[] = []
+    const jobs = createJobs(database, silentLogger)
+    jobs.queue<{ to: string }>('notes', async ({ to }) => void done.push(to))
+    await jobs.start()
+    await expect.poll(waiting, { timeout: 30_000 }).toEqual([])
+    await jobs.stop()
+    expect(done.sort()).toEqual(['ben', 'gwen'])
+  })
+
+  it('begin at once with a piece of a change', async () => {
+    const jobs = createJobs(database, silentLogger)
+    const count = 6
+    let finish: () => void = () => undefined
+    const queue = jobs.queue('wishes', async () => {
+      finish()
+    })
+    await jobs.start()
+    const startedAtMs = performance.now()
+    for (let number = 0; number < count; number += 1) {
+      const done = new Promise<void>((resolve) => (finish = resolve))
+      await queue.along((put) => database.transaction((tx) => put({ number }, tx)))
+      await done
+    }
+    // By looking every two seconds alone it would take longer than this.
+    expect(performance.now() - startedAtMs).toBeLessThan((count - 1) * 2_000)
+    await jobs.stop()
+  })
+
   it('do what waits without a pause between the pieces', async () => {
     const jobs = createJobs(database, silentLogger)
     const count = 12
     let done = 0
     let finish: () => void = () => undefined
     const all = new Promise<void>((resolve) => (finish = resolve))
-    const enqueue = jobs.queue('cards', async () => {
+    const queue = jobs.queue('cards', async () => {
       done += 1
       if (done === count) finish()
     })
     await jobs.start()
     const startedAtMs = performance.now()
-    await Promise.all(Array.from({ length: count }, (_, number) => enqueue({ number })))
+    await Promise.all(Array.from({ length: count }, (_, number) => queue.put({ number })))
     await all
     // By looking every two seconds alone it would take longer than this.
     expect(performance.now() - startedAtMs).toBeLessThan((count - 1) * 2_000)
@@ -94,15 +149,14 @@ describeOnEachEngine('jobs', (_open, engine) => {
 
   it('keep a piece that failed for the next try', async () => {
     const jobs = createJobs(database, silentLogger)
-    let enqueue: (piece: object) => Promise<void> = async () => undefined
-    const tried = new Promise<void>((resolve) => {
-      enqueue = jobs.queue('parcels', () => {
-        resolve()
-        return Promise.reject(new Error('no'))
-      })
+    let noteTry: () => void = () => undefined
+    const tried = new Promise<void>((resolve) => (noteTry = resolve))
+    const queue = jobs.queue('parcels', () => {
+      noteTry()
+      return Promise.reject(new Error('no'))
     })
     await jobs.start()
-    await enqueue({ to: 'gwen' })
+    await queue.put({ to: 'gwen' })
     await tried
     await jobs.stop()
     const { rows } = await database.executeSql(

@@ -1,5 +1,6 @@
-import type { ConstructorOptions, JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Database } from './db/database.ts'
+import type { ConstructorOptions, JobWithMetadata, PgBoss, SendOptions } from 'pg-boss'
+import type { Database, Tx } from './db/database.ts'
+import { sql } from './db/orm.ts'
 import type { Logger } from './logger.ts'
 import { createSampledLog } from './sampled-log.ts'
 
@@ -33,8 +34,19 @@ export type JobHandler = () => Promise<void>
 /** Does one piece of work; it rejects to be tried again. It may be run twice: be idempotent. */
 export type PieceHandler<T> = (piece: T) => Promise<void>
 
-/** Puts a piece of work into a queue, as JSON. Once it resolves, a crash no longer loses it. */
-export type Enqueue<T> = (piece: T) => Promise<void>
+/** Puts a piece of work into a queue as part of a transaction. Call it inside of `Queue.along` only. */
+export type PutAlong<T> = (piece: T, tx: Tx) => Promise<void>
+
+/** Work that must not be lost. Pieces travel as JSON. */
+export interface Queue<T> {
+  /** Puts a piece in. Once it resolves, a crash no longer loses it. */
+  put(piece: T): Promise<void>
+  /**
+   * Makes a change whose transaction puts pieces in: they are there when it is, and only then. It rejects as
+   * the change does, or before it when the queue cannot be opened. Call it outside of transactions.
+   */
+  along<R>(change: (put: PutAlong<T>) => Promise<R>): Promise<R>
+}
 
 /** When a job last ended well, and when it last failed; null: never in this process. */
 export interface JobTurns {
@@ -54,7 +66,7 @@ export interface Jobs {
    * A queue of work that must not be lost. A piece is deleted as soon as it is done, or after the last
    * try. Call before `start`; pieces may be put in before, and by a process that runs no jobs.
    */
-  queue<T extends object>(name: string, handler: PieceHandler<T>): Enqueue<T>
+  queue<T extends object>(name: string, handler: PieceHandler<T>): Queue<T>
   /** Never rejects: while the database is away it tries again. Call after listen. */
   start(): Promise<void>
   /** Waits for running handlers, at most 20 s. Call before closing the database. */
@@ -128,7 +140,7 @@ export function createJobs(
     sender ??= (async () => {
       const opened = await createBoss(database, logger, { supervise: false, schedule: false })
       await opened.start()
-      for (const name of queues.keys()) await opened.createQueue(name, PIECES)
+      for (const name of queues.keys()) await openQueue(opened, name)
       return opened
     })()
     return sender.catch((error: unknown) => {
@@ -147,7 +159,7 @@ export function createJobs(
         await candidate.work(name, { pollingIntervalSeconds: 5 }, () => run(name))
       }
       for (const [name, handler] of queues) {
-        await candidate.createQueue(name, PIECES)
+        await openQueue(candidate, name)
         const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
         const work = async ([job]: JobWithMetadata<object>[]) => {
           if (job === undefined) return
@@ -186,12 +198,33 @@ export function createJobs(
     queue(name, handler) {
       if (queues.has(name)) throw new Error(`There are two queues "${name}"`)
       queues.set(name, handler)
-      return async (piece) => {
-        const to = await openSender()
-        await to.send(name, piece)
-        // Where this process does the work it begins at once; others find it by looking.
+      // Where this process does the work it begins at once; others find it by looking.
+      const wake = (by: PgBoss) => {
         const worker = workers.get(name)
-        if (worker !== undefined && to === boss && !isStopped) boss.notifyWorker(worker)
+        if (worker !== undefined && by === boss && !isStopped) by.notifyWorker(worker)
+      }
+      return {
+        async put(piece) {
+          const to = await openSender()
+          await send(to, name, piece)
+          wake(to)
+        },
+        async along(change) {
+          // Inside of the transaction the embedded database has no connection left to open it with.
+          const to = await openSender()
+          const { fromDrizzle } = await import('pg-boss')
+          let isPut = false
+          const put: PutAlong<object> = async (piece, tx) => {
+            await send(to, name, piece, { db: fromDrizzle(tx, sql) })
+            isPut = true
+          }
+          try {
+            return await change(put)
+          } finally {
+            // In any case: perhaps only the answer to the commit was lost.
+            if (isPut) wake(to)
+          }
+        },
       }
     },
     start() {
@@ -210,6 +243,17 @@ export function createJobs(
     history: () => [...jobs.values()].map(({ turns }) => ({ ...turns })),
     runNow: run,
   }
+}
+
+/** Makes a queue, and has the library read it: inside of a transaction of ours it could not. */
+async function openQueue(by: PgBoss, name: string): Promise<void> {
+  await by.createQueue(name, PIECES)
+  await by.insert(name, [])
+}
+
+/** @throws when the queue has no row in the database, of which the library says nothing. */
+async function send(to: PgBoss, name: string, piece: object, by: SendOptions = {}): Promise<void> {
+  if ((await to.send(name, piece, by)) === null) throw new Error(`There is no queue "${name}"`)
 }
 
 async function createBoss(

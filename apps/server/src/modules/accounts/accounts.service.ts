@@ -23,7 +23,7 @@ export function createAccountsService(
 ) {
   const { database, idTokens, passes, passwords } = deps
   const profiles = createProfiles(deps)
-  const tellDeleted = createDeletionMail(deps)
+  const withDeletionMail = createDeletionMail(deps)
   const photos = createProfilePhotos(deps, profiles)
 
   const confirmationOf = async ({ provider, subject }: AccountRecord) =>
@@ -38,7 +38,7 @@ export function createAccountsService(
   return {
     profiles,
     photos,
-    find: (accountId: string) => findAccount(database.orm, accountId),
+    find: (accountId: string, tx?: Tx) => findAccount(tx ?? database.orm, accountId),
     /** Locks the account until the transaction ends. @throws access.sign-in-required */
     async lock(accountId: string, tx: Tx): Promise<void> {
       const account = await lockAccount(tx, accountId)
@@ -91,7 +91,7 @@ export function createAccountsService(
     },
     /** @throws access.sign-in-required, account.last-super-admin */
     delete: (accountId: string, nowMs: number) =>
-      deleteAccount({ ...deps, tellDeleted }, accountId, nowMs),
+      deleteAccount({ ...deps, withDeletionMail }, accountId, nowMs),
   }
 }
 

@@ -1,4 +1,3 @@
-import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
@@ -10,7 +9,7 @@ import { deleteAccountRow, lockAccount } from './accounts.repository.ts'
 
 export interface DeleteAccountDeps extends AccountsDeps {
   erasers: readonly EraseOfAccount[]
-  tellDeleted: ReturnType<typeof createDeletionMail>
+  withDeletionMail: ReturnType<typeof createDeletionMail>
 }
 
 /**
@@ -26,7 +25,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { erasers, database, events, logger, passwords, photos } = deps
   const changed = () => events.emit('account.changed', { accountId })
-  await announceAfter(
+  const leaving = await announceAfter(
     database.transaction((tx) => resign(tx, accountId)),
     changed,
   )
@@ -34,14 +33,17 @@ export async function deleteAccount(
     for (const erase of erasers) await erase(accountId, nowMs)
   }
   await eraseWhatIsTheirs()
-  const deleting = database.transaction(async (tx): Promise<AccountRecord | null> => {
-    const account = await lockAccount(tx, accountId)
-    if (account === null) return null
-    if (account.provider === 'local') await passwords.remove(account.subject, tx)
-    await deleteAccountRow(tx, accountId)
-    return account
-  })
-  const deleted = await announceAfter(deleting, changed)
+  const deleting = deps.withDeletionMail(leaving, (tellDeleted) =>
+    database.transaction(async (tx) => {
+      const account = await lockAccount(tx, accountId)
+      // Another request was first.
+      if (account === null) return
+      if (account.provider === 'local') await passwords.remove(account.subject, tx)
+      await deleteAccountRow(tx, accountId)
+      await tellDeleted(tx)
+    }),
+  )
+  await announceAfter(deleting, changed)
   try {
     // Another device may have added something meanwhile. After this nothing can be added.
     await eraseWhatIsTheirs()
@@ -50,20 +52,18 @@ export async function deleteAccount(
     // Nobody can see these photos any more, and the hourly sweep deletes them.
     logger.warn({ err: error }, 'the last of a deleted account could not be deleted')
   }
-  if (deleted !== null && deleted.email !== null) {
-    await deps.tellDeleted(deleted.email, deleted.language ?? SOURCE_LANGUAGE)
-  }
 }
 
 /**
  * A super admin loses the role first: two who leave at once must not leave the server without one
  * (T26).
  */
-async function resign(tx: Tx, accountId: string): Promise<void> {
+async function resign(tx: Tx, accountId: string): Promise<AccountRecord> {
   const superAdmins = await lockSuperAdmins(tx)
   const account = await lockAccount(tx, accountId)
   if (account === null) throw new AppError('access.sign-in-required')
-  if (account.role !== 'super_admin') return
+  if (account.role !== 'super_admin') return account
   if (superAdmins.every((id) => id === accountId)) throw new AppError('account.last-super-admin')
   await updateRole(tx, accountId, 'guardian')
+  return account
 }

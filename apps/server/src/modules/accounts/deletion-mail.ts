@@ -1,20 +1,23 @@
-import type { Language } from '@bramble/messages/languages'
+import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import type { Mail } from '#/modules/mail/index.ts'
-import type { Limits } from '#/platform/http/limits.ts'
-import type { Logger } from '#/platform/logger.ts'
+import type { Tx } from '#/platform/db/database.ts'
+import { withToken, type Limits } from '#/platform/http/limits.ts'
+import type { AccountRecord } from './account.ts'
 
 export interface DeletionMailDeps {
   mail: Mail
-  limits: Pick<Limits, 'tryConsume'>
-  logger: Logger
+  limits: Pick<Limits, 'tryConsume' | 'giveBack'>
 }
+
+/** Tells the owner that the account is deleted. Pass the transaction in which it is. */
+export type TellDeleted = (tx: Tx) => Promise<void>
 
 /**
  * The last mail to somebody: that the account is deleted. The job in the queue is the only place that
  * still has the address, until the mail was sent.
  */
-export function createDeletionMail({ mail, limits, logger }: DeletionMailDeps) {
-  const ask = mail.kind<{ email: string }>('account-deleted', async ({ email }, { t }) => ({
+export function createDeletionMail({ mail, limits }: DeletionMailDeps) {
+  const mails = mail.kind<{ email: string }>('account-deleted', async ({ email }, { t }) => ({
     to: email,
     subject: t('mail.accountDeleted.subject'),
     paragraphs: [
@@ -25,14 +28,18 @@ export function createDeletionMail({ mail, limits, logger }: DeletionMailDeps) {
       t('mail.accountDeleted.last'),
     ],
   }))
-  /** Never rejects: the account is deleted in any case. */
-  return async (email: string, language: Language): Promise<void> => {
-    try {
-      // Who makes and deletes accounts with somebody's address does not fill their mailbox (T39).
-      if (!mail.isOn || (await limits.tryConsume('deletionMail', email.toLowerCase())) > 0) return
-      await ask({ email }, language)
-    } catch (error) {
-      logger.warn({ err: error }, 'nobody could be told that an account was deleted')
-    }
+  /** Deletes an account. Call it outside of transactions. */
+  return async <R>(
+    { email, language }: Pick<AccountRecord, 'email' | 'language'>,
+    deletion: (tell: TellDeleted) => Promise<R>,
+  ): Promise<R> => {
+    const silently = () => deletion(async () => undefined)
+    if (!mail.isOn || email === null) return silently()
+    // Who makes and deletes accounts with somebody's address does not fill their mailbox (T39).
+    return withToken(limits, ['deletionMail', email.toLowerCase()], (mayTell) =>
+      mayTell
+        ? mails.along((ask) => deletion((tx) => ask({ email }, language ?? SOURCE_LANGUAGE, tx)))
+        : silently(),
+    )
   }
 }

@@ -37,7 +37,10 @@ export interface BillingDeps {
   accounts: {
     /** Locks the account until the transaction ends; rejects when it is gone. */
     lock(accountId: string, tx: Tx): Promise<void>
-    find(accountId: string): Promise<{ email: string | null; language: Language | null } | null>
+    find(
+      accountId: string,
+      tx?: Tx,
+    ): Promise<{ email: string | null; language: Language | null } | null>
   }
   /** Filled by `admin`. */
   ledger: {

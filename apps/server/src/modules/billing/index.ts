@@ -39,7 +39,7 @@ export function createBillingModule(deps: BillingDeps) {
   const test = hasOwn ? createTestPayments({ ...deps, deliver }) : null
   const gateway = deps.outside ?? test?.gateway ?? null
   const passes = createDayPasses(deps)
-  const billing: Billing = { ...deps, passes, gateway, tellPaid: createReceiptMail(deps) }
+  const billing: Billing = { ...deps, passes, gateway, withReceipt: createReceiptMail(deps) }
   const payments = createPaymentsService(billing)
   const reconciliation = createReconciliation(billing)
 

@@ -1,26 +1,27 @@
 import { CLASS_PLAN_ID, DAY_PASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
+import type { Tx } from '#/platform/db/database.ts'
 import { momentOf } from '#/platform/text/moment.ts'
 import type { BillingDeps } from './billing.deps.ts'
 import { listPaidPurchases, type PurchaseRow } from './purchases.repository.ts'
 import { receiptNumber } from './receipt-number.ts'
 
-export type ReceiptMailDeps = Pick<
-  BillingDeps,
-  'database' | 'accounts' | 'mail' | 'publicUrl' | 'logger'
->
+export type ReceiptMailDeps = Pick<BillingDeps, 'database' | 'accounts' | 'mail' | 'publicUrl'>
 
-/** Tells the buyer that a payment settled. Never rejects: the page has the receipt in any case. */
-export type TellPaid = (purchase: Pick<PurchaseRow, 'id' | 'accountId'>) => Promise<void>
+/** Tells the buyer that a payment settled. Pass the transaction in which it does. */
+export type TellPaid = (purchase: Pick<PurchaseRow, 'id' | 'accountId'>, tx: Tx) => Promise<void>
+
+/** Makes a change that may turn a purchase to paid. Call it outside of transactions. */
+export type WithReceipt = <R>(change: (tellPaid: TellPaid) => Promise<R>) => Promise<R>
 
 /** Plans whose names are in the catalogue. */
 const NAMES = { [DAY_PASS_PLAN_ID]: 'dayPass', [CLASS_PLAN_ID]: 'class' } as const
 const isKnown = (id: string): id is keyof typeof NAMES => Object.hasOwn(NAMES, id)
 
 /** The receipt by mail, to the address of the account that bought. */
-export function createReceiptMail(deps: ReceiptMailDeps): TellPaid {
-  const { database, accounts, mail, publicUrl, logger } = deps
-  const ask = mail.kind<{ accountId: string; purchaseId: string }>(
+export function createReceiptMail(deps: ReceiptMailDeps): WithReceipt {
+  const { database, accounts, mail, publicUrl } = deps
+  const receipts = mail.kind<{ accountId: string; purchaseId: string }>(
     'receipt',
     async ({ accountId, purchaseId }, { t, locale }) => {
       const email = (await accounts.find(accountId))?.email ?? null
@@ -56,14 +57,13 @@ export function createReceiptMail(deps: ReceiptMailDeps): TellPaid {
       }
     },
   )
-  return async ({ id, accountId }) => {
-    if (accountId === null || !mail.isOn) return
-    try {
-      const account = await accounts.find(accountId)
-      if (account === null || account.email === null) return
-      await ask({ accountId, purchaseId: id }, account.language ?? SOURCE_LANGUAGE)
-    } catch (error) {
-      logger.warn({ err: error }, 'a receipt could not be sent')
-    }
-  }
+  return (change) =>
+    receipts.along((ask) =>
+      change(async ({ id, accountId }, tx) => {
+        if (accountId === null || !mail.isOn) return
+        const account = await accounts.find(accountId, tx)
+        if (account === null || account.email === null) return
+        await ask({ accountId, purchaseId: id }, account.language ?? SOURCE_LANGUAGE, tx)
+      }),
+    )
 }

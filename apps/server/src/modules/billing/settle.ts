@@ -8,6 +8,7 @@ import { endPassOfPurchase, findPassOfPurchase, type DayPassRow } from './passes
 import { noteEvent } from './payment-events.repository.ts'
 import type { PaymentEvent, PaymentIntent } from './payment-gateway.ts'
 import { findingOf, nextState, type Finding } from './payment.rules.ts'
+import type { TellPaid } from './receipt-mail.ts'
 import {
   addPurchase,
   changePurchase,
@@ -36,27 +37,40 @@ export async function settle(
   intent: PaymentIntent,
   event?: Pick<PaymentEvent, 'id' | 'type'>,
 ): Promise<Settled | null> {
-  const { database, clock, logger } = billing
-  const work = database.transaction(async (tx) => {
-    const receivedAt = new Date(clock.now())
-    if (event && !(await noteEvent(tx, { id: event.id, type: event.type, receivedAt }))) return null
-    const purchase = await lockPurchaseOf(billing, intent, tx)
-    if (purchase === null) return null
-    const finding = findingOf(intent, purchase)
-    // The payment differs from the order: a person has to look at it.
-    if (finding === 'foreign') logger.error('a payment is not the one that was ordered')
-    // The payer's bank refused the refund. A person has to pay it back another way.
-    if (intent.refundedPence < purchase.refundedPence) {
-      logger.warn('money that was given back has come back to us')
-    }
-    const isChanged = await apply(billing, { purchase, intent, finding }, tx)
-    const after = (await findPurchase(tx, purchase.id)) ?? purchase
-    const pass = await findPassOfPurchase(tx, purchase.id)
-    return { purchase: after, pass, finding, isChanged, isBought: isBought(purchase, after) }
-  })
-  const settled = await work
-  if (settled?.isBought === true) await billing.tellPaid(settled.purchase)
-  return settled
+  return billing.withReceipt((tellPaid) =>
+    billing.database.transaction((tx) => settleIn(tx, billing, { intent, event, tellPaid })),
+  )
+}
+
+interface Settlement {
+  intent: PaymentIntent
+  event: Pick<PaymentEvent, 'id' | 'type'> | undefined
+  tellPaid: TellPaid
+}
+
+async function settleIn(
+  tx: Tx,
+  billing: Billing,
+  { intent, event, tellPaid }: Settlement,
+): Promise<Settled | null> {
+  const { clock, logger } = billing
+  const receivedAt = new Date(clock.now())
+  if (event && !(await noteEvent(tx, { id: event.id, type: event.type, receivedAt }))) return null
+  const purchase = await lockPurchaseOf(billing, intent, tx)
+  if (purchase === null) return null
+  const finding = findingOf(intent, purchase)
+  // The payment differs from the order: a person has to look at it.
+  if (finding === 'foreign') logger.error('a payment is not the one that was ordered')
+  // The payer's bank refused the refund. A person has to pay it back another way.
+  if (intent.refundedPence < purchase.refundedPence) {
+    logger.warn('money that was given back has come back to us')
+  }
+  const isChanged = await apply(billing, { purchase, intent, finding }, tx)
+  const after = (await findPurchase(tx, purchase.id)) ?? purchase
+  const pass = await findPassOfPurchase(tx, purchase.id)
+  // It is in the outbox when the money has its effect, whatever becomes of this process.
+  if (isBought(purchase, after)) await tellPaid(after, tx)
+  return { purchase: after, pass, finding, isChanged }
 }
 
 /**

@@ -2,16 +2,18 @@ import type { Mail } from '#/modules/mail/index.ts'
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { hashToken } from '#/platform/hash-token.ts'
+import { withToken, type Limits } from '#/platform/http/limits.ts'
 import type { Random } from '#/platform/random.ts'
 import { momentOf } from '#/platform/text/moment.ts'
 import { replaceConfirmation } from './email-confirmations.repository.ts'
-import { findLocalAccount } from './local-accounts.repository.ts'
+import { findLocalAccount, type LocalAccount } from './local-accounts.repository.ts'
 
 export interface AccountMailsDeps {
   database: Database
   clock: Clock
   random: Random
   mail: Mail
+  limits: Pick<Limits, 'tryConsume' | 'giveBack'>
   publicUrl: string
 }
 
@@ -19,7 +21,7 @@ const LINK_MS = 24 * 60 * 60_000
 
 /** The mails about an account of our own: a new browser, and whose the address is. */
 export function createAccountMails(deps: AccountMailsDeps) {
-  const { database, clock, random, mail, publicUrl } = deps
+  const { database, clock, random, mail, limits, publicUrl } = deps
 
   /** In the fragment, which no browser sends to a server: it is in no log and no referrer. */
   async function makeLink(subject: string): Promise<string> {
@@ -33,8 +35,20 @@ export function createAccountMails(deps: AccountMailsDeps) {
 
   return {
     isOn: mail.isOn,
+    /**
+     * Does work with a mail to an address that its reader has perhaps never typed here; it is told whether
+     * one may go there. Who makes many accounts with it fills nobody's mailbox; a confirmed address is
+     * not held up by that (T39).
+     */
+    async whereOneMayGo<R>(
+      { email, emailConfirmedAt }: Pick<LocalAccount, 'email' | 'emailConfirmedAt'>,
+      work: (mayGo: boolean) => Promise<R>,
+    ): Promise<R> {
+      if (emailConfirmedAt !== null) return work(true)
+      return withToken(limits, ['unconfirmedMail', email], work)
+    },
     /** Asks whose the address of an account is, unless that is known. */
-    askConfirmation: mail.kind<{ subject: string }>('confirm-email', async ({ subject }, { t }) => {
+    confirmation: mail.kind<{ subject: string }>('confirm-email', async ({ subject }, { t }) => {
       const local = await findLocalAccount(database.orm, subject)
       if (local === null || local.emailConfirmedAt !== null) return null
       return {
@@ -49,7 +63,7 @@ export function createAccountMails(deps: AccountMailsDeps) {
      * Tells of a sign-in from a browser that the account does not know. `browser` and `system` are
      * names of ours, empty when unknown.
      */
-    tellNewBrowser: mail.kind<{ subject: string; atMs: number; browser: string; system: string }>(
+    newBrowser: mail.kind<{ subject: string; atMs: number; browser: string; system: string }>(
       'new-browser',
       async ({ subject, atMs, browser, system }, { t, locale }) => {
         const local = await findLocalAccount(database.orm, subject)

@@ -1,12 +1,11 @@
 import type { AccountRecord } from '#/modules/accounts/index.ts'
 import { SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
 import type { Clock } from '#/platform/clock.ts'
-import type { Database, Tx } from '#/platform/db/database.ts'
+import type { Database, Queryable, Tx } from '#/platform/db/database.ts'
 import { hashToken } from '#/platform/hash-token.ts'
-import type { Logger } from '#/platform/logger.ts'
 import { isUniqueViolation } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Limits } from '#/platform/http/limits.ts'
+import { withToken, type Limits } from '#/platform/http/limits.ts'
 import type { SignedInGuardian } from '#/platform/http/route.ts'
 import { isId, newId } from '#/platform/ids.ts'
 import type { Random } from '#/platform/random.ts'
@@ -47,7 +46,6 @@ export interface LocalAccountsDeps {
   random: Random
   limits: Pick<Limits, 'consume' | 'consumeHere' | 'tryConsume' | 'giveBack'>
   accounts: SignedInAccounts
-  logger: Logger
   resetMails: ReturnType<typeof createPasswordResetMails>
   accountMails: ReturnType<typeof createAccountMails>
   /** Key of device cookies and salts. */
@@ -83,8 +81,9 @@ export interface LocalAccounts {
    */
   signIn(given: EmailAndPassword, from: Typist): Promise<PasswordSignIn>
   /**
-   * Creates an account and asks by mail whose the address is, unless one has this address and password. Only a browser that signed in
-   * to the address before learns of another account with it; others get an account of their own.
+   * Creates an account and asks by mail whose the address is, unless one has this address and password.
+   * Only a browser that signed in to the address before learns of another account with it; others get an
+   * account of their own.
    * @throws auth.email-taken, auth.weak-password, limit.too-many
    */
   signUp(given: EmailAndPassword, from: Typist): Promise<PasswordSignIn>
@@ -132,7 +131,7 @@ export interface LocalAccounts {
 }
 
 export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
-  const { database, clock, random, limits, accounts, logger, resetMails, accountMails } = deps
+  const { database, clock, random, limits, accounts, resetMails, accountMails } = deps
   const { orm } = database
   const browsers = createKnownBrowsers(deps.secrets, random)
   const attempts = createPasswordAttempts(limits, browsers, () => clock.now())
@@ -177,21 +176,6 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
     return { subject, device: attempts.remember({ email, subject }, from) }
   }
 
-  /** A mail that nobody waits for: without it the sign-in goes on. */
-  async function tell(mail: Promise<void>): Promise<void> {
-    await mail.catch((err: unknown) => {
-      logger.warn({ err }, 'an owner could not be written to')
-    })
-  }
-
-  /**
-   * Whether a mail may go to an address that its reader has perhaps never typed here. Who makes many
-   * accounts with it fills nobody's mailbox; a confirmed address is not held up by that (T39).
-   */
-  async function mayWriteTo({ email, emailConfirmedAt }: LocalAccount): Promise<boolean> {
-    return emailConfirmedAt !== null || (await limits.tryConsume('unconfirmedMail', email)) === 0
-  }
-
   /** Not for the first sign-in of an account, which may be the second try of its sign-up. */
   async function tellOfNewBrowser(
     local: LocalAccount,
@@ -204,23 +188,50 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
       ({ provider, subject, lastLoginAt }) =>
         provider === 'local' && subject === local.id && lastLoginAt !== null,
     )
-    if (isFirst || (await limits.tryConsume('newBrowserMail', local.id)) > 0) return
-    if (!(await mayWriteTo(local))) return
-    const { browser, system } = browserName(from.userAgent)
-    const facts = { subject: local.id, atMs: clock.now(), browser: browser ?? '' }
-    await tell(accountMails.tellNewBrowser({ ...facts, system: system ?? '' }, language))
+    if (isFirst) return
+    await withToken(limits, ['newBrowserMail', local.id], async (isDue) => {
+      if (!isDue) return
+      await accountMails.whereOneMayGo(local, async (mayGo) => {
+        if (!mayGo) return
+        const { browser, system } = browserName(from.userAgent)
+        const facts = { subject: local.id, atMs: clock.now(), browser: browser ?? '' }
+        await accountMails.newBrowser.ask({ ...facts, system: system ?? '' }, language)
+      })
+    })
   }
 
   /** Inserts an account, once for parallel requests; `isNew` for one of them. */
   async function insert(
+    db: Queryable,
     email: string,
     passwordHash: string,
-  ): Promise<LocalAccount & { isNew: boolean }> {
+  ): Promise<{ id: string; isNew: boolean }> {
     const now = new Date(clock.now())
     const row = { id: newId(clock, random), email, passwordHash, createdAt: now }
-    const whole = { ...row, passwordChangedAt: now, emailConfirmedAt: null }
-    const id = await insertLocalAccount(orm, whole)
-    return { ...whole, id, isNew: id === row.id }
+    const id = await insertLocalAccount(db, {
+      ...row,
+      passwordChangedAt: now,
+      emailConfirmedAt: null,
+    })
+    return { id, isNew: id === row.id }
+  }
+
+  /** Inserts an account and asks in the same transaction whose the address is. */
+  async function insertAndAsk(
+    email: string,
+    passwordHash: string,
+    language: Language = SOURCE_LANGUAGE,
+  ): Promise<{ id: string }> {
+    if (!accountMails.isOn) return insert(orm, email, passwordHash)
+    return accountMails.whereOneMayGo({ email, emailConfirmedAt: null }, (mayAsk) =>
+      accountMails.confirmation.along((ask) =>
+        database.transaction(async (tx) => {
+          const made = await insert(tx, email, passwordHash)
+          if (made.isNew && mayAsk) await ask({ subject: made.id }, language, tx)
+          return made
+        }),
+      ),
+    )
   }
 
   /** The password account of a signed-in guardian. @throws auth.no-password */
@@ -258,12 +269,8 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
         return signedIn(account.id, email, from)
       }
       if (hasOthers && attempts.isKnown({ email, from })) throw new AppError('auth.email-taken')
-      const made = await insert(email, hash)
-      if (made.isNew && accountMails.isOn && (await mayWriteTo(made))) {
-        const language = given.language ?? SOURCE_LANGUAGE
-        await tell(accountMails.askConfirmation({ subject: made.id }, language))
-      }
-      return signedIn(made.id, email, from)
+      const { id } = await insertAndAsk(email, hash, given.language)
+      return signedIn(id, email, from)
     },
 
     async changePassword(guardian, { currentPassword, newPassword }) {
@@ -292,7 +299,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
       const email = canonicalEmail(givenEmail)
       await limits.consume('passwordReset', address)
       await limits.consume('passwordResetEmail', email)
-      await resetMails.ask({ email }, language)
+      await resetMails.link.ask({ email }, language)
     },
 
     async resetByLink({ token, newPassword, language = SOURCE_LANGUAGE }, from) {
@@ -303,14 +310,16 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
       if (local === null) throw new AppError('auth.link-spent')
       await refuseTooEasy(newPassword, local.email)
       const hash = await hashPassword(newPassword, saltOf(local.passwordHash))
-      const work = replacePassword(local, hash, async (tx) => {
-        if (!(await takeReset(tx, tokenHash))) throw new AppError('auth.link-spent')
-      })
+      const work = resetMails.done.along((ask) =>
+        replacePassword(local, hash, async (tx) => {
+          if (!(await takeReset(tx, tokenHash))) throw new AppError('auth.link-spent')
+          await ask({ email: local.email }, language, tx)
+        }),
+      )
       await work.catch((error: unknown) => {
         // Another account with this address has this password; the link is still good.
         throw isUniqueViolation(error) ? new AppError('auth.weak-password') : error
       })
-      await tell(resetMails.tellDone({ email: local.email }, language))
       const { device } = signedIn(local.id, local.email, from)
       return { device }
     },
@@ -320,7 +329,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
       const { id, email, emailConfirmedAt } = await accountOf(guardian)
       if (emailConfirmedAt !== null) return
       await limits.consume('unconfirmedMail', email)
-      await accountMails.askConfirmation({ subject: id }, language)
+      await accountMails.confirmation.ask({ subject: id }, language)
     },
 
     async confirm(token, address) {
@@ -343,7 +352,7 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
       await refuseTooEasy(password, email)
       const { hash, hasOthers } = await match(email, password)
       if (hasOthers) throw new AppError('auth.email-taken')
-      const { id } = await insert(email, hash)
+      const { id } = await insert(orm, email, hash)
       return { subject: id }
     },
 

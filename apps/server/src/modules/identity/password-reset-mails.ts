@@ -35,10 +35,10 @@ export function createPasswordResetMails(deps: PasswordResetMailsDeps) {
   return {
     isOn: mail.isOn,
     /**
-     * Asks for links for an address. Only the queue looks whether anybody has it, so the call takes
+     * Links for an address. Only the queue looks whether anybody has it, so the call takes
      * the same time for everybody (T39).
      */
-    ask: mail.kind<{ email: string }>('reset-password', async ({ email }, { t, locale }) => {
+    link: mail.kind<{ email: string }>('reset-password', async ({ email }, { t, locale }) => {
       const theirs = (await listLocalAccounts(database.orm, email)).slice(0, MAX_ACCOUNTS)
       if (theirs.length === 0) return null
       const isOne = theirs.length === 1
@@ -62,7 +62,7 @@ export function createPasswordResetMails(deps: PasswordResetMailsDeps) {
       }
     }),
     /** Tells the owner that it happened. */
-    tellDone: mail.kind<{ email: string }>('password-reset', async ({ email }, { t }) => ({
+    done: mail.kind<{ email: string }>('password-reset', async ({ email }, { t }) => ({
       to: email,
       subject: t('mail.passwordReset.subject'),
       paragraphs: [t('mail.passwordReset.text'), t('mail.passwordReset.notYou')],

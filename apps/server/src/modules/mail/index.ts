@@ -1,2 +1,2 @@
-export { createMail, type AskForMail, type Mail, type MailOutcome } from './mail.ts'
+export { createMail, type AskAlong, type Mail, type MailKind, type MailOutcome } from './mail.ts'
 export type { Letter, Mailer, Posted } from './mailer.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemRandom } from '#/platform/random.ts'
 import { silentLogger } from '#/platform/logger.ts'
-import { createMail, type AskForMail, type Letter, type MailOutcome, type Posted } from './index.ts'
+import { createMail, type Letter, type MailKind, type MailOutcome, type Posted } from './index.ts'
 
 /** An outbox whose queue is emptied by hand. */
 function given(answer: Posted = { ok: true }) {
@@ -14,7 +14,8 @@ function given(answer: Posted = { ok: true }) {
     jobs: {
       queue: (_name, handler) => {
         handle = handler
-        return async (piece) => void pieces.push(piece)
+        const put = async (piece: object) => void pieces.push(piece)
+        return { put, along: (change) => change(put) }
       },
     },
     clock: { now: () => nowMs },
@@ -42,7 +43,7 @@ function given(answer: Posted = { ok: true }) {
   }
 }
 
-function greetingOf({ mail }: ReturnType<typeof given>): AskForMail<{ name: string }> {
+function greetingOf({ mail }: ReturnType<typeof given>): MailKind<{ name: string }> {
   return mail.kind('greeting', async ({ name }) =>
     name === ''
       ? null
@@ -57,7 +58,7 @@ function greetingOf({ mail }: ReturnType<typeof given>): AskForMail<{ name: stri
 
 test('[T39] a mail is one line of subject, and text and HTML that nothing breaks out of', async () => {
   const world = given()
-  await greetingOf(world)({ name: 'Gwen' }, 'en')
+  await greetingOf(world).ask({ name: 'Gwen' }, 'en')
   await world.deliver()
   const [letter] = world.letters
   expect(letter?.subject).toBe('Hello Gwen')
@@ -71,7 +72,7 @@ test('[T39] a mail is one line of subject, and text and HTML that nothing breaks
 
 test('in the language that was asked for', async () => {
   const world = given()
-  await greetingOf(world)({ name: 'Gwen' }, 'de')
+  await greetingOf(world).ask({ name: 'Gwen' }, 'de')
   await world.deliver()
   expect(world.letters[0]?.text).toContain('Antworten darauf liest niemand')
   expect(world.letters[0]?.html).toContain('<html lang="de-DE">')
@@ -79,7 +80,7 @@ test('in the language that was asked for', async () => {
 
 test('nobody to write to is no failure', async () => {
   const world = given()
-  await greetingOf(world)({ name: '' }, 'en')
+  await greetingOf(world).ask({ name: '' }, 'en')
   await world.deliver()
   expect(world.letters).toEqual([])
   expect(world.outcomes).toEqual([['greeting', 'void']])
@@ -87,20 +88,20 @@ test('nobody to write to is no failure', async () => {
 
 test('a server that cannot be reached is asked again with the same letter, a no is taken', async () => {
   const away = given({ ok: false, kind: 'unreachable', reason: 'ETIMEDOUT' })
-  await greetingOf(away)({ name: 'Gwen' }, 'en')
+  await greetingOf(away).ask({ name: 'Gwen' }, 'en')
   await expect(away.deliver()).rejects.toThrow('ETIMEDOUT')
   await expect(away.deliver()).rejects.toThrow('ETIMEDOUT')
   expect(away.letters[0]?.id).toBe(away.letters[1]?.id)
 
   const no = given({ ok: false, kind: 'refused', reason: 'EENVELOPE 550' })
-  await greetingOf(no)({ name: 'Gwen' }, 'en')
+  await greetingOf(no).ask({ name: 'Gwen' }, 'en')
   await no.deliver()
   expect(no.outcomes).toEqual([['greeting', 'refused']])
 })
 
 test('half a day later it is not sent any more', async () => {
   const world = given()
-  await greetingOf(world)({ name: 'Gwen' }, 'en')
+  await greetingOf(world).ask({ name: 'Gwen' }, 'en')
   world.wait(12 * 60 * 60_000 + 1)
   await world.deliver()
   expect(world.letters).toEqual([])

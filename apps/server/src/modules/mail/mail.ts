@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@bramble/messages/languages'
 import type { Translator } from '@bramble/messages/translator'
 import type { Clock } from '#/platform/clock.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import type { Jobs } from '#/platform/jobs.ts'
 import type { Logger } from '#/platform/logger.ts'
 import type { Random } from '#/platform/random.ts'
@@ -33,8 +34,20 @@ export type MailWriter<F extends Facts> = (
   words: Pick<Translator, 't'> & { locale: string },
 ) => Promise<Omit<MailPage, 'foot' | 'locale'> | null>
 
-/** Asks for a mail. Once it resolves, a crash no longer loses it. Without mail it does nothing. */
-export type AskForMail<F extends Facts> = (facts: F, language: Language) => Promise<void>
+/** Asks for a mail as part of a transaction. Call it inside of `MailKind.along` only. */
+export type AskAlong<F extends Facts> = (facts: F, language: Language, tx: Tx) => Promise<void>
+
+/** One kind of mail. Where the server sends none, asking does nothing. */
+export interface MailKind<F extends Facts> {
+  /** Asks for a mail that follows no change. Once it resolves, a crash no longer loses it. */
+  ask(facts: F, language: Language): Promise<void>
+  /**
+   * Makes a change whose transaction asks for mails: they are asked for when it is made, and only then. It
+   * rejects as the change does, or before it when the outbox cannot be opened. Call it outside of
+   * transactions.
+   */
+  along<R>(change: (ask: AskAlong<F>) => Promise<R>): Promise<R>
+}
 
 interface Piece {
   id: string
@@ -53,7 +66,7 @@ export type Mail = ReturnType<typeof createMail>
 export function createMail(deps: MailDeps) {
   const { mailer, clock, random, operator, logger, noteMail } = deps
   const writers = new Map<string, MailWriter<never>>()
-  const enqueue = mailer && deps.jobs.queue<Piece>('mail', (piece) => deliver(mailer, piece))
+  const outbox = mailer && deps.jobs.queue<Piece>('mail', (piece) => deliver(mailer, piece))
 
   async function deliver(to: Mailer, { id, kind, language, askedAtMs, facts }: Piece) {
     if (clock.now() - askedAtMs > TOO_LATE_MS) {
@@ -91,11 +104,22 @@ export function createMail(deps: MailDeps) {
     /** Whether this server sends mail. */
     isOn: mailer !== null,
     /** Adds a kind of mail. Call it once for each kind, before jobs start. */
-    kind<F extends Facts>(kind: string, write: MailWriter<F>): AskForMail<F> {
+    kind<F extends Facts>(kind: string, write: MailWriter<F>): MailKind<F> {
       if (writers.has(kind)) throw new Error(`There are two mails "${kind}"`)
       writers.set(kind, write)
-      return async (facts, language) => {
-        await enqueue?.({ id: random.uuid(), kind, language, askedAtMs: clock.now(), facts })
+      const pieceOf = (facts: F, language: Language): Piece => {
+        return { id: random.uuid(), kind, language, askedAtMs: clock.now(), facts }
+      }
+      return {
+        async ask(facts, language) {
+          await outbox?.put(pieceOf(facts, language))
+        },
+        along: async (change) =>
+          outbox === null
+            ? change(async () => undefined)
+            : outbox.along((put) =>
+                change((facts, language, tx) => put(pieceOf(facts, language), tx)),
+              ),
       }
     },
   }

@@ -11,6 +11,9 @@ import type { QueryClient } from './connection.ts'
 import { TransactionAbortedError } from './errors.ts'
 import type { GuardedPool } from './guarded-pool.ts'
 
+/** SQL as `Tx.execute` takes it, for libraries that write into our transactions. */
+export { sql } from 'drizzle-orm'
+
 export type Orm = NodePgDatabase
 /** A running transaction. `tx.transaction(…)` is a savepoint. */
 export type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>

@@ -4,7 +4,7 @@ import { createFakeClock } from '#/testing/fake-clock.ts'
 import type { Person } from '#/testing/person.ts'
 import { AppError } from './app-error.ts'
 import { limitConfig, type BucketName } from './limit-config.ts'
-import { createLimits } from './limits.ts'
+import { createLimits, withToken } from './limits.ts'
 import { route } from './route.ts'
 
 const MINUTE_MS = 60_000
@@ -37,6 +37,21 @@ test('looking at a bucket takes nothing from it', async () => {
   }
   for (let wrong = 0; wrong < 8; wrong += 1) await limits.fail('wrongCodeVisitor', 'ada')
   expect(await limits.isBlocked('wrongCodeVisitor', 'ada')).toBe(true)
+})
+
+test('a token that was taken for work goes back when the work fails, and one that was not there does not', async () => {
+  const limits = createLimits({ clock: createFakeClock() })
+  const told: boolean[] = []
+  const attempt = (isGood: boolean) =>
+    withToken(limits, ['newBrowserMail', 'gwen'], (hasToken) => {
+      told.push(hasToken)
+      return isGood ? Promise.resolve('done') : Promise.reject(new Error('no'))
+    })
+  await expect(attempt(false)).rejects.toThrow('no')
+  expect(await attempt(true)).toBe('done')
+  await expect(attempt(false)).rejects.toThrow('no')
+  await attempt(true)
+  expect(told).toEqual([true, true, false, false])
 })
 
 test('F10: a clock that jumps back neither locks nor opens a bucket', async () => {

@@ -91,6 +91,24 @@ export function createLimits({ clock, config = limitConfig, redis = null }: Limi
   }
 }
 
+/**
+ * Does work that takes a token if there is one; it is told whether. When it fails the token goes back: who
+ * asks again finds what they found the first time.
+ */
+export async function withToken<R>(
+  limits: Pick<Limits, 'tryConsume' | 'giveBack'>,
+  [bucket, key]: readonly [BucketName, string],
+  work: (hasToken: boolean) => Promise<R>,
+): Promise<R> {
+  const hasToken = (await limits.tryConsume(bucket, key)) === 0
+  try {
+    return await work(hasToken)
+  } catch (error) {
+    if (hasToken) await limits.giveBack(bucket, key)
+    throw error
+  }
+}
+
 function nameOf(bucket: BucketName, key: string): string {
   return `${bucket}:${key}`
 }

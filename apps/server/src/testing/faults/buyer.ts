@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'vitest'
+import { receiptNumber } from '#/modules/billing/receipt-number.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { beginSession } from './account.ts'
 import type { Deed, History } from './history.ts'
@@ -71,4 +74,23 @@ export async function checkPurchases(history: History, database: Database): Prom
   const [all] = counts.rows as { purchases: number; buyers: number; passes: number }[]
   expect(all).toMatchObject({ purchases: all?.buyers, passes: paid.length })
   expect(all?.purchases).toBeLessThanOrEqual(history.sent('createPaymentIntent').length)
+}
+
+/**
+ * Each payment has its receipt, which was sent into `folder` or waits. One that was sent twice has one
+ * name there, as it has one Message-ID.
+ */
+export async function checkReceipts(database: Database, folder: string): Promise<void> {
+  const { rows } = await database.executeSql(`
+    select id, exists (select from jobs.job where name = 'mail'
+      and data -> 'facts' ->> 'purchaseId' = purchases.id::text) as is_waiting
+    from purchases where state = 'paid'`)
+  const paid = rows as { id: string; is_waiting: boolean }[]
+  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  for (const { id, is_waiting: isWaiting } of paid) {
+    const sent = mails.filter((mail) => mail.includes(receiptNumber(id))).length
+    expect(sent).toBeLessThanOrEqual(1)
+    expect(sent > 0 || isWaiting).toBe(true)
+  }
+  expect(paid.length).toBeGreaterThan(0)
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#/platform/db/database.ts'
 import { checkHistory } from './check-history.ts'
 import { beginAccount } from './account.ts'
-import { buyDayPass, checkPurchases } from './buyer.ts'
+import { buyDayPass, checkPurchases, checkReceipts } from './buyer.ts'
 import { playGame, untilGone } from './family.ts'
 import { createHistory, type History } from './history.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
@@ -52,6 +52,8 @@ afterEach(async () => {
 test('F1 P13: killed four times under load, the server loses nothing, doubles nothing and knows everybody', async () => {
   const env = {
     DATA_DIR: dataDir,
+    MAIL_URL: `file:${join(dataDir, 'mails')}`,
+    MAIL_FROM: 'bramble@example.org',
     TRUSTED_PROXIES: '127.0.0.1',
     FAST_CLOCK: `${Date.now()},${FACTOR}`,
   }
@@ -98,6 +100,7 @@ test('F1 P13: killed four times under load, the server loses nothing, doubles no
   try {
     await checkHistory(history, database, join(dataDir, 'photos'))
     await checkPurchases(history, database)
+    await checkReceipts(database, join(dataDir, 'mails'))
   } finally {
     await database.close()
   }
