@@ -2275,6 +2275,15 @@ export interface MessageArguments {
   'guardian.photoCheck.text': null
   'guardian.photoCheck.photoAlt': { number: string | number; title: string | number }
   'guardian.photoCheck.of': { number: string | number }
+  'guardian.photoCheck.whole': { title: string | number }
+  'guardian.doubted.badge': null
+  'guardian.doubted.text': null
+  'guardian.doubted.textPhoto': null
+  'guardian.doubted.title': null
+  'guardian.doubted.texts': null
+  'guardian.doubted.acceptOf': { title: string | number }
+  'guardian.doubted.failed': null
+  'guardian.doubted.waiting': { count: number }
   'guardian.photoChecks.title': null
   'guardian.photoChecks.allow': null
   'guardian.photoChecks.promise': null

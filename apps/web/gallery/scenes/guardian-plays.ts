@@ -254,6 +254,16 @@ function givenKeptPhotos({ api, signIn }: Stage): void {
 }
 
 const UNCHECKED = { photoCheck: 'unchecked', title: LONG_TITLE } as const
+/** Told later and not believed, with the photo that the child took there. */
+const DOUBTED = {
+  ...UNCHECKED,
+  status: 'arrived',
+  score: 0,
+  pointsEarned: 0,
+  completedAt: null,
+  isLate: true,
+  isDoubted: true,
+} as const
 
 export const guardianPlays: readonly SceneGroup[] = [
   {
@@ -455,6 +465,29 @@ export const guardianPlays: readonly SceneGroup[] = [
         isDialog: true,
       },
       {
+        name: 'm80-dashboard-doubted',
+        path: DASHBOARD,
+        given: (stage) => givenRunningGame(stage, DOUBTED),
+        shows: t('guardian.doubted.waiting', { count: 1 }),
+      },
+      {
+        name: 'm81-dashboard-decide',
+        path: DASHBOARD,
+        given: (stage) => givenRunningGame(stage, DOUBTED),
+        act: ({ press }) => press(t('guardian.dashboard.detailsOf', { number: 1 })),
+        shows: t('guardian.doubted.badge'),
+        isDialog: true,
+      },
+      {
+        name: 'm82-dashboard-decide-without-photo',
+        path: DASHBOARD,
+        given: (stage) =>
+          givenRunningGame(stage, { ...DOUBTED, photoId: null, photoCheck: 'none' }),
+        act: ({ press }) => press(t('guardian.dashboard.detailsOf', { number: 1 })),
+        shows: t('guardian.doubted.badge'),
+        isDialog: true,
+      },
+      {
         name: 'g13-game-not-found',
         path: DASHBOARD,
         given: ({ api }) =>
@@ -510,6 +543,20 @@ export const guardianPlays: readonly SceneGroup[] = [
         given: (stage) => givenGameOver(stage, UNCHECKED),
         act: ({ press }) => press(t('guardian.photoCheck.acceptOf', { title: LONG_TITLE })),
         shows: t('guardian.photoCheck.checks.accepted'),
+      },
+      {
+        name: 'm83-results-decide',
+        path: RESULTS,
+        given: (stage) => givenGameOver(stage, DOUBTED),
+        shows: t('guardian.doubted.title'),
+      },
+      {
+        name: 'm84-results-whole-photo',
+        path: RESULTS,
+        given: (stage) => givenGameOver(stage, DOUBTED),
+        act: ({ press }) => press(t('guardian.photoCheck.whole', { title: LONG_TITLE })),
+        shows: LONG_TITLE,
+        isDialog: true,
       },
       {
         name: 'g11-report-of-nobody',

@@ -15,7 +15,9 @@ export interface GameTotals {
 
 /** Counts only what the host may see: nothing of a child never seen beside its host (T1). */
 export function totalsOf(players: HostPlayer[]): GameTotals {
-  const attempts = players.flatMap(({ challenges }) => challenges)
+  const all = players.flatMap(({ challenges }) => challenges)
+  // What was not believed counts for nothing.
+  const attempts = all.filter(({ isDoubted }) => isDoubted !== true)
   return {
     playerCount: players.length,
     challengesCompleted: attempts.filter(({ status }) => status === 'completed').length,

@@ -116,8 +116,9 @@ export function createKeepsakesService(deps: KeepsakesDeps) {
 
 function titlesByPhoto(players: HostPlayer[]): Map<string, string> {
   const titles = new Map<string, string>()
-  for (const { title, photoId } of players.flatMap(({ challenges }) => challenges)) {
-    if (photoId !== null) titles.set(photoId, title)
+  for (const { title, photoId, isDoubted } of players.flatMap(({ challenges }) => challenges)) {
+    // Of a find that was not believed the host decides first.
+    if (photoId !== null && isDoubted !== true) titles.set(photoId, title)
   }
   return titles
 }

@@ -12,8 +12,9 @@ import { invalidate, stickerOf, toFound } from './decide-attempt.ts'
 
 /**
  * The host accepts a photo: full score where no machine could judge it or one rejected it. Or it
- * accepts a find that was told later and not believed: full score too, because the child's task can
- * no longer be judged. Accepting what a machine accepted, or accepting twice, changes nothing.
+ * accepts a find that was told later and not believed, and its photo with it, if there is one: full
+ * score too, because the child's task can no longer be judged. Accepting what a machine accepted, or
+ * accepting twice, changes nothing.
  */
 export async function acceptAttempt(
   game: Game,

@@ -9,6 +9,7 @@ import { workChallenge, type WorkChallenge } from '../late-work/packed-challenge
 import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
 import type { PlayerInGame, PlayerRequest } from '../player/player.ts'
 import type { Attempt } from './attempt.ts'
+import { invalidate } from './decide-attempt.ts'
 import { evidenceOf } from './tasks/index.ts'
 
 /** A call about one challenge of one player. */
@@ -29,14 +30,30 @@ export interface Reached {
   eventMs: number
 }
 
+/** The child's record of a challenge that work at it counts for. */
+type RecordOf = (of: CachedPlayer, challengeId: string) => Attempt | undefined
+
+const believed: RecordOf = ({ attempts }, challengeId) => attempts.get(challengeId)
+
+/** Also one of a find that was not believed, about which the host decides. */
+export const believedOrNot: RecordOf = ({ attempts, doubted }, challengeId) =>
+  attempts.get(challengeId) ?? doubted.get(challengeId)
+
 /** The player of this device, in a game that accepts evidence. */
 export async function requirePlayer(
-  { liveGames }: Game,
-  { playerId, challengeId, caller, nowMs, ageMs = 0 }: AttemptRequest,
+  game: Game,
+  { playerId, challengeId, caller, nowMs, ageMs }: AttemptRequest,
+  recordOf = believed,
 ): Promise<CachedPlayer> {
-  const cached = requireOwnPlayer(await liveGames.player(playerId, nowMs), caller)
-  const eventMs = eventMsOf({ ageMs }, cached.player, null, nowMs)
-  requireWorkAccepted(cached.player, cached.attempts.get(challengeId), nowMs, eventMs)
+  const findOwn = async () => requireOwnPlayer(await game.liveGames.player(playerId, nowMs), caller)
+  let cached = await findOwn()
+  if (ageMs !== undefined && recordOf(cached, challengeId) === undefined) {
+    // The phone may have told another process of its find a moment ago, whose news is on its way.
+    invalidate(game, cached)
+    cached = await findOwn()
+  }
+  const eventMs = eventMsOf({ ageMs: ageMs ?? 0 }, cached.player, null, nowMs)
+  requireWorkAccepted(cached.player, recordOf(cached, challengeId), nowMs, eventMs)
   return cached
 }
 
@@ -45,12 +62,13 @@ export async function requireReached(
   game: Game,
   request: AttemptRequest,
   evidence: Evidence,
+  recordOf = believed,
 ): Promise<Reached> {
-  const cached = await requirePlayer(game, request)
+  const cached = await requirePlayer(game, request, recordOf)
   const challenge = await findReached(game, request, cached)
   if (challenge === null) throw new AppError('challenge.not-found')
   if (evidenceOf(challenge.task) !== evidence) throw new AppError('challenge.wrong-task')
-  const attempt = cached.attempts.get(request.challengeId)
+  const attempt = recordOf(cached, request.challengeId)
   if (!attempt) throw new AppError('challenge.not-reached')
   const { ageMs = 0, nowMs } = request
   return { cached, challenge, attempt, eventMs: eventMsOf({ ageMs }, cached.player, null, nowMs) }

@@ -56,6 +56,14 @@ export function countsAsPlayed(status: AttemptStatus): boolean {
   return status === 'completed' || status === 'failed'
 }
 
+/**
+ * Whether a photo of this find goes to the host, unjudged: the find was not believed, or the host has
+ * accepted it before its photo came.
+ */
+export function awaitsPhotoForHost({ isDoubted, acceptedAtMs, photoId }: Attempt): boolean {
+  return photoId === null && (isDoubted || acceptedAtMs !== null)
+}
+
 /** Whether and by whom the photo of an attempt was checked. */
 export function photoCheckOf({ photoId, photoResult, acceptedAtMs }: Attempt): PhotoCheck {
   if (photoId === null) return 'none'

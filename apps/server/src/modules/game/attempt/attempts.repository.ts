@@ -64,7 +64,8 @@ export async function insertOrFindAttempt(
     })
     .onConflictDoUpdate({
       target: [playerChallenges.playerId, playerChallenges.challengeId],
-      set: { ...arrival, isDoubted: false },
+      // What was shown of the claim says nothing of this arrival.
+      set: { ...arrival, isDoubted: false, photoId: null, photoResult: null },
       setWhere: eq(playerChallenges.isDoubted, true),
     })
     .returning()
@@ -106,6 +107,15 @@ export async function writeDecision(tx: Tx, id: string, decision: Decision): Pro
     .returning()
   if (!row) throw new Error('the attempt to decide is gone')
   return toAttempt(row)
+}
+
+/** Adds the photo of a find that the host decides about; nothing else of it changes. */
+export async function writePhotoForHost(
+  tx: Tx,
+  id: string,
+  photo: Pick<Attempt, 'photoId' | 'photoResult'>,
+): Promise<void> {
+  await tx.update(playerChallenges).set(photo).where(eq(playerChallenges.id, id))
 }
 
 /** Records a rejected photo; the attempt stays open. */

@@ -10,12 +10,17 @@ import type { Game } from '../game.ts'
 import type { CachedPlayer } from '../player/player-cache.ts'
 import type { PlayerInGame } from '../player/player.ts'
 import { recordActivity } from '../player/record-position.ts'
-import { requireReached, type AttemptRequest, type Reached } from './attempt-guard.ts'
-import type { Attempt } from './attempt.ts'
-import { lockAttemptsOf, noteTry } from './attempts.repository.ts'
+import {
+  believedOrNot,
+  requireReached,
+  type AttemptRequest,
+  type Reached,
+} from './attempt-guard.ts'
+import { awaitsPhotoForHost, type Attempt } from './attempt.ts'
+import { lockAttemptsOf, noteTry, writePhotoForHost } from './attempts.repository.ts'
 import { announce, decideIn, invalidate, toFound, type Outcome } from './decide-attempt.ts'
 import { judgeWithoutChallenge, photoJudgeOf } from './tasks/index.ts'
-import type { Judgement, PhotoJudge } from './tasks/photo-judge.ts'
+import { leaveToHost, type Judgement, type PhotoJudge } from './tasks/photo-judge.ts'
 
 /** A child waits at most this long for the machines; then its photo is accepted unchecked. */
 const JUDGED_WITHIN_MS = 8_000
@@ -23,14 +28,14 @@ const JUDGED_WITHIN_MS = 8_000
 /**
  * Judges a child's photo. A photo that decides the attempt is kept, a rejected one is not. A
  * repeated photo gets the same answer. One that was taken without a signal is judged at the time when
- * it was.
+ * it was. One of a find that was not believed is kept for the host, and no machine looks at it.
  */
 export async function submitPhoto(
   game: Game,
   request: AttemptRequest & { bytes: Buffer },
 ): Promise<PhotoResult> {
   const { playerId, challengeId, bytes, nowMs } = request
-  const reached = await requireReached(game, request, 'photo')
+  const reached = await requireReached(game, request, 'photo', believedOrNot)
   const { cached, challenge, attempt, eventMs } = reached
   const { player } = cached
   const judge = photoJudgeOf(challenge.task)
@@ -38,9 +43,16 @@ export async function submitPhoto(
   requireChecked(player)
   const sessionId = player.session.id
   const photo = { kind: 'attempt', sessionId, playerId, challengeId, bytes } as const
-  if (attempt.status !== 'arrived') return resultOfSame(game, attempt, photo)
+  if (awaitsPhotoForHost(attempt)) {
+    const kept = await keepForHost(game, cached, photo, nowMs)
+    // It was reached after all meanwhile, or the first photo of it came.
+    return kept ?? submitPhoto(game, request)
+  }
+  if (attempt.isDoubted || attempt.status !== 'arrived') return resultOfSame(game, attempt, photo)
   const hash = createHash('sha256').update(bytes).digest('hex')
   if (attempt.lastTryHash === hash && attempt.photoResult !== null) return attempt.photoResult
+  // Taken where the find was not believed, and sent again after the child has found it after all.
+  if ((await game.photos.findSame(photo)) !== null) return leaveToHost()
 
   const clean = await game.photos.clean(bytes)
   const { becomes, result } = await reviewPhoto(game, judge, reached, clean.variants.full)
@@ -106,6 +118,42 @@ async function resultOfSame(
   if (!isSame || attempt.photoResult === null) throw new AppError('challenge.decided')
   return attempt.photoResult
 }
+
+/**
+ * Keeps the photo of a find about which the host decides. The find stays as it is, and what the child
+ * is told says that a grown-up looks. Null: it is no such find any more.
+ */
+async function keepForHost(
+  game: Game,
+  cached: CachedPlayer,
+  photo: NewPhoto & { playerId: string; challengeId: string },
+  nowMs: number,
+): Promise<PhotoResult | null> {
+  const { playerId, challengeId } = photo
+  let told: PhotoResult | null = null
+  try {
+    await game.photos.keep(photo, async (tx, photoId) => {
+      const attempts = await lockAttemptsOf(tx, playerId)
+      const now = attempts.find((one) => one.challengeId === challengeId)
+      if (now === undefined) throw new AppError('challenge.not-reached')
+      if (now.photoId === photoId) told = now.photoResult
+      else if (awaitsPhotoForHost(now)) {
+        told = leaveToHost()
+        await writePhotoForHost(tx, now.id, { photoId, photoResult: told })
+      } else throw new ChangedMeanwhile()
+    })
+    await recordActivity(game, playerId, nowMs)
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error
+  } finally {
+    // Also after a failure, whose commit is uncertain.
+    invalidate(game, cached)
+  }
+  return told
+}
+
+/** Rolls a photo back. */
+class ChangedMeanwhile extends Error {}
 
 /** Commits photo and result together, before the answer is sent. */
 async function keep(

@@ -11,6 +11,8 @@ export interface CachedPlayer {
   player: PlayerInGame
   /** By challenge, without doubted ones. */
   attempts: ReadonlyMap<string, Attempt>
+  /** Claims that were not believed, by challenge. */
+  doubted: ReadonlyMap<string, Attempt>
   /** Challenges that this player finished or skipped. */
   finishedIds: ReadonlySet<string>
   /** The same, and what others on the same phone have done: for all of them it is found. */
@@ -84,9 +86,14 @@ export function toCached(
       isHelpSeen: helpCall?.seenAtMs != null,
       awayAtMs: record.awayAtMs,
     },
-    attempts: new Map(believed.map((attempt) => [attempt.challengeId, attempt])),
+    attempts: byChallenge(believed),
+    doubted: byChallenge(attempts.filter(({ isDoubted }) => isDoubted)),
     finishedIds: new Set(finished.map(({ challengeId }) => challengeId)),
     foundIds: new Set([...finished, ...foundBesides].map(({ challengeId }) => challengeId)),
     playedCount: believed.filter(({ status: of }) => countsAsPlayed(of)).length,
   }
+}
+
+function byChallenge(attempts: readonly Attempt[]): ReadonlyMap<string, Attempt> {
+  return new Map(attempts.map((attempt) => [attempt.challengeId, attempt]))
 }

@@ -15,30 +15,42 @@ const TONES: Record<Exclude<PhotoCheck, 'none'>, Tone> = {
   accepted: 'good',
 }
 
-/** Who has accepted the photo of a challenge; where nobody has, the host can with one tap. */
+/**
+ * Who has accepted the photo of a challenge, or that its find was not believed; where nobody has
+ * accepted it, the host can with one tap.
+ */
 export function PhotoCheckLine({ attempt }: { attempt: PlayerAttempt }) {
   const mutation = useAcceptAttempt()
   const status = useRef<HTMLParagraphElement>(null)
+  const isDoubted = isToDecide(attempt) && !mutation.isSuccess
   const accept = useAction(mutation, {
-    failed: t('guardian.photoCheck.failed'),
+    failed: isDoubted ? t('guardian.doubted.failed') : t('guardian.photoCheck.failed'),
     onDone: () => status.current?.focus(),
   })
   // A list requested just before the tap may still arrive.
   const check = mutation.isSuccess ? 'accepted' : attempt.photoCheck
-  if (check === 'none') return null
+  if (check === 'none' && !isDoubted) return null
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p ref={status} tabIndex={-1} role="status">
-        <StatusBadge tone={TONES[check]}>{t(`guardian.photoCheck.checks.${check}`)}</StatusBadge>
+        {check === 'none' || isDoubted ? (
+          <StatusBadge tone="warn">{t('guardian.doubted.badge')}</StatusBadge>
+        ) : (
+          <StatusBadge tone={TONES[check]}>{t(`guardian.photoCheck.checks.${check}`)}</StatusBadge>
+        )}
       </p>
-      {isWaitingForHost(check) ? (
+      {isDoubted || isWaiting(check) ? (
         <Button
           variant="secondary"
           size="small"
           busy={accept.isBusy}
           icon={<Check aria-hidden="true" />}
-          aria-label={t('guardian.photoCheck.acceptOf', { title: attempt.title })}
+          aria-label={
+            isDoubted
+              ? t('guardian.doubted.acceptOf', { title: attempt.title })
+              : t('guardian.photoCheck.acceptOf', { title: attempt.title })
+          }
           onClick={() => accept.run(attempt.id)}
         >
           {t('guardian.photoCheck.accept')}
@@ -48,7 +60,16 @@ export function PhotoCheckLine({ attempt }: { attempt: PlayerAttempt }) {
   )
 }
 
-/** Whether a photo was taken that no vision model has accepted. */
-export function isWaitingForHost(check: PhotoCheck): boolean {
+/** Whether a photo was taken that no vision model has accepted, of a find that counts. */
+export function isWaitingForHost(attempt: PlayerAttempt): boolean {
+  return !isToDecide(attempt) && isWaiting(attempt.photoCheck)
+}
+
+/** Whether it was told later and not believed: it counts for nothing until the host accepts it. */
+export function isToDecide({ isDoubted }: PlayerAttempt): boolean {
+  return isDoubted === true
+}
+
+function isWaiting(check: PhotoCheck): boolean {
   return check === 'unchecked' || check === 'unsure'
 }

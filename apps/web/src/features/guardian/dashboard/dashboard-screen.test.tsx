@@ -484,6 +484,68 @@ describe('photos that no computer has accepted', () => {
   })
 })
 
+describe('a find that was told later and not believed', () => {
+  const DOUBTED = {
+    status: 'arrived',
+    score: 0,
+    pointsEarned: 0,
+    isLate: true,
+    isDoubted: true,
+  } as const
+  const givenFind = (more: Partial<PlayerAttempt> = {}) => {
+    world.api.on('acceptAttempt', () => record('completed', 1))
+    const challenges = [givenAttempt({ ...DOUBTED, ...more })]
+    return givenHostGame(world, {
+      ...running(120_000),
+      players: [givenAda({ status: 'playing', challenges })],
+    })
+  }
+  async function openDetails(more: Partial<PlayerAttempt> = {}) {
+    const game = givenFind(more)
+    const page = await renderScreen(AT, world)
+    await page.user.click(screen.getByRole('button', { name: 'Details of Player 1' }))
+    await world.settle()
+    return { ...page, game }
+  }
+  const accept = () => screen.getByRole('button', { name: 'Accept the find at A round stone' })
+
+  it('waits for the grown-up in the list, and nobody says that the child is there', async () => {
+    givenFind()
+    await renderScreen(AT, world)
+    expect(screen.getByText('1 find to decide')).toBeTruthy()
+    expect(screen.queryByText('At A round stone')).toBeNull()
+    expect(screen.queryByText('1 photo to look at')).toBeNull()
+  })
+
+  it('has its photo beside it, whole at a press, and is accepted by one tap', async () => {
+    const { user } = await openDetails()
+    expect(screen.getByText('Was it there?')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /whole photo for A round stone/ }))
+    const [photo] = screen.getAllByRole('dialog', { name: 'A round stone' })
+    const whole = within(photo!).getByRole<HTMLImageElement>('img')
+    expect(new URL(whole.src).pathname).toBe(`/api/photos/${PHOTO_ID}`)
+    expect(new URL(whole.src).search).toBe('')
+    await user.click(within(photo!).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog', { name: 'A round stone' })).toBeNull()
+
+    await user.click(accept())
+    await world.settle()
+    expect(world.api.calls('acceptAttempt')[0]?.params).toEqual({ id: ATTEMPT_ID })
+    const status = screen.getByText('Accepted by you').closest('[role="status"]')
+    expect(document.activeElement).toBe(status)
+  })
+
+  it('can be accepted without a photo too; a failure is told', async () => {
+    const { user } = await openDetails({ photoId: null, photoCheck: 'none' })
+    expect(screen.queryByRole('button', { name: /whole photo/ })).toBeNull()
+    world.api.fail('acceptAttempt', 500)
+    await user.click(accept())
+    await world.settle()
+    expect(screen.getByRole('alert').textContent).toContain('The find could not be accepted.')
+    expect(accept()).toBeTruthy()
+  })
+})
+
 it('[MAP-08] a child without a place reads "Location unknown"', async () => {
   givenHostGame(world, { ...running(60_000), players: [givenAda({ location: null })] })
   const { user } = await renderScreen(AT, world)

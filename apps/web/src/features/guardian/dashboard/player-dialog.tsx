@@ -4,7 +4,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { t } from '#/words/t.ts'
 import { agoText } from '#/platform/format.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
-import { PhotoCheckLine } from '#/features/guardian/_shell/photo-check.tsx'
+import { isToDecide, PhotoCheckLine } from '#/features/guardian/_shell/photo-check.tsx'
 import { RemovePlayer } from '#/features/guardian/_shell/remove-player.tsx'
 import { photoUrl } from '#/data/play.ts'
 import { useChangePlayer } from '#/data/players.ts'
@@ -16,6 +16,7 @@ import { Notice } from '#/ui/notice.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import type { Tone } from '#/ui/tone.ts'
+import { WholePhoto } from '#/ui/whole-photo.tsx'
 
 interface PlayerDialogProps {
   /** Null closes the dialog. */
@@ -123,16 +124,29 @@ function AttemptList({ attempts }: { attempts: readonly PlayerAttempt[] }) {
       {attempts.map((attempt) => (
         <li key={attempt.id} className="stack-tight">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <span className="font-bold">{attempt.title}</span>
-            <StatusBadge tone={TONES[attempt.status]}>
-              {t(`guardian.playerDialog.statuses.${attempt.status}`)}
-            </StatusBadge>
+            <span className="min-w-0 font-bold wrap-anywhere">{attempt.title}</span>
+            {isToDecide(attempt) ? null : (
+              <StatusBadge tone={TONES[attempt.status]}>
+                {t(`guardian.playerDialog.statuses.${attempt.status}`)}
+              </StatusBadge>
+            )}
           </div>
+          {isToDecide(attempt) ? (
+            <p className="text-small">
+              {attempt.photoId === null
+                ? t('guardian.doubted.text')
+                : t('guardian.doubted.textPhoto')}
+            </p>
+          ) : null}
           {attempt.photoId === null ? null : (
-            <PhotoFrame
+            <WholePhoto
               src={photoUrl(attempt.photoId)}
+              whole={photoUrl(attempt.photoId)}
               alt={t('guardian.playerDialog.challengePhotoAlt', { title: attempt.title })}
               empty={t('guardian.playerDialog.noPhoto')}
+              title={attempt.title}
+              openLabel={t('guardian.photoCheck.whole', { title: attempt.title })}
+              closeLabel={t('guardian.shell.close')}
             />
           )}
           <PhotoCheckLine attempt={attempt} />

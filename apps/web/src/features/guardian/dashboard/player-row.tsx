@@ -8,7 +8,7 @@ import { t } from '#/words/t.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { isNotHeardFrom, placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { metersAway } from '#/features/guardian/_shell/in-range.ts'
-import { isWaitingForHost } from '#/features/guardian/_shell/photo-check.tsx'
+import { isToDecide, isWaitingForHost } from '#/features/guardian/_shell/photo-check.tsx'
 import { playerStatusText } from '#/features/guardian/_shell/player-status.ts'
 import { playerChallengesQuery } from '#/data/play.ts'
 import { useLetIn } from '#/data/players.ts'
@@ -38,7 +38,8 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
   const { number } = player
   const status = usePlayerStatus(player, isActive, nowMs)
   const meters = metersAway(player, from)
-  const waiting = player.challenges.filter(({ photoCheck }) => isWaitingForHost(photoCheck)).length
+  const waiting = player.challenges.filter(isWaitingForHost).length
+  const toDecide = player.challenges.filter(isToDecide).length
   const need = needOf(player, isOut, nowMs)
   const isAlarm = need === 'help' || need === 'outside'
   const ageMs = placeAgeMs(player, nowMs)
@@ -81,6 +82,11 @@ export function PlayerRow({ player, isActive, isOut, nowMs, from, onOpen }: Play
     waiting === 0 ? null : (
       <Badge key="waiting" tone="info">
         {t('guardian.photoCheck.waiting', { count: waiting })}
+      </Badge>
+    ),
+    toDecide === 0 ? null : (
+      <Badge key="toDecide" tone="warn">
+        {t('guardian.doubted.waiting', { count: toDecide })}
       </Badge>
     ),
     player.isTogether ? null : (
@@ -222,7 +228,8 @@ function usePlayerStatus(player: HostPlayer, isActive: boolean, nowMs: number): 
     (records ?? []).filter((record) => record.status === status).length
   const at =
     player.status === 'playing'
-      ? (player.challenges.find(({ status }) => status === 'arrived')?.title ?? null)
+      ? (player.challenges.find((one) => one.status === 'arrived' && !isToDecide(one))?.title ??
+        null)
       : null
   const counts = records
     ? { completed: count('completed'), skipped: count('skipped'), isAtOne: at !== null }

@@ -27,8 +27,8 @@ const MINUTE_MS = 60_000
 
 export function PosterPage({ report }: { report: PlayerReport }) {
   const { number, playerId } = report
-  const all = report.challenges.flatMap(({ photoId, title }) =>
-    photoId === null ? [] : [{ id: photoId, title }],
+  const all = report.challenges.flatMap(({ photoId, title, isDoubted }) =>
+    photoId === null || isDoubted === true ? [] : [{ id: photoId, title }],
   )
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     all.slice(0, MAX_POSTER_PHOTOS).map(({ id }) => id),

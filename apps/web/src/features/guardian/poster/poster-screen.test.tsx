@@ -110,6 +110,14 @@ it('the grown-up chooses up to four photos', async () => {
   expect(photosOnIt()[0]).toContain(photo(3))
 })
 
+it('shows no photo of a find that was not believed', async () => {
+  const doubted = { ...attempt(1), status: 'arrived' as const, isDoubted: true }
+  world.api.on('readReport', () => ({ ...REPORT, challenges: [doubted, attempt(4)] }))
+  await renderScreen(AT, world)
+  expect(photosOnIt()).toHaveLength(1)
+  expect(photosOnIt()[0]).toContain(photo(4))
+})
+
 it('says so where the picture cannot be made', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   const { user } = await renderScreen(AT, world)

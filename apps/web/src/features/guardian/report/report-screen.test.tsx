@@ -64,6 +64,16 @@ it('[DASH-17, OPEN-64] shows what one child did', async () => {
   )
 })
 
+it('a find that was not believed is a question, not a place where the child is', async () => {
+  const challenges = REPORT.challenges.map((one) => {
+    return { ...one, status: 'arrived' as const, isDoubted: true }
+  })
+  world.api.on('readReport', () => ({ ...REPORT, challenges }))
+  await renderScreen(AT, world)
+  expect(screen.getByText('Was it there?')).toBeTruthy()
+  expect(screen.queryByText('There now')).toBeNull()
+})
+
 it('[OPEN-64] can be printed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   world.api.on('readReport', () => REPORT)

@@ -90,7 +90,11 @@ function ReportChallenges({ challenges }: Pick<PlayerReport, 'challenges'>) {
             <div className="min-w-0">
               <h3 className="font-display text-child">{attempt.title}</h3>
               <p>
-                <strong>{t(`guardian.report.statuses.${attempt.status}`)}</strong>{' '}
+                <strong>
+                  {attempt.isDoubted === true
+                    ? t('guardian.doubted.badge')
+                    : t(`guardian.report.statuses.${attempt.status}`)}
+                </strong>{' '}
                 {t('guardian.report.at', {
                   time: momentOfYearText(attempt.completedAt ?? attempt.createdAt),
                 })}

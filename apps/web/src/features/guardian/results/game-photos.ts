@@ -7,13 +7,18 @@ export interface GamePhoto {
   playerNumber: number
 }
 
-/** Photos of places and finds that may be kept: those of children seen close to their grown-up. */
+/**
+ * Photos of places and finds that may be kept: those of children seen close to their grown-up, and of
+ * finds that count.
+ */
 export function gamePhotos({ players }: Pick<HostSession, 'players'>): GamePhoto[] {
   return players
     .filter(({ isTogether }) => isTogether)
     .flatMap(({ number, challenges }) =>
-      challenges.flatMap(({ photoId, title }) =>
-        photoId === null ? [] : [{ id: photoId, title, playerNumber: number }],
+      challenges.flatMap(({ photoId, title, isDoubted }) =>
+        photoId === null || isDoubted === true
+          ? []
+          : [{ id: photoId, title, playerNumber: number }],
       ),
     )
 }

@@ -2,45 +2,79 @@ import type { HostSession, PlayerAttempt } from '@bramble/contract'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { photoUrl } from '#/data/play.ts'
-import { isWaitingForHost, PhotoCheckLine } from '#/features/guardian/_shell/photo-check.tsx'
+import {
+  isToDecide,
+  isWaitingForHost,
+  PhotoCheckLine,
+} from '#/features/guardian/_shell/photo-check.tsx'
 import { Card } from '#/ui/card.tsx'
-import { PhotoFrame } from '#/ui/photo-frame.tsx'
+import { WholePhoto } from '#/ui/whole-photo.tsx'
 
-interface WaitingPhoto {
+interface Waiting {
   attempt: PlayerAttempt
   playerNumber: number
 }
 
-/** Photos that no vision model has accepted, for the host to decide. */
+/** What the host may accept: photos that no vision model has, and finds that were not believed. */
 export function PhotosToAccept({ players }: Pick<HostSession, 'players'>) {
-  // Accepted photos keep their places, so that nothing moves under a finger.
-  const [shownIds, setShownIds] = useState<ReadonlySet<string>>(new Set())
-  const all: WaitingPhoto[] = players.flatMap(({ number, challenges }) =>
+  const all: Waiting[] = players.flatMap(({ number, challenges }) =>
     challenges.map((attempt) => ({ attempt, playerNumber: number })),
   )
-  const waiting = all.filter(({ attempt }) => isWaitingForHost(attempt.photoCheck))
-  const isNew = ({ attempt }: WaitingPhoto) => !shownIds.has(attempt.id)
+  return (
+    <>
+      <ToAccept
+        title={t('guardian.photoCheck.title')}
+        text={t('guardian.photoCheck.text')}
+        all={all}
+        isWaiting={isWaitingForHost}
+      />
+      <ToAccept
+        title={t('guardian.doubted.title')}
+        text={t('guardian.doubted.texts')}
+        all={all}
+        isWaiting={isToDecide}
+      />
+    </>
+  )
+}
+
+interface ToAcceptProps {
+  title: string
+  text: string
+  all: readonly Waiting[]
+  isWaiting: (attempt: PlayerAttempt) => boolean
+}
+
+function ToAccept({ title, text, all, isWaiting }: ToAcceptProps) {
+  // What was accepted keeps its place, so that nothing moves under a finger.
+  const [shownIds, setShownIds] = useState<ReadonlySet<string>>(new Set())
+  const waiting = all.filter(({ attempt }) => isWaiting(attempt))
+  const isNew = ({ attempt }: Waiting) => !shownIds.has(attempt.id)
   if (waiting.some(isNew)) {
     setShownIds(new Set([...shownIds, ...waiting.map(({ attempt }) => attempt.id)]))
   }
-  const shown = all.filter((photo) => !isNew(photo))
+  const shown = all.filter((one) => !isNew(one))
   if (shown.length === 0) return null
   return (
-    <Card title={t('guardian.photoCheck.title')}>
-      <p>{t('guardian.photoCheck.text')}</p>
+    <Card title={title}>
+      <p>{text}</p>
       <ul className="stack">
         {shown.map(({ attempt, playerNumber }) => (
           <li key={attempt.id} className="flex items-start gap-3">
             {attempt.photoId === null ? null : (
-              <div className="w-24 flex-none">
-                <PhotoFrame
+              <div className="w-20 flex-none">
+                <WholePhoto
                   src={photoUrl(attempt.photoId, 'thumb')}
+                  whole={photoUrl(attempt.photoId)}
                   alt={t('guardian.photoCheck.photoAlt', {
                     title: attempt.title,
                     number: playerNumber,
                   })}
                   ratio="square"
                   lazy
+                  title={attempt.title}
+                  openLabel={t('guardian.photoCheck.whole', { title: attempt.title })}
+                  closeLabel={t('guardian.shell.close')}
                 />
               </div>
             )}

@@ -178,3 +178,14 @@ it('[OPEN-38] where all were accepted nothing is asked', async () => {
   await renderScreen(AT, world)
   expect(screen.queryByText('Photos to look at')).toBeNull()
 })
+
+it('a find that was not believed waits here too, and neither it nor its photo counts before', async () => {
+  const doubted = { status: 'arrived', photoCheck: 'unchecked', isDoubted: true } as const
+  const challenges = [attempt(1), attempt(2, { ...doubted, photoId: PHOTO_ID, title: 'The pond' })]
+  givenHostGame(world, { ...ENDED, players: [givenAda({ challenges })] })
+  await renderScreen(AT, world)
+  expect(screen.getByRole('heading', { name: 'Finds to decide' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Accept the find at The pond' })).toBeTruthy()
+  expect(screen.queryByText('Photos to look at')).toBeNull()
+  expect([figure('Challenges'), figure('Photos')]).toEqual(['1', '0'])
+})

@@ -160,21 +160,9 @@ function PlayerResults({ players }: { players: readonly HostPlayer[] }) {
                 completed: countCompleted(player),
                 points: player.totalScore,
               })}
-              end={
-                <Link
-                  to={paths.report(player.id)}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={t('guardian.results.reportOf', { number: player.number })}
-                  className={buttonClass({ variant: 'quiet', size: 'small' })}
-                >
-                  <FileText aria-hidden="true" />
-                  <span>{t('guardian.results.report')}</span>
-                </Link>
-              }
             />
-            {player.isTogether ? (
-              <div className="ps-15">
+            <div className="flex flex-wrap gap-x-2 ps-15">
+              {player.isTogether ? (
                 <Link
                   to={paths.poster(player.id)}
                   aria-label={t('guardian.poster.open', { number: player.number })}
@@ -183,8 +171,18 @@ function PlayerResults({ players }: { players: readonly HostPlayer[] }) {
                   <ImageIcon aria-hidden="true" />
                   <span>{t('guardian.poster.button')}</span>
                 </Link>
-              </div>
-            ) : null}
+              ) : null}
+              <Link
+                to={paths.report(player.id)}
+                target="_blank"
+                rel="noopener"
+                aria-label={t('guardian.results.reportOf', { number: player.number })}
+                className={buttonClass({ variant: 'quiet', size: 'small' })}
+              >
+                <FileText aria-hidden="true" />
+                <span>{t('guardian.results.report')}</span>
+              </Link>
+            </div>
           </li>
         ))}
       </ul>
@@ -213,7 +211,9 @@ function gameTotals(
   const state = wiredState(session)
   const startMs = state.at === 'waiting' ? nowMs : (state.startedAtMs ?? null)
   const endMs = state.at === 'ended' ? state.endedAtMs : nowMs
-  const attempts = session.players.flatMap(({ challenges }) => challenges)
+  const all = session.players.flatMap(({ challenges }) => challenges)
+  // What was not believed counts for nothing.
+  const attempts = all.filter(({ isDoubted }) => isDoubted !== true)
   return {
     timeMs: startMs === null ? 0 : Math.max(0, endMs - startMs),
     challenges: attempts.length,

@@ -136,6 +136,24 @@ async function comeBack() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+function choosePhoto(): void {
+  const input = screen.getByLabelText<HTMLInputElement>('Photo from the camera')
+  fireEvent.change(input, { target: { files: [givenPhoto()] } })
+}
+
+/** What the server says of a photo that only the grown-up looks at. */
+const GROWN_UP_LOOKS = {
+  validation: {
+    passed: true,
+    message: 'Photo saved! Your grown-up can have a look at it, too.',
+    score: 0,
+    isAiValidation: false,
+    detectedObject: null,
+    confidence: null,
+  },
+  diagnostics: null,
+}
+
 /** What was told later, but for the way that the phone keeps meanwhile. */
 const kindsTold = () => told.map(({ kind }) => kind).filter((kind) => kind !== 'trail')
 
@@ -236,8 +254,7 @@ describe('a game without a signal', () => {
     await reopen(ROAM_PATH)
     await arrive()
     const page = await reopen(PHOTO_PATH)
-    const input = screen.getByLabelText<HTMLInputElement>('Photo from the camera')
-    fireEvent.change(input, { target: { files: [givenPhoto()] } })
+    choosePhoto()
     await world.settle()
     press('Submit Photo')
     await store()
@@ -263,6 +280,72 @@ describe('a game without a signal', () => {
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
     expect(kindsTold()).toEqual(['arrival'])
     expect(offlineGame()?.outbox.isEmpty()).toBe(true)
+  })
+
+  it('a photo of a find that was not believed is sent all the same, for the grown-up, and nothing waits', async () => {
+    await goOut({ childPhotoTask: 'match-view' })
+    await reopen(ROAM_PATH)
+    await arrive()
+    world.api.on('sendLateWork', ({ body }) => ({
+      items: body.items.map(({ key, kind }) => {
+        const refused = { status: 'refused' as const, code: 'arrival.not-believed' }
+        const said = kind === 'arrival' ? refused : { status: 'done' as const, code: null }
+        return { key, ...said, attempt: null, answer: null }
+      }),
+      grownUp: null,
+    }))
+    world.api.on('uploadChallengePhoto', () => GROWN_UP_LOOKS)
+    await reopen(PHOTO_PATH)
+    choosePhoto()
+    await world.settle()
+    press('Submit Photo')
+    await store()
+    await store()
+    await comeBack()
+    await store()
+    expect(world.api.calls('uploadChallengePhoto')).toHaveLength(1)
+    expect(offlineGame()?.outbox.isEmpty()).toBe(true)
+    expect(offlineGame()?.local.attemptOf(CHALLENGE_ID)).toMatchObject({
+      isDoubted: true,
+      isTold: true,
+    })
+    expect(screen.getByText('Your grown-up has a look')).toBeTruthy()
+    expect(screen.queryByText('One thing did not count')).toBeNull()
+  })
+
+  it('a photo that is taken only then goes at once, and this phone closes the find by itself', async () => {
+    await goOut({ childPhotoTask: 'match-view' })
+    await reopen(ROAM_PATH)
+    await arrive()
+    world.api.on('sendLateWork', ({ body }) => ({
+      items: body.items.map(({ key }) => {
+        return {
+          key,
+          status: 'refused' as const,
+          code: 'arrival.not-believed',
+          attempt: null,
+          answer: null,
+        }
+      }),
+      grownUp: null,
+    }))
+    await comeBack()
+    world.api.on('uploadChallengePhoto', () => GROWN_UP_LOOKS)
+    const close = vi.fn()
+    world.api.on('changePlayerChallenge', close)
+    world.api.on('readChallenge', () => givenChallenge({ childPhotoTask: 'match-view' }))
+    const page = await reopen(PHOTO_PATH)
+    choosePhoto()
+    await world.settle()
+    press('Submit Photo')
+    await store()
+    await store()
+    expect(page.path()).toBe(FEEDBACK_PATH)
+    await world.advance(6_000)
+    await store()
+    expect(page.path()).toBe(ROAM_PATH)
+    expect(close).not.toHaveBeenCalled()
+    expect(offlineGame()?.local.openAttempt()).toBeNull()
   })
 
   it('ends with the points and the finish code of the pack', async () => {

@@ -168,6 +168,11 @@ function useKeepExploring(result: StoredResult | null, startedAt: string | null)
       challengeId === null ? null : (offlineGame()?.local.attemptOf(challengeId) ?? null)
     // What the phone has decided itself is told already, or will be.
     if (local !== null && isFinished(local.status)) return goOn()
+    if (local?.isDoubted === true && challengeId !== null) {
+      // The server has no record that it could close.
+      await offlineGame()?.local.noteClose(challengeId, status)
+      return goOn()
+    }
     const id = local?.id ?? readStored(storedKeys.currentPlayerChallengeId)
     if (id !== null && challengeId !== null) {
       await orLater<unknown>(

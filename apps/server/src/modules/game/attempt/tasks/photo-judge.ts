@@ -84,6 +84,12 @@ export function acceptUnchecked(why: VisionFailure): Judgement {
   return decide({ passed: true, score: UNCHECKED_SCORE, said, isAiValidation: false })
 }
 
+/** What is said of a photo that only the host looks at: nothing of it counts before. */
+export function leaveToHost(): PhotoResult {
+  const said = say('shared.judge.grownUpLooks')
+  return decide({ passed: true, score: 0, said, isAiValidation: false }).result
+}
+
 type Found = Pick<PhotoValidation, 'passed' | 'score' | 'isAiValidation'> &
   Partial<Pick<PhotoValidation, 'detectedObject' | 'confidence'>> & { said: Sentence }
 
