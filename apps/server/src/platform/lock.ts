@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from './sync-files.ts'
 
 /** Another process works in the folder already. `pid` is undefined when it could not be read. */
 export class FolderInUseError extends Error {
@@ -34,7 +35,7 @@ export interface FolderLock {
  * @throws FolderInUseError when another process (or this one) holds it.
  */
 export function acquireFolderLock(dir: string): FolderLock {
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  makeFolder(dir)
   const pidFile = join(dir, '.lock.pid')
   const lock = new DatabaseSync(join(dir, '.lock'))
   try {

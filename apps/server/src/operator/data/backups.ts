@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '#/platform/db/embedded/sync-tree.ts'
+import { syncFolder } from '#/platform/sync-files.ts'
 import { OperatorError } from '../operator-error.ts'
 import { exportData, type Exported, type ExportRequest } from './export-data.ts'
 import { OWNER_ONLY_FOLDER } from './lines.ts'

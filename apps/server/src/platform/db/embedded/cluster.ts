@@ -13,7 +13,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { namingDamage } from './damaged.ts'
 import { DurableNodeFS } from './durable-file-system.ts'
 import { packCluster, PREPARED_ARCHIVE, unpackCluster } from './prepared.ts'
-import { syncFolder, syncTree } from './sync-tree.ts'
+import { syncFolder, syncTree } from '../../sync-files.ts'
 
 /** The PostgreSQL inside the pinned PGlite: a folder of another one cannot be opened. */
 const MAJOR_VERSION = '18'
