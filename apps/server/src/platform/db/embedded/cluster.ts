@@ -47,7 +47,9 @@ export interface Cluster {
  */
 export async function openCluster(dir: string, archive = PREPARED_ARCHIVE): Promise<Cluster> {
   const path = join(dir, 'database')
-  if (isMissing(path)) await placeCluster(dir, path, archive)
+  if (isMissing(path)) await placeCluster(path, archive)
+  // Also what a start has placed that was killed before it came to this.
+  syncFolder(dir)
   refuseOtherVersions(path)
   return namingDamage(path, () => startCluster(path))
 }
@@ -85,14 +87,13 @@ async function makeCluster(folder: string): Promise<void> {
  * Put together beside its place, synced as a whole and moved there in one step: whatever happens
  * meanwhile, `database` is either missing or complete, and nothing that was ever served is thrown away.
  */
-async function placeCluster(dir: string, path: string, archive: string): Promise<void> {
+async function placeCluster(path: string, archive: string): Promise<void> {
   const unfinished = `${path}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   if (!unpackCluster(archive, unfinished)) await makeCluster(unfinished)
   syncTree(unfinished)
   renameSync(unfinished, path)
-  syncFolder(dir)
 }
 
 function isMissing(path: string): boolean {

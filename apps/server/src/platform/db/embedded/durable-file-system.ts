@@ -1,15 +1,26 @@
 import { fsyncSync } from 'node:fs'
+import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncFolder } from '../../sync-files.ts'
 
 type InitOptions = Parameters<NodeFS['init']>[1]
+
+/** A file or folder of Emscripten's. */
+interface FsNode {
+  parent: FsNode
+}
 
 /** Emscripten's file system over Node's, an internal of PGlite's build. */
 interface EmscriptenModule {
   NODEFS: {
+    realPath: (node: FsNode) => string
     stream_ops: { fsync?: (stream: { nfd?: number }) => number }
     node_ops: {
-      mknod: (parent: unknown, name: string, mode: number, device: number) => unknown
-      setattr: (node: unknown, change: { mode?: number }) => void
+      mknod: (parent: FsNode, name: string, mode: number, device: number) => unknown
+      rename: (node: FsNode, newParent: FsNode, newName: string) => void
+      unlink: (parent: FsNode, name: string) => void
+      rmdir: (parent: FsNode, name: string) => void
+      setattr: (node: FsNode, change: { mode?: number }) => void
     }
   }
 }
@@ -25,11 +36,16 @@ const EIO = 29
  * nothing, and a power cut a minute later leaves nothing that can be opened (measured, 15 of 15).
  * And its files are for their owner alone.
  *
+ * PostgreSQL syncs a new table's file and takes its name for sure, which POSIX does not promise. Here
+ * each sync of a file makes all names sure that have changed before it.
+ *
  * NOTE: it leans on an internal of an exactly pinned version. `assertCommitsAreSynced` watches it
  * at every start.
  */
 export class DurableNodeFS extends NodeFS {
   #syncCount = 0
+  /** Folders in which names have changed since their last sync. */
+  readonly #changed = new Set<string>()
 
   /** Number of real syncs so far. */
   get syncCount(): number {
@@ -40,9 +56,10 @@ export class DurableNodeFS extends NodeFS {
     ...[pglite, options]: Parameters<NodeFS['init']>
   ): ReturnType<NodeFS['init']> {
     const hook = (module: unknown) => {
-      const { stream_ops: streams, node_ops: nodes } = (module as EmscriptenModule).NODEFS
-      streams.fsync = (stream) => this.#sync(stream.nfd)
-      keepPrivate(nodes)
+      const { NODEFS } = module as EmscriptenModule
+      NODEFS.stream_ops.fsync = (stream) => this.#sync(stream.nfd)
+      keepPrivate(NODEFS.node_ops)
+      this.#watchNames(NODEFS)
     }
     const preRun = [...((options.preRun as unknown[] | undefined) ?? []), hook]
     return super.init(pglite, { ...options, preRun } as InitOptions)
@@ -52,11 +69,38 @@ export class DurableNodeFS extends NodeFS {
     if (descriptor === undefined) return 0
     try {
       fsyncSync(descriptor)
+      for (const folder of this.#changed) {
+        syncFolder(folder)
+        this.#changed.delete(folder)
+      }
     } catch {
       return EIO
     }
     this.#syncCount += 1
     return 0
+  }
+
+  #watchNames({ realPath, node_ops: nodes }: EmscriptenModule['NODEFS']): void {
+    const { mknod, rename, unlink, rmdir } = nodes
+    const note = (folder: FsNode) => this.#changed.add(realPath(folder))
+    nodes.mknod = (parent, ...args) => {
+      note(parent)
+      return mknod(parent, ...args)
+    }
+    nodes.rename = (node, newParent, newName) => {
+      note(node.parent)
+      note(newParent)
+      rename(node, newParent, newName)
+    }
+    nodes.unlink = (parent, name) => {
+      note(parent)
+      unlink(parent, name)
+    }
+    nodes.rmdir = (parent, name) => {
+      rmdir(parent, name)
+      note(parent)
+      this.#changed.delete(join(realPath(parent), name))
+    }
   }
 }
 
