@@ -63,6 +63,8 @@ export function openMemoryCluster(dump?: Blob): Promise<PGlite> {
 }
 
 async function startCluster(path: string): Promise<Cluster> {
+  // PostgreSQL refuses one that a power cut has left empty; whose the folder is our own lock says.
+  rmSync(join(path, 'postmaster.pid'), { force: true })
   const disk = new DurableNodeFS(path)
   return { disk, path, pglite: await PGlite.create({ fs: disk, startParams: DURABLE_START }) }
 }

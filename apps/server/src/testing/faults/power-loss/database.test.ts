@@ -39,3 +39,9 @@ const told = (mark: string) => (record: LogRecord) => record.op === 'mark' && re
 test('F1: a row that was acknowledged survives a power cut, though its table is written anew in a checkpoint', async () => {
   expect(await acornsAfter(told('3'), 'all')).toEqual([1, 2, 3])
 }, 240_000)
+
+test('F1: a power cut while the database takes its folder does not keep it from opening again', async () => {
+  const isNew = (record: LogRecord) =>
+    record.op === 'open' && record.isCreating && record.path.endsWith('postmaster.pid')
+  await expect(acornsAfter(isNew, 'bytes')).rejects.toThrow('"places" does not exist')
+}, 240_000)
