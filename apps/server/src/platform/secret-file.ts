@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Random } from './random.ts'
+import { makeFolder, syncFolder } from './sync-files.ts'
 
 const SECRET_BYTES = 32
 
@@ -32,6 +33,8 @@ export function putAside(path: string, { isAtOnce }: { isAtOnce: boolean }): boo
     rmSync(beforeOf(path), { force: true })
     rmSync(path)
   } else renameSync(path, beforeOf(path))
+  // A key that somebody else has must not come back with the power.
+  syncFolder(dirname(path))
   return true
 }
 
@@ -40,10 +43,11 @@ export function putAside(path: string, { isAtOnce }: { isAtOnce: boolean }): boo
  * holds then.
  */
 export function keepSecretFile(path: string, content: Buffer | string, random: Random): Buffer {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  // Written beside and linked into place: a start that dies half-way leaves no half secret.
+  const folder = dirname(path)
+  makeFolder(folder)
+  // Written beside, flushed and linked into place: a start that dies half-way leaves no half secret.
   const beside = `${path}.${random.uuid()}`
-  writeFileSync(beside, content, { mode: 0o600, flag: 'wx' })
+  writeFileSync(beside, content, { mode: 0o600, flag: 'wx', flush: true })
   try {
     linkSync(beside, path)
   } catch (error) {
@@ -51,6 +55,8 @@ export function keepSecretFile(path: string, content: Buffer | string, random: R
   } finally {
     rmSync(beside, { force: true })
   }
+  // What it signs must be good after a power cut.
+  syncFolder(folder)
   return readFileSync(path)
 }
 

@@ -1,6 +1,10 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { systemRandom } from '#/platform/random.ts'
+import { readSecrets } from '#/platform/secret-file.ts'
+import { readSigningKey } from '#/platform/signing-key.ts'
+import { readVapidKey } from '#/platform/vapid-key.ts'
 import { afterEveryPowerCut, makeDir, recordWriter } from './every-cut.ts'
 
 let dir: string
@@ -14,4 +18,31 @@ test('F1: the data folder is still there after a power cut, wherever the first s
     if (cut.told.includes('locked')) expect(existsSync(join(cut.image, 'srv', 'data'))).toBe(true)
   })
   expect(images).toBeGreaterThan(20)
+})
+
+test('F1: after a power cut each key is what it was, or none was used yet; a dropped one stays dropped', async () => {
+  const images = await afterEveryPowerCut(
+    dir,
+    await recordWriter(dir, 'keys'),
+    async ({ image, told }) => {
+      const path = (name: string) => join(image, 'data', 'keys', name)
+      const [visitor] = readSecrets(path('visitor'), systemRandom)
+      const now = [
+        `visitor ${visitor.toString('hex')}`,
+        `push ${readVapidKey(path('push'), systemRandom).publicKey}`,
+      ]
+      // A new one takes long to make.
+      if (existsSync(path('identity.json'))) {
+        const { keyId } = await readSigningKey(path('identity.json'), systemRandom)
+        now.push(`identity ${keyId}`)
+      }
+      const isDropped = told.includes('dropped')
+      const [first, ...others] = told.filter((one) => one !== 'dropped')
+      for (const one of others) expect(now).toContain(one)
+      if (isDropped) expect(now).not.toContain(first)
+      // Dropping goes on until it is told.
+      else if (others.length < 2 && first !== undefined) expect(now).toContain(first)
+    },
+  )
+  expect(images).toBeGreaterThan(100)
 })
