@@ -15,11 +15,28 @@ const OWNER_ONLY_FILE = 0o600
 /** Photos as files under a folder that is never served: `<folder>/<last two>/<id>-<variant>.jpg`. */
 export function createDiskPhotoStore(folder: string): PhotoStore {
   const pathOf = (...of: Parameters<typeof photoFileName>) => join(folder, photoFileName(...of))
+  /** Folders of this store whose names are sure, or will be. */
+  const named = new Map<string, Promise<void>>()
+
+  /** Makes a folder of the store whose name survives a power cut, whichever upload has made it. */
+  async function makeFolder(path: string): Promise<void> {
+    const first = await mkdir(path, { recursive: true, mode: OWNER_ONLY_FOLDER })
+    let naming = named.get(path)
+    if (first !== undefined || naming === undefined) {
+      naming = syncFolder(folder).then(() => syncFolder(dirname(folder)))
+      named.set(path, naming)
+      naming.catch(() => named.delete(path))
+    }
+    await naming
+  }
 
   return {
     async put(id, variant, bytes) {
       const path = pathOf(id, variant)
-      await guarded(() => writeDurably(path, bytes))
+      await guarded(async () => {
+        await makeFolder(dirname(path))
+        await writeDurably(path, bytes)
+      })
     },
     async get(id, variant) {
       return guarded(() => readFile(pathOf(id, variant)).catch(nullWhenMissing))
@@ -39,8 +56,6 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
 
 /** Written beside, flushed, then renamed: the final name always has all the bytes. */
 async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const parent = dirname(path)
-  await mkdir(parent, { recursive: true, mode: OWNER_ONLY_FOLDER })
   const temporary = `${path}.${randomUUID()}.part`
   try {
     const file = await open(temporary, 'wx', OWNER_ONLY_FILE)
@@ -55,7 +70,13 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
     await rm(temporary, { force: true }).catch(() => {})
     throw error
   }
-  const folder = await open(parent, 'r')
+  await syncFolder(dirname(path))
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows has no such thing as syncing a folder, and does not need it.
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
   try {
     await folder.sync()
   } finally {

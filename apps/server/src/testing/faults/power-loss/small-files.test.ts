@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDiskPhotoStore } from '#/adapters/photo-store/disk-photo-store.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { readSecrets } from '#/platform/secret-file.ts'
 import { readSigningKey } from '#/platform/signing-key.ts'
@@ -42,6 +43,23 @@ test('F1: after a power cut each key is what it was, or none was used yet; a dro
       if (isDropped) expect(now).not.toContain(first)
       // Dropping goes on until it is told.
       else if (others.length < 2 && first !== undefined) expect(now).toContain(first)
+    },
+  )
+  expect(images).toBeGreaterThan(100)
+})
+
+test('F1: a photo that was told to be kept is whole after a power cut, and none is ever half there', async () => {
+  const whole = (id: string) => Buffer.alloc(10_000, id)
+  const images = await afterEveryPowerCut(
+    dir,
+    await recordWriter(dir, 'photos'),
+    async ({ image, told }) => {
+      const store = createDiskPhotoStore(join(image, 'data', 'photos'))
+      for (const id of told) expect(await store.get(id, 'full')).toEqual(whole(id))
+      for await (const { id } of store.list()) {
+        const bytes = await store.get(id, 'full')
+        if (bytes !== null) expect(bytes).toEqual(whole(id))
+      }
     },
   )
   expect(images).toBeGreaterThan(100)
