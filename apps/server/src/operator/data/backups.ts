@@ -1,9 +1,8 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '#/platform/sync-files.ts'
+import { makeFolder, syncFolder } from '#/platform/sync-files.ts'
 import { OperatorError } from '../operator-error.ts'
 import { exportData, type Exported, type ExportRequest } from './export-data.ts'
-import { OWNER_ONLY_FOLDER } from './lines.ts'
 
 /** Thirty nights (security.md 5.7). */
 export const BACKUPS_KEPT = 30
@@ -25,7 +24,7 @@ export async function backUp(
   { folder: dir, ...request }: ExportRequest,
   keep: number,
 ): Promise<Backup> {
-  await mkdir(dir, { recursive: true, mode: OWNER_ONLY_FOLDER })
+  makeFolder(dir)
   const name = new Date(request.nowMs)
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
@@ -64,7 +63,10 @@ async function deleteUnfinished(dir: string): Promise<void> {
 
 async function deleteOldest(dir: string, keep: number): Promise<string[]> {
   const old = finished(await readdir(dir)).slice(0, -keep)
-  for (const name of old) await rm(join(dir, name), { recursive: true, force: true })
+  // Half a backup does not keep its name: neither a crash nor a power cut makes it look whole.
+  for (const name of old) await rename(join(dir, name), join(dir, `${name}.part`))
+  syncFolder(dir)
+  await deleteUnfinished(dir)
   return old
 }
 

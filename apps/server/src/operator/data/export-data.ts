@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PhotoStore } from '#/modules/photos/index.ts'
 import type { Database } from '#/platform/db/database.ts'
-import { syncTree } from '#/platform/sync-files.ts'
+import { makeFolder, syncFolder, syncTree } from '#/platform/sync-files.ts'
 import { readAtOneMoment, readPages, readSchemaVersion } from '#/platform/db/transfer.ts'
 import { DURABLE_TABLES } from '../durable-tables.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -42,13 +42,14 @@ const PHOTOS = 'photos'
  */
 export async function exportData(request: ExportRequest): Promise<Exported> {
   const { folder } = request
-  await mkdir(join(folder), { recursive: true, mode: OWNER_ONLY_FOLDER })
+  makeFolder(folder)
   if ((await readdir(folder)).length > 0) throw new OperatorError(`${folder} is not empty.`)
   try {
     const exported = await writeAll(request)
     const text = `${JSON.stringify(exported.manifest, null, 2)}\n`
     syncTree(folder)
     await writeFile(join(folder, MANIFEST_FILE), text, { mode: OWNER_ONLY_FILE, flush: true })
+    syncFolder(folder)
     return exported
   } catch (error) {
     for (const name of await readdir(folder)) {

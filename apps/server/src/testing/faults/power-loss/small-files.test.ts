@@ -1,7 +1,9 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDiskPhotoStore } from '#/adapters/photo-store/disk-photo-store.ts'
+import { isIntact } from '#/operator/data/lines.ts'
+import { fileOf, readManifest } from '#/operator/data/manifest.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { readSecrets } from '#/platform/secret-file.ts'
 import { readSigningKey } from '#/platform/signing-key.ts'
@@ -63,4 +65,30 @@ test('F1: a photo that was told to be kept is whole after a power cut, and none 
     },
   )
   expect(images).toBeGreaterThan(100)
+})
+
+test('F1: a backup with its final name is whole after a power cut, and one that was told of is there', async () => {
+  const images = await afterEveryPowerCut(
+    dir,
+    await recordWriter(dir, 'backups'),
+    async ({ image, told }) => {
+      const folder = join(image, 'backups')
+      const names = existsSync(folder) ? readdirSync(folder) : []
+      const finished = names.filter((name) => !name.endsWith('.part'))
+      for (const name of finished) {
+        const { tables, pictures } = await readManifest(join(folder, name))
+        const files = Object.entries(tables).map(([table, facts]) => ({
+          file: fileOf(table),
+          facts,
+        }))
+        for (const { file, facts } of [...files, { file: 'pictures.jsonl', facts: pictures }]) {
+          expect(await isIntact(join(folder, name, file), facts), `${name} ${file}`).toBe(true)
+        }
+      }
+      const newest = told.at(-1)
+      if (newest !== undefined) expect(finished.some((name) => name >= newest)).toBe(true)
+    },
+    ['all', 'names', 'some'],
+  )
+  expect(images).toBeGreaterThan(300)
 })
