@@ -1,7 +1,8 @@
-import { X509Certificate } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '#/platform/clock.ts'
+import { makeFolder, syncFolder } from '#/platform/sync-files.ts'
 
 export interface KeyAndCertificate {
   key: string
@@ -23,11 +24,11 @@ export async function lanCertificate(
   address: string,
   clock: Clock,
 ): Promise<KeyAndCertificate> {
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  makeFolder(dir)
   const keyPath = join(dir, 'lan.key')
   const certPath = join(dir, 'lan.crt')
   const kept = readKept(keyPath, certPath)
-  if (kept !== null && isFor(kept.cert, address, clock.now())) return kept
+  if (kept !== null && isFor(kept, address, clock.now())) return kept
 
   const nowMs = clock.now()
   // It consists of 200 files, and is needed once a year.
@@ -52,8 +53,9 @@ export async function lanCertificate(
       },
     ],
   })
-  writeFileSync(keyPath, made.private, { mode: 0o600 })
-  writeFileSync(certPath, made.cert, { mode: 0o600 })
+  writeFileSync(keyPath, made.private, { mode: 0o600, flush: true })
+  writeFileSync(certPath, made.cert, { mode: 0o600, flush: true })
+  syncFolder(dir)
   return { key: made.private, cert: made.cert }
 }
 
@@ -65,11 +67,13 @@ function readKept(keyPath: string, certPath: string): KeyAndCertificate | null {
   }
 }
 
-function isFor(cert: string, address: string, nowMs: number): boolean {
+/** Whether the two belong together, are whole, and serve for a while yet. */
+function isFor({ key, cert }: KeyAndCertificate, address: string, nowMs: number): boolean {
   try {
     const parsed = new X509Certificate(cert)
     const isCurrent = parsed.validToDate.getTime() - nowMs > RENEW_BEFORE_MS
-    return isCurrent && parsed.checkIP(address) !== undefined
+    const isPair = parsed.checkPrivateKey(createPrivateKey(key))
+    return isPair && isCurrent && parsed.checkIP(address) !== undefined
   } catch {
     return false
   }

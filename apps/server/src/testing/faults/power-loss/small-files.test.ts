@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createSecureContext } from 'node:tls'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDiskPhotoStore } from '#/adapters/photo-store/disk-photo-store.ts'
 import { isIntact } from '#/operator/data/lines.ts'
 import { fileOf, readManifest } from '#/operator/data/manifest.ts'
+import { systemClock } from '#/platform/clock.ts'
+import { lanCertificate } from '#/platform/http/lan-certificate.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { readSecrets } from '#/platform/secret-file.ts'
 import { readSigningKey } from '#/platform/signing-key.ts'
@@ -91,4 +94,12 @@ test('F1: a backup with its final name is whole after a power cut, and one that 
     ['all', 'names', 'some'],
   )
   expect(images).toBeGreaterThan(300)
+})
+
+test('F1: the certificate for phones at home serves after any power cut, and is the one they know', async () => {
+  await afterEveryPowerCut(dir, await recordWriter(dir, 'certificate'), async ({ image, told }) => {
+    const pair = await lanCertificate(join(image, 'data', 'tls'), '192.168.1.20', systemClock)
+    expect(() => createSecureContext(pair)).not.toThrow()
+    for (const known of told) expect(pair.cert).toBe(known)
+  })
 })
