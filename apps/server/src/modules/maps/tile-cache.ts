@@ -7,7 +7,7 @@ import type { TileId } from './tile-id.ts'
 /** Share kept by a clean-up, so that the next tile does not start another. */
 const KEPT_SHARE = 0.8
 
-/** Tiles on the disk. A lost tile costs only a download, so nothing is flushed. */
+/** Tiles on the disk. A lost tile costs only a download: its name is not flushed. */
 export type TileCache = ReturnType<typeof createTileCache>
 
 /** Beyond `maxBytes` the oldest tiles are deleted. */
@@ -57,7 +57,8 @@ export function createTileCache(folder: string, maxBytes: number) {
       const file = writeKept(kept)
       try {
         await mkdir(dirname(path), { recursive: true })
-        await writeFile(temporary, file)
+        // Else a power cut may leave the name and half a picture, which would be shown for weeks.
+        await writeFile(temporary, file, { flush: true })
         await utimes(temporary, kept.keptAtMs / 1000, kept.keptAtMs / 1000)
         await rename(temporary, path)
         await count(file.length)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createSecureContext } from 'node:tls'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDiskPhotoStore } from '#/adapters/photo-store/disk-photo-store.ts'
+import { createTileCache } from '#/modules/maps/tile-cache.ts'
 import { isIntact } from '#/operator/data/lines.ts'
 import { fileOf, readManifest } from '#/operator/data/manifest.ts'
 import { systemClock } from '#/platform/clock.ts'
@@ -102,4 +103,18 @@ test('F1: the certificate for phones at home serves after any power cut, and is 
     expect(() => createSecureContext(pair)).not.toThrow()
     for (const known of told) expect(pair.cert).toBe(known)
   })
+})
+
+test('a picture of the map is whole or fetched again after a power cut', async () => {
+  const seen = new Set<string>()
+  await afterEveryPowerCut(dir, await recordWriter(dir, 'tile'), async ({ image }) => {
+    const kept = await createTileCache(join(image, 'data', 'tiles'), 1_000_000).get({
+      z: 12,
+      x: 34,
+      y: 56,
+    })
+    if (kept !== null) expect(kept.bytes).toEqual(Buffer.alloc(10_000, 'map'))
+    seen.add(kept === null ? 'none' : 'whole')
+  })
+  expect(seen).toEqual(new Set(['none', 'whole']))
 })
