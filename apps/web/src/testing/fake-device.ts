@@ -27,7 +27,10 @@ class FakeAudioContext {
   currentTime = 0
   destination = {}
 
-  constructor() {
+  readonly latencyHint: AudioContextOptions['latencyHint']
+
+  constructor({ latencyHint }: AudioContextOptions = {}) {
+    this.latencyHint = latencyHint
     FakeAudioContext.all.push(this)
   }
 
@@ -188,6 +191,11 @@ export class FakeDevice {
   /** Frequencies of the tones that were started, oldest first. */
   get tones(): readonly number[] {
     return FakeAudioContext.heard.map(({ hertz }) => hertz)
+  }
+
+  /** What the page asked of its sound: to be quick, or to cost little. */
+  get latencyHint(): AudioContextOptions['latencyHint'] {
+    return FakeAudioContext.all.at(-1)?.latencyHint
   }
 
   /** The same with their times. */

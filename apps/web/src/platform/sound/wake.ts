@@ -19,7 +19,10 @@ export function wakeSound(): void {
   if (audioSession !== undefined) audioSession.type = 'playback'
   const Context = window.AudioContext as typeof AudioContext | undefined
   try {
-    if (context === null || context.state === 'closed') context = Context ? new Context() : null
+    if (context === null || context.state === 'closed') {
+      // It runs as long as the game: the phone's battery counts more than milliseconds.
+      context = Context ? new Context({ latencyHint: 'playback' }) : null
+    }
     // Refused outside of a tap: the next one tries again.
     void context?.resume().catch(() => undefined)
   } catch {

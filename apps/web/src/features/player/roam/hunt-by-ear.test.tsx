@@ -184,6 +184,11 @@ describe('[ROAM-13] the pulse', () => {
     expect(world.device.tones.at(-1)).toBe(pulseAt(46).hertz)
   })
 
+  it("asks for sound that spares the phone's battery, as it is on for the whole game", async () => {
+    const world = await at(15, { state: 'burning' })
+    expect(world.device.latencyHint).toBe('playback')
+  })
+
   it('buzzes along with each tick', async () => {
     const world = await at(15, { state: 'burning' })
     const before = world.device.buzzes.length
