@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { serveGallery } from '../../apps/web/gallery/server.ts'
 import type {} from '../../apps/web/gallery/page/look.ts'
-import { PHONE } from '../world/look.ts'
+import { PHONE, resize } from '../world/look.ts'
 
 /** Folder of the built gallery; `build.setup.ts` fills it. */
 export const BUILT_GALLERY = join(import.meta.dirname, '../../node_modules/.cache/gallery')
@@ -56,8 +56,11 @@ class Pages {
   }
 
   async leave(page: Page): Promise<void> {
-    if ([...this.#pages.values()].includes(page)) await page.evaluate(() => window.gallery?.leave())
-    else await page.context().close()
+    if ([...this.#pages.values()].includes(page)) {
+      await page.evaluate(() => window.gallery?.leave())
+      // A page that shows nothing has nothing to lay out again.
+      await resize(page, PHONE)
+    } else await page.context().close()
   }
 
   async close(): Promise<void> {

@@ -53,7 +53,6 @@ for (const { side, screen, scenes } of sceneGroups) {
           const wrong = await page.evaluate(() => window.gallery?.wrongWords())
           expect.soft(wrong, `${name} in "${language}", ${size.width} px wide`).toEqual([])
         }
-        await resize(page, PHONE)
       })
     }
   }

@@ -26,6 +26,15 @@ const drafts = createStore('bramble', 'drafts')
 const keptGame = createStore('bramble-game', 'rows')
 let leave = () => undefined as void
 
+/** One that runs computes for as long as its page is open, and would be awake in the next scene. */
+const sounding: AudioContext[] = []
+window.AudioContext = class extends AudioContext {
+  constructor(options?: AudioContextOptions) {
+    super(options)
+    sounding.push(this)
+  }
+}
+
 /** Sets server, phone, storage, time and words as a new page has them. */
 async function beginAnew(): Promise<SceneStage & { clock: SceneClock }> {
   leave()
@@ -53,6 +62,7 @@ function render(path: string): void {
   leave = () => {
     root.unmount()
     queryClient.clear()
+    for (const context of sounding.splice(0)) void context.close()
     leave = () => undefined
   }
   root.render(
