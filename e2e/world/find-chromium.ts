@@ -10,6 +10,8 @@ const SYSTEM_NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ]
+/** Older releases have no package for the shell alone. */
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 const SYSTEM_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -45,7 +47,7 @@ function install(): void {
   if (process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get') !== null) {
     const isInstalled =
       tryCommand('apt-get', ['update', '-qq']) &&
-      tryCommand('apt-get', ['install', '-y', '-qq', 'chromium'])
+      DEBIAN_PACKAGES.some((name) => tryCommand('apt-get', ['install', '-y', '-qq', name]))
     if (isInstalled) return
   }
   tryCommand('npx', ['playwright', 'install', 'chromium'])
