@@ -41,29 +41,11 @@ export default tseslint.config(
     ignores: ['**/dist/**', '**/node_modules/**', 'data/**', '.dependency-cruiser.cjs', '**/*.mjs'],
   },
   js.configs.recommended,
-  ...tseslint.configs.recommendedTypeChecked,
+  // Rules that need types are in .oxlintrc.json.
+  ...tseslint.configs.recommended,
   {
-    languageOptions: {
-      parserOptions: {
-        projectService: {
-          maximumDefaultProjectFileMatchCount_THIS_WILL_SLOW_DOWN_LINTING: 12,
-          allowDefaultProject: [
-            'vitest.config.ts',
-            'packages/*/vitest.config.ts',
-            'apps/*/vitest.config.ts',
-          ],
-        },
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
     rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/require-await': 'off',
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-restricted-syntax': ['error', ...PURITY, NO_DEFAULT],
     },
@@ -152,14 +134,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', 'bench/**'],
-    rules: {
-      'max-lines': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-    },
+    rules: { 'max-lines': 'off' },
   },
   {
     // Written by a script.
@@ -171,7 +146,6 @@ export default tseslint.config(
     files: ['apps/web/gallery/scenes/**'],
     rules: { 'max-lines': 'off' },
   },
-  { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
   {
     files: ['apps/web/public/*.js'],
     languageOptions: {

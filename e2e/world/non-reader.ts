@@ -60,7 +60,7 @@ function hideLettersAndListen(): void {
   Object.defineProperty(window, 'speechSynthesis', { value: voices })
   Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance })
 
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- It is called on the node below.
+  // oxlint-disable-next-line typescript/unbound-method -- It is called on the node below.
   const { start } = OscillatorNode.prototype
   OscillatorNode.prototype.start = function (this: OscillatorNode, when) {
     window.heard.tones += 1

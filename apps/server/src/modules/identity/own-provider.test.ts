@@ -210,7 +210,11 @@ describe('in production', () => {
     const app = await openTestApp({
       env: { APP_ENV: 'production', PUBLIC_URL, ACCESS_CODES: CODE },
     })
-    await use(app).finally(() => app.close())
+    try {
+      await use(app)
+    } finally {
+      await app.close()
+    }
   }
 
   test('T32: the provider is behind the gate like everything else', () =>

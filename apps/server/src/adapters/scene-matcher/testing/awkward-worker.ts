@@ -7,7 +7,7 @@ parentPort?.on('message', (question: Question) => {
   const mood = new TextDecoder().decode(photo)
   if (mood === 'crash') throw new Error('crashed on purpose')
   // As the library does.
-  // eslint-disable-next-line @typescript-eslint/only-throw-error
+  // oxlint-disable-next-line typescript/only-throw-error
   if (mood === 'throw a number') throw 5_243_112
   if (mood === 'exit') process.exit(3)
   if (mood === 'print a lot') process.stdout.write('x'.repeat(11 * 1024 * 1024))
