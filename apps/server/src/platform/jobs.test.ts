@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadEmptyDump } from '#/testing/migrated-dump.ts'
 import { createTestPostgres, type TestPostgres } from '#/testing/test-postgres.ts'
 import { describeOnEachEngine } from '#/testing/test-database.ts'
 import { openDatabase, type Database } from './db/database.ts'
@@ -16,7 +17,9 @@ describeOnEachEngine('jobs', (_open, engine) => {
   beforeAll(async () => {
     server = engine === 'postgres' ? await createTestPostgres() : undefined
     database = await openDatabase(
-      server === undefined ? { kind: 'memory' } : { kind: 'postgres', url: server.url },
+      server === undefined
+        ? { kind: 'memory', dump: await loadEmptyDump() }
+        : { kind: 'postgres', url: server.url },
     )
   })
   afterAll(async () => {

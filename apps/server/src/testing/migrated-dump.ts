@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#/platform/db/database.ts'
+import { openDatabase, type Database } from '#/platform/db/database.ts'
 import { pgliteVersion } from '#/platform/db/embedded/prepared.ts'
 import { readJournal } from '#/platform/db/journal.ts'
 
@@ -14,12 +14,21 @@ const KEEP_MS = 24 * 60 * 60 * 1000
  * A migrated database as a tar, made once per set of migrations and kept in the folder for
  * temporary files: making one takes seconds, loading it a third of a second.
  */
-export async function loadMigratedDump(folder: string): Promise<Blob> {
-  const path = join(tmpdir(), `${PREFIX}${pgliteVersion()}-${schemaKey(folder)}.tar`)
+export function loadMigratedDump(folder: string): Promise<Blob> {
+  return loadDump(schemaKey(folder), (database) => database.migrate({ folder }))
+}
+
+/** A database in which nothing was ever done, kept in the same way. */
+export function loadEmptyDump(): Promise<Blob> {
+  return loadDump('empty', async () => undefined)
+}
+
+async function loadDump(key: string, fill: (database: Database) => Promise<unknown>) {
+  const path = join(tmpdir(), `${PREFIX}${pgliteVersion()}-${key}.tar`)
   try {
     return await openAsBlob(path)
   } catch {
-    await makeDump(folder, path)
+    await makeDump(path, fill)
     return openAsBlob(path)
   }
 }
@@ -32,11 +41,14 @@ export function schemaKey(folder: string): string {
     .slice(0, 16)
 }
 
-async function makeDump(folder: string, path: string): Promise<void> {
+async function makeDump(
+  path: string,
+  fill: (database: Database) => Promise<unknown>,
+): Promise<void> {
   await removeOldDumps()
   const database = await openDatabase({ kind: 'memory' })
   try {
-    await database.migrate({ folder })
+    await fill(database)
     const dump = await database.dump()
     // Renamed into place, because another worker may be making or reading it at this moment.
     const unfinished = `${path}.${process.pid}-${Math.random()}`

@@ -9,6 +9,7 @@ import { openDatabase, type Database } from '#/platform/db/database.ts'
 import { DEFAULT_MIGRATIONS_FOLDER } from '#/platform/db/migrate.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { createFakeIdTokens, signInWith } from './fake-id-tokens.ts'
+import { loadEmptyDump } from './migrated-dump.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { describeOnEachEngine } from './test-database.ts'
 import { createTestPostgres, type TestPostgres } from './test-postgres.ts'
@@ -40,7 +41,9 @@ describeOnEachEngine('a database of a release before', (_open, engine) => {
   beforeEach(async () => {
     server = engine === 'postgres' ? await createTestPostgres() : undefined
     database = await openDatabase(
-      server === undefined ? { kind: 'memory' } : { kind: 'postgres', url: server.url },
+      server === undefined
+        ? { kind: 'memory', dump: await loadEmptyDump() }
+        : { kind: 'postgres', url: server.url },
     )
   })
   afterEach(async () => {

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadEmptyDump } from '#/testing/migrated-dump.ts'
 import { describeOnEachEngine } from '#/testing/test-database.ts'
 import { createTestPostgres, type TestPostgres } from '#/testing/test-postgres.ts'
 import { openDatabase, type Database } from './database.ts'
@@ -52,7 +53,9 @@ describeOnEachEngine('migrating', (_open, engine) => {
   beforeEach(async () => {
     server = engine === 'postgres' ? await createTestPostgres() : undefined
     database = await openDatabase(
-      server === undefined ? { kind: 'memory' } : { kind: 'postgres', url: server.url },
+      server === undefined
+        ? { kind: 'memory', dump: await loadEmptyDump() }
+        : { kind: 'postgres', url: server.url },
     )
   })
   afterEach(async () => {
