@@ -49,15 +49,19 @@ function urlOf(name: CallName, { path = {}, query = {} }: Sample): string {
   return search.length === 0 ? filled : `${filled}?${search.join('&')}`
 }
 
+const refusal = errorBodySchema.strict()
+
+function isCivil({ status, body }: Reply): boolean {
+  if (status < 400) return true
+  const code = refusal.safeParse(body).data?.code as keyof typeof errorCodes
+  return status < 500 && errorCodes[code]?.status === status
+}
+
 /** Never a failure of ours, and every refusal in the one shape. `afterAnswer` throws on defects. */
 function expectCivil(reply: Reply, sent: string): void {
-  const what = `${sent.slice(0, 300)} → ${reply.status} ${JSON.stringify(reply.body).slice(0, 200)}`
-  expect(reply.status, what).toBeLessThan(500)
-  if (reply.status < 400) return
-  const body = errorBodySchema.strict().safeParse(reply.body)
-  expect(body.success, what).toBe(true)
-  const code = body.data?.code as keyof typeof errorCodes
-  expect(errorCodes[code]?.status, what).toBe(reply.status)
+  if (isCivil(reply)) return
+  const answer = `${reply.status} ${JSON.stringify(reply.body).slice(0, 200)}`
+  expect.fail(`${sent.slice(0, 300)} → ${answer}`)
 }
 
 async function send(person: Person, name: CallName, sample: Sample, payload?: string | Buffer) {
@@ -94,6 +98,11 @@ function formOf(fields: Record<string, unknown>, file: Buffer, field: string): B
   ])
 }
 
+/** Nobody reads the body of a GET, so one of each kind is enough. */
+function sentTo<T>(name: CallName, bodies: readonly T[]): readonly T[] {
+  return calls[name].method === 'GET' ? [bodies[0]!, bodies.at(-1)!] : bodies
+}
+
 const names = Object.keys(calls) as CallName[]
 
 describe.each(names)('T28 whatever is sent to %s, the answer is civil', (name) => {
@@ -112,7 +121,7 @@ describe.each(names)('T28 whatever is sent to %s, the answer is civil', (name) =
 
   test('with nasty fields', async () => {
     const sample = samples()[name]
-    for (const value of NASTY) {
+    for (const value of sentTo(name, NASTY)) {
       for (const body of withEachPartReplaced(sample.body ?? {}, value)) {
         // One of them each time: who sends it matters after the body has been read.
         const person = people(name, sample).at(-1) ?? world.app.stranger()
@@ -124,7 +133,7 @@ describe.each(names)('T28 whatever is sent to %s, the answer is civil', (name) =
 
   test('with texts that are no JSON', async () => {
     const sample = samples()[name]
-    for (const text of NASTY_TEXTS) {
+    for (const text of sentTo(name, NASTY_TEXTS)) {
       for (const person of people(name, sample)) {
         await send(person, name, { ...sample, form: undefined }, text)
       }
