@@ -19,8 +19,8 @@ export function createBillingRoutes(billing: Billing, payments: PaymentsService)
     route('readDayPassStatus', async ({ caller, nowMs }) =>
       passes.statusOf(requireGuardian(caller).accountId, nowMs),
     ),
-    route('recordSessionPurchase', ({ body, ...context }) =>
-      recordSessionPurchase(billing, body, context),
+    route('recordSessionPurchase', ({ body, caller, nowMs }) =>
+      recordSessionPurchase(billing, body, { caller, nowMs }),
     ),
     route('readPaymentSettings', async () => payments.settings),
     route(

@@ -209,22 +209,18 @@ export function createCallers(deps: CallersDeps): Callers {
     const tokenHash = brought[named]?.hash
     const { admission } = request
     if (admission !== null) settle(request, admission, { credentialId, tokenHash })
+    const signedIn = guardian && {
+      accountId: guardian.accountId,
+      sessionId: guardian.sessionId,
+      role: guardian.role,
+    }
+    const readVisitor = () => visitors.read(cookies.get(request, values, 'visitor'))?.id ?? null
     return {
-      caller: {
-        // Few calls ask, and whoever has a live credential is not limited by it.
-        get visitorId() {
-          return visitors.read(cookies.get(request, values, 'visitor'))?.id ?? null
-        },
-        address: limitAddress(broughtBy(request).ip),
-        player,
-        host,
-        coHost,
-        guardian: guardian && {
-          accountId: guardian.accountId,
-          sessionId: guardian.sessionId,
-          role: guardian.role,
-        },
-      },
+      caller: new RequestCaller(
+        limitAddress(brought.ip),
+        { player, host, coHost, guardian: signedIn },
+        readVisitor,
+      ),
       accessToken: cookies.get(request, values, 'access'),
       renewed: guardian?.renewed ?? null,
     }
@@ -288,6 +284,33 @@ export function createCallers(deps: CallersDeps): Callers {
       const waitMs = await limits.tryConsume('newVisitor', limitAddress(broughtBy(request).ip))
       if (waitMs === 0) cookies.set(request, reply, 'visitor', visitors.create(), VISITOR_MS)
     },
+  }
+}
+
+/** Few calls ask for the visitor, and whoever has a live credential is not limited by it. */
+class RequestCaller implements Caller {
+  readonly address: string
+  readonly player: Caller['player']
+  readonly host: Caller['host']
+  readonly coHost: Caller['coHost']
+  readonly guardian: Caller['guardian']
+  readonly #readVisitor: () => string | null
+
+  constructor(
+    address: string,
+    { player, host, coHost, guardian }: Omit<Caller, 'address' | 'visitorId'>,
+    readVisitor: () => string | null,
+  ) {
+    this.address = address
+    this.player = player
+    this.host = host
+    this.coHost = coHost
+    this.guardian = guardian
+    this.#readVisitor = readVisitor
+  }
+
+  get visitorId(): string | null {
+    return this.#readVisitor()
   }
 }
 

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Clock } from '#/platform/clock.ts'
 import { AppError, toErrorBody } from './app-error.ts'
 import { redirectTab } from './browser-pages.ts'
+import { CallContext, type Input } from './call-context.ts'
 import type { Callers, IdentifiedCaller } from './callers.ts'
 import type { Cookies } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -14,14 +15,7 @@ import { IMAGE_POLICY } from './headers.ts'
 import { MAX_JSON_BYTES } from './json-body.ts'
 import { readMultipart } from './multipart-body.ts'
 import { hashRequest, readIdempotencyKey } from './request-hash.ts'
-import type {
-  ImageAnswer,
-  RequestContext,
-  Route,
-  RouteOptions,
-  UploadedFile,
-  ZipAnswer,
-} from './route.ts'
+import type { ImageAnswer, RequestContext, Route, RouteOptions, ZipAnswer } from './route.ts'
 
 /** The gate in front of the product while it is not open to everybody. */
 export interface Gate {
@@ -99,7 +93,11 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
         ? await readForm(endpoint, endpoint.form, request)
         : readInput(endpoint, request)
       reply.status(endpoint.status)
-      const context = { ...input, ...createEffects(deps, request, reply, nowMs), caller, nowMs }
+      const context: object = new CallContext(
+        input,
+        { caller, nowMs },
+        { cookies: deps.cookies, request, reply },
+      )
       const answer = await deadline.race(route.handler(context as RequestContext<CallName>))
       if (endpoint.answer === 'image') return sendImage(request, reply, answer as ImageAnswer)
       if (endpoint.answer === 'zip') return sendZip(reply, answer as ZipAnswer)
@@ -150,7 +148,11 @@ export async function answerInside(
       params: parsePart(endpoint.params, params),
       query: parsePart(endpoint.query, query),
     }
-    const context = { ...input, ...createEffects(deps, request, reply, nowMs), caller, nowMs }
+    const context: object = new CallContext(
+      input,
+      { caller, nowMs },
+      { cookies: deps.cookies, request, reply },
+    )
     const answer = await handler(context as RequestContext<CallName>)
     const { serialise } = options
     const body = toJson(name, endpoint.answer, answer, {
@@ -194,59 +196,6 @@ function handOver(
 ): void {
   if (renewed === null) return
   cookies.set(request, reply, 'guardian', renewed.token, renewed.expiresAtMs - nowMs)
-}
-
-type Effects = Pick<
-  RequestContext<CallName>,
-  | 'bearer'
-  | 'deviceCookie'
-  | 'userAgent'
-  | 'foreignCookie'
-  | 'setCredential'
-  | 'clearCredential'
-  | 'setHeader'
-  | 'setStatus'
-  | 'log'
->
-
-function createEffects(
-  deps: MountDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  nowMs: number,
-): Effects {
-  return {
-    bearer: /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null,
-    deviceCookie: deps.cookies.get(request, deps.cookies.read(request), 'device'),
-    userAgent: request.headers['user-agent'] ?? null,
-    foreignCookie: (name) => deps.cookies.read(request)[name] ?? null,
-    setCredential: (kind, issued) => {
-      deps.cookies.set(request, reply, kind, issued.token, issued.expiresAtMs - nowMs)
-    },
-    clearCredential: (kind) => {
-      deps.cookies.clear(request, reply, kind)
-      // A child's phone keeps nothing of its game (T30).
-      if (kind === 'player') deps.cookies.clear(request, reply, 'game')
-    },
-    setHeader: (header, value) => {
-      reply.header(header, value)
-    },
-    setStatus: (status) => {
-      reply.status(status)
-    },
-    log: request.log,
-  }
-}
-
-/** What came in, validated by the contract. */
-interface Input {
-  params: unknown
-  query: unknown
-  body: unknown
-  form: unknown
-  file: UploadedFile | null
-  idempotencyKey: string | null
-  requestHash: string | null
 }
 
 const NOTHING_SENT = {
