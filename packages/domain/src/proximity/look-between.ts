@@ -14,12 +14,12 @@ import type { ProximityInput } from './update.ts'
  */
 export function lookBetween(memory: ProximityMemory, input: ProximityInput): ProximityUpdate {
   const { location } = input
-  if (memory.arrived !== null) return toUpdate(memory, memory.last, location.accuracyMeters, {})
+  if (memory.arrived !== null) return toUpdate(memory, location.accuracyMeters)
   const update = updateProximity(memory, { ...input, mayArrive: false })
   const { state } = update
   const isSame = memory.target !== null && update.targetId === memory.target.id
   if (!isSame || state === 'challenge') {
-    return toUpdate(memory, memory.last, location.accuracyMeters, {})
+    return toUpdate(memory, location.accuracyMeters)
   }
   return { ...update, memory: withBand(memory, update.targetId, state) }
 }

@@ -151,35 +151,30 @@ export interface Outcome {
   isFrozen: boolean
 }
 
-export const NO_OUTCOME: Outcome = {
-  leftId: null,
-  arrival: null,
-  maybeHere: false,
-  share: null,
-  isFrozen: false,
-}
-
 export function arrivedAnswer(id: string, distanceMeters: number | null): LastAnswer {
   return { state: 'challenge', distanceMeters, targetId: id, lockedId: id, trend: null }
 }
 
-/** Puts an answer and the memory that goes with it together. */
+/** What the memory after an update means for the child: its last answer, and what else is known. */
 export function toUpdate(
   memory: ProximityMemory,
-  last: LastAnswer,
   accuracyMeters: number,
-  outcome: Partial<Outcome>,
+  outcome: Partial<Outcome> = {},
 ): ProximityUpdate {
+  const { last } = memory
   return {
-    memory: memory.last === last ? memory : { ...memory, last },
+    memory,
     state: last.state,
     distanceMeters: last.distanceMeters,
     targetId: last.targetId,
     lockedId: last.lockedId,
     arrivedId: last.state === 'challenge' ? last.targetId : null,
     help: null,
-    ...NO_OUTCOME,
-    ...outcome,
+    leftId: outcome.leftId ?? null,
+    arrival: outcome.arrival ?? null,
+    maybeHere: outcome.maybeHere ?? false,
+    share: outcome.share ?? null,
+    isFrozen: outcome.isFrozen ?? false,
     trend: last.trend,
     gps: gpsQuality(accuracyMeters),
   }

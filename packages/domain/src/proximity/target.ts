@@ -23,11 +23,18 @@ export function findNearby(
   metersTo: (location: LatLng) => number,
 ): Nearby[] {
   const nearby: Nearby[] = []
+  // They mostly come in this order, and sorting would copy them.
+  let isInOrder = true
+  let before: Nearby | null = null
   for (const candidate of eligible) {
     const distanceMeters = metersTo(candidate.location)
-    if (distanceMeters <= SEARCH_RADIUS_METERS) nearby.push({ candidate, distanceMeters })
+    if (distanceMeters > SEARCH_RADIUS_METERS) continue
+    const one = { candidate, distanceMeters }
+    isInOrder &&= before === null || nearestFirst(before, one) <= 0
+    nearby.push(one)
+    before = one
   }
-  return nearby.sort(nearestFirst)
+  return isInOrder ? nearby : nearby.sort(nearestFirst)
 }
 
 function nearestFirst(a: Nearby, b: Nearby): number {

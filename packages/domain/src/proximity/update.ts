@@ -141,8 +141,9 @@ function holdArrival(
     const left = { ...memory, arrived: null, leftId: id, target: null }
     return { ...lookForTarget(left, input, step), leftId: id }
   }
-  const held = { ...memory, arrived: { id, awayUpdates } }
-  return toUpdate(held, arrivedAnswer(id, distanceMeters), badgeMeters(input, step), {})
+  const last = arrivedAnswer(id, distanceMeters)
+  const held = { ...memory, arrived: { id, awayUpdates }, last }
+  return toUpdate(held, badgeMeters(input, step))
 }
 
 /** What the badge is of: the phone's own accuracy, not the tracker's. */
@@ -163,8 +164,8 @@ function lookForTarget(
   const nearby = findNearby(input.eligible, metersTo)
   const badge = badgeMeters(input, step)
   if (nearby.length === 0) {
-    const alone = { ...memory, arrived: null, leftId, target: null }
-    return toUpdate(alone, NOTHING_NEAR, badge, { leftId: goneId })
+    const alone = { ...memory, arrived: null, leftId, target: null, last: NOTHING_NEAR }
+    return toUpdate(alone, badge, { leftId: goneId })
   }
   const approach = approachTarget(memory, input, step, nearby)
   const { target, distanceMeters, trend, arrival, maybeHere, share } = approach
@@ -172,12 +173,13 @@ function lookForTarget(
   if (arrival === 'sure' || (arrival === 'soft' && !input.canAsk)) {
     const arrived = { id: target.id, awayUpdates: 0 }
     // Found anew, a challenge once left is arrived again, also if the database never knew it left.
-    const found = { ...memory, arrived, leftId: leftId === target.id ? null : leftId, target }
-    return toUpdate(found, arrivedAnswer(target.id, distanceMeters), badge, outcome)
+    const stillLeftId = leftId === target.id ? null : leftId
+    const last = arrivedAnswer(target.id, distanceMeters)
+    return toUpdate({ ...memory, arrived, leftId: stillLeftId, target, last }, badge, outcome)
   }
   const lockedId = target.isLocked ? target.id : null
   const last = { state: target.band, distanceMeters, targetId: target.id, lockedId, trend }
-  return toUpdate({ ...memory, arrived: null, leftId, target }, last, badge, outcome)
+  return toUpdate({ ...memory, arrived: null, leftId, target, last }, badge, outcome)
 }
 
 /** Where the child stands on the way to its target. */
@@ -300,7 +302,7 @@ function repeatLast(
   } else if (isOffered) {
     again = last
   }
-  return toUpdate(memory, again, location.accuracyMeters, outcome)
+  return toUpdate({ ...memory, last: again }, location.accuracyMeters, outcome)
 }
 
 /** Adds what helps a child who stands near a challenge, or whose phone is lost, for long. */
