@@ -46,10 +46,13 @@ type ProximityRequest = PlayerRequest & { seen: Seen }
  * How near the child is to its target, and where its grown-up is, for a page that plays on. The hot
  * path: with everything in memory it sends no query until the child arrives.
  */
-export async function findProximity(game: Game, request: ProximityRequest): Promise<Proximity> {
+export function findProximity(game: Game, request: ProximityRequest): Promise<Proximity> {
+  return request.seen.playsOn === true ? findForPlayOn(game, request) : findTarget(game, request)
+}
+
+async function findForPlayOn(game: Game, request: ProximityRequest): Promise<Proximity> {
   const answer = await findTarget(game, request)
-  const { playerId, seen, nowMs } = request
-  if (seen.playsOn !== true) return answer
+  const { playerId, nowMs } = request
   // This very position may have verified the child, or made its check due again.
   const player = (await game.liveGames.player(playerId, nowMs))?.player ?? null
   return { ...answer, grownUp: player && grownUpFor(game, player, nowMs) }

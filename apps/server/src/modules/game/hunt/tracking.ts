@@ -152,12 +152,13 @@ export function createTracking(events: Events, clock: Clock) {
       if (state.lockedByOthers !== null) return state.lockedByOthers
       const others = bySession.get(state.sessionId)
       if (!others || others.size < 2) return NOTHING
-      const locked = new Set<string>()
+      // Mostly nobody has, and this is asked at every position.
+      let locked: Set<string> | null = null
       for (const other of others) {
         const { lockedId } = other.memory.last
-        if (other !== state && lockedId !== null) locked.add(lockedId)
+        if (other !== state && lockedId !== null) locked = (locked ?? new Set()).add(lockedId)
       }
-      return locked
+      return locked ?? NOTHING
     },
     finished: (playerId: string, location: LatLng, nowMs: number) =>
       change(playerId, (memory) => finishChallenge(memory, { location, nowMs })),

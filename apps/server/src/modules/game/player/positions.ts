@@ -283,6 +283,14 @@ export function createPlaceJudge({
     }
   }
 
+  function told(
+    player: PlayerKey,
+    verdict: WalkVerdict,
+    nowMs: number,
+  ): WalkVerdict | Promise<WalkVerdict> {
+    return verdict === 'check-again' ? requireCheckAgain(player, nowMs) : verdict
+  }
+
   async function requireCheckAgain(
     { playerId, sessionId }: PlayerKey,
     nowMs: number,
@@ -299,11 +307,11 @@ export function createPlaceJudge({
      */
     judge(player: PlayerKey, reading: Reading, nowMs: number): WalkVerdict | Promise<WalkVerdict> {
       sweep(nowMs)
-      const told = (verdict: WalkVerdict) =>
-        verdict === 'check-again' ? requireCheckAgain(player, nowMs) : verdict
       const entry = entries.get(player.playerId)
-      if (entry === undefined) return firstStep(player, reading, nowMs).then(told)
-      return told(step(entry, reading, nowMs))
+      if (entry === undefined) {
+        return firstStep(player, reading, nowMs).then((verdict) => told(player, verdict, nowMs))
+      }
+      return told(player, step(entry, reading, nowMs), nowMs)
     },
     /** Starts a walk at a place that was proven otherwise. */
     begin(player: PlayerKey, place: LatLng, nowMs: number): void {

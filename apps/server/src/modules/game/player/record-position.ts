@@ -3,31 +3,67 @@ import type { WalkVerdict } from '@bramble/domain/player/walk'
 import { announceAfter } from '#/platform/events.ts'
 import type { Game } from '../game.ts'
 import { findPlayerAndSession } from './player-access.ts'
-import type { PlayerInGame, Reading } from './player.ts'
+import type { PlayerInGame, PlayerKey, Reading } from './player.ts'
 import { noteFailedCheck, verifyPlayer } from './players.repository.ts'
 import { lookAtCircle } from './stay-close.ts'
 
 /**
  * Records where a child is, and judges whether it can be there (T20); the host of a verified child
- * sees the place either way. A verified child costs no query. Any other child is checked for being
- * beside the host (T1), and nothing is kept until it was.
+ * sees the place either way. A verified child costs no query, and its verdict comes at once. Any
+ * other child is checked for being beside the host (T1), and nothing is kept until it was.
  */
-export async function recordPosition(
+export function recordPosition(
   game: Game,
   child: PlayerInGame,
   reading: Reading,
   nowMs: number,
-): Promise<WalkVerdict> {
-  const { positions, placeJudge, database, events } = game
-  const { id: playerId } = child
-  const key = { playerId, sessionId: child.session.id }
-  const changed = () => events.emit('player.changed', key)
-  const verdict = await placeJudge.judge(key, reading, nowMs)
-  if (positions.get(playerId) !== null && child.status !== 'returned') {
-    positions.record(key, reading, nowMs)
-    lookAtCircle(game, child, reading, nowMs, nowMs)
-    return verdict
+): WalkVerdict | Promise<WalkVerdict> {
+  const verdict = game.placeJudge.judge(keyOf(child), reading, nowMs)
+  if (verdict instanceof Promise) {
+    return verdict.then((judged) => recordJudged(game, child, { reading, verdict: judged }, nowMs))
   }
+  return recordJudged(game, child, { reading, verdict }, nowMs)
+}
+
+/** A reading, and what was said of it. */
+interface Judged {
+  reading: Reading
+  verdict: WalkVerdict
+}
+
+function recordJudged(
+  game: Game,
+  child: PlayerInGame,
+  judged: Judged,
+  nowMs: number,
+): WalkVerdict | Promise<WalkVerdict> {
+  if (game.positions.get(child.id) === null || child.status === 'returned') {
+    return recordUnlessApart(game, child, judged, nowMs)
+  }
+  keep(game, child, judged.reading, nowMs)
+  return judged.verdict
+}
+
+function keep(game: Game, child: PlayerInGame, reading: Reading, nowMs: number): void {
+  game.positions.record(keyOf(child), reading, nowMs)
+  lookAtCircle(game, child, reading, nowMs, nowMs)
+}
+
+function keyOf({ id, session }: PlayerInGame): PlayerKey {
+  return { playerId: id, sessionId: session.id }
+}
+
+/** Of a child that may not be verified yet: reads it, and verifies it where it is beside its host. */
+async function recordUnlessApart(
+  game: Game,
+  child: PlayerInGame,
+  { reading, verdict }: Judged,
+  nowMs: number,
+): Promise<WalkVerdict> {
+  const { database, events } = game
+  const key = keyOf(child)
+  const { playerId } = key
+  const changed = () => events.emit('player.changed', key)
   const found = await findPlayerAndSession(game, playerId, nowMs)
   if (found === null) return verdict
   const { player, session } = found
@@ -42,8 +78,7 @@ export async function recordPosition(
     if (proof !== 'together') return verdict
     await announceAfter(verifyPlayer(database.orm, playerId, new Date(nowMs)), changed)
   }
-  positions.record(key, reading, nowMs)
-  lookAtCircle(game, child, reading, nowMs, nowMs)
+  keep(game, child, reading, nowMs)
   return verdict
 }
 
