@@ -98,12 +98,16 @@ export function createPositions(deps: {
     /** Readings count in the order in which they reach the server; an older one is dropped. */
     record({ playerId, sessionId }: PlayerKey, reading: Reading, nowMs: number): void {
       const known = entries.get(playerId)
-      if (known !== undefined && isOvertaken(known, nowMs)) return
-      const activeAtMs = Math.max(nowMs, known?.activeAtMs ?? 0)
-      const { circle = null, reunion = null } = known ?? {}
-      const standing = { circle, reunion }
-      const news = { reading, locatedAtMs: nowMs, activeAtMs, isDirty: true }
-      entries.set(playerId, { sessionId, ...news, ...standing })
+      if (known === undefined) {
+        const news = { reading, locatedAtMs: nowMs, activeAtMs: nowMs, isDirty: true }
+        entries.set(playerId, { sessionId, ...news, circle: null, reunion: null })
+      } else if (!isOvertaken(known, nowMs)) {
+        known.sessionId = sessionId
+        known.reading = reading
+        known.locatedAtMs = nowMs
+        known.activeAtMs = Math.max(nowMs, known.activeAtMs)
+        known.isDirty = true
+      }
     },
     /**
      * A place of some time ago, told later: it never replaces a newer one, in memory or as stored.
