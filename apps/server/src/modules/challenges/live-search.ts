@@ -71,10 +71,13 @@ function inScope(drafts: readonly OwnedDraft[], { scope }: NearSearch): Found {
   )
 }
 
-function pick(found: Found, search: NearSearch): PlayableChallenge[] {
-  const near = nearestWithin(found, search.place, search.radiusMeters)
-  const open = near.filter((one) => !search.exceptIds.has(one.id))
-  return open.slice(0, search.limit)
+function pick(
+  found: Found,
+  { place, radiusMeters, exceptIds, limit }: NearSearch,
+): PlayableChallenge[] {
+  const open = exceptIds.size === 0 ? found : found.filter(({ id }) => !exceptIds.has(id))
+  const near = nearestWithin(open, place, radiusMeters)
+  return near.length > limit ? near.slice(0, limit) : near
 }
 
 /** At once if it is there already: a child's search must not wait for nothing. */
