@@ -1,5 +1,4 @@
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { toIso } from '#/platform/iso-time.ts'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { Reading } from './player.ts'
 import { playerPositions, players } from './players.tables.ts'
@@ -57,14 +56,16 @@ export async function writeMovements(db: Queryable, movements: Movement[]): Prom
   const newer = sql`excluded.located_at >= coalesce(${locatedAt}, '-infinity')`
   await db.execute(sql`
     insert into ${playerPositions} (player_id, lat, lng, accuracy, located_at, active_at)
-    select news.* from unnest(
+    select news.id, news.lat, news.lng, news.accuracy,
+        to_timestamp(news.located_at_ms / 1000), to_timestamp(news.active_at_ms / 1000)
+      from unnest(
         ${column(({ playerId }) => playerId)}::uuid[],
         ${column(({ reading }) => reading?.lat ?? null)}::float8[],
         ${column(({ reading }) => reading?.lng ?? null)}::float8[],
         ${column(({ reading }) => reading?.accuracy ?? null)}::float8[],
-        ${column(({ reading, locatedAtMs }) => (reading === null ? null : toIso(locatedAtMs)))}::timestamptz[],
-        ${column(({ activeAtMs }) => toIso(activeAtMs))}::timestamptz[]
-      ) as news(id, lat, lng, accuracy, located_at, active_at)
+        ${column(({ reading, locatedAtMs }) => (reading === null ? null : locatedAtMs))}::float8[],
+        ${column(({ activeAtMs }) => activeAtMs)}::float8[]
+      ) as news(id, lat, lng, accuracy, located_at_ms, active_at_ms)
       join ${players} on ${players.id} = news.id
         and ${players.verifiedAt} is not null
         and ${players.status} <> 'returned'
