@@ -84,10 +84,13 @@ export function mount(app: FastifyInstance, route: Route, deps: MountDeps): void
     async handler(request, reply) {
       const nowMs = deps.clock.now()
       const deadline = createDeadline(limitMs)
-      const identified = await deadline.race(deps.callers.of(request, nowMs, !POLLS.has(name)))
+      // Mostly both are known at once: waiting for nothing would cost every call a turn.
+      const found = deps.callers.of(request, nowMs, !POLLS.has(name))
+      const identified = found instanceof Promise ? await deadline.race(found) : found
       const { caller, accessToken, renewed } = identified
       handOver(renewed, { request, reply, nowMs }, deps)
-      await deadline.race(deps.gate.check(name, accessToken, nowMs))
+      const passing = deps.gate.check(name, accessToken, nowMs)
+      if (passing !== undefined) await deadline.race(passing)
       if (name === WELCOMING_CALL) await deps.callers.welcome(request, reply)
       const input = endpoint.form
         ? await readForm(endpoint, endpoint.form, request)

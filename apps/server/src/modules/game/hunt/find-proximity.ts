@@ -44,7 +44,8 @@ type ProximityRequest = PlayerRequest & { seen: Seen }
 
 /**
  * How near the child is to its target, and where its grown-up is, for a page that plays on. The hot
- * path: with everything in memory it sends no query until the child arrives.
+ * path: with everything in memory it sends no query until the child arrives, and waits for nothing
+ * that is there already.
  */
 export function findProximity(game: Game, request: ProximityRequest): Promise<Proximity> {
   return request.seen.playsOn === true ? findForPlayOn(game, request) : findTarget(game, request)
@@ -63,7 +64,8 @@ async function findTarget(
   { playerId, seen, caller, nowMs }: ProximityRequest,
 ): Promise<Proximity> {
   const { liveGames, tracking, liveChildren } = game
-  const cached = requireOwnPlayer(await liveGames.player(playerId, nowMs), caller)
+  const found = liveGames.player(playerId, nowMs)
+  const cached = requireOwnPlayer(found instanceof Promise ? await found : found, caller)
   const key = { playerId, sessionId: cached.player.session.id }
   try {
     requireRoaming(cached.player, nowMs)
@@ -140,19 +142,20 @@ async function look(
 ): Promise<Looked> {
   const { player } = cached
   const { epoch } = state
-  const verdict = await recordPosition(game, player, reading, nowMs)
+  const judging = recordPosition(game, player, reading, nowMs)
+  const verdict = judging instanceof Promise ? await judging : judging
   const limitReached = isLimitReached(cached)
   if (verdict === 'check-again') throw new AppError('player.check-again')
   // One impossible position repeats the last answer; several in a row reveal no challenge (T20).
   if (verdict === 'blip') return asBefore(state.answer ?? nothingNear(limitReached))
   if (verdict === 'doubted') return asBefore(nothingNear(limitReached))
 
-  const scope = await challengeScopeOf(game, cached, nowMs)
+  const scoping = challengeScopeOf(game, cached, nowMs)
+  const scope = scoping instanceof Promise ? await scoping : scoping
   if (state.open === undefined)
     state.open = await findOpen(game, cached, state.memory, reading, scope)
-  const eligible = limitReached
-    ? []
-    : await findEligible(game, cached, state, scope, reading, nowMs)
+  const searching = limitReached ? [] : findEligible(game, cached, state, scope, reading, nowMs)
+  const eligible = searching instanceof Promise ? await searching : searching
   const { accuracy } = reading
   const here = { nowMs, location: measured(reading), eligible }
   const update = updateProximity(remember(state.memory, engine, here), {
@@ -265,15 +268,15 @@ async function findOpen(
   return meters <= RESUMED_WITHIN_METERS + reading.accuracy ? challenge : null
 }
 
-async function findEligible(
+function findEligible(
   { challenges }: Game,
   { finishedIds, foundIds }: CachedPlayer,
   state: TrackingState,
   scope: ChallengeScope,
   place: Reading,
   nowMs: number,
-): Promise<PlayableChallenge[]> {
-  const near = await challenges.livePlayableNear(
+): PlayableChallenge[] | Promise<PlayableChallenge[]> {
+  const searching = challenges.livePlayableNear(
     {
       place,
       radiusMeters: MAP_RADIUS_METERS,
@@ -283,13 +286,21 @@ async function findEligible(
     },
     nowMs,
   )
-  const { open } = state
-  const isOpenMissing = open && !finishedIds.has(open.id) && !near.some(({ id }) => id === open.id)
-  if (!isOpenMissing) return near
-  // A draft may have left this game with its maker (T6); other changes reset the tracking state.
-  if (!hasDrafts(scope) || (await challenges.findPlayable(open.id, scope))) return [...near, open]
-  state.open = null
-  return near
+  return searching instanceof Promise ? searching.then(withOpen) : withOpen(searching)
+
+  function withOpen(near: PlayableChallenge[]): PlayableChallenge[] | Promise<PlayableChallenge[]> {
+    const { open } = state
+    const isOpenMissing =
+      open && !finishedIds.has(open.id) && !near.some(({ id }) => id === open.id)
+    return isOpenMissing ? withMissing(near, open) : near
+  }
+
+  async function withMissing(near: PlayableChallenge[], open: PlayableChallenge) {
+    // A draft may have left this game with its maker (T6); other changes reset the tracking state.
+    if (!hasDrafts(scope) || (await challenges.findPlayable(open.id, scope))) return [...near, open]
+    state.open = null
+    return near
+  }
 }
 
 /**
