@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fromPlane } from '../packages/domain/src/geo/distance.ts'
 import { median, percentile, rounded } from './support/figures.ts'
 import { post, sendLoad } from './support/http-load.ts'
@@ -17,7 +18,11 @@ const WARM_UP_ROUNDS = 2
 /** What a process is meant to bear (docs/capacity.md). */
 const USUAL_PER_SECOND = 2_000
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
-const SECONDS = Number(process.env.SECONDS ?? 4)
+/** The interval at which positions are written down: each round pays for it once. */
+const POSITIONS_WRITTEN_MS = 5_000
+const SECONDS = Number(process.env.SECONDS ?? POSITIONS_WRITTEN_MS / 1000)
+/** `sleeps`: a client that has to be woken. */
+const IS_CLIENT_AWAKE = process.env.CLIENT !== 'sleeps'
 const SIZES = (process.env.CHALLENGES ?? '1000,100000,1000000').split(',').map(Number)
 
 interface Measured {
@@ -56,10 +61,16 @@ async function measure(challenges: number): Promise<Measured> {
     const usual: Round[] = []
     const idealUsual: Round[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      ideal.push(await runRound(server, bare))
-      real.push(await runRound(server, next))
-      idealUsual.push(await runRound(server, bare, USUAL_PER_SECOND))
-      usual.push(await runRound(server, next, USUAL_PER_SECOND))
+      for (const [rounds, make, perSecond] of [
+        [ideal, bare, undefined],
+        [real, next, undefined],
+        [idealUsual, bare, USUAL_PER_SECOND],
+        [usual, next, USUAL_PER_SECOND],
+      ] as const) {
+        rounds.push(await runRound(server, make, perSecond))
+        // The last positions of a round are not for the next one to write.
+        if (make === next) await sleep(POSITIONS_WRITTEN_MS + 500)
+      }
     }
     return {
       challenges,
@@ -96,7 +107,8 @@ async function runRound(
   perSecond?: number,
 ): Promise<Round> {
   const before = await server.cpuMicros()
-  const load = await sendLoad(next, { connections: CONNECTIONS, seconds: SECONDS, perSecond })
+  const options = { connections: CONNECTIONS, seconds: SECONDS, isAwake: IS_CLIENT_AWAKE }
+  const load = await sendLoad(next, { ...options, perSecond })
   const micros = ((await server.cpuMicros()) - before) / load.requests
   return {
     micros,

@@ -22,15 +22,25 @@ interface Answer {
   text: string
 }
 
+export interface LoadOptions {
+  connections: number
+  seconds: number
+  maxRequests?: number
+  perSecond?: number
+  /**
+   * Whether the client waits with open eyes. One that sleeps has to be woken by the process that
+   * answers, in its time: the slower that is, the more often.
+   */
+  isAwake?: boolean
+}
+
 /**
  * Keeps so many requests under way, each made by `next`, for a time or up to a number of them: as
  * many as possible, or `perSecond` of them.
  */
-export async function sendLoad(
-  next: () => Post,
-  options: { connections: number; seconds: number; maxRequests?: number; perSecond?: number },
-): Promise<LoadResult> {
+export async function sendLoad(next: () => Post, options: LoadOptions): Promise<LoadResult> {
   const { connections, seconds, maxRequests = Infinity, perSecond = Infinity } = options
+  const { isAwake = true } = options
   const result: LoadResult = { requests: 0, seconds: 0, failures: 0, latenciesMs: [] }
   const startedAt = performance.now()
   const endsAt = startedAt + seconds * 1000
@@ -48,7 +58,13 @@ export async function sendLoad(
     }
     connection.close()
   }
+  let isOver = false
+  const stayAwake = () => {
+    if (!isOver) setImmediate(stayAwake)
+  }
+  if (isAwake) stayAwake()
   await Promise.all(Array.from({ length: connections }, worker))
+  isOver = true
   result.seconds = (performance.now() - startedAt) / 1000
   return result
 }
