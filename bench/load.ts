@@ -269,6 +269,7 @@ async function measure(engine: string, games: number): Promise<boolean> {
       'queries per request': rounded(after.queries / samples.length, 3),
       'event loop late by, p99 ms': rounded(loopDelayMs.p99),
       'event loop late by, longest ms': rounded(loopDelayMs.max),
+      'main thread held at most, CPU ms': rounded(after.longestHoldCpuMs),
       'an idle process late by, p99 ms': rounded(idleDelayMs.p99),
       'an idle process late by, longest ms': rounded(idleDelayMs.max),
       'p95 ms': rounded(p95),

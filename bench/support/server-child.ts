@@ -15,6 +15,7 @@ import type { Counted, ServerOrder } from './server-process.ts'
 
 // The measured process: a real server, put together as in production, and a bare one beside it.
 const loopDelay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS })
+const holds = watchHolds()
 let queries = 0
 countQueries()
 const dataDir = mkdtempSync(join(tmpdir(), 'bramble-bench-'))
@@ -33,10 +34,42 @@ function countQueries(): void {
   }
 }
 
+/**
+ * How long the main thread was held at most, in CPU time, which does not grow while the kernel lets
+ * others run. It looks every millisecond, as soon as the thread is free, and at each request:
+ * requests that have piled up meanwhile are not one hold.
+ */
+function watchHolds() {
+  let longestMicros = 0
+  let lastMicros = 0
+  let timer: NodeJS.Timeout | null = null
+  const usedMicros = () => {
+    const { user, system } = process.threadCpuUsage()
+    return user + system
+  }
+  const look = () => {
+    const nowMicros = usedMicros()
+    longestMicros = Math.max(longestMicros, nowMicros - lastMicros)
+    lastMicros = nowMicros
+  }
+  return {
+    begin(): void {
+      longestMicros = 0
+      lastMicros = usedMicros()
+      timer ??= setInterval(look, LOOP_RESOLUTION_MS).unref()
+    },
+    requestCame(): void {
+      if (timer !== null) look()
+    },
+    longestMs: () => longestMicros / 1000,
+  }
+}
+
 /** Starts counting anew. */
 function beginCounting(): Counted {
   loopDelay.reset()
   loopDelay.enable()
+  holds.begin()
   queries = 0
   return counted()
 }
@@ -47,6 +80,7 @@ function counted(): Counted {
     cpuMicros: user + system,
     queries,
     loopDelayMs: loopDelayOf(loopDelay),
+    longestHoldCpuMs: holds.longestMs(),
     memoryMegabytes: Math.round(process.memoryUsage().rss / 1e6),
   }
 }
@@ -77,7 +111,10 @@ async function start(order: ServerOrder) {
     limits: order.hasLimits ? limitConfig : relaxedLimits(),
   })
   await server.prepare()
-  server.app.server.on('request', () => (requests += 1))
+  server.app.server.on('request', () => {
+    requests += 1
+    holds.requestCame()
+  })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   await server.work()
   const bare = fastify()

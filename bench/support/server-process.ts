@@ -29,6 +29,8 @@ export interface Counted {
   /** Statements sent to the database. */
   queries: number
   loopDelayMs: LoopDelay
+  /** CPU time for which one piece of work held the main thread at most. */
+  longestHoldCpuMs: number
   memoryMegabytes: number
 }
 
