@@ -210,3 +210,21 @@ async function checkChallenges(history: History, database: Database): Promise<vo
     expect(`/api/photos/${shown}`).toBe(referenceImage)
   }
 }
+
+/** The cookies of every phone still work. */
+export async function expectEverybodyKnown(history: History): Promise<void> {
+  for (const { phone, reply } of history.acknowledged('joinSession')) {
+    const { status } = await phone.call('readPlayer', { params: { id: reply?.body.id as string } })
+    expect(status).toBe(200)
+  }
+  for (const { phone, reply } of history.acknowledged('updateProfile')) {
+    const { status, body } = await phone.call('readCurrentUser')
+    expect([status, body.id]).toEqual([200, reply?.body.id])
+  }
+  for (const { phone, reply } of history.acknowledged('createSession')) {
+    const { status, body } = await phone.call('readSession', {
+      params: { id: reply?.body.id as string },
+    })
+    expect({ status, isHost: body.isHost as unknown }).toEqual({ status: 200, isHost: true })
+  }
+}

@@ -30,17 +30,21 @@ const DONE_BEFORE: Partial<Record<CallName, string>> = {
   confirmTestPayment: 'payment.not-open',
 }
 
-export function createHistory(): History {
-  const deeds: Deed[] = []
-
+/** @param hear hears before a deed is sent, and when its answer has come */
+export function createHistory({
+  deeds = [],
+  hear = () => undefined,
+}: { deeds?: Deed[]; hear?: (deed: Deed, what: 'sent' | 'answered') => void } = {}): History {
   async function send(deed: Deed): Promise<PhoneReply> {
     deed.timesSent += 1
+    hear(deed, 'sent')
     const reply = await deed.phone.call(deed.call, deed.input)
     // "Come back later" says nothing about whether it was done.
     if (reply.status === 503) throw new NoAnswerError('busy')
     deed.reply = reply
     const wasDone = deed.timesSent > 1 && reply.body.code === (DONE_BEFORE[deed.call] ?? null)
     deed.outcome = reply.status < 300 || wasDone ? 'acknowledged' : 'refused'
+    hear(deed, 'answered')
     return reply
   }
 

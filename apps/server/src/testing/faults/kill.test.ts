@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#/platform/db/database.ts'
-import { checkHistory } from './check-history.ts'
+import { checkHistory, expectEverybodyKnown } from './check-history.ts'
 import { beginAccount } from './account.ts'
 import { buyDayPass, checkPurchases, checkReceipts } from './buyer.ts'
 import { playGame, untilGone } from './family.ts'
@@ -121,22 +121,4 @@ async function untilBusy(history: History, calls: readonly string[]): Promise<vo
   }
   const lastMoment = performance.now() + MAX_ROUND_MS
   while (!isBusy() && performance.now() < lastMoment) await pause(20 + Math.random() * 100)
-}
-
-/** The cookies of every phone still work. */
-async function expectEverybodyKnown(history: History): Promise<void> {
-  for (const { phone, reply } of history.acknowledged('joinSession')) {
-    const { status } = await phone.call('readPlayer', { params: { id: reply?.body.id as string } })
-    expect(status).toBe(200)
-  }
-  for (const { phone, reply } of history.acknowledged('updateProfile')) {
-    const { status, body } = await phone.call('readCurrentUser')
-    expect([status, body.id]).toEqual([200, reply?.body.id])
-  }
-  for (const { phone, reply } of history.acknowledged('createSession')) {
-    const { status, body } = await phone.call('readSession', {
-      params: { id: reply?.body.id as string },
-    })
-    expect({ status, isHost: body.isHost as unknown }).toEqual({ status: 200, isHost: true })
-  }
 }

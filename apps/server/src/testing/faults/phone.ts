@@ -19,6 +19,7 @@ export interface PhoneReply {
 export interface Phone {
   call<N extends CallName>(name: N, input?: CallInput<N>): Promise<PhoneReply>
   cookies: Map<string, string>
+  home: string
 }
 
 /** `server` tells where the server is now; `home` is an address for its limits. */
@@ -27,6 +28,7 @@ export function createPhone(server: () => string, home: string): Phone {
 
   return {
     cookies,
+    home,
     async call(name, { params = {}, query, body, photo, key, headers = {} } = {}) {
       const { method, path } = calls[name]
       const filled = path.replaceAll(/\{(\w+)\}/g, (_all, part: string) =>

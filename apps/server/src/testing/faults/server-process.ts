@@ -17,9 +17,16 @@ export interface ServerProcess {
   stop(): Promise<number | null>
 }
 
-/** Starts the real server; rejects with what it said when it does not come up. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [ENTRY], {
+/**
+ * Starts the real server; rejects with what it said when it does not come up.
+ *
+ * @param nodeArgs options of Node, which the threads of the server have too
+ */
+export async function startServerProcess(
+  env: Record<string, string>,
+  nodeArgs: readonly string[] = [],
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [...nodeArgs, ENTRY], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, PORT: '0', MAP_TILES: 'none', ...env },
   })
