@@ -92,9 +92,9 @@ test('F1: a backup with its final name is whole after a power cut, and one that 
       const newest = told.at(-1)
       if (newest !== undefined) expect(finished.some((name) => name >= newest)).toBe(true)
     },
-    ['all', 'names', 'some'],
+    ['all', 'some'],
   )
-  expect(images).toBeGreaterThan(300)
+  expect(images).toBeGreaterThan(200)
 })
 
 test('F1: the certificate for phones at home serves after any power cut, and is the one they know', async () => {
