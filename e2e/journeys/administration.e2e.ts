@@ -96,6 +96,7 @@ test('[ADMIN-02, ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-07, ADMIN-08, ADMIN-09, ADM
       'Make Community Leader',
       'Make Admin',
       'Make Super Admin',
+      'Give a day pass',
       'Cancel day pass',
       'Log out user',
     ])
