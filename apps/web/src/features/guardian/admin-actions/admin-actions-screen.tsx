@@ -1,11 +1,9 @@
 import type { AdminAction } from '@bramble/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '#/words/t.ts'
-import { RequireRole } from '#/features/guardian/_admin/require-admin.tsx'
-import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { SuperAdminPage } from '#/features/guardian/_admin/super-admin-page.tsx'
 import { adminActionsQuery } from '#/data/admin.ts'
 import { numericMomentText } from '#/platform/format.ts'
-import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
@@ -14,19 +12,9 @@ import { Loading } from '#/ui/loading.tsx'
 /** What administrators did, for super admins (T26). */
 export function AdminActionsScreen() {
   return (
-    <RequireRole
-      mayEnter={(role) => role === 'super_admin'}
-      words={t('admin.users.deniedSuper')}
-      otherwise={paths.adminUsers()}
-    >
-      <GuardianShell
-        title={t('admin.adminLog.title')}
-        intro={t('admin.adminLog.intro')}
-        backTo={paths.adminUsers()}
-      >
-        <ActionLog />
-      </GuardianShell>
-    </RequireRole>
+    <SuperAdminPage title={t('admin.adminLog.title')} intro={t('admin.adminLog.intro')}>
+      <ActionLog />
+    </SuperAdminPage>
   )
 }
 

@@ -2,14 +2,12 @@ import type { AdminCode } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
-import { RequireRole } from '#/features/guardian/_admin/require-admin.tsx'
-import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { SuperAdminPage } from '#/features/guardian/_admin/super-admin-page.tsx'
 import { accessCodesQuery, useRevokeAccessCode } from '#/data/admin.ts'
 import { errorText } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { serverNow } from '#/platform/clock.ts'
 import { dayText } from '#/platform/format.ts'
-import { paths } from '#/routes/paths.ts'
 import { AskButton } from '#/ui/ask-button.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
@@ -21,19 +19,9 @@ import { NewCodeForm } from './new-code-form.tsx'
 /** Codes that open the gate, for super admins: give one out, see whom it is for, take it back. */
 export function AdminCodesScreen() {
   return (
-    <RequireRole
-      mayEnter={(role) => role === 'super_admin'}
-      words={t('admin.users.deniedSuper')}
-      otherwise={paths.adminUsers()}
-    >
-      <GuardianShell
-        title={t('admin.codes.title')}
-        intro={t('admin.codes.intro')}
-        backTo={paths.adminUsers()}
-      >
-        <Codes />
-      </GuardianShell>
-    </RequireRole>
+    <SuperAdminPage title={t('admin.codes.title')} intro={t('admin.codes.intro')}>
+      <Codes />
+    </SuperAdminPage>
   )
 }
 

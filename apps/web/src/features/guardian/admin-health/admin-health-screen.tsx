@@ -2,11 +2,9 @@ import type { ServerHealth } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
-import { RequireRole } from '#/features/guardian/_admin/require-admin.tsx'
-import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
+import { SuperAdminPage } from '#/features/guardian/_admin/super-admin-page.tsx'
 import { healthQuery } from '#/data/admin.ts'
 import { numberText, numericMomentText } from '#/platform/format.ts'
-import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/error-state.tsx'
 import { Loading } from '#/ui/loading.tsx'
@@ -16,19 +14,9 @@ const BYTES_PER_MEGABYTE = 1_000_000
 /** How the server is, for super admins: numbers that name nobody. */
 export function AdminHealthScreen() {
   return (
-    <RequireRole
-      mayEnter={(role) => role === 'super_admin'}
-      words={t('admin.users.deniedSuper')}
-      otherwise={paths.adminUsers()}
-    >
-      <GuardianShell
-        title={t('admin.health.title')}
-        intro={t('admin.health.intro')}
-        backTo={paths.adminUsers()}
-      >
-        <Health />
-      </GuardianShell>
-    </RequireRole>
+    <SuperAdminPage title={t('admin.health.title')} intro={t('admin.health.intro')}>
+      <Health />
+    </SuperAdminPage>
   )
 }
 
