@@ -173,7 +173,11 @@ test('[ADMIN-02, ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-07, ADMIN-08, ADMIN-09, ADM
     await search(sam).fill(SAM.name)
     await expect(cards(sam)).toHaveCount(1)
     await sam.press(`Actions for ${SAM.name}`)
-    await expect(sam.page.getByRole('menuitem')).toHaveText(['Cancel day pass', 'Log out user'])
+    await expect(sam.page.getByRole('menuitem')).toHaveText([
+      'Give a day pass',
+      'Cancel day pass',
+      'Log out user',
+    ])
     await sam.page.keyboard.press('Escape')
     await sam.page.getByRole('link', { name: 'What admins did' }).click()
     await expect(sam.page.locator('main ol li')).toHaveText([
