@@ -49,10 +49,12 @@ export function createEarlyJoin(byCode: Route, deps: MountDeps): LoadEarlyJoin {
     const { k } = request.query as { k?: unknown }
     const query = typeof k === 'string' ? { k } : {}
     const work = answerInside(byCode, { params: { joinCode }, query, request, reply }, deps)
+    // A failure is no refusal: the page comes without, its script asks, and that call reports it.
     const answer = await withTimeout(work, EARLY_WITHIN_MS, () => null).catch(() => null)
     if (answer === null || answer.status >= 500) return null
     const early: EarlyAnswer = { path: pathOf(joinCode, query), ...answer }
-    const card = isForNewcomer(answer) ? cardOf(request, cards, answer.body) : null
+    const session = answer.status === 200 ? (JSON.parse(answer.body) as Session) : null
+    const card = session !== null && isForNewcomer(session) ? cardOf(request, cards, session) : null
     return { card, data: dataElement(early) }
   }
 }
@@ -73,19 +75,20 @@ function pathOf(joinCode: string, query: { k?: string }): string {
 }
 
 /** Whether a phone that nobody of the game has yet may join it now. */
-function isForNewcomer({ status, body }: Pick<EarlyAnswer, 'status' | 'body'>): boolean {
-  if (status !== 200) return false
-  const session = JSON.parse(body) as Session
+function isForNewcomer(session: Session): boolean {
   const isShut = session.status === 'ended' || session.isFull || session.isLocked
   return !isShut && !('isHost' in session) && session.players.length === 0
 }
 
-function cardOf(request: FastifyRequest, cards: EarlyCards, body: string): string | null {
+function cardOf(
+  request: FastifyRequest,
+  cards: EarlyCards,
+  { joinCode, id }: Session,
+): string | null {
   const wanted = (request.headers['accept-language'] ?? '').split(',')
   const language = chooseLanguage(wanted.map((one) => one.split(';')[0]?.trim() ?? ''))
   const drawn = cards[language]
   if (drawn === undefined) return null
-  const { joinCode, id } = JSON.parse(body) as Session
   const { locale } = LANGUAGES[language]
   return (
     `<div lang="${locale}">${fillEarlyCard(drawn.card, { code: joinCode, id })}</div>` +
