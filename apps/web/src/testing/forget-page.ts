@@ -1,6 +1,7 @@
 import { noteConnection } from '#/data/connection.ts'
 import { noteGrownUp } from '#/data/grown-up.ts'
 import { forgetToldPlace } from '#/features/player/_hunt/told-place.ts'
+import { forgetGrownUpPhoto } from '#/features/player/_offline/grown-up-photo.ts'
 import { closeOfflineGame } from '#/features/player/_offline/offline-game.ts'
 import { lighten } from '#/features/player/_sound/pocket.ts'
 import { forgetRead } from '#/features/player/_sound/reader.ts'
@@ -15,6 +16,7 @@ export function forgetPage(): void {
   noteConnection('ok')
   noteGrownUp(null)
   closeOfflineGame()
+  forgetGrownUpPhoto()
   forgetToldPlace()
   noteServerTime(new Date().toUTCString())
   releaseTabLock()
