@@ -38,6 +38,8 @@ export const CHROMIUM_ARGS = [
   '--use-fake-device-for-media-stream',
   // The shell has nothing that could ask for a camera: it would refuse every page.
   '--use-fake-ui-for-media-stream',
+  // A page of a test is left before compiling its code once more for speed pays.
+  '--js-flags=--no-opt --no-maglev',
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ]
 
@@ -81,6 +83,12 @@ export default defineConfig({
     { name: 'gallery is built', testDir: './gallery', testMatch: 'build.setup.ts' },
     // Both need it, so that they run side by side: the scenes compute while the last journeys wait.
     { name: 'journeys', testDir: './journeys', dependencies: ['gallery is built'] },
-    { name: 'gallery', testDir: './gallery', dependencies: ['gallery is built'] },
+    {
+      name: 'gallery',
+      testDir: './gallery',
+      dependencies: ['gallery is built'],
+      // Scenes compute all the time, and each worker loads all of them once for each language.
+      workers: Math.max(2, availableParallelism()),
+    },
   ],
 })

@@ -17,6 +17,8 @@ export const SMALL_PHONE = { width: 320, height: 568 }
 interface LookOptions {
   /** Opens the screen again when it goes on by itself after some seconds. */
   again?: () => Promise<unknown>
+  /** Looks for more at each size of the phone. */
+  look?: () => Promise<void>
 }
 
 /** Waits until the page has rendered its latest change. */
@@ -127,16 +129,18 @@ export async function largeText(page: Page): Promise<void> {
  * pictures.
  */
 export async function looksRight(page: Page, name: string, options: LookOptions = {}) {
-  const { again = () => Promise.resolve() } = options
+  const { again = () => Promise.resolve(), look = () => Promise.resolve() } = options
   await resize(page, PHONE)
   await expect.soft(page.locator('h1'), `${name}: one main heading`).toHaveCount(1)
   await picture(page, name)
   // What watches sizes has seen the latest change.
   await drawn(page)
   await axeFindsNothing(page, name)
+  await look()
   await again()
   await resize(page, SMALL_PHONE)
   await fitsAcross(page, name)
+  await look()
   await picture(page, name)
   await resize(page, PHONE)
 }
