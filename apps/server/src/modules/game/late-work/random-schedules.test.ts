@@ -20,7 +20,7 @@ import {
 } from '../testing/late.ts'
 import { makeScenery } from '../testing/scenery.ts'
 
-// SEED=… SCHEDULES=1 plays one schedule of a failure again.
+// SEED=… SCHEDULES=1 plays one schedule of a failure again; SCHEDULES=1000 for a long look.
 const SEED = Number(process.env['SEED'] ?? 1)
 const SCHEDULES = process.env['SCHEDULES']
 const LIMIT = 5
@@ -60,8 +60,8 @@ interface World {
 }
 
 const ways: { name: string; engine: TestEngine; processes: number; schedules: number }[] = [
-  { name: 'the embedded database', engine: 'embedded', processes: 1, schedules: 200 },
-  { name: 'PostgreSQL and three processes', engine: 'postgres', processes: 3, schedules: 40 },
+  { name: 'the embedded database', engine: 'embedded', processes: 1, schedules: 80 },
+  { name: 'PostgreSQL and three processes', engine: 'postgres', processes: 3, schedules: 20 },
 ]
 
 for (const { name, engine, processes, schedules } of ways) {
