@@ -40,7 +40,7 @@ export function createAccessCodeActs(deps: AccessCodeActsDeps) {
         throw new AppError('access-code.over')
       }
       const label = wanted.label.trim()
-      const id = await database.transaction(async (tx) => {
+      const given = await database.transaction(async (tx) => {
         const added = await accessCodes
           .addCode({ code: wanted.code, label, expiresAt }, tx)
           .catch(refuse)
@@ -49,16 +49,15 @@ export function createAccessCodeActs(deps: AccessCodeActsDeps) {
           const detail = `${label}, ${added.id}${until}`
           await log.note({ action: 'access-code.added', actorId, targetId: null, detail }, tx)
         }
-        return added.id
+        return added.given
       })
-      const row = (await accessCodes.listCodes()).find((one) => one.id === id)
-      if (row === undefined) throw new AppError('access-code.not-found')
-      return present(row)
+      return present(given)
     },
     /** A code that was taken back already stays so. @throws access-code.not-found */
     async revoke(id: string, actorId: string): Promise<void> {
-      const known = isId(id) && (await accessCodes.listCodes()).find((one) => one.id === id)
-      if (!known) throw new AppError('access-code.not-found')
+      if (!isId(id) || (await accessCodes.readCode(id)) === null) {
+        throw new AppError('access-code.not-found')
+      }
       await database.transaction(async (tx) => {
         const revoked = await accessCodes.revokeCode(id, tx)
         if (revoked === null) return

@@ -15,22 +15,28 @@ export async function insertCode(db: Queryable, code: GivenCode): Promise<boolea
   return rows.length > 0
 }
 
-export async function findCode(db: Queryable, codeHash: string): Promise<GivenCode | null> {
-  const rows = await db.select().from(accessCodes).where(eq(accessCodes.codeHash, codeHash))
+/** How a code is named: by its id or its hash. */
+type CodeName = { id: string } | { codeHash: string }
+
+function isNamed(of: CodeName) {
+  return 'id' in of ? eq(accessCodes.id, of.id) : eq(accessCodes.codeHash, of.codeHash)
+}
+
+export async function findCode(db: Queryable, of: CodeName): Promise<GivenCode | null> {
+  const rows = await db.select().from(accessCodes).where(isNamed(of))
   return rows[0] ?? null
 }
 
-/** Revokes a code by its id or hash. Null: there is no such valid code. */
+/** Null: there is no such valid code. */
 export async function revokeCode(
   db: Queryable,
-  of: { id: string } | { codeHash: string },
+  of: CodeName,
   now: Date,
 ): Promise<GivenCode | null> {
-  const isMeant = 'id' in of ? eq(accessCodes.id, of.id) : eq(accessCodes.codeHash, of.codeHash)
   const rows = await db
     .update(accessCodes)
     .set({ revokedAt: now })
-    .where(and(isMeant, isNull(accessCodes.revokedAt)))
+    .where(and(isNamed(of), isNull(accessCodes.revokedAt)))
     .returning()
   return rows[0] ?? null
 }

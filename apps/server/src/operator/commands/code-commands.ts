@@ -15,16 +15,16 @@ export function addCodeCommands(program: Command, { operate }: CommandTools): vo
     .action((wanted: string | undefined, options: { label: string; expires?: Date }) =>
       operate(async ({ modules }) => {
         const { label, expires: expiresAt = null } = options
-        const { isNew, ...added } = await modules.betaAccess.service.addCode({
+        const { isNew, id, code } = await modules.betaAccess.service.addCode({
           code: wanted,
           label,
           expiresAt,
         })
         const until = expiresAt === null ? '' : `, until ${expiresAt.toISOString()}`
-        const detail = `${nameOf(added.id, label)}${until}`
+        const detail = `${nameOf(id, label)}${until}`
         const line = { action: 'access-code.added', actorId: null, targetId: null, detail } as const
         if (isNew) await modules.admin.log.note(line)
-        return { lines: [`${added.code}  (${detail})`], value: { ...added, label, expiresAt } }
+        return { lines: [`${code}  (${detail})`], value: { id, code, label, expiresAt } }
       }),
     )
 
