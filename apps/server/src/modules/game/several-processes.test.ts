@@ -1,6 +1,7 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
+import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { silentLogger } from '#/platform/logger.ts'
 import { createLiveState, OVERTAKEN, type LiveState } from '#/platform/live-state.ts'
 import { connectRedis, type Redis } from '#/platform/redis.ts'
@@ -130,6 +131,19 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
     expect(await arriveAt(here, twin, adaId, inPark(0, 40))).toEqual(first)
     const { rows } = await here.database.executeSql('select id from player_challenges')
     expect(rows).toHaveLength(1)
+  })
+
+  test('a photo finds its arrival, though the process that gets it has not heard of it yet', async () => {
+    const spot = inPark(0, 60)
+    await plant(here, [aChallenge({ location: spot, task: 'basic-photo', photoPrompt: 'A leaf!' })])
+    const { adaId } = await startGame(here)
+    const twin = elsewhere(here.ada)
+    await look(here, twin, adaId, PARK)
+    const { challengeId } = await arriveAt(here, here.ada, adaId, spot)
+    const bytes = await makePicture('jpeg')
+    const photo = { bytes, fields: { playerId: adaId, challengeId } }
+    const { status, body } = await twin.call('uploadChallengePhoto', { photo })
+    expect([status, body.validation]).toMatchObject([200, { passed: true }])
   })
 
   test('a child that was let in in one process is in in the other, and so is what it says', async () => {

@@ -110,7 +110,8 @@ async function solve(
   playerId: string,
   challengeId: string,
 ): Promise<void> {
-  const { body: challenge } = await child.call('readChallenge', { params: { id: challengeId } })
+  const asked = { params: { id: challengeId } }
+  const { body: challenge } = await history.act(child, 'readChallenge', asked)
   if (challenge.childPhotoTask === 'question') {
     await history.act(child, 'answerQuestion', {
       params: { id: playerId, challengeId },

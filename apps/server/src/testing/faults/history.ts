@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallName } from '@bramble/contract'
 import type { CallInput } from '../person.ts'
 import { NoAnswerError, type Phone, type PhoneReply } from './phone.ts'
@@ -30,11 +31,21 @@ const DONE_BEFORE: Partial<Record<CallName, string>> = {
   confirmTestPayment: 'payment.not-open',
 }
 
-/** @param hear hears before a deed is sent, and when its answer has come */
+interface HistoryOptions {
+  deeds?: Deed[]
+  /** Hears before a deed is sent, and when its answer has come. */
+  hear?: (deed: Deed, what: 'sent' | 'answered') => void
+  /** How often a phone sends what gets no answer, before it gives up. */
+  tries?: number
+}
+
+const RETRY_MS = 200
+
 export function createHistory({
   deeds = [],
   hear = () => undefined,
-}: { deeds?: Deed[]; hear?: (deed: Deed, what: 'sent' | 'answered') => void } = {}): History {
+  tries = 1,
+}: HistoryOptions = {}): History {
   async function send(deed: Deed): Promise<PhoneReply> {
     deed.timesSent += 1
     hear(deed, 'sent')
@@ -51,10 +62,17 @@ export function createHistory({
   const of = (call: CallName) => deeds.filter((deed) => deed.call === call)
   return {
     deeds,
-    act(phone, call, input) {
+    async act(phone, call, input) {
       const deed: Deed = { phone, call, input, outcome: 'open', reply: null, timesSent: 0 }
       deeds.push(deed)
-      return send(deed)
+      for (;;) {
+        try {
+          return await send(deed)
+        } catch (error) {
+          if (!(error instanceof NoAnswerError) || deed.timesSent >= tries) throw error
+          await sleep(RETRY_MS)
+        }
+      }
     },
     async repeatOpen() {
       for (const deed of deeds) if (deed.outcome === 'open') await send(deed)

@@ -31,6 +31,7 @@ const EVERYTHING = [
   'createSession',
   'findProximity',
   'joinSession',
+  'readChallenge',
   'skipChallenge',
   'updateProfile',
   'uploadChallengePhoto',

@@ -47,8 +47,8 @@ export async function requirePlayer(
 ): Promise<CachedPlayer> {
   const findOwn = async () => requireOwnPlayer(await game.liveGames.player(playerId, nowMs), caller)
   let cached = await findOwn()
-  if (ageMs !== undefined && recordOf(cached, challengeId) === undefined) {
-    // The phone may have told another process of its find a moment ago, whose news is on its way.
+  if (recordOf(cached, challengeId) === undefined) {
+    // Another process may have recorded the arrival a moment ago, and its news is on its way.
     invalidate(game, cached)
     cached = await findOwn()
   }

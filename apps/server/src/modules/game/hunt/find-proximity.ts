@@ -82,9 +82,8 @@ async function findTarget(
   state.lockedByOthers = lockedByOthers
   // A second request during the first one, or too soon after it, gets the same answer.
   if (state.running) await state.running.catch(() => {})
-  if (state.answer && Math.abs(nowMs - state.answeredAtMs) < MIN_PROXIMITY_INTERVAL_MS) {
-    return state.answer
-  }
+  const last = lastAnswer(state, cached)
+  if (last && Math.abs(nowMs - state.answeredAtMs) < MIN_PROXIMITY_INTERVAL_MS) return last
   const { epoch } = state
   const looking = look(game, cached, state, seen, nowMs)
   state.running = looking
@@ -147,7 +146,7 @@ async function look(
   const limitReached = isLimitReached(cached)
   if (verdict === 'check-again') throw new AppError('player.check-again')
   // One impossible position repeats the last answer; several in a row reveal no challenge (T20).
-  if (verdict === 'blip') return asBefore(state.answer ?? nothingNear(limitReached))
+  if (verdict === 'blip') return asBefore(lastAnswer(state, cached) ?? nothingNear(limitReached))
   if (verdict === 'doubted') return asBefore(nothingNear(limitReached))
 
   const scoping = challengeScopeOf(game, cached, nowMs)
@@ -190,6 +189,17 @@ async function look(
     answer: canAsk ? { ...answer, ...helpOf(update, cached) } : answer,
     memory: state.memory,
   }
+}
+
+/**
+ * The last answer of this process, unless its challenge was finished or skipped since: while Redis is
+ * away, another process may have heard that.
+ */
+function lastAnswer(
+  { answer }: TrackingState,
+  { finishedIds }: Pick<CachedPlayer, 'finishedIds'>,
+): Proximity | null {
+  return answer?.challenge && finishedIds.has(answer.challenge.id) ? null : answer
 }
 
 /** The position changed nothing that is remembered. */
