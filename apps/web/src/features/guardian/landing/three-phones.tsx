@@ -9,7 +9,7 @@ export function ThreePhones() {
   return (
     <ol
       aria-label={t('guardian.landing.theGame')}
-      className="mx-auto grid w-full max-w-88 list-none grid-cols-3 gap-3 p-0"
+      className="mx-auto grid w-full max-w-88 list-none grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))] gap-3 p-0"
     >
       {WAY.map((level) => (
         <li key={level} className="grid content-start justify-items-center gap-2 text-center">
