@@ -38,8 +38,6 @@ export const CHROMIUM_ARGS = [
   '--use-fake-device-for-media-stream',
   // The shell has nothing that could ask for a camera: it would refuse every page.
   '--use-fake-ui-for-media-stream',
-  // A page of a test is left before compiling its code once more for speed pays.
-  '--js-flags=--no-opt --no-maglev',
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ]
 
