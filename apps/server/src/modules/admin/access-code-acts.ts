@@ -46,7 +46,7 @@ export function createAccessCodeActs(deps: AccessCodeActsDeps) {
           .catch(refuse)
         if (added.isNew) {
           const until = expiresAt === null ? '' : `, until ${expiresAt.toISOString()}`
-          const detail = `${label}, ${added.id}${until}`
+          const detail = `${label}, ${added.given.id}${until}`
           await log.note({ action: 'access-code.added', actorId, targetId: null, detail }, tx)
         }
         return added.given

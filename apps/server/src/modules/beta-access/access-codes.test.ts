@@ -59,8 +59,8 @@ describe('a code', () => {
     await expect(codes.addCode({ code: 'oak-oak', label: 'x' })).rejects.toThrow(
       UnfitAccessCodeError,
     )
-    const { id } = await codes.addCode({ code: 'the old oak', label: 'x' })
-    await codes.revokeCode(id)
+    const { given } = await codes.addCode({ code: 'the old oak', label: 'x' })
+    await codes.revokeCode(given.id)
     await expect(codes.addCode({ code: 'THE-OLD-OAK', label: 'x' })).rejects.toThrow(
       UnfitAccessCodeError,
     )
@@ -69,17 +69,17 @@ describe('a code', () => {
 
 describe('the end of a code', () => {
   it('that was taken back is the end of all who came in with it, with their next request (P4)', async () => {
-    const { id, code } = await codes.addCode({ label: 'the school' })
+    const { given, code } = await codes.addCode({ label: 'the school' })
     const [inside, other] = [at(), at()]
     await show(inside, code)
     await show(other, 'spring-meadow')
     expect([await isIn(inside), await isIn(other)]).toEqual([true, true])
-    expect(await codes.revokeCode(code)).toMatchObject({ id, label: 'the school' })
+    expect(await codes.revokeCode(code)).toMatchObject({ id: given.id, label: 'the school' })
     expect([await isIn(inside), await isIn(other)]).toEqual([false, true])
     expect(await isGood(at(), code)).toBe(false)
-    expect(await codes.revokeCode(id)).toBeNull()
+    expect(await codes.revokeCode(given.id)).toBeNull()
     expect(await codes.revokeCode(crypto.randomUUID())).toBeNull()
-    expect(await codes.listCodes()).toMatchObject([{ id, revokedAt: expect.any(Date) }])
+    expect(await codes.listCodes()).toMatchObject([{ id: given.id, revokedAt: expect.any(Date) }])
   })
 
   it('comes with its day, for the cookie as well', async () => {

@@ -51,7 +51,7 @@ export function createAccessCodes({ database, clock, random }: AccessCodesDeps) 
     async addCode(
       { code: wanted, label, expiresAt = null }: NewAccessCode,
       tx?: Tx,
-    ): Promise<{ id: string; code: string; isNew: boolean; given: GivenCode }> {
+    ): Promise<{ code: string; isNew: boolean; given: GivenCode }> {
       const db = tx ?? database.orm
       const code = wanted ?? createAccessCode((maxExclusive) => random.int(maxExclusive))
       if (!isFitAccessCode(code)) {
@@ -64,12 +64,12 @@ export function createAccessCodes({ database, clock, random }: AccessCodesDeps) 
       const createdAt = new Date(clock.now())
       const codeHash = hashAccessCode(code)
       const row = { id, codeHash, label, createdAt, expiresAt, revokedAt: null }
-      if (await insertCode(db, row)) return { id, code, isNew: true, given: row }
+      if (await insertCode(db, row)) return { code, isNew: true, given: row }
       const known = await findCode(db, { codeHash })
       if (known === null || !isSame(known, row)) {
         throw new UnfitAccessCodeError('taken', 'This access code was given out before.')
       }
-      return { id: known.id, code, isNew: false, given: known }
+      return { code, isNew: false, given: known }
     },
     /**
      * Revokes a code by its id or its text. Every browser admitted by it is refused from its next

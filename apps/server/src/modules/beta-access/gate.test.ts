@@ -109,10 +109,10 @@ describe('in production the gate', () => {
   })
 
   it('never closes on a game that exists: its host brings it to an end without a code', async () => {
-    const { id: codeId, code } = await world.modules.betaAccess.service.addCode({ label: 'Gwen' })
+    const { given, code } = await world.modules.betaAccess.service.addCode({ label: 'Gwen' })
     await show(gwen, code)
     const { id } = (await gwen.call('createSession', { body: { location: PARK } })).body
-    await world.modules.betaAccess.service.revokeCode(codeId)
+    await world.modules.betaAccess.service.revokeCode(given.id)
     expect(await begin(gwen)).toEqual(CLOSED)
     const params = { id }
     expect((await gwen.call('readSession', { params })).body.isHost).toBe(true)

@@ -15,16 +15,16 @@ export function addCodeCommands(program: Command, { operate }: CommandTools): vo
     .action((wanted: string | undefined, options: { label: string; expires?: Date }) =>
       operate(async ({ modules }) => {
         const { label, expires: expiresAt = null } = options
-        const { isNew, id, code } = await modules.betaAccess.service.addCode({
+        const { isNew, given, code } = await modules.betaAccess.service.addCode({
           code: wanted,
           label,
           expiresAt,
         })
         const until = expiresAt === null ? '' : `, until ${expiresAt.toISOString()}`
-        const detail = `${nameOf(id, label)}${until}`
+        const detail = `${nameOf(given.id, label)}${until}`
         const line = { action: 'access-code.added', actorId: null, targetId: null, detail } as const
         if (isNew) await modules.admin.log.note(line)
-        return { lines: [`${code}  (${detail})`], value: { id, code, label, expiresAt } }
+        return { lines: [`${code}  (${detail})`], value: { id: given.id, code, label, expiresAt } }
       }),
     )
 

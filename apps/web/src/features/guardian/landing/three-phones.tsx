@@ -4,7 +4,10 @@ import { t } from '#/words/t.ts'
 
 const WAY = ['cold', 'very-warm', 'challenge'] as const satisfies readonly HeatLevel[]
 
-/** The whole game in three drawn phones: cold, very warm, found. */
+/**
+ * The whole game in three drawn phones: cold, very warm, found. They stand beside one another where
+ * their words have room.
+ */
 export function ThreePhones() {
   return (
     <ol
