@@ -12,8 +12,11 @@ const MARK = 'mark'
 /** Rows with these beginnings hold bytes: they are only read when somebody asks for one. */
 const BYTES = /^(photo|picture):/
 
-/** `memory`: the browser stores nothing, the page remembers it; `full`: the phone has no room. */
-export type Kept = 'stored' | 'memory' | 'full'
+/**
+ * `memory`: the browser stores nothing, the page remembers it; `full`: the phone has no room;
+ * `erased`: the game was deleted, and nothing is kept.
+ */
+export type Kept = 'stored' | 'memory' | 'full' | 'erased'
 
 /** Bytes, because some browsers refuse to store blobs in private windows. */
 export interface StoredBytes {
@@ -47,8 +50,10 @@ export interface GameStore {
   write: (put: Readonly<Record<string, unknown>>, remove?: readonly string[]) => Promise<Kept>
   /** True when the browser has cleared the store while the page lived. */
   wasCleared: () => boolean
-  /** Nothing of the game stays. */
+  /** Nothing of the game stays, and nothing that is still under way comes back. */
   erase: () => Promise<void>
+  /** True as soon as `erase` was called. */
+  isErased: () => boolean
 }
 
 let opened: UseStore | null = null
@@ -95,6 +100,7 @@ export function openGameStore(playerId: string): GameStore {
   const unstored = new Set<string>()
   const unremoved = new Set<string>()
   let cleared = false
+  let erased = false
 
   async function load(): Promise<void> {
     const found = await transact('readonly', async (store) => {
@@ -120,6 +126,7 @@ export function openGameStore(playerId: string): GameStore {
     put: Readonly<Record<string, unknown>>,
     remove: readonly string[] = [],
   ): Promise<Kept> {
+    if (erased) return 'erased'
     for (const [name, value] of Object.entries(put)) {
       copies.set(name, value)
       unstored.add(name)
@@ -172,6 +179,7 @@ export function openGameStore(playerId: string): GameStore {
   }
 
   async function erase(): Promise<void> {
+    erased = true
     copies.clear()
     unstored.clear()
     unremoved.clear()
@@ -190,6 +198,7 @@ export function openGameStore(playerId: string): GameStore {
     write,
     wasCleared: () => cleared,
     erase,
+    isErased: () => erased,
   }
 }
 

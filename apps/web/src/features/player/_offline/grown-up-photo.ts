@@ -61,6 +61,7 @@ async function keep({ store }: OfflineGame, address: string): Promise<void> {
     const old = before === undefined || before === address ? [] : [nameOf(before)]
     await store.write({ [name]: { type, bytes }, [ROW]: address }, old)
   }
+  if (store.isErased()) return
   if (held?.address !== address) hold({ address, picture: new Blob([bytes], { type }) })
 }
 

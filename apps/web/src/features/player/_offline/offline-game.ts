@@ -196,10 +196,12 @@ export function tellIfFull(kept: Kept): void {
   })
 }
 
-/** Stores a new pack and gives it to the screens. */
+/** Stores a new pack and gives it to the screens; one that comes too late is dropped. */
 export async function keepPack(game: OfflineGame, pack: Pack, client: QueryClient): Promise<Kept> {
+  if (game.store.isErased()) return 'erased'
   putPack(client, pack)
   const kept = await game.store.write({ [PACK]: pack })
+  if (game.store.isErased()) return 'erased'
   game.local.noteDecided(pack.decidedIds)
   writeStored(storedKeys.keptGame, game.playerId)
   tell()

@@ -38,7 +38,7 @@ async function fetchPack(
   const pack = await readPack(game.playerId, place)
   tellIfFull(await keepPack(game, pack, client))
   if (!savesData()) await keepPictures(game, pack)
-  await keepMap(pack, client)
+  await keepMap(game, pack, client)
 }
 
 /**
@@ -64,9 +64,14 @@ export function fetchPackOfOther(
 }
 
 /** Keeps the tiles of the map around the centre of the pack, where this server has tiles. */
-async function keepMap({ sessionId, centre }: Pack, client: QueryClient): Promise<void> {
+async function keepMap(
+  { store }: OfflineGame,
+  { sessionId, centre }: Pack,
+  client: QueryClient,
+): Promise<void> {
   const { hasTiles, maxZoom } = await client.ensureQueryData(mapSettingsQuery)
-  if (hasTiles && centre !== null) await keepTiles(sessionId, { centre, maxZoom })
+  if (hasTiles && centre !== null && !store.isErased())
+    await keepTiles(sessionId, { centre, maxZoom })
 }
 
 /** The address of the small form of a picture. */

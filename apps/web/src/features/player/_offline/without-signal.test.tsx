@@ -187,6 +187,29 @@ describe('a game without a signal', () => {
     expect(left.names('')).toEqual([])
   })
 
+  it.each(['readPack', 'readPhoto'] as const)(
+    'leaves nothing when it is deleted while %s is still on its way',
+    async (late) => {
+      givenAdaPlays(world, { player: { guardianPhotoId: PHOTO_ID } })
+      world.api.on('readPack', () => givenPack())
+      world.api.on('readPhoto', () => new Uint8Array() as never)
+      let resolve: (answer: never) => void = () => undefined
+      const answer = new Promise<never>((answered) => (resolve = answered))
+      world.api.on(late, () => answer)
+      await renderScreen(ROAM_PATH, world)
+      await store()
+      await world.advance(6_000)
+      await store()
+      expect(world.api.calls(late)).not.toEqual([])
+      await act(() => eraseOfflineGame(ADA_ID))
+      cleanup()
+      resolve((late === 'readPack' ? givenPack() : new Uint8Array()) as never)
+      await store()
+      expect(await storedPlayers()).toEqual([])
+      expect(world.storage.local.getItem('keptGame')).toBeNull()
+    },
+  )
+
   it('opens from its join link too', async () => {
     await goOut()
     const page = await reopen(`/player/join/${JOIN_CODE}`, { isNewTab: true })
