@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { until } from '#/features/guardian/_shell/testing/host-game.ts'
-import { apiError, createWorld, renderScreen, type World } from '#/testing/index.ts'
+import { apiError, createWorld, givenPhoto, renderScreen, type World } from '#/testing/index.ts'
+import { readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
 import './profile-screen.tsx'
 
 let world: World
@@ -60,6 +62,18 @@ it('erases the account, signs out and goes to /', async () => {
   expect(world.identity.signOuts).toBe(1)
   expect(path()).toBe('/')
   expect(screen.getByText('Your account is deleted')).toBeTruthy()
+})
+
+it('deletes the draft on this phone with the account, and no other one', async () => {
+  const photos = { all: { reference: givenPhoto() }, changed: ['reference'] }
+  const { id } = world.signIn()
+  for (const owner of [id, 'other']) await writeDraft(owner, {}, photos)
+  const { user, path } = await openDialog()
+  await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE')
+  await user.click(erase())
+  await until(world, () => path() === '/')
+  await vi.waitFor(async () => expect(await readDraft(id)).toBeNull())
+  expect(await readDraft('other')).not.toBeNull()
 })
 
 it('the last super admin reads why it does not work', async () => {

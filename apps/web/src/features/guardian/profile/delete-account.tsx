@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { t, tList } from '#/words/t.ts'
-import { useAuth } from '#/features/guardian/_auth/auth.ts'
+import { useAuth, useUser } from '#/features/guardian/_auth/auth.ts'
 import { useDeleteAccount } from '#/data/profile.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
+import { eraseDraft } from '#/platform/storage/draft-store.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { removeStored } from '#/platform/storage/storage.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -14,23 +17,27 @@ import { TextField } from '#/ui/text-field.tsx'
 /** Erases the account after a typed word; says what is deleted and what must be kept. */
 export function DeleteAccount() {
   const { signOut } = useAuth()
+  const { id } = useUser()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
-  // The account is erased even if the provider does not answer the sign-out.
-  const erase = useAction(
-    useDeleteAccount(() => signOut().catch(() => undefined)),
-    {
-      done: {
-        title: t('guardian.deleteAccount.done'),
-        description: t('guardian.deleteAccount.doneText'),
-      },
-      onFailed: (error) => {
-        const isRefusal = error instanceof RequestError && error.code === 'account.last-super-admin'
-        setFailure(isRefusal ? errorText(error) : t('guardian.deleteAccount.failed'))
-      },
+  const forget = async () => {
+    removeStored(storedKeys.quickChallenge)
+    // Some browsers never answer about their store, so nothing waits for it.
+    eraseDraft(id).catch(() => undefined)
+    // The account is erased even if the provider does not answer the sign-out.
+    await signOut().catch(() => undefined)
+  }
+  const erase = useAction(useDeleteAccount(forget), {
+    done: {
+      title: t('guardian.deleteAccount.done'),
+      description: t('guardian.deleteAccount.doneText'),
     },
-  )
+    onFailed: (error) => {
+      const isRefusal = error instanceof RequestError && error.code === 'account.last-super-admin'
+      setFailure(isRefusal ? errorText(error) : t('guardian.deleteAccount.failed'))
+    },
+  })
 
   const close = () => {
     if (erase.isBusy) return
