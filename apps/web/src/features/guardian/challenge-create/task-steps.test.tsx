@@ -215,6 +215,18 @@ describe('the task', () => {
     expect(object.getAttribute('aria-checked')).toBe('true')
   })
 
+  it('[WIZ-23] the reason is said in the words of the page, not in those of the server', async () => {
+    const generateQuestions = {
+      ...NOT_CONFIGURED,
+      words: { key: 'guardian.capabilities.noQuestions' },
+    }
+    world.api.on('readCapabilities', () => givenCapabilities({ generateQuestions }))
+    await openWizard(world, { step: 'child-task' })
+    const { textContent } = option(/Answer a question/)
+    expect(textContent).toContain('Questions cannot be thought up here.')
+    expect(textContent).not.toContain(NOT_CONFIGURED.message)
+  })
+
   it('[WIZ-23] what is off cannot be chosen, nor kept from before', async () => {
     world.api.on('readCapabilities', () => givenCapabilities({ matchView: NOT_CONFIGURED }))
     const { user } = await openWizard(world, { step: 'child-task', task: 'match-view' })

@@ -2,7 +2,7 @@ import type { Capabilities } from '@bramble/contract'
 import { MAX_PROMPT_LENGTH } from '@bramble/domain/limits'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { t } from '#/words/t.ts'
+import { sayWords, t } from '#/words/t.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import { paths } from '#/routes/paths.ts'
 import { buttonClass } from '#/ui/button-class.ts'
@@ -102,13 +102,14 @@ function CheckNotice({ capabilities }: { capabilities: Capabilities | null }) {
       </Notice>
     )
   }
-  const { isAvailable, reason, message } = capabilities.checkChildPhotos
+  const { isAvailable, reason, message, words } = capabilities.checkChildPhotos
   if (isAvailable)
     return (
       <Notice title={t('guardian.objectConfirm.checkedTitle')}>
         {t('guardian.objectConfirm.checked')}
       </Notice>
     )
+  const why = sayWords(words) ?? message
   return (
     <Notice
       title={t('guardian.objectConfirm.uncheckedTitle')}
@@ -123,7 +124,7 @@ function CheckNotice({ capabilities }: { capabilities: Capabilities | null }) {
         )
       }
     >
-      {message !== null && <p>{message}</p>}
+      {why !== null && <p>{why}</p>}
       <p>{t('guardian.objectConfirm.unchecked')}</p>
     </Notice>
   )

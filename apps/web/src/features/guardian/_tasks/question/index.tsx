@@ -1,7 +1,7 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { correctOptions } from '@bramble/domain/challenge/question-rules'
 import { Check } from 'lucide-react'
-import { t } from '#/words/t.ts'
+import { sayWords, t } from '#/words/t.ts'
 import { rowText } from '#/platform/format.ts'
 import { Card } from '#/ui/card.tsx'
 import { photoOf } from '../challenge-draft.ts'
@@ -97,11 +97,13 @@ export const question: TaskEditor<'question'> = {
     },
   ],
   Choice: null,
-  offer: ({ generateQuestions: { isAvailable, message } }) => ({
+  offer: ({ generateQuestions: { isAvailable, message, words } }) => ({
     isOffered: true,
     note: isAvailable
       ? null
-      : [message, t('guardian.taskStep.without.question')].filter(Boolean).join(' '),
+      : [sayWords(words) ?? message, t('guardian.taskStep.without.question')]
+          .filter(Boolean)
+          .join(' '),
   }),
   prompt: () => '',
   isPictureShown: () => false,

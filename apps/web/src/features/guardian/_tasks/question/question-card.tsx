@@ -66,26 +66,27 @@ function ReadCard({ question, canChoose, hasFocus, ...rest }: ReadCardProps) {
           <Badge tone="warn">{t('guardian.questionSelect.unfinished')}</Badge>
         )}
         {question.isOwn && <Badge>{t('guardian.questionSelect.own')}</Badge>}
-        <span className="flex-1" />
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Pencil aria-hidden="true" />}
-          aria-label={t('guardian.questionSelect.editLabel', { question: text })}
-          autoFocus={hasFocus}
-          onClick={rest.onEdit}
-        >
-          {t('guardian.questionSelect.edit')}
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Trash2 aria-hidden="true" />}
-          aria-label={t('guardian.questionSelect.removeLabel', { question: text })}
-          onClick={rest.onRemove}
-        >
-          {t('guardian.questionSelect.remove')}
-        </Button>
+        <div className="ms-auto flex flex-wrap justify-end gap-2">
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Pencil aria-hidden="true" />}
+            aria-label={t('guardian.questionSelect.editLabel', { question: text })}
+            autoFocus={hasFocus}
+            onClick={rest.onEdit}
+          >
+            {t('guardian.questionSelect.edit')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Trash2 aria-hidden="true" />}
+            aria-label={t('guardian.questionSelect.removeLabel', { question: text })}
+            onClick={rest.onRemove}
+          >
+            {t('guardian.questionSelect.remove')}
+          </Button>
+        </div>
       </div>
     </>
   )
