@@ -10,9 +10,13 @@ const LONG_WORD = /\p{L}{6,}/gu
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
+/** The element and what it stands in, up to an open dialog: nothing around a dialog clips it. */
 function ancestors(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = []
-  for (let one: HTMLElement | null = element; one; one = one.parentElement) found.push(one)
+  for (let one: HTMLElement | null = element; one; one = one.parentElement) {
+    found.push(one)
+    if (one.matches('dialog:modal')) break
+  }
   return found
 }
 

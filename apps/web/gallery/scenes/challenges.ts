@@ -1,6 +1,14 @@
-import type { GuardianChallenge, PublishedChallenge } from '@bramble/contract'
+import type {
+  GeneratedQuestion,
+  GuardianChallenge,
+  ObjectAnalysis,
+  PublishedChallenge,
+} from '@bramble/contract'
 import { t } from '#/words/t.ts'
-import { givenCapabilities } from '#/features/guardian/_challenges/testing/given-capabilities.ts'
+import {
+  givenCapabilities,
+  NOT_CONFIGURED,
+} from '#/features/guardian/_challenges/testing/given-capabilities.ts'
 import {
   challengeId,
   givenChallenges,
@@ -48,8 +56,8 @@ function step(
       const work = { ...newWork('d4af7000-7a51-4d6e-9f1e-7d3a0c1b2e3f'), step }
       const place = { ...PARK, accuracy: 6 }
       Object.assign(work.draft, { place, title: LONG_TITLE, description: LONG_TEXT, ...draft })
-      const photos = { all: { ...photosOf(work.draft) }, changed: [] }
-      await writeDraft(account.id, fieldsToKeep(work), photos)
+      const all = photosOf(work.draft)
+      await writeDraft(account.id, fieldsToKeep(work), { all, changed: Object.keys(all) })
     },
     act: async (person, stage) => {
       await person.press(t('guardian.wizard.resume'))
@@ -57,6 +65,113 @@ function step(
     },
     shows,
     ...more,
+  }
+}
+
+const VOICE = new Blob(['voice'], { type: 'audio/wav' })
+
+const COLOUR: GeneratedQuestion = {
+  question: 'What colour are these flowers?',
+  type: 'single-select',
+  options: ['Blue', 'Red', 'Yellow'],
+  correctAnswer: 'Blue',
+}
+const BELLS: GeneratedQuestion = {
+  question: `How do the bells hang over the ${LONG_TITLE}?`,
+  type: 'single-select',
+  options: ['Downwards', 'Upwards', LONG_TITLE],
+  correctAnswer: 'Downwards',
+}
+const VISITORS: GeneratedQuestion = {
+  question: 'Who comes to drink?',
+  type: 'multi-select',
+  options: ['Bees', 'Hoverflies', 'Foxes'],
+  correctAnswer: ['Bees', 'Hoverflies'],
+}
+
+/** All that the machine is sent to think up questions. */
+async function describePhoto({ photograph, fill, sees }: Person): Promise<void> {
+  await photograph(t('guardian.challengePhoto.fileInput'))
+  await sees(t('guardian.challengePhoto.remove'))
+  await fill(t('guardian.questionPhoto.instructions'), LONG_TEXT)
+}
+
+/** The machine proposes questions, and the guardian does something with them. */
+function proposed(
+  name: string,
+  shows: Scene['shows'],
+  act: (person: Person) => Promise<unknown>,
+): Scene {
+  return step(
+    name,
+    { step: 'question-photo', kind: 'question' },
+    shows,
+    async (person, { api }) => {
+      api.on('generateQuestions', () => ({ questions: [COLOUR, BELLS, VISITORS] }))
+      await describePhoto(person)
+      await person.press(t('guardian.questionPhoto.generate'))
+      await person.sees(t('guardian.questionSelect.intro'))
+      await act(person)
+    },
+  )
+}
+
+/** The machine has looked at a photo of the object. */
+function analyzed(
+  name: string,
+  answer: ObjectAnalysis,
+  shows: Scene['shows'],
+  act: (person: Person) => Promise<unknown> = () => Promise.resolve(),
+): Scene {
+  return step(
+    name,
+    { step: 'object-detection-photo', kind: 'object-detection' },
+    shows,
+    async (person, { api }) => {
+      api.on('analyzeObject', () => answer)
+      await person.photograph(t('guardian.challengePhoto.fileInput'))
+      await person.sees(t('guardian.challengePhoto.remove'))
+      await person.press(t('guardian.objectPhoto.analyze'))
+      await act(person)
+    },
+  )
+}
+
+const UNCLEAR: ObjectAnalysis = {
+  success: false,
+  error: t('guardian.vision.unclear'),
+  words: { key: 'guardian.vision.unclear' },
+}
+const NAMED: ObjectAnalysis = {
+  success: true,
+  primary_label: 'common bluebell',
+  generalization_ladder: [
+    { label: 'common bluebell', confidence: 0.55 },
+    { label: 'bluebell', confidence: 0.7 },
+    { label: 'wild flower', confidence: 0.95 },
+    { label: 'flower', confidence: 0.98 },
+    { label: 'plant', confidence: 1 },
+  ],
+}
+
+/** The same scene on a server without a vision model. */
+function withoutMachine(scene: Scene): Scene {
+  const because = (why: string) => ({
+    ...NOT_CONFIGURED,
+    words: { key: `guardian.capabilities.${why}` },
+  })
+  return {
+    ...scene,
+    given: async (stage) => {
+      await scene.given?.(stage)
+      stage.api.on('readCapabilities', () =>
+        givenCapabilities({
+          analyzeObject: because('noObjects'),
+          generateQuestions: because('noQuestions'),
+          checkChildPhotos: because('noChecks'),
+        }),
+      )
+    },
   }
 }
 
@@ -238,6 +353,11 @@ export const challenges: readonly SceneGroup[] = [
         async ({ type }) => type(t('guardian.detailsStep.name'), '{Enter}'),
       ),
       step('w06-details', { step: 'details' }, t('guardian.stepTitles.details')),
+      step(
+        'w33-details-voice',
+        { step: 'details', photos: { voice: VOICE } },
+        t('guardian.challengeVoice.remove'),
+      ),
       step('w07-found-draft', { step: 'photo' }, t('guardian.wizard.foundTitle'), undefined, {
         act: () => Promise.resolve(),
       }),
@@ -267,7 +387,7 @@ export const challenges: readonly SceneGroup[] = [
       step('w13-save', { step: 'save' }, t('guardian.saveStep.ready')),
       step(
         'w14-save-waits',
-        { step: 'save' },
+        { step: 'save', photos: { reference: new Blob(['photo']), voice: VOICE } },
         t('guardian.saveStep.waitingTitle'),
         async ({ press, sees }, { api }) => {
           await sees(t('guardian.saveStep.ready'))
@@ -313,9 +433,70 @@ export const challenges: readonly SceneGroup[] = [
         t('guardian.stepTitles.question-photo'),
       ),
       step(
+        'w23-question-photo-described',
+        { step: 'question-photo', kind: 'question' },
+        t('guardian.questionPhoto.sent'),
+        describePhoto,
+      ),
+      proposed(
+        'w24-question-select',
+        t('guardian.questionSelect.several', { count: 2 }),
+        async ({ tick }) => {
+          for (const { question } of [COLOUR, BELLS]) await tick(question)
+        },
+      ),
+      proposed(
+        'w25-question-edit',
+        t('guardian.questionProblems.empty-option'),
+        async ({ press, fill }) => {
+          await press(t('guardian.questionSelect.editLabel', COLOUR))
+          await fill(t('guardian.questionEditor.option', { number: 3 }), '')
+          await press(t('guardian.questionSelect.done'))
+        },
+      ),
+      withoutMachine(
+        step(
+          'w26-question-photo-off',
+          { step: 'question-photo', kind: 'question' },
+          t('guardian.questionPhoto.offTitle'),
+        ),
+      ),
+      withoutMachine(
+        step(
+          'w27-question-select-empty',
+          { step: 'question-select', kind: 'question' },
+          t('guardian.questionSelect.empty'),
+        ),
+      ),
+      step(
         'w18-object-photo',
         { step: 'object-detection-photo', kind: 'object-detection' },
         t('guardian.stepTitles.object-detection-photo'),
+      ),
+      analyzed('w29-object-photo-failed', UNCLEAR, t('guardian.vision.unclear')),
+      analyzed(
+        'w30-object-confirm-failed',
+        UNCLEAR,
+        t('guardian.objectConfirm.names'),
+        async ({ press, sees }) => {
+          await sees(t('guardian.vision.unclear'))
+          await press(t('guardian.objectPhoto.type'))
+        },
+      ),
+      analyzed('w31-object-confirm', NAMED, t('guardian.objectConfirm.checkedTitle')),
+      withoutMachine(
+        step(
+          'w32-object-photo-off',
+          { step: 'object-detection-photo', kind: 'object-detection' },
+          t('guardian.objectPhoto.offTitle'),
+        ),
+      ),
+      withoutMachine(
+        step(
+          'w34-object-confirm-off',
+          { step: 'object-detection-confirm', kind: 'object-detection' },
+          t('guardian.objectConfirm.uncheckedTitle'),
+        ),
       ),
     ],
   },

@@ -2,6 +2,7 @@ import type { GrownUp, PhotoDiagnostics, Proximity } from '@bramble/contract'
 import type { HelpStep } from '@bramble/domain/proximity/help'
 import { t } from '#/words/t.ts'
 import type { StoredOnePhone, StoredResult } from '#/platform/storage/keys.ts'
+import { apiError } from '#/testing/fake-api.ts'
 import {
   ADA_ID,
   BEN_ID,
@@ -440,6 +441,17 @@ export const childPlays: readonly SceneGroup[] = [
         },
         shows: t('shared.warmth.challenge'),
       },
+      {
+        name: 'c36-what-this-phone-knows',
+        path: ROAM_PATH,
+        given: givenAdaPlays,
+        act: async ({ sees, press }) => {
+          await sees(t('shared.warmth.warm'))
+          await press(t('child.privacy.sign'))
+        },
+        shows: t('child.privacy.knows.not'),
+        isDialog: true,
+      },
       ...helpScenes(),
       unseenScene(),
       {
@@ -504,6 +516,22 @@ export const childPlays: readonly SceneGroup[] = [
         name: 'c03-invalid-challenge',
         path: `/player/join/${JOIN_CODE}/challenge`,
         shows: t('child.challenge.invalid.title'),
+      },
+      {
+        name: 'c04-challenge-deleted',
+        path: PHOTO_PATH,
+        given: (stage) => givenAdaArrived(stage, { childPhotoTask: 'basic-photo' }),
+        act: async ({ photograph, press, sees }, { api }) => {
+          await photograph(t('child.camera.chooseFile'))
+          await sees(t('child.photoCapture.submit'))
+          const deleted = () => {
+            throw apiError('challenge.not-found')
+          }
+          api.on('uploadChallengePhoto', deleted)
+          api.on('readChallenge', deleted)
+          await press(t('child.photoCapture.submit'))
+        },
+        shows: t('child.challenge.notFound.text'),
       },
       {
         name: 'c34-listen',
@@ -692,6 +720,27 @@ export const childPlays: readonly SceneGroup[] = [
           stage.api.fail('sendLateWork', 404)
         },
         shows: t('child.walkBack.look'),
+      },
+      {
+        name: 'c79-delete-saved',
+        path: `/player/join/${JOIN_CODE}/end-game`,
+        given: (stage) => givenWayBack(stage),
+        act: ({ press }) => press(t('child.erase.open')),
+        shows: t('child.erase.running'),
+        isDialog: true,
+      },
+      {
+        name: 'c81-all-deleted',
+        path: `/player/join/${JOIN_CODE}/end-game`,
+        given: (stage) => {
+          givenWayBack(stage)
+          stage.api.on('erasePlayer', () => ({ success: true as const }))
+        },
+        act: async ({ press }) => {
+          await press(t('child.erase.open'))
+          await press(t('child.erase.confirm'))
+        },
+        shows: t('child.erase.done.text'),
       },
     ],
   },

@@ -285,6 +285,17 @@ export const guardianAccount: readonly SceneGroup[] = [
         isDialog: true,
       },
       {
+        name: 'a15-data-downloaded',
+        path: '/guardian/profile',
+        given: (stage) => {
+          givenProfile(stage)
+          // The contract has no type for an archive; an empty one is answered.
+          stage.api.on('exportAccount', () => undefined as never)
+        },
+        act: ({ press }) => press(t('guardian.export.start')),
+        shows: t('guardian.export.done'),
+      },
+      {
         name: 'a08-profile-edit',
         path: '/guardian/profile',
         given: givenProfile,

@@ -20,6 +20,7 @@ import {
 import { monthText } from '#/platform/format.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { ADA_ID, ATTEMPT_ID, CHALLENGE_ID, PARK, PHOTO_ID, SESSION_ID } from '#/testing/givens.ts'
+import { givenOnePhone } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
 import { roundThePond } from './round-the-pond.ts'
 import type { SceneGroup } from '../scene.ts'
@@ -123,6 +124,20 @@ function givenEveryNeed(stage: Stage, overrides: Partial<HostSession> = {}): voi
     playerCount: 4,
     ...overrides,
   })
+  stage.gps.at({ ...PARK, accuracy: 6 })
+}
+
+/** Ada and Ben take turns on the phone of their grown-up, who has it in between. */
+function givenTurns(stage: Stage): void {
+  const each = {
+    status: 'playing',
+    isOnHostsPhone: true,
+    location: north(12),
+    locatedAt: ago(20),
+  } as const
+  const players = [givenAda({ ...each, challenges: [givenAttempt()] }), givenBen(each)]
+  givenHostGame(stage, { ...running(120_000), players, playerCount: 2 })
+  givenOnePhone(stage)
   stage.gps.at({ ...PARK, accuracy: 6 })
 }
 
@@ -357,6 +372,23 @@ export const guardianPlays: readonly SceneGroup[] = [
         shows: t('guardian.callBack.takeBack'),
       },
       {
+        name: 'g79-dashboard-one-phone',
+        path: DASHBOARD,
+        given: givenTurns,
+        shows: t('guardian.onePhone.badge'),
+      },
+      {
+        name: 'g50-dashboard-player-left',
+        path: DASHBOARD,
+        given: (stage) => givenRunningGame(stage),
+        act: async ({ sees }, stage) => {
+          await sees(t('guardian.shell.player', { number: 2 }))
+          const players = [givenAda({ status: 'playing', location: { ...PARK, accuracy: 5 } })]
+          givenHostGame(stage, { ...running(120_000), players, playerCount: 1 })
+        },
+        shows: t('guardian.leftPlayers.title', { count: 1, players: '2' }),
+      },
+      {
         name: 'g76-dashboard-rings',
         spoilsPage: true,
         path: DASHBOARD,
@@ -462,6 +494,14 @@ export const guardianPlays: readonly SceneGroup[] = [
         given: (stage) => givenRunningGame(stage, UNCHECKED),
         act: ({ press }) => press(t('guardian.dashboard.detailsOf', { number: 1 })),
         shows: t('guardian.photoCheck.accept'),
+        isDialog: true,
+      },
+      {
+        name: 'm85-dashboard-unsure',
+        path: DASHBOARD,
+        given: (stage) => givenRunningGame(stage, { ...UNCHECKED, photoCheck: 'unsure' }),
+        act: ({ press }) => press(t('guardian.dashboard.detailsOf', { number: 1 })),
+        shows: t('guardian.photoCheck.checks.unsure'),
         isDialog: true,
       },
       {

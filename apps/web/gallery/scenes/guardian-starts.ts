@@ -1,13 +1,18 @@
-import type { PaymentPlanView } from '@bramble/contract'
+import type { OpenGame, PaymentPlanView } from '@bramble/contract'
 import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { t } from '#/words/t.ts'
 import { FREE, PASS } from '#/features/guardian/_payment/testing/given-shop.ts'
-import { givenAda, givenBen, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import {
+  givenAda,
+  givenBen,
+  givenHostGame,
+  OPEN_GAME,
+} from '#/features/guardian/_shell/testing/host-game.ts'
 import { DEALT, givenAdventure } from '#/features/guardian/adventure/testing/given-spots.ts'
 import { apiError } from '#/testing/fake-api.ts'
-import { PARK } from '#/testing/givens.ts'
+import { JOIN_CODE, PARK, SESSION_ID } from '#/testing/givens.ts'
 import { givenOnePhone } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
 import type { SceneGroup, SceneStage } from '../scene.ts'
@@ -26,6 +31,47 @@ const CLASS: PaymentPlanView = {
   challengesPerPlayer: null,
   durationType: 'unlimited',
   durationValue: null,
+}
+
+function givenOpenGame(overrides: Partial<OpenGame> = {}): OpenGame {
+  return {
+    id: SESSION_ID,
+    joinCode: JOIN_CODE,
+    status: 'waiting',
+    gameType: 'roam',
+    maxPlayers: 2,
+    playerCount: 0,
+    createdAt: '2026-06-01T09:20:00.000Z',
+    startedAt: null,
+    ...overrides,
+  }
+}
+
+/** Gwen has three free games, the most there may be; this phone remembers the last as its own. */
+function givenOpenGames(stage: Stage): void {
+  const { api, storage } = stage
+  givenPlans(stage)
+  givenHostGame(stage)
+  storage.local.setItem('currentGameSession', OPEN_GAME)
+  const active = { status: 'active', startedAt: '2026-06-01T09:55:00.000Z' } as const
+  const games = [
+    givenOpenGame({
+      id: '03d00000-7a51-4d6e-9f1e-7d3a0c1b2e3f',
+      joinCode: 'WWMMQQ',
+      playerCount: 2,
+      ...active,
+    }),
+    givenOpenGame({
+      id: '02d00000-7a51-4d6e-9f1e-7d3a0c1b2e3f',
+      joinCode: 'KMNPQR',
+      playerCount: 1,
+    }),
+    givenOpenGame(),
+  ]
+  api.on('listOpenGames', () => games)
+  api.on('createSession', () => {
+    throw apiError('limit.free-games')
+  })
 }
 
 function givenDealt(stage: Stage): void {
@@ -132,6 +178,16 @@ export const guardianStarts: readonly SceneGroup[] = [
           stage.api.on('listPaymentPlans', () => [CLASS])
         },
         shows: t('guardian.plan.signIn'),
+      },
+      {
+        name: 'o03-roam-setup',
+        path: '/guardian/roam',
+        given: givenOpenGames,
+        act: async ({ press, sees }) => {
+          await press(t('guardian.roamSetup.askButton'))
+          await sees(t('guardian.roamSetup.found', { count: 7 }))
+        },
+        shows: t('guardian.openGames.others'),
       },
     ],
   },
@@ -249,6 +305,13 @@ export const guardianStarts: readonly SceneGroup[] = [
         path: '/invite-players/BCDFGH',
         given: (stage) => givenHostGame(stage, { maxPlayers: 4 }),
         shows: t('guardian.invite.nobodyTitle'),
+        grows: 'small',
+      },
+      {
+        name: 'o02-refused',
+        path: '/invite-players/new',
+        given: givenOpenGames,
+        shows: t('guardian.openGames.title'),
         grows: 'small',
       },
       {
