@@ -4,7 +4,7 @@ import {
 } from '../../apps/server/src/adapters/vision/testing/fake-vision.ts'
 import { cutOut, makeScene } from '../../packages/scene-match/src/testing/pictures.ts'
 import { GWEN, signInAs } from '../world/account.ts'
-import { looksRight, picture } from '../world/look.ts'
+import { picture } from '../world/look.ts'
 import { openDialog } from '../world/people.ts'
 import { givePoorSignal, type Lost } from '../world/poor-signal.ts'
 import { placeAlong, stretch } from '../world/walk.ts'
@@ -173,7 +173,6 @@ test('[WIZ-02, WIZ-03, WIZ-04, WIZ-05, OPEN-34, OPEN-38, ARRIVE-02, PHOTO-02, FE
     await deletes('Old Well')
     await ada.press('Submit Photo')
     await ada.sees('Challenge Not Found')
-    await looksRight(ada.page, 'challenge-deleted-meanwhile')
     await ada.press('Keep Exploring')
     await ada.isRoaming()
   })
@@ -230,7 +229,6 @@ test('[WIZ-02, WIZ-03, WIZ-04, WIZ-05, OPEN-34, OPEN-38, ARRIVE-02, PHOTO-02, FE
     await gwen.press('Details of Player 2')
     const dialog = openDialog(gwen.page)
     await expect(dialog.getByText('A computer was not sure')).toBeVisible()
-    await looksRight(gwen.page, 'dashboard-photo-to-accept')
     await dialog.getByRole('button', { name: 'Accept the photo for Garden Gate' }).click()
     await expect(dialog.getByText('Accepted by you')).toBeVisible()
     await expect(dialog.getByText('5 points', { exact: true })).toBeVisible()
@@ -243,7 +241,6 @@ test('[WIZ-02, WIZ-03, WIZ-04, WIZ-05, OPEN-34, OPEN-38, ARRIVE-02, PHOTO-02, FE
     await expect(gwen.figure('Challenges')).toHaveText('7')
     await expect(gwen.figure('Players')).toHaveText('2')
     await expect(gwen.figure('Photos')).toHaveText('4')
-    await looksRight(gwen.page, 'results-of-every-kind')
     // Nothing of it was lost or doubled, though some calls and answers were.
     expect(lost.calls).toBeGreaterThan(0)
     expect(lost.answers).toBeGreaterThan(0)
