@@ -382,6 +382,13 @@ export const challenges: readonly SceneGroup[] = [
         t('guardian.taskStep.promptHint'),
         async ({ choose }) => choose(saying(t('guardian.task.basic-photo.title'))),
       ),
+      withoutMachine(
+        step(
+          'w35-child-task-off',
+          { step: 'child-task' },
+          saying(t('guardian.task.question.title')),
+        ),
+      ),
       step('w28-child-task-doing', { step: 'child-task' }, t('guardian.doing.count')),
       step('w12-summary', { step: 'summary' }, t('guardian.summaryStep.draftNote')),
       step('w13-save', { step: 'save' }, t('guardian.saveStep.ready')),

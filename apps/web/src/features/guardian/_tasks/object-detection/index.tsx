@@ -1,5 +1,5 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { sayWords, t } from '#/words/t.ts'
+import { t } from '#/words/t.ts'
 import { rowText } from '#/platform/format.ts'
 import { Card } from '#/ui/card.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
@@ -63,18 +63,15 @@ export const objectDetection: TaskEditor<'object-detection'> = {
     },
   ],
   Choice: null,
-  offer: ({ analyzeObject, checkChildPhotos }) => {
-    const notes = [
-      ...(analyzeObject.isAvailable
-        ? []
-        : [
-            sayWords(analyzeObject.words) ?? analyzeObject.message,
-            t('guardian.taskStep.without.object-detection'),
-          ]),
-      ...(checkChildPhotos.isAvailable ? [] : [t('guardian.taskStep.without.unchecked')]),
-    ]
-    return { isOffered: true, note: notes.filter(Boolean).join(' ') || null }
-  },
+  // One sentence, of what matters most; its own steps say the rest, and why.
+  offer: ({ analyzeObject, checkChildPhotos }) => ({
+    isOffered: true,
+    note: !checkChildPhotos.isAvailable
+      ? t('guardian.taskStep.without.unchecked')
+      : analyzeObject.isAvailable
+        ? null
+        : t('guardian.taskStep.without.object-detection'),
+  }),
   prompt: ({ labels }) => promptFor(labels),
   isPictureShown: () => false,
   creation: ({ labels }) => ({ objectDetectionData: ladderOf(labels) }),

@@ -1,7 +1,7 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { correctOptions } from '@bramble/domain/challenge/question-rules'
 import { Check } from 'lucide-react'
-import { sayWords, t } from '#/words/t.ts'
+import { t } from '#/words/t.ts'
 import { rowText } from '#/platform/format.ts'
 import { Card } from '#/ui/card.tsx'
 import { photoOf } from '../challenge-draft.ts'
@@ -97,13 +97,10 @@ export const question: TaskEditor<'question'> = {
     },
   ],
   Choice: null,
-  offer: ({ generateQuestions: { isAvailable, message, words } }) => ({
+  // Its first step says why.
+  offer: ({ generateQuestions }) => ({
     isOffered: true,
-    note: isAvailable
-      ? null
-      : [sayWords(words) ?? message, t('guardian.taskStep.without.question')]
-          .filter(Boolean)
-          .join(' '),
+    note: generateQuestions.isAvailable ? null : t('guardian.taskStep.without.question'),
   }),
   prompt: () => '',
   isPictureShown: () => false,
