@@ -7,6 +7,7 @@ import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
 import type { WorkChallenge } from '../late-work/packed-challenge.ts'
 import type { CachedPlayer } from '../player/player-cache.ts'
+import { keyOf } from '../player/player.ts'
 import { updateLive } from '../player/live-children.ts'
 import { recordActivity } from '../player/record-position.ts'
 import { startedAtMs } from '../session/session.ts'
@@ -110,7 +111,7 @@ export function stickerOf(
 
 /** After a failure the commit is uncertain: drops the cached player. */
 export function invalidate({ events }: Game, { player }: CachedPlayer): void {
-  events.emit('player.changed', { playerId: player.id, sessionId: player.session.id })
+  events.emit('player.changed', keyOf(player))
 }
 
 /** Updates what is in memory first, then tells the rest of the server. */
@@ -122,8 +123,8 @@ export async function announce(
   nowMs: number,
 ): Promise<void> {
   if (!isNew) return
-  const { id: playerId, session } = cached.player
-  await updateLive(game, { playerId, sessionId: session.id }, nowMs, async () => {
+  const { id: playerId } = cached.player
+  await updateLive(game, keyOf(cached.player), nowMs, async () => {
     if (attempt.status === 'skipped' || location === null) game.tracking.skipped(playerId)
     else game.tracking.finished(playerId, location, nowMs)
     await recordActivity(game, playerId, nowMs)

@@ -1,6 +1,7 @@
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Game } from '../game.ts'
 import { challengeScopeOf } from '../player/player-cache.ts'
+import { keyOf } from '../player/player.ts'
 import { reachChallenge } from '../hunt/find-proximity.ts'
 import { requirePlayer, type AttemptRequest } from './attempt-guard.ts'
 import { decide, toFound } from './decide-attempt.ts'
@@ -12,8 +13,7 @@ export async function skipChallenge(game: Game, request: AttemptRequest): Promis
   const scope = await challengeScopeOf(game, cached, nowMs)
   const challenge = await game.challenges.findPlayable(challengeId, scope)
   if (!cached.attempts.has(challengeId)) {
-    const { id: playerId, session } = cached.player
-    await game.liveChildren?.load({ playerId, sessionId: session.id }, nowMs)
+    await game.liveChildren?.load(keyOf(cached.player), nowMs)
     const isKnown = challenge !== null && wasOffered(game, request)
     if (!isKnown) throw new AppError('challenge.not-found')
     await reachChallenge(game, cached, challenge, nowMs)

@@ -20,7 +20,13 @@ import type { Attempt } from '../attempt/attempt.ts'
 import { insertOrFindAttempt } from '../attempt/attempts.repository.ts'
 import type { Game } from '../game.ts'
 import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
-import type { PlayerInGame, PlayerKey, PlayerRequest, Reading } from '../player/player.ts'
+import {
+  keyOf,
+  type PlayerInGame,
+  type PlayerKey,
+  type PlayerRequest,
+  type Reading,
+} from '../player/player.ts'
 import { recordPosition } from '../player/record-position.ts'
 import { grownUpFor } from '../player/stay-close.ts'
 import { listNear, nothingNear, toProximity } from './proximity.presenter.ts'
@@ -66,7 +72,7 @@ async function findTarget(
   const { liveGames, tracking, liveChildren } = game
   const found = liveGames.player(playerId, nowMs)
   const cached = requireOwnPlayer(found instanceof Promise ? await found : found, caller)
-  const key = { playerId, sessionId: cached.player.session.id }
+  const key = keyOf(cached.player)
   try {
     requireRoaming(cached.player, nowMs)
   } catch (error) {
@@ -335,7 +341,5 @@ export async function reachChallenge(
     // The host removed this child meanwhile.
     throw isForeignKeyViolation(error) ? new AppError('player.not-found') : error
   })
-  return announceAfter(writing, () =>
-    events.emit('player.changed', { playerId: player.id, sessionId: player.session.id }),
-  )
+  return announceAfter(writing, () => events.emit('player.changed', keyOf(player)))
 }

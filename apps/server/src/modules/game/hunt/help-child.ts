@@ -8,7 +8,7 @@ import type { Game } from '../game.ts'
 import { updateLive } from '../player/live-children.ts'
 import { accessPlayer } from '../player/player-access.ts'
 import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
-import type { PlayerInGame, PlayerRequest } from '../player/player.ts'
+import { keyOf, type PlayerRequest } from '../player/player.ts'
 import { findPlayer, updatePlayer } from '../player/players.repository.ts'
 import { viewForHost } from '../player/roster.ts'
 import { isLimitReached, reachChallenge, requireRoaming } from './find-proximity.ts'
@@ -167,8 +167,4 @@ async function requirePlayable(
   if (challenge === null) throw new AppError('challenge.not-found')
   if (isLimitReached(cached)) throw new AppError('challenge.limit-reached')
   return challenge
-}
-
-function keyOf({ id, session }: PlayerInGame) {
-  return { playerId: id, sessionId: session.id }
 }

@@ -9,7 +9,7 @@ import { toIso } from '#/platform/iso-time.ts'
 import type { Game } from '../game.ts'
 import { findPlayerAndSession } from '../player/player-access.ts'
 import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
-import type { PlayerInGame, PlayerRequest } from '../player/player.ts'
+import { keyOf, type PlayerInGame, type PlayerRequest } from '../player/player.ts'
 import { startedAtMs } from '../session/session.ts'
 import { factsOf } from './packed-challenge.ts'
 
@@ -78,8 +78,7 @@ async function findCentre(
   nowMs: number,
 ): Promise<LatLng | null> {
   const { location } = player.session
-  const key = { playerId: player.id, sessionId: player.session.id }
-  await game.liveChildren?.load(key, nowMs)
+  await game.liveChildren?.load(keyOf(player), nowMs)
   if (place !== null && canBeAt(game, player, place, nowMs)) return place
   const walk = game.placeJudge.walkOf(player.id)
   const stored = (await findPlayerAndSession(game, player.id, nowMs))?.player.reading ?? null

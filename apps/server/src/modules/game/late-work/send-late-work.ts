@@ -11,7 +11,7 @@ import type { Game } from '../game.ts'
 import { updateLive } from '../player/live-children.ts'
 import { findPlayerAndSession } from '../player/player-access.ts'
 import { challengeScopeOf, requireOwnPlayer, type CachedPlayer } from '../player/player-cache.ts'
-import type { PlayerRequest } from '../player/player.ts'
+import { keyOf, type PlayerRequest } from '../player/player.ts'
 import { grownUpFor } from '../player/stay-close.ts'
 import { followWayBack } from '../player/way-back.ts'
 import { eventMsOf, isStillFollowed, trailOf } from './late-event.ts'
@@ -275,8 +275,4 @@ async function follow(
     return game.positions.recordLate(key, reading, { atMs, storedAtMs: stored })
   })
   if (isNews) await followWayBack(game, player, reading, atMs, nowMs)
-}
-
-function keyOf({ id, session }: CachedPlayer['player']) {
-  return { playerId: id, sessionId: session.id }
 }

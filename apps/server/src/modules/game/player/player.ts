@@ -99,3 +99,7 @@ export interface PlayerInGame {
     | 'spotsKey'
   >
 }
+
+export function keyOf({ id, session }: PlayerInGame): PlayerKey {
+  return { playerId: id, sessionId: session.id }
+}

@@ -3,7 +3,7 @@ import type { WalkVerdict } from '@bramble/domain/player/walk'
 import { announceAfter } from '#/platform/events.ts'
 import type { Game } from '../game.ts'
 import { findPlayerAndSession } from './player-access.ts'
-import type { PlayerInGame, PlayerKey, Reading } from './player.ts'
+import { keyOf, type PlayerInGame, type Reading } from './player.ts'
 import { noteFailedCheck, verifyPlayer } from './players.repository.ts'
 import { lookAtCircle } from './stay-close.ts'
 
@@ -49,10 +49,6 @@ function keep(game: Game, child: PlayerInGame, reading: Reading, nowMs: number):
   lookAtCircle(game, child, reading, nowMs, nowMs)
 }
 
-function keyOf({ id, session }: PlayerInGame): PlayerKey {
-  return { playerId: id, sessionId: session.id }
-}
-
 /** Of a child that may not be verified yet: reads it, and verifies it where it is beside its host. */
 async function recordUnlessApart(
   game: Game,
@@ -91,5 +87,5 @@ export async function recordActivity(
   const found = await liveGames.player(playerId, nowMs)
   // Privacy: nothing is kept of a child that was not yet seen beside the host, or that is back.
   if (found === null || !found.player.isVerified || found.player.status === 'returned') return
-  positions.touch({ playerId, sessionId: found.player.session.id }, nowMs)
+  positions.touch(keyOf(found.player), nowMs)
 }
