@@ -7,8 +7,9 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { say } from '#/platform/text/words.ts'
 import { createTimeBudget } from '#/platform/time-budget.ts'
 import type { Game } from '../game.ts'
+import { updateLive } from '../player/live-children.ts'
 import type { CachedPlayer } from '../player/player-cache.ts'
-import type { PlayerInGame } from '../player/player.ts'
+import { keyOf, type PlayerInGame } from '../player/player.ts'
 import { recordActivity } from '../player/record-position.ts'
 import {
   believedOrNot,
@@ -142,7 +143,7 @@ async function keepForHost(
         await writePhotoForHost(tx, now.id, { photoId, photoResult: told })
       } else throw new ChangedMeanwhile()
     })
-    await recordActivity(game, playerId, nowMs)
+    await shareActivity(game, cached, nowMs)
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error
   } finally {
@@ -216,11 +217,16 @@ async function noteTryOf(
         photoResult: made.result,
       })
     })
-    await recordActivity(game, playerId, nowMs)
+    await shareActivity(game, cached, nowMs)
     return attempt
   } finally {
     // Also after a failure, whose commit is uncertain: a stale count would ask for one photo too
     // many.
     invalidate(game, cached)
   }
+}
+
+/** The host sees it in every process. */
+async function shareActivity(game: Game, { player }: CachedPlayer, nowMs: number): Promise<void> {
+  await updateLive(game, keyOf(player), nowMs, () => recordActivity(game, player.id, nowMs))
 }
