@@ -6,7 +6,7 @@ import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 
 let world: TestApp
 beforeAll(async () => {
-  world = await openTestApp({ env: { METRICS_PORT: '9' } })
+  world = await openTestApp({ processes: 1, env: { METRICS_PORT: '9' } })
 })
 afterAll(() => world.close())
 

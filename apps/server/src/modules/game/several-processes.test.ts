@@ -19,8 +19,13 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
   beforeAll(async () => {
     redis = await startTestRedis()
     const env = { REDIS_URL: redis.url }
-    here = await openTestApp({ env })
-    there = await openTestApp({ env, database: here.database, clock: here.clock })
+    here = await openTestApp({ env, processes: 1 })
+    there = await openTestApp({
+      env,
+      processes: 1,
+      database: here.database,
+      clock: here.clock,
+    })
   })
   afterAll(async () => {
     await there.close()

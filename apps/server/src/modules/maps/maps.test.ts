@@ -25,7 +25,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => tileServer.listen(0, '127.0.0.1', resolve))
   const { port } = tileServer.address() as AddressInfo
   template = `http://127.0.0.1:${port}/tiles/{z}/{x}/{y}.png`
-  app = await openTestApp({ env: { MAP_TILES: template } })
+  // Each process has its own connections to the tile server.
+  app = await openTestApp({ processes: 1, env: { MAP_TILES: template } })
 })
 afterAll(async () => {
   await app.close()

@@ -32,6 +32,8 @@ async function ask(
   cell: string,
   column: Column | null = null,
 ): Promise<Reply> {
+  // What a moment ago was answered is not answered again.
+  of.app.clock.advance(1)
   const input = (await row.request?.(of, cell.startsWith('ok'), column)) ?? {}
   const asking = of.app.stranger()
   for (const { cookies } of owners) {
