@@ -46,8 +46,7 @@ test('a child who cannot read plays from joining to the end, by pictures and sou
     await nonReader.pressLargest()
     await ada.isAt(/\/feedback$/)
     await picture(ada.page, 'no-letters-feedback')
-    await nonReader.pressLargest()
-    await ada.isAt(/\/roam$/)
+    await nonReader.goesOn()
   })
 
   await test.step('a question is answered', async () => {
@@ -57,8 +56,7 @@ test('a child who cannot read plays from joining to the end, by pictures and sou
     await picture(ada.page, 'no-letters-question')
     await nonReader.answers('Six')
     await ada.isAt(/\/feedback$/)
-    await nonReader.pressLargest()
-    await ada.isAt(/\/roam$/)
+    await nonReader.goesOn()
   })
 
   await test.step('a photo is taken', async () => {
