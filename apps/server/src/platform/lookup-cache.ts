@@ -1,4 +1,5 @@
 import QuickLRU from 'quick-lru'
+import { createLifetimes } from './lifetimes.ts'
 
 /** Changes are announced: this bounds what a lost announcement could do. */
 const KEPT_MS = 60_000
@@ -13,6 +14,7 @@ interface Entry<T> {
   found: T
   owner: string
   keptAtMs: number
+  lifetimeMs: number
 }
 
 /**
@@ -24,6 +26,7 @@ export function createLookupCache<T>() {
     maxSize: MAX_ENTRIES,
     onEviction: (key, { owner }) => unlist(owner, key),
   })
+  const lifetime = createLifetimes(KEPT_MS)
   const keysOf = new Map<string, Set<string>>()
   const changedAt = new QuickLRU<string, number>({ maxSize: MAX_ENTRIES })
 
@@ -36,13 +39,13 @@ export function createLookupCache<T>() {
   return {
     get(key: string, nowMs: number): T | null {
       const entry = entries.get(key)
-      if (entry === undefined || Math.abs(nowMs - entry.keptAtMs) > KEPT_MS) return null
+      if (entry === undefined || Math.abs(nowMs - entry.keptAtMs) > entry.lifetimeMs) return null
       return entry.found
     },
     set(key: string, owner: string, found: T, nowMs: number): void {
       const changedAtMs = changedAt.get(owner)
       if (changedAtMs !== undefined && nowMs - changedAtMs < UNKEPT_AFTER_CHANGE_MS) return
-      entries.set(key, { found, owner, keptAtMs: nowMs })
+      entries.set(key, { found, owner, keptAtMs: nowMs, lifetimeMs: lifetime() })
       keysOf.set(owner, (keysOf.get(owner) ?? new Set()).add(key))
     },
     /** Call it before and after a change, or the old row may be kept in between. */

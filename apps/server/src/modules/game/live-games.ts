@@ -1,6 +1,7 @@
 import QuickLRU from 'quick-lru'
 import type { Queryable } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
+import { createLifetimes } from '#/platform/lifetimes.ts'
 import type { Attempt } from './attempt/attempt.ts'
 import { findAttemptsOf } from './attempt/attempts.repository.ts'
 import { toCached, type CachedPlayer } from './player/player-cache.ts'
@@ -48,10 +49,11 @@ type Later<T> = T | Promise<T>
  * not kept. All reads are synchronous while the game is in memory.
  */
 export function createLiveGames({ events, read }: { events: Events; read: GameReader }) {
-  const games = new QuickLRU<string, { game: LiveGame; loadedAtMs: number }>({
+  const games = new QuickLRU<string, { game: LiveGame; loadedAtMs: number; lifetimeMs: number }>({
     maxSize: MAX_GAMES,
     onEviction: (_sessionId, { game }) => unlist(game),
   })
+  const lifetime = createLifetimes(KEPT_MS)
   const loading = new Map<string, Promise<LiveGame | null>>()
   /** Ids of the games in memory, by player and by join code: nothing stays of a game that is gone. */
   const byPlayer = new Map<string, string>()
@@ -80,7 +82,7 @@ export function createLiveGames({ events, read }: { events: Events; read: GameRe
 
   function get(sessionId: string, nowMs: number): Later<LiveGame | null> {
     const kept = games.get(sessionId)
-    if (kept && Math.abs(nowMs - kept.loadedAtMs) < KEPT_MS) return kept.game
+    if (kept && Math.abs(nowMs - kept.loadedAtMs) < kept.lifetimeMs) return kept.game
     return loading.get(sessionId) ?? load(sessionId, nowMs)
   }
 
@@ -106,7 +108,7 @@ export function createLiveGames({ events, read }: { events: Events; read: GameRe
 
   function keep(game: LiveGame, nowMs: number): void {
     const { id, joinCode } = game.session
-    games.set(id, { game, loadedAtMs: nowMs })
+    games.set(id, { game, loadedAtMs: nowMs, lifetimeMs: lifetime() })
     byCode.set(joinCode, id)
     for (const playerId of game.players.keys()) byPlayer.set(playerId, id)
   }
