@@ -100,6 +100,7 @@ export interface PlayerInGame {
   >
 }
 
+/** By which a child's memory is kept, and announcements name it. */
 export function keyOf({ id, session }: PlayerInGame): PlayerKey {
   return { playerId: id, sessionId: session.id }
 }
