@@ -93,6 +93,7 @@ stripeTest(
       await payer.seesHeading('Roam Game Setup')
       await openCheckout(page)
       await payAtStripe(page, 'authentication')
+      await expect.poll(() => browser.asked.map((one) => one.host)).toContain('hooks.stripe.com')
       await page.getByRole('button', { name: 'COMPLETE' }).click()
       await payer.sees('Day Pass Activated!')
     })
