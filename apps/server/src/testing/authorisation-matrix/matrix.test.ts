@@ -32,7 +32,7 @@ async function ask(
   cell: string,
   column: Column | null = null,
 ): Promise<Reply> {
-  // What a moment ago was answered is not answered again.
+  // A call in the same millisecond may get the answer of the former one.
   of.app.clock.advance(1)
   const input = (await row.request?.(of, cell.startsWith('ok'), column)) ?? {}
   const asking = of.app.stranger()

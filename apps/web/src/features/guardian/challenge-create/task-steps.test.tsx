@@ -213,6 +213,14 @@ describe('the task', () => {
     expect(object.getAttribute('aria-checked')).toBe('true')
   })
 
+  it('[WIZ-23] where photos are checked and things are not named, it says who names them', async () => {
+    world.api.on('readCapabilities', () => givenCapabilities({ analyzeObject: NOT_CONFIGURED }))
+    await openWizard(world, { step: 'child-task' })
+    const { textContent } = option(/Photograph an object/)
+    expect(textContent).toContain('You can type the name of the thing yourself.')
+    expect(textContent).not.toContain('Every photo counts')
+  })
+
   it('[WIZ-23] what is off cannot be chosen, nor kept from before', async () => {
     world.api.on('readCapabilities', () => givenCapabilities({ matchView: NOT_CONFIGURED }))
     const { user } = await openWizard(world, { step: 'child-task', task: 'match-view' })

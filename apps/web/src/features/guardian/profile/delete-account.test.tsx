@@ -68,12 +68,14 @@ it('deletes the draft on this phone with the account, and no other one', async (
   const photos = { all: { reference: givenPhoto() }, changed: ['reference'] }
   const { id } = world.signIn()
   for (const owner of [id, 'other']) await writeDraft(owner, {}, photos)
+  world.storage.session.setItem('quickChallenge', '{}')
   const { user, path } = await openDialog()
   await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE')
   await user.click(erase())
   await until(world, () => path() === '/')
   await vi.waitFor(async () => expect(await readDraft(id)).toBeNull())
   expect(await readDraft('other')).not.toBeNull()
+  expect(world.storage.session.getItem('quickChallenge')).toBeNull()
 })
 
 it('the last super admin reads why it does not work', async () => {

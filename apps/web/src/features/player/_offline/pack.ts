@@ -70,8 +70,8 @@ async function keepMap(
   client: QueryClient,
 ): Promise<void> {
   const { hasTiles, maxZoom } = await client.ensureQueryData(mapSettingsQuery)
-  if (hasTiles && centre !== null && !store.isErased())
-    await keepTiles(sessionId, { centre, maxZoom })
+  if (!hasTiles || centre === null || store.isErased()) return
+  await keepTiles(sessionId, { centre, maxZoom })
 }
 
 /** The address of the small form of a picture. */
