@@ -1,4 +1,4 @@
-import type { OpenGame, PaymentPlanView } from '@bramble/contract'
+import type { PaymentPlanView } from '@bramble/contract'
 import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import { fromPlane } from '@bramble/domain/geo/distance'
@@ -9,10 +9,11 @@ import {
   givenBen,
   givenHostGame,
   OPEN_GAME,
+  OPEN_GAMES,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import { DEALT, givenAdventure } from '#/features/guardian/adventure/testing/given-spots.ts'
 import { apiError } from '#/testing/fake-api.ts'
-import { JOIN_CODE, PARK, SESSION_ID } from '#/testing/givens.ts'
+import { PARK } from '#/testing/givens.ts'
 import { givenOnePhone } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
 import type { SceneGroup, SceneStage } from '../scene.ts'
@@ -33,42 +34,13 @@ const CLASS: PaymentPlanView = {
   durationValue: null,
 }
 
-function givenOpenGame(overrides: Partial<OpenGame> = {}): OpenGame {
-  return {
-    id: SESSION_ID,
-    joinCode: JOIN_CODE,
-    status: 'waiting',
-    gameType: 'roam',
-    maxPlayers: 2,
-    playerCount: 0,
-    createdAt: '2026-06-01T09:20:00.000Z',
-    startedAt: null,
-    ...overrides,
-  }
-}
-
 /** Gwen has three free games, the most there may be; this phone remembers the last as its own. */
 function givenOpenGames(stage: Stage): void {
   const { api, storage } = stage
   givenPlans(stage)
   givenHostGame(stage)
   storage.local.setItem('currentGameSession', OPEN_GAME)
-  const active = { status: 'active', startedAt: '2026-06-01T09:55:00.000Z' } as const
-  const games = [
-    givenOpenGame({
-      id: '03d00000-7a51-4d6e-9f1e-7d3a0c1b2e3f',
-      joinCode: 'WWMMQQ',
-      playerCount: 2,
-      ...active,
-    }),
-    givenOpenGame({
-      id: '02d00000-7a51-4d6e-9f1e-7d3a0c1b2e3f',
-      joinCode: 'KMNPQR',
-      playerCount: 1,
-    }),
-    givenOpenGame(),
-  ]
-  api.on('listOpenGames', () => games)
+  api.on('listOpenGames', () => [...OPEN_GAMES])
   api.on('createSession', () => {
     throw apiError('limit.free-games')
   })

@@ -2,37 +2,24 @@ import type { OpenGame } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { FREE } from '#/features/guardian/_payment/testing/payments.tsx'
-import { givenHostGame, OPEN_GAME, until } from '#/features/guardian/_shell/testing/host-game.ts'
+import {
+  givenHostGame,
+  OPEN_GAME,
+  OPEN_GAMES,
+  until,
+} from '#/features/guardian/_shell/testing/host-game.ts'
 import {
   apiError,
   createWorld,
   givenHostSession,
   PARK,
   renderScreen,
-  SESSION_ID,
   type World,
 } from '#/testing/index.ts'
 import './roam-setup-screen.tsx'
 import '../invite/invite-screen.tsx'
 
-const SECOND: OpenGame = {
-  id: '02d00000-7a51-4d6e-9f1e-7d3a0c1b2e3f',
-  joinCode: 'KMNPQR',
-  status: 'waiting',
-  gameType: 'roam',
-  maxPlayers: 2,
-  playerCount: 1,
-  createdAt: '2026-06-01T09:00:00.000Z',
-  startedAt: null,
-}
-const THIRD: OpenGame = {
-  ...SECOND,
-  id: '03d00000-7a51-4d6e-9f1e-7d3a0c1b2e3f',
-  joinCode: 'XXYYZZ',
-  status: 'active',
-  startedAt: '2026-06-01T09:10:00.000Z',
-}
-const FIRST: OpenGame = { ...SECOND, id: SESSION_ID, joinCode: 'BCDFGH' }
+const [THIRD, SECOND, FIRST] = OPEN_GAMES
 
 let world: World
 let games: OpenGame[]
@@ -68,7 +55,7 @@ it('[OPEN-72] lists the other open games with their codes, each leading to its p
   await open()
   expect(screen.getByText('Your game is open')).toBeTruthy()
   expect(screen.getByText('Your other open games')).toBeTruthy()
-  expect(targets()).toEqual(['/guardian/dashboard/XXYYZZ', '/invite-players/KMNPQR'])
+  expect(targets()).toEqual(['/guardian/dashboard/WWMMQQ', '/invite-players/KMNPQR'])
 })
 
 it('names no open games to somebody who has none', async () => {
@@ -84,7 +71,7 @@ it('a refused fourth game brings the focus to the three, and ending one takes it
   expect(screen.getByText(/already have three free games open/)).toBeTruthy()
   const focused = within(document.activeElement as HTMLElement)
   expect(focused.getAllByRole('listitem')).toHaveLength(3)
-  await user.click(screen.getByRole('button', { name: 'End Game XXYYZZ' }))
+  await user.click(screen.getByRole('button', { name: 'End Game WWMMQQ' }))
   const dialog = within(screen.getByRole('alertdialog'))
   await user.click(dialog.getByRole('button', { name: 'End Game' }))
   await world.settle()

@@ -1,9 +1,32 @@
-import type { HostPlayer, HostSession } from '@bramble/contract'
+import type { HostPlayer, HostSession, OpenGame } from '@bramble/contract'
 import { apiError } from '#/testing/fake-api.ts'
 import { ADA_ID, BEN_ID, givenHostPlayer, givenHostSession, SESSION_ID } from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
 
 export const OPEN_GAME = JSON.stringify({ id: SESSION_ID, joinCode: 'BCDFGH' })
+
+const WAITING: OpenGame = {
+  id: SESSION_ID,
+  joinCode: 'BCDFGH',
+  status: 'waiting',
+  gameType: 'roam',
+  maxPlayers: 2,
+  playerCount: 1,
+  createdAt: '2026-06-01T09:00:00.000Z',
+  startedAt: null,
+}
+/** As many free games as there may be; the last is that of `OPEN_GAME`. */
+export const OPEN_GAMES = [
+  {
+    ...WAITING,
+    id: '03d00000-7a51-4d6e-9f1e-7d3a0c1b2e3f',
+    joinCode: 'WWMMQQ',
+    status: 'active',
+    startedAt: '2026-06-01T09:10:00.000Z',
+  },
+  { ...WAITING, id: '02d00000-7a51-4d6e-9f1e-7d3a0c1b2e3f', joinCode: 'KMNPQR' },
+  WAITING,
+] as const satisfies OpenGame[]
 
 /** Gwen's game as the server keeps it: found by code and id, changed by her phone. */
 export function givenHostGame(world: Stage, overrides: Partial<HostSession> = {}) {
