@@ -42,7 +42,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * A server's first start and some minutes of games, accounts and purchases, in which it deletes what
- * is overdue and makes a backup; then it is killed.
+ * is overdue and makes a backup; then it is stopped.
  *
  * @param calls each of them is answered at least once
  */
@@ -97,7 +97,8 @@ export async function recordServer(dir: string, calls: readonly CallName[]): Pro
     await untilAnswered(history, calls)
   } finally {
     isOver = true
-    await server.kill()
+    // Killed between an operation and its record, it would leave on the disk what no record tells.
+    await server.stop()
   }
   await load
   return { root, records: readRecords(readFileSync(path)), moments, startMs }
