@@ -22,6 +22,8 @@ export interface TaskDefinition {
   /** Where "Start" leads on the arrival screen; `complete` finishes at once. */
   firstScreen: 'complete' | TaskScreen
   evidence: Evidence
+  /** True when a photo is compared with something of the challenge; else any photo will do. */
+  comparesPhoto: boolean
   /** True when the child reads a sentence that the guardian may write. */
   hasPrompt: boolean
   /** Null: it can be played as it is. */
@@ -41,6 +43,7 @@ export const TASKS = {
   none: {
     firstScreen: 'complete',
     evidence: 'arrival',
+    comparesPhoto: false,
     hasPrompt: false,
     needs: null,
     picture: null,
@@ -50,6 +53,7 @@ export const TASKS = {
   'basic-photo': {
     firstScreen: 'photo-capture',
     evidence: 'photo',
+    comparesPhoto: false,
     hasPrompt: true,
     needs: null,
     picture: null,
@@ -59,6 +63,7 @@ export const TASKS = {
   'match-view': {
     firstScreen: 'photo-capture',
     evidence: 'photo',
+    comparesPhoto: true,
     hasPrompt: true,
     needs: 'view',
     picture: 'scene-match',
@@ -68,6 +73,7 @@ export const TASKS = {
   question: {
     firstScreen: 'question',
     evidence: 'answer',
+    comparesPhoto: false,
     hasPrompt: false,
     needs: 'question',
     picture: 'question',
@@ -77,6 +83,7 @@ export const TASKS = {
   'object-detection': {
     firstScreen: 'photo-capture',
     evidence: 'photo',
+    comparesPhoto: true,
     hasPrompt: true,
     needs: 'labels',
     picture: 'object-detection',

@@ -1,3 +1,4 @@
+import { TASKS } from '@bramble/domain/challenge/tasks'
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
 import { useQuery } from '@tanstack/react-query'
 import { Mic } from 'lucide-react'
@@ -204,7 +205,7 @@ function Words({ quick: { sticker, work }, change, problems, isLocked }: WordsPr
         onChange={(event) => change({ description: event.currentTarget.value })}
         {...error('description')}
       />
-      {draft.kind === 'basic-photo' ? (
+      {TASKS[draft.kind].hasPrompt ? (
         <TextAreaField
           label={t('guardian.quick.prompt')}
           value={draft.prompt}
@@ -212,7 +213,7 @@ function Words({ quick: { sticker, work }, change, problems, isLocked }: WordsPr
           {...error('childPhotoPrompt')}
         />
       ) : null}
-      {draft.kind === 'question' ? (
+      {TASKS[draft.kind].needs === 'question' ? (
         <Question draft={draft} error={error('selectedQuestions')} change={change} />
       ) : null}
     </fieldset>

@@ -2,6 +2,7 @@ import type { AnswerResult, LateFix, Pack, PackedChallenge, PackedFacts } from '
 import { isFinished, type AttemptStatus } from '@bramble/domain/challenge/challenge'
 import { scoreOfAnswer } from '@bramble/domain/challenge/answer-tries'
 import { MAX_SCORE, pointsForScore } from '@bramble/domain/challenge/scoring'
+import { TASKS } from '@bramble/domain/challenge/tasks'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
@@ -194,8 +195,7 @@ export function createLocalGame(store: GameStore, outbox: Outbox): LocalGame {
       return attempt
     },
     notePhoto: async ({ challenge }, photo, key) => {
-      // Any photo of the place is a good one; for the others a machine looks.
-      const isJudgedLater = challenge.childPhotoTask !== 'basic-photo'
+      const isJudgedLater = TASKS[challenge.childPhotoTask].comparesPhoto
       const change = {
         status: 'completed' as const,
         score: isJudgedLater ? 0 : MAX_SCORE,

@@ -44,7 +44,7 @@ export function judgeWithoutChallenge(
   { isBlank }: Pick<PhotoToJudge, 'isBlank'>,
 ): Judgement {
   if (isBlank) return acceptUnproven()
-  if (task !== 'basic-photo') return acceptUnchecked('not-available')
+  if (TASKS[task].comparesPhoto) return acceptUnchecked('not-available')
   return decideGoodPhoto(say('shared.judge.anyPhoto'))
 }
 
