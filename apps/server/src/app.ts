@@ -18,7 +18,6 @@ import { createHeaderWriter } from '#/platform/http/headers.ts'
 import { healthRoutes, type Health } from '#/platform/http/health.routes.ts'
 import { acceptJson, MAX_JSON_BYTES } from '#/platform/http/json-body.ts'
 import type { Limits } from '#/platform/http/limits.ts'
-import { createEarlyJoin } from '#/platform/http/early-join.ts'
 import { requireHost } from '#/platform/http/host-header.ts'
 import { mount, takesForm, type Gate, type MountDeps } from '#/platform/http/mount.ts'
 import { acceptMultipart } from '#/platform/http/multipart-body.ts'
@@ -32,7 +31,7 @@ import { createRequestIds } from '#/platform/http/request-ids.ts'
 import { trackRoutes } from '#/platform/http/route-inventory.ts'
 import type { AppPlugin, Route } from '#/platform/http/route.ts'
 import type { Visitors } from '#/platform/http/visitors.ts'
-import { serveWebPages } from '#/platform/http/web-pages.ts'
+import { serveWebPages, type LoadEarlyJoin } from '#/platform/http/web-pages.ts'
 
 export interface ServerOptions {
   logger: FastifyServerOptions['logger']
@@ -57,6 +56,8 @@ export interface AppDeps {
   /** The origin is https for some only (`--lan`): cookies follow each request then. */
   isHttpsOnly: boolean
   webDir: string
+  /** What pages behind a code know before they ask; without it they ask by themselves. */
+  earlyJoin?: (deps: MountDeps) => LoadEarlyJoin
   headScripts: readonly string[]
   frameAncestors: readonly string[]
   /** Hosts of vendors that pages need. */
@@ -156,7 +157,6 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
     for (const route of routes.filter(takesForm)) mount(uploads, route, mountDeps)
   })
   for (const plugin of deps.plugins) await plugin(app, callers)
-  const byCode = routes.find(({ name }) => name === 'findSessionByCode')
   // Apart from the calls, which would pay for helmet's hooks as well.
   await app.register(async (pages) => {
     const isHttps = deps.isHttpsOnly
@@ -174,7 +174,7 @@ export async function registerRoutes(app: FastifyInstance, deps: AppDeps): Promi
       returnPaths: deps.returnPaths ?? [],
       guardianPolicy: pagePolicy({ ...base, sources: forGuardians }),
       paymentPolicy: pagePolicy({ ...base, sources: forPayments }),
-      loadEarlyJoin: byCode === undefined ? null : createEarlyJoin(byCode, mountDeps),
+      loadEarlyJoin: deps.earlyJoin?.(mountDeps),
     })
   })
 }

@@ -202,6 +202,7 @@ export async function compose(options: CompositionOptions): Promise<Server> {
     hosts: config.isProduction ? hostsOf(config) : null,
     isHttpsOnly: config.isHttpsOnly,
     webDir: options.webDir ?? WEB_DIR,
+    earlyJoin: modules.game.earlyJoin,
     headScripts: config.demo?.scripts ?? [],
     frameAncestors: config.demo === null ? [] : [config.demo.deskOrigin],
     isEveryAnswerChecked: options.isEveryAnswerChecked ?? false,

@@ -1,4 +1,5 @@
 import type { Tx } from '#/platform/db/database.ts'
+import type { MountDeps } from '#/platform/http/mount.ts'
 import type { Route } from '#/platform/http/route.ts'
 import { adventureRoutes } from './adventure/adventure.routes.ts'
 import { attemptRoutes } from './attempt/attempts.routes.ts'
@@ -20,6 +21,7 @@ import {
   sweepTombstones,
 } from './session/clean-up.ts'
 import { expireSession, purgeSession, removeAllOf } from './session/delete-session.ts'
+import { createEarlyJoin } from './session/early-join.ts'
 import { findByCode } from './session/find-by-code.ts'
 import {
   findCurrentSession,
@@ -52,6 +54,7 @@ export function createGameModule(deps: GameDeps) {
   ]
   return {
     routes,
+    earlyJoin: (http: MountDeps) => createEarlyJoin(routes, http),
     service: gameService(game),
     positions: writePositions(game),
     notices: game.notices,

@@ -6,8 +6,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Callers } from './callers.ts'
 import type { SendFailure } from './error-answers.ts'
-import { EARLY_PRESS, type EarlyJoin, type LoadEarlyJoin } from './early-join.ts'
 import { setPageHeaders, type PagePolicy } from './page-headers.ts'
+
+/** What the page behind a code shows and knows before any script runs. */
+interface EarlyJoin {
+  /** Takes the place of the drawing; null: the drawing stays. */
+  card: string | null
+  /** Goes before the end of the body. */
+  data: string
+}
+
+/** Loads what a page behind a code would ask first; null where it cannot be had at once. */
+export type LoadEarlyJoin = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cards: EarlyCards,
+) => Promise<EarlyJoin | null>
 
 export interface WebPagesDeps {
   /** The built client. */
@@ -22,8 +36,8 @@ export interface WebPagesDeps {
   guardianPolicy: PagePolicy
   /** What pages may load on which a card is typed. */
   paymentPolicy: PagePolicy
-  /** Null: pages behind a code ask by themselves. */
-  loadEarlyJoin: LoadEarlyJoin | null
+  /** Without it pages behind a code ask by themselves. */
+  loadEarlyJoin?: LoadEarlyJoin
 }
 
 /**
@@ -40,6 +54,8 @@ const BEHIND_CODE = /^\/join\//
 const BEHIND_CODE_TAGS = 'join-tags.html'
 const EARLY_CARDS = 'join-cards.json'
 const PICTURE = /<!--picture-->.*<!--\/picture-->/s
+/** Takes presses on the card. It stands before the styles, so that no card is seen without it. */
+const EARLY_PRESS = '<script src="/early-press.js"></script>'
 const SCRIPTS = /<(script type="module"|link rel="modulepreload")/g
 
 /**

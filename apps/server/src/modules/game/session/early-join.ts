@@ -8,28 +8,11 @@ import {
 } from '@bramble/contract/pages'
 import { normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { chooseLanguage, LANGUAGES } from '@bramble/messages/languages'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { answerInside, type MountDeps } from '#/platform/http/mount.ts'
+import type { Route } from '#/platform/http/route.ts'
+import type { LoadEarlyJoin } from '#/platform/http/web-pages.ts'
 import { withTimeout } from '#/platform/with-timeout.ts'
-import { answerInside, type MountDeps } from './mount.ts'
-import type { Route } from './route.ts'
-
-/** What the page behind a code shows and knows before any script runs. */
-export interface EarlyJoin {
-  /** Takes the place of the drawing; null: the drawing stays. */
-  card: string | null
-  /** Goes before the end of the body. */
-  data: string
-}
-
-/** Loads what a page behind a code would ask first; null where it cannot be had at once. */
-export type LoadEarlyJoin = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cards: EarlyCards,
-) => Promise<EarlyJoin | null>
-
-/** Takes presses on the card. It stands before the styles, so that no card is seen without it. */
-export const EARLY_PRESS = '<script src="/early-press.js"></script>'
 
 /** A page waits no longer for it: its script can ask as well. */
 const EARLY_WITHIN_MS = 800
@@ -39,9 +22,11 @@ const BEHIND_CODE = /^\/join\/([^/?]+)(?:\?|$)/
 /**
  * Looks the code of a page up, as the page's own call would be: with the same limits against
  * guessing, so that a page tells a stranger nothing that the call would not.
- * @param byCode the call that finds a game by its code
+ * @param routes of the game, with the call that finds one by its code
  */
-export function createEarlyJoin(byCode: Route, deps: MountDeps): LoadEarlyJoin {
+export function createEarlyJoin(routes: readonly Route[], deps: MountDeps): LoadEarlyJoin {
+  const byCode = routes.find(({ name }) => name === 'findSessionByCode')
+  if (byCode === undefined) throw new Error('no call finds a game by its code')
   return async (request, reply, cards) => {
     const [, typed] = BEHIND_CODE.exec(request.url) ?? []
     if (typed === undefined || request.method !== 'GET') return null
