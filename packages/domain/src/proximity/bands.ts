@@ -1,17 +1,4 @@
-/** How near the child is, coldest first [ROAM-13, ENT-10]. */
-export const PROXIMITY_STATES = [
-  'ice-cold',
-  'very-cold',
-  'cold',
-  'warm',
-  'very-warm',
-  'burning',
-  'challenge',
-] as const
-
-export type ProximityState = (typeof PROXIMITY_STATES)[number]
-
-/** The states that only tell how far it is; `challenge` is reached by arriving. */
+/** The states that only tell how far it is, coldest first. */
 export const PROXIMITY_BANDS = [
   'ice-cold',
   'very-cold',
@@ -22,6 +9,11 @@ export const PROXIMITY_BANDS = [
 ] as const
 
 export type ProximityBand = (typeof PROXIMITY_BANDS)[number]
+
+/** How near the child is; `challenge` is reached by arriving [ROAM-13, ENT-10]. */
+export const PROXIMITY_STATES = [...PROXIMITY_BANDS, 'challenge'] as const
+
+export type ProximityState = (typeof PROXIMITY_STATES)[number]
 
 // Outer edges in metres. Each band is 15 to 50 s of walking and at least three times the slow error.
 const VERY_WARM_EDGE_METERS = 45
@@ -82,7 +74,7 @@ export function colderMarginMeters(edgeMeters: number, accuracyMeters: number): 
 }
 
 function warmthOf(band: ProximityBand): number {
-  return PROXIMITY_STATES.indexOf(band)
+  return PROXIMITY_BANDS.indexOf(band)
 }
 
 function settled(band: ProximityBand): BandMemory {
