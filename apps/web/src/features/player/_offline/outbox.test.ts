@@ -1,7 +1,12 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LateWorkItem, LateWorkResult, PhotoResult } from '@bramble/contract'
+import {
+  lateWorkSchema,
+  type LateWorkItem,
+  type LateWorkResult,
+  type PhotoResult,
+} from '@bramble/contract'
 import { RequestError } from '#/data/request.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { openGameStore, type GameStore } from '#/platform/storage/game-store.ts'
@@ -207,6 +212,43 @@ describe('work that was done without a signal', () => {
       ['skip', 'challenge.decided'],
       ['complete', null],
     ])
+    expect(outbox.isEmpty()).toBe(true)
+  })
+
+  it('has an order that the server takes, also on a phone whose clock is decades ahead', async () => {
+    vi.setSystemTime(new Date('2050-06-01T10:00:00.000Z'))
+    const sent = vi.spyOn(server, 'items')
+    await outbox.enqueue(complete(newKey()))
+    await outbox.enqueue(complete(newKey()))
+    await settle()
+    const items = sent.mock.calls.flatMap(([some]) => some)
+    expect(lateWorkSchema.parse({ items }).items).toHaveLength(2)
+    expect(items[1]?.seq).toBeGreaterThan(items[0]?.seq ?? Infinity)
+  })
+
+  it('is not lost beside something that the server cannot read', async () => {
+    const outcomes: Outcome[] = []
+    await reload(outcomes)
+    server.fault = 'cut'
+    for (const challengeId of ['a', 'b', 'unreadable', 'c', 'd']) {
+      await outbox.enqueue(complete(challengeId))
+    }
+    const take = server.items.bind(server)
+    server.items = (sent) => {
+      const isUnreadable = sent.some(
+        (item) => 'challengeId' in item && item.challengeId === 'unreadable',
+      )
+      if (!isUnreadable) return take(sent)
+      throw new RequestError(400, JSON.stringify({ error: 'Invalid.', code: 'request.invalid' }))
+    }
+    server.fault = 'none'
+    server.requests = []
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    expect([...server.taken.values()]).toEqual(['a', 'b', 'c', 'd'])
+    // What comes after it goes together again.
+    expect(server.requests.map(({ keys }) => keys.length)).toEqual([1, 1, 2])
+    expect(outcomes.map(({ code }) => code)).toEqual([null, null, 'request.invalid', null, null])
     expect(outbox.isEmpty()).toBe(true)
   })
 

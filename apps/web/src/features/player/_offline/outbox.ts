@@ -51,6 +51,9 @@ const OVERTAKES: readonly OutboxItem['kind'][] = ['help', 'trail']
 /** Positions that are kept while nothing can be sent: the last ten minutes. */
 const TRAIL_FIXES = 40
 const TRAIL = 'trail'
+/** In 2033. The server takes 31 bits, and the clock of a phone may be years ahead. */
+const LAST_SECONDS = 2_000_000_000
+const INVALID = 400
 const TOO_LARGE = 413
 /** Refusals that a later try may turn: too slow, too early, too often. */
 const PASSING = [408, 425, 429]
@@ -78,6 +81,8 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
   let notBeforeMs = 0
   /** Set by a server that asks to wait: a better signal does not shorten that. */
   let isAskedToWait = false
+  /** A request was refused as it stands: the item that is to blame is looked for. */
+  let isOneByOne = false
   let alarm = 0
   let trailAtMs = Number.NEGATIVE_INFINITY
 
@@ -96,7 +101,7 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
 
   /** Grows also when the store was cleared: seconds since 1970, or one more than the last. */
   function nextSeq(): number {
-    const seconds = Math.floor(now() / 1_000)
+    const seconds = Math.min(LAST_SECONDS, Math.floor(now() / 1_000))
     return Math.max(seconds, (store.get<number>('seq') ?? 0) + 1)
   }
 
@@ -212,7 +217,7 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
       return bytes > MAX_REQUEST_BYTES
     })
     const count = last === -1 ? rows.length : Math.max(1, last)
-    return rows.slice(0, Math.min(count, MAX_LATE_WORK_ITEMS))
+    return rows.slice(0, isOneByOne ? 1 : Math.min(count, MAX_LATE_WORK_ITEMS))
   }
 
   async function sendRows(sent: readonly { name: string; row: OutboxRow }[]): Promise<void> {
@@ -272,7 +277,12 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
     const mayPass = isUnknown
       ? await mayBeThere()
       : !isAnswer || PASSING.includes(status) || code === 'request.still-running'
+    if (!mayPass && sent.length > 1 && (status === INVALID || status === TOO_LARGE)) {
+      isOneByOne = true
+      return true
+    }
     if (!mayPass) {
+      isOneByOne = false
       const photos = sent.map(({ row }) => photoName(row.key))
       await store.write({}, [...sent.map(({ name }) => name), ...photos])
       for (const { row } of sent) {
