@@ -9,6 +9,7 @@ import {
   CHALLENGE_ID,
   givenCard,
   givenChallenge,
+  givenAllTaken,
   givenGrownUp,
   givenProximity,
   JOIN_CODE,
@@ -143,7 +144,7 @@ function givenGrownUpKnown(stage: Stage, grownUp: Partial<GrownUp> = {}): void {
   stage.api.on('findProximity', () =>
     givenProximity({ state: 'cold', distance: 96, grownUp: givenGrownUp(grownUp) }),
   )
-  stage.api.on('sendLateWork', () => ({ items: [], grownUp: givenGrownUp(grownUp) }))
+  stage.api.on('sendLateWork', ({ body }) => givenAllTaken(body.items, givenGrownUp(grownUp)))
 }
 
 /** Ada walks north from so many metres to so many, a metre and a half each second. */

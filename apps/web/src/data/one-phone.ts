@@ -5,7 +5,7 @@ import { newKey } from '#/platform/random-key.ts'
 import { storedKeys, type StoredKey, type StoredOnePhone } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, useStored, writeStored } from '#/platform/storage/storage.ts'
 import { retryPassing } from './query-client.ts'
-import { call, RequestError } from './request.ts'
+import { call, isRefusal } from './request.ts'
 import { refreshByCode } from './sessions.ts'
 
 /** How many children may take turns on one phone. */
@@ -99,15 +99,6 @@ async function bringChild(session: HostSession, joinKey: string, key: string) {
 function update(key: string, player: StoredOnePhone['children'][number]['player']): void {
   const children = readStored(storedKeys.onePhone)?.children ?? []
   change({ children: children.map((one) => (one.key === key ? { key, player } : one)) })
-}
-
-/** Too slow, too early, too often: a later try may go through. */
-const PASSING = [408, 425, 429]
-
-/** Whether asking again with the same key would bring the same answer. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof RequestError) || PASSING.includes(error.status)) return false
-  return error.status >= 400 && error.status < 500
 }
 
 /** Refused for good: what has no player will not get one. */

@@ -3,6 +3,7 @@ import type {
   GrownUp,
   HostPlayer,
   HostSession,
+  LateWorkAnswer,
   OwnPlayer,
   Proximity,
   SessionCard,
@@ -127,6 +128,15 @@ export function givenGrownUp(overrides: Partial<GrownUp> = {}): GrownUp {
     hasSeenHelp: false,
     ...overrides,
   }
+}
+
+/** The server takes everything that comes late. */
+export function givenAllTaken(
+  items: readonly { key: string }[],
+  grownUp: GrownUp | null = null,
+): LateWorkAnswer {
+  const taken = { status: 'done', code: null, attempt: null, answer: null } as const
+  return { items: items.map(({ key }) => ({ key, ...taken })), grownUp }
 }
 
 export function givenProximity(overrides: Partial<Proximity> = {}): Proximity {

@@ -6,8 +6,11 @@ import { isPageVisible, onVisibility } from '#/platform/visibility.ts'
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
-/** Something that happened. The ages of its fixes count from this moment. */
-export type LateEvent = Without<LateWorkItem, 'key' | 'seq' | 'ageMs'>
+/**
+ * Something that happened. The ages of its fixes count from this moment. A call for help has a way
+ * of its own.
+ */
+export type LateEvent = Without<Exclude<LateWorkItem, { kind: 'help' }>, 'key' | 'seq' | 'ageMs'>
 /** A photo; its bytes lie in a row of their own. */
 export interface LatePhoto {
   kind: 'photo'
@@ -33,6 +36,8 @@ export interface OutboxRow {
 /** The names of such rows begin with it; in their order they are sent. */
 export const OUTBOX_ROW = 'out:'
 const SEQ_DIGITS = 15
+/** In 2033. The server takes 31 bits, and the clock of a phone may be years ahead. */
+const LAST_SECONDS = 2_000_000_000
 /** A difference between two clocks beyond this is no matter of rounding. */
 const CLOCK_CHANGED_MS = 5_000
 
@@ -51,6 +56,11 @@ export function rowFor(item: OutboxItem, key: string, seq: number): [string, Out
 /** The name of the row with the bytes of a photo. */
 export function photoName(key: string): string {
   return `photo:${key}`
+}
+
+/** The place in the order of a moment of the phone's clock, epoch milliseconds. */
+export function seqAt(atMs: number): number {
+  return Math.min(LAST_SECONDS, Math.floor(atMs / 1_000))
 }
 
 /** An age as the server takes it, in milliseconds. */

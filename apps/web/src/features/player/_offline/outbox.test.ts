@@ -280,14 +280,16 @@ describe('work that was done without a signal', () => {
     expect(store.names('out:')).toHaveLength(waiting)
   })
 
-  it('a call for the grown-up does not wait for a photo', async () => {
+  it('where the child is does not wait for a photo', async () => {
     server.fault = 'cut'
     await outbox.enqueuePhoto({ challengeId: 'oak', photo: new Blob(['leaf']) })
-    await outbox.enqueue({ kind: 'help', isOver: false })
+    outbox.noteTrail({ lat: 51.5, lng: 0, accuracy: 5 })
+    await settle()
+    await outbox.enqueue(complete('a'))
     server.fault = 'none'
     window.dispatchEvent(new Event('online'))
     await settle()
-    expect([...server.taken.values()]).toEqual(['help', 'oak leaf'])
+    expect([...server.taken.values()]).toEqual(['trail', 'oak leaf', 'a'])
   })
 
   it('the trail goes with it, thinned to one position in 15 seconds', async () => {

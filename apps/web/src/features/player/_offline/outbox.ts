@@ -1,6 +1,6 @@
 import type { LateFix } from '@bramble/contract'
 import { MAX_LATE_WORK_ITEMS } from '@bramble/domain/limits'
-import { RequestError } from '#/data/request.ts'
+import { isRefusal, RequestError } from '#/data/request.ts'
 import { now, sleep } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
 import type { GameStore, Kept } from '#/platform/storage/game-store.ts'
@@ -15,6 +15,7 @@ import {
   OUTBOX_ROW,
   photoName,
   rowFor,
+  seqAt,
   type LateEvent,
   type OutboxItem,
   type OutboxRow,
@@ -46,17 +47,11 @@ export interface Outbox {
   close: () => void
 }
 
-/** What tells where a child is, or that it needs somebody, does not wait for a photo. */
-const OVERTAKES: readonly OutboxItem['kind'][] = ['help', 'trail']
 /** Positions that are kept while nothing can be sent: the last ten minutes. */
 const TRAIL_FIXES = 40
 const TRAIL = 'trail'
-/** In 2033. The server takes 31 bits, and the clock of a phone may be years ahead. */
-const LAST_SECONDS = 2_000_000_000
 const INVALID = 400
 const TOO_LARGE = 413
-/** Refusals that a later try may turn: too slow, too early, too often. */
-const PASSING = [408, 425, 429]
 
 type Rows = Readonly<Record<string, unknown>>
 
@@ -101,8 +96,7 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
 
   /** Grows also when the store was cleared: seconds since 1970, or one more than the last. */
   function nextSeq(): number {
-    const seconds = Math.min(LAST_SECONDS, Math.floor(now() / 1_000))
-    return Math.max(seconds, (store.get<number>('seq') ?? 0) + 1)
+    return Math.max(seqAt(now()), (store.get<number>('seq') ?? 0) + 1)
   }
 
   /** The trail so far as an item, so that it keeps its place before what comes next. */
@@ -188,14 +182,15 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
       const row = rowOf(name)
       return row === undefined ? [] : [{ name, row }]
     })
-    const calls = fitting(waiting.filter(({ row }) => OVERTAKES.includes(row.item.kind)))
+    // What tells where a child is does not wait for a photo.
+    const trail = fitting(waiting.filter(({ row }) => row.item.kind === 'trail'))
     const firstPhoto = waiting.findIndex(({ row }) => row.item.kind === 'photo')
     const ready = fitting(firstPhoto === -1 ? waiting : waiting.slice(0, firstPhoto))
     const [head] = waiting
     if (head === undefined) return true
     try {
       if (ready.length > 0) await sendRows(ready)
-      else if (calls.length > 0) await sendRows(calls)
+      else if (trail.length > 0) await sendRows(trail)
       else await sendPhotoOf(head.name, head.row)
       tries = 0
       notBeforeMs = 0
@@ -204,7 +199,7 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
       if (names().length === 0) ports.onEmpty()
       return true
     } catch (error) {
-      const sent = ready.length > 0 ? ready : calls.length > 0 ? calls : [head]
+      const sent = ready.length > 0 ? ready : trail.length > 0 ? trail : [head]
       return failed(error, sent)
     }
   }
@@ -272,11 +267,7 @@ export function createOutbox(playerId: string, store: GameStore, ports: OutboxPo
     const problem = error instanceof RequestError ? error : new RequestError(0, 'network')
     const { status, code, retryAfterSeconds } = problem
     const isUnknown = status === 401 || code === 'player.not-found'
-    // Without a code it is no answer of ours: a network that wants a sign-in, a proxy.
-    const isAnswer = (code !== null || status === TOO_LARGE) && status < 500
-    const mayPass = isUnknown
-      ? await mayBeThere()
-      : !isAnswer || PASSING.includes(status) || code === 'request.still-running'
+    const mayPass = isUnknown ? await mayBeThere() : !isRefusal(problem)
     if (!mayPass && sent.length > 1 && (status === INVALID || status === TOO_LARGE)) {
       isOneByOne = true
       return true

@@ -10,6 +10,7 @@ import {
   CHALLENGE_ID,
   CHALLENGE_PATH,
   createWorld,
+  givenAllTaken,
   FEEDBACK_PATH,
   givenAdaPlays,
   givenCard,
@@ -74,14 +75,7 @@ beforeEach(async () => {
   told = []
   world.api.on('sendLateWork', ({ body }) => {
     told.push(...body.items.filter(({ kind }) => kind !== 'trail'))
-    const items = body.items.map(({ key }) => ({
-      key,
-      status: 'done' as const,
-      code: null,
-      attempt: null,
-      answer: null,
-    }))
-    return { items, grownUp: null }
+    return givenAllTaken(body.items)
   })
 })
 

@@ -1,18 +1,25 @@
-import type { GrownUp, LateWorkAnswer } from '@bramble/contract'
-import { fireEvent, screen } from '@testing-library/react'
+import { lateWorkSchema, type GrownUp } from '@bramble/contract'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   ADA_ID,
+  apiError,
   createWorld,
+  givenAllTaken,
   givenGrownUp,
   givenProximity,
   PARK,
   PHOTO_ID,
+  rawError,
   renderScreen,
   type World,
 } from '#/testing/index.ts'
 import { CHALLENGE_PATH, givenAdaArrived, givenAdaPlays, ROAM_PATH } from '#/testing/scenes.ts'
+import { storedKeys } from '#/platform/storage/keys.ts'
+import { writeStored } from '#/platform/storage/storage.ts'
 import './child-safety.tsx'
+
+const CALL_KEY = '5f0c3a52-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 
 /** Metres north of the grown-up. */
 const north = (meters: number) => ({ lat: PARK.lat + meters / 111_195, lng: PARK.lng })
@@ -26,7 +33,8 @@ beforeEach(() => {
   world.api.on('findProximity', () => givenProximity({ grownUp: givenGrownUp(grownUp) }))
 })
 
-const lateAnswer = (): LateWorkAnswer => ({ items: [], grownUp: givenGrownUp(grownUp) })
+const takeAll = () =>
+  world.api.on('sendLateWork', ({ body }) => givenAllTaken(body.items, givenGrownUp(grownUp)))
 const hand = () => screen.getByRole('button', { name: 'I need my grown-up' })
 const helps = () =>
   world.api
@@ -62,7 +70,7 @@ describe('"I need my grown-up"', () => {
   })
 
   it('a short press says that it must be held, and calls nobody', async () => {
-    world.api.on('sendLateWork', lateAnswer)
+    takeAll()
     await renderScreen(ROAM_PATH, world)
     await hold(hand(), 400)
     fireEvent.click(hand(), { detail: 1 })
@@ -73,7 +81,7 @@ describe('"I need my grown-up"', () => {
   })
 
   it('held for a second it whistles, shows what to do and tells the grown-up once', async () => {
-    world.api.on('sendLateWork', lateAnswer)
+    takeAll()
     const { user } = await renderScreen(ROAM_PATH, world)
     await user.click(document.body)
     await hold(hand())
@@ -95,7 +103,7 @@ describe('"I need my grown-up"', () => {
   })
 
   it('by keyboard it is held, or pressed twice', async () => {
-    world.api.on('sendLateWork', lateAnswer)
+    takeAll()
     await renderScreen(ROAM_PATH, world)
     fireEvent.click(hand())
     await world.settle()
@@ -115,7 +123,7 @@ describe('"I need my grown-up"', () => {
     expect(screen.getByText(/Saved on this phone/)).toBeTruthy()
     const kept = storage.local.getItem('helpCall')
     expect(kept).toContain(ADA_ID)
-    api.on('sendLateWork', lateAnswer)
+    takeAll()
     await world.advance(30_000)
     api.down(false)
     await world.advance(6_000)
@@ -126,13 +134,61 @@ describe('"I need my grown-up"', () => {
     expect(item?.ageMs).toBeGreaterThan(25_000)
   })
 
+  it('does not say that the grown-up knows while the server has refused the call', async () => {
+    const refused = {
+      status: 'refused',
+      code: 'limit.too-many',
+      attempt: null,
+      answer: null,
+    } as const
+    world.api.on('sendLateWork', ({ body }) => ({
+      items: body.items.map(({ key }) => ({ key, ...refused })),
+      grownUp: givenGrownUp(grownUp),
+    }))
+    await renderScreen(ROAM_PATH, world)
+    await hold(hand())
+    await world.advance(100)
+    expect(screen.getByText(/Saved on this phone/)).toBeTruthy()
+    takeAll()
+    await world.advance(6_000)
+    expect(screen.getByText('Your grown-up knows.')).toBeTruthy()
+  })
+
+  it('is sent in a form that the server takes by a phone that had forgotten the time', async () => {
+    await renderScreen(ROAM_PATH, world)
+    const call = { playerId: ADA_ID, key: CALL_KEY, atMs: 0, isOver: false, isSent: false }
+    takeAll()
+    act(() => writeStored(storedKeys.helpCall, call))
+    await world.advance(100)
+    act(() => writeStored(storedKeys.helpCall, { ...call, atMs: Date.UTC(2050, 0) }))
+    await world.advance(6_000)
+    const sent = world.api.calls('sendLateWork').flatMap(({ body }) => body.items)
+    expect(lateWorkSchema.parse({ items: sent }).items).toHaveLength(2)
+  })
+
+  it.each([
+    ['kept where a proxy answers', rawError(502, '<html>'), true],
+    ['kept where the server has no time', apiError('server.busy'), true],
+    ['given up where the game is gone', apiError('session.ended'), false],
+  ])('"I am fine again" is %s', async (_case, error, isKept) => {
+    world.api.on('sendLateWork', () => {
+      throw error
+    })
+    const call = { playerId: ADA_ID, key: CALL_KEY, atMs: Date.now(), isOver: false, isSent: true }
+    world.storage.local.setItem('helpCall', JSON.stringify(call))
+    await renderScreen(ROAM_PATH, world)
+    await hold(screen.getByRole('button', { name: 'I am fine again' }))
+    await world.advance(100)
+    expect(world.storage.local.getItem('helpCall') !== null).toBe(isKept)
+  })
+
   it('a call from before a reload is still open, and "I am fine again" ends it', async () => {
-    world.api.on('sendLateWork', lateAnswer)
+    takeAll()
     world.storage.local.setItem(
       'helpCall',
       JSON.stringify({
         playerId: ADA_ID,
-        key: '5f0c3a52-7a51-4d6e-9f1e-7d3a0c1b2e3f',
+        key: CALL_KEY,
         atMs: Date.now() - 60_000,
         isOver: false,
         isSent: true,
@@ -148,7 +204,7 @@ describe('"I need my grown-up"', () => {
   })
 
   it('phones the number that the grown-up has left on this phone, and never sends it', async () => {
-    world.api.on('sendLateWork', lateAnswer)
+    takeAll()
     const number = { playerId: ADA_ID, number: '+44 7700 900123' }
     world.storage.local.setItem('grownUpNumber', JSON.stringify(number))
     await renderScreen(ROAM_PATH, world)

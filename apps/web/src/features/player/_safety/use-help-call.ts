@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isPassing } from '#/data/query-client.ts'
+import { isRefusal } from '#/data/request.ts'
 import { sendLateWork } from '#/data/without-signal.ts'
 import { now, useInterval } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
@@ -8,6 +8,7 @@ import { readStored, removeStored, useStored, writeStored } from '#/platform/sto
 import { SAVE_RETRY_MS } from '#/platform/timings.ts'
 import { onComingBack } from '#/platform/visibility.ts'
 import { forgetGrownUpPhoto } from '../_offline/grown-up-photo.ts'
+import { clampAge, seqAt } from '../_offline/outbox-row.ts'
 
 export interface HelpTools {
   /** The child's call for its grown-up; null while there is none. */
@@ -33,14 +34,15 @@ export function useHelpCall(playerId: string): HelpTools {
     isSending.current = true
     try {
       const { key, atMs, isOver } = call
-      const ageMs = Math.max(0, now() - atMs)
-      await sendLateWork(playerId, [
-        { kind: 'help', key, seq: Math.floor(atMs / 1000), ageMs, isOver },
-      ])
-      done(call)
+      // The phone's clock may have been set since, by years where it had forgotten the time.
+      const ageMs = clampAge(now() - atMs)
+      const item = { kind: 'help', key, seq: seqAt(atMs), ageMs, isOver } as const
+      const { items } = await sendLateWork(playerId, [item])
+      const isTaken = items.some((one) => one.key === key && one.status !== 'refused')
+      if (isTaken || isOver) done(call)
     } catch (error) {
-      // Refused for good: a child who is fine again need not tell a game that is gone.
-      if (call.isOver && !isPassing(error)) done(call)
+      // A child who is fine again need not tell a game that is gone.
+      if (call.isOver && isRefusal(error)) done(call)
     } finally {
       isSending.current = false
     }

@@ -10,6 +10,7 @@ import {
   BEN_ID,
   CHALLENGE_ID,
   createWorld,
+  givenAllTaken,
   givenAdaPlays,
   givenChallenge,
   givenHostPlayer,
@@ -227,11 +228,9 @@ describe('without a signal', () => {
     world.api.on('readPack', ({ params }) => ({ ...givenPack(trees), playerId: params.id }))
     const told: string[] = []
     world.api.on('sendLateWork', ({ params, body }) => {
-      const items = body.items.map(({ key, kind }) => {
-        if (kind !== 'trail') told.push(`${params.id === ADA_ID ? 'Ada' : 'Ben'} ${kind}`)
-        return { key, status: 'done' as const, code: null, attempt: null, answer: null }
-      })
-      return { items, grownUp: null }
+      const events = body.items.filter(({ kind }) => kind !== 'trail')
+      told.push(...events.map(({ kind }) => `${params.id === ADA_ID ? 'Ada' : 'Ben'} ${kind}`))
+      return givenAllTaken(body.items)
     })
     await renderScreen(roamOf(ADA_ID), world)
     await store()
