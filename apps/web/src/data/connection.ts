@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `lost`: no answer. `busy`: the server asks for a moment (503). */
+/** `lost`: no answer. `busy`: the server asks for a moment (503), or a proxy answers in its place. */
 export type Connection = 'ok' | 'busy' | 'lost'
 
 let current: Connection = 'ok'

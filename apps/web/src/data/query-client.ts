@@ -54,9 +54,14 @@ export function refreshGame(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['session'] })
 }
 
-/** True when trying again may help: no answer, or the server asked for a moment. */
+/**
+ * True when trying again may help: no answer, the server asked for a moment, or a proxy or network
+ * failed in its place (502, 504, 511), which knows no codes of ours.
+ */
 export function isPassing(error: unknown): boolean {
-  return error instanceof RequestError && (error.status === 0 || error.status === 503)
+  if (!(error instanceof RequestError)) return false
+  const { status, code } = error
+  return status === 0 || status === 503 || (status > 500 && code === null)
 }
 
 /** Delay before the next try: 0.5 s, 1 s, 2 s, at most 5 s. */

@@ -150,7 +150,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
     const text = await response.text()
     // A sign-in page of a public network answers too, but not in JSON.
     const answer: unknown = response.ok && text !== '' ? JSON.parse(text) : null
-    noteConnection(response.status === 503 ? 'busy' : 'ok')
+    noteConnection(response.status > 500 ? 'busy' : 'ok')
     if (!response.ok) {
       const waitSeconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
       throw new RequestError(

@@ -94,7 +94,7 @@ describe('only one phone', () => {
     const { user } = await renderScreen(INVITE, world)
     world.api.fail('changePlayer', 502)
     await user.click(button('Play on this phone'))
-    await world.settle()
+    await world.advance(4_000)
     expect(screen.getByText('They could not join')).toBeTruthy()
     const keys = stored()?.children.map(({ key }) => key)
     const { changed } = givenJoins()

@@ -1,6 +1,6 @@
 import type { ChallengeView, PackedChallenge } from '@bramble/contract'
 import { isConnected } from '#/data/connection.ts'
-import { isPassing } from '#/data/query-client.ts'
+import { RequestError } from '#/data/request.ts'
 import { now, sleep } from '#/platform/clock.ts'
 import { ACTION_PATIENCE_MS, LOST_PATIENCE_MS, PATIENCE_LOOK_MS } from '#/platform/timings.ts'
 import { offlineGame, type OfflineGame } from './offline-game.ts'
@@ -27,7 +27,7 @@ export async function orLater<T>(
   try {
     return await patiently(online)
   } catch (error) {
-    if (!isPassing(error) && !(error instanceof OutOfPatience)) throw error
+    if (!isSilence(error)) throw error
     return later(game)
   }
 }
@@ -44,6 +44,12 @@ export function packedOf(game: OfflineGame, challenge: ChallengeView): PackedCha
 }
 
 class OutOfPatience extends Error {}
+
+/** Nobody answered, or the server asked for a moment. What fails in its place all the same is told. */
+export function isSilence(error: unknown): boolean {
+  if (error instanceof OutOfPatience) return true
+  return error instanceof RequestError && (error.status === 0 || error.status === 503)
+}
 
 /** Some connections never fail: they only never answer. */
 async function patiently<T>(work: (patience: Patience) => Promise<T>): Promise<T> {

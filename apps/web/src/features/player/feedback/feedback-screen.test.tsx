@@ -244,11 +244,11 @@ describe('going on', () => {
     expect(path()).toBe(FEEDBACK_PATH)
   })
 
-  it('[FEED-05] a refusal is told, and the game goes on', async () => {
+  it.each([500, 502])('[FEED-05] a refusal (%i) is told, and the game goes on', async (status) => {
     const { user, world, path } = await open({})
-    world.api.fail('changePlayerChallenge', 500)
+    world.api.fail('changePlayerChallenge', status)
     await user.click(explore())
-    await world.settle()
+    await world.advance(4_000)
     const alert = screen.getByRole('alert').textContent
     expect(alert).toContain('Update Error')
     expect(alert).toContain('Could not update challenge progress')

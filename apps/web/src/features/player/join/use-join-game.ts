@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { loadWords } from '#/words/language.ts'
 import { t } from '#/words/t.ts'
 import { useJoinSession } from '#/data/players.ts'
-import { isPassing } from '#/data/query-client.ts'
-import { errorText } from '#/data/request.ts'
+import { errorText, isRefusal } from '#/data/request.ts'
 import { refreshByCode } from '#/data/sessions.ts'
 import { deviceName } from '#/platform/device.ts'
 import { loadLaterParts } from '#/platform/prefetch.ts'
@@ -47,7 +46,7 @@ export function useJoinGame(session: Session | null, joinKey: string | undefined
       joinAnswered(session.id)
       void loadLaterParts('child')
     } catch (error) {
-      if (!isPassing(error)) {
+      if (isRefusal(error)) {
         joinAnswered(session.id)
         // Refused because the game has ended or filled up meanwhile: the page reads its new state.
         void refreshByCode(client)

@@ -306,7 +306,7 @@ describe('sending the photo', () => {
         throw rawError(status, page)
       })
       await user.click(submit())
-      await world.settle()
+      await world.advance(4_000)
       expect(alert()).toContain('Upload failed')
       expect(alert()).toContain('Something went wrong on our side. Please try again.')
       expect(alert()).not.toMatch(/[<>{}]/)
